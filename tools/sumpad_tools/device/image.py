@@ -127,8 +127,8 @@ def app_of(files: Mapping[str, bytes]) -> bytes:
 # Solver modules that only hints use. Their machine code runs from the flash, which is slower on a
 # cache miss. All other machine code is copied into RAM, because a key or a maker waits for it.
 _IN_PLACE = (
-    *("bent", "chain_kernels", "chains", "couple_kernels", "couples", "finder", "finder_kernels"),
-    *("hint_kernels", "hinter", "patterns", "steps", "trial"),
+    *("basics", "bent", "chain_kernels", "chains", "couple_kernels", "couples", "finder"),
+    *("finder_kernels", "forcing", "hint_kernels", "hinter", "patterns", "steps", "techniques"),
 )
 
 _AT_START = "sumpad/app/restoring.mpy"  # and that of restoring a game, which takes its time

@@ -139,7 +139,7 @@ def _lost(
     return digits
 
 
-def look(finder, hinge, size):
+def look(finder, hinge, size, direct):
     """Look for a bent set of so many cells around one that sees all others: describe the first
     with an effect, note what is lost, and say whether there is one."""
     logic = finder.logic
@@ -165,4 +165,4 @@ def look(finder, hinge, size):
     for at in range(size):
         cell = space[2 * at]
         logic.hits[finder.count + at] = cell | candidates[cell] << 7
-    return finder.tell(ladder.BENT, hinge, digits, kernels.NO_HOUSE, size, 0)
+    return finder.describe(ladder.BENT, hinge, digits, kernels.NO_HOUSE, size, 0)

@@ -1,4 +1,4 @@
-"""The inner loops of finder.py.
+"""The inner loops of finder.py and basics.py.
 
 The first three arguments are scratch, to be called with 0: viper keeps the first three locals of
 a function in registers.
@@ -10,7 +10,7 @@ a function in registers.
 import micropython
 from micropython import const
 
-# As in houses.py and finder.py: the compiler folds constants into a kernel from its own module
+# As in houses.py and basics.py: the compiler folds constants into a kernel from its own module
 # alone.
 _CELLS = const(0)
 _BITS = const(1944)

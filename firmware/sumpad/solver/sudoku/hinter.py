@@ -1,15 +1,15 @@
-"""The easiest next deduction on a sudoku, as data; games/sudoku/hint.py words it.
+"""The easiest next deduction on a sudoku, as data; games/sudoku/explain.py turns it into pages.
 
 First it makes sure that the grid as entered still has a solution, since otherwise nothing can be
 said about it. Then the easiest steps are made up to the first cell that they fill; where patterns
-lead no further, and there is one solution alone, chains do. The steps on the way there are kept,
-and `chain` picks from them, backwards, those that the cell rests on.
+lead no further, and there is one solution alone, chains do (forcing.py). The steps on the way
+there are kept, and `chain` picks from them, backwards, those that the cell rests on.
 """
 
 from micropython import const
 
 from sumpad.solver import FRUGAL
-from sumpad.solver.sudoku import faults, finder, ladder
+from sumpad.solver.sudoku import faults, finder, ladder, techniques
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad.solver.sudoku.houses import house_cell, twin
 
@@ -62,7 +62,7 @@ class Hinter:
         self._search = search
         self._logic = ladder.Logic(search.frames)
         self._finder = finder.Finder(self._logic)
-        self._trial = None  # loaded when needed
+        self._forcing = None  # loaded when needed
         self._digits = b""
         self._limit = 0
         self._by_rating = True
@@ -87,8 +87,8 @@ class Hinter:
         self._phase = _CHECK
         self._solved = self._unique = self._differs = self.is_long = False
         self._end = 0
-        if self._trial:
-            self._trial.visits = 0
+        if self._forcing:
+            self._forcing.visits = 0
 
     def step(self, nodes, visits):
         """Work on for about `nodes` of search or `visits` of logic; RUNNING: go on, FOUND,
@@ -135,30 +135,31 @@ class Hinter:
         """Import the patterns that most puzzles do not need."""
         from sumpad.solver.sudoku import bent, patterns
 
-        self._finder.use_harder(patterns, bent)
+        self._finder.load(patterns, bent)
 
-    def load_trial(self):
+    def load_forcing(self):
         """Import what finds chains. Only this and `load_harder` take heap."""
-        if not self._trial:
-            from sumpad.solver.sudoku import trial
+        if not self._forcing:
+            from sumpad.solver.sudoku import forcing
 
-            self._trial = trial.Trial(self._logic)
+            self._forcing = forcing.Forcing(self._logic)
 
     def _try(self, visits):
         """Go on to the next chain, keep it, and climb on from there."""
-        trial = self._trial
+        forcing = self._forcing
         left = self._visits_left()
         if left <= 0:
             return self._end_what_if(True)
         with FRUGAL:
-            answer = trial.step(min(visits, left))
+            answer = forcing.step(min(visits, left))
         if answer == RUNNING:
             return RUNNING
         if answer == FOUND:
-            self._logic.refute(trial.cell, trial.digit, trial.length, trial.how)
+            rank = techniques.of_chain(forcing.how)
+            self._logic.refute(forcing.cell, forcing.digit, forcing.length, rank)
             end = self._logic.keep(self._kept, self._end)
             if end != NONE:
-                end = trial.keep(self._kept, end)
+                end = forcing.keep(self._kept, end)
             if end != NONE:
                 self._end = end
                 self._finder.changed()
@@ -168,8 +169,8 @@ class Hinter:
 
     def _visits_left(self):
         """How much more work the hint may cost."""
-        tried = self._trial.visits if self._trial else 0
-        return _MOST_VISITS - self._finder.visits - tried
+        forced = self._forcing.visits if self._forcing else 0
+        return _MOST_VISITS - self._finder.visits - forced
 
     def _end_what_if(self, is_long):
         """The end where nothing but the search tells a digit."""
@@ -180,7 +181,8 @@ class Hinter:
 
     def chain(self, steps):
         """Fill a list with the steps that lead to the digit (steps.Step), of which the last one
-        fills its cell; with a yield after each. Takes heap."""
+        fills its cell. The effects that later steps need come first. Yields after each; takes
+        heap."""
         kept = self._kept
         starts = []
         at = 0
@@ -193,6 +195,8 @@ class Hinter:
             if not steps or whole or sudoku_steps.matters(kept, at, needed):
                 step = sudoku_steps.Step(kept, at)
                 steps.insert(0, step)
+                wanted = [it for it in step.effects if it[1] & needed[it[0]]]
+                step.effects = wanted + [it for it in step.effects if it not in wanted]
                 whole = whole or step.rung == ladder.BUG
                 for cell, mask in step.needs():
                     needed[cell] |= mask
@@ -269,8 +273,8 @@ class Hinter:
         elif full:
             return self._end_what_if(True)
         else:
-            self.load_trial()
-            self._trial.reset()
+            self.load_forcing()
+            self._forcing.reset()
             self._phase = _TRY
         return RUNNING
 

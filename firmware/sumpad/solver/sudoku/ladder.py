@@ -32,19 +32,14 @@ X_WING = const(4)
 SWORDFISH = const(5)
 XY_WING = const(6)
 SEARCH = const(7)
-# Not of the ladder, but hints and explanations use them: those of finder.py, chains of trial.py.
+# Not of the ladder: the shapes of other steps, of techniques.py.
 JELLYFISH = const(8)
 TURBOT = const(9)
 XYZ_WING = const(10)
 RECTANGLE = const(11)
 BUG = const(12)
 BENT = const(13)
-TRIAL = const(14)
-
-# How a chain goes on, bits; 0: on any way that singles take.
-ONE_DIGIT = const(1)  # with the places of the digit alone that is supposed
-STATIC = const(2)  # over cells of two candidates and houses with two places alone
-BINARY = const(4)  # and ends at one of those
+CHAIN = const(14)
 
 STEP_WORDS = const(7)  # of a step kept, besides its eliminations
 STEP_MOST = const(7 + 32)  # and with them
@@ -60,7 +55,7 @@ class Logic:
     counts          a halfword a rung: cells it placed (SINGLES), or effects it had
     contradiction   whether the puzzle turned out to have no solution
     tables, houses, state, hits     see houses.py and ladder_kernels.py
-    work            the kernels' own, and that of trial.py
+    work            the kernels' own, and that of forcing.py
     """
 
     SPACE = kernels.WORK_WORDS + _CELLS
@@ -155,25 +150,24 @@ class Logic:
             table[at + word] = self.hits[word]
         return at + words
 
-    def refute(self, cell, digit, length, how):
-        """Take away a digit that a chain of `length` digits has refuted, as a step of TRIAL;
-        `how`: bits of ONE_DIGIT, STATIC and BINARY."""
+    def refute(self, cell, digit, length, rank):
+        """Take away a digit that a chain of `length` digits has refuted, as a step of CHAIN;
+        `rank`, a number of techniques.TABLE, is kept with it."""
         state = self.state
         mask = 1 << digit - 1
         state[kernels.CELL] = cell
         state[kernels.DIGITS] = mask
         state[kernels.HOUSE] = kernels.NO_HOUSE
         state[kernels.SECOND] = length
-        state[kernels.MEMBERS] = how
-        state[kernels.LATEST] = TRIAL | 255 << 8
+        state[kernels.LATEST] = CHAIN | rank << 8
         state[kernels.RUNG] = SINGLES
         state[kernels.HITS] = 1
         self.hits[0] = cell | mask << 7
         kernels.strike(self.candidates, self.houses, self._queue, self.hits, state)
 
     def make(self, count, rank):
-        """Make the step that finder.py has described, with `count` eliminations; `rank`, one of
-        its own, is kept with it."""
+        """Make the step that finder.py has described, with `count` eliminations; `rank`, a number
+        of techniques.TABLE, is kept with it."""
         state = self.state
         cell = state[kernels.CELL]
         mask = state[kernels.DIGITS]

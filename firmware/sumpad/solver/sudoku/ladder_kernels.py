@@ -72,7 +72,7 @@ QUEUE_WORDS = const(81 + 9 + 20)
 HIT_WORDS = const(32)
 
 PLACES = const(544)  # in `work`: the places of each digit in each row and column
-WORK_WORDS = const(771)  # 162 from there; trial.py takes them all, as 1542 halfwords
+WORK_WORDS = const(771)  # 162 from there; forcing.py takes them all, as 1542 halfwords
 
 _ALL = const(0x1FF)
 _ALL_HOUSES = const((1 << 27) - 1)

@@ -1,7 +1,7 @@
 """Patterns of a few cells each, for `finder.Finder`: turbot fish, wings, rectangles and BUG+1.
 
-Each function notes what is lost (`take`), describes the first pattern with an effect (`tell`), and
-says whether there is one. They are rare, so that plain code will do for the most part.
+The arguments of the functions are those of basics.py. The patterns are rare, so that plain code
+will do for the most part.
 """
 
 import micropython
@@ -15,7 +15,7 @@ _CELLS = const(0)
 _PEERS = const(243)
 _BITS = const(1944)
 
-_MASKS = const(243)  # as in finder.py
+_MASKS = const(243)  # as in finder_kernels.py
 _ALL = const(0x1FF)
 _ALL_BOXES = const(0x7FC0000)
 _LINES = const(0x3FFFF)
@@ -79,12 +79,13 @@ def _link(
     return -1
 
 
-def turbot(finder, units):
-    """Two houses with two places each of a digit, of which one sees one of the other: the digit is
-    at one of the other two, then."""
+def turbot(finder, units, size, direct):
+    """Look for two houses with two places each of a digit, of which one sees one of the other: the
+    digit is at one of the other two, then."""
     logic = finder.logic
     found = _link(
-        0, 0, 0, finder.places, logic.tables, logic.houses, logic.candidates, finder.space, units
+        0, 0, 0, finder.places, logic.tables, logic.houses, logic.candidates, finder.space,
+        units & _ALL,
     )  # fmt: skip
     if found < 0:
         return False
@@ -96,7 +97,8 @@ def turbot(finder, units):
     one = _end(finder, first, digit, found & 1 ^ 1)
     other = _end(finder, second, digit, found >> 1 & 1 ^ 1)
     finder.take_seen(1 << digit, one, other, other)
-    return finder.tell(ladder.TURBOT, near | far << 7, 1 << digit, first, second, one | other << 7)
+    ends = one | other << 7
+    return finder.describe(ladder.TURBOT, near | far << 7, 1 << digit, first, second, ends)
 
 
 def _end(finder, house, digit, is_last):
@@ -119,8 +121,8 @@ def _next(candidates: ptr16, tables: ptr8, cell: int, size: int) -> int:
     return cell
 
 
-def wing(finder, size):
-    """Wings around cells of so many candidates."""
+def wing(finder, units, size, direct):
+    """Look for wings around cells of so many candidates."""
     logic = finder.logic
     pivot = -1
     while True:
@@ -129,8 +131,8 @@ def wing(finder, size):
             return pivot < 81
 
 
-def rectangle(finder):
-    """Rectangles with a cell of two candidates."""
+def rectangle(finder, units, size, direct):
+    """Look for rectangles with a cell of two candidates."""
     logic = finder.logic
     cell = -1
     while True:
@@ -160,7 +162,8 @@ def _wing(finder, pivot, size):
                     finder.take_seen(mask & second, one, other, other if size == 2 else pivot)
                 if finder.count:
                     rung = ladder.XY_WING if size == 2 else ladder.XYZ_WING
-                    return finder.tell(rung, pivot, mask & second, second, mask, one | other << 7)
+                    wings = one | other << 7
+                    return finder.describe(rung, pivot, mask & second, second, mask, wings)
     return False
 
 
@@ -217,14 +220,15 @@ def _roof(finder, floor, one, other, both):
                         finder.take(other, both ^ 1 << digit)
                 if finder.count:
                     break
-    return finder.count and finder.tell(
+    return finder.count and finder.describe(
         ladder.RECTANGLE, floor, both, house, extra | further, one | other << 7
     )
 
 
-def bug(finder):
-    """Every cell with two candidates but one with three, and every digit with two places in
-    each house but for one of the three: without that there would be two solutions or none."""
+def bug(finder, units, size, direct):
+    """Look for a grid in which every cell has two candidates but one has three, and every digit
+    has two places in each house but for one of the three: without that there would be two
+    solutions or none."""
     logic = finder.logic
     tables = logic.tables
     more = -1
@@ -247,4 +251,4 @@ def bug(finder):
     digits &= logic.candidates[more]
     if tables[_BITS + digits] == 1:
         finder.take(more, _ALL ^ digits)
-    return finder.count and finder.tell(ladder.BUG, more, digits, kernels.NO_HOUSE, 0, 0)
+    return finder.count and finder.describe(ladder.BUG, more, digits, kernels.NO_HOUSE, 0, 0)

@@ -7,7 +7,9 @@ from micropython import const
 
 from sumpad.solver.sudoku import ladder, rungs
 from sumpad.solver.sudoku import ladder_kernels as kernels
-from sumpad.solver.sudoku.houses import house_cell, house_cells, sees
+from sumpad.solver.sudoku.houses import house_cell, house_cells
+
+NO_HOUSE = kernels.NO_HOUSE
 
 _ALL = const(0x1FF)
 
@@ -23,8 +25,8 @@ def end(table, at):
     rung = table[at + ladder.STEP_WORDS - 2] & 255
     if rung == ladder.BENT:
         words += table[at + 3]  # its cells
-    elif rung == ladder.TRIAL:
-        words += 1 + table[at + 3]  # its chain
+    elif rung == ladder.CHAIN:
+        words += 1 + table[at + 3]  # its refutation
     return at + ladder.STEP_WORDS + words
 
 
@@ -41,7 +43,7 @@ class Step:
     """A step. Masks of digits have bit d - 1 for the digit d.
 
     rung        index of ladder.RUNGS, or one of those of ladder.py that are not of the ladder
-    rank        index of finder.RANKS, 255 for a chain
+    rank        the row of techniques.TABLE that found it
     house       where it is seen; NO_HOUSE for a naked single and for wings. For fish: the
                 first row (0) or column (9)
     second      LOCKED, TURBOT: the other house
@@ -52,14 +54,9 @@ class Step:
                 turbot fish and a rectangle the two that something follows for come last.
                 LOCKED: of both houses
     lines       of fish: those that have the digit only where they meet the lines `across`
-    chain       of TRIAL: (cell, digit, house or NO_HOUSE for a naked single) ... from the digit
-                that is supposed on
-    how         of TRIAL: bits of ladder.ONE_DIGIT, STATIC and BINARY
-    left        of TRIAL: (house, digit) or (NO_HOUSE, cell): what is left with nothing then
+    refutation  of a chain: a forcing.Refutation, else None
     effects     (cell, mask of digits that it loses) ...; nothing for a single
     """
-
-    NO_HOUSE = kernels.NO_HOUSE
 
     def __init__(self, table, at=0):
         """`table`: where `Logic.keep` has put it, `at` the index of its first word."""
@@ -69,9 +66,10 @@ class Step:
         self.rung = rung = rung & 255
         self.effects = [(hit & 127, hit >> 7) for hit in table[hits : hits + count]]
         self.hidden = False
-        self.lines = self.across = self.chain = self.masks = ()
+        self.lines = self.across = self.masks = ()
+        self.refutation = None
         if rung == ladder.SINGLES:
-            self.hidden = self.house != self.NO_HOUSE
+            self.hidden = self.house != NO_HOUSE
             self.cells = [cell]
         elif rung == ladder.LOCKED:
             others = house_cells(self.second)
@@ -82,7 +80,7 @@ class Step:
         elif rung in (ladder.XY_WING, ladder.XYZ_WING):
             own = self.house ^ self.second if rung == ladder.XY_WING else self.house | self.second
             self.masks = (own, self.second, self.house)
-            self.house = self.NO_HOUSE
+            self.house = NO_HOUSE
             self.cells = [cell, members & 127, members >> 7]
         elif rung == ladder.BENT:
             words = table[hits + count : end(table, at)]
@@ -92,14 +90,10 @@ class Step:
             self.cells = [cell & 127, cell >> 7, members & 127, members >> 7]
         elif rung == ladder.BUG:
             self.cells = [cell]
-        elif rung == ladder.TRIAL:
-            house, spot = divmod(table[hits + 1], 128)
-            self.left = (house, spot if house == self.NO_HOUSE else spot + 1)
-            self.chain = [
-                (event & 127, (event >> 7 & 15) + 1, event >> 11)
-                for event in table[hits + 2 : end(table, at)]
-            ]
-            self.how = members
+        elif rung == ladder.CHAIN:
+            from sumpad.solver.sudoku import forcing  # most hints need no chain
+
+            self.refutation = forcing.Refutation(table[hits + count : end(table, at)])
             self.cells = [cell]
         else:
             self.across = [9 - self.house + line for line in range(9) if self.second >> line & 1]
@@ -116,8 +110,8 @@ class Step:
         rung = self.rung
         if rung in (ladder.XY_WING, ladder.XYZ_WING, ladder.BENT):
             return [(cell, _ALL ^ mask) for cell, mask in zip(self.cells, self.masks)]
-        if rung == ladder.TRIAL:
-            return self._chain_needs()
+        if self.refutation:
+            return self.refutation.needs()
         if rung == ladder.RECTANGLE:
             return self._rectangle_needs()
         if rung == ladder.BUG:
@@ -141,7 +135,7 @@ class Step:
         floor, roof = self.cells[:2], self.cells[2:]
         needs = [(cell, _ALL ^ self.digits) for cell in floor]
         lost = self.effects[0][1]
-        if self.house != self.NO_HOUSE:
+        if self.house != NO_HOUSE:
             mask = self.digits ^ lost
             others = [cell for cell in house_cells(self.house) if cell not in roof]
             return needs + [(cell, mask) for cell in others]
@@ -150,26 +144,3 @@ class Step:
         if roof[0] in losing or roof[1] in losing:
             mask = _ALL ^ self.digits
         return needs + [(cell, mask) for cell in roof if cell not in losing]
-
-    def _chain_needs(self):
-        needs = []
-        lost = [0] * 81  # by cell what the chain so far has taken away
-        links = self.chain[1:] + [(-1, 0, -1)]
-        for (cell, digit, _), (single, single_digit, house) in zip(self.chain, links):
-            for other in range(81):
-                if other == cell:
-                    lost[other] |= _ALL ^ 1 << digit - 1
-                elif sees(cell, other):
-                    lost[other] |= 1 << digit - 1
-            if single < 0:
-                house, spot = self.left
-                single, single_digit = (spot, 0) if house == self.NO_HOUSE else (-1, spot)
-            if house == self.NO_HOUSE:
-                mask = _ALL ^ 1 << single_digit >> 1
-                needs.append((single, mask & (_ALL ^ lost[single])))
-                continue
-            mask = 1 << single_digit - 1
-            for other in house_cells(house):
-                if other != single:
-                    needs.append((other, mask & (_ALL ^ lost[other])))
-        return [need for need in needs if need[1]]

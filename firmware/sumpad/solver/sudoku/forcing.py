@@ -1,15 +1,17 @@
-"""Chains by trial, for where the ladder finds no more: suppose a digit, follow what singles make
-of it, and if a cell or a house is left with nothing, the digit is wrong.
+"""Trial and error, where the other techniques find no more: suppose a digit, follow what singles
+make of it, and if a cell or a house is left with nothing, the digit is wrong.
 
-Loaded by `hinter.py` only when it gets there. Told are the digits alone that the contradiction
-rests on, found backwards over the cause of each elimination; of all digits that can be
-refuted with few placements the one with the shortest chain is taken. Chains of one digit are the
-turbot fish and X-chains of the books, chains through cells of two candidates the XY-chains, the
-others nishio and forcing chains.
+Loaded by `hinter.py` only when it gets there. A `Refutation` has the digits alone that the
+contradiction rests on, found backwards over the cause of each elimination; of all digits that can
+be refuted with few placements the one with the shortest chain is taken. Chains of one digit are
+the turbot fish and X-chains of the books, chains through cells of two candidates the XY-chains,
+the others nishio and forcing chains.
 """
 
 import micropython
 from micropython import const
+
+from sumpad.solver.sudoku.houses import house_cells, sees
 
 RUNNING = const(0)
 FOUND = const(1)
@@ -33,11 +35,14 @@ NOTHING_LEFT = const(1215)  # what is left with nothing: house << 7 | digit - 1,
 _TOP = const(1216)  # events
 _START = const(1218)  # what _LEFT and _COUNTS are before a trial, up to 1542
 
+_ALL = const(0x1FF)
 _QUEUED = const(512)
-# As in ladder.py:
+
+# As in techniques.py:
 _ONE_DIGIT = const(1)
 _STATIC = const(2)
 _BINARY = const(4)
+
 # Pass by pass how a chain is looked for, and how many events to follow.
 _PASSES = (
     (_ONE_DIGIT | _STATIC, 81), (_STATIC | _BINARY, 8), (_STATIC | _BINARY, 81), (_ONE_DIGIT, 81),
@@ -211,7 +216,53 @@ def _read(space, at: int) -> int:
     return work[at]
 
 
-class Trial:
+class Refutation:
+    """Why a cell cannot be a digit: what would follow from it.
+
+    links   (cell, digit, house or NO_HOUSE for a naked single) ..., first what is supposed
+    house   the house that is left without a place for `digit`, or NO_HOUSE
+    cell    else the cell that is left without a digit
+    """
+
+    def __init__(self, words):
+        """Read what `Forcing.keep` has written."""
+        self.house = words[0] >> 7
+        self.digit = (words[0] & 127) + 1
+        self.cell = words[0] & 127
+        self.links = [(it & 127, (it >> 7 & 15) + 1, it >> 11) for it in words[1:]]
+
+    def is_of_cells(self):
+        """Return whether each link is the last candidate of its cell."""
+        return all(house == NO_HOUSE for _, _, house in self.links[1:])
+
+    def needs(self):
+        """Return what it rests on, as steps.Step.needs."""
+        needs = []
+        lost = [0] * 81  # what the links so far have taken away from each cell
+        for number, (cell, digit, _) in enumerate(self.links):
+            for other in range(81):
+                if other == cell:
+                    lost[other] |= _ALL ^ 1 << digit - 1
+                elif sees(cell, other):
+                    lost[other] |= 1 << digit - 1
+            if number + 1 < len(self.links):
+                single, digit, house = self.links[number + 1]
+                mask = _ALL ^ 1 << digit - 1
+            else:
+                single, digit, house = self.cell, self.digit, self.house
+                mask = _ALL
+                if house != NO_HOUSE:
+                    single = -1  # all cells of the house
+            if house == NO_HOUSE:
+                needs.append((single, mask & (_ALL ^ lost[single])))
+                continue
+            for other in house_cells(house):
+                if other != single:
+                    needs.append((other, 1 << digit - 1 & (_ALL ^ lost[other])))
+        return [need for need in needs if need[1]]
+
+
+class Forcing:
     """Finds the shortest chain. No heap is needed after it is made.
 
     When `step` has answered FOUND, the digit of the cell is wrong:

@@ -1,0 +1,141 @@
+"""The easier techniques, for `finder.Finder`: singles, locked candidates, sets and fish.
+
+Each function gets the finder, the units (houses or digits) to look at, and from the table of
+techniques.py a size and whether only what gives a hidden single at once counts. It notes what is
+lost (`take`), describes the first pattern with an effect (`describe`), and returns whether there
+is one.
+"""
+
+from micropython import const
+
+from sumpad.solver.sudoku import finder_kernels as find
+from sumpad.solver.sudoku import ladder
+from sumpad.solver.sudoku import ladder_kernels as kernels
+
+# As in houses.py: the compiler folds constants into a kernel from its own module alone.
+_CELLS = const(0)
+_BITS = const(1944)
+
+_MASKS = const(243)  # as in finder_kernels.py
+_ALL = const(0x1FF)
+_ALL_UNITS = const(0x7FFFFFF)
+_LINES = const(0x3FFFF)
+
+# What `finder_kernels.choose` looks for.
+_NAKED = const(3)
+_HIDDEN = const(4)
+_FISH = const(5)
+
+NAKED = const(0)  # as in rungs.py
+HIDDEN = const(1)  # as in rungs.py
+
+_FISHES = (ladder.X_WING, ladder.SWORDFISH, ladder.JELLYFISH)
+
+
+def hidden_single(finder, units, first, direct):
+    """Look for a digit with one place in a house, in the boxes or in the lines."""
+    at = find.single(9 * first, 0, finder.places, 9 * first + 81 if first else 162)
+    if at < 0:
+        return False
+    house, digit = at // 9, at % 9
+    place = 0
+    while finder.places[at] >> place != 1:
+        place += 1
+    cell = finder.logic.tables[_CELLS + 9 * house + place]
+    return finder.describe(ladder.SINGLES, cell, 1 << digit, house, 0, 0)
+
+
+def naked_single(finder, units, size, direct):
+    """Look for a cell with one candidate."""
+    cell = find.single(_MASKS, 0, finder.places, _MASKS + 81) - _MASKS
+    if cell < 0:
+        return False
+    mask = finder.logic.candidates[cell]
+    return finder.describe(ladder.SINGLES, cell, mask, kernels.NO_HOUSE, 0, 0)
+
+
+def locked(finder, units, first, direct):
+    """Look for a digit whose places in a house all lie in another one."""
+    units &= _ALL_UNITS ^ _LINES if first else _LINES
+    tables = finder.logic.tables
+    houses = finder.logic.houses
+    found = -1
+    while True:
+        found = find.confined(0, 0, 0, finder.places, tables, houses, units, found)
+        if not found:
+            return False
+        second = found >> 8
+        found &= 255
+        house = found // 9
+        mask = 1 << found % 9
+        finder.count = 0
+        for at in range(_CELLS + 9 * second, _CELLS + 9 * second + 9):
+            if not houses[tables[at]] >> house & 1:
+                finder.take(tables[at], mask)
+        if finder.counts(direct):
+            return finder.describe(ladder.LOCKED, 0, mask, house, second, 0)
+
+
+def naked(finder, units, size, direct):
+    """Look for so many cells of a house with as many digits between them."""
+    return _choose(finder, units, size, direct, _NAKED)
+
+
+def hidden(finder, units, size, direct):
+    """Look for so many digits of a house with as many places between them."""
+    return _choose(finder, units, size, direct, _HIDDEN)
+
+
+def fish(finder, units, size, direct):
+    """Look for so many lines with as many crossing lines for a digit between them."""
+    return _choose(finder, units, size, direct, _FISH)
+
+
+def _choose(finder, units, size, direct, kind):
+    tables = finder.logic.tables
+    found = 0
+    while True:
+        found = find.choose(0, 0, 0, finder.places, tables, units, kind, size, found)
+        if not found:
+            return False
+        _take_set(finder, kind, found >> 9, found & _ALL)
+        if finder.counts(direct):
+            return True
+
+
+def _take_set(finder, kind, unit, lines):
+    """Describe such lines, and note what is lost."""
+    tables = finder.logic.tables
+    first = 9 * unit
+    step = 1
+    digit = unit % 9
+    if kind == _NAKED:
+        first += _MASKS
+    elif kind == _FISH:
+        first = digit + unit // 9 * 81
+        step = 9
+    finder.count = 0
+    union = 0
+    for line in range(9):
+        if lines >> line & 1:
+            union |= finder.places[first + line * step]
+    for line in range(9):
+        at = _CELLS + 9 * unit + line
+        if kind == _HIDDEN:
+            if union >> line & 1:
+                finder.take(tables[at], _ALL ^ lines)
+        elif not lines >> line & 1:
+            if kind == _NAKED:
+                finder.take(tables[at], union)
+                continue
+            at = _CELLS + unit // 9 * 81 + 9 * line
+            for place in range(9):
+                if union >> place & 1:
+                    finder.take(tables[at + place], 1 << digit)
+    if kind == _FISH:
+        size = tables[_BITS + lines]
+        finder.describe(_FISHES[size - 2], 0, 1 << digit, unit - digit, union, lines)
+    elif kind == _NAKED:
+        finder.describe(ladder.PAIRS, 0, union, unit, NAKED, lines)
+    else:
+        finder.describe(ladder.PAIRS, 0, lines, unit, HIDDEN, union)

@@ -1,0 +1,192 @@
+"""The techniques of sudoku: the one table for finding, rating, naming and practising them.
+
+The rows come in the order of the search, which is that of their ratings by and large. A row whose
+pattern another row's function finds has no function of its own: `of` tells such rows apart.
+
+The grades of puzzles follow from broader rungs, those of ladder.py, so this table may grow.
+"""
+
+from micropython import const
+
+from sumpad.solver.sudoku import ladder
+
+# The fields of a row.
+NAME = const(0)
+RATING = const(1)  # on the scale of Sudoku Explainer in tenths, of its easiest case
+FIND = const(2)  # the function that looks for it: "module.name"; or "forcing"; or ""
+SIZE = const(3)  # passed to that function: how many cells, or which houses; of chains: their links
+WHEN = const(4)  # bits: when and where it is looked for
+BREAKS = const(5)  # the word of the name that breaks on a narrow panel, and where
+PRACTICE = const(6)  # parameters of puzzles that are likely to need it, or ()
+WORDS = const(7)  # the screen for practice explains it with these, in four lines
+
+# Sizes of what looks at houses.
+LINES = const(0)
+BOXES = const(18)  # the first box
+
+# When and where to look: again in each house that has changed, or
+DIGITS = const(1)  # for each digit that has changed
+CELLS = const(2)  # around every cell
+DIRECT = const(4)  # in all houses, but only for what gives a hidden single at once
+QUICK = const(8)  # it costs nothing worth counting
+ONE_SOLUTION = const(16)  # only if the puzzle is known to have one solution
+
+# The links of a chain, as bits; 0: any that singles make.
+ONE_DIGIT = const(1)  # the places of the digit alone that is supposed
+STATIC = const(2)  # only cells with two candidates and houses with two places
+BINARY = const(4)  # and at last a cell or house like that is left with nothing
+
+SEARCH = const(100)  # the rating where no technique leads on
+LONG = const(65)  # the least rating where chains take more work than there is time for
+
+_X_CHAINS = (0, 0, 43, 54, 58)  # ratings by length, then as in the table
+_LENGTHS = (3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65)  # each that a chain exceeds adds a tenth
+_BENT_FEW = (8, 11)  # more candidates in a set of four, of five cells add a tenth
+
+
+def _row(name, rating, find="", size=0, when=0, breaks="", practice=(), words=""):  # noqa: PLR0913
+    return name, rating, find, size, when, breaks, practice, words
+
+
+TABLE = (
+    _row("hidden single", 12, "basics.hidden_single", BOXES, QUICK),
+    _row("hidden single", 15, "basics.hidden_single", LINES, QUICK),
+    _row("pointing", 17, "basics.locked", BOXES, DIRECT, "POINT-ING"),
+    _row("claiming", 19, "basics.locked", LINES, DIRECT, "CLAIM-ING"),
+    _row("hidden pair", 20, "basics.hidden", 2, DIRECT),
+    _row("naked single", 23, "basics.naked_single", 0, QUICK),
+    _row("hidden triple", 25, "basics.hidden", 3, DIRECT),
+    _row(
+        "pointing", 26, "basics.locked", BOXES, 0, "POINT-ING", (2, 0),
+        "All places of a digit in a box lie in one line: the rest of that line cannot have it.",
+    ),
+    _row(
+        "claiming", 28, "basics.locked", LINES, 0, "CLAIM-ING", (3, 0),
+        "All places of a digit in a line lie in one box: the rest of that box cannot have it.",
+    ),
+    _row(
+        "naked pair", 30, "basics.naked", 2, 0, "", (3, 0),
+        "Two cells of a row, column or box have the same two digits left: no other cell there has "
+        "them.",
+    ),
+    _row(
+        "X-wing", 32, "basics.fish", 2, DIGITS, "", (4, 0),
+        "In two rows, a digit has its places in the same two columns, or the reverse.",
+    ),
+    _row(
+        "hidden pair", 34, "basics.hidden", 2, 0, "", (3, 0),
+        "Two digits have only two places in a row, column or box: nothing else goes there.",
+    ),
+    _row("naked triple", 36, "basics.naked", 3),
+    _row("swordfish", 38, "basics.fish", 3, DIGITS, "SWORD-FISH"),
+    _row(
+        "hidden triple", 40, "basics.hidden", 3, 0, "", (3, 0),
+        "Three digits have only three places in a row, column or box: nothing else goes there.",
+    ),
+    _row(
+        "skyscraper", 40, "", 0, 0, "SKY-SCRAPER", (5, 0),
+        "In two rows, a digit has two places each, one of them in the same column: one of the "
+        "other two has it.",
+    ),
+    _row(
+        "2-string kite", 41, "", 0, 0, "", (5, 0),
+        "A row and a column have two places each for a digit, one of each in the same box: one of "
+        "the other two has it.",
+    ),
+    _row("turbot fish", 42, "patterns.turbot", 0, DIGITS),
+    _row(
+        "XY-wing", 42, "patterns.wing", 2, 0, "", (4, 0),
+        "A cell with two digits left sees two more such cells: one of those has the digit they "
+        "share.",
+    ),
+    _row("XYZ-wing", 44, "patterns.wing", 3),
+    _row(
+        "unique rectangle", 45, "patterns.rectangle", 0, ONE_SOLUTION, "REC-TANGLE", (5, 0),
+        "Four cells of two boxes, all with the same two digits, would make two solutions: one has "
+        "another digit.",
+    ),
+    _row("naked quad", 50, "basics.naked", 4),
+    _row("jellyfish", 52, "basics.fish", 4, DIGITS, "JELLY-FISH"),
+    _row("hidden quad", 54, "basics.hidden", 4),
+    _row(
+        "WXYZ-wing", 55, "bent.look", 4, CELLS, "", (5, 0),
+        "Four cells have four digits left, and only one of these fits twice: one of the cells has "
+        "it.",
+    ),
+    _row("BUG+1", 56, "patterns.bug", 0, ONE_SOLUTION),
+    _row("VWXYZ-wing", 63, "bent.look", 5, CELLS),
+    _row(
+        "X-chain", 65, "forcing", ONE_DIGIT | STATIC, 0, "", (5, 0),
+        "If a digit were here, a row, column or box would have no place left for it.",
+    ),
+    _row("XY-chain", 65, "forcing", STATIC | BINARY),
+    _row("forcing chain", 71, "", STATIC | BINARY),
+    _row("nishio", 75, "forcing", ONE_DIGIT),
+    _row("forcing chain", 81, "forcing", STATIC),
+    _row("forcing chain", 85, "forcing", 0),
+)  # fmt: skip
+
+
+def order(by_rating):
+    """Return the numbers of the rows that the finder looks for, one after another. Unless they go
+    `by_rating`, all singles come first, as a person looks."""
+    found = [number for number, row in enumerate(TABLE) if "." in row[FIND]]
+    if not by_rating:
+        singles = [number for number in found if TABLE[number][WHEN] & QUICK]
+        found = singles + [number for number in found if number not in singles]
+    return bytes(found)
+
+
+def number_of(function):
+    """Return the number of the first row with a function."""
+    number = 0
+    while TABLE[number][FIND] != function:
+        number += 1
+    return number
+
+
+def of_chain(links):
+    """Return the number of the row that finds chains of such links."""
+    number = len(TABLE) - 1
+    while TABLE[number][FIND] != "forcing" or TABLE[number][SIZE] != links:
+        number -= 1
+    return number
+
+
+def of(step):
+    """Return the row of the technique of a steps.Step."""
+    row = step.rank
+    if step.rung == ladder.TURBOT:
+        one, other = step.house // 9, step.second // 9  # rows, columns or boxes
+        if one < 2 and other < 2:
+            row -= 2 if one == other else 1
+    elif step.refutation and TABLE[row][SIZE] & BINARY:
+        row += not step.refutation.is_of_cells()
+    return TABLE[row]
+
+
+def rating(step):
+    """Return how hard a steps.Step is to find, see games/rating.py."""
+    row = of(step)
+    found = row[RATING]
+    if step.rung == ladder.BENT:
+        count = sum([mask >> bit & 1 for mask in step.masks for bit in range(9)])
+        found += count > _BENT_FEW[len(step.cells) - 4]
+    if step.refutation:
+        length = len(step.refutation.links)
+        if row[SIZE] == ONE_DIGIT | STATIC and 1 < length < len(_X_CHAINS):
+            return _X_CHAINS[length]
+        for longer in _LENGTHS:
+            found += length > longer
+    return found
+
+
+def practice():
+    """Return (name, parameters) of the techniques that can be practised, by grade."""
+    rows = [(row[PRACTICE], number) for number, row in enumerate(TABLE) if row[PRACTICE]]
+    return tuple([(TABLE[number][NAME], parameters) for parameters, number in sorted(rows)])
+
+
+def words():
+    """Return the words on the techniques that can be practised, by name."""
+    return {row[NAME]: row[WORDS] for row in TABLE if row[PRACTICE]}
