@@ -95,7 +95,8 @@ class HintJob:
         self._work = explainer.explain(self)
 
     def step(self):
-        return next(self._work)
+        # A bare yield of an Explainer means RUNNING.
+        return next(self._work) or backend.RUNNING
 
     def follows(self, cell, digit):
         """Set the move: a digit goes into a cell."""

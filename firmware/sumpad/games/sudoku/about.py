@@ -37,28 +37,11 @@ CHOICES = {
     "symmetric": ("givens anywhere", "the givens form a pattern"),
 }
 
-# What has to be seen, four lines.
-TECHNIQUES = {
-    "pointing": "All places of a digit in a box lie in one line: the rest of that line cannot "
-    "have it.",
-    "claiming": "All places of a digit in a line lie in one box: the rest of that box cannot "
-    "have it.",
-    "naked pair": "Two cells of a row, column or box have the same two digits left: no other cell "
-    "there has them.",
-    "hidden pair": "Two digits have only two places in a row, column or box: nothing else goes "
-    "there.",
-    "hidden triple": "Three digits have only three places in a row, column or box: nothing else "
-    "goes there.",
-    "X-wing": "In two rows, a digit has its places in the same two columns, or the reverse.",
-    "XY-wing": "A cell with two digits left sees two more such cells: one of those has the digit "
-    "they share.",
-    "skyscraper": "In two rows, a digit has two places each, one of them in the same column: one "
-    "of the other two has it.",
-    "2-string kite": "A row and a column have two places each for a digit, one of each in the "
-    "same box: one of the other two has it.",
-    "unique rectangle": "Four cells of two boxes, all with the same two digits, would make two "
-    "solutions: one has another digit.",
-    "WXYZ-wing": "Four cells have four digits left, and only one of these fits twice: one of the "
-    "cells has it.",
-    "X-chain": "If a digit were here, a row, column or box would have no place left for it.",
-}
+
+def __getattr__(name):
+    """Return TECHNIQUES, which only the screen for practice reads."""
+    if name != "TECHNIQUES":
+        raise AttributeError(name)
+    from sumpad.solver.sudoku import techniques
+
+    return techniques.words()

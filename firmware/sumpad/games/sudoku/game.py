@@ -103,20 +103,6 @@ class Game(CandidateGame):
         parameters.Parameter("symmetric", "Pattern", 0, 1, 0, SHAPES),
     )
     DAILY = (2, 0)
-    PRACTICE = (
-        ("pointing", (2, 0)),
-        ("claiming", (3, 0)),
-        ("naked pair", (3, 0)),
-        ("hidden pair", (3, 0)),
-        ("hidden triple", (3, 0)),
-        ("X-wing", (4, 0)),
-        ("XY-wing", (4, 0)),
-        ("skyscraper", (5, 0)),
-        ("2-string kite", (5, 0)),
-        ("unique rectangle", (5, 0)),
-        ("WXYZ-wing", (5, 0)),
-        ("X-chain", (5, 0)),
-    )
     OPTIONS = (
         parameters.VIEW,
         parameters.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),
@@ -129,6 +115,12 @@ class Game(CandidateGame):
     rows = 9
     columns = 9
     panel = "cell_panel"
+
+    @property
+    def PRACTICE(self):  # noqa: N802
+        from sumpad.solver.sudoku import techniques
+
+        return techniques.practice()
 
     def __init__(self):
         CandidateGame.__init__(self, _CELLS)
@@ -311,12 +303,14 @@ class Game(CandidateGame):
         return jobs.SearchJob(self._search, self._digits if entered else self._givens)
 
     def hint(self, by_rating=False, fits=None):
-        from sumpad.games.sudoku import hint
+        from sumpad.games import hint
+        from sumpad.games.sudoku import explain
         from sumpad.solver.sudoku import hinter
 
         if not self._hinter:
             self._hinter = hinter.Hinter(self._search)
-        return hint.HintJob(self._hinter, self._digits, self._givens, by_rating)
+        arguments = self._hinter, self._digits, self._givens, by_rating, fits
+        return hint.HintJob(explain.Explainer(*arguments))
 
     def breaks_line(self, cell):
         digit = self._digits[cell]

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from sumpad.games import backend
 from sumpad.games.rating import EASIEST
-from sumpad.games.sudoku import rating
 from sumpad.games.sudoku.faults import cell_name
+from sumpad.solver.sudoku import techniques
 from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.sudoku import making, scripts
-from sumpad_tools.families.sudoku.reasoning import Reasoner
+from sumpad_tools.families.sudoku.reasoning import Reasoner, in_words
 from sumpad_tools.puzzles import explaining
 
 
@@ -47,7 +47,8 @@ class Sudoku(Family):
         digits = _digits(game)
         known = [0x1FF] * 81
         while True:
-            yield from reasoner.steps(digits, known, solution is not None)
+            for step in reasoner.steps(digits, known, solution is not None):
+                yield in_words(step)
             digits = reasoner.digits
             if 0 not in digits:
                 return
@@ -66,8 +67,9 @@ class Sudoku(Family):
     def rating(self, game: backend.Backend) -> float:
         """Rate the steps instead of the hints, which limit the work for a chain."""
         reasoner = _reasoner()
-        ratings = [rating.of(step) for step in reasoner.reasons(_digits(game), True)]
-        return (rating.SEARCH if 0 in reasoner.digits else max(ratings, default=EASIEST)) / 10
+        ratings = [techniques.rating(step) for step in reasoner.reasons(_digits(game), True)]
+        hardest = techniques.SEARCH if 0 in reasoner.digits else max(ratings, default=EASIEST)
+        return hardest / 10
 
     def grade(self, game: backend.Backend) -> str:
         return self.grading(game)[0]

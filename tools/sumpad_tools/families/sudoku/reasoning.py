@@ -1,15 +1,26 @@
-"""Sudokus by reasoning alone: steps in words, and grades.
-
-Reasoning and words are the firmware's (`sumpad/solver/sudoku/ladder.py`).
-"""
+"""Sudokus by reasoning alone: steps in words, and grades. The reasoning and the words are the
+device's own."""
 
 from array import array
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sumpad.solver.sudoku import bent, finder, ladder, patterns, trial
-from sumpad.solver.sudoku.steps import Step
-from sumpad_tools.families.sudoku import words
+from sumpad_tools import use_firmware
+
+use_firmware()
+
+from sumpad.games.explain import everything  # noqa: E402
+from sumpad.games.sudoku import messages  # noqa: E402
+from sumpad.games.sudoku.faults import cell_name  # noqa: E402
+from sumpad.solver.sudoku import (  # noqa: E402
+    bent,
+    finder,
+    forcing,
+    ladder,
+    patterns,
+    techniques,
+)
+from sumpad.solver.sudoku.steps import Step, digits_of  # noqa: E402
 
 _BUDGET = 10**6
 _ALL = 0x1FF
@@ -40,8 +51,8 @@ class Reasoner:
         self._logic = ladder.Logic()
         self._table = array("H", bytes(2 * (ladder.STEP_MOST + _CHAIN_MOST)))
         self._finder = finder.Finder(self._logic)
-        self._finder.use_harder(patterns, bent)
-        self._trial = trial.Trial(self._logic)
+        self._finder.load(patterns, bent)
+        self._forcing = forcing.Forcing(self._logic)
 
     @property
     def digits(self) -> bytes:
@@ -60,12 +71,12 @@ class Reasoner:
 
     def steps(
         self, digits: bytes, known: list[int] | None = None, unique: bool = False
-    ) -> Iterator[str]:
-        """Yield each step in words, up to the solution or as far as reasoning leads.
+    ) -> Iterator[Step]:
+        """Yield each step, to the solution or as far as reasoning leads.
 
-        `unique` says whether the digits have one solution. `known` has masks of what each cell can
-        still be after earlier steps with fewer digits. It is updated, and effects that it already
-        has are not repeated.
+        `unique`: whether the digits have one solution. `known`: masks of what each cell can be
+        after earlier steps, with fewer digits. It is brought up to date, and what is known is not
+        among the effects of a step.
         """
         known = [_ALL] * 81 if known is None else known
         for step in self.reasons(digits, unique):
@@ -76,7 +87,7 @@ class Reasoner:
             step.effects = new
             for cell, lost in new:
                 known[cell] &= ~lost
-            yield f"{words.sentence(step)}; so {words.effects(step)}"
+            yield step
 
     def reasons(self, digits: bytes, unique: bool = False) -> Iterator[Step]:
         """Yield each Step: the easiest pattern if there is one, else a chain. `unique` says that
@@ -100,14 +111,15 @@ class Reasoner:
         there is such a chain."""
         if self._logic.contradiction or 0 not in self.digits:
             return False
-        self._trial.reset()
-        while (answer := self._trial.step(_BUDGET)) == trial.RUNNING:
+        found = self._forcing
+        found.reset()
+        while (answer := found.step(_BUDGET)) == forcing.RUNNING:
             pass
-        if answer != trial.FOUND:
+        if answer != forcing.FOUND:
             return False
-        found = self._trial
-        self._logic.refute(found.cell, found.digit, found.length, found.how)
-        self._trial.keep(self._table, self._logic.keep(self._table, 0))
+        rank = techniques.of_chain(found.how)
+        self._logic.refute(found.cell, found.digit, found.length, rank)
+        found.keep(self._table, self._logic.keep(self._table, 0))
         self._finder.changed()
         return True
 
@@ -118,3 +130,18 @@ class Reasoner:
             (cell for cell in range(81) if not self._logic.digits[cell]),
             key=lambda cell: masks[cell].bit_count(),
         )
+
+
+def in_words(step: Step) -> str:
+    """A step in a sentence for a reader without a board."""
+    name = techniques.of(step)[techniques.NAME]
+    if not step.effects:
+        cell = cell_name(step.cells[0])
+        digit = digits_of(step.digits)[0]
+        return f"{name}: {messages.single(step, True, False)}; so {cell} is {digit}"
+    if step.refutation:
+        links = messages.links(step.refutation, 0, len(step.refutation.links))
+        why = f"{links}, and {messages.nothing_left(step.refutation)}"
+    else:
+        (why,) = messages.joined(messages.reasons(step, everything), everything)
+    return f"{name}: {why}; so {messages.named_losses(sorted(step.effects))}"

@@ -1,0 +1,289 @@
+"""Turns what the solver finds out about a sudoku into steps and pages, for `Game.hint`."""
+
+from micropython import const
+
+from sumpad.games import backend, explain, hint
+from sumpad.games import messages as shared
+from sumpad.games.sudoku import messages
+from sumpad.solver.sudoku import hinter as sudoku_hinter
+from sumpad.solver.sudoku import ladder, search, techniques
+from sumpad.solver.sudoku.houses import house_cell, house_cells, sees
+from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
+
+_NODES = const(60)  # of search, and visits of logic, that a job does in one step
+_VISITS = const(3000)
+
+_CELLS = const(81)
+_COLUMNS = const(9)
+_LAST_ROW = const(72)
+_CENTRE = const(4)  # the place of a house
+
+_NAMES = ("conflict", "mistake", "", "what-if", "choice")  # by kind of hinter.py
+
+
+class Explainer(hint.Explainer):
+    """Explains a hint. It is also the `teller` that `explain.paginate` asks for the pages."""
+
+    def __init__(self, hinter, digits, givens, by_rating, fits):  # noqa: PLR0913
+        """`digits` and `givens` are the game's own, a byte a cell, and must not change while the
+        job is used; `by_rating` and `fits` as for Game.hint."""
+        self._hinter = hinter
+        self._digits = digits
+        self._givens = givens
+        self._by_rating = by_rating
+        self._fits = fits or explain.everything
+        self._steps = []  # of the solver
+        self._hardest = None  # one of them
+
+    def explain(self, job):
+        hinter = self._hinter
+        hinter.reset(self._digits, search.Search.LIMIT, self._by_rating)
+        answer = hinter.step(_NODES, _VISITS)
+        while answer == backend.RUNNING:
+            yield answer
+            answer = hinter.step(_NODES, _VISITS)
+        if answer == backend.FOUND:
+            job.rung = _NAMES[hinter.kind]
+            job.is_vague = hinter.is_long
+            if hinter.kind >= sudoku_hinter.LOGIC:
+                job.follows(hinter.cell, hinter.digit)
+            if hinter.kind == sudoku_hinter.LOGIC:
+                yield backend.RUNNING
+                yield from self._explain_logic(job)
+            else:
+                job.show(self._pages_without_steps())
+        yield answer
+
+    def _explain_logic(self, job):
+        yield from self._hinter.chain(self._steps)
+        hardest = self._steps[0]
+        for step in self._steps:
+            if step.rank > hardest.rank:
+                hardest = step
+        self._hardest = hardest
+        job.rung = self._name(hardest)
+        pages, leads = yield from explain.paginate(len(self._steps), self)
+        job.show(pages, leads)
+
+    def rating(self, job):
+        if self._steps:
+            return max([techniques.rating(step) for step in self._steps])
+        return techniques.LONG if job.is_vague else techniques.SEARCH
+
+    def steps(self, job):
+        found = []
+        for step in self._steps:
+            line = explain.NONE if step.house == NO_HOUSE else step.house
+            needs = step.needs()
+            if step.rung == ladder.BUG:  # all that is known
+                needs = [it for earlier in found for it in earlier.removed]
+            placed = ()
+            if step.rung == ladder.SINGLES:
+                placed = step.cells[0], digits_of(step.digits)[0]
+            name = self._name(step)
+            found.append(explain.Step(name, line, step.cells, step.effects, placed, needs))
+        return found
+
+    def _name(self, step):
+        return "last cell" if self._is_last(step) else techniques.of(step)[techniques.NAME]
+
+    def _is_last(self, step):
+        """Return whether a step fills the one blank cell of a house."""
+        if step.rung != ladder.SINGLES or not step.hidden:
+            return False
+        return sum([not self._digits[cell] for cell in house_cells(step.house)]) == 1
+
+    # what paginate asks for
+
+    def full(self, number):
+        step = self._steps[number]
+        pages = explain.Pages()
+        if step.refutation:
+            pages = self._links(step)
+            self._add_end(pages, step, messages.refuted(step.refutation))
+        elif step.effects:
+            self._add(pages, step, messages.pattern(step, self._fits))
+        else:
+            self._add(pages, step, [messages.single(step, not number, self._is_last(step))])
+        return pages
+
+    def brief(self, number):
+        step = self._steps[number]
+        if not step.refutation:
+            return self.full(number)
+        pages = explain.Pages()
+        self._add_end(pages, step, messages.refuted_in_short(step.refutation))
+        return pages
+
+    def further(self, number):
+        step = self._steps[number]
+        return self._links(step) if step.refutation else explain.Pages()
+
+    def together(self, count, room):
+        effects = [it for step in self._steps[:count] for it in step.effects]
+        needs = [it for step in self._steps[count:] for it in step.needs()]
+        needed = [0] * _CELLS
+        for cell, mask in needs:
+            needed[cell] |= mask
+        effects = [it for it in effects if it[1] & needed[it[0]]] or effects
+        name = self._name(self._hardest) if self._hardest in self._steps[:count] else ""
+        pages = explain.Pages()
+        for words, named in messages.together(count, name, effects, self._fits, room):
+            table = bytearray(_CELLS)
+            for cell, _ in named:
+                table[cell] = explain.MARK
+            pages.add(words, b"", explain.marks(table), named[0][0])
+        return pages
+
+    # the pages of a step
+
+    def _add(self, pages, step, sentences):
+        """Add the pages of a step that is not a chain."""
+        table = bytearray(_CELLS)
+        blanks = self._blanks(step)
+        if step.hidden:
+            _cross_out(step.house, table)
+            if step.rung == ladder.SINGLES:
+                self._mark_causes(step, table)
+        for cell, _ in step.effects:
+            table[cell] = explain.MARK
+        for cell in blanks:
+            table[cell] = explain.FOCUS
+        if step.rung == ladder.SINGLES and not step.hidden:
+            self._mark_seen(step.cells[0], table)
+        notes = _two_digits(step)
+        lines = b"" if step.house == NO_HOUSE or step.lines else bytes((step.house,))
+        for words in sentences:
+            pages.add(words, lines, explain.marks(table), _cursor(blanks[0], notes), notes)
+
+    def _blanks(self, step):
+        """Return the cells of a pattern, but of LOCKED only those that the digits on the board
+        leave to its digit."""
+        cells = [cell for cell in step.cells if not self._digits[cell]]
+        if step.rung == ladder.LOCKED:
+            (locked,) = digits_of(step.digits)
+            for at in range(_CELLS):
+                if self._digits[at] == locked:
+                    cells = [cell for cell in cells if not sees(cell, at)]
+        return cells
+
+    def _mark_causes(self, step, table):
+        """Mark where the digit of a hidden single stands, if that leaves it no place in another
+        cell of the house."""
+        (digit,) = digits_of(step.digits)
+        for at in range(_CELLS):
+            if self._digits[at] == digit:
+                for cell in house_cells(step.house):
+                    if not self._digits[cell] and cell not in step.cells and sees(at, cell):
+                        table[at] = explain.FOCUS
+
+    def _mark_seen(self, cell, table):
+        """Mark what a cell sees: each digit once, if it stands in a house of the cell."""
+        seen = 0
+        for house in (cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3):
+            for at in house_cells(house):
+                digit = self._digits[at]
+                if digit and not seen >> digit & 1:
+                    seen |= 1 << digit
+                    table[at] = explain.FOCUS
+
+    def _links(self, step):
+        """Return the pages of the links of a chain, as many on each as there is room for."""
+        refutation = step.refutation
+        count = len(refutation.links)
+        pages = explain.Pages()
+        first = 0
+        while first < count:
+            end = count
+            while end > first + 1 and not self._fits(messages.links(refutation, first, end)):
+                end -= 1
+            table = bytearray(_CELLS)
+            for cell, _, _ in refutation.links[first:end]:
+                table[cell] = explain.FOCUS
+            table[step.cells[0]] = explain.FOCUS
+            notes = _supposed(refutation, end)
+            words = messages.links(refutation, first, end)
+            pages.add(words, b"", explain.marks(table), _cursor(step.cells[0], notes), notes)
+            first = end
+        return pages
+
+    def _add_end(self, pages, step, words):
+        """Add the page of what a chain leaves with nothing."""
+        refutation = step.refutation
+        table = bytearray(_CELLS)
+        if refutation.house == NO_HOUSE:
+            table[refutation.cell] = explain.FOCUS
+        else:
+            _cross_out(refutation.house, table)
+        table[step.cells[0]] = explain.FOCUS
+        notes = _supposed(refutation, len(refutation.links))
+        pages.add(words, b"", explain.marks(table), _cursor(step.cells[0], notes), notes)
+
+    # hints without steps
+
+    def _pages_without_steps(self):
+        hinter = self._hinter
+        pages = explain.Pages()
+        table = bytearray(_CELLS)
+        cell = hinter.cell
+        if hinter.kind == sudoku_hinter.CONFLICT:
+            table[cell] = table[hinter.other] = explain.WRONG
+            words = messages.conflict(hinter.house, hinter.digit, cell, hinter.other)
+            cell = hinter.other if self._givens[cell] else cell
+            pages.add(words, bytes((hinter.house,)), explain.marks(table), cell)
+            return pages
+        if cell != explain.NONE:
+            table[cell] = explain.FOCUS
+        if hinter.kind == sudoku_hinter.CHOICE:
+            pages.add(messages.left(cell, hinter.mask), b"", explain.marks(table), cell)
+            words = shared.choice(hinter.digit, hinter.other)
+        elif hinter.kind == sudoku_hinter.WHAT_IF:
+            words = (messages.too_long if hinter.is_long else shared.what_if)(hinter.digit)
+        elif cell != explain.NONE:
+            words = messages.no_digit(cell)
+        elif hinter.house != explain.NONE:
+            words = messages.no_place(hinter.house, hinter.digit)
+            _cross_out(hinter.house, table)
+            cell = house_cell(hinter.house, _CENTRE)
+            pages.add(words, bytes((hinter.house,)), explain.marks(table), cell)
+            return pages
+        else:
+            words = shared.no_solution()
+        pages.add(words, b"", explain.marks(table), cell)
+        return pages
+
+
+def _cross_out(house, table):
+    """Put a cross into the cells of a house; those with a digit show none."""
+    for cell in house_cells(house):
+        table[cell] = explain.MARK
+
+
+def _two_digits(step):
+    """Return the annotations of the cells of a pattern that can be just two digits."""
+    masks = step.masks
+    if step.rung in (ladder.PAIRS, ladder.SUBSETS):
+        masks = (step.digits,) * len(step.cells)
+    notes = bytearray()
+    for cell, mask in zip(step.cells, masks):
+        digits = digits_of(mask)
+        if len(digits) == 2:
+            notes += bytes((cell, digits[0] << 4 | digits[1]))
+    return notes
+
+
+def _supposed(refutation, end):
+    """Return the annotations of a chain: the digits of its links to before `end`."""
+    notes = bytearray()
+    for cell, digit, _ in refutation.links[:end]:
+        notes += bytes((cell, digit << 4 | digit))
+    return notes
+
+
+def _cursor(cell, notes):
+    """Return the cell for the cursor: `cell`, or an annotated one of the last row, which the
+    screen cuts unless the cursor is there, as it cuts the first one if it is."""
+    shown = [notes[at] for at in range(0, len(notes), 2)]
+    if shown and max(shown) >= _LAST_ROW and min(min(shown), cell) >= _COLUMNS:
+        return max(shown)
+    return cell

@@ -1,0 +1,292 @@
+"""Hints of sudoku in words. Beside them is the board, where frames mark the cells of a pattern and
+crosses (X) those that lose digits.
+
+Words only: no reasoning, and no pages. r3c4 is row 3, column 4. `fits(words)` tells whether there
+is room for a sentence; of several ways to word a thing the fullest that fits is taken.
+"""
+
+from sumpad.games import messages
+from sumpad.games.sudoku.faults import cell_name, house_name
+from sumpad.solver.sudoku import ladder
+from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
+
+_KINDS = ("row", "col", "box")  # of houses, in short
+
+
+def _fullest(ways, fits):
+    """Return the first of some ways to word a thing that fits, else the last."""
+    for words in ways:
+        if fits(words):
+            break
+    return words
+
+
+def _all(words):
+    """Return some words in a row: `1, 2 and 8`."""
+    words = [str(word) for word in words]
+    return " and ".join([it for it in (", ".join(words[:-1]), words[-1]) if it])
+
+
+def _names(cells):
+    return [cell_name(cell) for cell in cells]
+
+
+def _digits(mask):
+    return _all(digits_of(mask))
+
+
+def _either(mask):
+    return messages.either(digits_of(mask)) if mask else ""
+
+
+def _lines_name(lines):
+    """Return the name of several rows or columns, by their numbers as houses."""
+    name = "rows " if lines[0] < 9 else "columns "
+    numbers = [str(line % 9 + 1) for line in lines]
+    return name + (_all(numbers) if len(numbers) < 4 else ",".join(numbers))
+
+
+# steps
+
+
+def single(step, is_first, is_last):
+    """Return the sentence of a step that fills a cell. `is_first`: it needs no other step;
+    `is_last`: its house has no other blank cell."""
+    name = cell_name(step.cells[0])
+    digit = _either(step.digits)
+    if is_last:
+        return "last cell of {}: {} is {}".format(house_name(step.house), name, digit)
+    if step.hidden:
+        words = "in {} only {} can be {}".format(house_name(step.house), name, digit)
+    elif is_first:
+        return "only {} fits in {}".format(digit, name)
+    else:
+        words = "{} can only be {}".format(name, digit)
+    return words if is_first else "so " + words
+
+
+def pattern(step, fits):
+    """Return the sentences of a step that removes digits; a chain has others."""
+    return joined(reasons(step, fits) + [_conclusion(step, fits)], fits)
+
+
+def joined(sentences, fits):
+    """Return the sentences, with those one after another in one that fit together."""
+    found = []
+    for words in sentences:
+        if found:
+            longer = found[-1] + (", " if words.startswith("so ") else "; ") + words
+            if fits(longer):
+                found[-1] = longer
+                continue
+        found.append(words)
+    return found
+
+
+def reasons(step, fits):
+    """Return why a step is right, in sentences."""
+    rung = step.rung
+    digits = _either(step.digits)
+    names = _names(step.cells)
+    house = "" if step.house == NO_HOUSE else house_name(step.house)
+    if rung == ladder.LOCKED:
+        return ["{} has its {} in {}".format(house, digits, house_name(step.second))]
+    if rung == ladder.RECTANGLE:
+        return _rectangle(step, fits)
+    if rung == ladder.BUG:
+        words = "without {} in {} there would be two solutions or none"
+        return ["all other blanks have two digits left", words.format(digits, names[0])]
+    if rung == ladder.BENT:
+        return _bent(step, fits)
+    if rung == ladder.TURBOT:
+        return [
+            "{} and {}: two places each for {}".format(house, house_name(step.second), digits),
+            "{} and {} see each other: not both {}".format(names[0], names[1], digits),
+            "so {} or {} is {}".format(names[2], names[3], digits),
+        ]
+    if rung == ladder.XY_WING:
+        return [_wings(step)]
+    if rung == ladder.XYZ_WING:
+        return [_wings(step), "else {} itself is {}".format(names[0], digits)]
+    if step.lines:
+        words = "the {}s of {} are in {}"
+        return [words.format(digits, _lines_name(step.lines), _lines_name(step.across))]
+    where = _all(names), "the framed cells", "the frames"
+    if step.hidden:
+        words = "{}: {} go only in ".format(house, _digits(step.digits))
+        return [_fullest([words + it for it in where], fits)]
+    return [_fullest(["{} can only be {}".format(it, digits) for it in where], fits)]
+
+
+def _rectangle(step, fits):
+    names = _names(step.cells)
+    words = " had only {}, these could be swapped".format(_digits(step.digits))
+    where = _all(names), "the framed cells", "all frames"
+    sentences = [_fullest(["if " + it + words for it in where], fits)]
+    roof = names[2:]
+    lost = step.effects[0][1]
+    if step.house != NO_HOUSE:
+        words = "{} has its {} in {}"
+        kept = _either(step.digits & ~lost)
+        sentences.append(words.format(house_name(step.house), kept, _all(roof)))
+    elif not lost & step.digits:
+        sentences.append("so {} or {} is {}".format(roof[0], roof[1], _either(lost)))
+    return sentences
+
+
+def _bent(step, fits):
+    held = 0
+    for mask in step.masks:
+        held |= mask
+    once = _digits(held & ~step.digits)
+    count = len(step.cells)
+    where = _all(_names(step.cells)), "the {} frames".format(count)
+    sentences = [
+        _fullest(["{} can only be {}".format(it, _either(held)) for it in where], fits),
+        "{} fit once each: their cells see each other".format(once),
+    ]
+    if step.digits:
+        sentences.append("so one of them is {}".format(_either(step.digits)))
+    return sentences
+
+
+def _wings(step):
+    """Return what each digit of the middle cell leads to, but the one that the wings share."""
+    names = _names(step.cells)
+    shared = _either(step.digits)
+    first, second = [_either(mask & ~step.digits) for mask in step.masks[1:]]
+    words = "if {} is {}, {} is {}; if {}, {} is {}"
+    return words.format(names[0], first, names[1], shared, second, names[2], shared)
+
+
+def _conclusion(step, fits):
+    """Return what follows from a step for the cells with crosses or frames."""
+    if step.hidden:
+        return "so no other digit goes there"
+    lost = 0
+    for _, mask in step.effects:
+        lost |= mask
+    if step.rung in (ladder.RECTANGLE, ladder.BUG):
+        return losses(step.effects, "there is one solution, so ", fits)
+    if lost & ~step.digits:
+        return losses(step.effects, "each is in one of them, so ", fits)
+    way = "so either way, " if step.rung == ladder.XY_WING else "so "
+    return way + _crosses(step.digits)
+
+
+def _crosses(mask):
+    return "no X can be " + _either(mask)
+
+
+def losses(effects, lead, fits):
+    """Return what cells lose, (cell, mask) each, after the words `lead`; if there is no room for
+    all, crosses show the others."""
+    words = lead + named_losses(effects)
+    count = len(effects)
+    while count > 1 and not fits(words):
+        count -= 1
+        words = "{}{}; more at X".format(lead, named_losses(effects[:count]))
+    return words
+
+
+def named_losses(effects):
+    """Return what cells lose, (cell, mask) each, those together that lose the same."""
+    masks = []
+    for _, mask in effects:
+        if mask not in masks:
+            masks.append(mask)
+    words = []
+    for mask in masks:
+        names = _names([cell for cell, lost in effects if lost == mask])
+        words.append("{} not {}".format(" ".join(names), _either(mask)))
+    return ", ".join(words)
+
+
+def together(count, name, effects, fits, room):
+    """Return what `count` steps remove, on `room` pages at most: (sentence, the effects that it
+    names) each. `name`: the hardest technique, if the hint is called after it."""
+    lead = messages.left_out(count, name) + ": "
+    if all(mask == effects[0][1] for _, mask in effects):
+        return [(lead + _crosses(effects[0][1]), effects)]
+    pages = []
+    while effects and len(pages) < room:
+        end = " and more" if len(pages) == room - 1 else ""
+        some = len(effects)
+        words = lead + named_losses(effects)
+        while some > 1 and not fits(words):
+            some -= 1
+            words = lead + named_losses(effects[:some]) + end
+        pages.append((words, effects[:some]))
+        effects = effects[some:]
+        lead = "and "
+    return pages
+
+
+# chains
+
+
+def links(refutation, first, end):
+    """Return the sentence of the links of a chain from `first` to before `end`."""
+    words = []
+    for cell, digit, house in refutation.links[first:end]:
+        name = cell_name(cell)
+        if not first and not words:
+            words.append("if {} is {}".format(name, digit))
+        elif house == NO_HOUSE:
+            words.append("{} has only {}".format(name, digit))
+        else:
+            where = "{} {}".format(_KINDS[house // 9], house % 9 + 1)
+            words.append("{} is {} ({})".format(name, digit, where))
+    return ("then " if first else "") + ", ".join(words)
+
+
+def refuted(refutation):
+    """Return the sentence that ends a chain."""
+    cell, digit, _ = refutation.links[0]
+    words = "then {}, so {} is not {}"
+    return words.format(nothing_left(refutation), cell_name(cell), digit)
+
+
+def refuted_in_short(refutation):
+    """Return the sentence of a chain whose links are left out."""
+    cell, digit, _ = refutation.links[0]
+    words = "if {} is {}, {} {}, so it is not {}"
+    left = nothing_left(refutation)
+    return words.format(cell_name(cell), digit, messages.LEFT_OUT, left, digit)
+
+
+def nothing_left(refutation):
+    """Return what a chain leaves with nothing."""
+    if refutation.house == NO_HOUSE:
+        return "{} has no digit".format(cell_name(refutation.cell))
+    return "{} has no {}".format(house_name(refutation.house), refutation.digit)
+
+
+# hints without steps
+
+
+def conflict(house, digit, cell, other):
+    """Return the sentence that two cells of a house have the same digit."""
+    return "{} has {} at {} and {}".format(
+        house_name(house), digit, cell_name(other), cell_name(cell)
+    )
+
+
+def no_digit(cell):
+    """Return the sentence that a cell has no digit left."""
+    return messages.no_solution("no digit fits {}".format(cell_name(cell)))
+
+
+def no_place(house, digit):
+    """Return the sentence that a digit has no place left in a house."""
+    return messages.no_solution("{} has no place for {}".format(house_name(house), digit))
+
+
+def left(cell, mask):
+    """Return the sentence on what is left for a cell."""
+    return "{} can be {}".format(cell_name(cell), _either(mask))
+
+
+def too_long(digit):
+    """Return the sentence of a what-if whose reasons take too much work."""
+    return messages.what_if(digit) + ": too long to show here, Sumpad on a PC does"
