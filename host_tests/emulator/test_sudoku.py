@@ -37,7 +37,7 @@ for i in range(0, 256, 4):
 gc.collect()
 free = gc.mem_free()
 one.load_harder()
-one.load_trial()
+one.load_forcing()
 print(free)
 """
 

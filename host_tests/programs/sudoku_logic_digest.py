@@ -8,11 +8,12 @@ from array import array
 
 import micropython
 
-from sumpad.games import backend, family_of
-from sumpad.games.sudoku import hint as sudoku_hint
+from sumpad.games import backend, family_of, hint
+from sumpad.games.explain import everything
+from sumpad.games.sudoku import explain as sudoku_explain
+from sumpad.games.sudoku import messages
 from sumpad.games.sudoku import sheet as sudoku_sheet
 from sumpad.games.sudoku import text as sudoku_text
-from sumpad.games.sudoku import wording
 from sumpad.solver.sudoku import bent, patterns
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import hinter as sudoku_hinter
@@ -60,7 +61,11 @@ table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
 search = solver.Search()
 hinter = sudoku_hinter.Hinter(search)
 finder = sudoku_finder.Finder(logic)
-finder.use_harder(patterns, bent)
+finder.load(patterns, bent)
+
+
+def fits(words):
+    return len(words) < 50
 
 
 def grade(grid, ceiling):
@@ -91,16 +96,16 @@ def explain(grid, budget):
             print(finder.rank, end=" ")
             step = sudoku_steps.Step(table)
             if step.effects:
-                print(wording.sentences(step))
+                print(messages.pattern(step, everything))
             singles += not step.effects
     print(singles, [logic.candidates[cell] for cell in range(81)])
 
 
-def hint(digits, givens):
-    """Print the pages of the next hint and return it, or return None at the end."""
+def next_hint(digits, givens):
+    """The next hint in words, or None at the end."""
     hinter.reset(digits, 1000)
-    hinter.load_harder()  # loading takes heap
-    hinter.load_trial()
+    hinter.load_harder()  # which takes heap
+    hinter.load_forcing()
     micropython.heap_lock()
     answer = hinter.step(20, 500)
     while answer == backend.RUNNING:
@@ -109,10 +114,11 @@ def hint(digits, givens):
     if answer != backend.FOUND:
         print(answer)
         return None
-    job = sudoku_hint.HintJob(hinter, digits, givens)
+    job = hint.HintJob(sudoku_explain.Explainer(hinter, digits, givens, True, fits))
     while job.step() == backend.RUNNING:
-        pass  # finds the same hint again, for its sentences
-    for page in range(job.pages):
+        pass  # the same again, for the words
+    print(job.rating(), [(step.technique, step.removed, step.needs) for step in job.steps()])
+    for page in range(job.pages + len(job.details)):
         marks = bytearray(81)
         job.mark(page, marks)
         words = repr(job.sentence(page))  # an arrow in it would end the output at a prompt
@@ -132,11 +138,11 @@ for puzzle in HINTS:
     digits = bytearray(sudoku_text.parse(puzzle))
     givens = bytes(digits)
     left = 1 if QUICK else 81
-    job = hint(digits, givens)
+    job = next_hint(digits, givens)
     while job and job.move >= 0 and left:
         left -= 1
         digits[backend.move_cell(job.move)] = backend.move_new(job.move)
-        job = hint(digits, givens)
+        job = next_hint(digits, givens)
 
 sheet = sudoku_sheet.SudokuSheet(search)
 for puzzle in HINTS:

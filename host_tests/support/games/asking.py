@@ -3,9 +3,9 @@
 from sumpad.games import backend
 
 
-def finished(game):
-    """Return the finished hint of a game."""
-    job = game.hint()
+def finished(game, fits=None):
+    """The hint of a game, found."""
+    job = game.hint(fits=fits)
     while (answer := job.step()) == backend.RUNNING:
         pass
     assert answer == backend.FOUND

@@ -23,6 +23,11 @@ class _Notes(canvas.Canvas):
         self.edges.append((x, y, x + self.text_width(font, string), y + fonts.height(font)))
 
 
+def fits_in_large(words, layout):
+    """Whether a sentence of a hint has room in large letters, as the screen of hints asks."""
+    return bar.fits(_Notes(), layout, words)
+
+
 def fits_as_hint(words, layout):
     """Return whether a sentence of a hint is whole in a panel, below page and key."""
     notes = _Notes()

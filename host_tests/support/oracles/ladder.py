@@ -17,11 +17,16 @@ PEERS = {c: {p for house in HOUSES if c in house for p in house} - {c} for c in 
 
 
 def solutions(grid, limit):
-    """Return up to `limit` solutions, trying first what has the fewest ways: a cell, or a digit in
-    a house."""
-    found = []
+    """Up to `limit` solutions."""
     if any(grid[c] and grid[c] == grid[p] for c in range(81) for p in PEERS[c]):
-        return found
+        return []
+    return filled(start(grid), frozenset(c for c in range(81) if not grid[c]), limit)
+
+
+def filled(candidates, blanks, limit):
+    """Up to `limit` ways to fill some blanks from their candidates, by trying what has the fewest
+    ways: a cell, a digit in a house."""
+    found = []
 
     def place(candidates, left):
         ways = min(
@@ -49,7 +54,7 @@ def solutions(grid, limit):
                 narrower[cell] = {digit}
                 place(narrower, left - {cell})
 
-    place(start(grid), frozenset(c for c in range(81) if not grid[c]))
+    place(candidates, blanks)
     return found
 
 

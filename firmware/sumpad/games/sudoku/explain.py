@@ -73,7 +73,6 @@ class Explainer(hint.Explainer):
     def steps(self, job):
         found = []
         for step in self._steps:
-            line = explain.NONE if step.house == NO_HOUSE else step.house
             needs = step.needs()
             if step.rung == ladder.BUG:  # all that is known
                 needs = [it for earlier in found for it in earlier.removed]
@@ -81,7 +80,7 @@ class Explainer(hint.Explainer):
             if step.rung == ladder.SINGLES:
                 placed = step.cells[0], digits_of(step.digits)[0]
             name = self._name(step)
-            found.append(explain.Step(name, line, step.cells, step.effects, placed, needs))
+            found.append(explain.Step(name, _line(step), step.cells, step.effects, placed, needs))
         return found
 
     def _name(self, step):
@@ -152,7 +151,8 @@ class Explainer(hint.Explainer):
         if step.rung == ladder.SINGLES and not step.hidden:
             self._mark_seen(step.cells[0], table)
         notes = _two_digits(step)
-        lines = b"" if step.house == NO_HOUSE or step.lines else bytes((step.house,))
+        line = _line(step)
+        lines = b"" if line == explain.NONE else bytes((line,))
         for words in sentences:
             pages.add(words, lines, explain.marks(table), _cursor(blanks[0], notes), notes)
 
@@ -251,6 +251,11 @@ class Explainer(hint.Explainer):
             words = shared.no_solution()
         pages.add(words, b"", explain.marks(table), cell)
         return pages
+
+
+def _line(step):
+    """Return the house that a step is about, NONE if these are several."""
+    return explain.NONE if step.house == NO_HOUSE or step.lines else step.house
 
 
 def _cross_out(house, table):

@@ -94,7 +94,7 @@ def reasons(step, fits):
     if rung == ladder.RECTANGLE:
         return _rectangle(step, fits)
     if rung == ladder.BUG:
-        words = "without {} in {} there would be two solutions or none"
+        words = "without {} in {}: two solutions or none"
         return ["all other blanks have two digits left", words.format(digits, names[0])]
     if rung == ladder.BENT:
         return _bent(step, fits)
@@ -120,7 +120,7 @@ def reasons(step, fits):
 
 def _rectangle(step, fits):
     names = _names(step.cells)
-    words = " had only {}, these could be swapped".format(_digits(step.digits))
+    words = " were {}, they could be swapped".format(_either(step.digits))
     where = _all(names), "the framed cells", "all frames"
     sentences = [_fullest(["if " + it + words for it in where], fits)]
     roof = names[2:]
@@ -167,7 +167,7 @@ def _conclusion(step, fits):
     for _, mask in step.effects:
         lost |= mask
     if step.rung in (ladder.RECTANGLE, ladder.BUG):
-        return losses(step.effects, "there is one solution, so ", fits)
+        return losses(step.effects, "one solution, so ", fits)
     if lost & ~step.digits:
         return losses(step.effects, "each is in one of them, so ", fits)
     way = "so either way, " if step.rung == ladder.XY_WING else "so "

@@ -6,7 +6,7 @@ from array import array
 import micropython
 import pytest
 
-from sumpad.solver.sudoku import bent, patterns
+from sumpad.solver.sudoku import bent, patterns, techniques
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
@@ -14,7 +14,6 @@ from sumpad_tools import ROOT
 from support.oracles import ladder as oracle
 
 ALL = 10**9  # visits
-RANKS = sudoku_finder.RANKS
 DATA = (ROOT / "host_tests" / "data" / "sudoku" / "rated.txt").read_text(encoding="utf-8")
 PUZZLES = [
     bytes(map(int, line.split()[0])) for line in DATA.splitlines() if not line.startswith("#")
@@ -25,7 +24,7 @@ def finder_of(grid, unique=False):
     logic = sudoku_ladder.Logic()
     logic.reset(grid, sudoku_ladder.SEARCH - 1)
     finder = sudoku_finder.Finder(logic)
-    finder.use_harder(patterns, bent)
+    finder.load(patterns, bent)
     finder.reset()
     if unique:
         finder.use_unique()
@@ -50,6 +49,14 @@ def set_up(lost):
         finder.logic.candidates[cell] &= 0x1FF ^ mask
     finder.reset()
     return finder
+
+
+def name_of_rank(rank):
+    return techniques.TABLE[rank][techniques.NAME]
+
+
+def name_of(step):
+    return techniques.of(step)[techniques.NAME]
 
 
 @pytest.mark.parametrize("by_columns", [False, True])
@@ -144,7 +151,7 @@ def test_no_bent_set_is_missed(number):
 @pytest.mark.parametrize("number", range(0, len(PUZZLES), 4))
 def test_what_is_found_holds_and_nothing_easier_is_missed(number):
     """Each step rests on what is known, takes away nothing of the solution, and comes in the order
-    of the ranks: from the same candidates a new finder tells it, too."""
+    of the techniques: from the same candidates a new finder finds it, too."""
     grid = PUZZLES[number]
     (solution,) = oracle.solutions(grid, 2)
     finder = finder_of(grid, unique=True)
@@ -169,11 +176,24 @@ def test_what_is_found_holds_and_nothing_easier_is_missed(number):
 
 
 def test_what_rests_on_one_solution_is_not_used_without():
-    ranks = set()
+    needing = {"unique rectangle", "BUG+1"}
+    found = set()
     for grid in PUZZLES:
-        assert all(RANKS[step.rank][0] < 9 for step in steps(finder_of(grid)))
-        ranks |= {RANKS[step.rank][0] for step in steps(finder_of(grid, unique=True))}
-    assert ranks >= {9, 10}
+        assert not needing & {name_of(step) for step in steps(finder_of(grid))}
+        found |= {name_of(step) for step in steps(finder_of(grid, unique=True))}
+    assert found >= needing
+
+
+def test_harder_techniques_wait_until_they_are_loaded():
+    finder = sudoku_finder.Finder(sudoku_ladder.Logic())
+    finder.logic.reset(PUZZLES[1], sudoku_ladder.SEARCH - 1)
+    finder.reset()
+    while (answer := finder.next(ALL)) == sudoku_finder.FOUND:
+        pass
+    assert answer == sudoku_finder.HARDER
+    finder.load(patterns)
+    while finder.next(ALL) == sudoku_finder.FOUND:
+        assert not name_of_rank(finder.rank).startswith(("WXYZ", "VWXYZ"))
 
 
 def test_kernels_stay_inside_their_tables():

@@ -6,14 +6,16 @@ import re
 import pytest
 
 from sumpad import games
+from sumpad.solver.sudoku import techniques
+from sumpad.solver.sudoku.steps import digits_of
 from sumpad_tools import ROOT, families
-from sumpad_tools.families.sudoku.reasoning import Reasoner
+from sumpad_tools.families.sudoku.reasoning import Reasoner, in_words
 from support.oracles import ladder as oracle
 
 # A puzzle for each rung, and its grade.
 GRADES = ("easy", "medium", "hard", "hard", "expert", "expert", "expert", "extreme")
-# The finder's highest rank that a grade needs: direct ones, claiming, hidden quads, chains.
-HIGHEST = {"easy": 6, "medium": 8, "hard": 21, "expert": 21, "extreme": 255}
+# The highest rating that a grade takes: direct hidden triples, claiming, hidden quads, chains.
+HIGHEST = {"easy": 25, "medium": 28, "hard": 54, "expert": 54, "extreme": 100}
 DATA = (ROOT / "host_tests" / "data" / "sudoku" / "ladder.txt").read_text(encoding="utf-8")
 PUZZLES = {
     int(line.split()[1]): bytes(map(int, line.split()[0]))
@@ -34,18 +36,15 @@ def test_a_puzzle_is_graded_by_its_highest_rung_and_explained(reasoner, needed):
     names = list(grading.counts)
     assert grading.grade == GRADES[needed] and grading.rung == names[needed]
     steps = list(reasoner.steps(puzzle))
-    assert max(step.rank for step in reasoner.reasons(puzzle)) <= HIGHEST[grading.grade]
+    ratings = [techniques.rating(step) for step in reasoner.reasons(puzzle)]
+    assert max(ratings) <= HIGHEST[grading.grade]
     (solution,) = oracle.solutions(puzzle, 2)
-    filled = {}
-    for words in steps:
-        why, effect = words.split("; so ")
-        if why.split(":")[0] in ("naked single", "hidden single"):
-            name, digit = effect.split(" is ")
-            filled[9 * int(name[1]) + int(name[3]) - 10] = int(digit)
-        else:
-            assert " not " in effect
-    assert all(solution[cell] == digit for cell, digit in filled.items())
-    assert len(filled) == puzzle.count(0)  # chains continue where the ladder ends
+    filled = {step.cells[0]: digits_of(step.digits) for step in steps if not step.effects}
+    assert all([solution[cell]] == digits for cell, digits in filled.items())
+    for step in steps:
+        assert in_words(step).startswith(techniques.of(step)[techniques.NAME] + ": ")
+        assert "X" not in in_words(step).partition(": ")[2]
+    assert len(filled) == puzzle.count(0)  # chains lead on where the ladder ends
     assert reasoner.digits == solution
     if grading.grade != "extreme":
         assert len(filled) == grading.counts["single"]
@@ -55,9 +54,9 @@ def test_a_puzzle_is_graded_by_its_highest_rung_and_explained(reasoner, needed):
 def test_steps_name_all_their_cells(reasoner):
     """This includes the cells that a screen has no room for."""
     position = "000063000000000356000500008000050032000006000000300605000600503000035060000000000"
-    assert list(reasoner.steps(bytes(map(int, position)))) == [
-        "hidden triple: in row 9 only r9c1 r9c2 r9c3 can be 3 5 6; "
-        "so r9c1 r9c2 r9c3 not 1 2 4 7 8 9"
+    assert list(map(in_words, reasoner.steps(bytes(map(int, position))))) == [
+        "hidden triple: row 9: 3, 5 and 6 go only in r9c1, r9c2 and r9c3; "
+        "so r9c1 r9c2 r9c3 not 1, 2, 4, 7, 8 or 9"
     ]
 
 
@@ -80,13 +79,13 @@ def test_nothing_is_told_twice_after_a_search():
         for words in families.of("sudoku").steps(game, bytes(solution)):
             searches += words.startswith("search")
             effects = words.split("; so ")[1]
-            if " not " not in effects:
-                continue
-            for effect in effects.split(", "):
-                cells, digits = effect.split(" not ")
-                for group in cells.split():
-                    rows, columns = re.fullmatch(r"r(\d+)c(\d+)", group).groups()
-                    new = set(itertools.product(rows, columns, digits.split()))
-                    assert not new & told, words
-                    told |= new
+            for effect in re.split(r", (?=r\dc\d)", effects):
+                cells, _, digits = effect.partition(" not ")
+                lost = set(map(int, re.findall(r"\d", digits)))
+                if " to " in digits:
+                    lost = set(range(min(lost), max(lost) + 1))
+                new = set(itertools.product(cells.split(), lost))
+                assert not new & told, words
+                told |= new
+        assert told
     assert searches

@@ -1,0 +1,88 @@
+"""Whether the steps of a hint of sudoku are right, by brute force over what each of them needs.
+
+A step is tried on an empty board that knows only that: each cell can be any digit that the step's
+needs leave. What it removes must lead to a contradiction there.
+"""
+
+from sumpad.games import explain
+from support.oracles import ladder as oracle
+
+ALL = frozenset(range(1, 10))
+BLANKS = frozenset(range(81))
+
+
+def digits_of(mask):
+    return {digit for digit in range(1, 10) if mask >> digit - 1 & 1}
+
+
+def check(steps, board, solution=None):
+    """Assert that the steps (explain.Steps) are right on a board, and lead to a digit."""
+    known = oracle.start(board)
+    start = oracle.start(board)
+    for number, step in enumerate(steps):
+        before = [steps[at] for at in explain.premises(steps, number)]
+        for cell, mask in step.needs:
+            removed = [lost for it in before for at, lost in it.removed if at == cell]
+            lost = set().union(*map(digits_of, removed))
+            assert digits_of(mask) & start[cell] <= lost, (step.technique, cell)
+        claims = [(cell, digit) for cell, mask in step.removed for digit in digits_of(mask)]
+        if step.placed:
+            cell, digit = step.placed
+            assert step is steps[-1] and digit in known[cell] and not board[cell]
+            claims = [(cell, other) for other in ALL - {digit}]
+        assert claims and all(is_wrong(step, known, *claim) for claim in claims), step.technique
+        assert not solution or all(solution[cell] != digit for cell, digit in claims)
+        for cell, mask in step.removed:
+            assert digits_of(mask) <= known[cell], "nothing is removed twice"
+            known[cell] = known[cell] - digits_of(mask)
+    assert steps[-1].placed
+
+
+def is_wrong(step, known, cell, digit):
+    """Whether a step shows that a cell cannot be a digit."""
+    if step.technique == "BUG+1":
+        return cell in step.cells and _is_bug_without(known, cell, digit)
+    left = {at: set(ALL) for at in BLANKS}
+    for at, mask in step.needs:
+        left[at] -= digits_of(mask)
+    if step.technique == "unique rectangle":
+        return _makes_two_solutions(step.cells, left, cell, digit)
+    return _contradicts(left, {cell: digit})
+
+
+def _contradicts(left, placed):
+    """Whether no full board has these digits where all cells are what is left for them."""
+    if any(digit not in left[cell] for cell, digit in placed.items()):
+        return True
+    return not oracle.filled({**left, **{at: {it} for at, it in placed.items()}}, BLANKS, 1)
+
+
+def _makes_two_solutions(cells, left, cell, digit):
+    """Whether four cells of two rows, columns and boxes can only have the same two digits once
+    a cell is a digit, so that they could be swapped."""
+    places = {(at // 9, at % 9) for at in cells}
+    rows, columns = ({place[i] for place in places} for i in (0, 1))
+    boxes = {(row // 3, column // 3) for row, column in places}
+    assert len(places) == 4 and len(rows) == len(columns) == len(boxes) == 2
+    both = min((left[at] for at in cells), key=len)
+    return len(both) == 2 and all(
+        at == cell and other != digit or _contradicts(left, {cell: digit, at: other})
+        for at in cells
+        for other in ALL - both
+    )
+
+
+def _is_bug_without(known, cell, digit):
+    """Whether all blanks but one have two candidates, each of which has two places in each of its
+    houses once one of the three of that cell, not this digit, is gone."""
+    others = [len(its) for at, its in known.items() if at != cell and len(its) > 1]
+    assert set(others) == {2} and len(known[cell]) == 3
+    for kept in known[cell] - {digit}:
+        left = {**known, cell: known[cell] - {kept}}
+        if all(
+            sum(len(left[at]) > 1 and it in left[at] for at in house) in (0, 2)
+            for house in oracle.HOUSES
+            for it in ALL
+        ):
+            return True
+    return False

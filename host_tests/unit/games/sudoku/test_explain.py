@@ -1,0 +1,272 @@
+"""Hints of sudoku as data: right steps, no longer than needed, and pages that show them."""
+
+import random
+
+import pytest
+
+from sumpad.games import backend, explain, open_family
+from sumpad.games.explain import FOCUS, MARK, WRONG
+from sumpad.games.messages import LEFT_OUT
+from sumpad.games.sudoku import text as sudoku_text
+from sumpad.solver.sudoku import hinter as sudoku_hinter
+from sumpad.solver.sudoku import techniques
+from sumpad_tools import ROOT
+from support.games.asking import finished
+from support.games.limits import digits_of, told_of
+from support.games.moves import is_legal
+from support.games.ordering import in_order
+from support.games.sudoku import judging
+from support.games.sudoku.positions import HINTS, RUNGS, fits, game_of
+from support.oracles import ladder as oracle
+
+DATA = ROOT / "host_tests" / "data" / "sudoku"
+HARD = [line for line in (DATA / "hard.txt").read_text().split() if len(line) == 81]
+LOGICAL = [name for name in RUNGS if name != "choice"]
+
+
+def cell(name):
+    """The cell that is called r1c1 .. r9c9."""
+    return 9 * int(name[1]) + int(name[3]) - 10
+
+
+def loaded(grid):
+    game = open_family("sudoku")
+    assert game.load(grid) is None
+    return game
+
+
+def board_of(game):
+    return bytes(game.digit(at) for at in range(81))
+
+
+def marked(hint, page, bit):
+    table = bytearray(81)
+    hint.mark(page, table)
+    return {at for at in range(81) if table[at] & bit}
+
+
+def test_there_is_a_hint_of_each_technique():
+    """But jellyfish and hidden quads, which test_finder.py sets up, and nishio; the hint is called
+    after its hardest step."""
+    found = set()
+    for name in LOGICAL:
+        hint = finished(game_of(name))
+        used = [step.technique for step in hint.steps()]
+        assert hint.rung in used
+        found |= set(used)
+    named = {row[techniques.NAME] for row in techniques.TABLE}
+    assert named - found == {"jellyfish", "hidden quad", "nishio"}
+
+
+@pytest.mark.parametrize("name", HINTS)
+def test_a_hint_finds_what_follows_and_points_at_it(name):
+    technique, _, follows = HINTS[name]
+    hint = finished(game_of(name))
+    assert hint.rung == technique
+    assert hint.move == (-1 if follows is None else backend.move(cell(follows[0]), 0, follows[1]))
+    assert hint.pages <= explain.MOST
+    last = hint.pages - 1
+    if follows:
+        assert hint.cell(last) == cell(follows[0]) in marked(hint, last, FOCUS)
+    assert bool(hint.steps()) == (name in LOGICAL)
+
+
+@pytest.mark.parametrize("name", LOGICAL)
+def test_each_step_follows_from_what_it_needs(name):
+    game = game_of(name)
+    hint = finished(game)
+    board = board_of(game)
+    (solution,) = oracle.solutions(board, 2)
+    steps = hint.steps()
+    judging.check(steps, board, solution)
+    assert steps[-1].placed == (backend.move_cell(hint.move), backend.move_new(hint.move))
+    rested_on = {at for number in range(len(steps)) for at in explain.premises(steps, number)}
+    assert rested_on == set(range(len(steps) - 1))
+
+
+@pytest.mark.parametrize("needs", [True, False])
+def test_the_judge_finds_a_step_that_does_not_follow(needs):
+    """One whose needs are not known, and one that removes a digit too many."""
+    game = game_of("naked triple")
+    *steps, last = finished(game).steps()
+    if needs:
+        steps[-1].needs = [*steps[-1].needs, (last.cells[0], 1 << last.placed[1] - 1)]
+    else:
+        at, mask = steps[-1].removed[0]
+        steps[-1].removed = [(at, mask | 1 << min(oracle.start(board_of(game))[at]) - 1)]
+        steps[-1].needs = steps[-1].needs[1:]
+    with pytest.raises(AssertionError):
+        judging.check([*steps, last], board_of(game))
+
+
+@pytest.mark.parametrize("name", LOGICAL)
+def test_pages_mark_the_cells_of_their_step(name):
+    """Frames are the cells of the pattern, crosses those that lose a digit, or the house that has
+    no other place for one."""
+    game = game_of(name)
+    hint = finished(game)
+    pages = iter(in_order(hint)[len(set(hint.details) & {0}) :])
+    for step in hint.steps():
+        page = next(pages)
+        is_chain = step.technique.endswith(("chain", "nishio"))
+        assert set(hint.lines(page)) == {step.line} - {explain.NONE}
+        framed, crossed = marked(hint, page, FOCUS), marked(hint, page, MARK)
+        assert not framed & crossed
+        if is_chain:
+            shown = digits_of(hint.limits(page))
+            assert set(shown) <= framed and step.removed[0][0] in shown
+            end = next(pages)
+            assert digits_of(hint.limits(end)) == shown
+            continue
+        blanks = {at for at in step.cells if not game.digit(at)}
+        assert {at for at in framed if not game.digit(at)} <= blanks
+        assert step.technique in ("pointing", "claiming") or blanks <= framed
+        losing = {at for at, _ in step.removed} - set(step.cells)
+        house = set(oracle.HOUSES[step.line]) - set(step.cells)
+        is_hidden = step.technique.startswith(("hidden", "last"))
+        assert crossed - framed == (house | losing) - framed if is_hidden else crossed == losing
+    assert not list(pages)
+
+
+def test_a_conflict_points_at_what_was_entered():
+    for given, entered in ((0, 8), (8, 0)):
+        grid = ["."] * 81
+        grid[given] = "5"
+        game = loaded("".join(grid))
+        game.apply(backend.move(entered, 0, 5))
+        hint = finished(game)
+        assert hint.cell(0) == entered and marked(hint, 0, WRONG) == {0, 8}
+
+
+@pytest.mark.parametrize("name", RUNGS)
+def test_a_puzzle_is_played_to_its_solution_by_hints_alone(name):
+    game = game_of(name)
+    solution = oracle.solutions(board_of(game), 2)
+    while game.status() != backend.SOLVED:
+        hint = finished(game)
+        assert is_legal(game, hint.move)
+        if len(solution) == 1:
+            assert backend.move_new(hint.move) == solution[0][backend.move_cell(hint.move)]
+            if len(hint.steps()) > 2:
+                judging.check(hint.steps(), board_of(game), solution[0])
+        game.apply(hint.move)
+    assert game.hint().step() == backend.EXHAUSTED
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_hints_are_honest_about_any_grid(seed):
+    """Positions of one solution, of several, and with something entered wrongly."""
+    rng = random.Random(seed)
+    digits = bytearray(board_of(game_of(rng.choice(LOGICAL))))
+    for at in rng.sample(range(81), rng.choice((0, 0, 3, 10))):
+        digits[at] = 0
+    for _ in range(rng.choice((0, 0, 1))):
+        digits[rng.choice([at for at in range(81) if not digits[at]])] = rng.randint(1, 9)
+    hint = finished(loaded(sudoku_text.compose(digits)))
+    solutions = oracle.solutions(digits, 2)
+    assert (hint.move < 0) == (not solutions)
+    if hint.move >= 0:
+        at, digit = backend.move_cell(hint.move), backend.move_new(hint.move)
+        assert not digits[at]
+        others = []
+        for other in range(1, 10):
+            if other != digit and not others:
+                changed = bytearray(digits)
+                changed[at] = other
+                others = oracle.solutions(changed, 1)
+        assert bool(others) <= (hint.rung == "choice")
+        assert (len(solutions) > 1) >= (hint.rung == "choice")
+
+
+def test_further_pages_show_what_others_leave_out():
+    """Chains in short lead to all their links, and what sums up steps leads to these."""
+    summed_up = chains = 0
+    for grid in HARD[:8]:
+        game = loaded(grid)
+        while game.status() == backend.PLAYING:
+            hint = finished(game, fits)
+            if hint.rung == "what-if":
+                break
+            shown = range(hint.pages)
+            assert set(hint.details) == {at for at in shown if LEFT_OUT in hint.sentence(at)}
+            assert hint.pages <= explain.MOST and list(hint.details) == sorted(hint.details)
+            for lead in set(hint.details):
+                pages = [hint.pages + at for at, it in enumerate(hint.details) if it == lead]
+                if not hint.limits(lead):
+                    summed_up += 1
+                    continue
+                chains += 1
+                links = [list(digits_of(hint.limits(at)).items()) for at in pages]
+                links.append(list(digits_of(hint.limits(lead)).items()))
+                for before, after in zip(links, links[1:], strict=False):
+                    assert after[: len(before)] == before
+                assert len(links[-2]) == len(links[-1]) > 1
+            game.apply(hint.move)
+    assert summed_up > 3 and chains
+
+
+@pytest.mark.parametrize(
+    ("name", "count"), [("hidden pair", 2), ("naked pair", 2), ("XY-wing", 3), ("WXYZ-wing", 0)]
+)
+def test_cells_show_the_two_digits_that_they_can_be(name, count):
+    """Of those with more there is a frame."""
+    game = game_of(name)
+    (solution,) = oracle.solutions(board_of(game), 2)
+    hint = finished(game)
+    shown = told_of(hint.limits(0))
+    assert len(shown) == count or not count and shown
+    for at, digits in shown.items():
+        assert at in marked(hint, 0, FOCUS)
+        assert digits[0] < digits[1] and solution[at] in digits
+
+
+def test_the_cursor_is_where_all_annotations_are_seen():
+    """The screen cuts the last row unless the cursor is there."""
+    hints = [finished(game_of(name)) for name in RUNGS]
+    moved = 0
+    for hint in hints:
+        for page in range(hint.pages):
+            shown = told_of(hint.limits(page))
+            if shown and max(shown) >= 72 and min(shown) >= 9:
+                assert hint.cell(page) >= 72 or hint.cell(page) < 9
+                moved += 1
+    assert moved
+
+
+@pytest.mark.parametrize("name", ["hidden single", "hidden single of a line"])
+def test_a_hidden_single_shows_what_leaves_its_digit_no_other_cell(name):
+    """Each digit that is marked is the single's and seen by a crossed cell; and each crossed cell
+    sees one."""
+    game = game_of(name)
+    hint = finished(game)
+    causes = [at for at in marked(hint, 0, FOCUS) if game.digit(at)]
+    crossed = [at for at in marked(hint, 0, MARK) if not game.digit(at) and at != hint.cell(0)]
+    assert causes and crossed
+    assert all(game.digit(at) == backend.move_new(hint.move) for at in causes)
+    assert all(any(game.sees(at, cross) for cross in crossed) for at in causes)
+    assert all(any(game.sees(at, cross) for at in causes) for cross in crossed)
+
+
+def test_a_last_cell_marks_no_digit():
+    (solution,) = oracle.solutions(board_of(game_of("hidden single")), 2)
+    game = loaded("." + "".join(map(str, solution[1:])))
+    hint = finished(game)
+    assert hint.rung == "last cell" == hint.steps()[0].technique
+    assert not [at for at in marked(hint, 0, FOCUS) if game.digit(at)]
+
+
+@pytest.mark.parametrize(("by_rating", "rung"), [(False, "naked single"), (True, "pointing")])
+def test_a_player_is_told_a_single_before_what_takes_two_thoughts(by_rating, rung):
+    game = loaded(
+        "19.4.726346.132..7723.961.4652978341319264..5874315629.3..41...98..2341..41..9.3."
+    )
+    job = game.hint(by_rating)
+    while job.step() == backend.RUNNING:
+        pass
+    assert job.rung == rung
+
+
+def test_steps_for_which_there_is_no_room_end_logic(monkeypatch):
+    monkeypatch.setattr(sudoku_hinter, "_STEPS", 5)
+    hint = finished(game_of("X-wing"))
+    assert hint.rung == "what-if" and hint.steps() == []

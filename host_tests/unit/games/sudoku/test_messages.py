@@ -1,0 +1,286 @@
+"""The sentences of hints of sudoku: one of each kind, and that all of them fit the screen."""
+
+import itertools
+import types
+
+import pytest
+
+from sumpad.games import messages as shared
+from sumpad.games.explain import everything
+from sumpad.games.sudoku import messages
+from sumpad.solver.sudoku import ladder
+from sumpad.solver.sudoku.forcing import Refutation
+from sumpad.solver.sudoku.steps import NO_HOUSE
+from sumpad_tools.build import fontmaker
+from support.games import layouts, wording
+from support.games.asking import finished
+from support.games.sudoku.positions import HINTS, fits, game_of
+from support.oracles import ladder as oracle
+
+SENTENCES = {
+    "hidden single": [
+        "in box 1 only r2c1 can be 6",
+    ],
+    "naked single": [
+        "only 2 fits in r4c3",
+    ],
+    "pointing": [
+        "box 4 has its 3 in row 4, so no X can be 3",
+        "so r4c8 can only be 7",
+    ],
+    "claiming": [
+        "row 7 has its 4 in box 8, so no X can be 4",
+        "so r8c6 can only be 9",
+    ],
+    "naked pair": [
+        "r1c4 and r9c4 can only be 3 or 4",
+        "so no X can be 3 or 4",
+        "so in box 5 only r4c5 can be 3",
+    ],
+    "X-wing": [
+        "the 4s of columns 2 and 8 are in rows 2 and 5",
+        "so no X can be 4",
+        "so r5c3 can only be 3",
+    ],
+    "hidden pair": [
+        "row 8: 1 and 9 go only in r8c3 and r8c6",
+        "so no other digit goes there",
+        "row 8 has its 6 in box 9, so no X can be 6",
+        "so in column 8 only r5c8 can be 6",
+    ],
+    "naked triple": [
+        "r1c1, r3c1 and r9c1 can only be 2, 5 or 6",
+        "so no X can be 2, 5 or 6",
+        "so in row 4 only r4c4 can be 5",
+    ],
+    "swordfish": [
+        "the 2s of rows 1, 5 and 8 are in columns 1, 2 and 8",
+        "so no X can be 2",
+        "so r7c2 can only be 6",
+    ],
+    "hidden triple": [
+        "row 8: 2, 8 and 9 go only in the frames",
+        "so no other digit goes there",
+        "column 2: 1 and 3 go only in r7c2 and r9c2",
+        "so no other digit goes there",
+        "so in column 2 only r2c2 can be 5",
+    ],
+    "skyscraper": [
+        "row 8 and row 4: two places each for 4",
+        "r8c8 and r4c8 see each other: not both 4",
+        "so r8c2 or r4c3 is 4, so no X can be 4",
+        "so in box 7 only r8c2 can be 4",
+    ],
+    "turbot fish": [
+        "box 2 and column 3: two places each for 2",
+        "r3c6 and r3c3 see each other: not both 2",
+        "so r1c5 or r4c3 is 2, so no X can be 2",
+        "so r4c5 can only be 5",
+    ],
+    "2-string kite": [
+        "column 7 and row 8: two places each for 3",
+        "r9c7 and r8c8 see each other: not both 3",
+        "so r1c7 or r8c2 is 3, so no X can be 3",
+        "so in column 2 only r8c2 can be 3",
+    ],
+    "XY-wing": [
+        "if r4c6 is 8, r4c1 is 1; if 6, r6c5 is 1",
+        "so either way, no X can be 1",
+        "so in box 4 only r4c1 can be 1",
+    ],
+    "XYZ-wing": [
+        "if r1c1 is 1, r1c2 is 3; if 9, r9c1 is 3",
+        "else r1c1 itself is 3, so no X can be 3",
+        "so in row 3 only r3c9 can be 3",
+    ],
+    "WXYZ-wing": [
+        "the 4 frames can only be 1, 5, 6 or 8",
+        "5, 6 and 8 fit once each: their cells see each other",
+        "so one of them is 1, so no X can be 1",
+        "so in box 4 only r6c3 can be 1",
+    ],
+    "WXYZ-wing of four that fit once": [
+        "the 4 frames can only be 2, 3, 7 or 9",
+        "2, 3, 7 and 9 fit once each: their cells see each other",
+        "each is in one of them, so r1c4 not 3; more at X",
+        "so r1c4 can only be 4",
+    ],
+    "VWXYZ-wing": [
+        "the 5 frames can only be 1, 2, 3, 4 or 6",
+        "1, 3, 4 and 6 fit once each: their cells see each other",
+        "so one of them is 2, so no X can be 2",
+        "so in box 4 only r4c2 can be 2",
+    ],
+    "unique rectangle": [
+        "if all frames were 5 or 9, they could be swapped",
+        "one solution, so r2c2 not 5 or 9",
+        "so in box 1 only r1c2 can be 5",
+    ],
+    "naked quad": [
+        f"first 2 steps {shared.LEFT_OUT}: r1c5 not 1 or 5 and more",
+        "row 1 has its 1 in box 1, so no X can be 1",
+        "the frames can only be 4, 6, 7 or 9",
+        "so no X can be 4, 6, 7 or 9",
+        "so in row 6 only r6c9 can be 6",
+    ],
+    "BUG": [
+        "all other blanks have two digits left",
+        "without 4 in r6c6: two solutions or none",
+        "one solution, so r6c6 not 5 or 6",
+        "so r6c6 can only be 4",
+    ],
+    "X-chain": [
+        "if r4c1 is 7, r9c7 is 7 (col 7), r5c6 is 7 (row 5)",
+        "then row 7 has no 7, so r4c1 is not 7",
+        "so in box 4 only r5c1 can be 7",
+    ],
+    "XY-chain": [
+        "if r6c2 is 6, r6c7 has only 8",
+        "then r7c2 has only 8",
+        "then column 8 has no 8, so r6c2 is not 6",
+        "so in box 4 only r5c1 can be 6",
+    ],
+    "forcing chain": [
+        "if r4c5 is 5, r4c1 is 3 (row 4)",
+        "then r9c2 is 5 (row 9)",
+        "then column 2 has no 3, so r4c5 is not 5",
+        "so in box 5 only r4c6 can be 5",
+    ],
+    "choice": [
+        "r6c8 can be 1 to 9",
+        "several solutions: 1 here leads to one, 3 to another",
+    ],
+    "conflict": [
+        "row 1 has 5 at r1c1 and r1c9",
+    ],
+    "no digit fits a cell": [
+        "no digit fits r1c1: undo, or find mistakes",
+    ],
+    "a digit without a place": [
+        "row 1 has no place for 3: undo, or find mistakes",
+    ],
+    "something is wrong": [
+        "no solution is left: undo, or find mistakes",
+    ],
+}
+
+
+def sentences_of(name):
+    hint = finished(game_of(name), fits)
+    return [hint.sentence(page) for page in range(hint.pages)]
+
+
+@pytest.mark.parametrize("name", SENTENCES)
+def test_a_hint_in_words(name):
+    assert sentences_of(name) == SENTENCES[name]
+
+
+def test_a_reader_with_room_gets_the_names_of_all_cells():
+    assert finished(game_of("naked triple")).sentence(0) == (
+        "r1c1, r3c1 and r9c1 can only be 2, 5 or 6, so no X can be 2, 5 or 6"
+    )
+    assert finished(game_of("XY-chain")).sentence(0) == (
+        "if r6c2 is 6, r6c7 has only 8, r7c2 has only 8"
+    )
+
+
+def test_cells_that_lose_digits_are_named_as_far_as_there_is_room():
+    """Crosses show the others."""
+    effects = [(79, 0b11), (0, 0b1), (8, 0b11), (9, 0b1), (10, 0b100)]
+    words = "so r9c8 r1c9 not 1 or 2, r1c1 r2c1 not 1, r2c2 not 3"
+    assert messages.losses(effects, "so ", everything) == words
+    some = "so r9c8 not 1 or 2; more at X"
+    assert messages.losses(effects, "so ", fits) == some and fits(some)
+    many = [(cell, 1 << cell % 9) for cell in range(30)]
+    assert messages.losses(many, "so ", lambda words: False) == "so r1c1 not 1; more at X"
+
+
+def test_steps_in_short():
+    lead = f"first 3 steps {shared.LEFT_OUT}: "
+    pages = messages.together(3, "", [(79, 0b1), (0, 0b1)], fits, 2)
+    assert pages == [(lead + "no X can be 1", [(79, 0b1), (0, 0b1)])]
+    effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100), (10, 0b1000), (11, 0b10000)]
+    (words, named), *others = messages.together(3, "", effects, fits, 2)
+    assert words == lead + "r9c8 not 1 or 2"
+    assert others == [("and r1c1 not 1, r1c9 not 2 and more", effects[1:3])]
+    ((words, _),) = messages.together(1, "turbot fish", effects[:1], everything, 1)
+    assert words == f"turbot fish {shared.LEFT_OUT}: no X can be 1 or 2"
+
+
+def refutation(count, house):
+    words = [NO_HOUSE << 7 | 80 if house == NO_HOUSE else house << 7 | 7]
+    return Refutation(words + [80 | 7 << 7 | 26 << 11] * count)
+
+
+def of_chains():
+    """The longest sentences of chains."""
+    for house in (17, NO_HOUSE):
+        end = refutation(3, house)
+        yield messages.links(end, 0, 1)
+        yield messages.links(end, 1, 2)
+        yield messages.refuted(end)
+        yield messages.refuted_in_short(end)
+
+
+def of_patterns():
+    """Those of the longest names: of every shape, every house and every number of cells."""
+
+    def pattern(rung, house, mask, cells, **more):
+        lost = 511 ^ mask if more.get("hidden") else mask or 511
+        its = {"hidden": False, "second": 0, "lines": (), "across": (), "masks": (), **more}
+        effects = [(at, lost) for at in (77, 78, 79, 80)] + [(7, 1)] * 9
+        return types.SimpleNamespace(
+            rung=rung, house=house, digits=mask, cells=cells, effects=effects, **its
+        )
+
+    yield pattern(ladder.XY_WING, NO_HOUSE, 128, [60, 70, 80], masks=(0b110000001, 129, 257))
+    yield pattern(ladder.XYZ_WING, NO_HOUSE, 128, [60, 70, 80], masks=(0b110000001, 129, 257))
+    yield pattern(ladder.BUG, NO_HOUSE, 128, [80])
+    for size, digits in itertools.product((4, 5), (0, 256)):
+        masks = [511 >> 9 - size] * size
+        yield pattern(ladder.BENT, NO_HOUSE, digits, [50, 60, 70, 79, 80][:size], masks=masks)
+    for house in (NO_HOUSE, 17, 26):
+        yield pattern(ladder.RECTANGLE, house, 0b11000000, [60, 61, 78, 79])
+    for house, cells in enumerate(oracle.HOUSES):
+        for second in range(27):
+            if (house < 18) != (second < 18):
+                yield pattern(ladder.LOCKED, house, 128, cells[:3], second=second)
+            yield pattern(ladder.TURBOT, house, 128, [50, 60, 70, 80], second=second)
+        for size, hidden in itertools.product((2, 3, 4), (False, True)):
+            mask = 511 ^ 511 >> size
+            yield pattern(ladder.PAIRS, house, mask, cells[-size:], hidden=hidden)
+    for size, rung in enumerate((ladder.X_WING, ladder.SWORDFISH, ladder.JELLYFISH), 2):
+        rows, columns = range(9 - size, 9), range(18 - size, 18)
+        yield pattern(rung, 0, 128, [80], lines=rows, across=columns)
+        yield pattern(rung, 9, 128, [80], lines=columns, across=rows)
+
+
+def of_singles():
+    for house, cells in enumerate(oracle.HOUSES):
+        for hidden, *how in itertools.product((False, True), repeat=3):
+            step = types.SimpleNamespace(
+                cells=cells[8:], digits=128, house=house, hidden=hidden or how[1]
+            )
+            yield messages.single(step, *how)
+
+
+def of_the_rest():
+    for house in range(27):
+        yield messages.conflict(house, 8, 80, 79)
+        yield messages.no_place(house, 8)
+    yield messages.no_digit(80)
+    yield messages.left(80, 0b101010101)
+    yield messages.too_long(8)
+    yield shared.what_if(8)
+    yield from (shared.choice(8), shared.choice(8, 7))
+
+
+def test_every_sentence_fits_where_it_is_written():
+    found = {words for name in HINTS for words in sentences_of(name)}
+    found |= {words for step in of_patterns() for words in messages.pattern(step, fits)}
+    found |= {*of_chains(), *of_singles(), *of_the_rest()}
+    assert len(found) > 500
+    (small,) = [font for font in fontmaker.fonts() if font.name == "SMALL"]
+    for words in found:
+        assert wording.fits_as_hint(words, layouts.sudoku()), words
+        assert set(words.upper()) <= set(map(chr, small.glyphs)), words

@@ -1,0 +1,106 @@
+"""The table of techniques of sudoku: ratings, and what the practice screen lists."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from sumpad import games
+from sumpad.solver.sudoku import ladder, techniques
+from sumpad.solver.sudoku.forcing import NO_HOUSE, Refutation
+from sumpad.solver.sudoku.techniques import BINARY, ONE_DIGIT, STATIC, TABLE
+
+
+def step(rung, rank, **more):
+    its = {"refutation": None, "house": NO_HOUSE, **more}
+    return SimpleNamespace(rung=rung, rank=rank, **its)
+
+
+def number_of(name):
+    return [row[techniques.NAME] for row in TABLE].index(name)
+
+
+def test_the_search_is_in_the_order_of_the_ratings():
+    ratings = [TABLE[number][techniques.RATING] for number in techniques.order(True)]
+    assert ratings == sorted(ratings) and ratings[0] == 12 and ratings[-1] == 63
+
+
+def test_a_person_looks_for_singles_first():
+    order = techniques.order(False)
+    assert sorted(order) == sorted(techniques.order(True))
+    names = [TABLE[number][techniques.NAME] for number in order[:4]]
+    assert names == ["hidden single", "hidden single", "naked single", "pointing"]
+
+
+@pytest.mark.parametrize(
+    ("masks", "wanted"),
+    [
+        ((3, 5, 9, 9), 55),
+        ((3, 5, 9, 11), 56),
+        ((3, 5, 9, 17, 19), 63),
+        ((3, 5, 9, 19, 19), 64),
+    ],
+)
+def test_bent_sets_by_their_candidates(masks, wanted):
+    name = "WXYZ-wing" if len(masks) == 4 else "VWXYZ-wing"
+    found = step(ladder.BENT, number_of(name), masks=masks, cells=masks)
+    assert techniques.rating(found) == wanted
+
+
+@pytest.mark.parametrize(
+    ("house", "second", "name", "rating"),
+    [
+        (0, 8, "skyscraper", 40),
+        (17, 9, "skyscraper", 40),
+        (8, 9, "2-string kite", 41),
+        (18, 0, "turbot fish", 42),
+        (9, 26, "turbot fish", 42),
+    ],
+)
+def test_turbot_fish_by_their_houses(house, second, name, rating):
+    rank = techniques.number_of("patterns.turbot")
+    found = step(ladder.TURBOT, rank, house=house, second=second)
+    assert techniques.of(found)[techniques.NAME] == name
+    assert techniques.rating(found) == rating
+
+
+def test_longer_and_freer_chains_have_higher_ratings():
+    def chain(length, links, house=0):
+        refutation = Refutation([0] + [house << 11] * length)
+        rank = techniques.of_chain(links)
+        found = step(ladder.CHAIN, rank, refutation=refutation)
+        return techniques.of(found)[techniques.NAME], techniques.rating(found)
+
+    both = ONE_DIGIT | STATIC
+    assert [chain(n, both)[1] for n in (3, 4, 5, 8)] == [54, 58, 67, 69]
+    assert chain(3, both) == ("X-chain", 54)
+    binary = STATIC | BINARY
+    assert [chain(n, binary)[1] for n in (3, 4, 6, 8)] == [71, 72, 74, 75]
+    assert chain(3, binary) == ("forcing chain", 71)
+    assert chain(3, binary, NO_HOUSE) == ("XY-chain", 65)
+    assert [chain(n, STATIC, NO_HOUSE)[1] for n in (3, 4, 6, 8)] == [81, 82, 84, 85]
+    assert chain(6, ONE_DIGIT) == ("nishio", 78)
+    assert chain(6, 0) == ("forcing chain", 88)
+
+
+def test_chains_are_harder_than_patterns_and_one_another():
+    """In the order in which they are looked for."""
+    ways = (ONE_DIGIT | STATIC, STATIC | BINARY, ONE_DIGIT, STATIC, 0)
+    ranks = [techniques.of_chain(links) for links in ways]
+    assert ranks == sorted(ranks) and ranks[0] > max(techniques.order(True))
+
+
+def test_what_can_be_practised_is_listed_by_grade_with_words():
+    listed = techniques.practice()
+    assert listed[0] == ("pointing", (2, 0)) and listed[-1] == ("X-chain", (5, 0))
+    assert [grade for _, grade in listed] == sorted(grade for _, grade in listed)
+    game = games.open_family("sudoku")
+    assert game.PRACTICE == listed
+    about = games.about("sudoku")
+    assert set(about.TECHNIQUES) == {name for name, _ in listed} and all(about.TECHNIQUES.values())
+    assert not hasattr(about, "OTHERS")
+
+
+def test_breaks_are_those_of_the_names():
+    for row in TABLE:
+        word = row[techniques.BREAKS].replace("-", "")
+        assert not word or word in row[techniques.NAME].upper().split()
