@@ -8,7 +8,6 @@ from sumpad.view import fonts
 from sumpad_tools.build import fontmaker
 from support.console import reading
 from support.games.kakuro import positions as kakuro_positions
-from support.games.sudoku import positions as sudoku_positions
 
 ART = {font.name: font for font in fontmaker.fonts()}
 MARKS = (
@@ -44,7 +43,7 @@ def test_small_has_what_sums_and_panel_need():
     assert set(ART["SMALL"].glyphs) == needed | DIGITS | NARROW | OF_CLUES | MISSING | BOUNDS
 
 
-@pytest.mark.parametrize("positions", [sudoku_positions, kakuro_positions])
+@pytest.mark.parametrize("positions", [kakuro_positions])
 def test_small_has_what_hints_say(positions):
     sentences = [words for hint in positions.HINTS.values() for words in hint[3]]
     assert set("".join(sentences).upper()) <= set(map(chr, ART["SMALL"].glyphs))

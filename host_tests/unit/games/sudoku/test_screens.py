@@ -1,23 +1,56 @@
-"""A hint of every rung of sudoku as a player sees it: golden frames of each press."""
+"""Hints of sudoku as a player sees them: a golden frame of each layout of a page."""
 
 import pytest
 
 from sumpad.games import backend
-from sumpad_tools.play import golden
+from sumpad_tools import boards
+from sumpad_tools.play import golden, player
 from support.console import rungs, scripts
 from support.console.pc import play_of, played, shell_of
 from support.games.sudoku import positions as sudoku_positions
 
+# Position -> frames by the number of presses: 0 points, the others are pages.
+SHOWN = {
+    "hidden single": (0, 1),  # a house with crosses, and the digits that cause them
+    "naked single": (1,),  # frames around digits
+    "pointing": (1,),  # frames and crosses
+    "naked pair": (1,),  # cells with two digits each
+    "hidden triple": (2,),  # frames in a house with crosses
+    "skyscraper": (1,),  # a long sentence
+    "X-chain": (1, 2),  # digits that are supposed, and what they leave with nothing
+    "choice": (2,),  # no digit is sure
+    "naked quad": (0, 1, 2),  # a long name; steps that are summed up, and the next one
+}
+
 
 @pytest.fixture(scope="module")
 def shots():
-    return rungs.shots_on_pc(scripts.TO_SUDOKU, sudoku_positions)
+    console = pc_with(SHOWN)
+    console.keys(sudoku_positions.script(SHOWN))
+    return console.shots
 
 
-@pytest.mark.parametrize("name", sudoku_positions.RUNGS)
-def test_a_hint_of_every_rung_is_pointed_at_explained_and_played(shots, name):
-    for shot, frame in rungs.shots_of(name, shots).items():
-        golden.check(f"screens/rungs/{shot}", frame)
+def pc_with(names):
+    """A console with these positions under My puzzles, at the home menu of sudoku."""
+    puzzles = rungs.host(sudoku_positions.files(names))
+    console = player.Player(boards.load(boards.DEFAULT), host=puzzles)
+    console.advance(scripts.HOME_MS)
+    console.keys(scripts.TO_SUDOKU)
+    return console
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_hint_is_pointed_at_explained_and_played(shots, name):
+    rungs.shots_of(name, shots)
+    for press in SHOWN[name]:
+        shot = f"{rungs.shot_name(name)}-{press}"
+        golden.check(f"screens/rungs/{shot}", shots[shot])
+
+
+def test_a_further_page_is_shown():
+    console = pc_with(["naked quad"])
+    console.keys("5 wait:800 fire wait:800 menu 2 wait:3000 hash wait:200 right wait:200")
+    golden.check("screens/rungs/naked-quad-further", console.frame())
 
 
 def test_a_hint_that_something_is_wrong_marks_no_digit_of_the_cursor_as_if_it_were_that():
