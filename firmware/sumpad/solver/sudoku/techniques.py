@@ -3,12 +3,11 @@
 The rows come in the order of the search, which is that of their ratings by and large. A row whose
 pattern another row's function finds has no function of its own: `of` tells such rows apart.
 
-The grades of puzzles follow from broader rungs, those of ladder.py, so this table may grow.
+The grades of puzzles follow from broader rungs, those of ladder.py, so this table may grow. It
+imports no kernels: the list of what can be practised does without.
 """
 
 from micropython import const
-
-from sumpad.solver.sudoku import ladder
 
 # The fields of a row.
 NAME = const(0)
@@ -156,7 +155,7 @@ def of_chain(links):
 def of(step):
     """Return the row of the technique of a steps.Step."""
     row = step.rank
-    if step.rung == ladder.TURBOT:
+    if TABLE[row][FIND] == "patterns.turbot":
         one, other = step.house // 9, step.second // 9  # rows, columns or boxes
         if one < 2 and other < 2:
             row -= 2 if one == other else 1
@@ -169,7 +168,7 @@ def rating(step):
     """Return how hard a steps.Step is to find, see games/rating.py."""
     row = of(step)
     found = row[RATING]
-    if step.rung == ladder.BENT:
+    if row[FIND] == "bent.look":
         count = sum([mask >> bit & 1 for mask in step.masks for bit in range(9)])
         found += count > _BENT_FEW[len(step.cells) - 4]
     if step.refutation:
