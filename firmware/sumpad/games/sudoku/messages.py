@@ -289,4 +289,4 @@ def left(cell, mask):
 
 def too_long(digit):
     """Return the sentence of a what-if whose reasons take too much work."""
-    return messages.what_if(digit) + ": Sumpad on a PC shows why"
+    return "only {} leaves a solution: Sumpad on a PC shows why".format(digit)
