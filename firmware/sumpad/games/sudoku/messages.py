@@ -104,6 +104,8 @@ def reasons(step, fits):
             "{} and {} see each other: not both {}".format(names[0], names[1], digits),
             "so {} or {} is {}".format(names[2], names[3], digits),
         ]
+    if rung == ladder.W_WING:
+        return _w_wing(step, names)
     if rung == ladder.XY_WING:
         return [_wings(step)]
     if rung == ladder.XYZ_WING:
@@ -148,6 +150,17 @@ def _bent(step, fits):
     if step.digits:
         sentences.append("so one of them is {}".format(_either(step.digits)))
     return sentences
+
+
+def _w_wing(step, names):
+    joined = _either(step.second ^ step.digits)
+    words = "{} sees {}, {} sees {}: not both {}"
+    return [
+        "{} and {} can only be {}".format(names[0], names[1], _either(step.second)),
+        "{} has its {} in {} or {}".format(house_name(step.house), joined, names[2], names[3]),
+        words.format(names[2], names[0], names[3], names[1], joined),
+        "so {} or {} is {}".format(names[0], names[1], _either(step.digits)),
+    ]
 
 
 def _wings(step):

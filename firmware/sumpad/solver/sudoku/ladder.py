@@ -40,6 +40,7 @@ RECTANGLE = const(11)
 BUG = const(12)
 BENT = const(13)
 CHAIN = const(14)
+W_WING = const(15)
 
 STEP_WORDS = const(7)  # of a step kept, besides its eliminations
 STEP_MOST = const(7 + 32)  # and with them

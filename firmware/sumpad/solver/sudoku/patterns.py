@@ -141,6 +141,50 @@ def rectangle(finder, units, size, direct):
             return cell < 81
 
 
+def w_wing(finder, units, size, direct):
+    """Look for two cells with the same two candidates that do not see each other, but one each of
+    the two places that a house has for one of these: so one of the two cells has the other."""
+    logic = finder.logic
+    masks = logic.candidates
+    one = -1
+    while True:
+        one = _next(masks, logic.tables, one, 2)
+        if one == 81:
+            return False
+        other = one
+        while True:
+            other = _next(masks, logic.tables, other, 2)
+            if other == 81:
+                break
+            if masks[one] == masks[other] and not logic.houses[one] & logic.houses[other]:
+                if _join(finder, one, other):
+                    return True
+
+
+def _join(finder, one, other):
+    """Return whether a house joins two such cells, so that a digit is lost."""
+    logic = finder.logic
+    both = logic.candidates[one]
+    finder.visits += _CELL_VISITS
+    for at in range(_MASKS):
+        bit = 1 << at % 9
+        if not both & bit or logic.tables[_BITS + finder.places[at]] != 2:
+            continue
+        near = _end(finder, at // 9, at % 9, False)
+        far = _end(finder, at // 9, at % 9, True)
+        if not logic.houses[near] & logic.houses[one]:
+            near, far = far, near
+        if near == one or near == other or far == one or far == other:
+            continue
+        if logic.houses[near] & logic.houses[one] and logic.houses[far] & logic.houses[other]:
+            finder.take_seen(both ^ bit, one, other, other)
+            if finder.count:
+                wings = one | other << 7
+                joint = near | far << 7
+                return finder.describe(ladder.W_WING, wings, both ^ bit, at // 9, both, joint)
+    return False
+
+
 def _wing(finder, pivot, size):
     """A cell of two or three candidates and two peers of two candidates each, which have the
     same digit if the cell has none of its own."""

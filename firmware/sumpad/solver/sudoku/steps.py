@@ -49,7 +49,7 @@ class Step:
     second      LOCKED, TURBOT: the other house
     hidden      whether it is a hidden single or set, else naked
     digits      mask of the digits of the pattern; BENT: of the one that may be there twice, if any
-    masks       of wings and BENT: what each of the cells can be
+    masks       of wings and BENT: what each of the cells can be; W_WING: of the first two
     cells       of the pattern, in order; of a wing the one between the others comes first, of a
                 turbot fish and a rectangle the two that something follows for come last.
                 LOCKED: of both houses
@@ -86,8 +86,10 @@ class Step:
             words = table[hits + count : end(table, at)]
             self.cells = [word & 127 for word in words]
             self.masks = [word >> 7 for word in words]
-        elif rung in (ladder.TURBOT, ladder.RECTANGLE):
+        elif rung in (ladder.TURBOT, ladder.RECTANGLE, ladder.W_WING):
             self.cells = [cell & 127, cell >> 7, members & 127, members >> 7]
+            if rung == ladder.W_WING:
+                self.masks = (self.second, self.second)
         elif rung == ladder.BUG:
             self.cells = [cell]
         elif rung == ladder.CHAIN:
@@ -114,6 +116,8 @@ class Step:
             return self.refutation.needs()
         if rung == ladder.RECTANGLE:
             return self._rectangle_needs()
+        if rung == ladder.W_WING:
+            return self._w_wing_needs()
         if rung == ladder.BUG:
             return []  # all that was known before
         if rung == ladder.TURBOT:
@@ -130,6 +134,12 @@ class Step:
             for cell in house_cells(house)
             if cell not in self.cells
         ]
+
+    def _w_wing_needs(self):
+        joined = self.second ^ self.digits
+        cells = [cell for cell in house_cells(self.house) if cell not in self.cells[2:]]
+        needs = [(cell, _ALL ^ self.second) for cell in self.cells[:2]]
+        return needs + [(cell, joined) for cell in cells]
 
     def _rectangle_needs(self):
         floor, roof = self.cells[:2], self.cells[2:]

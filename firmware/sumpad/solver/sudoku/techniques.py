@@ -114,6 +114,11 @@ TABLE = (
     ),
     _row("BUG+1", 56, "patterns.bug", 0, ONE_SOLUTION),
     _row("VWXYZ-wing", 63, "bent.look", 5, CELLS),
+    _row(  # after those that need one solution, as chains are
+        "W-wing", 64, "patterns.w_wing", 0, ONE_SOLUTION, "", (5, 0),
+        "Two cells with the same two digits see the two places of one of them: one cell has the "
+        "other.",
+    ),
     _row(
         "X-chain", 65, "forcing", ONE_DIGIT | STATIC, 0, "", (5, 0),
         "If a digit were here, a row, column or box would have no place left for it.",

@@ -111,6 +111,13 @@ SENTENCES = {
         "so one of them is 2, so no X can be 2",
         "so in box 4 only r4c2 can be 2",
     ],
+    "W-wing": [
+        "r5c1 and r6c9 can only be 4 or 8",
+        "row 1 has its 8 in r1c1 or r1c9",
+        "r1c1 sees r5c1, r1c9 sees r6c9: not both 8",
+        "so r5c1 or r6c9 is 4, so no X can be 4",
+        "so in row 5 only r5c1 can be 4",
+    ],
     "unique rectangle": [
         "if all frames were 5 or 9, they could be swapped",
         "one solution, so r2c2 not 5 or 9",
@@ -130,15 +137,15 @@ SENTENCES = {
         "so r6c6 can only be 4",
     ],
     "X-chain": [
-        "if r4c1 is 7, r9c7 is 7 (col 7), r5c6 is 7 (row 5)",
-        "then row 7 has no 7, so r4c1 is not 7",
-        "so in box 4 only r5c1 can be 7",
+        "if r2c1 is 6, r6c7 is 6 (col 7)",
+        "then column 3 has no 6, so r2c1 is not 6",
+        "so r2c1 can only be 7",
     ],
     "XY-chain": [
-        "if r6c2 is 6, r6c7 has only 8",
-        "then r7c2 has only 8",
-        "then column 8 has no 8, so r6c2 is not 6",
-        "so in box 4 only r5c1 can be 6",
+        "if r5c1 is 8, r5c9 has only 1",
+        "then r6c1 has only 4, r7c9 has only 4",
+        "then box 7 has no 4, so r5c1 is not 8",
+        "so in box 4 only r6c1 can be 8",
     ],
     "forcing chain": [
         "if r4c5 is 5, r4c1 is 3 (row 4)",
@@ -180,7 +187,7 @@ def test_a_reader_with_room_gets_the_names_of_all_cells():
         "r1c1, r3c1 and r9c1 can only be 2, 5 or 6, so no X can be 2, 5 or 6"
     )
     assert finished(game_of("XY-chain")).sentence(0) == (
-        "if r6c2 is 6, r6c7 has only 8, r7c2 has only 8"
+        "if r5c1 is 8, r5c9 has only 1, r6c1 has only 4, r7c9 has only 4"
     )
 
 
@@ -239,6 +246,8 @@ def of_patterns():
     for size, digits in itertools.product((4, 5), (0, 256)):
         masks = [511 >> 9 - size] * size
         yield pattern(ladder.BENT, NO_HOUSE, digits, [50, 60, 70, 79, 80][:size], masks=masks)
+    for house in range(27):
+        yield pattern(ladder.W_WING, house, 128, [60, 70, 79, 80], second=0b11000000)
     for house in (NO_HOUSE, 17, 26):
         yield pattern(ladder.RECTANGLE, house, 0b11000000, [60, 61, 78, 79])
     for house, cells in enumerate(oracle.HOUSES):

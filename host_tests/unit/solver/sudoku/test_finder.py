@@ -125,6 +125,19 @@ def test_bent_sets(cells, digits, wanted):
     assert set(step.needs()) == {(cell, 0x1FF ^ mask_of(kept)) for cell, kept in cells.items()}
 
 
+def test_w_wing():
+    """Two cells of 1 and 2 in two bands see one place each of the digit 1 in row 9."""
+    row = dict.fromkeys(range(72, 81), mask_of("1"))
+    del row[72], row[76]
+    finder = set_up({0: 0x1FF ^ mask_of("12"), 31: 0x1FF ^ mask_of("12"), **row})
+    finder.use_unique()
+    step = next(step for step in steps(finder) if step.rung == sudoku_ladder.W_WING)
+    assert step.cells[:2] == [0, 31] and step.cells[2:] == [72, 76]
+    assert (step.house, step.digits, step.second) == (8, mask_of("2"), mask_of("12"))
+    seen = oracle.PEERS[0] & oracle.PEERS[31]
+    assert seen and dict(step.effects) == dict.fromkeys(seen, mask_of("2"))
+
+
 def test_a_bent_set_with_more_effects_than_there_is_room_for_is_found_again():
     cells = {0: "1234", 1: "1234", 4: "12", 9: "34"}
     finder = set_up({cell: 0x1FF ^ mask_of(kept) for cell, kept in cells.items()})
