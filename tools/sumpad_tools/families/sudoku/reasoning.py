@@ -5,14 +5,10 @@ from array import array
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sumpad_tools import use_firmware
-
-use_firmware()
-
-from sumpad.games.explain import everything  # noqa: E402
-from sumpad.games.sudoku import messages  # noqa: E402
-from sumpad.games.sudoku.faults import cell_name  # noqa: E402
-from sumpad.solver.sudoku import (  # noqa: E402
+from sumpad.games.explain import everything
+from sumpad.games.sudoku import messages
+from sumpad.games.sudoku.faults import cell_name
+from sumpad.solver.sudoku import (
     bent,
     finder,
     forcing,
@@ -20,7 +16,7 @@ from sumpad.solver.sudoku import (  # noqa: E402
     patterns,
     techniques,
 )
-from sumpad.solver.sudoku.steps import Step, digits_of  # noqa: E402
+from sumpad.solver.sudoku.steps import Step, digits_of
 
 _BUDGET = 10**6
 _ALL = 0x1FF
