@@ -1,10 +1,10 @@
 """What a console keeps, as releases have written it: host_tests/data/kept/<release>/ has the
 folders saves/ and puzzles/ of a console, and seen.json, what a player finds in them.
 
-A release that changes a format gets its own folder, made in tools/ with the Python of the
-environment:
+A release that changes a format gets its own folder, made with the Python of the environment:
 
-    PYTHONPATH=.:../host_tests python -m support.console.kept ../host_tests/data/kept/1.0.0
+    PYTHONPATH=firmware:tools/sumpad_tools/fakes:tools:host_tests \\
+        python -m support.console.kept host_tests/data/kept/1.0.0
 
 Existing folders stay as they are, because there are consoles with such files.
 """
