@@ -1,4 +1,4 @@
-"""What the tests of the drivers share."""
+"""Fixtures that the driver tests share."""
 
 import pytest
 from micropython import strict_pointers
@@ -6,6 +6,6 @@ from micropython import strict_pointers
 
 @pytest.fixture
 def checked_kernels():
-    """Pointers of kernels check their bounds, as strict as viper's."""
+    """Check the bounds of kernel pointers as strictly as viper does."""
     with strict_pointers():
         yield

@@ -1,4 +1,4 @@
-"""The buzzer: tunes in time; and what the player hears of the console."""
+"""The buzzer: the timing of its tunes, and the sounds that a player hears from the console."""
 
 import pytest
 from machine import PWM, Pin, bench
@@ -11,14 +11,14 @@ from sumpad_tools.play import player
 from support.console import scripts
 
 BOARD = "pico_keypad_4x5"
-ROUND = 5  # ms
+ROUND = 5  # ms per round of the loop
 CLICK = [2400, 0]
 REFUSED = [310, 0]
 SOLVED = [1047, 1319, 1568, 2093, 0]
 
 
 class Desk:
-    """A buzzer on a pin, and what it gave: `heard` as (ms, Hz)."""
+    """A buzzer on a pin; `heard` lists its sounds as (ms, Hz)."""
 
     def __init__(self):
         self.ms = 0
@@ -87,7 +87,7 @@ def test_it_can_be_stopped(desk):
 
 
 def played(script, board=BOARD, **more):
-    """A console on which a script was played from the settled home menu."""
+    """Return a console that has played `script`, starting from the home menu."""
     console = player.Player(boards.load(board), **more)
     console.advance(scripts.HOME_MS)
     console.keys(script)
@@ -95,7 +95,7 @@ def played(script, board=BOARD, **more):
 
 
 def heard(console):
-    """The frequencies that sounded, one after another."""
+    """Return the frequencies that `console` has played, in order."""
     return [hz for _, hz in console.piezo.heard]
 
 
@@ -118,12 +118,12 @@ def test_a_key_clicks_when_its_picture_is_there(monkeypatch):
 @pytest.mark.parametrize(
     "script",
     [
-        "redo",  # means nothing in a menu
+        "redo",  # does nothing in a menu
         f"{scripts.start(4, 123456)} menu undo",
-        f"{scripts.start(4, 123456)} undo",  # there is nothing to be undone
-        f"{scripts.start(4, 123456)} 0",  # a blank is cleared
-        f"{scripts.start(4, 123456)} right*2 8",  # a digit is given there
-        "9 up",  # a page is at its top
+        f"{scripts.start(4, 123456)} undo",  # nothing to undo
+        f"{scripts.start(4, 123456)} 0",  # clears a cell that is blank already
+        f"{scripts.start(4, 123456)} right*2 8",  # overwrites a given digit
+        "9 up",  # the page is at its top
     ],
 )
 def test_a_key_that_can_do_nothing_gets_a_low_tone(script):
@@ -145,7 +145,7 @@ def test_a_solved_puzzle_gets_a_tune_when_its_time_was_kept():
 def test_the_key_that_wakes_the_console_clicks():
     console = played("back wait:2000")
     assert heard(console) == CLICK
-    console.keys("hint wait:100")  # only wakes
+    console.keys("hint wait:100")  # only wakes the console
     assert heard(console) == CLICK * 2
 
 
@@ -153,7 +153,7 @@ def test_nothing_is_heard_with_the_sound_off():
     console = played("8 up up wait:100")
     before = len(heard(console))
     console.keys("right down up left")
-    assert heard(console)[before:] == CLICK  # the last key has turned it on again
+    assert heard(console)[before:] == CLICK  # only the last key clicks: it has turned the sound on
 
 
 def test_no_buzzer_no_setting():

@@ -1,4 +1,4 @@
-"""The bus adapter over the machine module: what goes over the wire, and who keeps it from heap."""
+"""The I2C bus adapter over the machine module: bytes on the wire, heap use and bus faults."""
 
 import pytest
 
@@ -9,7 +9,7 @@ ADDRESS = 0x42
 
 
 class Recorder:
-    """A part that takes everything and gives 1, 2, 3 ...; `log` is what it was told."""
+    """A part that accepts every byte and returns 1, 2, 3 ...; `log` lists what arrived."""
 
     holds = None  # as in SSD1306
 
@@ -40,7 +40,7 @@ def part():
 
 @pytest.fixture
 def wired():
-    """A function that puts a part on a new bus."""
+    """A function that wires a part to a new bus."""
     from machine import I2C, Pin, bench
 
     def wire(part):
@@ -89,7 +89,7 @@ def test_a_read_fills_what_was_asked_for(bus, limits, expected):
 
 
 def test_the_whole_buffer_is_handed_on_as_it_is():
-    """A view of it would be made on the heap."""
+    """A view of the buffer would take heap."""
 
     class Controller:
         def writeto(self, address, buffer):

@@ -1,4 +1,4 @@
-"""The scanner on the modelled matrix, through pins: events, times, bounce, the ring, faults."""
+"""The keypad scanner on a modelled matrix: events, timing, bounce, the ring, wiring faults."""
 
 import pytest
 from hypothesis import given
@@ -56,7 +56,7 @@ def test_a_key_that_was_let_go_of_is_not_held():
     bench = Bench()
     bench.press(3)
     bench.run_to(402)
-    bench.release(3)  # due at 405: the repeat
+    bench.release(3)  # before the repeat, which is due at 405
     bench.run_to(500)
     assert bench.events() == [(3, PRESS), (3, RELEASE)]
 
@@ -80,7 +80,8 @@ def test_bounce_gives_no_second_press(key, at, closing, opening, catching):
     if catching:
         bench.catch()
     for closed, train in ((True, closing), (False, opening)):
-        for us in train:  # the contact changes at the end of each span, and at last stays
+        # The contact changes at the end of each span and then stays as it is.
+        for us in train:
             bench.run_to_us(at)
             (bench.press if closed else bench.release)(key)
             closed = not closed
@@ -116,7 +117,7 @@ def test_a_touch_is_news_until_it_was_scanned():
     assert touched(3) == (False, True)
     bench.press(7)
     assert touched(4) == (True, True)
-    assert touched(8) == (False, False)  # seen, and not believed yet
+    assert touched(8) == (False, False)  # seen, but not debounced yet
     assert touched(50) == (False, True)  # held
     bench.release(7)
     assert touched(51) == (True, True)
@@ -137,9 +138,10 @@ def test_a_second_key_is_left_to_the_scan():
 
 
 def late(*moves, catching=True):
-    """What is reported by a pad that is not scanned for 200 ms, from 50 on.
+    """Return the events of a pad that is not scanned from 50 ms to 250 ms.
 
-    `moves`: (ms, key), in order of time; a key that is up is pressed, one that is down released.
+    `moves` are (ms, key) in order of time. Each presses a key that is up or releases one that is
+    down.
     """
     bench = Bench()
     if catching:
@@ -283,7 +285,7 @@ def test_a_ring_that_stays_full_loses_whole_presses_only():
 
 
 class CountingMatrix(Matrix):
-    """Counts how often the chip moves a row."""
+    """A matrix that counts how often the chip moves a row."""
 
     moves = 0
 
@@ -309,7 +311,7 @@ def test_a_scan_without_keys_only_looks_at_the_columns():
 
 
 class SlowMatrix(Matrix):
-    """Columns that were low read low for some more looks: charging the cable takes time."""
+    """A matrix whose columns stay low for eight more reads: charging the cable takes time."""
 
     looks = 8
 
@@ -340,7 +342,7 @@ def test_slow_columns_give_no_keys_in_other_rows(pressed):
 
 
 def test_a_key_that_is_down_at_power_on_is_no_fault_and_not_pressed_again():
-    """It was pressed for something else: for what made the console start anew."""
+    """Such a key press was meant for something else: it made the console start."""
     matrix = SlowMatrix(len(ROWS), len(COLUMNS))
     matrix.press(1, 1)
     bench = Bench(matrix)
@@ -355,7 +357,7 @@ def test_a_key_that_is_down_at_power_on_is_no_fault_and_not_pressed_again():
 
 
 class ShortedMatrix(Matrix):
-    """The third column touches ground."""
+    """A matrix whose third column touches ground."""
 
     def column_low(self, column):
         return column == 2 or super().column_low(column)

@@ -1,4 +1,4 @@
-"""Several keys at a time: roll over, ghosts, and fingers all over the pad."""
+"""Several keys at a time: rollover, ghosts, and random presses all over the pad."""
 
 import pytest
 from hypothesis import given, settings
@@ -50,7 +50,7 @@ def test_the_last_key_pressed_is_the_one_that_repeats():
 
 def test_a_third_corner_waits_until_it_is_certain():
     bench = Bench()
-    for key in (0, 1, 4):  # 5 is the fourth corner
+    for key in (0, 1, 4):  # the fourth corner is 5
         bench.press(key)
         bench.run_to(key * 20 + 20)
     bench.run_to(2000)
@@ -62,7 +62,7 @@ def test_a_third_corner_waits_until_it_is_certain():
 
 def test_a_key_that_no_ghost_hides_is_released_at_once():
     bench = Bench()
-    for at, key in enumerate((18, 0, 1, 4), 1):  # 5 is the ghost
+    for at, key in enumerate((18, 0, 1, 4), 1):  # 5 becomes the ghost
         bench.press(key)
         bench.run_to(20 * at)
     bench.release(18)
@@ -92,7 +92,7 @@ def test_with_diodes_all_keys_count():
 
 
 class KeypadMachine(RuleBasedStateMachine):
-    """Fingers all over the pad: no key is invented, none is lost, presses and releases balance."""
+    """Random presses: no key is invented, none is lost, presses and releases balance."""
 
     diodes = False
 
@@ -100,8 +100,8 @@ class KeypadMachine(RuleBasedStateMachine):
         super().__init__()
         self.bench = Bench(diodes=self.diodes)
         self.closed = set()
-        self.opened = {}  # key -> ms when its contact opened
-        self.down = set()  # what has been reported
+        self.opened = {}  # key -> ms at which its contact opened
+        self.down = set()  # keys reported as pressed
         self.long = set()
 
     @rule(key=keys)

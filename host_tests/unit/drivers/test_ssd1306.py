@@ -1,4 +1,4 @@
-"""The OLED driver against the model of the panel: what a person sees, and what it costs."""
+"""The OLED driver on a model of the panel: the picture, and the bytes that it costs."""
 
 import pytest
 from hypothesis import settings
@@ -11,16 +11,15 @@ from sumpad_tools.parts.ssd1306 import SSD1306
 from support.running.repeats import examples
 
 DARK = bytes(1024)
-BEGIN = (
-    7  # bytes of a span before its own: three commands, each behind a control byte, and one more
-)
+# Each span begins with three commands, each behind a control byte, and a control byte for data.
+BEGIN = 7
 FULL = 8 * (BEGIN + 128)
 
 pytestmark = pytest.mark.usefixtures("checked_kernels")
 
 
 def wired(panel, rotated=False):
-    """The driver of a panel on the usual pins."""
+    """Return the driver of `panel` on the usual pins."""
     from machine import I2C, Pin, bench
 
     bench.clear()
@@ -31,7 +30,7 @@ def wired(panel, rotated=False):
 
 
 class LooseWire(SSD1306):
-    """A panel that falls off the bus after so many more transactions, and without power."""
+    """A panel that drops off the bus, losing power, after `transactions` more transactions."""
 
     transactions = None
 
@@ -59,7 +58,7 @@ def oled(panel):
 
 
 def picture(oled):
-    """What is drawn, as the glass should show it: rows, leftmost pixel in the top bit."""
+    """Return the drawn picture as the panel shows it: rows, leftmost pixel in the top bit."""
     frame = bytearray(1024)
     for at, column in enumerate(oled.pixels):
         page, x = divmod(at, 128)
@@ -143,7 +142,7 @@ def test_adafruits_show_sends_everything_and_the_next_update_knows(panel, oled):
         ((127,), 2, 1),
         ((7, 8), 4, 1),
         ((20, 23), 4, 1),
-        ((0, 13), 14, 1),  # what is the same between them is sent: that takes less than a new span
+        ((0, 13), 14, 1),  # the equal columns between are sent too: a new span costs more
         ((0, 14), 4, 2),
         ((0, 127), 4, 2),
         ((3, 50, 60, 100), 16, 3),
@@ -246,7 +245,7 @@ def test_a_panel_that_lost_its_power_unseen_is_refreshed(panel, rotated):
     draw_something(oled)
     oled.update()
     before = panel.frame()
-    panel.power_on()  # it acknowledges all, and is dark
+    panel.power_on()  # now it acknowledges everything, but stays dark
     oled.update()
     assert panel.frame() == DARK
     for _ in range(8):
@@ -280,7 +279,7 @@ def test_a_picture_that_show_could_not_send_is_made_good_too():
     panel = LooseWire()
     oled = wired(panel)
     draw_something(oled)
-    panel.transactions = 8  # those of the window
+    panel.transactions = 8  # enough to set the window, too few for the data
     with pytest.raises(OSError, match="nobody answers"):
         oled.show()
     panel.put_back()
@@ -316,15 +315,15 @@ def test_settings_survive_a_fault(panel):
 
 
 class OledMachine(RuleBasedStateMachine):
-    """Whatever is drawn, called and broken: after an update that succeeds the glass is right."""
+    """Random drawing, calls and faults: after a successful update the panel shows the drawing."""
 
     def __init__(self):
         super().__init__()
         self.panel = LooseWire()
         self.oled = wired(self.panel)
-        self.drawn = bytearray(1024)  # a second copy, which no fault may touch
+        self.drawn = bytearray(1024)  # a second copy, which no fault can change
         self.asleep = False
-        self.failed = False  # since the last update that succeeded
+        self.failed = False  # whether a call failed since the last successful update
 
     @rule(at=st.integers(0, 1023), value=st.integers(0, 255), count=st.integers(1, 40))
     def draw(self, at, value, count):
@@ -368,14 +367,15 @@ class OledMachine(RuleBasedStateMachine):
         self.panel.put_back()
 
     def attempt(self, call):
-        """Whether the panel was there."""
+        """Call `call`; return whether the panel was there."""
         try:
             call()
         except OSError:
             assert self.panel.fail
             self.failed = True
             return False
-        return not self.panel.fail  # it says nothing while it has nothing to send
+        # A call that sends nothing does not notice a missing panel.
+        return not self.panel.fail
 
     @invariant()
     def the_picture_is_kept(self):
