@@ -1,4 +1,4 @@
-"""The loader on a board whose power is cut at every moment of an update."""
+"""The loader when the power fails at any moment of an update."""
 
 import hashlib
 import random
@@ -13,7 +13,7 @@ from support.standins.disk import PowerCut
 BLOCK = boards.BLOCK
 STAGED, PART = "update.romfs", "update.romfs.part"
 
-SAME = bytes(random.Random(0).randbytes(2 * BLOCK))  # what two apps have in common
+SAME = bytes(random.Random(0).randbytes(2 * BLOCK))  # the blocks that both apps share
 OLD = image.romfs({"a.mpy": b"old" * 2000, "b.mpy": SAME, "c.mpy": b"the old end" * 500})
 NEW = image.romfs({"a.mpy": b"new" * 2000, "b.mpy": SAME, "c.mpy": b"another end" * 500})
 NO_APP = ["App incomplete.", "", "On a PC, run", "sumpad.py flash"]
@@ -22,7 +22,7 @@ UPDATING = ["Updating.", "Please keep the", "power on."]
 
 @pytest.fixture
 def board(tmp_path):
-    """A board with the old app."""
+    """A board that has the old app."""
     board = boards.Board(tmp_path)
     board.has_sumpad = True
     board.partition = boards.Partition(whole(OLD))
@@ -30,7 +30,7 @@ def board(tmp_path):
 
 
 def whole(app):
-    """An app filled up to whole blocks."""
+    """Return `app`, padded to whole blocks."""
     return app + bytes(-len(app) % BLOCK)
 
 
@@ -39,7 +39,7 @@ def stage(board):
 
 
 def has(board, app):
-    """Whether the partition begins with an app, filled up to whole blocks."""
+    """Return whether the partition begins with `app`, padded to whole blocks."""
     return board.partition.startswith(whole(app))
 
 
@@ -91,7 +91,7 @@ def test_without_an_app_the_panel_says_what_to_do(board, there):
 
 
 def installed(board):
-    """Install the new app; the numbers of the blocks that were written."""
+    """Install the new app; return the numbers of the blocks that were written."""
     stage(board)
     board.partition.written.clear()
     board.module("loader").install()
@@ -99,7 +99,7 @@ def installed(board):
 
 
 def test_unchanged_blocks_are_not_written_again(board):
-    """The first one is: before all others, so that it is no image any more, and after them."""
+    """Block 0 is written twice: first, so that the image is invalid meanwhile, and last."""
     written = installed(board)
     assert has(board, NEW) and board.paths() == []
     blocks = range(0, len(NEW), BLOCK)
@@ -114,7 +114,10 @@ def test_the_same_app_again_is_the_first_block_alone(board):
 
 
 def test_whenever_the_power_is_cut_there_is_the_old_app_or_the_new_one(board):
-    """And while there is none, the new one is staged. It is cut in the middle of each page."""
+    """While there is no app, the new one is staged.
+
+    The power is cut in the middle of each page.
+    """
     cuts = 0
     seen = []
     while True:
@@ -141,11 +144,13 @@ def test_whenever_the_power_is_cut_there_is_the_old_app_or_the_new_one(board):
 
 def test_an_update_that_is_cut_again_and_again_comes_to_its_end(board):
     stage(board)
-    board.partition.left = 1  # while the first block is erased
+    # The power fails while the first block is erased.
+    board.partition.left = 1
     with pytest.raises(PowerCut):
         board.module("loader").install()
     for _ in range(20):
-        board.partition.left = 39  # changes: a block takes 17
+        # A block takes 17 changes.
+        board.partition.left = 39
         try:
             board.boot()
         except PowerCut:
@@ -159,7 +164,8 @@ def test_a_flash_that_does_not_keep_a_block_is_an_error_and_the_image_stays(boar
     board.partition.worn = worn
     with pytest.raises(OSError, match="the flash does not keep the app"):
         installed(board)
-    if left == NEW:  # else the old app is there as ever
+    # If the first block fails, the old app is still there.
+    if left == NEW:
         with pytest.raises(OSError, match="the flash does not keep the app"):
             board.boot()
         assert board.words[0] == "Update failed:"
@@ -184,7 +190,7 @@ def test_ctrl_c_does_not_interrupt_it(board, monkeypatch):
 
 
 def sent(staging, content):
-    """Write to a stand-in for the partition, as mpremote does."""
+    """Write `content` to the partition's stand-in, as mpremote does."""
     device = staging.rom_ioctl(2, 0)
     size = device.ioctl(5, 0)
     assert (staging.rom_ioctl(1, 0), size) == (1, BLOCK)
@@ -211,7 +217,7 @@ def test_it_is_as_large_as_the_partition(board):
 
 
 def test_leftovers_are_removed_before_there_is_a_new_one(board):
-    """The blocks of a file that is written again are free only when it is closed."""
+    """A file that is overwritten frees its blocks only when it is closed."""
     for name in (STAGED, PART):
         (board.root / name).write_bytes(b"left")
     board.module("loader").Staging()

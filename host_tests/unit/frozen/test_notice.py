@@ -1,4 +1,4 @@
-"""What the panel shows while there is no app: the words, in the way the panel is mounted."""
+"""The text on the panel while there is no app, upright however the panel is mounted."""
 
 import importlib
 import sys
@@ -11,13 +11,13 @@ from sumpad_tools import boards
 from sumpad_tools.parts.ssd1306 import SSD1306
 
 LINES = ("Updating.", "Please keep the", "power on.")
-SIZE = 8  # of a letter
-ROW = 10  # from line to line
+SIZE = 8  # pixels of a letter
+ROW = 10  # pixels from line to line
 ACROSS, DOWN = 128 // SIZE, 64 // SIZE
 
 
 def columns(letter):
-    """A picture for each letter: its number in each column, lowest bit on top."""
+    """Return a picture of `letter`: its code in each column, the lowest bit on top."""
     return bytes([ord(letter) ^ (0x80 * (column % 2)) for column in range(SIZE)])
 
 
@@ -26,7 +26,8 @@ LETTERS = {BLANK: " ", **{columns(chr(code)): chr(code) for code in range(33, 12
 
 
 class FrameBuffer:
-    """MicroPython's, as far as the notice uses it, with letters that can be read again."""
+    """The part of MicroPython's FrameBuffer that the notice uses, with letters that can be read
+    back."""
 
     def __init__(self, buffer, width, height, form):
         assert (len(buffer), width, height, form) == (1024, 128, 64, "vertical bytes")
@@ -45,13 +46,13 @@ class FrameBuffer:
 
 @pytest.fixture
 def board():
-    """The data of the default board, to be changed."""
+    """The data of the default board; a test may change it."""
     return boards.load(boards.DEFAULT)
 
 
 @pytest.fixture
 def notice(monkeypatch, board):
-    """The module on a board without a panel."""
+    """The module `notice` on a board without a panel."""
     monkeypatch.setitem(sys.modules, "board", board)
     monkeypatch.setitem(
         sys.modules,
@@ -71,12 +72,12 @@ def panel(notice, board):
 
 
 def turned(frame):
-    """A frame as somebody sees it who stands on their head."""
+    """Return `frame` turned upside down."""
     return bytes(int(f"{byte:08b}"[::-1], 2) for byte in reversed(frame))
 
 
 def read(frame, count):
-    """The lines in the middle of the glass, which is dark elsewhere."""
+    """Return the `count` lines in the middle of `frame`, and check that the rest is dark."""
     top = (64 - ROW * count) // 2
     end = top + ROW * count
     assert not any(frame[: 16 * top]) and not any(frame[16 * end :])
@@ -108,7 +109,7 @@ def test_a_panel_that_is_upside_down_shows_them_upright(notice, panel, board):
 
 
 def test_nothing_of_what_was_shown_before_is_left(notice, panel, board):
-    """Whatever the app has set: other directions, an inverted picture, horizontal addressing."""
+    """The app may leave other directions, an inverted picture or horizontal addressing."""
     panel.start(board.PANEL["address"])
     for byte in b"\x00\xaf\xa7\xa5\xa0\xc0\x45\xd3\x09\x20\x00\x21\x05\x60\x22\x01\x03":
         assert panel.write(byte)
