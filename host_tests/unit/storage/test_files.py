@@ -1,4 +1,4 @@
-"""Stored files: old or new content after any power cut, damage known and kept, errors told."""
+"""Stored files: power cuts leave old or new content; damage is kept and errors are reported."""
 
 import errno
 import os

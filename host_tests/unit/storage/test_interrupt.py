@@ -1,6 +1,7 @@
-"""Ctrl-C and the flash: it never cuts a change short, is never lost, comes once, and leaves what
-comes behind it. MicroPython's serial line is modelled, and everything is tried at every moment at
-which something can arrive there.
+"""Ctrl-C during a change of the flash: it never cuts the change short, is never lost, comes once,
+and leaves the characters that follow it.
+
+The tests model MicroPython's serial line, and send at every moment at which something can arrive.
 """
 
 import errno
@@ -17,17 +18,17 @@ from sumpad.storage import files, interrupt
 from support.standins.disk import Disk, on
 
 CTRL_C = 3
-SENT = b"x\r\x03\r\x01"  # as mpremote does it, after a key that somebody pressed in a terminal
+SENT = b"x\r\x03\r\x01"  # as mpremote sends it, after a key pressed in a terminal
 LEFT_OVER = b"\r\x01"
 
 
 class Line:
-    """The serial line of the chip. `sent[n]` arrives at the moment n of those that count."""
+    """The serial line of the chip. `sent[n]` arrives at moment n."""
 
     def __init__(self):
-        self.character = CTRL_C  # that interrupts
-        self.waiting = bytearray()  # characters that nobody has read
-        self.interrupted = False  # and that is to be raised
+        self.character = CTRL_C  # the character that interrupts
+        self.waiting = bytearray()  # characters that nobody has read yet
+        self.interrupted = False  # whether an interrupt is pending
         self.moment = 0
         self.sent = {}
 
@@ -41,13 +42,14 @@ class Line:
         self.moment += 1
 
     def look(self):
-        """What MicroPython does at each change of the flash and each jump of a program."""
+        """Do what MicroPython does at each change of the flash and each jump of a program."""
         if self.interrupted:
             self.interrupted = False
             raise KeyboardInterrupt
         self.arrive()
 
-    def __iter__(self):  # of the loop that does nothing but to jump
+    # The loop whose only purpose is the jump back iterates over the line.
+    def __iter__(self):
         yield 0
         self.look()
 
@@ -74,7 +76,7 @@ class Line:
 
 @pytest.fixture
 def line(monkeypatch):
-    """The line of a chip, with the module for which it is there."""
+    """The serial line of a chip, with the module `interrupt` as it is on the chip."""
     line = Line()
     poll = types.SimpleNamespace(POLLIN=1, poll=lambda: line)
     monkeypatch.setattr(micropython, "kbd_intr", line.kbd_intr)
@@ -120,7 +122,7 @@ CHANGES = (put_new, overwrite, remove, rename, put_aside, read_damaged)
 
 
 def filled(littlefs):
-    """A disk with files on it."""
+    """Return a disk with files on it."""
     disk = Disk(littlefs)
     disk.folders.add("/saves")
     for text in (b"game", b"left"):
@@ -130,8 +132,10 @@ def filled(littlefs):
 
 
 def interrupted(line, disk, change, sent):
-    """Make a change while things are sent, and let the program go on until it has looked for an
-    interrupt; how many ended it."""
+    """Make `change` while `sent` arrives, and go on until the program has looked for an interrupt.
+
+    Return how many interrupts ended something.
+    """
     disk.look = line.look
     line.waiting.clear()
     line.moment, line.sent = 0, sent
@@ -152,7 +156,8 @@ def interrupted(line, disk, change, sent):
 def test_at_any_moment_of_a_change_it_comes_once_and_the_change_is_whole(line, change, littlefs):
     after = filled(littlefs)
     assert interrupted(line, after, change, {}) == 0
-    moments = line.moment - 1  # at the last one nobody looks any more
+    # The last moment does not count: nobody looks after it.
+    moments = line.moment - 1
     assert moments > 8
     for moment in range(moments):
         disk = filled(littlefs)
@@ -169,7 +174,7 @@ def test_what_comes_behind_the_last_one_is_never_read(line, change):
     for first, second in itertools.combinations(range(line.moment - 1), 2):
         sent = {first: b"\x03", second: b"\x03\x01"}
         count = interrupted(line, filled(True), change, sent)
-        if second in sent:  # the program had ended before
+        if second in sent:  # the program had ended before the second one
             assert (count, line.waiting) == (1, b"")
         else:
             assert 1 <= count <= 2 and line.waiting in (b"\x01", b"\x03\x01")

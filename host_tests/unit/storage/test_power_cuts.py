@@ -1,6 +1,8 @@
-"""500 power cuts, in the middle of changes of the flash too, under the stores of the console on
-littlefs itself: nothing is lost, nothing is mixed. The version of littlefs is newer than that of
-MicroPython 1.25: without `Store.settle` some of the cuts hide a file.
+"""500 power cuts under the console's stores on littlefs, also in the middle of changes of the
+flash: nothing is lost or mixed.
+
+The version of littlefs is newer than that of MicroPython 1.25. Without `Store.settle`, some of the
+cuts hide a file.
 """
 
 import random
@@ -12,7 +14,8 @@ from support.console.pc import played
 from support.standins.disk import PowerCut, on
 from support.standins.flashdisk import FlashDisk, random_torn
 
-# So many that the folder takes several blocks of the flash: most files are short and lie in it.
+# With so many names the folder takes several blocks of the flash: littlefs keeps most of these
+# short files inside the folder.
 NAMES = ("game-sudoku", "left-sudoku", "swap-sudoku", "settings", "log") + tuple(
     f"{kind}-sudoku-{number}" for kind in ("best", "stats", "kept") for number in range(6)
 )
@@ -21,13 +24,15 @@ CUTS = 500
 
 
 def some_text(chance):
-    """A text that no other is like, from a line to some blocks."""
+    """Return a text unlike any other, from one line to several blocks long."""
     return f"{chance.random()} " * chance.choice((1, 5, 10, 20, 20, 350))
 
 
 def act(chance, store, kept):
-    """Do what the console does; returns what there may be afterwards, the last one if it is
-    done."""
+    """Do to `store` what the console does; return the contents after it.
+
+    `kept` has the contents before it, by name.
+    """
     name, other = chance.sample(NAMES, 2)
     kind = chance.choice(("write", "write", "write", "rename", "remove"))
     if kind == "write":
@@ -74,7 +79,7 @@ def test_power_cuts(seed):
 
 
 class Paper:
-    """A store that keeps nothing."""
+    """A store that keeps nothing: with it, `act` only returns the contents."""
 
     def write(self, name, text, twice):
         pass

@@ -1,5 +1,4 @@
-"""The seals of stored files: by a key that no file gives away, and what older releases have
-sealed."""
+"""The seals of stored files: no file gives the key away, and files of old releases migrate."""
 
 import functools
 from unittest import mock
@@ -36,7 +35,7 @@ def head(store, name):
 
 
 def test_a_checksum_gives_away_others_and_a_seal_does_not(store):
-    """Of CRC the difference of two files tells the difference of their sums, whatever the key."""
+    """The difference of two files gives that of their CRCs, whatever the key."""
 
     def difference(seal, other):
         return int(seal(b"83500")[4:], 16) ^ int(seal(b"00001")[4:], 16) == (
@@ -75,7 +74,7 @@ def test_a_file_of_old_that_is_damaged_is_put_aside_when_it_is_read(store):
 
 
 def old_console(tmp_path):
-    """A host on which a console of old has kept a win, and its store."""
+    """Return a host whose older release has stored a win, and its store."""
     host = hosts.VirtualHost(tmp_path)
     store = files.Store(host.folder + "/saves", key=host.identity)
     seal_as_before(store, BEST, WIN)
