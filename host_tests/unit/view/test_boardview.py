@@ -1,4 +1,4 @@
-"""Boards on the canvas: golden pictures, only what changed, the window, and that looks differ."""
+"""Boards on the canvas: golden pictures, partial painting, the window, and distinct looks."""
 
 import itertools
 
@@ -13,7 +13,7 @@ from support.games import layouts
 from support.standins.drawing import HEIGHT, WIDTH, Board, Drawing, Source
 
 SIZES = range(3, 13)
-PANEL = 27  # pixels: seven characters of SMALL, a puzzle's code
+PANEL = 27  # pixels for seven characters of SMALL, the length of a puzzle code
 
 
 def shown(a_layout):
@@ -28,7 +28,7 @@ def picture(a_layout, source, row=-1, column=-1):
 
 
 class Cells(Source):
-    """A source of the same look everywhere but in `cell`, and of sums that are all alike."""
+    """A source with `what` in `cell`, blank cells elsewhere, and the same sum for all lines."""
 
     def __init__(self, what, entry=-1, cell=0):
         self.what = what
@@ -46,7 +46,7 @@ class Cells(Source):
 
 
 def in_play(size):
-    """A board in play, with a wrong digit, a sum too high, and differences."""
+    """Return a board in play, with a wrong digit, a sum too high, and differences."""
     board = Board(size, diagonals=size % 2 == 0)
     wrong = next(cell for cell in range(size, size * size) if not board.given[cell])
     board.digits[wrong] = board.solution[wrong] % 9 + 1
@@ -57,7 +57,7 @@ def in_play(size):
 
 
 def with_hint(size):
-    """A board with the lines and the cell that a hint speaks of, and notes."""
+    """Return a board with notes, and with the lines and the cell that a hint mentions."""
     board = Board(size, blank=3, sums="sums")
     for line in (1, size + 2):
         board.line_flags[line] = look.MARKED
@@ -116,11 +116,11 @@ def test_golden_plain_board():
 
 changes = st.lists(
     st.tuples(
-        st.integers(0, 143),  # a cell,
-        st.tuples(st.integers(0, 9), st.integers(0, (1 << 16) - 1)),  # its new digit, flags, notes
-        st.integers(0, 25),  # a line,
-        st.tuples(st.integers(0, 127), st.integers(0, 255), st.integers(0, 31)),  # its new sum
-        st.integers(-1, 11),  # the cursor
+        st.integers(0, 143),  # cell
+        st.tuples(st.integers(0, 9), st.integers(0, (1 << 16) - 1)),  # new digit, flags, notes
+        st.integers(0, 25),  # line
+        st.tuples(st.integers(0, 127), st.integers(0, 255), st.integers(0, 31)),  # new sum
+        st.integers(-1, 11),  # row and column of the cursor
         st.integers(0, 11),
     ),
     max_size=8,
@@ -128,13 +128,13 @@ changes = st.lists(
 
 
 def sum_of(size, target, value, flags):
-    """A sum that may occur at this size, or none."""
+    """Return a sum that is possible at `size`, or -1 for none."""
     value = value % (18 * size + 1) - 9 * size + look.VALUE_ZERO
     return target % (9 * size + 1) | value << look.VALUE_SHIFT | flags << 15 if target else -1
 
 
 class Anything(Source):
-    """A source of whatever a test puts there."""
+    """A source whose cells and sums a test can change."""
 
     def __init__(self, size):
         self.cells = [0] * (size * size)
@@ -198,7 +198,7 @@ def check_step_by_step(a_layout, size, steps):
 
 @pytest.mark.parametrize("size", range(3, 8))
 def test_nothing_is_painted_where_nothing_changed(size):
-    """Larger boards are painted as a whole."""
+    """Only boards up to 7x7: larger ones are always painted as a whole."""
     board = Board(size)
     drawing, view = shown(layouts.crossnum(size))
     view.show(board, 1, 1)
@@ -250,8 +250,10 @@ def test_a_missing_sum_leaves_its_place_blank():
 
 
 def visible(drawing, view, board, at, flags, places, flag):
-    """Those of some cells or lines that are seen with the cursor at a place: where a flag more
-    changes the picture. `flags`: those of the board's cells or lines."""
+    """Return the `places` (cells or lines) that are visible with the cursor at `at`.
+
+    A place is visible if adding `flag` to its entry in `flags` changes the picture.
+    """
     seen = set()
     for place in places:
         before = bytes(drawing.pixels)
@@ -295,7 +297,7 @@ def test_the_window_holds_the_cursor_its_neighbours_and_its_four_lines(size):
 
 @pytest.mark.parametrize("size", [9, 12])
 def test_the_window_follows_a_cursor_beside_the_board(size):
-    """The same window as with the cursor on the cell, but no cursor there."""
+    """The window is the same as with the cursor on the cell, but no cursor is drawn."""
     board = Board(size)
     there, with_cursor = shown(layouts.crossnum(size))
     here, without = shown(layouts.crossnum(size))
@@ -322,9 +324,9 @@ FLAGS = (0, look.MARK, look.FOCUS, look.DIAGONAL)
 
 
 def looks():
-    """Cells as games show them: blank, notes, entered or given, wrong or not, with one flag."""
+    """Yield cells as games show them: blank, notes, entered, given, wrong, each with one flag."""
     digits = [given | digit for given in (0, look.GIVEN) for digit in range(1, 10)]
-    wrong = [look.WRONG | what for what in digits]  # which hides that it is the same digit
+    wrong = [look.WRONG | what for what in digits]  # without SAME: WRONG hides it
     for what, flag in itertools.product((0, *NOTES, *digits, *wrong), FLAGS):
         yield what | flag
     for what in digits:
@@ -339,7 +341,8 @@ def test_no_two_looks_of_a_cell_are_one_picture(size):
     source = Cells(0, cell=size + 1)
     for what in looks():
         if what & (look.DIAGONAL | look.SAME) and place.grid == look.OPEN:
-            continue  # those are seen between two cells, and are no look
+            # These flags show between two cells, not in the cell.
+            continue
         source.what = what
         view.show(source, -1, -1)
         assert seen.setdefault(bytes(drawing.pixels), what) == what
@@ -368,7 +371,8 @@ def test_everything_is_on_the_screen_and_leaves_the_panel_free(size):
     drawing.canvas.fill_rect(place.panel_x, 0, WIDTH, HEIGHT, 1)
     view.show(widest, 0, 0)
     diagonals = ()
-    if place.panel_x == WIDTH - PANEL:  # which have a place in the panel
+    # The sums of the diagonals have a place in the panel.
+    if place.panel_x == WIDTH - PANEL:
         diagonals = range(place.diagonal_y[0] - 1, place.diagonal_y[1] + 6)
     panel = {
         (x, y) for x in range(max(place.panel_x, WIDTH - PANEL) + 2, WIDTH) for y in range(HEIGHT)

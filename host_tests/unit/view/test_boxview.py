@@ -1,5 +1,7 @@
-"""Boards in boxes on the canvas: what looks show, the window, and what is left alone. That every
-digit can be read is tested with the family that has such boards."""
+"""Boards in boxes on the canvas: what looks show, the window, and the free panel.
+
+The tests of sudoku, the family with such boards, check that every digit can be read.
+"""
 
 import itertools
 
@@ -16,7 +18,7 @@ NOTES = [notes << look.NOTES_SHIFT + 1 for notes in range(1, 512)]
 
 
 class Cells(Source):
-    """The looks of some cells; all others are blank."""
+    """Given looks of some cells; all other cells are blank."""
 
     def __init__(self, **looks):
         self.cells = looks
@@ -45,7 +47,7 @@ def picture(zoomed, source, row=-1, column=-1, **more):
 @BOTH
 @pytest.mark.parametrize("cursor", [(-1, -1), (4, 4)])
 def test_no_two_looks_of_a_cell_are_one_picture(zoomed, cursor):
-    """But that marks on a blank hide its notes, and that a cross says nothing of a digit."""
+    """Two exceptions: marks on a blank hide its notes, and a digit shows no cross."""
     seen = {}
     source = Cells()
     marked = [mark | what for mark in (look.WRONG, look.FOCUS) for what in DIGITS]
@@ -71,7 +73,7 @@ def test_the_same_digit_is_dotted_and_a_pinned_one_wherever_the_cursor_is(zoomed
 
 @pytest.mark.parametrize("place", [*map(layouts.sudoku, (0, 1)), *map(layouts.crossnum, (4, 8))])
 def test_what_is_the_same_digit_and_what_is_wrong_are_marked_in_two_forms(place):
-    """The one by a dot at each side, in the middle, the other by marks as tall as the digit."""
+    """A dot at each side marks the same digit; marks as tall as the digit mark a wrong one."""
 
     class One(Source):
         mark = 0
@@ -131,7 +133,7 @@ def test_a_board_is_painted_as_a_whole_whatever_was_there(zoomed):
 
 
 def seen(view, drawing, at, cells):
-    """Those of some cells that are seen with the cursor at a place."""
+    """Return the `cells` that are visible with the cursor at `at`."""
     found = set()
     source = Cells()
     view.show(source, *at)
@@ -163,7 +165,7 @@ def test_without_a_cursor_the_window_stays():
 
 @BOTH
 def test_the_place_below_the_cursor_is_told(zoomed):
-    """For a bar that may not cover it."""
+    """A bar that must not cover the cursor needs to know the place below it."""
     for row in range(9):
         drawing, view = shown(zoomed)
         view.show(Cells(), row, 0, False)

@@ -1,6 +1,6 @@
 """The canvas against plain models of what it draws, with pointers as strict as viper's.
 
-The model of text is the art of the fonts itself, pixel by pixel.
+The model of text is the art of the fonts, pixel by pixel.
 """
 
 import micropython
@@ -32,7 +32,7 @@ def drawing():
 
 
 def speckled(seed):
-    """A drawing with something everywhere, so that what is not covered shows."""
+    """Return a drawing with a pattern everywhere, so that uncovered pixels show."""
     drawing = Drawing()
     for i in range(len(drawing.pixels)):
         drawing.pixels[i] = (i * 37 + seed * 91) >> 2 & 255
@@ -40,7 +40,7 @@ def speckled(seed):
 
 
 def model_of_text(font, string, x, y):
-    """What a string covers: pixel -> whether it is lit; and its width."""
+    """Return what `string` covers, as pixel -> whether it is lit, and its width."""
     art = ART[font]
     known = [art.glyphs[ord(c)] for c in string if ord(c) in art.glyphs]
     covered = {}
@@ -50,13 +50,14 @@ def model_of_text(font, string, x, y):
             for dx, pixel in enumerate(row + "." * art.gap):
                 covered[at + dx, y + dy] = pixel == "#"
         at += len(rows[0]) + art.gap
-    if known and ord(string[-1]) in art.glyphs:  # the gap after the last character is not covered
+    # The gap after the last character is not covered.
+    if known and ord(string[-1]) in art.glyphs:
         covered = {(cx, cy): lit for (cx, cy), lit in covered.items() if cx < at - art.gap}
     return covered, at - art.gap - x if known else 0
 
 
 def expect(before, changes):
-    """The lit pixels after changes, pixel -> lit, as far as they are on the screen."""
+    """Return the lit pixels after `changes` (pixel -> lit), as far as they are on the screen."""
     after = set(before)
     for (x, y), lit in changes.items():
         if 0 <= x < WIDTH and 0 <= y < HEIGHT:

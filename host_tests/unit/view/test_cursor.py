@@ -1,5 +1,8 @@
-"""Wherever the cursor goes, the picture is the one that would be painted from nothing, and nothing
-far from the cursor tells where it is: all families, sheets and games, in all their views."""
+"""The cursor in all families, sheets, games and views.
+
+Wherever the cursor goes, the picture equals one painted from scratch, and nothing far from the
+cursor shows where it is.
+"""
 
 import itertools
 import random
@@ -16,7 +19,7 @@ TYPED = [*range(10), keys.FIRE, keys.HASH, keys.STAR, keys.CLEAR]
 
 
 class Shown:
-    """A board that is painted as moves need it, and once more, from nothing each time."""
+    """A board that is painted twice: once only where moves change it, once from scratch."""
 
     def __init__(self, source):
         self._source = source
@@ -43,7 +46,7 @@ class Shown:
             assert wide <= self._width(column) and high <= self._height(row), at
 
     def _width(self, column):
-        """Of a cell with the lines at both sides."""
+        """Return the width of a cell in `column`, with the lines at both sides."""
         place = self._place
         if place.grid == look.TILES and not column:
             return place.border_width + 2
@@ -57,7 +60,7 @@ class Shown:
 
 
 def differing(picture, other):
-    """The pixels (x, y) in which two differ."""
+    """Return the pixels (x, y) in which two frames differ."""
     return [
         (i % WIDTH, i // WIDTH * 8 + bit)
         for i, (one, two) in enumerate(zip(picture, other, strict=True))
@@ -67,7 +70,7 @@ def differing(picture, other):
 
 
 def sizes_of(name):
-    """The values of BLANKS of the least sizes, the largest and those where views change."""
+    """Return sizes of blank sheets: the smallest, the largest, and those where views change."""
     ranges = [(it.low, 8, 9, it.high) for it in games.open_family(name).BLANKS]
     return list(itertools.product(*ranges))
 
@@ -92,7 +95,7 @@ def test_the_cursor_of_a_sheet_leaves_nothing_behind(name, size, is_typed):
 
 
 def games_of(name):
-    """Sizes and views: the first parameter and the option of that name, None without such."""
+    """Return pairs of size and view to test; each is None if the family has no such choice."""
     family = games.open_family(name)
     size = family.PARAMETERS[0]
     sizes = {size.low, 8, size.high} if size.name == "size" else {None}

@@ -1,4 +1,4 @@
-"""The fonts are those of the art, complete and unmistakable; and what fontmaker refuses."""
+"""The fonts: complete, distinct and true to their art; and what fontmaker refuses."""
 
 import itertools
 
@@ -15,8 +15,8 @@ MARKS = (
     + fonts.MORE_ABOVE + fonts.MORE_BELOW + fonts.PENCIL + fonts.ELLIPSIS + fonts.HOURGLASS
 )  # fmt: skip
 BOUNDS = {ord(fonts.OR_LESS), ord(fonts.OR_MORE)}
-MISSING = {6}  # of a set of figures
-NARROW = {17, 11, 13}  # forms of 1, + and -
+MISSING = {6}  # stands for a digit that is not in a set
+NARROW = {17, 11, 13}  # narrow forms of 1, + and -
 OF_CLUES = {reading.NARROW_ONE, reading.DARK_EIGHT}
 DIGITS = set(range(48, 58))
 
@@ -84,7 +84,7 @@ def test_no_two_glyphs_look_the_same(name):
 
 
 def pixels_apart(one, other):
-    """In how many pixels two glyphs of a font differ, their upper left corners together."""
+    """Return in how many pixels two glyphs of a font differ, aligned at the upper left."""
     return sum(
         a != b
         for rows in zip(one, other, strict=True)
@@ -94,14 +94,14 @@ def pixels_apart(one, other):
 
 @pytest.mark.parametrize("name", ART)
 def test_two_figures_of_a_font_differ_in_two_pixels_at_least(name):
-    """So one pixel that is missed, or lit by something else, makes no other figure of one."""
+    """One pixel too many or too few turns no figure into another."""
     figures = [glyph for code, glyph in ART[name].glyphs.items() if code in DIGITS]
     assert len(figures) == 10
     assert min(pixels_apart(*pair) for pair in itertools.combinations(figures, 2)) >= 2
 
 
 def stripped(rows):
-    """A picture of # and . without what is blank around it."""
+    """Return a picture of # and . without the blank rows and columns around it."""
     rows = [row for row in rows if "#" in row]
     left = min((row.index("#") for row in rows), default=0)
     right = max((row.rindex("#") for row in rows), default=0)
@@ -109,13 +109,13 @@ def stripped(rows):
 
 
 def of_clues():
-    """The figures of SMALL as they are dark on light."""
+    """Return the figures of SMALL as used dark on light."""
     glyphs = ART["SMALL"].glyphs
     return {code: glyphs[reading.DARK_EIGHT if code == ord("8") else code] for code in DIGITS}
 
 
 def test_what_is_lit_in_a_dark_figure_is_no_mark():
-    """The eye takes the light for the figure: in the 8 of light figures stands a colon."""
+    """The eye takes light for ink: the 8 of the light figures, if dark, would show a colon."""
     marks = {stripped(rows): chr(code) for code, rows in ART["SMALL"].glyphs.items()}
     inside = {
         chr(code): stripped([row.translate(str.maketrans("#.", ".#")) for row in rows])
@@ -125,7 +125,7 @@ def test_what_is_lit_in_a_dark_figure_is_no_mark():
 
 
 def test_two_dark_figures_differ_in_two_pixels_at_least():
-    """From each other, and from all light ones of another digit."""
+    """They differ from each other and from all light figures of other digits."""
     light = {code: ART["SMALL"].glyphs[code] for code in DIGITS}
     for (code, dark), (other, figure) in itertools.product(
         of_clues().items(), [*of_clues().items(), *light.items()]
@@ -134,7 +134,7 @@ def test_two_dark_figures_differ_in_two_pixels_at_least():
 
 
 def test_the_small_number_sign_is_no_letter():
-    """Nor all but one, however the eye places it: it is as broad as no letter but M and W."""
+    """It differs from each letter in more than 5 pixels, and only M and W are as wide."""
     small = ART["SMALL"].glyphs
     sign = small[ord("#")]
     assert len(sign[0]) == 5
@@ -143,7 +143,7 @@ def test_the_small_number_sign_is_no_letter():
 
 def test_packing_by_hand():
     font = fontmaker.parse("font F\nheight 9\ngap 2\n\n= A C\n" + "#. #\n" + ".# .\n" * 8)
-    starts = b"\0\0\2\0\2\0\3\0"  # of A, of B that is missing, of C, and the end
+    starts = b"\0\0\2\0\2\0\3\0"  # the offsets of A, of the missing B, of C, and of the end
     assert fontmaker.pack(font) == b"\x09\x41\3\2" + starts + b"\1\0\xfe\1\1\0"
 
 

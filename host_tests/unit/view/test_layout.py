@@ -1,4 +1,4 @@
-"""Where boards stand on the glass, beside room for the panel."""
+"""The places of boards on the screen, with room for the panel beside them."""
 
 from types import SimpleNamespace
 
@@ -8,7 +8,7 @@ from sumpad.games import open_family
 from sumpad.view import canvas, layout
 from support.games import layouts
 
-PANEL = 27  # pixels: seven characters of SMALL, a puzzle's code
+PANEL = 27  # pixels for seven characters of SMALL, the length of a puzzle code
 
 
 @pytest.mark.parametrize("rows,columns", [(1, 1), (2, 3), (4, 6), (7, 9), (9, 9), (12, 10)])

@@ -1,4 +1,4 @@
-"""What a hint told of blank cells is read from the glass, in its cell, alone and unmistakably."""
+"""The digits that a hint writes into blank cells: each can be read in its cell, and only there."""
 
 import random
 
@@ -13,7 +13,7 @@ FOCUS = look.FOCUS >> look.MARKS_SHIFT
 
 
 class Board(Source):
-    """A board of looks, and sums of which nothing is left."""
+    """A board with the given looks, and with sums that are all done."""
 
     def __init__(self, looks):
         self.cells = looks
@@ -26,7 +26,7 @@ class Board(Source):
 
 
 def told(rng, count):
-    """Some cells: cell -> (least, most)."""
+    """Return bounds for a third of the `count` cells, as cell -> (least, most)."""
     bounds = {}
     for cell in rng.sample(range(count), count // 3):
         least, most = sorted((rng.randint(1, 9), rng.randint(1, 9)))
@@ -36,7 +36,7 @@ def told(rng, count):
 
 
 def words_of(least, most):
-    """The digits that may be read of such a cell: both bounds where there is room."""
+    """Return what a cell with these bounds may show: both digits only if there is room."""
     if least == most:
         return [[least]]
     both = [[least, most]] if 1 < least and most < 9 else []
@@ -44,7 +44,7 @@ def words_of(least, most):
 
 
 def is_written(drawing, first, words):
-    """Whether these words stand where their first digit was read."""
+    """Return whether the text `words` is drawn where its first digit was read."""
     alone = Drawing()
     if not first.lit:
         alone.canvas.fill_rect(0, 0, alone.canvas.WIDTH, alone.canvas.HEIGHT, 1)
@@ -94,7 +94,7 @@ def test_each_cell_says_what_it_can_be(size):
 
 @pytest.mark.parametrize("zoomed", [False, True])
 def test_each_cell_of_a_sudoku_says_what_is_supposed_or_which_two_digits_it_can_be(zoomed):
-    """Cells side by side, in the first row and in the last, wherever the cursor is."""
+    """The cells are side by side too, in the first and the last row, wherever the cursor is."""
     rng = random.Random(zoomed)
     place = layouts.sudoku(zoomed)
     cut = 0
@@ -124,7 +124,7 @@ def test_each_cell_of_a_sudoku_says_what_is_supposed_or_which_two_digits_it_can_
             y = (row - view.top) * place.cell_height - view.up
             y += (row // 3 - view.top // 3) * place.gap_y
             here = [it for it in found if it.is_in((x, y, place.frame_width, place.frame_height))]
-            read = sorted({(it.x, it.digit) for it in here})  # some digits are in two fonts alike
+            read = sorted({(it.x, it.digit) for it in here})  # some digits look alike in two fonts
             its = digits if digits[0] < digits[1] else digits[:1]
             assert [digit for _, digit in read] == its, (cell, its, here)
             is_cut = y < 0 or y + place.frame_height > drawing.canvas.HEIGHT

@@ -1,4 +1,4 @@
-"""The sums beside and below a board: that those of one board look different."""
+"""The sums beside and below a board: two sums of one board look different."""
 
 import pytest
 
@@ -10,7 +10,7 @@ FLAGS = (0, look.WRONG_SUM, look.MARKED, look.WRONG_SUM | look.MARKED)
 
 
 def bare_targets():
-    """Sums with all targets or none, and one with all flags."""
+    """Yield sums without values: all targets, and two of them with all flags."""
     yield from range(109)
     for flags in FLAGS:
         yield 40 | look.DONE | flags
@@ -20,7 +20,10 @@ def bare_targets():
 
 
 def with_values(values, beside):
-    """One target with these values and all flags; with `beside` targets stand beside values."""
+    """Yield one target with `values` and all flags.
+
+    With `beside`, targets are drawn beside values, so another target follows.
+    """
     for flags in FLAGS:
         yield 40 | look.DONE | flags
         for value in values:
@@ -47,8 +50,10 @@ class OneLine(Source):
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
 @pytest.mark.parametrize("kind", ["row", "column", "diagonal"])
 def test_no_two_sums_are_one_picture(size, kind):
-    """Where what is left stands alone, it has no sign: there no board has both, targets alone and
-    what is left of others."""
+    """Where a value is drawn without its target it has no sign.
+
+    No board there has both bare targets and values, so the two kinds are compared separately.
+    """
     source = OneLine({"row": 1, "column": size + 1, "diagonal": 2 * size}[kind])
     drawing = Drawing()
     view = views.view_of(drawing.canvas, layouts.crossnum(size))

@@ -1,4 +1,4 @@
-"""The reader of the glass that the tests of boards use: what it finds, and what it objects to."""
+"""The reader of the screen that board tests use: what it finds, and what it objects to."""
 
 import pytest
 
@@ -8,12 +8,12 @@ from support.console import reading
 from support.standins.drawing import HEIGHT, WIDTH, Drawing
 
 FONTS = {font.name: font for font in fontmaker.fonts()}
-PLACE = (40, 20, 20, 20)  # has room for a digit and its free line
+PLACE = (40, 20, 20, 20)  # room for a digit and a free line around it
 AREA = (0, 0, WIDTH, HEIGHT)
 
 
 def written(font, digit, inverse=False):
-    """A drawing with a digit in PLACE, which is lit if it is inverse."""
+    """Return a drawing with `digit` in PLACE; if `inverse`, the digit is dark on a lit PLACE."""
     drawing = Drawing()
     drawing.canvas.number(getattr(fonts, font), 42, 22, digit)
     if inverse:
@@ -35,7 +35,7 @@ def test_every_digit_of_every_font_is_found_alone(font, inverse):
 
 @pytest.mark.parametrize("at", [(0, 0), (WIDTH - 3, 0), (0, HEIGHT - 5), (WIDTH - 3, HEIGHT - 5)])
 def test_off_the_glass_all_is_dark(at):
-    """A lit digit may stand at its edge, a dark one on a light ground may not."""
+    """A lit digit may touch the edge of the screen; a dark one on a light ground may not."""
     drawing = Drawing()
     drawing.canvas.number(fonts.SMALL, *at, 5)
     assert [found[:5] for found in reading.readings(drawing.frame())] == [(5, "SMALL", True, *at)]
@@ -44,7 +44,7 @@ def test_off_the_glass_all_is_dark(at):
 
 
 def test_a_pixel_more_or_less_is_a_fault():
-    """In the digit or in the line around it, wherever."""
+    """The pixel may be anywhere in the digit or in the line around it."""
     for y in range(21, 28):
         for x in range(41, 46):
             drawing = written("SMALL", 8)

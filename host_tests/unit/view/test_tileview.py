@@ -17,7 +17,7 @@ NAMES = {fonts.SMALL: "SMALL", fonts.GIVEN: "GIVEN", fonts.BOLD: "BOLD"}
 
 
 class Places(Source):
-    """A source of any looks."""
+    """A source of the given looks."""
 
     def __init__(self, looks):
         self.table = looks
@@ -27,7 +27,7 @@ class Places(Source):
 
 
 def shown(place, looks, row=-1, column=-1, **more):
-    """The drawing of a board, and its view."""
+    """Return the drawing of a board, and its view."""
     drawing = Drawing()
     view = views.view_of(drawing.canvas, place)
     for name, value in more.items():
@@ -37,7 +37,7 @@ def shown(place, looks, row=-1, column=-1, **more):
 
 
 def free(lit, font, digit):
-    """How often a digit stands free, light on dark or dark on light."""
+    """Return how often `digit` is drawn with a free line around it, light or dark."""
     glyphs = GLYPHS[NAMES[font]]
     wide = WIDTH + 2
     light = [sum(1 << x + 1 for x in range(WIDTH) if (x, y) in lit) for y in range(-1, HEIGHT + 1)]
@@ -65,14 +65,16 @@ def free(lit, font, digit):
 
 
 def any_cell(rng):
-    """A cell with a digit, notes or nothing, and a mark or none."""
+    """Return a random cell: a digit, notes or nothing, with or without a mark."""
     marks = 0, 0, look.WRONG, look.MARK, look.FOCUS, look.MARK | look.WRONG
     return rng.choice((rng.randrange(10), rng.randrange(512) << 4)) | rng.choice(marks)
 
 
 def bordered(rows, columns, inner, walls):
-    """The looks of a board with these inside its border, walls where `walls` says so, and clues
-    wherever a run begins."""
+    """Return the looks of a board with the cells `inner` inside its border.
+
+    `walls` says where walls are; each run has a clue before it.
+    """
 
     def is_wall(row, column):
         if row >= rows or column >= columns or row == 0 or column == 0:
@@ -146,7 +148,7 @@ def test_no_two_looks_of_a_cell_are_one_picture(size, zoomed):
     ("down", "across", "least"), [(19, 14, 3), (24, 13, 2), (11, 20, 3), (20, 23, 1), (3, 45, 2)]
 )
 def test_two_clues_of_a_wall_stand_apart(down, across, least):
-    """By a narrow 1 if there is one: at one column 19 and 14 were read as 1914."""
+    """A narrow 1 helps: with only one column between them, 19 and 14 were read as 1914."""
     at, size = 3, 8
     place = layouts.kakuro(size, size, False)
     walls = [divmod(cell, size) == (at, at) for cell in range(size * size)]
@@ -180,7 +182,7 @@ def test_a_dark_line_parts_the_cursor_from_the_clue_of_the_wall_behind_it(
     x = (place.border_width if left == 0 else place.cell_width) + (at - left) * place.cell_width
     bottom = (place.border_height if top == 0 else place.cell_height) - 1
     bottom += (at - top) * place.cell_height
-    paper = [(0, dy) for dy in range(7)]  # of the clue, from its lowest row
+    paper = [(0, dy) for dy in range(7)]  # the light ground of the clue, from its lowest row up
     start = next(
         column
         for column in range(x - 2, x + 3)
@@ -191,8 +193,10 @@ def test_a_dark_line_parts_the_cursor_from_the_clue_of_the_wall_behind_it(
 
 
 def test_small_tiles_show_which_places_are_cells_and_which_walls():
-    """A blank cell is dark but for the line at its foot, a wall has strokes with three
-    dark columns between two, and what is beyond a wall is no run of the cursor's."""
+    """A blank cell is dark except for the line at its foot; a wall is hatched.
+
+    Lines mark the cursor's runs, which end at a wall.
+    """
     rows, columns = 10, 10
     place = layouts.kakuro(rows, columns, False)
     inner = [0] * rows * columns
@@ -225,7 +229,7 @@ def test_small_tiles_show_which_places_are_cells_and_which_walls():
             assert count(row, column, run) >= full
         elif column == 4 and row > 5:
             assert count(row, column, run) < full
-    # In the other views lines tell them.
+    # Views with clues do not mark the runs.
     large = layouts.kakuro(rows, columns, True)
     assert shown(large, table, 3, 4, marks_runs=True)[0].lit() == (
         shown(large, table, 3, 4)[0].lit()
@@ -258,7 +262,7 @@ def test_the_board_covers_what_was_drawn_over_it():
 
 @pytest.mark.parametrize("at", [(3, 2), (2, 3), (4, 3), (3, 4), (3, 3)])
 def test_a_change_beside_the_cursor_is_seen(at):
-    """As what a tile shows of its neighbours: lines and clues."""
+    """A tile shows lines and clues of its neighbours too."""
     size = 8
     place = layouts.kakuro(size, size, False)
     table = bordered(size, size, [0] * size * size, [False] * size * size)
