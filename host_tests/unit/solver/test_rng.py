@@ -1,14 +1,14 @@
-"""The random stream: full period, no bias that matters, the same for the same seed."""
+"""The random stream: full period, no noticeable bias, the same for the same seed."""
 
 from sumpad.solver.rng import Rng
 
 _BITS = 32
 _ORDER = 2**32 - 1
-_PRIMES = (3, 5, 17, 257, 65537)  # of _ORDER
+_PRIMES = (3, 5, 17, 257, 65537)  # the prime factors of _ORDER
 
 
 def _step_matrix():
-    """The step of the generator as a 32 x 32 matrix over GF(2): the image of each state bit."""
+    """Return the generator's step as a 32 x 32 matrix over GF(2): the image of each state bit."""
     images = []
     for bit in range(_BITS):
         rng = Rng()

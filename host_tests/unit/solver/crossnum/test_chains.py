@@ -1,5 +1,5 @@
-"""Chains of cross-number: each step follows by its line, they come to what they say, and none of
-them can be left out."""
+"""Chains of cross-number: each step follows from its line, the chain proves its claim, and no step
+can be left out."""
 
 import random
 
@@ -14,7 +14,7 @@ def lines_of(size):
 
 
 def board(rng, size):
-    """(digits, targets) of a board with some cells blank."""
+    """Return (digits, targets) of a board with some cells blank."""
     grid = [[rng.randint(1, 9) for _ in range(size)] for _ in range(size)]
     targets = bytes(oracles.sums_of(grid))
     blanks = rng.sample(range(size * size), rng.randint(2 * size, 3 * size))
@@ -24,7 +24,7 @@ def board(rng, size):
 
 
 def fixed_point(lines, targets, low, high):
-    """Narrow bounds, here in place, until a line breaks, which is returned, or nothing changes."""
+    """Narrow `low` and `high` in place; return the first line that breaks, None if none does."""
     before = None
     while before != low + high:
         before = low + high
@@ -42,8 +42,10 @@ def fixed_point(lines, targets, low, high):
 
 
 def comes_to(lines, targets, low, high, facts, told):
-    """What the steps of a chain come to, (sums of the least and the most of the lines, bounds), or
-    None if one of them does not follow; `told`: with the values that they tell."""
+    """Return where the steps `facts` lead: (sums of the lines at their least and most, low, high).
+
+    Return None if `told` and a step does not give the value it states.
+    """
     low, high = list(low), list(high)
     for cell, value, side, line in facts:
         others = [it for it in lines[line] if it != cell]
@@ -141,7 +143,7 @@ def test_a_bound_is_led_to(size):
 
 
 def test_what_is_learned_beyond_the_table_is_left_out(monkeypatch):
-    """Fewer lines break then, none that does not."""
+    """With a smaller table some broken lines are missed, but no sound line counts as broken."""
     rng = random.Random(1)
     lines = lines_of(6)
     found = set()

@@ -1,7 +1,8 @@
-"""Cross-number: codes give the puzzles that they always gave. If not, see puzzles/codes.py.
+"""Cross-number codes give the puzzles they always gave; if not, see
+tools/sumpad_tools/puzzles/codes.py.
 
-A file for each family, because the cores share the tests by files. `test` takes some of the codes
-here, and all of them on MicroPython.
+Each family has its own file, because tests are spread over the cores by file. `test` takes some of
+the codes here, and all of them on MicroPython.
 """
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from sumpad_tools.puzzles import codes
 
 LINES = codes.kept("crossnum")
-EVERY = 6  # another code of each kind that comes next: there are five
+EVERY = 6  # each kind has five codes: a step of 6 takes a different one from each kind in turn
 
 
 def test_some_codes_give_what_they_always_gave():

@@ -1,4 +1,4 @@
-"""The facts that a hint of cross-number rests on: all that are needed, and no more."""
+"""The facts that a cross-number hint rests on: all that are needed, and no more."""
 
 import itertools
 
@@ -10,8 +10,10 @@ from sumpad_tools.families.crossnum import making
 
 
 def follows(size, digits, targets, facts):
-    """The bounds of the cells when each of these facts is believed that follows from the board and
-    those before it; None if one does not."""
+    """Return the bounds of the cells when `facts` are applied in order.
+
+    Return None if a fact does not follow from the board and the facts before it.
+    """
     low = [digit or 1 for digit in digits]
     high = [digit or 9 for digit in digits]
     for cell, value, side, line, _ in facts:
@@ -28,7 +30,7 @@ def follows(size, digits, targets, facts):
 
 
 def cells_of(size, line):
-    """The cells of a line."""
+    """Return the cells of `line`."""
     if line < size:
         return [line * size + i for i in range(size)]
     if line < 2 * size:
@@ -37,7 +39,7 @@ def cells_of(size, line):
 
 
 def finds(hinter, size, digits, targets):
-    """Whether there is a hint that gives a digit."""
+    """Return whether `hinter` finds a hint that gives a digit."""
     hinter.reset(size, digits, targets, hinter.LIMIT)
     while (answer := hinter.step(hinter.SLICE)) == crossnum_hinter.RUNNING:
         pass
@@ -45,8 +47,8 @@ def finds(hinter, size, digits, targets):
 
 
 def hints_with_facts(hinter, size, digits, targets):
-    """Play a board by its hints; yields the digits, the cell and digit of those that rest on
-    facts, and these."""
+    """Play a board by its hints; yield (digits, cell, digit, facts) for each hint that rests on
+    facts."""
     digits = bytearray(digits)
     while 0 in digits and finds(hinter, size, digits, targets):
         if hinter.rung in (techniques.BOUNDS, techniques.SLACK):
@@ -57,7 +59,7 @@ def hints_with_facts(hinter, size, digits, targets):
 
 @pytest.mark.parametrize("kind", ["hard", "expert"])
 def test_the_facts_of_a_hint_lead_to_its_digit_and_none_is_too_many(kind):
-    """Without any one of them another does not follow, or the digit is not certain."""
+    """Without any one of them another fact does not follow, or the digit is not certain."""
     hinter = crossnum_hinter.Hinter(search.Search())
     numbers = set()
     for size, code in itertools.product((4, 5, 6, 7), range(10)):

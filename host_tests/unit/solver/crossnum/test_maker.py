@@ -17,11 +17,12 @@ WITH_ONE_SOLUTION = crossnum_making.KINDS[1:]
 
 
 def fills(grid, targets, reasoning):
-    """Whether a reasoning fills a board, cell by cell and line by line until nothing changes.
+    """Return whether `reasoning` fills a board, cell by cell and line by line until nothing
+    changes.
 
-    A blank of a line is between what the rest leaves when its other blanks are at their most and
-    at their least. Those are 1 and 9 for 'medium' and the bounds found so far for 'hard'; 'easy'
-    asks for no other blank.
+    A blank's bounds are what the rest of its line leaves when the other blanks are at their most
+    and at their least. Those are 1 and 9 for 'medium', and the bounds found so far for 'hard'.
+    'easy' allows no other blank in the line.
     """
     bounds = {
         (r, c): (digit, digit) if digit else (1, 9)
@@ -52,7 +53,7 @@ def slow_grade(grid, targets):
 
 
 def check(made):
-    """That a board is what it says, by the oracles alone."""
+    """Check with the oracles alone that a board is what it claims to be."""
     grid = crossnum_making.rows(made.size, made.digits)
     solution = crossnum_making.rows(made.size, made.solution)
     targets = list(made.targets)
@@ -90,7 +91,8 @@ def test_any_small_board(size, kind, code, thorough):
 
 @pytest.mark.parametrize("size", [3, 4, 5, 8])
 def test_each_given_of_a_single_board_is_needed(size, monkeypatch):
-    monkeypatch.setattr(crossnum_maker, "_EFFORT", 10**5)  # no test gives up
+    # So much effort that no test gives up.
+    monkeypatch.setattr(crossnum_maker, "_EFFORT", 10**5)
     for code in range(4):
         made = crossnum_making.make(size, "single", code)
         for cell in range(size * size):
@@ -122,7 +124,7 @@ def test_where_every_search_gives_up_reasoning_alone_takes_away(size, monkeypatc
 
 
 def drive(maker, budget):
-    """Step to the end; the answer, and the progress and visits after each step."""
+    """Step to the end; return the answer, and the progress and visits after each step."""
     seen = [(maker.progress(), maker.visits)]
     answer = crossnum_maker.RUNNING
     while answer == crossnum_maker.RUNNING:
@@ -184,7 +186,7 @@ def test_what_was_made_before_changes_nothing(maker):
     drive(maker, 3000)
     fresh = outcome(maker)[1][:16]
     maker.reset(12, crossnum_maker.SINGLE, 9)
-    maker.step(500)  # in the middle of a test
+    maker.step(500)  # stops in the middle of a test
     maker.reset(4, crossnum_maker.SINGLE, 1)
     drive(maker, 3000)
     assert outcome(maker)[1][:16] == fresh
@@ -217,7 +219,7 @@ def test_a_ring_alone_is_of_its_grade(maker, size, kind):
     rings = set()
     for code in range(12):
         maker.reset(size, crossnum_making.KINDS.index(kind), code)
-        maker.step(1)  # the full board is there
+        maker.step(1)  # makes the full board
         ring = maker._ring[: 4 if kind == "expert" else 6]
         digits = bytearray(maker.grid[: size * size])
         solution = crossnum_making.rows(size, digits)
@@ -256,7 +258,7 @@ def test_ranks_put_cells_in_order():
 
 
 def test_the_game_has_the_solvers_numbers_without_loading_it():
-    """So that the console's start does without the solver."""
+    """The console starts without loading the solver."""
     from sumpad.games.crossnum import game
 
     mine = (game._MIN_SIZE, game._MAX_SIZE, game._OPEN, game._SINGLE, game._EXPERT)

@@ -1,4 +1,4 @@
-"""The cross-number search against brute force and OR-tools, and its budget and limits."""
+"""The cross-number search against brute force and OR-tools; its budget and limits."""
 
 import random
 
@@ -17,7 +17,7 @@ BLANKS_FOR_BRUTE_FORCE = {3: 9, 4: 10, 5: 11}
 
 
 def random_board(rng, size, blanks):
-    """A board with a solution: (grid with 0 for blanks, targets, solution)."""
+    """Return a board with a solution: (grid with 0 for blanks, targets, solution)."""
     solution = [[rng.randint(1, 9) for _ in range(size)] for _ in range(size)]
     grid = [list(row) for row in solution]
     cells = [(r, c) for r in range(size) for c in range(size)]
@@ -31,7 +31,7 @@ def flat(grid):
 
 
 def solutions(search, grid, targets, budget=200, limit=10**9, guide=b""):
-    """All solutions by the search under test, as bytes in the order in which they come."""
+    """Return all solutions that `search` finds, as bytes in the order found."""
     size = len(grid)
     search.reset(size, flat(grid), bytes(targets))
     search.guide[: len(guide)] = guide

@@ -1,5 +1,7 @@
-"""The boards that every runtime makes the same (programs/kakuro_boards_digest.py), judged by
-OR-tools: each has one solution, that of the maker, and the shape that a board must have."""
+"""The boards that all runtimes make alike (programs/kakuro_boards_digest.py), judged by OR-tools.
+
+Each has one solution, which is the maker's, and a valid shape.
+"""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The kakuro maker against OR-tools and slow forms of shapes and reasoning."""
+"""The kakuro maker against OR-tools and against slow forms of shapes and reasoning."""
 
 import micropython
 import pytest
@@ -19,7 +19,7 @@ def maker():
 
 
 def make(maker, rows, columns, grade, code, budget=10**6):
-    """(answer, clues, solution, visits) of a board."""
+    """Make a board; return (answer, clues, solution, visits)."""
     maker.reset(rows, columns, grade, code)
     progress = set()
     while (answer := maker.step(budget)) == kakuro_maker.RUNNING:
@@ -30,7 +30,7 @@ def make(maker, rows, columns, grade, code, budget=10**6):
 
 
 def rung_of(rows, columns, clues):
-    """The lowest rung up to PAIRS that fills a board; NECKS if none does."""
+    """Return the lowest rung up to PAIRS that fills a board, NECKS if none does."""
     for rung in range(kakuro_search.NECKS):
         if all(len(left) == 1 for left in oracle.reason(rows, columns, clues, rung).values()):
             return rung
@@ -38,7 +38,7 @@ def rung_of(rows, columns, clues):
 
 
 def check(maker, rows, columns, grade, code):
-    """That a board is what it says; the lowest rung up to PAIRS that fills it, else NECKS."""
+    """Check that a board is what it claims to be; return its rung, as `rung_of` does."""
     answer, clues, solution, _ = make(maker, rows, columns, grade, code)
     assert answer == kakuro_maker.FOUND
     assert oracle.shape_faults(rows, columns, clues) == []
@@ -81,7 +81,8 @@ def test_a_board_depends_on_what_was_asked_for_alone(maker):
     )
     assert all(other[1:3] != first[1:3] for other in others)
     assert make(maker, 8, 8, kakuro_maker.HARD, 5) == first
-    for grade in GRADES:  # nor on the budget of the steps
+    # The budget of the steps changes nothing either.
+    for grade in GRADES:
         outcomes = [make(maker, 6, 6, grade, 7, budget) for budget in (1, 1000, 10**6)]
         assert outcomes[0] == outcomes[1] == outcomes[2]
 
@@ -98,7 +99,7 @@ def test_a_step_does_little_more_than_its_budget(maker):
 
 
 def test_the_maker_gives_up_where_there_is_no_board(maker):
-    """Three rows of eleven cells: a wall among them leaves a run of one cell."""
+    """In three rows of eleven cells, any wall leaves a run of one cell."""
     maker.reset(4, 12, kakuro_maker.SINGLE, 0)
     while (answer := maker.step(10**6)) == kakuro_maker.RUNNING:
         pass
@@ -117,7 +118,7 @@ def test_kernels_stay_inside_their_tables():
 
 
 def shape_of(picture):
-    """A shape from rows of '.' and '#', without the border."""
+    """Return a shape from rows of '.' and '#', without the border."""
     rows, columns = len(picture) + 1, len(picture[0]) + 1
     table = memoryview(bytearray(2 * shapes.SHAPE_HALFWORDS)).cast("H")
     for row, line in enumerate(picture, 1):
@@ -133,7 +134,7 @@ def shape_of(picture):
         ((".#", "##"), 0),
         (("..", "#."), 0),  # a run of one cell across
         (("...", "...", "#.."), 1),
-        (("..##", "..##", "##..", "##.."), 0),  # joined by corners
+        (("..##", "..##", "##..", "##.."), 0),  # joined only at corners
         (("..##", "....", "#...", "##.."), 1),
         (("...", ".#.", "..."), 0),
         (("....", "....", "..##", "..##", "....", "...."), 1),

@@ -1,4 +1,4 @@
-"""Necks and shorter runs: all there are, by brute force; the notes' example; values and blocks."""
+"""Necks, shorter runs and couples against brute force, and the example of the notes."""
 
 import random
 from array import array
@@ -19,7 +19,7 @@ SHAPES = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
 
 
 class Case:
-    """A board of the firmware beside its grid, some of its digits placed."""
+    """A board of the firmware and its grid, with the digits at `placed` entered."""
 
     def __init__(self, grid, placed=()):
         self.grid = grid
@@ -36,11 +36,11 @@ class Case:
         return self.grid[place[0]][place[1]]
 
     def left(self, run):
-        """The open places of a run."""
+        """Return the open places of `run`."""
         return [place for place in self.runs[run][1] if place in self.open]
 
     def blocks(self, without_run=None, without_place=None):
-        """The sets of runs that hang together through open places, but for a run or a place."""
+        """Return the sets of runs connected through open places, ignoring a run or a place."""
         left = [i for i in range(len(self.runs)) if i != without_run]
         found = []
         while left:
@@ -56,7 +56,7 @@ class Case:
         return found
 
     def bridges(self):
-        """The open places whose two runs nothing else joins."""
+        """Return the open places that are the only link between their two runs."""
         found = set()
         for place in self.open:
             ends = {i for i in range(len(self.runs)) if place in self.left(i)}
@@ -65,7 +65,7 @@ class Case:
         return found
 
     def shorter_runs(self):
-        """(run, places) where a run is all that joins the blocks that these places lead to."""
+        """Return (run, places) where `run` alone joins the blocks that these places lead to."""
         found = set()
         for run in range(len(self.runs)):
             groups = []
@@ -78,7 +78,7 @@ class Case:
         return found
 
     def cuts(self):
-        """The pairs of open places, no bridges, which together leave no way between their runs."""
+        """Return the pairs of open places, no bridges, that together separate their runs."""
         bridges = self.bridges()
         found = set()
         for place in self.open - bridges:
@@ -94,7 +94,7 @@ COUPLES = kakuro_couples.Couples(NECKS)
 
 
 def parts_of(case):
-    """(run, places, sum) for each part that the firmware finds."""
+    """Return (run, places, sum) for each part that the firmware finds."""
     count = NECKS.find(case.board, case.masks)
     assert count == NECKS.count >= 0
     parts = []
@@ -110,7 +110,7 @@ def parts_of(case):
 
 
 def random_case(seed):
-    """A board of any size, every third with nothing placed."""
+    """Return a board of any size; about one in three has nothing placed."""
     rng = random.Random(seed)
     rows, columns = rng.randint(4, 12), rng.randint(4, 12)
     grid = kakuro_grids.board(rng, rows, columns, rng.choice((0.1, 0.2, 0.3)))
@@ -132,8 +132,11 @@ def test_all_necks_and_shorter_runs_are_found_and_their_sums_are_right(seed):
 
 
 def classical_necks(grid):
-    """{place: (value, shapes)} by the notes' method alone: a flood from one side of a cell, over
-    neighbours, that does not come to its other sides, and the sums of what it has covered."""
+    """Return {place: (value, shapes)} by the method of the notes alone.
+
+    A flood from one side of a cell covers neighbours without coming to its other sides. The value
+    follows from the sums of what the flood has covered.
+    """
     runs = kakuro_grids.runs_of(grid)
     cells = {place for _, places in runs for place in places}
     found = {}
@@ -192,12 +195,12 @@ def test_the_classical_necks_are_exactly_the_parts_of_one_cell():
         assert all(value == grid[r][c] for (r, c), (value, _) in classical.items())
         shapes = shapes.union(*(of_neck for _, of_neck in classical.values()))
         necks += len(found)
-    assert shapes >= set(SHAPES)  # all four of the notes
+    assert shapes >= set(SHAPES)  # all four shapes of the notes
     assert necks > 50
 
 
 def joined(pairs):
-    """The sets that pairs with common members make together."""
+    """Return the sets that result from merging pairs with common members."""
     sets = []
     for pair in pairs:
         apart = [one for one in sets if not one & pair]
@@ -207,7 +210,7 @@ def joined(pairs):
 
 @pytest.mark.parametrize("seed", range(25))
 def test_all_couples_are_found_and_what_they_tell_is_right(seed):
-    """Cuts that have a cell in common go together, so the couples need only lead to all."""
+    """Cuts that share a cell belong together, so the couples need only lead to all cuts."""
     case = random_case(3000 + seed)
     assert NECKS.find(case.board, case.masks) >= 0
     assert COUPLES.find(case.masks) == COUPLES.count >= 0
@@ -271,7 +274,7 @@ def test_sums_that_contradict_one_another_are_found():
 
 
 def test_wrong_digits_are_found_where_they_leave_no_set():
-    """The neck of the example must be 7; with other digits placed it would be 9 or none."""
+    """The neck of the example must be 7; with other digits placed, it would be 9 or none."""
     case = Case(EXAMPLE)
     assert NECKS.find(case.board, case.masks) > 0
     case.masks[case.places.index((2, 5))] = 0x1FF - (1 << 6)

@@ -38,7 +38,7 @@ def board_of(rows, columns, clues):
 
 
 def random_board(rng, most_rows=5, most_cells=LARGEST_FOR_BRUTE_FORCE):
-    """A board, most with a solution, since its digits are drawn first; some sums are changed."""
+    """Return a board, mostly with a solution: digits are drawn first, and few sums change."""
     while True:
         rows, columns = rng.randint(2, most_rows), rng.randint(2, most_rows)
         digits = [
@@ -59,7 +59,7 @@ def random_board(rng, most_rows=5, most_cells=LARGEST_FOR_BRUTE_FORCE):
 
 
 def solutions(search, board, budget, limit=10**9, digits=None):
-    """All solutions by the search under test, as bytes in the order in which they come."""
+    """Return all solutions that `search` finds, as bytes in the order found."""
     search.reset(board, digits)
     found = []
     while len(found) < limit:
@@ -74,7 +74,7 @@ def solutions(search, board, budget, limit=10**9, digits=None):
 
 
 def left_by(search, board, rung):
-    """What the reasoning under test leaves, as the oracle tells it."""
+    """Return what the reasoning of `search` leaves, in the form of the oracle."""
     search.reset(board, None)
     if search.reason(rung) == kakuro_search.CONTRADICTION:
         return None
@@ -182,7 +182,7 @@ def test_entered_digits_are_kept(search):
 
 
 def test_the_budget_changes_nothing(search):
-    """Not the order of the solutions, nor the number of choices and looks."""
+    """The order of the solutions and the numbers of choices and visits stay the same."""
     digits = [place > 6 and place % 6 and place % 7 and 1 + place * 5 % 9 for place in range(36)]
     board = board_of(6, 6, oracle.clues_of(6, 6, digits))
     outcomes = set()
@@ -204,10 +204,10 @@ def test_the_search_gives_up_at_its_limit(search):
     ("place", "clue"),
     [
         (10, kakuro_board.clue(0, 5)),  # three digits that add up to 5
-        (10, kakuro_board.clue(0, 25)),  # to 25
+        (10, kakuro_board.clue(0, 25)),  # three digits that add up to 25
         (10, kakuro_board.clue(0, 0)),
         (10, kakuro_board.clue(0, 99)),
-        (10, kakuro_board.clue(0, 20)),  # one too many: rows and columns differ
+        (10, kakuro_board.clue(0, 20)),  # one too much: rows and columns differ
         (1, kakuro_board.clue(24, 0)),
     ],
 )
@@ -247,11 +247,11 @@ def test_reasoning_is_that_of_its_level():
                 assert left == expected
             told[rung] += left != before
             before = left
-    assert all(told[: kakuro_search.PAIRS])  # pairs tell something on made boards: test_maker.py
+    assert all(told[: kakuro_search.PAIRS])  # test_maker.py has boards where pairs help
 
 
 def test_necks_tell_what_the_notes_say(search):
-    """Their block can be told at once: 7."""
+    """The sums of the block of the neck give 7 at once."""
     board = board_of(*NECK)
     for rung in (kakuro_search.REQUIRED, kakuro_search.NECKS):
         left = left_by(search, board, rung)

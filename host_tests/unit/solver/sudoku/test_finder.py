@@ -1,5 +1,5 @@
-"""The named patterns of sudoku: those that puzzles hardly have, set up by hand, and all of them on
-puzzles that others have rated."""
+"""The named patterns of sudoku: rare ones set up by hand, and all of them on puzzles that others
+have rated."""
 
 from array import array
 
@@ -32,7 +32,7 @@ def finder_of(grid, unique=False):
 
 
 def steps(finder, budget=ALL):
-    """Each step that it makes, with its rank."""
+    """Yield each step that `finder` makes, after checking its rank."""
     table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
     while (answer := finder.next(budget)) != sudoku_finder.EXHAUSTED:
         if answer == sudoku_finder.FOUND:
@@ -43,7 +43,7 @@ def steps(finder, budget=ALL):
 
 
 def set_up(lost):
-    """A finder on an empty grid whose cells have lost masks of digits: cell -> mask."""
+    """Return a finder on an empty grid whose cells have lost digits: `lost` is cell -> mask."""
     finder = finder_of(bytes(81))
     for cell, mask in lost.items():
         finder.logic.candidates[cell] &= 0x1FF ^ mask
@@ -79,7 +79,7 @@ def test_fish(lines, by_columns):
 @pytest.mark.parametrize("size", [2, 3, 4])
 @pytest.mark.parametrize("house", [0, 9, 26])
 def test_sets(size, house):
-    """Hidden ones, and the cells that keep nothing else are naked ones then."""
+    """A hidden set and, where cells keep nothing but its digits, a naked one."""
     cells = oracle.HOUSES[house]
     places = (0, 4, 8, 5)[:size]
     mask = (1 << size) - 1
@@ -101,11 +101,12 @@ def mask_of(digits):
 @pytest.mark.parametrize(
     ("cells", "digits", "wanted"),
     [
-        # 4 alone has places that do not see each other: those that see all lose it
+        # Of these digits, only 4 has places that do not see each other; cells that see them all
+        # lose 4.
         ({0: "1234", 4: "14", 7: "24", 10: "34"}, "4", {1: "4", 2: "4"}),
         ({0: "1234", 36: "14", 63: "24", 10: "34"}, "4", {9: "4", 18: "4"}),
         ({0: "12345", 4: "15", 7: "25", 10: "35", 11: "45"}, "5", {1: "5", 2: "5"}),
-        # each fits once: 1 and 2 in the row, 3 and 4 in the box
+        # Each digit fits once: 1 and 2 in the row, 3 and 4 in the box.
         (
             {0: "1234", 1: "1234", 4: "12", 9: "34"},
             "",
@@ -182,7 +183,7 @@ def test_what_is_found_holds_and_nothing_easier_is_missed(number):
             left[cell] = {solution[cell]}
             for peer in oracle.PEERS[cell]:
                 left[peer] -= left[cell]
-    # what has been passed by since it changed last has nothing now, either
+    # A new start finds nothing in what was passed over before.
     finder.reset()
     finder.use_unique()
     assert finder.next(ALL) == sudoku_finder.EXHAUSTED

@@ -14,9 +14,9 @@ from sumpad_tools import ROOT
 from support.oracles import ladder as oracle
 
 ALL = 10**9  # visits: to the end in one step
-LADDER = sudoku_ladder.SEARCH  # rungs that are Logic's
+LADDER = sudoku_ladder.SEARCH  # number of the rungs of Logic
 
-# Puzzles of one solution, made by removing digits, and the highest rung that each needs.
+# Puzzles with one solution, made by removing digits, and the highest rung that each needs.
 DATA = (ROOT / "host_tests" / "data" / "sudoku" / "ladder.txt").read_text(encoding="utf-8")
 PUZZLES = [
     (bytes(map(int, line.split()[0])), int(line.split()[1]))
@@ -25,7 +25,8 @@ PUZZLES = [
 ]
 SOME = PUZZLES[::9]
 
-# Positions whose hardest step is a naked subset of so many of so many open cells of a house.
+# Positions whose hardest step is a naked subset: its size, the least open cells of its house, and
+# the grid.
 LARGE_SUBSETS = [
     (5, 8, "000000000000000000000000000010780200028000000000020781007802010001000827082071000"),
     (5, 8, "008000026600000003203000800800000300000000060300000082006000238000000000082000600"),
@@ -48,7 +49,7 @@ def climbed(logic, grid, ceiling, budget=ALL, **goals):
 
 
 def state_of(logic):
-    """The candidates of every cell as a set, of placed ones too."""
+    """Return the candidates of each cell as a set, placed digits included."""
     return {
         cell: {logic.digits[cell]}
         if logic.digits[cell]
@@ -58,7 +59,7 @@ def state_of(logic):
 
 
 def steps(logic, grid, ceiling=LADDER - 1):
-    """The steps to the end one after another."""
+    """Yield the steps to the end one by one."""
     table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
     logic.reset(grid, ceiling)
     while (answer := logic.next(50)) != EXHAUSTED:
@@ -69,7 +70,7 @@ def steps(logic, grid, ceiling=LADDER - 1):
 
 @pytest.mark.parametrize("ceiling", range(LADDER))
 def test_rungs_tell_all_that_plain_rules_tell_and_no_more(logic, ceiling):
-    """Candidate by candidate, however far the ladder goes."""
+    """The candidates are the same at every ceiling."""
     for grid, needed in SOME:
         if needed >= ceiling:
             highest, candidates = oracle.climb(grid, ceiling)
@@ -82,7 +83,7 @@ def test_rungs_tell_all_that_plain_rules_tell_and_no_more(logic, ceiling):
 
 @pytest.mark.parametrize("needed", range(LADDER + 1))
 def test_the_grade_of_a_puzzle_is_the_highest_rung_that_it_needs(logic, needed):
-    """As the plain rules grade it, with the counts that go with it."""
+    """The counts agree with the grade, and both with the plain rules."""
     grids = [grid for grid, rung in PUZZLES if rung == needed]
     assert len(grids) >= (3 if needed == sudoku_ladder.SWORDFISH else 10)
     for grid in grids:
@@ -132,7 +133,7 @@ def test_every_step_holds_in_the_solution(logic):
 
 
 def test_easier_rungs_come_first(logic):
-    """Each step is of the first rung of which the plain rules tell anything."""
+    """No rung below that of a step finds anything by the plain rules."""
     for grid, _ in SOME[::4]:
         left = oracle.start(grid)
         for step in steps(logic, grid):
@@ -148,7 +149,7 @@ def test_easier_rungs_come_first(logic):
 
 @pytest.mark.parametrize(("size", "open_cells", "grid"), LARGE_SUBSETS)
 def test_naked_subsets_of_five_and_six(logic, size, open_cells, grid):
-    """No solution has a digit where the subset takes it away."""
+    """No solution has a digit that the subset takes away."""
     grid = bytes(map(int, grid))
     found = [step for step in steps(logic, grid) if step.rung == sudoku_ladder.SUBSETS]
     step = found[0]
@@ -167,7 +168,7 @@ def test_naked_subsets_of_five_and_six(logic, size, open_cells, grid):
 
 @pytest.mark.parametrize(("size", "rung"), [(7, sudoku_ladder.PAIRS), (8, sudoku_ladder.SINGLES)])
 def test_larger_naked_subsets_are_hidden_pairs_and_singles(logic, size, rung):
-    """Of the nine open cells of a row: so the rung of subsets need not look for them."""
+    """In a row of nine open cells hidden rungs find them: the rung of subsets can skip them."""
     places = (0, 3, 6, 1, 4, 7, 2, 5, 8)
     logic.reset(bytes(81), LADDER - 1)
     for place in places[:size]:
@@ -185,7 +186,7 @@ def test_larger_naked_subsets_are_hidden_pairs_and_singles(logic, size, rung):
 
 
 def test_a_goal_that_is_reached_means_that_the_rest_follows(logic):
-    """The maker's test of a removal: of one cell, and of two at once."""
+    """The maker tests the removal of one cell and of two cells this way."""
     reached = {True: 0, False: 0}
     for grid, needed in PUZZLES[::14]:
         if needed == LADDER:
@@ -232,7 +233,7 @@ def test_steps_one_by_one_lead_as_far_as_all_at_once(logic):
 
 
 def test_kernels_stay_inside_their_tables():
-    """On puzzles, on grids without a solution, all at once and step by step."""
+    """On puzzles and on grids without a solution, all at once and step by step."""
     rng = random.Random(1)
     grids = [grid for grid, _ in SOME[::3]]
     grids += [bytes(map(int, grid)) for _, _, grid in LARGE_SUBSETS] + [bytes(81)]

@@ -22,7 +22,7 @@ def shared():
 
 
 def make(maker, grade, symmetric, code, budget=10**6):
-    """Step to the end; the answer, and progress and nodes after each step."""
+    """Step to the end; return the answer, and the progress and nodes after each step."""
     maker.reset(grade, symmetric, code)
     seen = [(maker.progress(), maker.nodes)]
     answer = sudoku_maker.RUNNING
@@ -37,7 +37,7 @@ def outcome(maker):
 
 
 def grade_of(digits):
-    """The least grade whose part of the ladder fills the grid."""
+    """Return the lowest grade whose part of the ladder fills the grid."""
     logic = sudoku_ladder.Logic()
     for grade in range(4):
         logic.reset(digits, sudoku_ladder.ceiling_of(grade))
@@ -143,14 +143,15 @@ def test_progress_never_goes_back_within_a_grid(shared):
 def test_a_step_does_not_overrun_its_budget_by_much(shared, grade):
     _, seen = make(shared, grade, False, 2, budget=10)
     for (_, before), (_, after) in zip(seen, seen[1:], strict=False):
-        assert before < after <= before + 10 + 45  # a rung that looks at the whole grid
+        # A rung that looks at the whole grid takes up to 45 more.
+        assert before < after <= before + 10 + 45
 
 
 def test_what_was_made_before_changes_nothing(shared):
     fresh = sudoku_maker.Maker(sudoku_search.Search())
     make(fresh, sudoku_maker.ANY, False, 3)
     shared.reset(sudoku_maker.HARD, True, 9)
-    shared.step(60)  # in the middle of a test
+    shared.step(60)  # stops in the middle of a test
     make(shared, sudoku_maker.ANY, False, 3)
     assert outcome(shared) == outcome(fresh)
 

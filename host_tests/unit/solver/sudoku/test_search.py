@@ -1,4 +1,4 @@
-"""The sudoku search against exact cover, and propagation against a slow, plain form of it."""
+"""The sudoku search against exact cover, and its propagation against a slow, plain form of it."""
 
 import itertools
 import random
@@ -22,7 +22,7 @@ HARD = list(bench_sudoku.HARD.values())
 
 
 def full_grid(rng):
-    """A random full grid, by shuffling a pattern."""
+    """Return a random full grid, made by shuffling a pattern."""
     digits = rng.sample(range(1, 10), 9)
     rows, columns = (
         [3 * band + line for band in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
@@ -32,7 +32,7 @@ def full_grid(rng):
 
 
 def with_givens(rng, count):
-    """A random grid and a puzzle with so many of its digits."""
+    """Return a random grid, and a puzzle with `count` of its digits."""
     grid = full_grid(rng)
     digits = bytearray(81)
     for cell in rng.sample(range(81), count):
@@ -46,7 +46,7 @@ def search():
 
 
 def solutions(search, digits, most=2, budget=10**6, limit=sudoku_search.NO_LIMIT, guide=None):
-    """Up to so many solutions, and the last answer."""
+    """Return up to `most` solutions, and the last answer."""
     search.reset(digits, limit)
     if guide:
         search.prefer(guide)
@@ -62,7 +62,8 @@ def solutions(search, digits, most=2, budget=10**6, limit=sudoku_search.NO_LIMIT
 
 
 def propagated(digits):
-    """The candidates that singles and locked candidates leave, as sets; None: contradiction."""
+    """Return the candidates that singles and locked candidates leave, as sets; None if they
+    conflict."""
     candidates = [{digit} if digit else set(range(1, 10)) for digit in digits]
     before = None
     while before != candidates:
@@ -89,7 +90,7 @@ def propagated(digits):
 
 
 def candidates_of(board):
-    """Those that a board of the search has, as sets."""
+    """Return the candidates of a board of the search, as sets."""
     result = [set() for _ in range(81)]
     for word, (digit, band) in enumerate(itertools.product(range(1, 10), range(3))):
         for j, r, s in itertools.product(range(3), repeat=3):
@@ -215,7 +216,7 @@ def test_what_was_solved_before_changes_nothing(search):
     digits = oracle.digits_of(HARD[4])
     fresh = solutions(sudoku_search.Search(), digits)
     search.reset(oracle.digits_of(HARD[0]))
-    search.step(20)  # in the middle of it
+    search.step(20)  # stops in the middle of the search
     assert solutions(search, digits) == fresh
 
 
