@@ -1,4 +1,4 @@
-"""The contract of `games/backend.py`, run over every family and over the one that does nothing."""
+"""The contract of `games/backend.py`, for every family and for one that does nothing."""
 
 from array import array
 
@@ -23,7 +23,7 @@ def game(request):
 
 
 def finish(job):
-    """Step a job until it is no longer running; its answer."""
+    """Step a job until it is no longer running; return its answer."""
     for _ in range(100000):
         answer = job.step()
         if answer != backend.RUNNING:
@@ -32,7 +32,7 @@ def finish(job):
 
 
 def started(game, code=4711):
-    """A game that is being played."""
+    """Return a game in play."""
     assert finish(game.make(game.defaults(), code)) == backend.FOUND
     a_play = play.Play(game)
     a_play.begin(game.defaults(), code)
@@ -40,7 +40,7 @@ def started(game, code=4711):
 
 
 def state(a_play):
-    """All that undo has to bring back."""
+    """Return all that undo has to restore."""
     game = a_play.game
     cells = range(game.rows * game.columns)
     looks = array("i", bytes(4 * len(cells)))

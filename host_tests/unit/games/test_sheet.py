@@ -1,4 +1,4 @@
-"""Sheets: typing, walking over cells and sums, faults, drafts; of cross-number and in general."""
+"""Sheets of cross-number and in general: typing, moving over cells and sums, faults, drafts."""
 
 import random
 
@@ -17,7 +17,7 @@ ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 
 
 def spot(a_sheet):
-    """Where the cursor is, as it can be seen."""
+    """Return the spot of the cursor, as the looks show it."""
     size = a_sheet.rows
     marked = [line for line in range(2 * size + 2) if a_sheet.margin(line) & look.CURSOR]
     if a_sheet.on_cell:
@@ -27,7 +27,7 @@ def spot(a_sheet):
 
 
 def made(size, code):
-    """The text of a board with one solution."""
+    """Return the text of a board with one solution."""
     game = crossnum_game.Game()
     job = game.make((size, 1, 0)[: len(game.PARAMETERS)], code)
     while job.step() == backend.RUNNING:
@@ -69,7 +69,8 @@ def test_a_sum_comes_out_right_whatever_was_typed_before(size, data):
     line = data.draw(st.integers(0, 2 * size + 1))
     a_sheet = at_sum(size, line)
     typed(a_sheet, "".join(map(str, data.draw(st.lists(st.integers(0, 9), max_size=6)))))
-    if number < 10:  # one digit might belong to what stands there: come again
+    # One digit might be appended to the number there, so leave and come back.
+    if number < 10:
         a_sheet.key(keys.LEFT)
         a_sheet.go_to(size * size + line)
     assert typed(a_sheet, number).targets[line] == number
@@ -123,7 +124,7 @@ def walk(a_sheet, code, steps):
 
 
 def test_the_cursor_walks_over_cells_and_sums():
-    """On 3x3: cells 0-8, rows 9-11, columns 12-14, diagonals 15 and 16."""
+    """A 3x3 sheet has cells 0-8, rows 9-11, columns 12-14, diagonals 15 and 16."""
     assert walk(blank(3), keys.RIGHT, 4) == [1, 2, 9, 0]
     assert walk(blank(3), keys.LEFT, 4) == [9, 2, 1, 0]
     assert walk(blank(3), keys.DOWN, 4) == [3, 6, 12, 0]
@@ -168,7 +169,7 @@ def test_words_say_where_the_cursor_is(size):
 
 
 def full(size=4):
-    """A sheet with a board that has solutions, and its parts."""
+    """Return a sheet with a board that has a solution."""
     a_sheet = blank(size)
     assert a_sheet.load(made(size, 5)) is None
     return a_sheet
@@ -195,7 +196,7 @@ def test_a_sum_that_cannot_be_met_is_a_fault_and_marked_at_once():
     typed(a_sheet, 9)
     assert not a_sheet.margin(1) & look.MARKED
     a_sheet.go_to(4)
-    typed(a_sheet, 9)  # lies on row, column and both diagonals
+    typed(a_sheet, 9)  # on row 2, column 2 and both diagonals
     assert [bool(a_sheet.margin(line) & look.MARKED) for line in range(8)] == [
         False, True, False, False, False, False, False, False,
     ]  # fmt: skip
@@ -211,7 +212,7 @@ def test_sums_that_do_not_fit_each_other_are_a_fault():
 
 
 def test_a_line_that_only_logic_finds_is_named():
-    """Row 1 is all 9, so column 1 has at least 9 + 1 + 1."""
+    """Row 1 is all 9, so column 1 adds up to at least 9 + 1 + 1."""
     a_sheet = blank(3)
     a_sheet._take(3, bytes(9), bytes((27, 9, 9, 10, 15, 20, 15, 15)))
     assert a_sheet.fault() is None
@@ -224,7 +225,7 @@ def test_a_line_that_only_logic_finds_is_named():
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_reason_is_a_line_that_has_none(seed):
-    """On boards without solution the line named cannot be met; often none can be named."""
+    """The named line cannot be met; often no line can be named."""
     rng = random.Random(seed)
     a_sheet = blank(3)
     sums = [rng.randint(3, 27) for _ in range(8)]

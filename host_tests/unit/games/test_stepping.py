@@ -1,4 +1,4 @@
-"""Classic keys on a sheet: FIRE and # step a number up, CLEAR and * down; else none does."""
+"""Classic keys on a sheet: FIRE and # step a number up, CLEAR and * down; no others do."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from support.games.sheets import at_sum, blank, typed
 
 
 def stepping(a_sheet):
-    """With classic keys."""
+    """Turn on classic keys and return the sheet."""
     a_sheet.steps = True
     return a_sheet
 

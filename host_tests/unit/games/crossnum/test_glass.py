@@ -1,4 +1,4 @@
-"""Every digit of a board and of its sums is read from the glass, alone and unmistakably, whatever
+"""Every digit of a board and of its sums can be read from the screen, and only there, whatever
 marks there are."""
 
 import random
@@ -17,7 +17,7 @@ BOARDS = 12  # of each size and kind
 
 
 class Board(Source):
-    """Looks by cell, sums by line."""
+    """A source of looks by cell and sums by line."""
 
     def __init__(self, looks, sums):
         self.cells = looks
@@ -31,7 +31,7 @@ class Board(Source):
 
 
 def look_of(rng, blanks):
-    """A cell as games, sheets, hints and Check show it, some with several marks."""
+    """Return a cell as games, sheets, hints and Check show it, some with several marks."""
     what = rng.randint(1, 9) | rng.choice((0, look.GIVEN))
     if rng.random() < blanks:
         what = rng.choice((0, rng.randint(1, 511) << look.NOTES_SHIFT + 1))
@@ -41,7 +41,7 @@ def look_of(rng, blanks):
 
 
 def with_hint(rng, looks, size):
-    """The cells of a line are marked, as hints do it."""
+    """Mark the cells of a line, as hints do."""
     line = rng.randrange(2 * size)
     first, step = (line * size, 1) if line < size else (line - size, size)
     for k in range(size):
@@ -57,7 +57,7 @@ def with_diagonals(looks, size):
 
 
 def sum_of(rng, size, kind):
-    """The sum of a line with what is left of it, the sum so far, or nothing beside it."""
+    """Return the sum of a line; beside it is what is left, the sum so far, or nothing."""
     entry = rng.randint(size, min(9 * size, 99))
     if rng.random() < 0.2:
         entry |= look.WRONG_SUM
@@ -75,7 +75,7 @@ def sum_of(rng, size, kind):
 
 
 def places_of(place, cursor, first=(0, 0)):
-    """The rectangle of each cell that is on the glass: cell -> (x, y, width, height)."""
+    """Return the rectangle of each cell on the screen, as cell -> (x, y, width, height)."""
     top = boardview.follow(first[0], cursor[0], place.shown_rows, place.rows, 0)
     left = boardview.follow(first[1], cursor[1], place.shown_columns, place.columns, 0)
     return {
@@ -95,7 +95,7 @@ def figures(number):
 
 
 def beside(place, columns, y, entry):
-    """The numbers of a sum beside the board, each with the rectangle that it has for itself."""
+    """Yield the numbers of a sum beside the board, each with the rectangle reserved for it."""
     has_value = entry & (look.VALUE | look.DONE)
     tall = place.margin_height + 2
     end = min(columns[2] + 14, WIDTH)
@@ -108,7 +108,7 @@ def beside(place, columns, y, entry):
 
 
 def below(place, x, entry):
-    """The numbers of a sum below the board."""
+    """Yield the numbers of a sum below the board, each with the rectangle reserved for it."""
     tall = place.margin_height
     has_value = entry & (look.VALUE | look.DONE)
     if place.target_y < place.value_y or not has_value:
@@ -119,7 +119,7 @@ def below(place, x, entry):
 
 
 def sums_of(place, sums, shown):
-    """All numbers of sums that are on the glass: (rectangle, number)."""
+    """Yield all numbers of sums that are on the screen, as (rectangle, number)."""
     if not place.margins:
         return
     size = place.rows
@@ -133,12 +133,11 @@ def sums_of(place, sums, shown):
         yield from beside(place, place.diagonal_sums, place.diagonal_y[i], sums[2 * size + i])
 
 
-APART = 3  # free columns between the remainders of two lines, if none has three characters
+APART = 3  # free columns between the remainders of two lines, if neither has three characters
 
 
 def run_together(frame, place, sums, shown):
-    """The gaps, in columns, between the numbers below columns of a board without lines: between
-    the columns that are lit, all that stands there being read as one row."""
+    """Return the gaps, in columns, between the remainders below a board without lines."""
     gaps = []
     top, left = divmod(min(shown), place.rows)
     end = None
@@ -156,7 +155,8 @@ def run_together(frame, place, sums, shown):
         value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
         is_marked = entry & (look.WRONG_SUM | look.MARKED)
         if (value > 9 or is_marked) and not entry & look.DONE:
-            end = None  # +12, and -12 under marks, are wider and rare: two have a gap of one
+            # +12, and -12 under marks, are wider and rare: two of them have a gap of one.
+            end = None
             continue
         if end is not None:
             gaps.append(lit[0] - end - 1)
@@ -165,8 +165,10 @@ def run_together(frame, place, sums, shown):
 
 
 def are_parted(frame, place, sums, shown):
-    """Whether the sums of all lines without marks are parted from the cells by a line: by a short
-    one, the minus, what is left of a column."""
+    """Return whether a line separates the sums of all unmarked lines from the cells.
+
+    Under a column the line is short if its remainder is negative: it is the minus.
+    """
     size = place.rows
     top, left = divmod(min(shown), size)
 
@@ -193,8 +195,10 @@ def are_parted(frame, place, sums, shown):
 
 @pytest.mark.parametrize("size", range(8, 13))
 def test_remainders_of_neighbours_do_not_run_together(size):
-    """Whatever is left of a column, three free columns at least part it from its neighbours, and
-    a line, which is its minus, from the digits of the cells, which it is no further one of."""
+    """At least three free columns separate the remainders of neighbouring columns.
+
+    A line separates each remainder from the cells, so that it is not read as another digit.
+    """
     rng = random.Random(f"apart {size}")
     place = layouts.crossnum(size)
     gaps = []
@@ -212,7 +216,7 @@ def test_remainders_of_neighbours_do_not_run_together(size):
 
 
 def check(frame, place, looks, sums, shown):
-    """The digits of cells and sums are read where they are, and no other on the board."""
+    """Check that digits of cells and sums are read where they are, and no others on the board."""
     digits = {shown[cell]: looks[cell] & look.DIGIT_MASK for cell in shown}
     digits = {where: digit for where, digit in digits.items() if digit}
     area = (0, 0, place.right + 2, place.bottom + 1)
@@ -226,7 +230,7 @@ def check(frame, place, looks, sums, shown):
 @pytest.mark.parametrize("kind", ["left", "so far", "entry", "done"])
 @pytest.mark.parametrize("size", repeats.ends_and_middle(SIZES))
 def test_a_board_with_any_marks_is_read(size, kind):
-    """On random boards, wherever the cursor is and whatever digit is kept marked."""
+    """On random boards, wherever the cursor is and whichever digit is pinned."""
     rng = random.Random(f"{size} {kind}")
     place = layouts.crossnum_sheet(size) if kind == "entry" else layouts.crossnum(size)
     for _ in range(BOARDS):
@@ -273,19 +277,20 @@ PLAY = {
 @pytest.mark.parametrize("name", PLAY)
 @pytest.mark.parametrize("size", repeats.ends_and_middle([4, 6, 8, 10, 12]))
 def test_the_board_of_a_screen_is_read(size, name):
-    """Whatever screen shows it: the digits on the glass are those of the game."""
+    """Whichever screen shows the board, the digits on it are those of the game."""
     console = pc.played(scripts.start(size, 1, 2, 4000))
     play = pc.play_of(console)
     game = play.game
     console.keys(PLAY[name].format(left=play.column + 1, up=play.row + 1))
     if pc.top_of(console) == "Given":
-        console.advance(6000)  # the bar goes
+        console.advance(6000)  # until the bar is gone
     place = layouts.crossnum(size, game.view == parameters.WHOLE)
     looks = [game.look(cell) for cell in range(size * size)]
     sums = [game.margin(line) for line in range(2 * size + 2)]
     shown = places_of(place, (play.row, play.column))
     frame = console.frame()
-    if name in ("a hint explained", "solve"):  # a bar hides what is below
+    # A bar hides the lower cells.
+    if name in ("a hint explained", "solve"):
         wide = fonts.height(fonts.TEXT)
         shown = {at: where for at, where in shown.items() if where[1] + where[3] < 43 - wide}
         digits = {where: looks[at] & look.DIGIT_MASK for at, where in shown.items()}
@@ -298,7 +303,7 @@ def test_the_board_of_a_screen_is_read(size, name):
 
 
 def test_the_panel_tells_notes_and_what_the_sums_allow():
-    """As digits at their places on the keys."""
+    """Both are digits at their places on the keys."""
     console = pc.played(f"{scripts.start(8, 1, 2, 4000)} menu 6 2 4 9")
     play = pc.play_of(console)
     while play.game.digit(play.cell):

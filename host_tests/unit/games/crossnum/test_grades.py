@@ -1,4 +1,4 @@
-"""The grade that a game gives its board."""
+"""The grade that a game gives to its board."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_a_board_that_was_made_for_a_grade_has_it_when_only_its_text_is_known(ki
     while job.step() == backend.RUNNING:
         pass
     assert game.load(game.text()) is None
-    grade = game.grade((5, 1, 0))  # as of a board of which nothing but one solution was wanted
+    grade = game.grade((5, 1, 0))  # as for a board that was only asked to have one solution
     assert grade == crossnum_game.KINDS[kind] == crossnum_making.make(5, grade, code).grade
 
 

@@ -1,4 +1,4 @@
-"""Puzzle text: what is read, and everything that is refused, with where it is."""
+"""Puzzle text: what is read, and everything that is refused, with its place."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Kakuro as a family: its rules, marks, two views and sheet, and a game by key script."""
+"""Kakuro as a family: its rules, marks, two views and sheet, and a game played by keys."""
 
 import itertools
 
@@ -47,7 +47,7 @@ def game():
 
 
 def put(game, **digits):
-    """Write digits into cells: `c5=1`."""
+    """Enter digits into cells: `c5=1`."""
     for cell, digit in digits.items():
         cell = int(cell[1:])
         game.apply(backend.move(cell, game.digit(cell), digit))
@@ -112,7 +112,7 @@ def test_a_run_is_wrong_as_soon_as_no_set_is_left(game):
     put(game, c10=9)
     assert game.breaks_line(11) and game.breaks_line(6) and not game.breaks_line(5)
     assert cells_with(game, look.WRONG) == {6, 9, 10, 11, 14}
-    put(game, c10=5)  # 1 and 2 are left across, 1 and 1 down
+    put(game, c10=5)  # leaves 1 and 2 across, 1 and 1 down
     assert cells_with(game, look.WRONG) == {6, 10, 14}
 
 
@@ -217,7 +217,7 @@ def test_the_view_changes_by_key_and_from_the_menu():
     assert console._loop.shell.session.play.game.view == parameters.WHOLE
     console = player.Player(boards.load(boards.DEFAULT), host=host)
     console.advance(300)
-    # Without sums it was for a look.
+    # The view without sums is only for a quick look, so it is not kept.
     assert console._loop.shell.session.play.game.view == parameters.AUTOMATIC
 
 
@@ -225,7 +225,7 @@ def test_the_view_changes_by_key_and_from_the_menu():
 
 
 def on_the_sample(host):
-    """A console on which the sample, a file among the puzzles, is played."""
+    """Return a console that plays the sample from a file among the puzzles."""
     console = player.Player(boards.load(boards.DEFAULT), host=host)
     put_file(console, "SAMPLE", SAMPLE.encode())
     console.advance(300)
@@ -268,7 +268,7 @@ def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way_and_undo_ou
 
 
 def typed(puzzle):
-    """A sheet on which a puzzle was typed, square by square."""
+    """Return a sheet on which `puzzle` was typed, square by square."""
     rows = [line.split(",") for line in puzzle.split()]
     sheet = kakuro_game.Game().sheet(len(rows), len(rows[0]))
     for row, line in enumerate(rows):
@@ -278,7 +278,7 @@ def typed(puzzle):
             walls = bool(sheet.look(spot) & look.WALL)
             if walls == (number == "0"):
                 assert sheet.key(keys.FIRE)
-                sheet.go_to(spot)  # to the sum to the right
+                sheet.go_to(spot)  # starts with the sum to the right
             for digit in str(int(number) % 100) if int(number) % 100 else "":
                 sheet.key(int(digit))
             sheet.key(keys.STAR)

@@ -1,4 +1,4 @@
-"""Every digit of a kakuro and every clue is read from the glass, alone and unmistakably, whatever
+"""Every digit and every clue of a kakuro can be read from the screen, and only there, whatever
 marks there are."""
 
 import random
@@ -23,7 +23,7 @@ class Board(Source):
 
 
 def look_of(rng, blanks):
-    """A cell as games, hints and Check show it."""
+    """Return a cell as games, hints and Check show it."""
     what = rng.randint(1, 9)
     if rng.random() < blanks:
         what = rng.choice((0, rng.randint(1, 511) << look.NOTES_SHIFT + 1))
@@ -33,12 +33,12 @@ def look_of(rng, blanks):
 
 
 def board(rng, rows, columns, blanks):
-    """Looks of a board: runs of two cells and more, each behind a clue, as puzzles have them."""
+    """Return looks of a board whose runs have two cells or more, each after a clue."""
     walls = {(r, c) for r in range(rows) for c in range(columns) if r == 0 or c == 0}
     walls |= {(r, c) for r in range(rows) for c in range(columns) if rng.random() < 0.2}
 
     def run(row, column, dr, dc):
-        """The cells of the run behind a wall."""
+        """Return the number of cells in the run after a wall."""
         count = 0
         while (row := row + dr) < rows and (column := column + dc) < columns:
             if (row, column) in walls:
@@ -59,7 +59,7 @@ def board(rng, rows, columns, blanks):
 
 
 def places_of(place, cursor):
-    """The rectangle of each place that is on the glass: place -> (x, y, width, height)."""
+    """Return the rectangle of each place on the screen, as place -> (x, y, width, height)."""
     first = place.first
     top = boardview.follow(first, cursor[0], place.shown_rows, place.rows, first)
     left = boardview.follow(first, cursor[1], place.shown_columns, place.columns, first)
@@ -77,13 +77,14 @@ def places_of(place, cursor):
 
 
 def check(frame, place, looks, cursor):
-    """All digits and clues are read where they are, and nothing else in a cell."""
+    """Check that all digits and clues are read where they are, and nothing else in a cell."""
     found = reading.readings(frame)
     places = places_of(place, cursor)
     wrong = []
     for cell, (x, y, width, height) in places.items():
         what = looks[cell]
-        near = (x - 2, y - 1, width + 4, height + 3)  # clues come near to the lines of the next
+        # Clues come close to the lines of the next place.
+        near = (x - 2, y - 1, width + 4, height + 3)
         here = {(it.x, it.lit, it.digit) for it in found if it.is_in(near)}
         if not what & look.WALL:
             digit = what & look.DIGIT_MASK
@@ -108,7 +109,7 @@ def check(frame, place, looks, cursor):
 @pytest.mark.parametrize("zoomed", [False, True])
 @pytest.mark.parametrize(("rows", "columns"), SIZES)
 def test_a_board_with_any_marks_is_read(rows, columns, zoomed):
-    """On random boards, wherever the cursor is and whatever digit is kept marked."""
+    """On random boards, wherever the cursor is and whichever digit is pinned."""
     rng = random.Random(f"{rows} {columns} {zoomed}")
     place = layouts.kakuro(rows, columns, zoomed)
     for _ in range(BOARDS):
@@ -129,14 +130,14 @@ SCREENS = {
     "a run that is wrong": "1 right 1 right 1",
     "notes": "menu 6 1 2 right 9 down 4 5 6",
     "a hint": "menu 2 wait:2500",
-    "solve": "menu 0 right fire wait:5500",  # its bar is gone then
+    "solve": "menu 0 right fire wait:5500",  # by then its bar is gone
 }
 
 
 @pytest.mark.parametrize("other", [False, True])
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_board_of_a_screen_is_read(name, other):
-    """Whatever screen shows it: digits and clues on the glass are those of the game."""
+    """Whichever screen shows the board, its digits and clues are those of the game."""
     console = pc.played(f"{scripts.kakuro(1)} {'view wait:100' if other else ''} {SCREENS[name]}")
     play = pc.play_of(console)
     game = play.game

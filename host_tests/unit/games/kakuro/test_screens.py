@@ -57,16 +57,16 @@ def test_a_further_page_looks_like_its_golden_frame():
 
 
 TURN = {"pico_keypad_4x5": "hold:hash", "pico_keypad_4x4": "hold:star"}
-NARROWEST = 38  # columns of a panel that has room for the word
+NARROWEST = 38  # columns of the narrowest panel with room for the word
 
 
 def of_size(rows, columns):
-    """A board of cells and some walls."""
+    """Return the text of a board with cells and some walls."""
     return grids.text(grids.board(random.Random(1), rows, columns, 0.2))
 
 
 def seen(console):
-    """The layout on the glass, and whether no cell is left out."""
+    """Return the layout on the screen, and whether it shows all cells."""
     place = layout.of(play_of(console).game)
     return place, (place.shown_rows, place.shown_columns) == (
         place.rows - place.first,
@@ -75,7 +75,7 @@ def seen(console):
 
 
 def told(console, monkeypatch):
-    """The word for the other view, "" if there is none."""
+    """Return the panel's word for the other view, "" if there is none."""
     shell = shell_of(console)
     said = []
     text = shell.canvas.text

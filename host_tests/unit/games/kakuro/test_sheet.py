@@ -1,4 +1,4 @@
-"""What the sheet of kakuro adds to those of other families."""
+"""What the sheet of kakuro adds to the sheets of other families."""
 
 import pytest
 
@@ -39,7 +39,7 @@ SELECT = {"pico_keypad_4x5": "ENT", "pico_keypad_4x4": "#"}
 
 @pytest.mark.parametrize("board", boards.names())
 def test_the_keys_that_the_help_names_do_what_it_says(board):
-    """With the legends of the pad, taken from the words on the glass."""
+    """The test takes the names of the keys from the words of the help."""
     lines = (
         shell_of(console(ENTRY, board))
         .load("about")
@@ -65,7 +65,7 @@ def test_the_keys_that_the_help_names_do_what_it_says(board):
 
 @pytest.mark.parametrize("board", boards.names())
 def test_the_panel_names_the_keys_that_change_what_is_typed_and_they_do(board, monkeypatch):
-    """All words on the glass, line by line."""
+    """The test reads all words of the panel, line by line."""
     a_console = console(f"{ENTRY} wait:50", board)
     canvas = shell_of(a_console).canvas
     written = []
@@ -96,7 +96,7 @@ def test_the_panel_names_the_keys_that_change_what_is_typed_and_they_do(board, m
 
 
 def painted_anew(a_console):
-    """The frame when all of the screen is painted."""
+    """Return the frame after the whole screen is painted again."""
     screen = shell_of(a_console).top
     screen._repaint = screen.dirty = True
     a_console.advance(50)

@@ -1,4 +1,4 @@
-"""Kakuro text: what is read, and everything that is refused, with where it is and why."""
+"""Kakuro text: what is read, and everything that is refused, with its place and the reason."""
 
 import pytest
 from hypothesis import given
@@ -164,7 +164,7 @@ def test_more_than_twelve_rows_or_columns_are_refused():
 
 
 def long_run(length):
-    """Two runs across of so many cells, below one another."""
+    """Return a board with two runs across of `length` cells, one below the other."""
     top = [10000] + [10300] * length
     return rows_of([top, [10000 + 45] + [0] * length, [10000 + 45] + [0] * length])
 
@@ -189,7 +189,7 @@ def test_lines_count_from_where_the_board_stands_in_its_file():
 
 
 def outcome(board):
-    """What became of any text: the board that was read, checked against the text; or None."""
+    """Parse any text; return the board, checked against the text, or None if it is refused."""
     try:
         rows, columns, clues = kakuro_text.parse(board)
     except text.TextError as error:

@@ -75,22 +75,22 @@ def cells_with(game, flag):
 
 
 def told(game, cell):
-    """What `flaw` says, as (digit, house), None for nothing."""
+    """Return what `flaw` says of a cell as (digit, house), None for nothing."""
     flaw = game.flaw(cell)
     return (flaw & 15, sudoku_faults.house_name(flaw >> 4)) if flaw else None
 
 
 def test_a_flaw_is_one_of_the_cursors_cell_if_it_has_one(game):
     assert told(game, 2) is None
-    game.apply(backend.move(2, 0, 5))  # as r1c1
+    game.apply(backend.move(2, 0, 5))  # the same digit as in r1c1
     assert told(game, 2) == told(game, 0) == (5, "row 1")
     assert told(game, 80) == told(game, 40) == (5, "row 1")
-    game.apply(backend.move(2, 5, 8))  # as r3c3
+    game.apply(backend.move(2, 5, 8))  # the same digit as in r3c3
     assert told(game, 2) == told(game, 40) == (8, "column 3")
-    game.apply(backend.move(8, 0, 9))  # as r9c9
+    game.apply(backend.move(8, 0, 9))  # the same digit as in r9c9
     assert told(game, 8) == told(game, 80) == (9, "column 9")
     assert told(game, 20) == (8, "column 3")
-    game.apply(backend.move(2, 8, 6))  # as r2c1
+    game.apply(backend.move(2, 8, 6))  # the same digit as in r2c1
     assert told(game, 2) == (6, "box 1")
     game.mark_conflicts = 0
     assert told(game, 2) is None
@@ -123,7 +123,7 @@ def test_conflicts_are_marked_unless_the_option_is_off(game):
     assert cells_with(game, look.WRONG) == {0, 2}
     game.apply(backend.move(2, 5, 4))
     assert cells_with(game, look.WRONG) == set()
-    game.apply(backend.move(72, 0, 8))  # in column 1 with row 4, in row 9 and in no box
+    game.apply(backend.move(72, 0, 8))  # conflicts in column 1 and in row 9, but not in the box
     assert cells_with(game, look.WRONG) == {27, 72, 76}
     game.mark_conflicts = 0
     assert cells_with(game, look.WRONG) == set()
@@ -177,7 +177,7 @@ def test_a_digit_wipes_out_the_notes_that_it_makes_stale(game):
     play.row = 8
     play.undo()
     assert game.notes(2) == 1 << 1 | 1 << 4 and game.notes(3) == 1 << 4 | 1 << 6
-    assert play.cell == 2  # of the digit, not of a note
+    assert play.cell == 2  # the cell of the digit, not of a note
     play.row = 8
     play.redo()
     assert game.notes(3) == 1 << 6 and play.cell == 2

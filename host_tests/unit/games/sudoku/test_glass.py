@@ -1,4 +1,4 @@
-"""Every digit of a board is read from the glass, alone and unmistakably, whatever marks it has."""
+"""Every digit of a board can be read from the screen, and only there, whatever marks it has."""
 
 import random
 
@@ -9,12 +9,14 @@ from support.console import pc, reading, scripts
 from support.games import layouts
 from support.standins.drawing import HEIGHT, Drawing, Source
 
-AREA = (0, 0, 89, HEIGHT)  # of the board; what is right of it is the panel's
+AREA = (0, 0, 89, HEIGHT)  # of the board; the panel is to the right of it
 
 
 def window(first, cursor, shown):
-    """The first row (or column) of a window that was at `first` once the cursor has come there:
-    it shows the cursor's neighbours too."""
+    """Return the first row or column of a window after the cursor has moved.
+
+    It was `first` before. The window also shows the neighbours of the cursor.
+    """
     if cursor <= first:
         first = cursor - 1
     elif cursor >= first + shown - 1:
@@ -23,8 +25,10 @@ def window(first, cursor, shown):
 
 
 def cells_of(zoomed, row, column, first=(0, 0)):
-    """The rectangle of each cell that is on the glass with the cursor at (row, column): cell ->
-    (x, y, width, height). `first`: the row and column that the window began with before."""
+    """Return the rectangle of each cell on the screen, as cell -> (x, y, width, height).
+
+    The cursor is at (`row`, `column`). The window began before at `first`, a row and a column.
+    """
     shown = 6 if zoomed else 9
     top, left = window(first[0], row, shown), window(first[1], column, shown)
     up = 1 if row == 8 and not zoomed else 0
@@ -49,11 +53,11 @@ class Cells(Source):
 
 
 MARKS = (look.WRONG, look.MARK, look.FOCUS)
-BOARDS = 60  # of each kind, of 81 or 36 cells
+BOARDS = 60  # of each kind, with 81 or 36 cells
 
 
 def look_of(rng, blanks):
-    """A cell as games, sheets, hints and Check show it, some with several marks."""
+    """Return a cell as games, sheets, hints and Check show it, some with several marks."""
     what = rng.randint(1, 9) | rng.choice((0, look.GIVEN))
     if rng.random() < blanks:
         what = rng.choice((0, rng.randint(1, 511) << look.NOTES_SHIFT + 1))
@@ -65,7 +69,7 @@ def look_of(rng, blanks):
 @pytest.mark.parametrize("zoomed", [False, True])
 @pytest.mark.parametrize("blanks", [0, 0.5])
 def test_a_board_with_any_marks_is_read(zoomed, blanks):
-    """On random boards, wherever the cursor is and whatever digit is kept marked."""
+    """On random boards, wherever the cursor is and whichever digit is pinned."""
     rng = random.Random(f"{zoomed} {blanks}")
     for _ in range(BOARDS):
         looks = [look_of(rng, blanks) for _ in range(81)]
@@ -80,7 +84,7 @@ def test_a_board_with_any_marks_is_read(zoomed, blanks):
 
 
 def check(frame, digits, places):
-    """The digits (one a cell) are read where the cells are, and no other."""
+    """Check that the digits, one for each cell, are read where the cells are, and no others."""
     expected = {places[cell]: digits[cell] for cell in places if digits[cell]}
     assert reading.faults(frame, expected, AREA) == []
 
@@ -105,12 +109,13 @@ ZOOM = "8 down*2 right back"
 @pytest.mark.parametrize("zoomed", [False, True])
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_board_of_a_screen_is_read(name, zoomed):
-    """Whatever screen shows it: the digits on the glass are those of the game."""
+    """Whichever screen shows the board, the digits on it are those of its source."""
     console = pc.played(f"{scripts.TO_SUDOKU} {ZOOM if zoomed else ''} {SCREENS[name]}")
     top = pc.shell_of(console).top
     source = top.sheet if name == "entry" else pc.play_of(console).game
     digits = [source.look(cell) & look.DIGIT_MASK for cell in range(81)]
     cursor = source if name == "entry" else pc.play_of(console)
-    whole = not zoomed or name == "entry" or "hint" in name  # where all that it rests on is seen
+    # Hints and entry show the whole board.
+    whole = not zoomed or name == "entry" or "hint" in name
     places = cells_of(not whole, cursor.row, cursor.column)
     check(console.frame(), digits, places)

@@ -54,7 +54,7 @@ def test_a_further_page_is_shown():
 
 
 def test_a_hint_that_something_is_wrong_marks_no_digit_of_the_cursor_as_if_it_were_that():
-    """The digit at the cursor may be right; the mistake is another one."""
+    """The digit at the cursor may be right while another one is the mistake."""
     console = played(f"{scripts.TO_SUDOKU} 4 4 2 down*2 fire wait:6000")
     play = play_of(console)
     job = play.game.search(False)
