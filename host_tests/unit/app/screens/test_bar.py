@@ -1,4 +1,4 @@
-"""The bar of words over a board: a row of cells is under it or whole."""
+"""The bar of words over a board: it hides a row of cells completely or not at all."""
 
 import random
 
@@ -9,7 +9,7 @@ from sumpad.view import look, views
 from support.games import layouts
 from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
 
-WORDS = {  # by the rows of the glass that the bar takes
+WORDS = {  # by the number of pixel rows that the bar takes
     11: ("few words", False),
     15: ("words " * 10, True),
     20: ("these are words for two lines", False),
@@ -32,7 +32,7 @@ class Eights(Source):
 @pytest.mark.parametrize("tall", WORDS)
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_a_row_of_cells_is_hidden_or_whole(name, tall):
-    """So are the sums at its side; and the row of the cursor is never hidden."""
+    """The same holds for the sums beside a row; the cursor's row is never hidden."""
     place = LAYOUTS[name]
     words, fine = WORDS[tall]
     for cursor in range(place.rows):
@@ -83,8 +83,10 @@ def test_a_sum_of_a_diagonal_in_the_panel_is_hidden_or_whole(size):
 
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_it_hides_least_of_what_it_is_about(name):
-    """No more than at the bottom or on top; wherever it is, rows and the sums of diagonals are
-    hidden or whole."""
+    """It hides no more than a bar at the bottom or on top would.
+
+    Wherever it is, rows and the sums of diagonals are hidden or whole.
+    """
     rng = random.Random(name)
     place = LAYOUTS[name]
     middle = small = 0
@@ -102,7 +104,7 @@ def test_it_hides_least_of_what_it_is_about(name):
         top, end = bar.paint(
             drawing.canvas, words.strip(), place, view.cursor_bottom, fine=fine, spans=spans
         )
-        if end - top < tall:  # in small letters it hides less
+        if end - top < tall:  # small letters make it smaller
             assert not fine
             _, tall = bar._lines_of(drawing.canvas, words.strip(), "", True)
             small += 1
@@ -110,7 +112,7 @@ def test_it_hides_least_of_what_it_is_about(name):
         for other in (0, HEIGHT - tall):
             if not other and view.cursor_bottom < tall + 2 * place.cell_height:
                 continue
-            cut = place.cell_height  # that a row may lose with it
+            cut = place.cell_height  # what a row may lose with it
             assert hidden(spans, top, end) <= hidden(spans, other - cut, other + tall + cut)
         middle += 0 < top < HEIGHT - tall
         after = drawing.lit()
@@ -129,7 +131,7 @@ def hidden(spans, start, end):
 
 
 def is_hidden_or_whole(before, after, columns, y, place, top, end):
-    """Whether figures at y are as they were, or not there outside of the bar."""
+    """Return whether the figures at `y` are unchanged, or absent outside the bar."""
     lines = range(y, y + place.margin_height)
     figures = {(x, line) for x in columns if x % place.cell_width for line in lines}
     left = {(x, line) for x, line in after & figures if not top <= line < end}

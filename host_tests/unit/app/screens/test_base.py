@@ -1,4 +1,4 @@
-"""Words that are broken into lines."""
+"""Breaking words into lines."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_a_list_of_digits_breaks_behind_a_comma_and_has_no_hyphen():
 
 @pytest.mark.parametrize("name", games.FAMILIES)
 def test_words_of_rungs_break_between_syllables(name):
-    """All that are wider than the narrowest panel of a hint."""
+    """Checks all words that are wider than the narrowest panel of a hint."""
     game = games.open_family(name)
     for rung in [it[0] for it in game.PRACTICE]:
         for word in rung.upper().split():

@@ -1,4 +1,4 @@
-"""The panel beside a board without sums: what it tells of the cursor's cell, and of the puzzle."""
+"""The panel beside a board without sums: what it shows of the cursor's cell and of the puzzle."""
 
 import random
 
@@ -25,28 +25,28 @@ def started(parameters=(1, 0), code=123456):
     assert game.load(PUZZLE) is None
     play = midend.Play(game)
     play.begin(parameters, code)
-    play.show_cell(2)  # a blank one
+    play.show_cell(2)  # a blank cell
     return play
 
 
 def painted(panel):
-    """A drawing of a panel alone."""
+    """Return a drawing of a panel alone."""
     drawing = Drawing()
     panel.paint(drawing.canvas, PANEL_X, True)
     return drawing
 
 
 def read(drawing, place):
-    """The digits that are read in a part of the panel, as bits."""
+    """Return the digits that are read in a part of the panel, as bits."""
     found = {it.digit for it in reading.readings(drawing.frame()) if it.is_in(place)}
     return sum(1 << digit for digit in found)
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_notes_and_candidates_are_read_as_digits(seed):
-    """And what is painted key by key is what is painted afresh."""
+    """A panel painted key by key looks like one painted from scratch."""
     rng = random.Random(seed)
-    play = started((1, seed % 2))  # with and without a name that takes more columns
+    play = started((1, seed % 2))  # without and with a name that takes more columns
     panel = cell_panel.Panel(play, None)
     drawing = painted(panel)
     for _ in range(30):
@@ -60,7 +60,7 @@ def test_notes_and_candidates_are_read_as_digits(seed):
 
 
 def different(one, other):
-    """The rows in which two panels differ."""
+    """Return the rows in which two panels differ."""
     return {y for _, y in one.lit() ^ other.lit()}
 
 
@@ -89,7 +89,7 @@ def test_candidates_are_not_shown_to_those_who_do_not_want_them():
 
 
 def test_the_puzzle_is_named_with_all_that_makes_it():
-    """Grade, code and givens; a puzzle of one's own has none of these."""
+    """The name has grade, code and givens; the player's own puzzle has none of these."""
     names = ((1, 0), 123456), ((1, 1), 123456), ((2, 0), 123456), ((1, 0), 123455), ((), -1)
     panels = [painted(cell_panel.Panel(started(*name), None)) for name in names]
     for play in panels:

@@ -1,4 +1,4 @@
-"""Check, Test and Solve while they search for long, when they give up, and when they are left."""
+"""Check, Test and Solve during a long search, when they give up, and when they are left."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from support.console import scenes, scripts
 from support.console.pc import play_of, played, shell_of, top_of
 from support.standins.drawing import HEIGHT, WIDTH
 
-# The screens by the keys that lead to them from a game, and what stands on each while it works.
+# The screens and the keys that lead to them from a game.
 SCREENS = {
     "check": (scenes.CHECK, check.Check),
     "test": ("menu 9", solution_count.SolutionCount),
@@ -20,7 +20,7 @@ SCREENS = {
 
 
 def solution_of(play):
-    """The digits of the only solution of a game's puzzle."""
+    """Return the digits of the only solution of a game's puzzle."""
     job = play.game.search(False)
     while job.step() == backend.RUNNING:
         pass
@@ -28,7 +28,7 @@ def solution_of(play):
 
 
 def lit_of(console):
-    """The pixels (x, y) that are lit on the glass of a console."""
+    """Return the pixels (x, y) that are lit on a console's screen."""
     frame = console.frame()
     return {
         (x, y)
@@ -39,7 +39,7 @@ def lit_of(console):
 
 
 class Job:
-    """A search with answers to give; it works on for ever where there are no more."""
+    """A search that gives `answers`, and then never ends."""
 
     def __init__(self, answers=()):
         self.answers = list(answers)
@@ -59,7 +59,7 @@ def console_in_game(script=scenes.GAME):
 
 
 def state(console):
-    """The text of the game, digits entered and all, and whether it counts as helped."""
+    """Return the text of the game with entered digits, its number of steps, and its help flags."""
     play = console._loop.shell.session.play
     return play.game.text(True), play.done, play.flags()
 
@@ -125,7 +125,7 @@ def test_a_search_with_little_patience_gives_up(name, monkeypatch):
 
 
 def test_a_check_gives_up_after_the_first_solution_or_the_last_question():
-    """It has no answer then, whatever it has found on the way."""
+    """Then it has no answer, whatever it has found before."""
     found, gave_up = backend.FOUND, backend.GAVE_UP
     for first, second in (((found, gave_up), ()), ((found, found), (gave_up,))):
         console = console_in_game()
@@ -157,7 +157,7 @@ def test_a_solve_that_gives_up_keeps_what_it_has_found():
 
 
 def test_a_newspaper_board_of_144_cells_is_checked_tested_and_solved():
-    """The real search on the largest board, which is far from having one solution."""
+    """The real search runs on the largest board, which has many solutions."""
     console = console_in_game(scripts.start(12, 2))
     shell = console._loop.shell
     for keys, words in (("menu 9", "10+ solutions"), (scenes.CHECK, "no mistakes so far")):
@@ -179,7 +179,7 @@ def test_the_cursor_goes_to_a_mistake():
     play.show_cell(next(at for at in range(16) if play.game.is_given(at)))
     console.keys(f"{scenes.CHECK} wait:1000")
     assert top_of(console) == "Check" and play.cell == blank
-    console.keys("0 wait:100")  # takes it away
+    console.keys("0 wait:100")  # clears it
     assert top_of(console) == "Playing" and not play.game.digit(blank)
 
 
@@ -220,11 +220,11 @@ def test_a_full_board_that_is_wrong_is_told():
         play.show_cell(blank)
         console.keys(f"{solution[blank] % 9 + 1} wait:50")
     assert top_of(console) == "Full" and play.game.is_full()
-    console.keys("wait:2000")  # then its sums are seen
+    console.keys("wait:2000")  # then its sums are visible
     assert top_of(console) == "Playing"
     console.keys(f"{play.game.digit(play.cell) % 9 + 1} wait:50")
     assert top_of(console) == "Full"
-    console.keys("undo undo wait:50")  # is the game's
+    console.keys("undo undo wait:50")  # the key is the game's
     assert top_of(console) == "Playing" and not play.game.is_full()
 
 
@@ -244,14 +244,14 @@ def test_what_a_full_board_is_told_covers_no_sum(size):
     after = lit_of(console)
     right, bottom = (97, HEIGHT) if size < 10 else (WIDTH, 58)
     board = {(x, y) for x in range(right) for y in range(bottom)}
-    if size == 8:  # diagonals have their sums in the panel
+    if size == 8:  # the sums of diagonals are in the panel
         board |= {(x, y) for x in range(right, WIDTH) for y in range(44, 57)}
     assert top_of(console) == "Playing" and told != after
     assert told & board == after & board
 
 
-# What is entered, the cell that the cursor is on then, the one that it is on while a hint says
-# what is wrong, and the line that is shown without it.
+# Entered digits; the cell of the cursor then; the cell that it is on while a hint says what is
+# wrong; and the line that a hint without such a cell shows.
 MISTAKES = {
     "the cursor stays": (scenes.GAME, {0: 9, 1: 9, 3: 9}, 8, 8, range(4)),
     "it stays on the line": (scenes.GAME, {0: 9, 1: 9, 3: 9}, 1, 1, ()),

@@ -1,4 +1,4 @@
-"""Setting the clock: what is typed, and what is made of it."""
+"""Setting the clock: how typed digits become a date."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_a_year_of_two_digits_is_complete_once_another_field_is_chosen():
     "script", ["2 0 2 7 1 1 2 5", "2 0 2 7 right 1 1 right 2 5", "2 7 right 1 1 2 5"]
 )
 def test_digits_go_on_in_the_next_field_once_one_is_complete(script):
-    """Whether somebody chooses that too or not."""
+    """This holds whether the player selects the next field or not."""
     console = at_the_clock(f"{script} fire")
     assert top_of(console) == "Settings"
     assert shell_of(console).host.now()[:3] == (2027, 11, 25)
@@ -80,7 +80,7 @@ def test_who_changes_nothing_sets_nothing(script):
     assert top_of(console) == "Settings" and shell_of(console).host.now() is None
     console = switched_on(hosts.VirtualHost(), f"{scripts.TODAY} wait:100 {script} wait:50")
     assert top_of(console) == "Clock" and shell_of(console).host.now() is None
-    assert words_on(console)[0] == "Which day is today?"  # for the puzzle of the day
+    assert words_on(console)[0] == "Which day is today?"  # when the puzzle of the day asks
     assert words_on(console)[-2] == "TYPE THE DATE FIRST"
     console.keys("2 7 fire wait:100")
     assert top_of(console) == "Today"

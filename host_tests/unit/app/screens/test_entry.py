@@ -1,4 +1,4 @@
-"""Enter Puzzle: from a blank table to a game, what is wrong with a puzzle, and the draft."""
+"""Enter Puzzle: from a blank table to a game, faults of a puzzle, and the draft."""
 
 import pytest
 
@@ -129,7 +129,7 @@ def test_what_is_wrong_is_said_with_the_cursor_on_it(script, words, spot):
 
 
 def test_no_solution_and_no_reason():
-    """Where bounds alone find nothing the answer is plain."""
+    """If bounds alone find no reason, the answer gives none."""
     a_console = console(f"{scripts.blank(4)} {scripts.entered(scenes.NEWSPAPER)}")
     screen = shell_of(a_console).top
     screen.sheet.reason = lambda: None
@@ -138,7 +138,7 @@ def test_no_solution_and_no_reason():
 
 
 def hard(a_console):
-    """Type a puzzle with far more than 500 solutions, and want to know about 500."""
+    """Type a puzzle with far more than 500 solutions, and set Test to count up to 500."""
     chosen = next(setting for setting in settings.GENERAL if setting.name == "test")
     shell_of(a_console).settings.put(chosen, 500)
     sixty = crossnum_text.compose(12, bytes(144), bytes([60] * 26))
@@ -170,7 +170,7 @@ def test_edit_further_goes_back_to_the_table():
     assert sheet(a_console).text() == scenes.NEWSPAPER
 
 
-# the game that was being played
+# the game in play
 
 
 def test_testing_and_typing_leave_the_game_alone():
@@ -212,7 +212,7 @@ def test_a_draft_is_written_when_the_keys_rest_and_not_before():
 
 
 def has_draft(a_console):
-    """Whether the home menu says that there is a draft."""
+    """Return whether the home menu shows that there is a draft."""
     return "Enter puzzle: draft" in [title for _, title, _ in shell_of(a_console).top.items]
 
 
@@ -259,7 +259,7 @@ def test_a_draft_that_is_none_is_passed_over(draft):
 
 
 def test_the_bar_goes_with_the_next_key_and_leaves_nothing_behind():
-    """Over the sums, then over the first rows."""
+    """First it is over the sums, then over the first rows."""
     for script in ("left 0 up*2 menu 1", "menu 1 wait:500"):
         a_console = console(f"{scenes.ENTERED} up 0 {script} wait:300 down up")
         screen = shell_of(a_console).top

@@ -1,5 +1,4 @@
-"""Puzzles that need a technique are found, and are played from where they need it; others have a
-rating that is asked for."""
+"""Finding puzzles: those that need a technique, begun where they need it, or have a rating."""
 
 import pytest
 
@@ -22,12 +21,13 @@ TECHNIQUES = [
     for rung, parameters in games.open_family(family).PRACTICE
 ]
 
-RARE = {"skyscraper", "2-string kite", "X-chain"}  # so many puzzles are made before one needs it
+# Many puzzles are made before one needs these techniques.
+RARE = {"skyscraper", "2-string kite", "X-chain"}
 
 
 @pytest.fixture
 def endless(monkeypatch):
-    """Nothing is found, so that what has begun can be left."""
+    """Let no puzzle be found, so that a search can be left."""
     monkeypatch.setattr(walk.Walk, "step", lambda self: backend.RUNNING)
 
 
@@ -36,7 +36,7 @@ def codes():
 
 
 def found(family, rung, parameters):
-    """The job, done, and its family."""
+    """Return the finished job, and its family."""
     game = games.open_family(family)
     job = finding.FindingJob(game, parameters, finding.Technique(rung), codes())
     while job.step() != backend.FOUND:
@@ -83,13 +83,13 @@ def test_what_is_said_of_a_technique_fits_on_a_notice(family, rung):
 def test_practice_leads_to_a_game_whose_time_does_not_count():
     console = switched_on(hosts.VirtualHost())
     console.keys(f"{TO_PRACTICE} 2 wait:100")
-    assert top_of(console) == "Technique"  # what to look for
+    assert top_of(console) == "Technique"  # explains what to look for
     console.keys("fire wait:3000")
     play = play_of(console)
     assert top_of(console) == "Needed" and play.parameters == (5, 3, 0)
-    assert not play.drawn and play.flags() == 2  # as by hints
+    assert not play.drawn and play.flags() == 2  # as with hints
     console.keys("hash wait:1500")
-    assert top_of(console) == "Hint"  # and no question
+    assert top_of(console) == "Hint"  # without a question
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_practice_leads_to_a_game_whose_time_does_not_count():
     [("", 2, 3000), (scripts.TO_SUDOKU, 5, 9000), (scripts.TO_KAKURO, 3, 9000)],
 )
 def test_practice_begins_where_the_technique_is_needed(way, number, wait):
-    """What hints would enter before is one step, which undo takes back."""
+    """The moves that hints would make before are one step, which undo takes back."""
     console = switched_on(hosts.VirtualHost(), f"{way} {TO_PRACTICE} {number} wait:100 +fire")
     console.run_until(lambda: top_of(console) == "Needed", 30_000)
     console.keys("-fire wait:50")
@@ -116,8 +116,10 @@ def test_practice_begins_where_the_technique_is_needed(way, number, wait):
 
 
 def test_who_practises_again_and_again_keeps_the_game_before():
-    """It is the previous one, for which a game that was for practice gives way, unasked, until
-    the player enters something."""
+    """It is the previous game.
+
+    An untouched practice game gives way without a question until the player enters something.
+    """
     practise = f"{TO_PRACTICE} 2 wait:100 fire wait:3000"
     console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000")
     console.keys(f"{scenes.POSTPONE} {practise} fire")
@@ -128,7 +130,8 @@ def test_who_practises_again_and_again_keeps_the_game_before():
     session = session_of(console)
     assert session.keeper.title(session.family, session.shelf.left_last())[1] == "#123456"
     assert not session.shelf.older()
-    console.keys(f"fire 3 wait:1000 {scenes.POSTPONE} 1 fire wait:900")  # nor does it ask now
+    # It does not ask now either.
+    console.keys(f"fire 3 wait:1000 {scenes.POSTPONE} 1 fire wait:900")
     assert top_of(console) == "Playing"
     titles = [session.keeper.title(session.family, it)[1] for it in session.shelf.older()]
     assert titles == ["#123456"]
@@ -203,7 +206,7 @@ def test_a_wish_seems_vain_if_many_puzzles_are_all_on_one_side(easier, harder, i
 
 
 def test_what_takes_too_long_to_rate_is_not_called_harder():
-    """Nothing is harder than a wish without an upper end."""
+    """Nothing is harder than a rating without an upper limit."""
     wish = finding.Rating(80, 120)
     for _ in range(2):
         wish.begin()
@@ -215,7 +218,7 @@ def test_what_takes_too_long_to_rate_is_not_called_harder():
 
 
 class Vague:
-    """A hint that says too little for a rating."""
+    """A hint that is too vague for a rating."""
 
     rung = "choice"
     is_vague = True
@@ -244,14 +247,14 @@ def test_a_vain_search_is_told_on_the_glass():
 
 @pytest.mark.parametrize("pad", boards.names())
 def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
-    """The game before is left as if that one had been asked for."""
+    """The game before becomes the previous one, as if the player had asked for that puzzle."""
     console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 wait:1000", pad)
     console.keys(f"{scenes.POSTPONE} 1 down left down*2 8 fire wait:3000")
     screen = shell_of(console).top
     assert top_of(console) == "Finding" and screen._wish.nearest
     select = {"pico_keypad_4x5": "fire", "pico_keypad_4x4": "hash"}[pad]
     console.keys(f"{select} wait:50")
-    assert top_of(console) == "Finding"  # it may still come
+    assert top_of(console) == "Finding"  # a puzzle may still be found
     screen._wish._easier = 30
     nearest, code = screen._wish.nearest, screen._wish.code
     console.keys(f"{select} wait:1500")
@@ -281,7 +284,7 @@ def test_an_open_puzzle_has_no_rating():
 
 @pytest.mark.parametrize("progress", [0, 4, 10, 55, 100])
 def test_a_search_moves_a_mark_where_one_puzzle_fills_a_bar(progress):
-    """The bar of each puzzle begins anew: filled, it would seem to go backwards."""
+    """The bar starts again for each puzzle: if it were filled, it would seem to go back."""
     lit = {}
     for begins_again in (False, True):
         drawing = Drawing()

@@ -1,5 +1,5 @@
-"""Each page of each hint, of all families, sizes and views, has its words, its number and its key
-whole on the glass."""
+"""Each page of each hint shows its words, its number and its key in full: all families, sizes,
+views."""
 
 import pytest
 
@@ -31,8 +31,10 @@ def made(family, parameters, code):
 
 
 def check_game(game, parameters, rungs, most=100):
-    """Play a game by its hints, as far as `most` of them; each is checked in all views. `rungs`:
-    gets what they are called."""
+    """Play a game by up to `most` hints, checking each in all views.
+
+    Add the names of the hints to `rungs`.
+    """
     for _ in range(most):
         if game.status() == backend.SOLVED:
             break
@@ -55,7 +57,7 @@ def test_of_a_cross_number(size, kind):
 
 @pytest.mark.parametrize("size", repeats.ends_and_middle(range(3, 13)))
 def test_of_a_wrong_cross_number(size):
-    """Wherever the cursor is and whatever is wrong."""
+    """Wherever the cursor is and whichever digit is wrong."""
     rungs = set()
     for cell in range(0, size * size, 1 + size * size // 20):
         game = made("crossnum", (size, 5, 0), 7)
@@ -110,7 +112,7 @@ def test_of_each_rung_of_a_kakuro(board):
 
 @pytest.mark.parametrize("board", boards.names())
 def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
-    """Before the sum of a diagonal."""
+    """The name ends before the sum of a diagonal."""
     console = switched_on(hosts.VirtualHost(), scripts.start(11, 9, wait=9000), board)
     shell = shell_of(console)
     canvas, place = shell.canvas, layout.of(play_of(console).game)
@@ -123,7 +125,7 @@ def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
 
 
 def span(cells, columns):
-    """The least and the most row and column of some cells."""
+    """Return the first and last row, and the first and last column, of some cells."""
     rows = [cell // columns for cell in cells]
     across = [cell % columns for cell in cells]
     return (min(rows), max(rows)), (min(across), max(across))
@@ -143,9 +145,10 @@ def test_a_window_takes_in_all_that_a_page_marks_and_the_sum_before_it_where_tha
             pages.job.mark(page, marked)
             ends = span([at for at, bits in enumerate(marked) if bits], game.columns)
             counts = place.shown_rows, place.shown_columns
-            window = screen._view._numbers[:2]  # its first row and column
+            window = screen._view._numbers[:2]  # first row and column of the window
             for (least, most), first, count in zip(ends, window, counts, strict=True):
-                if most - least + 3 <= count:  # with the neighbours, which it shows as well
+                # The window also shows one cell more at each end.
+                if most - least + 3 <= count:
                     assert first <= least - 1 and most < first + count, (page, marked)
                     told += least > 1
         game.apply(pages.job.move)
@@ -154,14 +157,14 @@ def test_a_window_takes_in_all_that_a_page_marks_and_the_sum_before_it_where_tha
 
 @pytest.mark.parametrize("size", [5, 8, 12])
 def test_up_and_down_move_a_bar_so_that_every_row_can_be_seen_beside_it(size):
-    """And the window with it."""
+    """The window moves with the bar."""
     game = made("crossnum", (size, 4, 0), 785527)
     pages = Pages(game, (size, 4, 0))
     screen = pages._hint
     screen.key(keys.FIRE)
     before = bytes(game._digits)
     framed = {}
-    tops = {}  # the first row that is seen
+    tops = {}  # the first visible row
     for code in (keys.UP, keys.DOWN):
         screen.key(code)
         pages._paint()
@@ -192,7 +195,7 @@ def test_up_and_down_show_the_ends_of_a_window_beside_the_words():
 
 
 def test_a_page_shows_the_row_that_it_speaks_of_if_not_the_cell_too():
-    """A window has room for rows 1 to 7, the reason is row 10; pointed at is the cell."""
+    """The window has room for 7 rows; the reason is row 10, but the hint points at the cell."""
     game = made("crossnum", (10, 5, 0), 3)
     while (pages := Pages(game, (10, 5, 0))).job.rung != "what-if":
         game.apply(pages.job.move)
@@ -216,7 +219,7 @@ def test_up_and_down_leave_a_page_that_hides_nothing():
     pages._paint()
     before = pages.screen.frame()
     for code in (keys.UP, keys.DOWN):
-        pages._hint.key(code)  # nothing is closed: there is no game below
+        pages._hint.key(code)  # must not close the hint, as there is no game below
         pages._paint()
         assert pages.screen.frame() == before
     assert fonts.UP not in pages._told()
@@ -246,16 +249,16 @@ def test_right_turns_to_what_a_page_leaves_out_and_through_it_and_what_goes_on_s
         screen.key(forward)
         assert screen._page == lead and game.status() == backend.PLAYING
         if lead < job.pages - 1:
-            screen.key(keys.RIGHT)  # on: they have been read
+            screen.key(keys.RIGHT)  # goes on, as the detail pages have been read
             assert screen._page == lead + 1
-            screen.key(keys.LEFT)  # back past them
+            screen.key(keys.LEFT)  # goes back past them
             assert screen._page == lead
         screen._turn_to(lead)
         screen._read = -1
         screen.key(keys.RIGHT)
         screen.key(keys.LEFT)
         assert screen._page == lead
-        screen.key(keys.LEFT)  # on to the page before, or to what only points
+        screen.key(keys.LEFT)  # goes to the page before, or to the pointing page
         assert screen._page == lead - 1
 
 
@@ -272,7 +275,7 @@ def test_a_digit_that_is_kept_marked_is_not_marked_by_a_hint():
 
 
 def test_the_count_of_pages_is_whole_beside_a_window():
-    """In the larger view of a sudoku, where keys for the window stand before it."""
+    """Checked in the larger view of a sudoku, where keys for the window come before the count."""
     game = made("sudoku", (3, 0), 7)
     while True:
         game.view = WHOLE

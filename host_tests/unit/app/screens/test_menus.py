@@ -1,4 +1,4 @@
-"""The menus have what the manual says of them, in its order."""
+"""The menus have the items of the manual, in the same order."""
 
 import pytest
 
@@ -25,14 +25,14 @@ MANUAL = (ROOT / "firmware" / "PLAYING.md").read_text(encoding="utf-8")
 
 
 def told(heading):
-    """(key, item) of each row of the first table below a heading of the manual."""
+    """Return (key, item) for each row of the first table below `heading` in the manual."""
     below = MANUAL[MANUAL.index(f"## {heading}\n") :]
     rows = below[below.index("|---|") :].split("\n\n")[0].splitlines()[1:]
     return [tuple(cell.strip() for cell in row.split("|")[1:3]) for row in rows]
 
 
 def shown(screen):
-    """The same of a menu on the console; what differs from game to game is left out."""
+    """Return (key, item) for each item of a menu, leaving out what differs between games."""
     return [
         ("" if key == menu.NO_KEY else str(key), _general(title)) for key, title, _ in screen.items
     ]
@@ -61,7 +61,7 @@ def test_the_list_of_games_says_in_which_one_has_been_begun():
 
 
 def test_the_home_menu():
-    """With a game that is played, one that was left before, an older one, and the clock set."""
+    """The menu has a current, a previous and an older game, and the clock is set."""
     host = hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     way = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE}"
@@ -72,7 +72,7 @@ def test_the_home_menu():
 
 
 def test_a_family_that_was_chosen_comes_up_at_its_menu_and_continue():
-    """Its game is open; at power-on it is paused as ever."""
+    """The game is open then; at power-on it is paused as usual."""
     console = played(f"{scripts.sudoku(7)} {scenes.POSTPONE} {scripts.TO_FAMILIES} 1 wait:1500")
     console.keys(f"{scripts.TO_SUDOKU}")
     assert top_of(console) == "Home" and shell_of(console).top.at == 0
@@ -122,7 +122,8 @@ def test_the_rules_are_two_keys_away_in_a_game(board):
     before = play.elapsed
     console.keys("wait:3000 back wait:100")
     assert top_of(console) == "GameMenu"
-    assert play.elapsed == before and not play.flags()  # it is no help, and the clock stood
+    # Rules are no help, and the clock was stopped.
+    assert play.elapsed == before and not play.flags()
 
 
 @pytest.mark.parametrize("key", ["down", "right", "fire"])
@@ -131,7 +132,7 @@ def test_a_page_ends_before_a_paragraph_that_it_would_cut(to, key):
     console = played(f"{to} wait:100")
     screen = shell_of(console).top
     lines, starts = screen._lines, screen._starts
-    at = 0  # lines seen
+    at = 0  # lines seen so far
     page_count = 0
     while True:
         page = [word for word in words_on(console)[1:] if word in lines]
@@ -146,7 +147,7 @@ def test_a_page_ends_before_a_paragraph_that_it_would_cut(to, key):
     console.keys("up*30 wait:50")
     assert words_on(console)[1] == lines[0]
     console.keys(f"{key}*{30 if key != 'fire' else page_count} wait:50")
-    assert (top_of(console) == "Home") == (key == "fire")  # which leaves the last one
+    assert (top_of(console) == "Home") == (key == "fire")  # only FIRE leaves from the last page
 
 
 def titles(console):
@@ -178,7 +179,7 @@ def test_the_previous_game_of_other_families_is_named(to, title):
     ("family", "title"), [(scripts.TO_SUDOKU, "Sudoku easy"), ("", "4x4 easy")]
 )
 def test_two_games_of_one_kind_are_told_apart_by_the_code_of_the_previous_one(family, title):
-    """Which stands beside the board, too."""
+    """The code is also shown beside the board."""
     console = played(f"{family} 1 fire wait:2500 {scenes.QUIT} 1 fire wait:2500")
     codes = [play_of(console).code]
     console.keys(scenes.POSTPONE)
@@ -208,7 +209,7 @@ def test_the_question_names_the_game_that_will_be_gone():
 
 
 def older_games():
-    """A console at its list of older games, three of them."""
+    """Return a console at its list of older games, with three of them."""
     console = played(
         f"{BEGUN} {scenes.POSTPONE} 4 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
     )
@@ -276,7 +277,7 @@ def test_a_previous_game_whose_file_says_nothing_is_just_that(head):
 
 @pytest.mark.parametrize("name", games.FAMILIES)
 def test_no_item_of_the_home_menu_is_cut(name):
-    """Behind a digit, and before the mark of a list that scrolls."""
+    """The items come after a digit, and before the scroll mark of the list."""
     canvas = shell_of(played("wait:1")).canvas
     family = games.open_family(name)
     for league in family.leagues():

@@ -1,4 +1,4 @@
-"""Puzzles with names: the list of them, and what strange files do there."""
+"""Puzzles with names: their list, and what unusual files do there."""
 
 import os
 
@@ -26,7 +26,7 @@ from support.console.pc import play_of, session_of, shell_of, switched_on, top_o
 
 @given(st.integers(0, 90), st.integers(0, 20), st.text(max_size=12), st.booleans())
 def test_whatever_a_file_or_draft_holds_is_a_sheet_or_an_error(at, length, new, is_draft):
-    """A puzzle of which a part was replaced by anything."""
+    """The text is a puzzle of which a part is replaced by anything."""
     a_sheet = crossnum_game.Game().sheet()
     assert a_sheet.load(scenes.NEWSPAPER) is None
     good = a_sheet.draft() if is_draft else a_sheet.text()
@@ -46,7 +46,7 @@ def test_whatever_a_file_or_draft_holds_is_a_sheet_or_an_error(at, length, new, 
 
 
 def listed(a_console):
-    """What the list says of each file."""
+    """Return what the list says of each file."""
     return {
         name: shell_of(a_console).top._known.get(name) for name in shell_of(a_console).top._names
     }
@@ -83,7 +83,7 @@ def test_a_sudoku_is_called_that_once():
 
 @pytest.mark.parametrize("key", ["fire", "menu"])
 def test_a_puzzle_of_another_family_offers_to_change_to_that(key):
-    """After a No nothing has changed; after a Yes the console comes up at the list."""
+    """No changes nothing; Yes changes the game and opens the list."""
     a_console = console(f"{scenes.GAME} 5 {scenes.POSTPONE} wait:1000")
     put_file(a_console, "LINE", GIVENS["sudoku"].encode())
     a_console.keys(f"5 wait:500 {key} wait:100")
@@ -152,7 +152,7 @@ def test_a_puzzle_is_edited_under_its_name():
     a_console.keys("5 wait:500 up*2 menu wait:100")
     assert sheet(a_console).text() == text_of(12, 1)
     a_console.keys(f"menu 4 wait:300 menu wait:100 {SAVE}")
-    assert top_of(a_console) == "Question"  # replace it?
+    assert top_of(a_console) == "Question"  # asks whether to replace the file
 
 
 @pytest.mark.parametrize("name", ["SUNDAY", "name of a sunday.txt"])
@@ -192,7 +192,7 @@ def test_deleting_asks_first():
 def test_no_key_that_goes_back_elsewhere_asks_about_deleting(board):
     for key in ("clear", "star", "back", "left"):
         if board == "pico_keypad_4x4" and key == "clear":
-            continue  # it has none
+            continue  # this pad has no CLEAR key
         a_console = console(f"{scenes.SAVED} fire back wait:1000 5 wait:300", board)
         assert words_on(a_console)[1].split(", ")[1] == "0 DELETE"
         a_console.keys(f"{key} wait:100")
@@ -268,7 +268,7 @@ def test_a_named_puzzle_has_its_name_in_the_game_and_in_its_pause(family):
     a_console = console(SHEET[family])
     put_file(a_console, "SUNDAY-2", GIVENS[family].encode())
     a_console.keys("5 wait:500 fire wait:300")
-    if family != "kakuro":  # whose panel has no room
+    if family != "kakuro":  # the panel of a kakuro has no room for it
         assert "SUNDAY-2" in words_on(a_console)
     a_console.keys("menu 7 wait:100")
     assert any(words.startswith("SUNDAY-2 ") for words in words_on(a_console))

@@ -1,5 +1,7 @@
-"""The forms that lead to a puzzle: what is missing is told, who goes back is on the form again;
-and no game goes for good without a question."""
+"""The forms for a new puzzle.
+
+They report what is missing, cancelling leads back to them, and no game is lost without a question.
+"""
 
 import pytest
 
@@ -24,8 +26,8 @@ from support.console.pc import (
 )
 
 TWO_GAMES = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 4 2 fire wait:600"
-BEGUN = f"{TWO_GAMES} 5 {scenes.POSTPONE}"  # and something entered in both
-# From the home menu of a new console, with a game to continue and one before it.
+BEGUN = f"{TWO_GAMES} 5 {scenes.POSTPONE}"  # something is entered in both games
+# Ways from the home menu of a new console with a current and a previous game.
 WAYS = {
     "new": "1 fire",
     "by code": "4 fire",
@@ -65,7 +67,7 @@ def test_the_foot_explains_the_chosen_value_and_fits(board, family):
 
 
 class Endless:
-    """The making of a puzzle that does not end."""
+    """The making of a puzzle that never ends."""
 
     progress = 7
 
@@ -74,7 +76,7 @@ class Endless:
 
 
 def on_the_form(console):
-    """Which form is on top, and its values, rating and code."""
+    """Return which form is on top, with its values, rating and code."""
     form = shell_of(console).top
     return type(form).__name__, form._values, vars(form).get("_rating"), vars(form).get("_code")
 
@@ -84,7 +86,7 @@ def test_a_code_that_is_missing_is_told_and_asked_for():
     assert top_of(console) == "Notice"
     assert " ".join(shell_of(console).top._lines) == "Type a code first."
     console.keys("fire back 1 wait:100")
-    assert "easy" in words_on(console)  # nothing was chosen by that
+    assert "easy" in words_on(console)  # pressing FIRE has chosen nothing
     console.keys("back 4 fire wait:100")
     console.keys("fire 1 2 fire wait:600")
     assert play_of(console).code == 12
@@ -95,7 +97,7 @@ def test_a_code_that_is_missing_is_told_and_asked_for():
     [
         ("1 6 down right down", "Making"),
         ("1 6 down right down*2 right", "Finding"),
-        ("1 4 down left*2 down", "Making"),  # the defaults, not those of the first puzzle
+        ("1 4 down left*2 down", "Making"),  # the defaults, not the values of the first puzzle
         ("4 4 7 1 down 7 down right*2", "Making"),
     ],
 )
@@ -124,8 +126,10 @@ def test_the_game_is_over_the_home_menu_after_all():
 
 @pytest.fixture
 def two_games():
-    """A console with two unfinished games and as many older ones as it keeps, at the home menu,
-    and the clock set."""
+    """A console at the home menu with the clock set.
+
+    It has two unfinished games and as many older ones as it can keep.
+    """
     host = hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
@@ -158,7 +162,7 @@ def test_a_new_puzzle_asks_before_a_game_is_gone(two_games, way):
     before = store.read(name)
     two_games.keys(f"{way} wait:100")
     assert top_of(two_games) == "Question"
-    two_games.keys("fire wait:2500")  # no
+    two_games.keys("fire wait:2500")  # answers No
     assert top_of(two_games) in LEFT_AT
     assert play_of(two_games) is play and store.read(name) == before
 
@@ -173,7 +177,7 @@ def test_after_a_yes_the_game_left_last_is_the_one_that_was_played(two_games, wa
 
 
 def test_a_game_that_was_given_up_is_the_one_left_last():
-    """If that is the end of no other one: see test_question.py."""
+    """This holds if no other game is lost by it: see test_question.py."""
     console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 1)} 5 {scenes.QUIT} wait:600")
     assert top_of(console) == "Home" and play_of(console) is None
     session = session_of(console)
@@ -207,7 +211,7 @@ def test_a_word_is_chosen_by_the_digit_of_its_place():
     for place, kind in enumerate(crossnum_game.KINDS, 1):
         console.keys(f"{place} wait:100")
         assert form._rows[1].shown(form._values[1]) == kind
-    for digit in (0, 7):  # no word has these
+    for digit in (0, 7):  # no word has these digits
         console.keys(f"{digit} wait:100")
         assert form._values[1] == len(crossnum_game.KINDS) - 1
 
@@ -224,10 +228,10 @@ def test_a_digit_that_can_do_nothing_is_refused():
 @pytest.mark.parametrize(
     "games",
     [
-        "wait:50",  # none
-        f"{scripts.start(4, 1)} 5 {scenes.POSTPONE}",  # none that was left before
+        "wait:50",  # no games
+        f"{scripts.start(4, 1)} 5 {scenes.POSTPONE}",  # no previous game
         f"{scripts.start(4, 1)} {scenes.POSTPONE} 4 2 fire wait:600 5 {scenes.POSTPONE}",
-        f"{scripts.start(4, 1)} 5 {scenes.QUIT}",  # the one left is not replaced
+        f"{scripts.start(4, 1)} 5 {scenes.QUIT}",  # the previous game is not replaced
     ],
 )
 def test_it_does_not_ask_if_nothing_that_was_entered_is_lost(games):
@@ -236,7 +240,7 @@ def test_it_does_not_ask_if_nothing_that_was_entered_is_lost(games):
 
 
 def test_a_game_in_which_nothing_was_entered_goes_rather_than_the_one_left_before():
-    """And nothing is asked, however often a new one is begun."""
+    """Nothing is asked, however often a new puzzle is begun."""
     console = switched_on(hosts.VirtualHost(), f"{TWO_GAMES} {scenes.POSTPONE}")
     session = session_of(console)
     left = session.keeper.store.read(session.shelf.left_last())
@@ -300,7 +304,7 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
         ("", "left", 5, ""),
         ("", "left*2", 5, ""),
         (scripts.TO_KAKURO, "", 2, "the grade has 1.0 to 1.9"),
-        (scripts.TO_KAKURO, "", 1, "the grade has 1.0 to 1.9"),  # nothing else
+        (scripts.TO_KAKURO, "", 1, "the grade has 1.0 to 1.9"),  # the only rating of this grade
         (scripts.TO_SUDOKU, "", 3, "the grade has 1.0 to 2.9"),
         (scripts.TO_SUDOKU, "", 2, ""),
     ],

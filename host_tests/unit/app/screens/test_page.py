@@ -1,4 +1,4 @@
-"""Text of several pages: none of it is lost, and pages are not cut without need."""
+"""Text of several pages: no line is lost, and paragraphs are cut only if they have to be."""
 
 import types
 
@@ -14,7 +14,7 @@ ROWS = 5
 
 
 def opened(lengths):
-    """A page of paragraphs of so many lines each, named by their numbers."""
+    """Return a page of paragraphs with the given numbers of lines, named by their index."""
     shell = types.SimpleNamespace(canvas=Drawing().canvas)
     return page.Page(
         shell, "Title", [" ".join([f"{at}{'o' * 20}"] * n) for at, n in enumerate(lengths)]
@@ -22,7 +22,7 @@ def opened(lengths):
 
 
 def pages_of(screen):
-    """The lines of each page, turned by DOWN."""
+    """Return the lines of each page, turned by DOWN."""
     pages = []
     while True:
         pages.append(screen._lines[screen._first : screen._end()])
@@ -36,8 +36,8 @@ def pages_of(screen):
     [
         ((2, 2), ["0011"]),
         ((2, 3, 4), ["00111", "2222"]),
-        ((2, 4), ["00", "1111"]),  # whole on the next one
-        ((2, 6, 3), ["00111", "111", "222"]),  # longer than a page: it fills this one
+        ((2, 4), ["00", "1111"]),  # the paragraph is whole on the next page
+        ((2, 6, 3), ["00111", "111", "222"]),  # a paragraph longer than a page fills this one
         ((7, 3), ["00000", "00111"]),
         ((5, 1), ["00000", "1"]),
     ],
@@ -47,7 +47,7 @@ def test_a_page_ends_before_a_paragraph_that_the_next_one_has_room_for(lengths, 
     pages = pages_of(screen)
     assert ["".join(line[0] for line in lines) for lines in pages] == told
     assert sum(pages, []) == screen._lines
-    while screen._first:  # and back to the first line
+    while screen._first:  # goes back to the first line
         before = screen._first
         screen.key(keys.UP)
         assert before - ROWS <= screen._first < before

@@ -1,4 +1,4 @@
-"""What the keys do in a game on both pads: clear, the mark that stays, the locked board."""
+"""The keys in a game on both pads: clear, the pinned digit, the locked board."""
 
 import pytest
 
@@ -16,7 +16,8 @@ SOLVED = f"{scenes.SCENES['solved']} up wait:300"
 
 @pytest.fixture(params=boards.names())
 def played(request):
-    """played(script): a new console with one of the pads on which a script was played."""
+    """A function that plays a script on a new console with one of the pads, and returns the
+    console."""
     return lambda script: switched_on(hosts.VirtualHost(), script, request.param)
 
 
@@ -24,7 +25,7 @@ def test_clear_takes_the_digit_and_then_the_notes(played):
     console = played(f"{scenes.GAME} notes 1 2 notes 7 clear")
     play = play_of(console)
     assert play.game.digit(0) == 0
-    assert play.game.notes(0) == 1 << 1 | 1 << 2  # the 7 had wiped them out
+    assert play.game.notes(0) == 1 << 1 | 1 << 2  # the 7 had removed them
     console.keys("clear")
     assert not play.game.notes(0)
     done = play.done
@@ -55,22 +56,21 @@ def test_fire_keeps_a_digit_marked_until_it_is_pressed_again():
     console.keys("up fire down wait:50")
     assert play.pinned == 5 and play.done == 3
     assert console.frame()[board] != plain
-    console.keys("right fire left wait:50")  # a blank cell ends it
+    console.keys("right fire left wait:50")  # a blank cell unpins it
     assert play.pinned == 0 and console.frame()[board] == plain
     console.keys("fire fire")
     assert play.pinned == 0 and play.game.digit(play.cell) == 6
 
 
 def test_a_digit_that_is_kept_marked_is_so_no_more_when_a_hint_is_played():
-    """The presses that pinned it may have been too many for the hint before: the first of them
-    marks nothing."""
+    """The first press of FIRE after a hint may be one press too many, so it pins nothing."""
     script = f"{scenes.SUDOKU} hint wait:1500 fire wait:300"
     console = switched_on(hosts.VirtualHost(), script)
     while top_of(console) == "Hint":
         console.keys("fire wait:300")
     play = play_of(console)
     console.keys("fire wait:50")
-    assert not play.pinned  # one press too many
+    assert not play.pinned  # swallowed as one press too many
     console.keys("fire wait:50")
     assert play.pinned == play.game.digit(play.cell) > 0
     console.keys("hint wait:1500")
@@ -96,7 +96,7 @@ def test_a_solved_board_is_locked_and_a_key_says_what_to_do_next(played, key):
     ("board", "stays"), [("pico_keypad_4x5", True), ("pico_keypad_4x4", False)]
 )
 def test_the_hint_key_asks_for_another_puzzle_only_where_no_other_key_chooses(board, stays):
-    """Who has just asked for hints presses it once too often."""
+    """A player who has just asked for hints may press the key once too often."""
     console = switched_on(hosts.VirtualHost(), f"{SOLVED} up hash wait:300", board)
     assert top_of(console) == "Solved"
     console.keys("hash wait:1000")
@@ -142,7 +142,7 @@ def test_a_digit_on_a_given_is_said_to_be_none_and_the_next_key_is_the_games(pla
     console.keys("right 6 wait:50")
     assert top_of(console) == "Playing" and play.done == 1
     console.keys(f"left {key} wait:6000")
-    assert top_of(console) == "Playing"  # it went by itself
+    assert top_of(console) == "Playing"  # it closed by itself
 
 
 def test_a_digit_on_a_given_sounds_as_refused():
@@ -150,7 +150,7 @@ def test_a_digit_on_a_given_sounds_as_refused():
     shell = shell_of(console)
     shell.key(5)
     assert shell.tone == tones.REFUSED
-    for _ in range(2):  # also while it is said
+    for _ in range(2):  # also while the message is shown
         console.advance(300)
         assert top_of(console) == "Given"
         shell.key(5)
@@ -162,7 +162,7 @@ def test_a_note_on_a_digit_is_said_to_have_no_place(played, game):
     play = play_of(console)
     assert top_of(console) == "Filled" and play.done == 1
     assert play.game.digit(play.cell) == 5 and not play.game.notes(play.cell)
-    console.keys("notes 7 wait:50")  # it is the game's key, and a digit takes the place of one
+    console.keys("notes 7 wait:50")  # the key acts in the game, where a digit replaces a digit
     assert top_of(console) == "Playing" and play.game.digit(play.cell) == 7
 
 
@@ -199,7 +199,7 @@ def test_after_another_key_it_clears():
 
 
 def looks_of(console):
-    """The numbers of the board's layout as it is seen."""
+    """Return the layout of the board as shown."""
     return play_of(console).game.layout()
 
 
@@ -218,7 +218,7 @@ def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
     assert top_of(console) == "Playing" and looks_of(console) != usual
     console.keys(f"{TURN[board]} wait:200")
     assert looks_of(console) == usual
-    assert play_of(console).game.view == parameters.AUTOMATIC  # as if nothing had been chosen
+    assert play_of(console).game.view == parameters.AUTOMATIC  # as if no view had been chosen
     console.keys("menu wait:200")
     assert top_of(console) == "GameMenu"
 
@@ -261,7 +261,7 @@ def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
 
 
 def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
-    """A part has the same cells."""
+    """The larger view shows the same number of cells."""
     console = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5, 8)} view wait:200")
     assert play_of(console).game.view == parameters.LARGE
     shown, _, _, further = looks_of(console)
@@ -305,7 +305,7 @@ def test_a_hint_on_a_board_without_its_sums_shows_them_and_gives_the_view_back(b
     "game", [scripts.kakuro(5), scripts.sudoku(7), scripts.start(10, 1, wait=3000)]
 )
 def test_the_view_turns_under_a_hint_which_keeps_its_page(board, game, end):
-    """And stays so after its end, as if it had been turned in the game."""
+    """The view stays after the hint ends, as if it had been changed in the game."""
     script = f"{game} hash wait:2500 hash wait:200"
     console = switched_on(hosts.VirtualHost(), script, board)
     usual = looks_of(console)
@@ -329,7 +329,7 @@ def test_the_view_turns_under_a_hint_which_keeps_its_page(board, game, end):
     ("size", "shown"), [(3, "#403958"), (4, "#403958"), (5, "403958"), (6, "403958")]
 )
 def test_the_longest_code_beside_a_board_has_its_sign_unless_sums_are_close(size, shown):
-    """37-18#403958 was read as one number."""
+    """Without a gap, 37-18#403958 was read as one number."""
     console = switched_on(hosts.VirtualHost(), scripts.start(size, 403958, wait=2000))
     assert shown in shell_of(console).top._words
     assert shown in words_on(console)
@@ -340,7 +340,7 @@ def test_the_longest_code_beside_a_board_has_its_sign_unless_sums_are_close(size
     [(f"{scripts.TO_SUDOKU} 4 7 down*2 fire wait:4000", 1, 88), (scenes.EASY_12, 2, 100)],
 )
 def test_the_bar_of_a_window_stands_apart_from_the_panel(script, view, bar):
-    """Two columns, of which one may be the ground of an inverse sign."""
+    """Two columns are free; in notes mode one of them may be the ground of an inverse sign."""
     console = switched_on(hosts.VirtualHost(), script)
     console.keys("view wait:100")
     assert play_of(console).game.view == view
@@ -350,5 +350,5 @@ def test_the_bar_of_a_window_stands_apart_from_the_panel(script, view, bar):
         return sum(frame[16 * y + column // 8] << column % 8 & 128 > 0 for y in range(HEIGHT))
 
     assert rows_of(bar) and not rows_of(bar + 1) and not rows_of(bar + 2)
-    console.keys("menu 6 wait:100")  # notes
+    console.keys("menu 6 wait:100")  # notes mode
     assert rows_of(bar) and not rows_of(bar + 1)

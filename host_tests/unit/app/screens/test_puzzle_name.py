@@ -1,4 +1,4 @@
-"""Saving a puzzle that was entered: its name, and what is told then."""
+"""Saving an entered puzzle: its name, and the screens after that."""
 
 import errno
 
@@ -28,7 +28,7 @@ from support.console.pc import session_of, shell_of, top_of, words_on
 )
 def test_names(board, script, name):
     a_console = console(f"{scenes.ENTERED} {scenes.DONE} 2 wait:100 {script}", board)
-    if name is None:  # taking out more than there is leaves
+    if name is None:  # deleting from an empty name leaves
         assert top_of(a_console) == "Choices"
         return
     assert top_of(a_console) == "PuzzleName"

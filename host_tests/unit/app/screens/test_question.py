@@ -1,4 +1,4 @@
-"""The yes-or-no screen: what it shows, and that only a chosen Yes acts."""
+"""The yes-or-no screen: what it shows, and that only a selected Yes acts."""
 
 import pytest
 
@@ -12,7 +12,7 @@ GIVE_UP = "menu up fire wait:300"
 
 
 def asked(board=boards.DEFAULT):
-    """A console with a question on it, and the list to which Yes adds a word."""
+    """Return a console that shows a question, and the list to which Yes adds a word."""
     console = player.Player(boards.load(board))
     console.advance(300)
     acted = []
@@ -54,7 +54,7 @@ def test_only_a_chosen_yes_acts(board, script, answers):
 
 @pytest.mark.parametrize("board", boards.names())
 def test_the_key_of_hints_is_no_answer_to_what_is_no_question_of_help(board):
-    """Pressed twice it would confirm that a game is given up; where it chooses, it chooses No."""
+    """Pressed twice, it would confirm giving up a game; where it selects, it selects No."""
     console, acted = asked(board)
     console.keys("hash hash")
     assert acted == []

@@ -1,4 +1,4 @@
-"""The rating of the game: worked out over it, and the game goes on as it was."""
+"""The rating of the game, which is computed on the game's board and leaves the game as it was."""
 
 import pytest
 
@@ -14,7 +14,7 @@ TO_RATING = "menu up*4 fire"
 
 
 def on_the_way(kind):
-    """A game with a digit and a note, after some moments of rating it; and its text before."""
+    """Return a console rating a game with a digit and a note, and the game's state before."""
     game = f"{scripts.start(6, 11, kind=kind)} right 5 right*2 star 7"
     console = switched_on(hosts.VirtualHost(), game)
     play = play_of(console)
@@ -46,14 +46,14 @@ def test_it_can_be_cancelled(monkeypatch):
     console, before = on_the_way(4)
     golden.check("screens/rating-begun", console.frame())
     assert top_of(console) == "Rating" and state(console) != before
-    console.keys("5 wait:1")  # no key but one
+    console.keys("5 wait:1")  # only the keys that go back cancel
     assert top_of(console) == "Rating"
     console.keys("back wait:100")
     assert top_of(console) == "Playing" and state(console) == before
 
 
 class Rated:
-    """What a job that has ended says."""
+    """A job that has ended with a rating."""
 
     progress = 0
     is_vague = False

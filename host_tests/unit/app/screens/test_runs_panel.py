@@ -1,4 +1,4 @@
-"""What panel and strip say of a run: what is left of it or wrong with it, with digits apart."""
+"""What the panel and the strip show of a run: its rest or its fault, with digits set apart."""
 
 import itertools
 import random
@@ -12,15 +12,15 @@ from sumpad.view import fonts, layout
 from support.games.kakuro import positions
 from support.standins.drawing import WIDTH, Drawing
 
-NARROW = 85  # where the narrowest panel of a board with all words begins,
-NARROWEST = 97  # and one over a strip
+NARROW = 85  # left edge of the narrowest panel that has room for all words
+NARROWEST = 97  # left edge of the narrowest panel over a strip
 STRIP_Y = 59
 BOARD = positions.HINTS["sets"][0]  # 8, 17 and 17 across in two cells, 22 and 20 down in three
 COLUMNS = 4
 
 
 class Noted(Drawing):
-    """Notes what is written, with its edges."""
+    """A drawing that records the words written on it, with their edges."""
 
     def __init__(self):
         Drawing.__init__(self)
@@ -56,15 +56,19 @@ class Noted(Drawing):
         def noted_pad(font, x, y, apart, pitch, digits):  # noqa: PLR0913
             wide = canvas.number_width(font, 0)
             right = x + 3 * wide + 2 * (1 + apart)
-            self.pieces += [(y + at * pitch + 0.5, x, right, "pad") for at in range(3)]  # no line
+            # At 0.5 below any line, a pad is not part of one.
+            self.pieces += [(y + at * pitch + 0.5, x, right, "pad") for at in range(3)]
             pad(font, x, y, apart, pitch, digits)
 
         canvas.digits, canvas.pad = noted_digits, noted_pad
         canvas.text, canvas.number, canvas.number_right = noted_text, noted_number, noted_right
 
     def lines(self, end=WIDTH, strip=WIDTH):
-        """The words of each line, with a space between pieces that are more than a column apart;
-        none lies over another or beyond column `end`, in the strip beyond `strip`."""
+        """Return the words of each line, with a space where pieces are more than a column apart.
+
+        Check that no words overlap, and that none ends beyond `end`, or beyond `strip` in the
+        strip.
+        """
         lines = []
         for y, pieces in itertools.groupby(sorted(self.pieces), key=lambda it: it[0]):
             line, last = "", -1
@@ -130,7 +134,7 @@ def test_a_run_is_told_in_panel_and_strip(name):
     [(10, "1 2 3 4"), (11, "1 2 3 5"), (30, "6 7 8 9"), (12, "2 SETS"), (15, "6 SETS")],
 )
 def test_one_set_without_room_for_its_pluses_is_a_list(total, told):
-    """Narrow ones looked like arrows."""
+    """Narrow plus signs looked like arrows."""
     game = open_family("kakuro")
     walls = ",".join(["10000", "10300", "10300", "10300", "10300"])
     assert game.load(f"{walls}\n100{total},0,0,0,0\n10010,0,0,0,0\n") is None
@@ -157,7 +161,7 @@ def test_nothing_of_it_lies_over_the_clock_or_other_words(x, seconds):
 
 
 def test_what_is_painted_on_is_as_painted_anew():
-    """After moves along a run and off it, digits, notes, seconds."""
+    """It is painted after moves along a run and out of it, and after digits, notes and seconds."""
     rng = random.Random(5)
     cells = [(row, column) for row in (1, 2, 3) for column in (2, 3)]
     play = play_of({}, (1, 2))
@@ -190,8 +194,9 @@ def test_the_digits_of_a_list_stand_apart_wherever_it_ends():
         shown = set()
         for piece in line.replace("...", " ").split():
             first, _, last = piece.partition("-")
-            assert len(first) == 1 and len(last) < 2, line  # 13 is not thirteen
+            # Digits side by side, as in 13, would be read as thirteen.
+            assert len(first) == 1 and len(last) < 2, line
             shown |= set(range(int(first), int(last or first) + 1))
         all_of_them = {digit for digit in range(1, 10) if digits >> digit & 1}
-        assert "..." not in line or x > 57  # behind two sums of two figures there is room for all
+        assert "..." not in line or x > 57  # after two sums of two figures there is room for all
         assert shown == all_of_them or (shown < all_of_them and line.endswith("..."))

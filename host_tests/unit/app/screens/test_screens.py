@@ -13,7 +13,7 @@ from support.running import repeats
 
 
 def played(script, board=boards.DEFAULT, **more):
-    """A console on which a script was played from the settled home menu."""
+    """Return a console that has played `script`, starting from the home menu."""
     console = player.Player(boards.load(board), **more)
     console.advance(scripts.HOME_MS)
     console.keys(script)
@@ -21,12 +21,12 @@ def played(script, board=boards.DEFAULT, **more):
 
 
 def still(console):
-    """The frame without the corner of the clock."""
+    """Return the console's frame without the corner of the clock."""
     return without_clock(console.frame(), console._loop.shell.session.family.NAME)
 
 
 def without_clock(frame, family):
-    """A frame in rows without the clock, which is in one corner or another."""
+    """Return `frame` in rows, without the corner of the clock, which depends on the family."""
     return glass.without_clock(frame, families.of(family).scripts.CLOCK_Y)
 
 
@@ -41,14 +41,14 @@ def test_golden_of_a_board(name, script, board):
     golden.check(f"screens/{name}-{board}", played(script, board).frame())
 
 
-# The pads differ, and the settings end with the sound where there is a buzzer.
+# Pads differ, and only boards with a buzzer have the sound setting.
 OF_A_BOARD = {"keys", "help", "clock-set"}
 
 
 @pytest.mark.parametrize("board", sorted(set(boards.names()) - {boards.DEFAULT}))
 @pytest.mark.parametrize("name", repeats.every(12, sorted(set(scenes.SCENES) - OF_A_BOARD)))
 def test_another_board_shows_the_same_for_the_same_script(name, board, monkeypatch):
-    """But for the keys that the screens name, which are those of the default board here."""
+    """The screens name keys, so this test uses the legends of the default board."""
     legend = legends.legend
     default = boards.load(boards.DEFAULT)
     monkeypatch.setattr(legends, "legend", lambda board, codes: legend(default, codes))
@@ -66,13 +66,14 @@ def test_a_game_of_every_size_is_played_to_the_end(size):
     console.keys("hash wait:100")
     assert console.frame() == solved
     console.keys("back wait:200")
-    assert console.frame() == played("wait:1").frame()  # it is over: there is nothing to continue
+    # The game is over: there is nothing to continue.
+    assert console.frame() == played("wait:1").frame()
 
 
 def test_leaving_a_game_and_going_on_changes_nothing():
     game = f"{scenes.GAME} 5 right 6"
     left = played(f"{game} {scenes.POSTPONE} wait:5000 0 wait:100")
-    assert left.frame() == played(f"{game} wait:200").frame()  # the clock stood meanwhile
+    assert left.frame() == played(f"{game} wait:200").frame()  # the clock was stopped meanwhile
 
 
 @pytest.mark.parametrize("hidden", ["menu 7", "menu", "menu 8 wait:60000 back"])
@@ -112,7 +113,7 @@ def test_undo_and_redo_by_key_and_from_the_menu():
 
 
 def test_hints_by_key_and_from_the_menu():
-    """HINT goes on where there is such a key, FIRE and # on every pad."""
+    """HINT continues if the pad has that key; FIRE and # do on every pad."""
     from_menu = still(played(f"{scenes.SINGLE} menu 2 wait:500 hash"))
     for script in ("hint wait:500 hint", "hint wait:500 hash", "hint wait:500 fire"):
         assert from_menu == still(played(f"{scenes.SINGLE} {script}", "pico_keypad_4x5"))
@@ -122,7 +123,7 @@ def test_any_other_key_ends_a_hint_and_a_check_and_a_digit_is_entered():
     for script in ("menu 2 wait:500", "menu 2 wait:500 hash", f"{scenes.CHECK} wait:500"):
         for key, steps in (("5", 2), ("back", 1), ("up", 1), ("clear", 1)):
             ended = played(f"{scenes.HARD_8} 9 {script} {key} wait:200", "pico_keypad_4x5")
-            stays = key == "up" and "menu 2" in script  # it moves what hides the board
+            stays = key == "up" and "menu 2" in script  # it moves the bar that hides the board
             assert top_of(ended) == ("Hint" if stays else "Playing")
             assert ended._loop.shell.session.play.done == steps
 
@@ -145,11 +146,12 @@ def test_a_hint_is_leafed_through_back_and_forth(game, board):
         assert shell.top._page == job.more(job.pages - 1)
         console.keys("left wait:50")
     assert console.frame() == frames[-1]
-    for frame in frames[-2::-1] + frames[:1]:  # nor does the first page end it
+    # LEFT on the first page does not end the hint either.
+    for frame in frames[-2::-1] + frames[:1]:
         console.keys("left wait:50")
         assert console.frame() == frame
     seen = []
-    while not seen or shell.top._page != seen[-1]:  # by way of what pages leave out
+    while not seen or shell.top._page != seen[-1]:  # passes through the detail pages
         seen.append(shell.top._page)
         console.keys("right wait:50")
     expected = [-1]
@@ -190,7 +192,7 @@ def test_a_solved_board_can_be_looked_at():
     at = shell.session.play.cell
     console.keys("right down")
     assert type(shell.top).__name__ == "Playing" and shell.session.play.cell != at
-    console.keys("undo redo wait:1200")  # it is solved once more
+    console.keys("undo redo wait:1200")  # solves it again
     assert type(shell.top).__name__ == "Solved"
 
 
@@ -203,7 +205,7 @@ def test_the_place_among_the_best_is_there_again_after_a_look_at_the_board():
 
 
 def test_solve_takes_nothing_of_the_players_back():
-    """The first solution is the one that the player had found."""
+    """The first solution is the one that the player has found."""
     console = played(f"{scenes.GAME} {scripts.solve(4, 123456)} wait:1500 up")
     play = console._loop.shell.session.play
     digits = [play.game.digit(cell) for cell in range(16)]
@@ -217,7 +219,7 @@ def test_solve_takes_nothing_of_the_players_back():
 
 
 def test_a_hint_that_is_played_wipes_out_notes():
-    """As the player's own digit does."""
+    """A digit entered by the player does so too."""
     console = played(f"{scenes.SUDOKU} menu down*12 fire menu 2 wait:1500 hash*2 wait:100")
     play = console._loop.shell.session.play
     cell = play.cell
@@ -257,7 +259,7 @@ def test_how_to_enter_a_puzzle_is_told(family):
 
 
 def test_a_hint_where_nothing_is_left():
-    """On a board that is solved: the hint says so, and the next key ends it."""
+    """The board is solved: the hint says so, and the next key ends it."""
     game = f"{scenes.GAME} {scripts.solve(4, 123456)} wait:1500 up"
     console = played(f"{game} menu 2 wait:500")
     golden.check("screens/hint-nothing-left", console.frame())
@@ -283,7 +285,8 @@ def test_restart_can_be_undone():
     restarted = played(f"{game} menu 8 right fire wait:100")
     assert still(restarted) != still(played(game))
     restarted.keys("undo")
-    assert still(restarted) == still(played(f"{game} left"))  # the cursor shows what changed
+    # Undo moves the cursor to a changed cell.
+    assert still(restarted) == still(played(f"{game} left"))
 
 
 def test_a_making_can_be_cancelled_and_the_old_game_is_still_there():
@@ -306,7 +309,7 @@ def test_solving_can_be_cancelled():
 
 
 def test_digits_that_fit_no_size_are_not_started():
-    """They are told which do, and the form has its default again."""
+    """A notice names the sizes that fit, and then the form has its default again."""
     script = "fire 2 fire wait:300 back wait:100"
     assert played(script).frame() == played("fire 4 wait:400").frame()
 

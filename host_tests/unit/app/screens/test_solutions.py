@@ -1,4 +1,4 @@
-"""Solve: which keys are told, and what they do."""
+"""Solve: which keys its bar names, and what they do."""
 
 import pytest
 
@@ -15,7 +15,7 @@ IN_PANEL = f"{scenes.SUDOKU} {SOLVE}"
 
 @pytest.fixture
 def told():
-    """told(script, board): a console, and what its bar said last, as a list that grows."""
+    """A function told(script, board) returning a console and a growing list of its bar texts."""
 
     def play(script, board=boards.DEFAULT):
         words = []
@@ -23,7 +23,7 @@ def told():
         screen = shell_of(console).top
         paint_bar = screen.paint_bar
         screen.paint_bar = lambda canvas, it: (words.append(it), paint_bar(canvas, it))
-        shell_of(console).wait()  # so that all is painted again
+        shell_of(console).wait()  # makes the console paint everything again
         console.keys("wait:50")
         return console, words
 
@@ -105,7 +105,7 @@ def test_the_next_of_many_is_shown():
 
 @pytest.mark.parametrize("moves", [0, 1920])
 def test_a_power_cut_meanwhile_leaves_the_players_game(moves):
-    """Its log may be full, too."""
+    """This holds with a full log too."""
     console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} 5 wait:1000")
     play = play_of(console)
     for i in range(moves):

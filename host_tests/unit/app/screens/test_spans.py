@@ -1,4 +1,4 @@
-"""What a page of a hint speaks of is seen: in the window, beside the bar, and by its number."""
+"""What a page of a hint is about is visible: in the window, beside the bar, or by its number."""
 
 from array import array
 
@@ -23,7 +23,7 @@ def made(size, code):
 
 
 def hints_of(size, code, most):
-    """The first hints of a game, of whose sentences none is shown yet."""
+    """Yield the pages of the first hints of a game, none of them shown yet."""
     game = made(size, code)
     for _ in range(most):
         pages = Pages(game, (size, EXPERT, 0))
@@ -44,8 +44,10 @@ def test_a_window_shows_the_cells_in_focus_rather_than_the_ends_of_their_lines()
 
 
 def shows_focus(screen, size):
-    """Check that the rows of the cells in focus are in the window if they fit; returns whether
-    there are several, and the ends of what is marked do not fit."""
+    """Check that the rows of the cells in focus are in the window if they fit.
+
+    Return whether there are several such rows, while all marked rows do not fit.
+    """
     cells = screen.source.cells
     marked = [at // size for at, bits in enumerate(cells) if bits]
     rows = [at // size for at, bits in enumerate(cells) if bits & look.FOCUS >> look.MARKS_SHIFT]
@@ -65,7 +67,7 @@ def test_lines_that_a_sentence_is_not_about_have_their_numbers_if_they_are_many(
     sums = [game.margin(line) for line in lines]
     table = array("i", bytes(4 * (2 * size + 2)))
     screen.source.margins(table)
-    assert [it & ~look.MARKED for it in table[: 2 * size]] == sums  # it only points
+    assert [it & ~look.MARKED for it in table[: 2 * size]] == sums  # at first the hint only points
     screen.key(keys.FIRE)
     screen.source.margins(table)
     about = screen.source.lines
@@ -78,7 +80,8 @@ def test_lines_that_a_sentence_is_not_about_have_their_numbers_if_they_are_many(
 
 
 def test_a_bar_hides_digits_rather_than_blanks_and_these_rather_than_what_is_known():
-    """A column of which a row is blank, one is blank and known, and one is in focus."""
+    """The column has digits and three blanks: a plain one, one with a known digit, and one in
+    focus."""
     game = made(8, 7)
     column = next(
         at for at in range(8) if sum(not game.digit(8 * row + at) for row in range(8)) > 2
@@ -100,7 +103,7 @@ def test_a_bar_hides_digits_rather_than_blanks_and_these_rather_than_what_is_kno
 
 
 def test_the_sum_of_a_diagonal_weighs_no_more_than_a_blank_of_it():
-    """The words of a page say how much it is."""
+    """The words of a page give the sum."""
     game = made(8, 7)
     marks = Marks(game)
     marks.lines = (16,)

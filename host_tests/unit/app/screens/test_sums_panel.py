@@ -73,5 +73,5 @@ def test_the_strip_has_notes_before_what_can_be_and_the_row_unless_they_are_many
     assert ("R" in words, "C" in words) == (has_place, has_place)
     assert words.index(fonts.PENCIL) < words.index("CAN")
     bits = sum(1 << digit for digit in noted)
-    if len(noted) < 9:  # else they are a range
+    if len(noted) < 9:  # nine notes are shown as a range
         assert words.index(fonts.PENCIL) < words.index(bits) < words.index("CAN")

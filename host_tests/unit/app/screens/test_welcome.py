@@ -84,7 +84,7 @@ def test_who_rests_is_told_two_keys(board, host):
     before = console.frame()
     console.keys("wait:2000")
     golden.check(f"screens/tip-{board}", console.frame())
-    console.keys("1 wait:100")  # is meant for the board
+    console.keys("1 wait:100")  # goes to the board
     play = play_of(console)
     assert top_of(console) == "Playing" and play.done == 1
     console.keys("undo wait:100")
@@ -122,7 +122,7 @@ def test_a_tip_below_a_large_board_is_not_written_over_a_sum(host):
     place = layout.of(play_of(console).game)
 
     def sums():
-        """The rows of the strip where the diagonal's sum is."""
+        """Return the part of the strip with the diagonal's sum."""
         pixels = Image.frombytes("1", (128, 64), console.frame())
         return pixels.crop((place.diagonal_sums[0], 58, 128, 64)).tobytes()
 
@@ -173,7 +173,7 @@ def test_what_to_do_fits_on_its_page(name):
     in_short = games.about(name).IN_SHORT
     if name == games.FAMILIES[0]:
         page = [base.wrap(shell.canvas, fonts.TEXT, it, 126) for it in in_short]
-        assert sum(map(len, page)) <= 4  # and the example
+        assert sum(map(len, page)) <= 4  # leaves room for the example
     else:
         title = games.open_family(name).TITLE
         assert len(notices.Notice(shell, title, *in_short)._lines) <= 5
