@@ -1,7 +1,7 @@
-"""No press too many can hurt: random keys in every state, and what may change a digit.
+"""Extra key presses do no harm: random keys in every state, and what may change a digit.
 
-Each change on the board or on the sheet is judged by what was on the glass before the key. It has
-to be a digit, 0, clear, undo, redo, the press that plays a hint, or yes to a question.
+Each change on the board or on the sheet is judged by what was on the screen before the key. Its
+cause has to be a digit, 0, clear, undo, redo, the press that plays a hint, or Yes to a question.
 """
 
 import random
@@ -18,9 +18,9 @@ from support.console import scenes, scripts
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
 from support.running import repeats
 
-KEYS = 150  # from each state
-HELD = 0.15  # of the presses
-SETTLED_MS = 150  # after a key: short enough to meet searches at work
+KEYS = 150  # presses from each state
+HELD = 0.15  # share of presses that are held
+SETTLED_MS = 150  # after a key: short enough for searches to be still running
 
 _SUDOKU = f"{scenes.SUDOKU} right"
 _HINT = "hint wait:1500"
@@ -51,13 +51,13 @@ STATES = {
     "kakuro entry, error": f"{scripts.TO_KAKURO} 6 fire wait:100 down {_ERROR}",
 }
 
-_PLAYING = ("Playing", "Full", "Given", "Filled", "OneView")  # all keys are the game's
-_OVER_BOARD = ("Hint", "Check", "SolutionCount")  # a digit ends them and is entered
+_PLAYING = ("Playing", "Full", "Given", "Filled", "OneView")  # all keys act in the game
+_OVER_BOARD = ("Hint", "Check", "SolutionCount")  # a digit ends these and is entered
 _CHOOSE = (*base.SELECT_KEYS, keys.RIGHT)
 
 
 def digits_of(console):
-    """The digits on the board of the game that is played, or all numbers on the sheet."""
+    """Return the digits on the board of the current game, or all numbers on the sheet."""
     if top_of(console) == "Entry":
         sheet = shell_of(console).top.sheet
         return [*sheet.digits, *getattr(sheet, "targets", ()), *getattr(sheet, "clues", ())]
@@ -66,7 +66,7 @@ def digits_of(console):
 
 
 class Before:
-    """The state before a key; `code`: what the key means to the shell."""
+    """The state before a key; `code` is the key's meaning."""
 
     def __init__(self, console, code):
         shell = shell_of(console)
@@ -88,10 +88,10 @@ class Before:
         in_view = self.screen in ("Entry", *_PLAYING, *_OVER_BOARD)
         self.cell = (top.sheet if self.screen == "Entry" else self.play).cell if in_view else -1
         if self.screen == "Hint" and top._answer == backend.FOUND and top._job.move >= 0:
-            self.cell = backend.move_cell(top._job.move)  # a digit is for that
+            self.cell = backend.move_cell(top._job.move)  # a digit is entered there
 
     def allows(self, changed, after):
-        """Whether the key may have changed the digits at these indices to those in `after`."""
+        """Return whether the key may have changed the digits at `changed` to those in `after`."""
         code = self.code
         if self.screen in _PLAYING:
             if code in (keys.UNDO, keys.REDO):
@@ -115,7 +115,7 @@ class Before:
 
 
 def code_of(board, row, column, held):
-    """What a key means when it is pressed, or held."""
+    """Return what a key means when it is pressed, or held."""
     names = board.ACTIONS.get(board.KEYS[row][column], (board.KEYS[row][column],))
     return keys.NAMES.index(names[held and len(names) > 1])
 
@@ -128,7 +128,7 @@ def test_every_change_of_a_digit_has_a_cause(state, board_name):
     changes = 0
     for _ in range(KEYS):
         if top_of(console) != "Entry" and play_of(console) is None:
-            break  # the game was quit, the sheet was left
+            break  # the player gave up the game or left the sheet
         row = chance.randrange(len(board.KEYS))
         column = chance.randrange(len(board.KEYS[0]))
         held = chance.random() < HELD
@@ -137,9 +137,10 @@ def test_every_change_of_a_digit_has_a_cause(state, board_name):
         console.run(stroke(row, column, HOLD_MS if held else 60, SETTLED_MS))
         entry = top_of(console) == "Entry"
         if session_of(console).play is not before.play or entry != (before.screen == "Entry"):
-            continue  # another game, or from one thing to the other
+            continue  # another game, or a change between game and sheet
         if top_of(console) == "Finding":
-            break  # it makes other puzzles on the board; this one, which is solved, is gone
+            # It makes puzzles on the board; this one was solved, and is gone.
+            break
         after = digits_of(console)
         changed = [at for at, digit in enumerate(digits) if digit != after[at]]
         if changed:

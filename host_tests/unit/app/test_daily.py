@@ -1,4 +1,4 @@
-"""The puzzle of the day: which it is, what is kept of it, its screen."""
+"""The puzzle of the day: which one it is, what is stored about it, its screen."""
 
 import datetime
 
@@ -15,7 +15,7 @@ from support.console.pc import play_of, session_of, switched_on, top_of
 NOW = (2026, 11, 23, 9, 5)
 TODAY = days.number(*NOW[:3])
 
-# What consoles have given: these may never change.
+# Codes that consoles have given: they may never change.
 CODES = {
     "crossnum": (573140, 546417),
     "sudoku": (185289, 732268),
@@ -47,7 +47,8 @@ def test_it_asks_for_the_day_before():
     a_console = console(None)
     a_console.keys("2 wait:100")
     assert top_of(a_console) == "Clock"
-    a_console.keys("up down fire wait:100")  # as it is it is nobody's day
+    # Only a date that was changed is accepted.
+    a_console.keys("up down fire wait:100")
     assert top_of(a_console) == "Today"
     a_console.keys("back wait:100")
     assert top_of(a_console) == "Home"
@@ -79,7 +80,7 @@ def test_what_is_begun_is_gone_on_with():
 
 
 class Solved:
-    """A game that was solved."""
+    """A solved game."""
 
     game = games.open_family("sudoku")
     helped = False
@@ -97,7 +98,7 @@ def store(tmp_path):
 def test_a_day_counts_till_the_next_one_and_once(store):
     for day in (TODAY, TODAY - 1, TODAY - 2, TODAY):
         daily.note_solved(store, Solved(day), NOW)
-    daily.note_solved(store, Solved(TODAY - 1, (1, 0)), NOW)  # the code of another grade
+    daily.note_solved(store, Solved(TODAY - 1, (1, 0)), NOW)  # the code with another grade
     daily.note_solved(store, Solved(TODAY), None)
     assert daily.read(store, "sudoku") == [TODAY - 1, TODAY]
 

@@ -1,4 +1,4 @@
-"""The ring and the meaning of keys."""
+"""The ring of key events, and the meaning of keys."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ ONE, A, STAR, ZERO = range(4)
 
 
 def codes(*raws):
-    """What a fresh keymap makes of (key, kind) pairs."""
+    """Return what a new keymap makes of (key, kind) pairs."""
     keymap = events.Keymap(KEYS, ACTIONS)
     return [keymap.code(key | kind << 6) for key, kind in raws]
 
@@ -22,7 +22,7 @@ def codes(*raws):
 def test_the_ring_gives_bytes_in_order_and_refuses_when_full(actions):
     ring = events.Ring(5)
     model, refused = [], 0
-    for byte in actions:  # a number is put, None asks for one
+    for byte in actions:  # a number is put, None takes one out
         if byte is None:
             assert ring.get() == (model.pop(0) if model else -1)
         elif len(model) < 5:
@@ -67,6 +67,6 @@ def test_names_and_codes_agree():
 
 
 def test_a_release_without_a_press_means_nothing():
-    """As of a key that was held when the console started."""
+    """For example a key that was held when the console started."""
     release, press = (ZERO, keys.RELEASE), (ZERO, keys.PRESS)
     assert codes(release, press, release) == [-1, -1, 0]

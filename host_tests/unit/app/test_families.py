@@ -1,4 +1,4 @@
-"""Changing to another family: in the same session, with the games of both as they were."""
+"""Changing to another family: in the same session, with the games of both kept as they were."""
 
 import itertools
 
@@ -29,7 +29,7 @@ def change_to(name):
 
 
 def state(console):
-    """Everything of the current game that has to stay."""
+    """Return everything of the current game that has to stay."""
     play = session_of(console).play
     cells = range(play.game.rows * play.game.columns)
     return (
@@ -40,7 +40,7 @@ def state(console):
 
 
 def type_ahead(console, script):
-    """Press keys in the midst of a round, as the pad catches them while a screen is loaded."""
+    """Press keys in the middle of a round, as the pad catches them while a screen loads."""
     board = console.board
     legend_of = [legend for row in board.KEYS for legend in row]
     for name in script.split():
@@ -89,7 +89,7 @@ def test_nothing_of_the_old_family_is_left_on_the_screens(one, other):
 
 
 def test_keys_that_are_typed_ahead_act_on_the_screens_that_follow():
-    """They choose the family, and then an item of its home menu, none of the old one."""
+    """The keys choose the family and then an item of its home menu, not of the old one."""
     console = played("wait:100")
     type_ahead(console, "3 3 8")
     console.keys("wait:300")
@@ -144,7 +144,7 @@ def test_a_game_that_cannot_be_restored_is_told_over_the_menu_of_its_family():
 
 
 def opened(store):
-    """A session as it begins at power-on, without screens and games."""
+    """Return a session as it is at power-on, without screens and games."""
     chosen = settings.Settings()
     kept = keeper.Keeper(store, chosen)
     assert kept.start() is None
@@ -189,7 +189,7 @@ def test_wherever_power_fails_both_games_are_there():
             return
 
 
-# What the lists of games say
+# the list of games
 
 
 @pytest.mark.parametrize("way", [scenes.QUIT, scenes.POSTPONE, ""])
@@ -224,7 +224,7 @@ def test_a_solved_game_that_an_earlier_release_kept_is_not_begun():
 
 
 def solved(console):
-    """The game of a console, solved."""
+    """Solve the game of a console and return it."""
     play = session_of(console).play
     job = play.game.search(False)
     while not job.step():
@@ -244,7 +244,7 @@ def test_the_last_digit_that_is_taken_back_is_kept():
     assert not session_of(switched_on(console.host)).play.solved
 
 
-# What a power cut adds to the clock
+# the time that a power cut adds to the clock
 
 
 def test_a_power_cut_tells_what_it_adds_to_the_clock():

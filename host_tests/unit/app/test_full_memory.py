@@ -26,7 +26,7 @@ def test_a_game_that_could_not_be_saved_is_not_said_to_be(monkeypatch):
     assert told(console) == FULL.replace("is saved", "is NOT saved")
 
 
-# What writes a game is loaded when one is to be written.
+# The module that writes a game is loaded only when a game is to be written.
 @pytest.mark.parametrize(("where", "name"), [(files.Store, "write"), (keeper, "saves")])
 def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(
     monkeypatch, where, name
@@ -46,7 +46,7 @@ def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(
 
 
 def test_what_tells_that_nothing_was_saved_may_be_too_large_for_the_memory(monkeypatch):
-    """Then it is told when there is room."""
+    """The notice then comes when there is room."""
     console = played(f"{scenes.GAME} {RESTED}")
     shell = shell_of(console)
     with monkeypatch.context() as patch:
@@ -97,7 +97,7 @@ def test_a_job_that_has_the_memory_is_not_disturbed_and_the_game_is_written_afte
         assert len(writes) > 1 and top_of(console) == "Playing"
     failing(monkeypatch, "write", "no space left")
     console.keys(AGAIN)
-    assert told(console) == NO_SPACE  # it goes on after the job
+    assert told(console) == NO_SPACE  # comes after the job
     monkeypatch.undo()
     console.keys(f"fire {AGAIN}")
     assert session_of(switched_on(console.host)).play.done == 1
@@ -160,7 +160,7 @@ def test_a_hint_that_the_memory_has_no_room_to_tell_is_refused_and_is_there_late
 
 @pytest.mark.parametrize(
     "way",
-    ["1 fire", "7 fire fire wait:30"],  # a new puzzle; one for practice, which takes the board
+    ["1 fire", "7 fire fire wait:30"],  # a new puzzle; a practice puzzle, which uses the board
 )
 def test_a_puzzle_that_the_memory_has_no_room_to_make_leaves_the_game(monkeypatch, way):
     console = played(f"{scenes.GAME} 5 {scenes.POSTPONE} {RESTED}")
@@ -192,7 +192,7 @@ def test_a_step_that_the_memory_has_no_room_to_note_changes_nothing(monkeypatch)
         write(entry)
 
     monkeypatch.setattr(play, "_write", fail)
-    console.keys("menu 8 right fire wait:100")  # to restart takes two moves
+    console.keys("menu 8 right fire wait:100")  # restarting takes two moves
     assert told(console) == FULL
     console.keys("fire wait:100")
     assert (play.game.text(played=True), play.done, play.end) == (board, 2, 2)

@@ -1,8 +1,7 @@
-"""Ways to cheat for a place among the best, tried by keys, clock and plug: what counts and what
-does not.
+"""Ways to cheat for a best time, tried by keys, clock and power, and which games count.
 
-Out of reach is what leaves no trace on the console: paper, a photo, another device. Who has the
-console on USB can change the program itself; what the checksums stop is editing and copying.
+Aids that leave no trace on the console are out of reach: paper, a photo, another device. With USB
+access a player can change the program itself; the checksums only stop editing and copying.
 """
 
 import pytest
@@ -13,19 +12,19 @@ from sumpad_tools.play import hosts
 from support.console import scripts
 from support.console.pc import chosen, play_of, played, session_of, shell_of, switched_on, top_of
 
-CODE = hosts.VirtualHost().random_code()  # of the first puzzle that such a host draws
-START = "1 fire wait:600"  # a new 4x4, easy, at random
-HELP = tuple(f"menu {key} right fire" for key in (2, 3, 9, 0))  # and yes to the question
+CODE = hosts.VirtualHost().random_code()  # the first puzzle that such a host draws
+START = "1 fire wait:600"  # a new random 4x4, easy
+HELP = tuple(f"menu {key} right fire" for key in (2, 3, 9, 0))  # with Yes to the question
 SOLVE = f"{scripts.solve(4, CODE, kind=2)} wait:1500"
 LAST_KEY = scripts.solve(4, CODE, kind=2).split()[-1]
 ALL_BUT_LAST = scripts.solve(4, CODE, kind=2).rsplit(" ", 1)[0]
-HOME = "menu down fire wait:100"  # Postpone
+HOME = "menu down fire wait:100"  # by Postpone
 QUIT = "menu up fire right fire wait:100"
 RESTED = "wait:1000"
 
 
 def best(console):
-    """The times among the best of the 4x4, in seconds."""
+    """Return the best times of the 4x4, in seconds."""
     shell = shell_of(console)
     return [
         result.ms // 1000
@@ -55,7 +54,7 @@ def test_a_drawn_puzzle_that_was_solved_counts_with_all_its_time():
 
 def test_time_that_was_not_played_round_by_round_makes_the_game_count_no_more():
     console = played(START)
-    console.round(console.ms + 60_000)  # somebody held the chip, and looked at the board
+    console.round(console.ms + 60_000)  # somebody halted the chip and looked at the board
     console.keys(SOLVE)
     assert solved_but_not_counted(console, "clock stood still")
 
@@ -104,7 +103,7 @@ def test_beyond_the_time_limit_nothing_counts():
     assert solved_but_not_counted(console, "over time limit")
 
 
-# the board is restarted, put away, taken up again
+# restarting, leaving and resuming a game
 
 
 def test_restart_and_undo_do_not_turn_the_clock_back():
@@ -139,7 +138,7 @@ def test_pulling_the_plug_never_gains_time(keys):
         for _ in range(5):
             console.keys(f"{keys} wait:1000")
         console.advance(21_000)
-        console.keys("left right*9")  # keys that do not rest
+        console.keys("left right*9")  # keys without a rest
         played_ms += play_of(console).elapsed
         console = switched_on(host, "fire wait:20")
         assert top_of(console) == "Playing"
@@ -148,7 +147,7 @@ def test_pulling_the_plug_never_gains_time(keys):
 
 
 def test_going_on_after_a_pause_is_written_at_once():
-    """Else the board could be studied before each pulling of the plug."""
+    """Otherwise a player could study the board before each power cut."""
     host = hosts.VirtualHost()
     console = switched_on(host, f"{START} menu 7 {RESTED}")
     standing = play_of(console).elapsed
@@ -167,7 +166,7 @@ def test_what_the_machine_told_is_written_before_it_is_seen():
         console = switched_on(host, f"{START} {RESTED} {keys.removesuffix('fire')}")
         console.keys("+fire")
         console.run_until(lambda: play_of(console).flags() & flag, 3000)  # noqa: B023
-        other = switched_on(host)  # the plug was pulled in that round
+        other = switched_on(host)  # the power failed in that round
         assert play_of(other).flags() & flag, keys
         other.keys("fire wait:50")
         play_of(other).show_first()
@@ -176,7 +175,7 @@ def test_what_the_machine_told_is_written_before_it_is_seen():
 
 
 def places_of(host):
-    """The games that a console with this world around it can take up: a list of codes."""
+    """Return the codes of the games that a console with this host can resume."""
     console = switched_on(host)
     codes = [play_of(console).code] if play_of(console) else []
     if session_of(console).keeper.has_left():
@@ -190,7 +189,7 @@ class PlugPulledError(BaseException):
 
 
 def pulled_after(monkeypatch, changes):
-    """The plug is pulled when the files have changed so often."""
+    """Cut the power after `changes` changes of files."""
     left = changes
 
     def counted(act):
@@ -209,7 +208,7 @@ def pulled_after(monkeypatch, changes):
 
 @pytest.mark.parametrize("way", ("new game", "quit", "previous game", "previous game alone"))
 def test_whenever_the_plug_is_pulled_each_game_is_there_once(monkeypatch, way):
-    """Two copies of a game would let the machine solve the one for the other."""
+    """With two copies of a game, the machine could solve one for the other."""
     two = f"{START} 1 {HOME} 1 fire wait:600 2"
     before, keys = {
         "new game": (f"{START} 1", f"{HOME} 1 fire wait:600 1 {RESTED}"),
@@ -233,7 +232,7 @@ def test_whenever_the_plug_is_pulled_each_game_is_there_once(monkeypatch, way):
         codes = places_of(host)
         assert len(set(codes)) == len(codes), changes
         if way == "new game":
-            assert CODE in codes, changes  # the new one may be gone: nothing was played
+            assert CODE in codes, changes  # the new game may be gone: nothing was entered
         else:
             assert sorted(codes) == sorted(first), changes
         if done:
@@ -338,7 +337,7 @@ def test_the_first_help_of_a_game_that_counts_is_asked_about_and_no_other():
         console.keys(f"left {keys} wait:100")
         assert top_of(console) == screen
     console.keys("left menu 0")
-    assert top_of(console) == "Question"  # as ever
+    assert top_of(console) == "Question"  # as always
 
 
 def test_a_setting_leaves_the_question_out():
@@ -356,7 +355,7 @@ def test_a_selected_puzzle_does_not_count():
 
 @pytest.mark.parametrize("way", ("postponed", "quit", "postponed, plug", "quit, plug"))
 def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
-    """Else it could be solved there at leisure, and typed here."""
+    """Otherwise the puzzle could be solved there untimed, and then typed here."""
     host = hosts.VirtualHost()
     console = switched_on(host, f"{START} 1 {QUIT if 'quit' in way else HOME}")
     assert top_of(console) == "Home"
@@ -364,7 +363,8 @@ def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
     console.keys(f"4 {digits} down down 4 fire wait:600 2 {HOME} wait:50")
     if "plug" in way:
         console = switched_on(host, f"fire {HOME}")
-    if "quit" not in way:  # where the drawn one is not the one that was left, it was left for this
+    # Unless the drawn game was given up, selecting the code has made it the previous one.
+    if "quit" not in way:
         assert session_of(console).keeper.has_left()
     console.keys(f"{'down ' * bool(play_of(console))}fire wait:50")
     assert play_of(console).code == CODE

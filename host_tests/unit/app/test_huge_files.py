@@ -1,5 +1,7 @@
-"""Files that are longer than any of ours, of every kind: the console starts all the same, puts
-them aside, says so, and leaves everything else alone. None is read: the heap has no room for it.
+"""Files longer than any that the console writes, of every kind.
+
+The console starts all the same, puts them aside, reports them, and leaves everything else alone.
+It reads none of them: the heap has no room.
 """
 
 import io
@@ -15,14 +17,14 @@ from sumpad_tools.play import hosts
 from support.console import scenes, scripts
 from support.console.pc import session_of, shell_of, switched_on, top_of
 
-HOME = f"fire wait:100 {scenes.POSTPONE}"  # from the game that is paused when the console starts
+HOME = f"fire wait:100 {scenes.POSTPONE}"  # from the game that is paused at the start
 HUGE = b"sum 00000000\n" + 150_000 * b"x"
 STAMP = manifest.stamp(scenes.NEWSPAPER)
 KEPT = f"kept-crossnum-{STAMP}"
 
 
 def game_text(code, stamp=""):
-    """A game with one move."""
+    """Return the text of a game with one move."""
     game = crossnum_game.Game()
     if stamp:
         assert game.load(scenes.NEWSPAPER) is None
@@ -49,7 +51,7 @@ TEXTS = {
 
 
 class Checked(io.FileIO):
-    """A file that is read up to the length of the longest of ours."""
+    """A file that may be read only up to the length of the longest file of the console."""
 
     def read(self, size):
         assert size <= saves.LONGEST + 21, self.name
@@ -58,7 +60,7 @@ class Checked(io.FileIO):
 
 @pytest.fixture
 def host(monkeypatch):
-    """A host with files of every kind; no more of a file is read than the longest of ours has."""
+    """A host with files of every kind, which are all `Checked`."""
     host = hosts.VirtualHost()
     store = files.Store(f"{host.folder}/saves", key=host.identity)
     for name, text in TEXTS.items():
@@ -77,7 +79,7 @@ def path_of(host, name):
 
 
 def kept(host):
-    """All files, by name."""
+    """Return the contents of all files by name."""
     found = {}
     for name in os.listdir(f"{host.folder}/saves"):
         with open(path_of(host, name), "rb") as file:
@@ -91,7 +93,7 @@ def make_huge(host, name):
 
 
 def told(console):
-    """What is said by the notice, or on the page, that is on top."""
+    """Return the words of the notice or page on top."""
     top = shell_of(console).top
     return top._words if top_of(console) == "BestResults" else " ".join(top._lines)
 
@@ -155,7 +157,7 @@ def test_a_file_that_is_read_later(host, name):
 
 
 def play_of(content):
-    """The lines of a game's file but for those of the checksum and the clock."""
+    """Return the lines of a game's file, without the checksum and the clock."""
     return [line for line in content.split(b"\n")[1:] if not line.startswith(b"clock")]
 
 
@@ -185,7 +187,7 @@ def test_what_tells_of_an_error_is_not_read(host):
 
 @pytest.mark.parametrize("way", ("fire wait:100 menu up fire", f"{HOME} 4 7 fire wait:600"))
 def test_a_game_in_whose_place_another_is_put(host, way):
-    """It goes aside, and the game that is played stays until that has been told."""
+    """It is put aside, and the current game stays until the notice was shown."""
     make_huge(host, "left-crossnum")
     before = kept(host)
     console = switched_on(host, f"{way} wait:300")
@@ -205,11 +207,11 @@ def test_one_byte_more_than_ever_is_written(host, name, longest):
     assert told(switched_on(host)) == f"{name} is too long; kept as {name}.bad"
 
 
-# what is written
+# what the console writes
 
 
 def longest_game():
-    """The text of a game with as many moves as there can be."""
+    """Return the text of a game with as many moves as possible."""
     game = crossnum_game.Game()
     game.make((12, 0, 0), 4711).step()
     a_play = play.Play(game)
@@ -231,7 +233,7 @@ def test_the_longest_game_is_brought_back_kept_left_and_taken_up(host):
     def kept_moves(name):
         return store.read(f"{name}-crossnum", saves.LONGEST).partition("\nmoves ")[2]
 
-    store.remove("left-crossnum")  # else giving up ends this game rather than that one
+    store.remove("left-crossnum")  # otherwise giving up would drop this game
     store.write("game-crossnum", text, saves.LONGEST)
     console = switched_on(host, "fire wait:3000")
     assert top_of(console) == "Playing" and session_of(console).play.done == play.MOST_MOVES

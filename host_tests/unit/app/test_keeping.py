@@ -1,4 +1,7 @@
-"""What is kept at power-off: a second console with the same host is the first one on again."""
+"""What is kept at power-off.
+
+A second console with the same host is the first one switched on again.
+"""
 
 import pytest
 
@@ -9,11 +12,11 @@ from support.console import scenes, scripts
 from support.console.pc import session_of, shell_of, switched_on, top_of
 
 GAME = f"{scenes.GAME} 5 right 6"
-RESTED = "wait:1000"  # long enough for what has changed to be written
+RESTED = "wait:1000"  # long enough to write all changes
 
 
 def state(play):
-    """All that a player would miss."""
+    """Return all that a player would miss."""
     digits = [play.game.digit(cell) for cell in range(play.game.rows * play.game.columns)]
     notes = [play.game.notes(cell) for cell in range(len(digits))]
     return digits, notes, play.done, play.end, play.code, play.parameters, play.drawn
@@ -35,7 +38,7 @@ def test_a_move_is_written_once_the_keys_rest():
     switched_on(host, f"{GAME} {RESTED}")
     hasty = switched_on(host, "fire down 1 wait:100")
     assert session_of(hasty).play.done == 3
-    assert session_of(switched_on(host)).play.done == 2  # not rested yet
+    assert session_of(switched_on(host)).play.done == 2  # not written before the keys rest
     patient = switched_on(host, "fire down 1 wait:600")
     assert session_of(patient).play.done == 3
     assert session_of(switched_on(host)).play.done == 3
@@ -129,7 +132,7 @@ def test_a_solved_game_is_not_gone_on_with():
 
 
 def damaged(host, name):
-    """A console that has kept something, and the file of that name is not what was written."""
+    """Save a game on a console, and then damage the file `name`."""
     store = session_of(switched_on(host, f"{GAME} {RESTED}")).keeper.store
     path = f"{store.folder}/{name}"
     with open(path, "rb") as file:
@@ -173,7 +176,7 @@ def test_a_game_that_cannot_be_left_is_not_lost(monkeypatch):
     assert top_of(console) == "Notice"
     console.keys("fire wait:100")
     assert state(session_of(console).play) == old
-    console.keys(f"back wait:100 {scenes.POSTPONE} 1 fire wait:900")  # a new one
+    console.keys(f"back wait:100 {scenes.POSTPONE} 1 fire wait:900")  # starts a new one
     assert top_of(console) == "Notice"
     console.keys("fire back 0 wait:100")
     assert top_of(console) == "Playing" and state(session_of(console).play) == old
@@ -196,7 +199,7 @@ def test_a_text_that_is_being_made_when_the_game_is_written_at_once_is_begun_ane
 
 
 def test_a_code_is_not_given_away_while_the_game_that_was_left_cannot_be_looked_for(monkeypatch):
-    """It may be that code's, and would still count as drawn at random."""
+    """That game may have the code, and would still count as drawn at random."""
     session = session_of(switched_on(hosts.VirtualHost(), f"{GAME} {scenes.QUIT} {RESTED}"))
 
     def fails(name):
@@ -208,13 +211,13 @@ def test_a_code_is_not_given_away_while_the_game_that_was_left_cannot_be_looked_
 
 
 def test_a_key_between_two_pieces_of_a_text_begins_it_anew():
-    """What had been made says that the machine told nothing, and how many moves there were."""
+    """The part made before says that there was no help, and has the old number of moves."""
     host = hosts.VirtualHost()
     shell = shell_of(switched_on(host, f"{GAME} {RESTED}"))
     play = shell.session.play
     play.changes += 1
     shell.session.keeper.hurry()
-    for _ in range(3):  # the head, up to what tells about help
+    for _ in range(3):  # the head, up to the line about help
         shell.session.keeper.work()
     assert shell.session.keeper.is_making()
     assert play.note_help(False)

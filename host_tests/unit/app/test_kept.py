@@ -1,4 +1,4 @@
-"""What every release has kept is read: a console that is updated has all that it had."""
+"""The console reads what any release has stored: after an update, everything is still there."""
 
 import json
 import shutil
@@ -18,13 +18,15 @@ RELEASES = sorted(
 
 @pytest.fixture(params=RELEASES, ids=lambda folder: folder.name)
 def folder(request, tmp_path):
-    """A copy of what a release has kept."""
+    """A copy of the files of a release."""
     return shutil.copytree(request.param, tmp_path / "kept")
 
 
 def files(folder):
-    """All files by name, with the words of the line that tells the format, if one does; but those
-    with what others held before."""
+    """Return all files by name, with the words of the line that gives the format.
+
+    Files with an earlier content (.last) are left out.
+    """
     found = {}
     for file in sorted(folder.glob("[sp]*/*")):
         if file.suffix == ".last":
@@ -39,7 +41,7 @@ def test_a_player_finds_all_of_it(folder):
     told = json.loads((folder / "seen.json").read_text(encoding="utf-8"))
     found = kept.seen(folder)
     for setting in settings.GENERAL:
-        if setting.name not in told["settings"]:  # there are more than there were
+        if setting.name not in told["settings"]:  # there are more settings now
             assert found["settings"].pop(setting.name) == setting.default
     for newer in ("statistics", "days"):
         if newer not in told:
@@ -50,8 +52,10 @@ def test_a_player_finds_all_of_it(folder):
 
 
 def regrouped(best):
-    """Results of leagues by the first word of the league: up to version 0.9 there was a league for
-    all kinds of a size."""
+    """Group the results of leagues by the first word of the league.
+
+    Up to version 0.9 there was one league for all kinds of a size.
+    """
     groups = {}
     for league, lines in best.items():
         groups.setdefault(league.split()[0], []).extend(lines)
@@ -67,6 +71,6 @@ def test_the_console_goes_on_with_the_game_and_puts_nothing_aside(folder):
 
 
 def test_the_last_of_them_has_the_formats_of_today(tmp_path):
-    """Else there is one that nobody will read when it changes again: see kept.py."""
+    """Otherwise nobody could read the current formats once they change: see kept.py."""
     kept.make(tmp_path)
     assert files(tmp_path) == files(RELEASES[-1])

@@ -1,4 +1,4 @@
-"""The legends of keys that screens name."""
+"""The key labels that screens name."""
 
 import pytest
 

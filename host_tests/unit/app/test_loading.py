@@ -1,4 +1,4 @@
-"""Screens that are loaded on first use: an hourglass shows that the key was taken."""
+"""Screens that load on first use: an hourglass shows that the key was accepted."""
 
 import importlib
 import re
@@ -24,7 +24,7 @@ HOURGLASS = """\
 
 
 def named():
-    """All modules and screens that the app names: (module, class or "")."""
+    """Return all modules and screens that the app names, as (module, class or "")."""
     names = set()
     for path in (ROOT / "firmware" / "sumpad" / "app").rglob("*.py"):
         source = path.read_text(encoding="utf-8")
@@ -40,7 +40,7 @@ def test_all_screens_that_are_named_are_there():
 
 
 def shown_meanwhile(console, script):
-    """Play a script; the pictures that the shell brought to the glass in the midst of a round."""
+    """Play `script`; return the pictures that the shell showed in the middle of a round."""
     shell = shell_of(console)
     update = shell.update
     pictures = []

@@ -1,4 +1,4 @@
-"""The log when it is full: the game goes on, its last steps can be undone and its save read."""
+"""A full log: the game continues, its last steps can be undone and its save can be read."""
 
 import random
 
@@ -8,13 +8,13 @@ from sumpad import games, keys
 from sumpad.app import play, restoring, saves, stale
 from sumpad.games import backend
 
-STEPS = 480  # that can always be undone, if each is one move
+STEPS = 480  # can always be undone, if each step is one move
 
 BLANK_12 = "crossnum 12\n" + "\n".join(12 * [12 * ". " + "| 60"])
 PUZZLES = {
     "crossnum": f"{BLANK_12}\n= {' '.join(12 * ['60'])}\n\\ 60\n/ 60\n",
     "sudoku": 17 * "." + "12345678" + 56 * "." + "\n",
-    "kakuro": None,  # made
+    "kakuro": None,  # is made
 }
 
 
@@ -41,7 +41,7 @@ def board(a_play):
 
 
 def act(a_play, chance):
-    """Something that a player does."""
+    """Do something that a player might do."""
     what = chance.random()
     if what < 0.1:
         a_play.key(keys.NOTES)
@@ -58,7 +58,7 @@ def act(a_play, chance):
 
 
 class Endless(play.Play):
-    """A game whose log has no end."""
+    """A game with an endless log."""
 
     def _compact_log(self):
         pass
@@ -84,7 +84,7 @@ def test_a_game_without_end_goes_on_and_is_saved(family):
 
 
 def assert_is_saved(a_play):
-    """The text of a game gives the same game, and is not too long, nor with a full log."""
+    """Check that the saved text gives the same game, and is short enough even with a full log."""
     a_play.pause()
     saved = saves.write(a_play)
     rest = play.MOST_MOVES - a_play.end
@@ -104,7 +104,7 @@ def test_the_last_steps_can_be_undone_one_by_one_and_the_others_at_once(family):
         done = a_play.done
         a_play.show_cell(chance.randrange(a_play.game.rows * a_play.game.columns))
         a_play.notes = chance.random() < 0.3
-        a_play.stale = None  # so that each move is a step
+        a_play.stale = None  # makes each move a step
         if a_play.key(chance.randrange(1, 10)) and a_play.done != done:
             shortened = a_play.done < done
             seen.append(board(a_play))
@@ -115,7 +115,8 @@ def test_the_last_steps_can_be_undone_one_by_one_and_the_others_at_once(family):
         undone += 1
         if undone <= STEPS:
             assert board(a_play) == seen[-undone]
-    assert undone == STEPS + 2 and board(a_play) == seen[0]  # and the newest, and all the oldest
+    # Two more: the newest step, and all the oldest ones as one.
+    assert undone == STEPS + 2 and board(a_play) == seen[0]
     while a_play.redo():
         undone -= 1
     assert not undone and board(a_play) == here
@@ -147,7 +148,7 @@ def test_the_fullest_boards_leave_room_for_the_longest_step():
 
 @pytest.mark.parametrize("before", (0, 2, 4))
 def test_a_step_is_not_cut_in_two(before):
-    """Nor where the board is that of the givens: no log begins in the midst of a step."""
+    """No log begins in the middle of a step, not even where the board has only its givens."""
     a_play = new_play("crossnum")
     for number in range(before):
         a_play.key(1 - number % 2)

@@ -1,5 +1,4 @@
-"""When the loop goes round: in its period, at once while there is work, and when a key is
-touched."""
+"""When the loop runs a round: every period, at once if there is work, when a key is touched."""
 
 import pytest
 
@@ -16,10 +15,11 @@ class EndError(Exception):
 
 @pytest.fixture
 def rounds():
-    """Runs a loop until a time; returns when it went round, and how often it looked at the pad.
+    """A function that runs a loop until a time; it returns the rounds' times and pad checks.
 
-    `rest`: what its rounds want to rest; `touched`: when a key is, in ms; `glow`: of the panel;
-    `settled`: of the pad; `takes`: what a round does, in ms. `began`: its fractions, too.
+    `rest`: the rest that rounds ask for; `touched`: the times at which a key is touched, in ms;
+    `glow` of the panel; `settled` of the pad; `takes`: the duration of a round, in ms. `began` has
+    the times of the rounds with fractions.
     """
     loop = switched_on(hosts.VirtualHost())._loop
 
@@ -48,7 +48,7 @@ def rounds():
 
         def clock():
             nonlocal now
-            now += 0.05  # or who waits for a tick would wait for ever
+            now += 0.05  # otherwise waiting for a tick would never end
             return int(now)
 
         def sleep(ms):
@@ -103,7 +103,7 @@ def test_a_key_that_is_being_looked_at_need_not_be_looked_for(rounds):
 
 
 def test_a_key_that_is_being_looked_at_waits_no_longer_than_the_period(rounds):
-    """A sleep of whole milliseconds from the middle of one would end in the middle of another."""
+    """A sleep of whole milliseconds that begins within a tick would end within another one."""
     assert rounds(5, until=50, settled=False, takes=1.7)[0] == list(range(0, 55, 5))
     assert all(began % 5 < 0.2 for began in rounds.began)
 
@@ -112,13 +112,13 @@ def test_no_work_is_begun_while_a_key_is_being_looked_at():
     console = switched_on(hosts.VirtualHost())
     console.advance(50)
     loop = console._loop
-    loop.buzzer = None  # there is none while it sounds either
+    loop.buzzer = None  # a buzzer that sounds would stop work too
     worked = []
     loop.shell.work = lambda: worked.append(console.ms)
     pressed = console.ms
     console.press(0, 0)
     console.advance(20)
-    # Seen at once, believed in the next round.
+    # The press is seen at once, and accepted in the next round.
     assert [ms - pressed for ms in worked] == [5, 10, 15]
 
 
@@ -126,7 +126,7 @@ def test_while_nothing_goes_on_the_rounds_are_few():
     console = switched_on(hosts.VirtualHost())
 
     def rests():
-        """The rests of the next rounds, the longest and the shortest."""
+        """Return the longest and the shortest rest of the next rounds."""
         found = []
         for _ in range(10):
             found.append(console.round(console._next))
@@ -145,9 +145,8 @@ def test_while_nothing_goes_on_the_rounds_are_few():
     console._loop.shell.tone = tones.CLICK
     assert console.round(console._next) == 5
     console.advance(2000)
-    console._loop.shell.session.keeper._pieces = iter(
-        ()
-    )  # the text of a game is made, a piece a round
+    # The text of a game is being made, one piece a round.
+    console._loop.shell.session.keeper._pieces = iter(())
     assert console.round(console._next) == 5
 
 
@@ -183,11 +182,11 @@ def test_every_round_feeds_the_watchdog():
 
 
 def test_the_heap_is_collected_once_the_keys_rest_and_again_when_a_job_is_done():
-    """Else the next key would wait for it."""
+    """Otherwise the next key would wait for it."""
     console = switched_on(hosts.VirtualHost(), f"{scripts.start(12, 2)} wait:2000")
     shell = shell_of(console)
     console.keys("menu +2 wait:30")
-    at = []  # the screen, at each collection
+    at = []  # the screen at each collection
     console.host.tidy = lambda: at.append((top_of(console), shell.top._answer))
     answers = [backend.RUNNING]
     shell.top._job.step = lambda: answers[-1]

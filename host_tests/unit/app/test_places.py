@@ -1,5 +1,7 @@
-"""Games whose files change names: wherever that ends, by a power cut or by Ctrl-C (which comes
-between two changes of files, see storage/test_interrupt.py), each is there once at the next start.
+"""Games whose files change names: wherever that stops, each game is there once at the next start.
+
+It can stop by a power cut, or by Ctrl-C between two changes of files (see
+storage/test_interrupt.py).
 """
 
 import itertools
@@ -27,16 +29,16 @@ def shelf_of(store):
 
 
 def named(game, stamp=STAMP):
-    """A game of a puzzle with a name."""
+    """Return a game of a puzzle with a name."""
     return f"save 1\nmade - {stamp}\n{game}"
 
 
 def pile(*places):
-    """The files of older games at some places, with the games of OLDER in the order of names."""
+    """Return files of older games at `places`, with the games of OLDER in order."""
     return {f"older{place}": OLDER[at] for at, place in enumerate(places)}
 
 
-# By what happens: the files before, what is done, the games that there have to be afterwards.
+# By event: the files before, the action, the games that have to be there afterwards.
 WAYS = {
     "left": ({}, lambda it: it.leave(NOW), (NOW,)),
     "left, another gives way": ({"left": LEFT}, lambda it: it.leave(NOW), (NOW,)),
@@ -77,7 +79,7 @@ WAYS = {
 
 
 def world(before):
-    """A disk with the game that is played and some files."""
+    """Return a disk with the current game and the files `before`."""
     disk = Disk(littlefs=True)
     with on(disk):
         for what, game in {"game": NOW, **before}.items():

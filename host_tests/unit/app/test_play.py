@@ -1,4 +1,4 @@
-"""The mid-end: cursor, clock, steps; over the null game, whose rules do not get in the way."""
+"""The mid-end: cursor, clock and steps, on the null game, whose rules do not interfere."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_a_game_begins_at_the_first_cell_that_is_to_be_filled(family, parameters
     first = [cell for cell in range(a_play.cell + 1) if game.is_cell(cell)]
     assert first[-1] == a_play.cell
     assert [game.is_given(cell) for cell in first] == [True] * (len(first) - 1) + [False]
-    assert family == "kakuro" or len(first) > 1  # else nothing would be tried
+    assert family == "kakuro" or len(first) > 1  # otherwise nothing is tested
 
 
 def test_a_board_of_givens_alone_has_a_cursor_all_the_same(a_play):
@@ -86,7 +86,7 @@ def test_notes_mode_enters_notes(a_play):
     assert a_play.game.notes(0) == 2 and a_play.game.digit(0) == 0
     a_play.undo()
     assert a_play.game.notes(0) == 0
-    assert a_play.notes  # a mode of the player's, not of the board
+    assert a_play.notes  # a mode of the player, not of the board
 
 
 def test_the_clock_counts_while_it_runs(a_play):
@@ -106,7 +106,7 @@ def test_solving_stops_the_clock_and_undo_starts_it_again(a_play):
         a_play.key(1)
     assert a_play.solved and not a_play.running and not a_play.helped
     a_play.go_on()
-    assert not a_play.running  # a solved game has no more time
+    assert not a_play.running  # the clock of a solved game stays stopped
     a_play.key(keys.UNDO)
     assert a_play.running
 
@@ -114,7 +114,7 @@ def test_solving_stops_the_clock_and_undo_starts_it_again(a_play):
 def test_the_machines_help_is_not_forgotten_by_undo(a_play):
     a_play.solve(bytes([1] * 6))
     assert a_play.undo() and a_play.helped
-    assert not a_play.undo()  # it was one step
+    assert not a_play.undo()  # solving was one step
     a_play.begin((2, 3), 0)
     assert not a_play.helped
 

@@ -1,7 +1,6 @@
-"""The list of puzzles with sizes and grades by the manifest, and marks for those begun and solved.
+"""The list of puzzles: sizes and grades from the manifest, marks for started and solved ones.
 
-The manifest and the notes on progress are files: what is asked of them is asked with strange ones
-too.
+The manifest and the notes on progress are files, so they are also tested with unusual content.
 """
 
 import errno
@@ -31,7 +30,7 @@ STAMPS = st.text("0123456789abcdef", min_size=8, max_size=8)
 
 
 def put(a_console, puzzles):
-    """What `puzzles put` does to a console; puzzles: name -> text."""
+    """Do to a console what `puzzles put` does; `puzzles` is name -> text."""
     described = {}
     for name, content in puzzles.items():
         (game,) = reading.puzzles_in(content, name)
@@ -47,7 +46,7 @@ def with_puzzles(**puzzles):
 
 
 def rows(a_console):
-    """What the list says: name -> (mark, size, words)."""
+    """Return what the list says, as name -> (mark, size, words)."""
     assert top_of(a_console) == "MyPuzzles"
     screen = shell_of(a_console).top
     return {name: screen._known[name] for name in screen._names}
@@ -111,7 +110,7 @@ def test_a_manifest_knows_what_was_written(puzzles):
     for i, (name, content) in enumerate(puzzles.items()):
         stamp = manifest.stamp(content)
         assert manifest.find(whole, stamp, name) == ("kakuro", f"{i}x9", "hard")
-        cut = whole[: whole.index("hard\n", whole.index(f" {i}x9 ")) + 4]  # no end of its line
+        cut = whole[: whole.index("hard\n", whole.index(f" {i}x9 ")) + 4]  # without a line end
         assert manifest.find(cut, stamp, name) == ("kakuro", f"{i}x9", "hard")
         assert manifest.find(whole, manifest.stamp(content + "."), name) == ("", "", "")
 
@@ -128,7 +127,7 @@ def test_what_is_begun_and_solved_is_marked():
     assert marks(a_console) == {"A": "solved", "B": "started"}
     again = console(LIST, host=a_console.host)
     assert marks(again) == {"A": "solved", "B": "started"}
-    again.keys(f"fire wait:300 {QUIT} {LIST}")  # begun anew: it has been solved all the same
+    again.keys(f"fire wait:300 {QUIT} {LIST}")  # started again, but it was solved before
     assert marks(again) == {"A": "solved", "B": "started"}
 
 
@@ -189,17 +188,17 @@ def test_the_list_of_kakuros():
     golden.check("screens/puzzles-marked", a_console.frame())
 
 
-# going on
+# resuming
 
 
 def test_a_puzzle_that_is_chosen_again_goes_on():
     a_console = with_puzzles(A=ALMOST, B=OPEN)
     a_console.keys(f"down fire wait:300 7 {POSTPONE} {LIST} down fire wait:300")
     assert top_of(a_console) == "Playing" and session_of(a_console).play.done == 1
-    a_console.keys(f"{POSTPONE} {LIST} fire wait:300")  # another one
+    a_console.keys(f"{POSTPONE} {LIST} fire wait:300")  # another puzzle
     assert session_of(a_console).play.done == 0
     a_console.keys(f"7 {POSTPONE}")
-    a_console.keys(f"{LIST} down fire wait:600")  # back to the first: both are kept
+    a_console.keys(f"{LIST} down fire wait:600")  # back to the first one: both are kept
     assert session_of(a_console).play.done == 1 and session_of(a_console).play.game.digit(1) == 7
     again = console(f"fire {QUIT} 5 wait:500 fire wait:600", host=a_console.host)
     assert session_of(again).play.done == 1 and session_of(again).play.game.digit(8) == 7
@@ -209,8 +208,10 @@ NAMES = ("A", "B", "C", "D")
 
 
 def test_every_puzzle_that_was_begun_keeps_its_game():
-    """Four games, of which one is played and one was left last: each goes on where it was, in
-    whatever order they are taken up, the console switched off between."""
+    """One of four games is in play and one is the previous one.
+
+    Each continues where it was, in whatever order they are resumed, with power-offs between.
+    """
     puzzles = {name: OPEN.replace("2 . .", f"{digit} . .") for digit, name in enumerate(NAMES, 2)}
     host = with_puzzles(**puzzles).host
     for at in range(4):
@@ -236,7 +237,7 @@ def test_a_puzzle_that_is_deleted_takes_its_game_along():
     ]
     a_console.keys("0 right fire wait:300")
     assert [name for name in names() if "kept" in name] == []
-    a_console.keys("back fire wait:300")  # Previous game is another one's
+    a_console.keys("back fire wait:300")  # the previous game is another puzzle's
     assert session_of(a_console).play.stamp == manifest.stamp(OPEN)
 
 
@@ -274,7 +275,7 @@ def test_a_damaged_game_that_was_left_is_told():
         file.write(b"x")
     a_console.keys(f"{LIST} fire wait:300")
     assert top_of(a_console) == "Notice"
-    a_console.keys("fire wait:100 fire wait:300")  # it has been put aside
+    a_console.keys("fire wait:100 fire wait:300")  # the file was put aside
     assert top_of(a_console) == "Playing" and session_of(a_console).play.done == 0
 
 

@@ -1,4 +1,4 @@
-"""The best results: their order, their file, and their screen."""
+"""The best results: their order, their file and their screen."""
 
 import pytest
 
@@ -26,7 +26,7 @@ while GAME.make((4, 1, 0), 7).step() == backend.RUNNING:
 
 
 def solved(ms, code, parameters=(4, 1, 0)):
-    """A game that was solved in a time (what stands on the board does not matter here)."""
+    """Return a game that was solved in `ms`; its board does not matter here."""
     play = midend.Play(GAME)
     play.begin(parameters, code, True)
     play.elapsed = ms
@@ -66,7 +66,8 @@ def test_leagues_are_kept_apart(store):
 def test_the_same_puzzle_counts_once(store):
     assert results.add(store, solved(5000, 1), NOW) == 1
     assert results.add(store, solved(1000, 1), NOW) == 0
-    assert results.add(store, solved(1000, 1, (4, 1, 1)), NOW) == 1  # other givens: another one
+    # With other givens it is another puzzle.
+    assert results.add(store, solved(1000, 1, (4, 1, 1)), NOW) == 1
     assert [result.ms for result in results.table(store, GAME, "4x4 single")] == [1000, 5000]
 
 
@@ -87,7 +88,7 @@ def test_a_file_of_no_use_is_told(store, text):
     store.write("best-crossnum-4x4-single", text)
     with pytest.raises(files.DamagedError, match="Results of 4x4 single, line"):
         results.table(store, GAME, "4x4 single")
-    assert results.add(store, solved(5000, 1), NOW) == 1  # the win is not lost with it
+    assert results.add(store, solved(5000, 1), NOW) == 1  # the win is still kept
     assert store.has("best-crossnum-4x4-single.bad")
 
 
@@ -110,7 +111,7 @@ OLD = """results 1
 
 
 def test_a_file_of_all_kinds_is_taken_over(store):
-    """As version 0.9 wrote it."""
+    """The file is as version 0.9 wrote it."""
     store.write("best-crossnum-4x4", OLD)
     assert results.leagues(store, GAME) == ["4x4 single", "4x4 easy"]
     assert [it.code for it in results.table(store, GAME, "4x4 easy")] == [7, 9]
@@ -133,7 +134,7 @@ def test_a_damaged_file_of_all_kinds_is_told_and_costs_no_win(store):
 
 
 def console_with(count, now=NOW):
-    """The screen of the 4x4 with so many results, and one of a kind that was not asked for."""
+    """Return a console at the results of the 4x4, `count` of them, with one of another league."""
     console = player.Player(boards.load(boards.DEFAULT), host=hosts.VirtualHost())
     console.advance(scripts.HOME_MS)
     store = console._loop.shell.session.keeper.store
@@ -158,11 +159,11 @@ def test_the_screen_turns_to_lists_with_results_and_forgets():
     assert console.frame() != first
     console.keys("left wait:50")
     assert console.frame() == first
-    console.keys("menu fire wait:50")  # asked, no
+    console.keys("menu fire wait:50")  # answers No
     assert console.frame() == first
     console.keys("menu right fire wait:50")
     other = console_with(0)
-    assert console.frame() != other.frame()  # that has the list of the other kind
+    assert console.frame() != other.frame()  # still has the results of the other league
     other.keys("menu right fire wait:50")
     assert console.frame() == other.frame()
 
@@ -191,7 +192,7 @@ def test_the_screen_opens_at_the_list_of_the_last_game_else_at_one_with_results(
     console = player.Player(boards.load(boards.DEFAULT))
     console.advance(scripts.HOME_MS)
     console.keys(f"8 right wait:50 back {scripts.BEST} wait:50")
-    assert league_of(console) == "5x5 easy"  # nothing anywhere: what New offers
+    assert league_of(console) == "5x5 easy"  # no results at all: the league that New offers
     console.keys(f"back 8 left wait:50 back {scripts.won()} back 8 right wait:50 back")
     console.keys(f"{scripts.BEST} wait:50")
     assert league_of(console) == "4x4 easy" and console._loop.shell.top.page

@@ -1,4 +1,4 @@
-"""Saved games that were damaged or edited: each refusal once, with the line it names."""
+"""Saved games that were damaged or edited: each refusal once, with the line that it names."""
 
 import pytest
 from hypothesis import given
@@ -26,7 +26,7 @@ LOG = SAVED.split("\n")[-2]
 
 
 def _move(cell, new, kind=0, chained=0):
-    """A move as the log has it."""
+    """Return a move as the log has it."""
     bits = cell | new << 8 | kind << 12 | chained << 16
     return "".join(chr(48 + (bits >> shift & 63)) for shift in (0, 6, 12))
 
@@ -68,7 +68,7 @@ def test_whether_the_code_was_drawn_and_the_clock_stopped_is_remembered():
     _, a_play = read(SAVED)
     assert not a_play.drawn and not a_play.flags()
     a_play.drawn = True
-    a_play.note_stall()  # the clock stands: nothing was gained
+    a_play.note_stall()  # the clock is stopped: nothing was gained
     assert not a_play.flags()
     a_play.go_on()
     a_play.note_stall()

@@ -1,4 +1,4 @@
-"""The settings and their file, and what each of them does on the console."""
+"""The settings, their file, and what each setting does on the console."""
 
 from pathlib import Path
 
@@ -49,7 +49,7 @@ def test_text_and_back():
 def test_what_is_not_known_is_kept():
     one = settings.Settings()
     assert one.read("settings 1\nwind 7\nlimit 55\n") is None
-    assert one.get("limit") == 0  # 55 is no value of it
+    assert one.get("limit") == 0  # 55 is not one of its values
     assert "wind 7\n" in one.text()
 
 
@@ -97,7 +97,7 @@ def test_bad_text_is_named_with_its_line(text, line, expected):
 def test_the_other_view_that_an_old_release_has_kept_is_shown_again(
     family, size, parameters, view
 ):
-    """It meant another thing for a small board than for a large one."""
+    """It had another meaning for small boards than for large ones."""
     game = games.open_family(family)
     job = game.make(parameters, 1)
     while job.step() == backend.RUNNING:
@@ -110,7 +110,7 @@ def test_the_other_view_that_an_old_release_has_kept_is_shown_again(
     assert game.layout() != usual
     old.show(game, AUTOMATIC)
     assert game.view == AUTOMATIC
-    old.fit(game)  # the old choice is no longer one
+    old.fit(game)  # the old choice does not come back
     assert game.view == AUTOMATIC and game.layout() == usual
 
 
@@ -242,7 +242,7 @@ def test_the_time_limit_counts_down_and_takes_the_result_away():
     assert play.late and play.objection() == "over time limit"
     console.keys("fire wait:1000")
     assert play.clock == play.seconds > 120
-    assert type(console._loop.shell.top).__name__ == "Playing"  # told once
+    assert type(console._loop.shell.top).__name__ == "Playing"  # the notice comes only once
 
 
 def test_max_test_and_max_solve():
@@ -279,14 +279,14 @@ def test_the_panel_gets_dim_and_goes_off_and_a_key_only_wakes_it():
     assert 0 < loop.shell.power.glow < bright
     console.advance(46000)
     assert loop.shell.power.glow == 0 and not any(console.frame())
-    assert type(loop.shell.top).__name__ == "Paused"  # and the clock stands
+    assert type(loop.shell.top).__name__ == "Paused"  # and the clock is stopped
     seconds = loop.shell.session.play.seconds
     console.advance(60000)
     assert loop.shell.session.play.seconds == seconds
     console.keys("9 wait:100")
     assert loop.shell.power.glow == bright and any(console.frame())
     assert type(loop.shell.top).__name__ == "Paused"
-    assert loop.shell.session.play.game.digit(0) == 5  # the 9 was not typed
+    assert loop.shell.session.play.game.digit(0) == 5  # the 9 was not entered
     console.keys("9 wait:100")
     assert type(loop.shell.top).__name__ == "Playing"
 
@@ -326,7 +326,7 @@ def test_what_the_settings_offer_for_the_next_puzzle_is_what_new_offers():
 
 
 def test_who_chooses_the_defaults_is_offered_them_again():
-    """Not the easy puzzle that a new console begins with."""
+    """They are not replaced by the easy puzzle that a new console begins with."""
     game = crossnum_game.Game()
     defaults = tuple(it.default for it in game.PARAMETERS)
     console = played("1 down left*2 fire wait:600 wait:1000")
@@ -343,7 +343,7 @@ def test_contrast_counts_at_once():
 
 @pytest.mark.parametrize("board", boards.names())
 def test_the_foot_of_the_settings_explains_the_chosen_one_and_fits(board):
-    """All of the console, each value of how the keys are used, and the way to the clock."""
+    """Checks all settings of the console, each value of `keypad`, and the way to the clock."""
     console = played("8 wait:50", board)
     shell = shell_of(console)
     screen = shell.top
@@ -374,18 +374,18 @@ def test_arrows_and_value_leave_the_title_of_a_setting_alone(family):
 
 
 def test_the_chosen_setting_has_its_value_between_arrows():
-    """In a row that is not chosen their places are dark."""
+    """The places of the arrows are dark in other rows."""
     console = played("8 wait:50")
 
     def rows():
         return frames.ascii_art(console.frame()).split("\n")
 
     def places(y):
-        """Beside the value 4x4 of the first row, which begins at y."""
+        """Return the columns beside the value 4x4 of the first row, which begins at `y`."""
         return [row[118:124] for row in rows()[y : y + 9]]
 
     chosen_places = places(11)
-    assert any("." in row for row in chosen_places)  # inverse
+    assert any("." in row for row in chosen_places)  # the row is inverse
     console.keys("down wait:50")
     assert not any("#" in row for row in places(11))
     assert any("." in row for row in places(20))
@@ -393,7 +393,7 @@ def test_the_chosen_setting_has_its_value_between_arrows():
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_a_chosen_value_and_its_arrows_are_free_in_their_bar(family):
-    """A blank column beside the title, and one before the end of the bar."""
+    """One blank column is after the title, and one before the end of the bar."""
     canvas = shell_of(played("wait:1")).canvas
     game = games.open_family(family)
     rows = settings.settings_of(game, game.PARAMETERS) + settings.settings_of(game, game.OPTIONS)

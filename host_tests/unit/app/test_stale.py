@@ -1,4 +1,4 @@
-"""Notes that go with a digit come back when it is typed over or cleared."""
+"""Notes removed by a digit come back when the digit is replaced or cleared."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def game():
 
 
 def noting(game, notes):
-    """A game with digits noted, by cell."""
+    """Return a game with `notes`, cell -> digits."""
     play = midend.Play(game)
     play.begin((1, 0), 1)
     play.stale = stale
@@ -31,7 +31,7 @@ def noting(game, notes):
 
 
 def noted(game):
-    """The digits noted, by cell."""
+    """Return the noted digits as cell -> digits."""
     cells = [(cell, game.notes(cell)) for cell in range(81) if game.notes(cell)]
     return {cell: [digit for digit in range(10) if bits >> digit & 1] for cell, bits in cells}
 
@@ -54,7 +54,7 @@ def test_a_digit_that_is_cleared_gives_back_the_notes_that_went_for_it(game, cle
 def test_a_digit_that_is_typed_over_gives_back_the_notes_of_its_own_alone(game):
     play = noting(game, {2: [1, 4], 3: [1, 4, 6]})
     play.show_cell(2)
-    play.key(4)  # a slip
+    play.key(4)  # a typing error
     play.key(1)
     assert noted(game) == {3: [4, 6]}
     play.undo()
@@ -71,7 +71,7 @@ def test_what_a_later_digit_makes_stale_or_the_player_took_off_does_not_come_bac
     play.key(4)
     play.show_cell(3)
     play.notes = True
-    play.key(6)  # off
+    play.key(6)  # removes the note
     play.notes = False
     play.show_cell(apart)
     play.key(4)
@@ -80,4 +80,4 @@ def test_what_a_later_digit_makes_stale_or_the_player_took_off_does_not_come_bac
     assert noted(game) == {2: [4, 6]}
     play.show_cell(apart)
     play.key(0)
-    assert noted(game) == {2: [4, 6]}  # what went for that digit: nothing
+    assert noted(game) == {2: [4, 6]}  # that digit had removed no notes

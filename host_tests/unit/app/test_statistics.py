@@ -1,4 +1,4 @@
-"""Statistics: what counts, their file, their screen."""
+"""Statistics: what counts, their file and their screen."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def store(tmp_path):
 
 
 class Solved:
-    """A game that was solved."""
+    """A solved game."""
 
     game = GAME
     parameters = (2, 0)
@@ -38,7 +38,7 @@ def recorded(store):
 
 
 def after(count):
-    """DAY and `count` days more, over the end of the year."""
+    """Return the date `count` days after DAY, across the end of the year."""
     return (2026, 12, 30 + count, 0, 0) if count < 2 else (2027, 1, count - 1, 0, 0)
 
 
@@ -48,8 +48,8 @@ def test_what_is_counted(store):
     statistics.note_solved(store, Solved(90_000, 1), DAY)
     statistics.note_solved(store, Solved(30_000, 2, flags=2), None)
     statistics.note_solved(store, Solved(60_000, 3), None)
-    statistics.note_solved(store, Solved(1000, 4, flags=1), DAY)  # the machine did
-    statistics.note_solved(store, Solved(1000, -1), DAY)  # not from a code
+    statistics.note_solved(store, Solved(1000, 4, flags=1), DAY)  # the machine solved it
+    statistics.note_solved(store, Solved(1000, -1), DAY)  # it has no code
     record = recorded(store)
     assert (record.begun, record.solved, record.unaided) == (4, 3, 2)
     assert (record.best, record.mean) == (60_000, 75_000)

@@ -1,5 +1,4 @@
-"""Unexpected errors: they are shown, the console restarts, and does not run into them again by
-itself."""
+"""Unexpected errors: they are shown, the console restarts and does not repeat them by itself."""
 
 import gc
 import re
@@ -26,7 +25,7 @@ GAME = f"{scenes.GAME} 5 wait:1000"
 
 
 class ResetError(BaseException):
-    """The chip starts anew."""
+    """Raised where the chip would restart."""
 
 
 def fail(*_):
@@ -35,7 +34,7 @@ def fail(*_):
 
 @pytest.fixture
 def serial(monkeypatch):
-    """What MicroPython has and CPython has not; the errors that serial tells, a list."""
+    """The parts of MicroPython that CPython lacks, and the list of errors printed on serial."""
     told = []
 
     def reset():
@@ -50,7 +49,7 @@ def serial(monkeypatch):
             told.append(repr(error))
 
     monkeypatch.setattr(chip, "Watchdog", lambda: dog)
-    monkeypatch.setattr(chip, "sleeper", lambda keypad: None)  # a PC polls no such streams
+    monkeypatch.setattr(chip, "sleeper", lambda keypad: None)  # a PC cannot poll these streams
     monkeypatch.setattr(sys, "print_exception", print_exception, raising=False)
     monkeypatch.setattr(time, "ticks_ms", lambda: 0, raising=False)
     monkeypatch.setattr(time, "sleep_ms", lambda ms: None, raising=False)
@@ -66,7 +65,7 @@ def stopped(console):
 
 
 def words(title, words):
-    """The picture of the page with a title and words."""
+    """Return the picture of a page with a title and words."""
     console = switched_on(hosts.VirtualHost())
     shell_of(console).push(page.Page(shell_of(console), title, (words,)))
     console.keys("wait:50")
@@ -122,7 +121,8 @@ def test_a_console_that_hung_says_so_and_comes_up_at_home(serial, monkeypatch):
     start.note_hang(host)
     assert top_of(switched_on(host)) == "Home"
     monkeypatch.setattr(files.Store, "write", lambda *_: raise_storage())
-    start.note_hang(host)  # told on serial, and the console starts
+    # The error goes to serial, and the console starts.
+    start.note_hang(host)
 
 
 def raise_storage():
@@ -143,7 +143,7 @@ def test_the_log_is_bounded_and_a_damaged_one_begins_anew(serial):
 
 
 def told_by_about(host):
-    """The lines of the page About, on a console with this world around it."""
+    """Return the lines of the page About on a console with this host."""
     console = switched_on(host)
     while top_of(console) != "Home":
         console.keys("fire")

@@ -1,5 +1,7 @@
-"""Storage that fails under the console, and time that does not end: what the player sees, and that
-nothing is lost. A second console with the same host is the first one on again."""
+"""Failing storage and long times: what the player sees, and that nothing is lost.
+
+A second console with the same host is the first one switched on again.
+"""
 
 import os
 
@@ -25,13 +27,13 @@ def test_a_full_storage_is_told_once_and_the_move_is_kept_when_there_is_room(mon
     console.keys(f"5 {RESTED}")
     assert told(console) == NO_SPACE
     console.keys(f"fire right 6 {RESTED}")
-    assert top_of(console) == "Playing"  # the player knows
+    assert top_of(console) == "Playing"  # the player knows already
     before = len(writes)
     console.keys("wait:20000")
     assert top_of(console) == "Playing"
     assert 3 <= len(writes) - before <= 6  # not in every round
     monkeypatch.undo()
-    console.keys(AGAIN)  # and no key
+    console.keys(AGAIN)  # without a key press
     assert session_of(switched_on(console.host)).play.done == 2
 
 
@@ -77,7 +79,7 @@ def test_a_draft_that_could_not_be_written_is_kept_when_there_is_room(monkeypatc
     console.keys("fire menu 4 wait:100")
     assert top_of(console) == "Home"
     console.keys("6 wait:100")
-    assert top_of(console) == "Entry"  # with what was typed
+    assert top_of(console) == "Entry"  # has what was typed
     draft = session_of(console).keeper.draft()
     monkeypatch.undo()
     console.keys(AGAIN)
@@ -128,7 +130,7 @@ def test_a_clock_at_its_end_stands_still_and_the_game_is_kept():
         console.keys(script)
 
 
-# games that change places
+# games that swap places
 
 
 def test_a_solved_game_whose_board_was_lost_is_not_gone_on_with(monkeypatch):
@@ -160,14 +162,14 @@ def test_home_asks_for_single_files_however_many_games_are_kept(monkeypatch):
     assert top_of(console) == "Home" and len(calls) < 10
 
 
-# every way into the storage that may fail
+# every access to the storage that may fail
 
 WORLD = (
     f"{scripts.blank(4)} 5 {RESTED} menu 4 {RESTED} "  # a draft
     f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} "  # the previous game
-    f"1 fire wait:800 1 {scenes.POSTPONE}"  # the game that is played
+    f"1 fire wait:800 1 {scenes.POSTPONE}"  # the current game
 )
-# The size and code that were selected last are offered; in doubt it asks whether a game may go.
+# The form offers the size and code selected last; in doubt, a question asks whether a game may go.
 SELECT = "4 4 7 1 1 down*2 fire wait:100 right fire wait:300"
 FORGET = "up*4 fire menu right fire wait:100"
 FAMILY = f"{scripts.TO_FAMILIES} 2 wait:300"
@@ -198,7 +200,7 @@ FAILURES = {
 
 
 def kept(host):
-    """What a console with this world around it has kept: its games, the draft and the settings."""
+    """Return what a console with this host has stored: its games, draft, results and settings."""
     console = switched_on(host, "fire wait:100 menu down fire wait:1000")
     shell = shell_of(console)
     assert top_of(console) == "Home"
@@ -258,9 +260,8 @@ def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch
         world.keys("8 back wait:100")
         assert not shell_of(world).top.items[1][1].startswith("Previous")
     world.keys("8 back wait:100")
-    assert (
-        shell_of(world).top.items[1][1].startswith("Previous #")
-    )  # the game that is played is 4x4 open as well
+    # The current game is 4x4 open too, so the previous one is named by its code.
+    assert shell_of(world).top.items[1][1].startswith("Previous #")
 
 
 def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):
@@ -291,7 +292,7 @@ def test_help_that_could_not_be_written_before_it_was_seen_is_written_later(monk
 
 
 class NoBoard:
-    """The making of a puzzle that there is not."""
+    """The making of a puzzle that does not exist."""
 
     progress = 0
 

@@ -1,4 +1,4 @@
-"""A win that cannot be written: it is told once, and kept when there is room."""
+"""A win that cannot be written: a notice says so once, and it is stored when there is room."""
 
 import pytest
 
@@ -9,12 +9,12 @@ from support.console.trouble import AGAIN, RESTED, failing, told
 
 
 def won(console):
-    """Solve the game that was just begun; the console has not told it yet."""
+    """Solve the game that was just begun; the console has not reported it yet."""
     console.keys(scripts.solve(4, session_of(console).play.code, kind=2))
 
 
 def kept_wins(host):
-    """The times in the table of the best, and how many solved puzzles the statistics know."""
+    """Return the best times, and the number of solved puzzles in the statistics."""
     session = session_of(switched_on(host))
     store, game = session.keeper.store, session.family
     best = results.table(store, game, "4x4 easy")
@@ -31,7 +31,7 @@ def test_a_win_that_could_not_be_written_is_kept_when_there_is_room(monkeypatch,
         assert told(console) == f"Not saved Cannot write {name}: no space left"
         ms = session_of(console).play.elapsed
         console.keys("fire wait:20000")
-        assert top_of(console) == "Solved"  # told once
+        assert top_of(console) == "Solved"  # the notice comes only once
         assert 3 <= len(writes) <= 7
         assert shell_of(console).top._place != ""
     console.keys(AGAIN)

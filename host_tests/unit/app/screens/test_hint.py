@@ -1,5 +1,4 @@
-"""Each page of each hint shows its words, its number and its key in full: all families, sizes,
-views."""
+"""Each page of each hint shows its words, number and key in full: all families, sizes, views."""
 
 import pytest
 

@@ -16,8 +16,7 @@ SOLVED = f"{scenes.SCENES['solved']} up wait:300"
 
 @pytest.fixture(params=boards.names())
 def played(request):
-    """A function that plays a script on a new console with one of the pads, and returns the
-    console."""
+    """A function that plays a script on a new console with one of the pads and returns it."""
     return lambda script: switched_on(hosts.VirtualHost(), script, request.param)
 
 

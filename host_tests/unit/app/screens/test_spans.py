@@ -80,8 +80,7 @@ def test_lines_that_a_sentence_is_not_about_have_their_numbers_if_they_are_many(
 
 
 def test_a_bar_hides_digits_rather_than_blanks_and_these_rather_than_what_is_known():
-    """The column has digits and three blanks: a plain one, one with a known digit, and one in
-    focus."""
+    """The column has digits and three blanks: a plain, a known and a focused one."""
     game = made(8, 7)
     column = next(
         at for at in range(8) if sum(not game.digit(8 * row + at) for row in range(8)) > 2
