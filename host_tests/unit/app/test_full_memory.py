@@ -132,7 +132,7 @@ def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeyp
     ("start", "name"),
     [
         (scripts.sudoku(7, grade=4, wait=9000), "sumpad.solver.sudoku.patterns"),
-        (scripts.start(5, 7, kind=5, wait=3000), "sumpad.games.crossnum.trial"),
+        (scripts.start(5, 7, kind=5, wait=3000), "sumpad.games.crossnum.what_if"),
     ],
 )
 def test_a_hint_that_the_memory_has_no_room_to_tell_is_refused_and_is_there_later(
