@@ -1,6 +1,6 @@
-"""The browsers of this PC that the page is tested in.
+"""The browsers of this PC in which the page is tested.
 
-They are the system's own, of its packages: what a person has, not builds of their makers.
+They are the system's packages, which people use, not builds downloaded from their makers.
 """
 
 import os
@@ -9,33 +9,36 @@ from collections.abc import Callable
 
 from sumpad_tools.build import toolchain
 
-# Name to puppeteer -> programs that it may be, the first one named as its package of Debian.
+# Puppeteer's name -> possible programs. The first one is also the name of the Debian package.
 PROGRAMS = {"chrome": ("chromium", "google-chrome"), "firefox": ("firefox-esr", "firefox")}
 
 
 class BrowserMissing(toolchain.FirmwareError):
-    """A browser is not here; the text says how to get it."""
+    """Raised if a browser is missing; the text says how to get it."""
 
 
 def program(name: str) -> str | None:
-    """The program of a browser (a name of PROGRAMS), None if it is not here."""
+    """Return the program of a browser (a name in PROGRAMS), None if it is missing."""
     return next(filter(None, map(shutil.which, PROGRAMS[name])), None)
 
 
 def missing() -> list[str]:
-    """The packages of Debian that bring the browsers that are not here."""
+    """Return the Debian packages of the missing browsers."""
     return [programs[0] for name, programs in PROGRAMS.items() if not program(name)]
 
 
 def need() -> None:
-    """Raise BrowserMissing unless all are here."""
+    """Raise BrowserMissing unless all browsers are installed."""
     packages = missing()
     if packages:
         raise BrowserMissing(f"no browser. Run: apt-get install {' '.join(packages)}")
 
 
 def install(say: Callable[[str], object]) -> None:
-    """Install what is missing, on Debian and its kin, as root. Raises FirmwareError."""
+    """Install the missing browsers, as root, on Debian and its derivatives.
+
+    `say(text)` reports progress. Raises FirmwareError.
+    """
     packages = missing()
     if not packages:
         return

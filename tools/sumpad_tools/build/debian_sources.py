@@ -1,10 +1,10 @@
-"""The sources of MicroPython with all that its RP2040 port needs, out of Debian's archive.
+"""The sources of MicroPython and everything that its RP2040 port needs, from Debian's archive.
 
-Used by firmware.py where the user gives no checkout. Debian has them all since 13: MicroPython and
-Mbed TLS as source packages, the Pico SDK and TinyUSB as packages that hold sources. apt fetches
-them, as it checks the archive's signatures, in a configuration of its own: the system's package
-lists and sources stay as they are, and an older Debian can fetch them too. Which mirror to ask is
-read from the system's configuration.
+firmware.py uses them if the user gives no checkout. Debian has had all of them since version 13:
+MicroPython and Mbed TLS as source packages, the Pico SDK and TinyUSB as packages that contain
+sources. apt fetches them, because it checks the archive's signatures. It runs with a separate
+configuration: the system's package lists and sources do not change, and an older Debian can fetch
+the sources too. The mirrors come from the system's configuration.
 """
 
 import os
@@ -19,7 +19,7 @@ from sumpad_tools.build.toolchain import FirmwareError, run, workshop
 
 _ONE_AT_A_TIME = threading.RLock()  # several builds may begin at once
 
-SUITE = os.environ.get("SUMPAD_DEBIAN", "trixie")  # the latter is what is tested
+SUITE = os.environ.get("SUMPAD_DEBIAN", "trixie")  # only trixie is tested
 _SOURCE_PACKAGES = ("micropython", "mbedtls")
 _BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")
 _KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
@@ -31,7 +31,7 @@ _NOT_DEBIAN = (
     "and name the folder with --micropython. Or use the UF2 files of a release."
 )
 
-# apt's settings for nothing but that: no sources, lists and hooks of the system.
+# apt's settings for these downloads only, without the system's sources, lists and hooks.
 _CONFIGURATION = """\
 Dir::Etc::SourceList "{folder}/sources.list";
 Dir::Etc::SourceParts "/dev/null";
@@ -46,18 +46,17 @@ APT::Sandbox::User "root";  // apt's own user cannot write into somebody's cache
 
 
 def fetch(say: Callable[[str], object], suite: str = SUITE) -> tuple[Path, str]:
-    """The tree of a suite's sources in the cache folder, fetched if it is not there yet, and its
-    version.
+    """Return the source tree of a Debian `suite` in the cache folder; fetch it if it is missing.
 
-    Returns (path of the MicroPython tree, text that names the versions of all packages). Raises
-    FirmwareError. `say(text)` tells what is done.
+    Returns (path of the MicroPython tree, text with the versions of all packages). `say(text)`
+    reports progress. Raises FirmwareError.
     """
     with _ONE_AT_A_TIME:
         return _fetch(say, suite)
 
 
 def _fetch(say: Callable[[str], object], suite: str) -> tuple[Path, str]:
-    """What `fetch` does, for one build at a time."""
+    """Do the work of `fetch`, without its lock."""
     home = cache_folder() / "sources" / suite
     versions = home / "versions.txt"
     if not versions.exists():
@@ -71,19 +70,21 @@ def _fetch(say: Callable[[str], object], suite: str) -> tuple[Path, str]:
             try:
                 (aside / "whole").rename(home)
             except OSError:
-                if not versions.exists():  # else another process was quicker, its work is as good
+                if not versions.exists():  # if it does, another process has fetched the same
                     raise
     return home / "micropython", versions.read_text()
 
 
 def mirrors(listing: str) -> list[str]:
-    """The addresses of archives in what `apt-get --print-uris update` prints, each once."""
+    """Return the archive addresses in the output of `apt-get --print-uris update`, each once."""
     return list(dict.fromkeys(re.findall(r"^'(.+?)/dists/.+/InRelease'", listing, re.MULTILINE)))
 
 
 def _download(folder: Path, suite: str) -> None:
-    """Download the packages into a new folder, from the first archive of the system's that has
-    them and is signed by Debian."""
+    """Download the packages into a new folder.
+
+    They come from the first archive of the system that has them and is signed by Debian.
+    """
     for part in ("lists/partial", "cache/archives/partial"):
         (folder / part).mkdir(parents=True)
     settings = folder / "apt.conf"
@@ -109,11 +110,11 @@ def _download(folder: Path, suite: str) -> None:
 
 
 def _unpack(packages: Path, tree: Path) -> None:
-    """Put a source tree together from the downloaded packages."""
+    """Assemble a source tree from the downloaded packages."""
     lib = tree / "lib"
     for name, folder in zip(_SOURCE_PACKAGES, (tree, lib / "mbedtls"), strict=True):
         [archive] = packages.glob(f"{name}_*.orig.tar.*")
-        shutil.unpack_archive(archive, packages / name)  # needs no programs, as tar would
+        shutil.unpack_archive(archive, packages / name)  # tar would need external programs
         [inner] = (packages / name).iterdir()
         _put(inner, folder)
     for name in _BINARY_PACKAGES:
@@ -124,7 +125,7 @@ def _unpack(packages: Path, tree: Path) -> None:
 
 
 def _put(folder: Path, place: Path) -> None:
-    """Move a folder to a place, instead of the empty one that may be there."""
+    """Move `folder` to `place`, replacing the empty folder that may be there."""
     shutil.rmtree(place, ignore_errors=True)
     place.parent.mkdir(parents=True, exist_ok=True)
     folder.rename(place)

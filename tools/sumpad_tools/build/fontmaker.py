@@ -1,13 +1,13 @@
 """Fonts from readable art: fontart/*.txt -> firmware/sumpad/view/font_data.py.
 
-Run as `python -m sumpad_tools.build.fontmaker` in tools/ after editing the art; a test holds that
-the data are those of the art. The art is text and not a picture so that a change of a glyph reads
-in a diff as the change of that glyph.
+Run it as `python -m sumpad_tools.build.fontmaker` in tools/ after editing the art; a test checks
+that the data match the art. The art is text and not a picture, so that a diff shows which glyph
+has changed.
 
-A file of art: `;` starts a comment line. Then the lines `font NAME`, `height ROWS`, `gap COLUMNS`,
-and blocks of glyphs side by side: a line `= A B C` naming them, and one line of `#` and `.` for
-each row, a glyph as wide as it needs. A name is the character itself, `space`, or `\\12` for a
-character without a picture of its own.
+In a file of art, `;` starts a comment line. The lines `font NAME`, `height ROWS` and `gap COLUMNS`
+come first. Then there are blocks of glyphs side by side: a line `= A B C` that names the glyphs,
+and one line of `#` and `.` for each row. A glyph is as wide as it needs. A name is the character
+itself, `space`, or a code like `\\12` for a character that is not printable.
 """
 
 import re
@@ -25,11 +25,11 @@ _BYTES_A_LINE = 22
 
 
 class FontError(ValueError):
-    """The art is not as it has to be; the message begins with file and line."""
+    """Raised if the art is malformed; the message of parse() begins with the name of the file."""
 
 
 class Font:
-    """One font: `name`, `height` in rows, `gap` in columns, `glyphs`: code -> tuple of rows."""
+    """A font: `name`, `height` in rows, `gap` in columns, `glyphs`: code -> tuple of rows."""
 
     def __init__(
         self, name: str, height: int, gap: int, glyphs: dict[int, tuple[str, ...]]
@@ -53,7 +53,7 @@ def _code(name: str) -> int:
 def _block(
     names: list[str], rows: list[str], glyphs: dict[int, tuple[str, ...]], height: int
 ) -> None:
-    """Add the glyphs of one block, checking its shape."""
+    """Check the shape of a block of art and add its glyphs to `glyphs`."""
     if len(rows) != height:
         raise FontError(f"a glyph has {height} rows, here are {len(rows)}")
     split = [row.split() for row in rows]
@@ -70,7 +70,7 @@ def _block(
 
 
 def parse(text: str, where: str = "art") -> Font:
-    """The Font that a text of art describes; raises FontError."""
+    """Return the Font that a `text` of art describes. Raises FontError, which names `where`."""
     head: dict[str, str] = {}
     glyphs: dict[int, tuple[str, ...]] = {}
     block: tuple[int, list[str], list[str]] | None = None  # (line number, names, rows)
@@ -105,7 +105,7 @@ def parse(text: str, where: str = "art") -> Font:
 
 
 def pack(font: Font) -> bytes:
-    """The bytes of a Font, in the format that firmware/sumpad/view/fonts.py describes."""
+    """Return the bytes of a Font, in the format that firmware/sumpad/view/fonts.py describes."""
     first = min(font.glyphs)
     count = max(font.glyphs) - first + 1
     bytes_a_column = 1 if font.height <= 8 else 2
@@ -122,13 +122,13 @@ def pack(font: Font) -> bytes:
 
 
 def fonts() -> list[Font]:
-    """All fonts of the art folder, in the order of their names."""
+    """Return all fonts of the art folder, sorted by name."""
     art = sorted(ART.glob("*.txt"))
     return sorted((parse(path.read_text(), path.name) for path in art), key=lambda f: f.name)
 
 
 def source(all_fonts: Iterable[Font]) -> str:
-    """The text of font_data.py."""
+    """Return the text of font_data.py."""
     parts = [_HEAD]
     for font in all_fonts:
         data = pack(font)

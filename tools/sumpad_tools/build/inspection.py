@@ -1,8 +1,8 @@
-"""What every firmware is checked for before it may be used.
+"""Check every firmware before it is used.
 
-Used by firmware.py. With these faults an image still builds and boots, and fails long after. The
-result is checked, not what was done to get it right (mends.py): sources, compiler and linker are
-other people's, and change.
+firmware.py uses this module. A firmware with these faults still builds and boots, but fails much
+later. The checks look at the result and not at the patches (mends.py), because sources, compiler
+and linker are other people's and change.
 """
 
 from collections.abc import Iterable
@@ -19,9 +19,9 @@ _RAM = range(0x2000_0000, 0x2004_2000)
 
 
 def faults(elf: Path, size: int) -> list[str]:
-    """What is wrong with a firmware: a list of sentences, empty if it is good.
+    """Return what is wrong with a firmware, as a list of sentences; it is empty if all is well.
 
-    `elf`: its ELF file; `size`: bytes of the image without the app.
+    `elf` is its ELF file; `size` is the size of the image in bytes, without the app.
     """
     found = []
     if size > layout.FIRMWARE_SIZE:
@@ -39,8 +39,10 @@ def faults(elf: Path, size: int) -> list[str]:
 
 
 def stack_size(elf: ELFFile) -> int | None:
-    """How many bytes of an ELFFile are for the stack, and not for the heap as well; None where it
-    does not tell."""
+    """Return the size of the stack in bytes, without any part that the heap may also use.
+
+    Returns None if `elf` lacks the symbols for it.
+    """
     places = {symbol.name: symbol["st_value"] for symbol in _symbols(elf)}
     try:
         bottom = max(places["__StackBottom"], places["__GcHeapEnd"])
@@ -50,7 +52,7 @@ def stack_size(elf: ELFFile) -> int | None:
 
 
 def runs_from_ram(elf: Path) -> bool:
-    """Whether the interpreter of a firmware, its ELF file (Path), runs from RAM."""
+    """Return whether the interpreter of the firmware with the ELF file `elf` runs from RAM."""
     with elf.open("rb") as file:
         symbols = list(_symbols(ELFFile(file)))
     return any(symbol["st_value"] in _RAM for symbol in symbols if symbol.name == _INTERPRETER)

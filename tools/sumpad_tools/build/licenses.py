@@ -1,9 +1,9 @@
-"""Makes tools/LICENSES.md: the third-party packages and their licences.
+"""Make tools/LICENSES.md: the third-party packages and their licences.
 
-Run in tools/, `python -m sumpad_tools.build.licenses` writes the page, with the Python that has
-the packages of the tests. A test compares the page with `page()`. The packages are those of
-tools/requirements*.txt, of pyproject.toml and of the package-lock.json files; their licences come
-from their own metadata, except for those in `_STATED`.
+`python -m sumpad_tools.build.licenses` in tools/ writes the page. It needs the Python that has the
+packages of the tests. A test compares the page with `page()`. The packages are those of
+tools/requirements*.txt, pyproject.toml and the package-lock.json files. Their licences come from
+their metadata, except for those in `_STATED`.
 """
 
 import importlib.metadata
@@ -25,7 +25,7 @@ _REQUIREMENTS = {
 _LOCKS = {"console": "emulated console", "web": "web page and its tests"}
 _BUILDING = "`pip install -e .`"
 
-# Packages without a licence in their metadata, or that not every Python and system installs.
+# Packages that have no licence in their metadata, or that are not installed everywhere.
 _STATED = {
     "colorama": "BSD-3-Clause",
     "editables": "MIT",
@@ -40,7 +40,7 @@ _STATED = {
     "trove-classifiers": "Apache-2.0",
 }
 
-# What the metadata say -> the name of the licence in SPDX.
+# Licence in the metadata -> its SPDX name.
 _SPDX = {
     "3-Clause BSD License": "BSD-3-Clause",
     "Apache 2.0": "Apache-2.0",
@@ -95,16 +95,16 @@ Pinned by version and hash in the `package-lock.json` of each folder.
 
 
 class LicenseError(Exception):
-    """A package does not state its licence."""
+    """Raised if a package does not state its licence or is not installed."""
 
 
 def page() -> str:
-    """The text of the page."""
+    """Return the text of the page."""
     return "".join([_HEAD, _PYTHON, *_rows(_python()), _NODE, *_rows(_node())])
 
 
 def _rows(packages: dict[str, tuple[str, str]]) -> Iterator[str]:
-    """The rows of a table: name -> (licence, purpose)."""
+    """Yield the rows of the table for `packages`, a dict from name to (licence, purpose)."""
     for name in sorted(packages, key=str.lower):
         license_name, purpose = packages[name]
         yield f"| {name} | {license_name} | {purpose} |\n"
@@ -122,12 +122,12 @@ def _python() -> dict[str, tuple[str, str]]:
 
 
 def _pinned(file: Path) -> list[str]:
-    """The names of the packages in a requirements file."""
+    """Return the names of the packages in a requirements file."""
     return re.findall(r"^([\w-]+)==", file.read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def _license(name: str) -> str:
-    """The licence of a Python package. Raises LicenseError."""
+    """Return the licence of a Python package. Raises LicenseError."""
     if name in _STATED:
         return _STATED[name]
     try:
@@ -150,7 +150,7 @@ def _node() -> dict[str, tuple[str, str]]:
         text = (ROOT / "tools" / folder / "package-lock.json").read_text(encoding="utf-8")
         for path, about in json.loads(text)["packages"].items():
             name = path.rpartition("node_modules/")[2]
-            if name and not name.startswith("@esbuild/"):  # esbuild for each system
+            if name and not name.startswith("@esbuild/"):  # esbuild's binaries for each system
                 found.setdefault(name, (about["license"], purpose))
     return found
 

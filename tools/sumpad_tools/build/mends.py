@@ -1,11 +1,11 @@
-"""What is wrong in MicroPython's sources for this console, and a tree of them in which it is not.
+"""Patch MicroPython's sources for this console, in a separate tree.
 
-Used by firmware.py. The sources are not ours to write to and 145 MB are much to copy, so a build
-gets a folder of links to them, with files of its own only where something is mended.
+firmware.py uses this module. The sources may be the user's, and 145 MB are a lot to copy. So a
+build gets a folder of links to them, and only the patched files are copies.
 
-A mend that does not fit is no error: the reader may expect one, but a newer MicroPython may be
-right by itself, and no version number tells. So it is left out, and what is built is looked at
-instead (inspection.py); only if that is still wrong the build is refused.
+A patch that does not apply is not an error: a newer MicroPython may have fixed the fault, which no
+version number shows. Such a patch is left out, and the built firmware is checked (inspection.py);
+the build is rejected only if the firmware has the fault.
 """
 
 from collections.abc import Iterable
@@ -14,8 +14,10 @@ from typing import NamedTuple
 
 
 class Mend(NamedTuple):
-    """`text`, which stands once in a file of the sources, becomes another; `why`: what is wrong
-    with a firmware without that."""
+    """A patch: `text`, which must occur once in the source `file`, is replaced by `becomes`.
+
+    `why` says what is wrong with a firmware without the patch.
+    """
 
     file: str
     text: str
@@ -23,11 +25,11 @@ class Mend(NamedTuple):
     why: str
 
 
-# Line 72 in 1.25. The script means to have files in RAM, which is not slowed down by misses of the
-# flash cache, but the objects of its build are called .c.o. MicroPython mended it itself in June
-# 2026 ('rp2: Run vm/gc/parse from SRAM by fixing linker object suffix'). The parser is left out
-# here, for all but main.py is compiled; instead there is what each call goes through: a key is
-# answered 3 to 14 ms sooner, for 11 KB of heap. (nlr.c is what nlrthumb.c jumps to, and near.)
+# Line 72 in 1.25. The linker script tries to put files into RAM, where no cache miss slows them
+# down, but the objects of this build are called .c.o. MicroPython fixed that in June 2026 ('rp2:
+# Run vm/gc/parse from SRAM by fixing linker object suffix'). We leave out the parser, because all
+# but main.py is compiled, and add the files that every call uses: a key is answered 3 to 14 ms
+# sooner, for 11 KB of heap. (nlrthumb.c jumps to nlr.c, which must be near it.)
 INTERPRETER_IN_RAM = Mend(
     "ports/rp2/memmap_mp_rp2040.ld",
     "*gc.c.obj *vm.c.obj *parse.c.obj",
@@ -37,19 +39,21 @@ INTERPRETER_IN_RAM = Mend(
 )
 
 
-# Bytes of the stack, which ends at 0x2004_2000, and how many of them are left to C: MicroPython
-# looks at the stack where a function of Python is called, and hardly anywhere else. From there on
-# to rename a file takes 1.8 KB, to import a module 1 KB, and interrupts some hundred bytes more.
+# The size in bytes of the stack, which ends at 0x2004_2000, and the part of it that is reserved
+# for C. MicroPython checks the stack when it calls a Python function, and hardly anywhere else.
+# After such a check, renaming a file takes 1.8 KB, importing a module 1 KB, and interrupts take
+# some hundred bytes more.
 STACK_SIZE = 11_008
 _STACK_MARGIN = 2_304
 
 _STACK = "its stack grows into the end of the heap where modules import each other five deep"
 
-# MicroPython has a stack of 8 KB, of which 256 bytes are left to C, and 4 KB more for the RP2350.
-# The longest hints take 7.2 KB, and an interrupt may come at their deepest.
-# Lines 250, 256, 122 in 1.25. Line 98: the path of each import on the way lies on the stack as
-# well. Line 71: what there is room for in place of the heap, parts of the files in RAM that do not
-# have to be quick or are never called (see INTERPRETER_IN_RAM).
+# MicroPython has a stack of 8 KB, of which 256 bytes are reserved for C, and 4 KB more on the
+# RP2350. The longest hints take 7.2 KB, and an interrupt may come at their deepest point.
+# Lines 250, 256 and 122 in 1.25 set the size and the reserve. Line 98 shortens the path buffer
+# that every import in progress has on the stack. Line 71 makes up for the heap that the stack
+# takes: it keeps functions out of RAM that need not be fast or are never called (see
+# INTERPRETER_IN_RAM).
 STACK = (
     Mend(
         "ports/rp2/memmap_mp_rp2040.ld",
@@ -90,8 +94,8 @@ STACK = (
     ),
 )
 
-# Line 203 in 1.25. A function of more than 11 values takes its frame from the heap, where finding
-# room costs up to a millisecond, although there is stack enough.
+# Line 203 in 1.25. A function with more than 11 values allocates its frame on the heap, where
+# finding room takes up to a millisecond, although the stack has room for it.
 FRAMES_ON_STACK = Mend(
     "py/objfun.c",
     "#define VM_MAX_STATE_ON_STACK (sizeof(mp_uint_t) * 11)",
@@ -99,8 +103,8 @@ FRAMES_ON_STACK = Mend(
     "its keys are answered some milliseconds later, and its heap falls to pieces sooner",
 )
 
-# Line 325 in 1.25. In a ROMFS image bytecode runs where it is, but machine code is copied into the
-# heap: half of what a family takes there. (device/in_place.py aligns it.)
+# Line 325 in 1.25. Bytecode runs in place in a ROMFS image, but machine code is copied into the
+# heap, where it is half of what a family takes. (device/in_place.py aligns it.)
 CODE_IN_PLACE = Mend(
     "py/persistentcode.c",
     """\
@@ -128,7 +132,7 @@ CODE_IN_PLACE = Mend(
 
 _UNUSED = "it has parts that no board of ours uses, in the place of the app"
 
-# Lines 105 to 200 in 1.25, with nothing around them that would let a board say otherwise.
+# Lines 105 to 200 in 1.25, which a board definition cannot override.
 UNUSED = tuple(
     Mend(
         "ports/rp2/mpconfigport.h",
@@ -147,7 +151,7 @@ UNUSED = tuple(
         "MICROPY_PY_MACHINE_SOFTSPI",
         "MICROPY_PY_ONEWIRE",
     )
-) + tuple(  # lines 194 and 251: the port calls these of I2S whether it is there or not
+) + tuple(  # lines 194 and 251: the port calls these functions of I2S even if it is left out
     Mend("ports/rp2/main.c", f"        {call}();\n", "", _UNUSED)
     for call in ("machine_i2s_init0", "machine_i2s_deinit_all")
 )
@@ -161,9 +165,9 @@ SDK_2_2 = Mend(
 )
 SDK_2_2_PART = "lib/pico-sdk/src/rp2_common/pico_platform_common"
 
-# Lines 60 and 73 in 1.25. The unix port notes each machine function in its heap and keeps the note
-# for good, 32 bytes; the chip has none. After a hundred games they lie all over the heap, and the
-# largest piece between them gets smaller and smaller.
+# Lines 60 and 73 in 1.25. The unix port, unlike the chip, keeps a record of 32 bytes in its heap
+# for each machine function, forever. After a hundred games the records are all over the heap, and
+# the largest free piece gets smaller and smaller.
 MACHINE_CODE = Mend(
     "ports/unix/alloc.c",
     "m_new_obj(mmap_region_t)",
@@ -179,8 +183,10 @@ MACHINE_CODE_FREED = Mend(
 
 
 def lay_out(sources: Path, place: Path, mends: Iterable[Mend]) -> list[Mend]:
-    """Make a folder `place` that reads like the folder `sources` with these mends in it; returns
-    the mends that did not fit."""
+    """Make a folder `place` that looks like the folder `sources` with `mends` applied.
+
+    Returns the mends that do not apply.
+    """
     texts: dict[PurePosixPath, str] = {}
     unfit = []
     for mend in mends:
@@ -201,8 +207,11 @@ def _text(file: Path) -> str:
 def _link(
     sources: Path, place: Path, folder: PurePosixPath, texts: dict[PurePosixPath, str]
 ) -> None:
-    """Make a folder of `place` and what is in it: folders where one of `texts` (path: content)
-    lies below, else files with these texts, else links."""
+    """Make a `folder` of `place` and its content.
+
+    A file in `texts`, a dict from path to content, gets that content. Folders above such a file
+    are real folders. Everything else is a link to `sources`.
+    """
     (place / folder).mkdir()
     for entry in (sources / folder).iterdir():
         path = folder / entry.name

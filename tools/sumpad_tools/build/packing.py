@@ -1,9 +1,10 @@
-"""Compresses what is in a chip for the page, as small as tools/web/src/lzma.mjs can unpack it.
+"""Compress the content of a chip for the page, which unpacks it by tools/web/src/lzma.mjs.
 
-Used by web.py. Before LZMA come two changes that make equal things look equal, undone in the page:
+web.py uses this module. Before LZMA, two changes make equal things look equal. The page undoes
+them.
 
-* Each .mpy file of the app begins with a table of the names in it. All tables are replaced by
-  numbers in one list of names, which is sorted like the firmware's own. That saves 10 KB.
+* Each .mpy file of the app begins with a table of its names. Numbers in one list of names replace
+  all tables; the list is sorted, like the firmware's own. That saves 10 KB.
 * Calls get absolute addresses, so that all calls of a function are alike. That saves 8 KB.
 """
 
@@ -15,7 +16,7 @@ from collections.abc import Iterable
 
 from sumpad_tools.build import qstrs
 
-# Instructions are halfwords: `lp` and `pb` say so. The others were found by trying.
+# `lp` and `pb` are 1 because instructions are halfwords. The other values were found by trying.
 _CODING = {
     "id": lzma.FILTER_LZMA1,
     "preset": 9 | lzma.PRESET_EXTREME,
@@ -29,20 +30,22 @@ _CODING = {
 
 
 def packed(content: bytes, modules: Iterable[bytes]) -> bytes:
-    """`content` (bytes) as lzma.mjs unpacks it. `modules`: the .mpy files in it, in their order;
-    one that is not there does no harm."""
+    """Return `content`, compressed for lzma.mjs.
+
+    `modules` are the .mpy files in it, in their order; files that are not in it are ignored.
+    """
     changed = with_absolute_calls(without_tables(content, modules))
     return lzma.compress(changed, lzma.FORMAT_ALONE, filters=[_CODING])
 
 
 def without_tables(content: bytes, modules: Iterable[bytes]) -> bytes:
-    """`content` with the tables of names in the .mpy files taken out. In front of it:
+    """Return `content` without the tables of names in the .mpy files, preceded by:
 
-    * three words: how many tables, numbers and bytes of names there are;
-    * for each table two words: how many bytes of content come before it, after the table before,
-      and how many numbers are in it;
-    * the numbers, halfwords: of the list of names, and after its end those of the names that
-      every MicroPython has;
+    * three words: the number of tables, the number of numbers, and the bytes of the list of names;
+    * for each table two words: the bytes of content between the table before and this one, and
+      how many numbers are in the table;
+    * the numbers, halfwords: places in the list of names, or, from the length of the list on,
+      the length plus the number of a name that every MicroPython has;
     * the list, each name with a zero after it, and an empty name if that makes the size even.
     """
     tables = []
@@ -79,8 +82,10 @@ def without_tables(content: bytes, modules: Iterable[bytes]) -> bytes:
 
 
 def with_absolute_calls(content: bytes) -> bytes:
-    """`content` with the addresses of calls (BL of Thumb, two halfwords) made absolute, as by the
-    filter ARM-Thumb of xz."""
+    """Return `content` with absolute addresses in calls (Thumb's BL, two halfwords).
+
+    xz's ARM-Thumb filter does the same.
+    """
     code = bytearray(content)
     at = 0
     while at + 4 <= len(code):

@@ -1,23 +1,26 @@
-"""The strings of the app, for the pool of constant ones that a firmware has in flash.
+"""The strings of the app, for the pool of constant strings in a firmware's flash.
 
-Used by firmware.py, and by packing.py to read .mpy files. MicroPython calls an interned string a
-qstr. Those that it does not know when a module is loaded it copies to the heap, where each later
-look-up goes through all of them, one after another; its own lie sorted in flash. So the firmware
-is built with those of the app among its own. Texts are listed beside the names: they are looked up
-as well when they are loaded, and are taken from there. It is a gain and no promise: what is
-missing in the list is interned as ever, so an app that has changed since runs too.
+firmware.py uses this module, and packing.py uses it to read .mpy files. MicroPython calls an
+interned string a qstr. When a module is loaded, its unknown strings are copied to the heap, where
+every later look-up searches them one by one; the firmware's own are sorted, in flash. So the
+firmware is built with the strings of the app among its own. Texts are listed as well as names,
+because MicroPython looks them up too when it loads them. The list is only an optimisation: other
+strings are interned as usual, so the firmware also runs an app that has changed since.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 
 from sumpad_tools.device import mpy
 
-_LONGEST = 255  # bytes that a qstr may have
+_LONGEST = 255  # the most bytes of a qstr
 
 
 def of_app(files: Mapping[str, bytes]) -> list[str]:
-    """The strings of an app as image.app_files() lays it out: names, texts, and what importing
-    makes; a sorted list without those that listing() cannot hold."""
+    """Return the strings of an app (`files` of image.app_files()): names, texts, and the strings
+    that imports create.
+
+    The list is sorted. It leaves out strings that listing() cannot hold.
+    """
     found = set()
     for path, content in files.items():
         found |= _made_by_import(path)
@@ -26,7 +29,7 @@ def of_app(files: Mapping[str, bytes]) -> list[str]:
 
 
 def of_mpy(content: bytes) -> Iterator[str]:
-    """The strings in an .mpy file (bytes), but for those that every MicroPython has."""
+    """Yield the strings in an .mpy file, except those that every MicroPython has."""
     reader = mpy.Reader(content)
     names, objects = reader.number(), reader.number()
     for _ in range(names):
@@ -38,26 +41,28 @@ def of_mpy(content: bytes) -> Iterator[str]:
 
 
 def table(content: bytes) -> tuple[int, int, list[bytes | int]]:
-    """The table of names in an .mpy file (bytes): where it begins and ends, and the names, numbers
-    for those that every MicroPython has."""
+    """Return the table of names in an .mpy file: where it begins and ends, and its names.
+
+    Names that every MicroPython has are numbers.
+    """
     reader = mpy.Reader(content)
     count = reader.number()
-    reader.number()  # of constant objects
+    reader.number()  # the number of constant objects
     start = reader.place
     names = [reader.name() for _ in range(count)]
     return start, reader.place, names
 
 
 def listing(strings: Iterable[str]) -> str:
-    """The text of a file that has these strings as MicroPython's build lists its own.
+    """Return a file with `strings` in the format in which MicroPython's build lists its own.
 
-    In quotes: these keep the preprocessor off what is in them, and the build takes them away.
+    Quotes protect the strings from the preprocessor; the build removes them.
     """
     return "".join(f'"Q({string})"\n' for string in strings)
 
 
 def _can_be_listed(string: str) -> bool:
-    """Whether a string may stand on a line of its own, between quotes, as what it is."""
+    """Return whether `string` can be written between quotes on one line without escapes."""
     return (
         string.isascii()
         and string.isprintable()
@@ -67,15 +72,18 @@ def _can_be_listed(string: str) -> bool:
 
 
 def _made_by_import(path: str) -> set[str]:
-    """The paths of the file, here and on the board, and the names of the module in it and of its
-    packages, whole and in parts."""
+    """Return the strings that an import of the module at `path` creates.
+
+    They are the path here and on the board, and the names of the module and of its packages, whole
+    and in parts.
+    """
     parts = path.removesuffix(".mpy").removesuffix("/__init__").split("/")
     modules = {".".join(parts[: end + 1]) for end in range(len(parts))}
     return {path, f"/rom/{path}", *parts, *modules}
 
 
 def _texts(reader: mpy.Reader) -> Iterator[str]:
-    """The strings in the constant object that comes next."""
+    """Read the next constant object and yield the strings in it."""
     (kind,) = reader.bytes(1)
     if mpy.FUN_TABLE <= kind <= mpy.ELLIPSIS:  # nothing follows
         return
@@ -87,5 +95,5 @@ def _texts(reader: mpy.Reader) -> Iterator[str]:
         yield reader.terminated(length).decode()
     elif kind == mpy.BYTES:
         reader.terminated(length)
-    else:  # a number, as text
+    else:  # a number, written as text
         reader.bytes(length)

@@ -1,11 +1,11 @@
-"""A release: the firmware of all boards, the page in which it is played, their sums, and notes; a
-folder that is whole or not there.
+"""Make a release: the firmware of all boards, the app, the page, their checksums, and notes.
 
-Used by the verb `release`. Whoever has the same commit gets the same bytes, wherever the folders
-are and whatever day it is, with the same compilers: the notes name them. So everything is built
-anew, for what the cache has may be by others; of Debian's sources alone, for what a checkout of
-MicroPython holds nobody else knows; and of a commit, not of a changed checkout. Sources without a
-history, as the archive of a tag, are taken for what they are.
+The verb `release` uses this module. The folder of a release is complete or not there. The same
+commit and the same compilers, which the notes name, give the same bytes, in any folder on any day.
+So everything is built again, because other compilers may have made the files in the cache. Only
+Debian's sources are used, because nobody else knows the content of a checkout of MicroPython. A
+checkout with uncommitted changes is rejected. Sources without a history, such as the archive of a
+tag, are accepted as they are.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ from sumpad_tools.device import image
 SUMS = "SHA256SUMS"
 NOTES = "NOTES.md"
 
-_AT_ONCE = 2  # builds: much of each does one thing at a time
+_AT_ONCE = 2  # builds at a time: large parts of a build run on one core
 
 _FIRMWARE = "the file to copy onto the board"
 _APP = "the app alone, for an update: `mpremote romfs deploy {name}`"
@@ -34,11 +34,11 @@ _PAGE = "the page, for any web server"
 
 
 class ReleaseError(Exception):
-    """There can be no release; the text says why."""
+    """Raised if a release cannot be made; the text says why."""
 
 
 class _Part(NamedTuple):
-    """A file of firmware: its `name`, its board by name."""
+    """A firmware file: its `name`, and the name of its `board`."""
 
     name: str
     board: str
@@ -50,10 +50,10 @@ def make(
     tag: str | None = None,
     say: Callable[[str], object] = firmware.tell,
 ) -> list[Path]:
-    """Make the release of this checkout in a new folder `out` (Path); returns its files.
+    """Make the release of this checkout in a new folder `out`; return its files.
 
-    `tag`: has to be v and the version. `say(text)` tells what takes its time.
-    Raises ReleaseError, and what building raises.
+    `tag`, if any, must be v and the version. `say(text)` reports steps that take time. Raises
+    ReleaseError, and the errors of the builds.
     """
     version = sumpad_tools.version()
     if tag is not None and tag != f"v{version}":
@@ -65,7 +65,7 @@ def make(
     parts = [_Part(f"sumpad-{version}-{board}.uf2", board) for board in board_names]
     makers = _makers(say)
     aside = out.with_name(f"{out.name}.unfinished")
-    aside.mkdir(parents=True)  # before the work: where it cannot be written, that is known now
+    aside.mkdir(parents=True)  # before the builds, to fail early if it cannot be written
     try:
         for part, product in zip(parts, _built(parts, say), strict=True):
             shutil.copyfile(product, aside / part.name)
@@ -82,17 +82,20 @@ def make(
 
 
 def _app(version: str) -> str:
-    """The name of the file with the app in it."""
+    """Return the name of the file with the app."""
     return f"sumpad-{version}.romfs"
 
 
 def _page(version: str) -> str:
-    """The name of the file with the page in it."""
+    """Return the name of the file with the page."""
     return f"sumpad-{version}-web.zip"
 
 
 def changes(changelog: str, version: str) -> str:
-    """What the text of a changelog says of a version, without its heading. Raises ReleaseError."""
+    """Return the section on `version` in the text of a changelog, without its heading.
+
+    Raises ReleaseError if there is none.
+    """
     for section in changelog.split("\n## ")[1:]:
         heading, _, body = section.partition("\n")
         if heading.startswith(f"[{version}]") and body.strip():
@@ -103,8 +106,10 @@ def changes(changelog: str, version: str) -> str:
 
 
 def _commit() -> str:
-    """The commit of the checkout, "" for sources without a history. Raises ReleaseError if what is
-    there is no commit."""
+    """Return the commit of the checkout, "" for sources without a history.
+
+    Raises ReleaseError if the checkout has uncommitted changes.
+    """
     if not (ROOT / ".git").exists():
         return ""
     if _git("status", "--porcelain"):
@@ -123,7 +128,7 @@ def _git(*words: str) -> str:
 
 
 def _built(parts: Sequence[_Part], say: Callable[[str], object]) -> list[Path]:
-    """The UF2 files of the parts."""
+    """Build the UF2 files of the parts and return their paths."""
 
     def build(part: _Part) -> Path:
         return firmware.build_rp2(part.board, anew=True, say=say)
@@ -133,7 +138,7 @@ def _built(parts: Sequence[_Part], say: Callable[[str], object]) -> list[Path]:
 
 
 def _sums(folder: Path) -> str:
-    """What sha256sum prints of the files of a folder."""
+    """Return the output of sha256sum for the files in `folder`."""
     return "".join(
         f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n"
         for file in sorted(folder.iterdir())
@@ -141,7 +146,7 @@ def _sums(folder: Path) -> str:
 
 
 def _makers(say: Callable[[str], object]) -> list[str]:
-    """What made the files and has a part in their bytes, a line each."""
+    """Return the sources and tools that determine the bytes of the files, a line each."""
     _, sources = debian_sources.fetch(say)
     return [
         *sources.split(),

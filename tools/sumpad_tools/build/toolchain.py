@@ -1,7 +1,7 @@
-"""The programs that build MicroPython: which are missing, getting them, running them, and where.
+"""The programs that build MicroPython: find missing ones, install them, and run them.
 
-Used by firmware.py and debian_sources.py. Missing things have the names of Debian's packages, on
-other systems too: there they are at least words to search for.
+firmware.py and debian_sources.py use this module. Missing programs are reported by the names of
+their Debian packages, on other systems too, where the names can at least be searched for.
 """
 
 import os
@@ -24,7 +24,7 @@ _PACKAGES = {
     _CROSS_COMPILER: "gcc-arm-none-eabi",
 }
 
-# Debian has the cross compiler's libraries in packages apart.
+# Debian has the cross compiler's libraries in separate packages.
 _CROSS_LIBRARIES = {
     "libc.a": "libnewlib-arm-none-eabi",
     "libstdc++.a": "libstdc++-arm-none-eabi-newlib",
@@ -40,15 +40,15 @@ _UNFINISHED = "unfinished-"
 _A_DAY = 24 * 60 * 60
 
 _LAST_LINES = 8
-_LINE_LENGTH = 300  # a compiler's command line is longer, and no help
+_LINE_LENGTH = 300  # a compiler's command line is longer, and does not help
 
 
 class FirmwareError(Exception):
-    """MicroPython cannot be built; the text says why, and what to do where that is known."""
+    """Raised if MicroPython cannot be built; the text says why and, if known, what to do."""
 
 
 class ToolchainMissing(FirmwareError):
-    """Programs are missing; the text has the command that gets them."""
+    """Raised if programs are missing; the text says how to install them."""
 
     def __init__(self, packages: list[str]) -> None:
         listed = " ".join(packages)
@@ -69,7 +69,7 @@ def _is_root() -> bool:
 
 
 def missing_tools(programs: Sequence[str] = RP2) -> list[str]:
-    """What is missing of these programs and their libraries: a list of Debian's packages."""
+    """Return the Debian packages of missing `programs` and of the libraries they need."""
     packages = [_PACKAGES[program] for program in programs if not shutil.which(program)]
     if _CROSS_COMPILER in programs:
         packages += [
@@ -79,24 +79,26 @@ def missing_tools(programs: Sequence[str] = RP2) -> list[str]:
 
 
 def _is_linkable(library: str) -> bool:
-    """Whether the cross compiler has this library for the core of the RP2040."""
+    """Return whether the cross compiler has this library for the core of the RP2040."""
     if not shutil.which(_CROSS_COMPILER):
         return False
     question = [_CROSS_COMPILER, "-mcpu=cortex-m0plus", "-mthumb", f"-print-file-name={library}"]
     answer = subprocess.run(question, stdout=subprocess.PIPE, text=True).stdout.strip()
-    return answer not in ("", library)  # of what it does not have it repeats the name
+    return answer not in ("", library)  # it repeats the name of a library that it lacks
 
 
 def need(programs: Sequence[str]) -> None:
-    """Raise ToolchainMissing unless all these programs are there."""
+    """Raise ToolchainMissing unless all `programs` and their libraries are installed."""
     packages = missing_tools(programs)
     if packages:
         raise ToolchainMissing(packages)
 
 
 def versions() -> list[str]:
-    """Debian's packages that build firmware for the RP2040, each with its version; those that were
-    not installed as packages are left out."""
+    """Return the Debian packages that build firmware for the RP2040, each with its version.
+
+    Programs that were not installed as packages are left out.
+    """
     packages = {*_PACKAGES.values(), *_CROSS_LIBRARIES.values()}
     command = ["dpkg-query", "--show", "--showformat", "${Package} ${Version}\\n", *packages]
     listed = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -104,9 +106,10 @@ def versions() -> list[str]:
 
 
 def install_tools(say: Callable[[str], object]) -> None:
-    """Install what is missing, on Debian and its kin, as root; `say(text)` tells what is done.
+    """Install the missing packages, as root, on Debian and its derivatives.
 
-    Raises ToolchainMissing where that is not possible, FirmwareError if it fails.
+    `say(text)` reports progress. Raises ToolchainMissing if this user or system cannot install
+    packages, and FirmwareError if the installation fails.
     """
     packages = missing_tools()
     if not packages:
@@ -124,9 +127,9 @@ def install_tools(say: Callable[[str], object]) -> None:
 
 @contextmanager
 def workshop(parent: Path) -> Iterator[Path]:
-    """An empty folder in `parent` to make something in, removed at the end.
+    """Provide an empty folder in `parent` to work in, and remove it at the end.
 
-    Those that killed processes left are removed after a day.
+    Folders that killed processes have left are removed after a day.
     """
     parent.mkdir(parents=True, exist_ok=True)
     for left in parent.glob(f"{_UNFINISHED}*"):
@@ -140,10 +143,10 @@ def workshop(parent: Path) -> Iterator[Path]:
 
 
 def run(command: Sequence[object], failure: str, log: Path | None = None, **options: Any) -> str:
-    """Run a command and return what it printed; `options` are those of subprocess.run.
+    """Run a command and return its output; `options` are those of subprocess.run.
 
-    With `log` (a Path) the output is added to that file. If the command fails, raises
-    FirmwareError: `failure`, the lines that look like the reason, and the name of the log.
+    Appends the output to the file `log`, if given. Raises FirmwareError if the command fails: its
+    text is `failure`, the lines that look like the reason, and the name of the log.
     """
     done = subprocess.run(
         [str(word) for word in command],
@@ -163,7 +166,7 @@ def run(command: Sequence[object], failure: str, log: Path | None = None, **opti
 
 
 def _reason(output: str) -> str:
-    """The lines of a failed command's output that most likely say why."""
+    """Return the lines of a failed command's output that most likely say why."""
     lines = [line for line in output.splitlines() if line.strip()]
     errors = [line for line in lines if "error" in line.lower()]
     last = (errors or lines)[-_LAST_LINES:]

@@ -1,7 +1,7 @@
-"""The container in which the RP2040's boot loader takes firmware over USB.
+"""The UF2 container, in which the RP2040's boot loader accepts firmware over USB.
 
-A UF2 file is a row of 512-byte blocks, each of which says by itself where its part belongs, so
-that they may arrive in any order.
+A UF2 file is a sequence of 512-byte blocks. Each block has the address of its data, so blocks may
+arrive in any order.
 """
 
 import struct
@@ -20,8 +20,11 @@ _BLOCK_SIZE = 512
 
 
 def container(parts: Mapping[int, bytes]) -> bytes:
-    """The UF2 file (bytes) of the contents of a flash: a dict from where a part begins in it, a
-    multiple of 256, to its bytes. The last page of a part is filled up with zeros."""
+    """Return the UF2 file with the `parts` of a flash, a dict from offset to content.
+
+    An offset counts from the beginning of the flash and is a multiple of 256. The last page of a
+    part is padded with zeros.
+    """
     pages = [
         (start + at, part[at : at + _PAYLOAD].ljust(_PAYLOAD, b"\0"))
         for start, part in sorted(parts.items())
@@ -44,8 +47,10 @@ def container(parts: Mapping[int, bytes]) -> bytes:
 
 
 def end(container: bytes, before: int) -> int:
-    """Where in the flash that part of a UF2 file (bytes) ends which begins `before` a place; both
-    are bytes from the beginning of the flash."""
+    """Return where the blocks of a UF2 file end whose offset is less than `before`.
+
+    Both are bytes from the beginning of the flash. Returns 0 if there are no such blocks.
+    """
     ends = [0]
     for start in range(0, len(container), _BLOCK_SIZE):
         *_, address, length, _, _, _ = _HEADER.unpack_from(container, start)
@@ -55,7 +60,7 @@ def end(container: bytes, before: int) -> int:
 
 
 def flash_contents(container: bytes, size: int) -> bytes:
-    """What a flash of `size` bytes holds after it was given a UF2 file (bytes), erased before."""
+    """Return the contents of an erased flash of `size` bytes after a UF2 file is written to it."""
     flash = bytearray(b"\xff" * size)
     for start in range(0, len(container), _BLOCK_SIZE):
         *_, address, length, _, _, _ = _HEADER.unpack_from(container, start)

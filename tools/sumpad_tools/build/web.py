@@ -1,10 +1,14 @@
-"""The page in which the console is played: a folder of files that any server of files can serve.
+"""The page in which the console is played: a folder that any file server can serve.
 
-Used by the verbs `web` and `release`. What is in it: the page and its worker, bundled by esbuild
-from tools/web and tools/console; the chip's boot ROM and the firmware of each board, compressed by
-LZMA because few servers compress unknown files (packing.py); the app alone, to update a board on
-USB; and what the page has to know of boards, families and the flash.
-Addresses are relative, and no header is asked for.
+The verbs `web` and `release` use this module. The folder contains:
+
+* the page and its worker, bundled by esbuild from tools/web and tools/console;
+* the chip's boot ROM and the firmware of each board, compressed by LZMA, because few servers
+  compress unknown files (packing.py);
+* the app alone, to update a board on USB;
+* data for the page on boards, families and the flash.
+
+Addresses are relative, and no special headers are needed.
 """
 
 from __future__ import annotations
@@ -34,7 +38,7 @@ _ICONS = (192, 512)
 _LOGO = "SUMPAD"
 _APP = "sumpad.romfs.gz"
 
-# What keys of a gamepad and buttons of the page mean.
+# The meanings that buttons of a gamepad and of the page can have.
 _MEANINGS = (
     "up",
     "down",
@@ -51,7 +55,7 @@ _MEANINGS = (
 
 
 class WebError(Exception):
-    """There can be no site; the text says why."""
+    """Raised if the site cannot be made; the text says why."""
 
 
 def make(
@@ -59,10 +63,10 @@ def make(
     programs: Mapping[str, Path] | None = None,
     say: Callable[[str], object] = firmware.tell,
 ) -> list[Path]:
-    """Make the site in a folder `out` (Path), which is new, or a site already; returns its files.
+    """Make the site in the folder `out`, which must be new, empty, or a site; return its files.
 
-    `programs`: the firmware of each board (its name -> a UF2), None to build that of all.
-    `say(text)` tells what takes its time. Raises WebError, and what building raises.
+    `programs` is a dict from board to the UF2 of its firmware, None to build those of all boards.
+    `say(text)` reports steps that take time. Raises WebError, and the errors of the builds.
     """
     if out.exists() and not (out / "offline.js").exists() and any(out.iterdir()):
         raise WebError(f"{out} already exists and is not a page; choose a new folder")
@@ -81,12 +85,14 @@ def make(
 
 
 def archive(file: Path, programs: Mapping[str, Path], say: Callable[[str], object]) -> None:
-    """Make the site as a .zip file (Path); the same site is the same bytes on any day. Parameters
-    and errors as of `make`."""
+    """Make the site as a .zip file, which has the same bytes on any day.
+
+    Other parameters and errors are those of `make`.
+    """
     with toolchain.workshop(file.parent) as workshop, zipfile.ZipFile(file, "w") as packed:
         site = workshop / "site"
         for each in make(site, programs, say):
-            entry = zipfile.ZipInfo(each.relative_to(site).as_posix())  # dated 1980
+            entry = zipfile.ZipInfo(each.relative_to(site).as_posix())  # its date is always 1980
             entry.external_attr = 0o644 << 16
             packed.writestr(entry, each.read_bytes(), zipfile.ZIP_DEFLATED, 9)
 
@@ -111,15 +117,17 @@ def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object])
 
 
 def _flash(program: bytes) -> bytes:
-    """The flash of a new console as far as anything is in it: a UF2, and an empty file system, so
-    that nobody has to wait until one is made."""
+    """Return the flash of a new console, without erased bytes at the end.
+
+    It has the UF2 `program`, and an empty file system, so that the console need not create one.
+    """
     flash = bytearray(uf2.flash_contents(program, layout.FLASH_SIZE))
     flash[layout.FILES_OFFSET :] = image.littlefs_image({})
     return bytes(flash.rstrip(b"\xff"))
 
 
 def _names(out: Path, but: str) -> list[str]:
-    """The files of a folder by their relative addresses, without those of a folder in it."""
+    """Return the relative addresses of the files in `out`, without those in its folder `but`."""
     files = (file.relative_to(out) for file in out.rglob("*") if file.is_file())
     return sorted(file.as_posix() for file in files if file.parts[0] != but)
 
@@ -147,7 +155,7 @@ def _bundle(
 
 
 def site(names: Sequence[str]) -> dict[str, Any]:
-    """Version, boards, families and fonts, as JSON has them."""
+    """Return version, boards, families and fonts for the page, as JSON values."""
     from sumpad.games import backend
 
     return {
@@ -194,7 +202,7 @@ def _families() -> list[dict[str, Any]]:
 
 
 def _fonts() -> list[dict[str, Any]]:
-    """Glyphs of what can be read: letters, digits and signs of ASCII."""
+    """Return the fonts with the glyphs of ASCII letters, digits and signs."""
     return [
         {
             "height": font.height,
@@ -206,7 +214,7 @@ def _fonts() -> list[dict[str, Any]]:
 
 
 def _icon(size: int) -> Any:
-    """The name on the glass of a board."""
+    """Return an icon of `size` pixels: the console's name on the glass of a board."""
     from PIL import Image, ImageDraw
 
     icon = Image.new("RGB", (size, size), "#12382f")
