@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -133,8 +133,9 @@ def workshop(parent: Path) -> Iterator[Path]:
     """
     parent.mkdir(parents=True, exist_ok=True)
     for left in parent.glob(f"{_UNFINISHED}*"):
-        if left.stat().st_mtime < time.time() - _A_DAY:
-            shutil.rmtree(left, ignore_errors=True)
+        with suppress(FileNotFoundError):  # another build has just removed its own
+            if left.stat().st_mtime < time.time() - _A_DAY:
+                shutil.rmtree(left, ignore_errors=True)
     folder = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=parent))
     try:
         yield folder
