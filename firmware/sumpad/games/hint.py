@@ -4,25 +4,7 @@ from micropython import const
 
 from sumpad.games import backend, explain
 
-# Compatibility while the families move to explain.py.
-from sumpad.games.explain import FOCUS, MARK, WRONG  # noqa: F401
-from sumpad.games.messages import (  # noqa: F401
-    LEFT_OUT,
-    choice,
-    either,
-    left,
-    left_out,
-    no_solution,
-    what_if,
-)
-
-PAGES = explain.MOST
-
-# Words of rungs that may be too wide for a panel, with where they break.
-_SYLLABLES = (
-    "BRO-KEN CLAIM-ING EX-TREMES JELLY-FISH MIS-TAKE POINT-ING REC-TANGLE RE-QUIRED SHORT-ER "
-    "SKY-SCRAPER SWORD-FISH"
-)
+_MISTAKE = "MIS-TAKE"  # every family has this one
 
 # Ratings, see rating.py. A what-if by its depth, and what a further digit that is tried adds.
 _TRIALS = (62, 78, 100)
@@ -33,20 +15,14 @@ _MOST_MORE = const(4)
 _LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192)
 
 
-def halves(word):
-    """A word of a rung, in capitals, in two lines; None if it is not known where it breaks."""
-    for parts in _SYLLABLES.split(" "):
-        if parts.replace("-", "") == word:
-            return parts.replace("-", "-\n").split("\n")
-    return None
-
-
 class Explainer:
     """What finds and explains the hints of a family. Each has one, in its module `explain`.
 
-    RATINGS  of its techniques, by name, see rating.py; those without one are what-ifs
+    techniques  the module of the family's table, solver/<family>/techniques.py
+    RATINGS     of its techniques, by name, see rating.py; those without one are what-ifs
     """
 
+    techniques = None
     RATINGS = {}
 
     def explain(self, job):
@@ -116,6 +92,16 @@ class HintJob:
         """Return the explain.Steps that lead to the move."""
         return self._explainer.steps(self)
 
+    def halves(self, word):
+        """Return a word of `rung`, in capitals, in two lines; None if the table of techniques does
+        not say where it breaks."""
+        table = self._explainer.techniques
+        for parts in [_MISTAKE] + [row[table.BREAKS] for row in table.TABLE]:
+            for part in parts.split(" "):
+                if "-" in part and part.replace("-", "") == word:
+                    return part.replace("-", "-\n").split("\n")
+        return None
+
     # pages
 
     def sentence(self, page):
@@ -179,84 +165,3 @@ class HintJob:
         details = bytes(self.details)
         lead = details[at : at + 1]
         return "+{}/{}".format(at + 1 - details.find(lead), details.count(lead))
-
-
-class FamilyHintJob:
-    """To go: a job that has found nothing yet; it steps a hinter, which was given the board.
-
-    effort  how many steps lead to the digit, or how many other digits were tried
-    depth   of a what-if: 0 if what these break was shown, 1 if it took a second trial, 2 if only
-            the search knows
-    is_vague  the rating may be higher: to find the hint's reasons would take too long
-    details   for each of the further pages, which count on from `pages`: the page that they lead
-              to and that tells them in short; ascending
-    """
-
-    RATINGS = {}  # of the rungs that are not trials, by name
-
-    def __init__(self, hinter):
-        self.rung = ""
-        self.move = -1
-        self.also = ()
-        self.effort = 1
-        self.depth = 0
-        self.is_vague = False
-        self.pages = 1
-        self.details = ()
-        self._hinter = hinter
-
-    def rating(self):
-        """How hard the hint is to find, see rating.py."""
-        base = self.RATINGS.get(self.rung)
-        if base is None:
-            return _TRIALS[self.depth] + _DIGIT_MORE * min(self.effort - 1, _MOST_MORE)
-        for length in _LENGTHS:
-            base += self.effort > length
-        return base
-
-    def before(self, page):
-        """The page before one, -1: none; of the first of further pages the one that they lead to,
-        where the way to them begins."""
-        at = page - self.pages
-        if at < 0 or at > 0 and self.details[at - 1] == self.details[at]:
-            return page - 1
-        return self.details[at]
-
-    def more(self, page):
-        """The first of the further pages that tell what one leaves out, -1: there are none."""
-        at = bytes(self.details).find(bytes((page,))) if page >= 0 else -1
-        return self.pages + at if at >= 0 else -1
-
-    def after(self, page):
-        """The page after one, from the last of further pages the one that they lead to."""
-        at = page - self.pages
-        if at < 0 or self.details[at : at + 1] == self.details[at + 1 : at + 2]:
-            return page + 1
-        return self.details[at]
-
-    def beyond(self, page):
-        """The page after one, or the one that a further page leads to."""
-        at = page - self.pages
-        return page + 1 if at < 0 else self.details[at]
-
-    def number(self, page):
-        """Which page one is of how many; of a further one, with a plus, of those alike."""
-        at = page - self.pages
-        if at < 0:
-            return "{}/{}".format(page + 1, self.pages)
-        details = bytes(self.details)
-        lead = details[at : at + 1]
-        return "+{}/{}".format(at + 1 - details.find(lead), details.count(lead))
-
-    def lines(self, page):
-        """The lines that a page is about."""
-        return (self.line(page),)
-
-    def limits(self, page):
-        """What was told of blank cells by the end of a page, of each its number, and 16 times the
-        least and the most that it can be, as bytes; with BOXES the one or the two digits."""
-        return b""
-
-    def _follows(self, cell):
-        """The hint is that the hinter's digit goes into a cell."""
-        self.move = backend.move(cell, 0, self._hinter.digit)

@@ -5,8 +5,7 @@ it beside the real families, and it is the file to copy for a new one. Its puzzl
 that each want the digit 1.
 """
 
-from sumpad.games import backend, digits, hint, parameters, text
-from sumpad.view import look
+from sumpad.games import backend, digits, explain, hint, parameters, text
 
 
 class _Ready:
@@ -27,31 +26,31 @@ class _Ready:
         return answer
 
 
-class _Hint(hint.FamilyHintJob):
+class _Techniques:
+    """Its table of techniques."""
+
+    TABLE = (("nothing", ""),)
+    BREAKS = 1
+
+
+class _Explainer(hint.Explainer):
     """The first blank wants a 1."""
 
+    techniques = _Techniques
     RATINGS = {"nothing": 10}
 
     def __init__(self, digits):
-        super().__init__(None)
-        self.rung = "nothing"
-        self._cell = digits.find(0)
-        self.move = backend.move(max(self._cell, 0), 0, 1)
+        self._digits = digits
 
-    def step(self):
-        return backend.EXHAUSTED if self._cell < 0 else backend.FOUND
-
-    def sentence(self, page):
-        return "every cell is 1"
-
-    def cell(self, page):
-        return self._cell
-
-    def line(self, page):
-        return -1
-
-    def mark(self, page, table):
-        table[self._cell] |= look.FOCUS >> look.MARKS_SHIFT
+    def explain(self, job):
+        cell = self._digits.find(0)
+        if cell >= 0:
+            job.rung = "nothing"
+            job.follows(cell, 1)
+            pages = explain.Pages()
+            pages.add("every cell is 1", b"", bytes((cell, explain.FOCUS)), cell)
+            job.show(pages)
+        yield backend.EXHAUSTED if cell < 0 else backend.FOUND
 
 
 class Game(digits.DigitGame):
@@ -119,4 +118,4 @@ class Game(digits.DigitGame):
         return _Ready(lambda: None, bytes([1]) * len(self._digits))
 
     def hint(self, by_rating=False, fits=None):
-        return _Hint(self._digits)
+        return hint.HintJob(_Explainer(self._digits))

@@ -14,7 +14,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import legends, marks
 from sumpad.app.screens import bar, base, board, spans
-from sumpad.games import backend, hint, parameters
+from sumpad.games import backend, parameters
 from sumpad.view import fonts, limits
 
 # How many words of the panel stay while the hint points: size, code and the first trait. Sentences
@@ -361,7 +361,7 @@ class Hint(board.BoardScreen):
             room = canvas.WIDTH - x - 1
             for word in self._job.rung.upper().split():
                 is_wide = canvas.text_width(fonts.SMALL, word) > room
-                lines += hint.halves(word) or base.broken(word) if is_wide else (word,)
+                lines += self._job.halves(word) or base.broken(word) if is_wide else (word,)
             lines.append("")
         self._paint_beside(canvas, x, self._title_y, lines)
 

@@ -40,4 +40,4 @@ CHOICES = {
     "thorough": ("a few more than needed", "all are needed: takes longer"),
 }
 
-TECHNIQUES = techniques.to_see()
+TECHNIQUES = techniques.words()

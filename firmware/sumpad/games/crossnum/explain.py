@@ -15,6 +15,7 @@ _ALL = const(0x1FF)  # digits, as a mask
 class Explainer(hint.Explainer):
     """See hint.Explainer."""
 
+    techniques = techniques
     RATINGS = techniques.ratings()
 
     def __init__(self, hinter, size, digits, targets, fits=None):

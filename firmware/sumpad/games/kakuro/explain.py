@@ -16,6 +16,7 @@ _FAILURES = const(3)  # pages of these; with a first and a last one that is five
 class Explainer(hint.Explainer):
     """Explains what a Hinter finds. Its lines are the runs, numbered as in the Board."""
 
+    techniques = techniques
     RATINGS = techniques.ratings()
 
     def __init__(self, hinter, board, digits, fits=None):

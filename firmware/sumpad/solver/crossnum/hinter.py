@@ -382,6 +382,6 @@ class Hinter(Climber):
 Hinter.RUNGS = tuple(
     [
         (row[techniques.NAME], row[techniques.LETTER], getattr(Hinter, row[techniques.METHOD]))
-        for row in techniques.TECHNIQUES
+        for row in techniques.TABLE
     ]
 )

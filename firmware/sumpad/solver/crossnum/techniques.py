@@ -3,7 +3,7 @@ tools read."""
 
 from micropython import const
 
-# Places in TECHNIQUES. The first two mean that something entered is wrong.
+# Places in TABLE. The first two mean that something entered is wrong.
 BROKEN_LINE = const(0)
 NO_SOLUTION = const(1)
 ONE_BLANK = const(2)
@@ -20,9 +20,9 @@ METHOD = const(2)  # of Hinter
 RATING = const(3)  # in tenths, before its length counts; 0: none, or that of a what-if
 PRACTICE = const(4)  # parameters of puzzles that are likely to need it, () if it is not practised
 BREAKS = const(5)  # where its longest word breaks in a narrow panel, "" if it never does
-TO_SEE = const(6)  # for practice: what has to be seen, three lines
+WORDS = const(6)  # for practice: what has to be seen, three lines
 
-TECHNIQUES = (
+TABLE = (
     ("broken line", "x", "_broken_line", 0, (), "BRO-KEN", ""),
     ("mistake", "n", "_no_solution", 0, (), "MIS-TAKE", ""),
     ("one blank", "b", "_one_blank", 10, (), "", ""),
@@ -68,19 +68,19 @@ TECHNIQUES = (
 
 def names():
     """Return the names of all."""
-    return tuple([row[NAME] for row in TECHNIQUES])
+    return tuple([row[NAME] for row in TABLE])
 
 
 def ratings():
     """Return the base ratings of those that have one, by name."""
-    return {row[NAME]: row[RATING] for row in TECHNIQUES if row[RATING]}
+    return {row[NAME]: row[RATING] for row in TABLE if row[RATING]}
 
 
 def practice():
     """Return (name, parameters) of those that are practised."""
-    return tuple((row[NAME], row[PRACTICE]) for row in TECHNIQUES if row[PRACTICE])
+    return tuple((row[NAME], row[PRACTICE]) for row in TABLE if row[PRACTICE])
 
 
-def to_see():
+def words():
     """Return what has to be seen for those that are practised, by name."""
-    return {row[NAME]: row[TO_SEE] for row in TECHNIQUES if row[PRACTICE]}
+    return {row[NAME]: row[WORDS] for row in TABLE if row[PRACTICE]}

@@ -11,7 +11,7 @@ LETTER = const(1)
 FINDER = const(2)  # the method of hinter.Hinter that looks for it
 RATING = const(3)  # in tenths, see rating.py; 0: none, or other digits are tried
 PRACTICE = const(4)  # parameters of puzzles that are likely to need it, or ()
-SYLLABLES = const(5)  # where its words may break, "" if nowhere
+BREAKS = const(5)  # where its words break in a narrow panel, "" if nowhere
 WORDS = const(6)  # what has to be seen, four lines of the practice screen
 
 # Rows of TABLE. The first two mean that something entered is wrong. The rows from SUMS to COUPLE

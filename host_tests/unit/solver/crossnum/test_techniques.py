@@ -7,9 +7,9 @@ from sumpad.solver.crossnum.hinter import Hinter
 
 def test_names_and_letters_are_their_own():
     for place in (techniques.NAME, techniques.LETTER, techniques.METHOD):
-        assert len({row[place] for row in techniques.TECHNIQUES}) == len(techniques.TECHNIQUES)
-    assert [rung[0] for rung in Hinter.RUNGS] == [row[0] for row in techniques.TECHNIQUES]
-    assert techniques.TECHNIQUES[techniques.CHOICE][techniques.NAME] == "choice"
+        assert len({row[place] for row in techniques.TABLE}) == len(techniques.TABLE)
+    assert [rung[0] for rung in Hinter.RUNGS] == [row[0] for row in techniques.TABLE]
+    assert techniques.TABLE[techniques.CHOICE][techniques.NAME] == "choice"
     assert techniques.names()[techniques.SLACK] == "what fits"
 
 
@@ -17,11 +17,11 @@ def test_each_that_is_practised_has_words_and_the_harder_ones_follow():
     practised = [name for name, _ in open_family("crossnum").PRACTICE]
     assert practised == list(about("crossnum").TECHNIQUES)
     assert all(about("crossnum").TECHNIQUES.values())
-    base = [row[techniques.RATING] for row in techniques.TECHNIQUES if row[techniques.RATING]]
+    base = [row[techniques.RATING] for row in techniques.TABLE if row[techniques.RATING]]
     assert base == sorted(base) and base[0] >= rating.EASIEST
 
 
 def test_a_word_breaks_where_it_is_one():
-    for row in techniques.TECHNIQUES:
+    for row in techniques.TABLE:
         parts = row[techniques.BREAKS]
         assert not parts or parts.replace("-", "") in row[techniques.NAME].upper().split()

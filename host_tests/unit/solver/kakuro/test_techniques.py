@@ -1,6 +1,6 @@
 """The table of kakuro's techniques: what reads it agrees with it."""
 
-from sumpad.games import about, finding, hint, open_family
+from sumpad.games import about, finding, open_family
 from sumpad.games.kakuro import explain
 from sumpad.solver.kakuro import hinter, techniques
 from support.games.kakuro.positions import HINTS
@@ -43,13 +43,10 @@ def test_what_can_be_practised_has_words_and_may_be_wished_for():
         assert finding.Technique(rung).rung == rung
 
 
-def test_wide_words_have_syllables():
+def test_wide_words_break():
     for row in techniques.TABLE:
         name = row[techniques.NAME].upper()
-        syllables = row[techniques.SYLLABLES]
-        assert not syllables or syllables.replace("-", "") == name
-        for word in syllables.split():
-            if "-" in word:
-                assert hint.halves(word.replace("-", "")) == word.replace("-", "-\n").split("\n")
+        breaks = row[techniques.BREAKS]
+        assert not breaks or breaks.replace("-", "") == name
         if max(map(len, name.split())) > 6 and "-" not in name:
-            assert syllables
+            assert breaks
