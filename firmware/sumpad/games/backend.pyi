@@ -7,6 +7,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from typing import Final, Protocol
 
+from sumpad.games.explain import Step
 from sumpad.games.parameters import Parameter
 from sumpad.games.sheet import Sheet
 from sumpad.games.text import TextError
@@ -73,6 +74,7 @@ class HintJob(Job, Protocol):
     @property
     def is_vague(self) -> bool: ...
     def rating(self) -> int: ...
+    def steps(self) -> list[Step]: ...
 
 class Backend:
     NAME: str

@@ -20,6 +20,7 @@ from sumpad.games import backend, rating
 
 if TYPE_CHECKING:
     from sumpad_tools.families import options
+    from sumpad_tools.puzzles.explaining import Explained
 
 
 @functools.cache
@@ -164,8 +165,8 @@ class Family:
         """Return `rows`, a solution as lists of digits, as lines of text."""
         return [" ".join(str(digit or "#") for digit in row) for row in rows]
 
-    def steps(self, game: backend.Backend, solution: bytes | None) -> Iterator[str]:
-        """Yield the steps of the puzzle in `game` in words, one line each.
+    def steps(self, game: backend.Backend, solution: bytes | None) -> Iterator[Explained]:
+        """Yield how the puzzle in `game` is solved by reasoning.
 
         `solution` has the digits of the solution if there is only one, else it is None, and the
         steps end where several solutions are left. The steps are the hints of `game`, which are
@@ -173,8 +174,7 @@ class Family:
         """
         from sumpad_tools.puzzles import explaining
 
-        for _, lines in explaining.hints(game):
-            yield from lines
+        yield from explaining.hints(game)
 
     def sentence(self, words: str, cells: str) -> str:
         """Return `words`, a sentence of a hint about `cells`, for a reader who sees no marked
@@ -187,7 +187,7 @@ class Family:
         from sumpad_tools.puzzles import explaining
 
         grade = self.grade(game) or "not graded"
-        used = Counter(rung for rung, _ in explaining.hints(game))
+        used = Counter(it.technique for it in explaining.hints(game))
         return grade, {rung: used[rung] for rung in self.rungs() or used}
 
     def grade(self, game: backend.Backend) -> str:

@@ -7,9 +7,10 @@ family does differently is in its folder of families/.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from sumpad.games import backend, messages
+from sumpad.games import backend, explain, messages
 from sumpad.view import look
 from sumpad_tools import families
 
@@ -18,8 +19,18 @@ SEVERAL = "several solutions are left, which reasoning cannot tell apart"
 _FOCUS = look.FOCUS >> look.MARKS_SHIFT
 
 
-def steps(game: backend.Backend, solution: bytes | None) -> Iterator[str]:
-    """Yield the steps of the puzzle in `game` in words, one line each, and finally its grade.
+class Explained(NamedTuple):
+    """What leads to one conclusion: the name of its technique, sentences, and its steps as data,
+    none for a search. `carries`: they rest on the steps of explanations before it."""
+
+    technique: str
+    sentences: list[str]
+    steps: Sequence[explain.Step] = ()
+    carries: bool = False
+
+
+def steps(game: backend.Backend, solution: bytes | None) -> Iterator[Explained]:
+    """Yield how the puzzle in `game` is solved by reasoning, and finally its grade.
 
     `solution` has the digits of the solution if there is only one. Else it is None, there is no
     grade, and the steps end where several solutions are left.
@@ -27,7 +38,50 @@ def steps(game: backend.Backend, solution: bytes | None) -> Iterator[str]:
     family = families.of(game.NAME)
     yield from family.steps(game, solution)
     if solution and (grade := family.grade(game)):
-        yield f"the grade of this puzzle is {grade}"
+        yield Explained("", [f"the grade of this puzzle is {grade}"])
+
+
+def as_objects(explained: Iterable[Explained], columns: int) -> list[dict[str, object]]:
+    """Return explanations for JSON. Their steps are numbered from 1 throughout, and premises are
+    such numbers."""
+    objects: list[dict[str, object]] = []
+    way: list[explain.Step] = []  # steps that premises are looked for among
+    number = 0  # of the first of these
+    for it in explained:
+        if not it.carries:
+            number += len(way)
+            way = []
+        first = len(way)
+        way += it.steps
+        steps = [_as_object(way, at, number, columns) for at in range(first, len(way))]
+        objects.append(
+            {"technique": it.technique or None, "sentences": it.sentences, "steps": steps}
+        )
+    return objects
+
+
+def _as_object(way: list[explain.Step], at: int, number: int, columns: int) -> dict[str, object]:
+    """Return one step for JSON; `number` steps come before `way`."""
+    step = way[at]
+    return {
+        "number": number + at + 1,
+        "technique": step.technique,
+        "cells": [cells_name([cell], columns) for cell in step.cells],
+        "placed": _placed(step, columns),
+        "removed": {cells_name([cell], columns): _digits(mask) for cell, mask in step.removed},
+        "premises": [number + of + 1 for of in explain.premises(way, at)],
+    }
+
+
+def _placed(step: explain.Step, columns: int) -> dict[str, int]:
+    if not step.placed:
+        return {}
+    cell, digit = step.placed
+    return {cells_name([cell], columns): digit}
+
+
+def _digits(mask: int) -> list[int]:
+    return [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
 
 
 def grading(game: backend.Backend) -> tuple[str, dict[str, int]]:
@@ -36,19 +90,20 @@ def grading(game: backend.Backend) -> tuple[str, dict[str, int]]:
     return families.of(game.NAME).grading(game)
 
 
-def hints(game: backend.Backend) -> Iterator[tuple[str, list[str]]]:
-    """Play `game` by its hints; yield the rung of each hint and its lines in words."""
+def hints(game: backend.Backend) -> Iterator[Explained]:
+    """Play `game` by its hints; yield each of them."""
     while game.status() == backend.PLAYING:
         job = game.hint(by_rating=True)
         while (answer := job.step()) == backend.RUNNING:
             pass
         if answer != backend.FOUND:
-            yield "gave up", ["the search for the next step gave up"]
+            yield Explained("gave up", ["the search for the next step gave up"])
             return
         if job.rung == "choice":
-            yield job.rung, [SEVERAL]
+            yield Explained(job.rung, [SEVERAL])
             return
-        yield job.rung, [_page(game, job, page) for page in _in_full(job)]
+        sentences = [_page(game, job, page) for page in _in_full(job)]
+        yield Explained(job.rung, sentences, job.steps())
         game.apply(job.move)
 
 

@@ -114,7 +114,7 @@ def _report(wish: Wish, piece: reading.Piece) -> Report:
     rating = None
     if outcome.is_single and (wish.rating or wish.as_json):
         rating = families.of(game.NAME).rating(game)
-    steps = []
+    steps: list[explaining.Explained] = []
     if wish.steps and outcome.solutions:
         only = bytes(sum(outcome.first or [], [])) if outcome.is_single else None
         steps = list(explaining.steps(game, only))
@@ -128,7 +128,8 @@ def _report(wish: Wish, piece: reading.Piece) -> Report:
     else:
         place = f"{piece.name}:{piece.line}: " if wish.placed else ""
         rated = "" if rating is None else f", rated {rating}"
-        lines = [f"{place}{families.of(game.NAME).title(game)}: {outcome.count}{rated}", *steps]
+        lines = [f"{place}{families.of(game.NAME).title(game)}: {outcome.count}{rated}"]
+        lines += [sentence for it in steps for sentence in it.sentences]
         if wish.solution and outcome.first:
             lines += families.of(game.NAME).shown(outcome.first)
         out = "".join(f"{line}\n" for line in lines)
@@ -136,7 +137,10 @@ def _report(wish: Wish, piece: reading.Piece) -> Report:
 
 
 def _as_object(
-    game: backend.Backend, outcome: Outcome, rating: float | None, steps: list[str] | None
+    game: backend.Backend,
+    outcome: Outcome,
+    rating: float | None,
+    steps: list[explaining.Explained] | None,
 ) -> dict[str, object]:
     grade = families.of(game.NAME).grade(game) if outcome.is_single else ""
     found: dict[str, object] = {
@@ -151,5 +155,5 @@ def _as_object(
         "nodes": outcome.nodes,
     }
     if steps is not None:
-        found["steps"] = steps
+        found["steps"] = explaining.as_objects(steps, game.columns)
     return found

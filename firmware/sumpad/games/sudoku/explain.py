@@ -75,14 +75,7 @@ class Explainer(hint.Explainer):
     def steps(self, job):
         found = []
         for step in self._steps:
-            needs = step.needs()
-            if step.rung == ladder.BUG:  # all that is known
-                needs = [it for earlier in found for it in earlier.removed]
-            placed = ()
-            if step.rung == ladder.SINGLES:
-                placed = step.cells[0], digits_of(step.digits)[0]
-            name = self._name(step)
-            found.append(explain.Step(name, _line(step), step.cells, step.effects, placed, needs))
+            found.append(as_data(step, self._name(step), found))
         return found
 
     def _name(self, step):
@@ -253,6 +246,18 @@ class Explainer(hint.Explainer):
             words = shared.no_solution()
         pages.add(words, b"", explain.marks(table), cell)
         return pages
+
+
+def as_data(step, name, earlier):
+    """Return the explain.Step of a steps.Step, the name of its technique given; `earlier`: the
+    explain.Steps before it."""
+    needs = step.needs()
+    if step.rung == ladder.BUG:  # all that is known
+        needs = [it for other in earlier for it in other.removed]
+    placed = ()
+    if step.rung == ladder.SINGLES:
+        placed = step.cells[0], digits_of(step.digits)[0]
+    return explain.Step(name, _line(step), step.cells, step.effects, placed, needs)
 
 
 def _line(step):

@@ -23,11 +23,12 @@ def test_each_page_of_a_hint_is_a_line_without_the_arrow_of_the_console(family, 
     """Pages that only sum up earlier lines are left out."""
     game, other = (made(family, parameters, code) for _ in range(2))
     further = 0
-    for rung, lines in explaining.hints(game):
+    for rung, lines, steps, _ in explaining.hints(game):
         job = other.hint(by_rating=True)
         while job.step() == backend.RUNNING:
             pass
         assert job.rung == rung and "\x04" not in "".join(lines)
+        assert len(steps) == len(job.steps())
         assert lines[-1].endswith(f" is {backend.move_new(job.move)}")
         told = iter(lines)
         for page in in_order(job)[:-1]:
@@ -40,3 +41,32 @@ def test_each_page_of_a_hint_is_a_line_without_the_arrow_of_the_console(family, 
         further += len(job.details)
         other.apply(job.move)
     assert further > 8 and game.status() == backend.SOLVED
+
+
+@pytest.mark.parametrize(
+    "family, parameters, code",
+    [("crossnum", (5, 4, 0), 7), ("sudoku", (4, 0), 11), ("kakuro", (6, 4), 1)],
+)
+def test_steps_are_data_beside_their_sentences(family, parameters, code):
+    """Premises are steps before, which take digits from a cell that the step rests on; what is
+    placed agrees with the solution."""
+    game = made(family, parameters, code)
+    job = game.search(False)
+    while job.step() == backend.RUNNING:
+        pass
+    solution = bytes(job.digits)
+    found = explaining.as_objects(explaining.steps(game, solution), game.columns)
+    assert found[-1]["technique"] is None and "grade" in found[-1]["sentences"][0]
+    steps = [step for it in found for step in it["steps"]]
+    assert [step["number"] for step in steps] == list(range(1, len(steps) + 1))
+    cells = {explaining.cells_name([at], game.columns): at for at in range(len(solution))}
+    premises = 0
+    for step in steps:
+        for cell, digit in step["placed"].items():
+            assert solution[cells[cell]] == digit
+        for cell, digits in step["removed"].items():
+            assert solution[cells[cell]] not in digits
+        for number in step["premises"]:
+            assert number < step["number"] and steps[number - 1]["removed"]
+            premises += 1
+    assert premises > 5 and all(it["sentences"] for it in found)

@@ -3,8 +3,9 @@
 import functools
 from collections.abc import Iterator, Sequence
 
-from sumpad.games import backend
+from sumpad.games import backend, explain
 from sumpad.games.rating import EASIEST
+from sumpad.games.sudoku import explain as sudoku_explain
 from sumpad.games.sudoku.faults import cell_name
 from sumpad.solver.sudoku import techniques
 from sumpad_tools.families import Family, Maker, options
@@ -40,25 +41,33 @@ class Sudoku(Family):
         """Return the solution as one line, the way puzzles are written."""
         return ["".join(str(digit) for row in rows for digit in row)]
 
-    def steps(self, game: backend.Backend, solution: bytes | None) -> Iterator[str]:
+    def steps(
+        self, game: backend.Backend, solution: bytes | None
+    ) -> Iterator[explaining.Explained]:
         """Yield the steps. Where reasoning stops, search gives one digit and reasoning
         continues."""
         reasoner = _reasoner()
         digits = _digits(game)
         known = [0x1FF] * 81
+        way: list[explain.Step] = []
         while True:
             for step in reasoner.steps(digits, known, solution is not None):
-                yield in_words(step)
+                name = techniques.of(step)[techniques.NAME]
+                way.append(sudoku_explain.as_data(step, name, way))
+                yield explaining.Explained(name, [in_words(step)], way[-1:], carries=True)
             digits = reasoner.digits
             if 0 not in digits:
                 return
             if not solution:
-                yield explaining.SEVERAL
+                yield explaining.Explained("choice", [explaining.SEVERAL])
                 return
             cell = reasoner.narrowest()
             digits = digits[:cell] + solution[cell : cell + 1] + digits[cell + 1 :]
             name = cell_name(cell)
-            yield f"search: only {solution[cell]} leaves a solution; so {name} is {solution[cell]}"
+            words = (
+                f"search: only {solution[cell]} leaves a solution; so {name} is {solution[cell]}"
+            )
+            yield explaining.Explained("search", [words], carries=True)
 
     def grading(self, game: backend.Backend) -> tuple[str, dict[str, int]]:
         grading = _reasoner().grading(_digits(game))
