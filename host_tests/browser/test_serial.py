@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 
 from sumpad_tools import boards
-from sumpad_tools.chip import emulator, starting
+from sumpad_tools.chip import boot, emulator
 from sumpad_tools.device import image, layout
 
 # A Web Serial port backed by a server: what is written is posted, and what is read is the answer.
@@ -47,7 +47,7 @@ class BoardOnUsb:
 
     def __init__(self, files, modules=None):
         board = boards.load(boards.DEFAULT)
-        self.console = starting.new_console(os.environ["SUMPAD_UF2"], board, files, modules)
+        self.console = boot.new_console(os.environ["SUMPAD_UF2"], board, files, modules)
         self.cut = None
         self.is_plugged = False
         self._lock = threading.Lock()
@@ -190,8 +190,8 @@ def answer_yes(page):
 
 
 def test_saves_go_from_a_board_to_the_page_and_back(chromium_opened, on_usb):
-    address, board = on_usb({**starting.NO_MAIN, "saves/note": b"mine"})
-    starting.to_prompt(board.console)
+    address, board = on_usb({**boot.NO_MAIN, "saves/note": b"mine"})
+    boot.to_prompt(board.console)
     board.plug()
     page = chromium_opened(before=PORT % address)
     home(page)
@@ -222,7 +222,7 @@ def put_app(page, board):
 
 def test_an_update_ends_with_the_new_app_and_the_saves(chromium_opened, on_usb, new_app):
     address, board = on_usb({"saves/note": b"mine"}, OLD)
-    starting.switch_on(board.console)
+    boot.switch_on(board.console)
     assert board.app(len(new_app)) != new_app
     menu = board.console.frame()
     page = chromium_opened(before=PORT % address)
@@ -241,8 +241,8 @@ def test_an_update_ends_with_the_new_app_and_the_saves(chromium_opened, on_usb, 
 
 @pytest.mark.full
 def test_a_browser_that_cannot_pack_sends_the_app_as_it_is(chromium_opened, on_usb, new_app):
-    address, board = on_usb(starting.NO_MAIN, OLD)
-    starting.to_prompt(board.console)
+    address, board = on_usb(boot.NO_MAIN, OLD)
+    boot.to_prompt(board.console)
     page = chromium_opened(before="delete globalThis.CompressionStream;" + PORT % address)
     home(page)
     put_app(page, board)
@@ -264,7 +264,7 @@ def test_a_power_cut_leaves_the_old_app_or_the_new_one(
     chromium_opened, on_usb, new_app, words, changes, has_new
 ):
     address, board = on_usb({"saves/note": b"mine"}, OLD)
-    starting.switch_on(board.console)
+    boot.switch_on(board.console)
     old, menu = board.app(), board.console.frame()
     board.cut = words, changes
     page = chromium_opened(before=PORT % address)
@@ -282,9 +282,9 @@ def test_a_power_cut_leaves_the_old_app_or_the_new_one(
 
 
 def test_a_board_without_a_place_for_the_app_is_left_alone(chromium_opened, on_usb):
-    old_firmware = {"boot.py": starting.NO_MAIN["boot.py"] + b"del loader.Staging\n"}
+    old_firmware = {"boot.py": boot.NO_MAIN["boot.py"] + b"del loader.Staging\n"}
     address, board = on_usb(old_firmware, OLD)
-    starting.to_prompt(board.console)
+    boot.to_prompt(board.console)
     before = board.app()
     page = chromium_opened(before=PORT % address)
     home(page)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from sumpad_tools import ROOT, boards
-from sumpad_tools.chip import starting
+from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.device import image
 
@@ -86,7 +86,7 @@ def console(uf2):
             # The app's board.py is found before the firmware's.
             source = (ROOT / "boards" / board / "board.py").read_bytes()
             modules["board.mpy"] = image.compiled("board.py", source)
-        return starting.new_console(uf2, data, files, modules, cache=cache)
+        return boot.new_console(uf2, data, files, modules, cache=cache)
 
     return make
 
@@ -95,7 +95,7 @@ def console(uf2):
 def booted(console):
     """Provides booted(board, files, cache, modules), which returns a console that has shown its
     home menu for scripts.HOME_MS. The parameters are those of `console`."""
-    return _Copies(console, starting.switch_on)
+    return _Copies(console, boot.switch_on)
 
 
 @pytest.fixture(scope="session")
@@ -104,9 +104,9 @@ def prompt(console):
     app is there but does not run. The parameters are those of `console`."""
 
     def make(board, files, cache, modules):
-        return console(board, {**starting.NO_MAIN, **files}, cache, modules)
+        return console(board, {**boot.NO_MAIN, **files}, cache, modules)
 
-    return _Copies(make, starting.to_prompt)
+    return _Copies(make, boot.to_prompt)
 
 
 # Runs a program instead of the app.

@@ -3,7 +3,7 @@ and the picture is whole when the fault is over."""
 
 import pytest
 
-from sumpad_tools.chip import starting
+from sumpad_tools.chip import boot
 from sumpad_tools.play import hosts, keyscript
 from support.console import scripts
 from support.console.pc import switched_on
@@ -48,4 +48,4 @@ def test_a_fault_at_the_start(console, fail):
     emulator.panel.fail = fail
     emulator.run_ms(3000)
     emulator.panel.fail = None
-    emulator.run_until(lambda: any(map(starting.is_up, emulator.frames)), 4000)
+    emulator.run_until(lambda: any(map(boot.is_up, emulator.frames)), 4000)

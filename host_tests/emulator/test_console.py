@@ -8,7 +8,7 @@ from sumpad.app import running
 from sumpad_tools import boards, families
 from sumpad_tools.bench import glass
 from sumpad_tools.bench.console import free_heap
-from sumpad_tools.chip import starting
+from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator, EmulatorError
 from sumpad_tools.device import image
 from sumpad_tools.play import keyscript, player
@@ -26,7 +26,7 @@ GAME_HEAP = 64 * 1024  # minimum in a game of 12x12, whatever was opened before
 
 
 def test_the_home_menu_is_there_soon(console):
-    assert 100 < starting.switch_on(console(cache=True), BOOT_MS) <= BOOT_MS
+    assert 100 < boot.switch_on(console(cache=True), BOOT_MS) <= BOOT_MS
 
 
 def on_pc(board, script):
@@ -153,7 +153,7 @@ def test_a_missing_panel_is_told_on_serial_until_it_is_there(console):
     emulator.panel.fail = "absent"
     emulator.run_until(lambda: "Sumpad cannot start: No I2C device" in emulator.serial, 4000)
     emulator.panel.fail = None
-    emulator.run_until(lambda: any(map(starting.is_up, emulator.frames)), 4000)
+    emulator.run_until(lambda: any(map(boot.is_up, emulator.frames)), 4000)
 
 
 def test_a_panel_that_fails_in_a_game_gets_its_picture_back(booted):
@@ -170,7 +170,7 @@ def test_a_panel_that_fails_in_a_game_gets_its_picture_back(booted):
 def test_a_stuck_key_leaves_the_others_usable(console):
     emulator = console()
     emulator.press(1, 0)  # the 1, before power on
-    starting.switch_on(emulator)
+    boot.switch_on(emulator)
     before = emulator.frame()
     emulator.run(keyscript.parse("down wait:100", emulator.board))
     assert emulator.frame() != before

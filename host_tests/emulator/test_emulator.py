@@ -7,7 +7,7 @@ import types
 import pytest
 
 from sumpad_tools.chip.emulator import Emulator, EmulatorError, FirmwareError
-from sumpad_tools.chip.line import ReplError, mpremote
+from sumpad_tools.chip.raw_repl import ReplError, mpremote
 from sumpad_tools.play import keyscript
 from support.console import scripts
 

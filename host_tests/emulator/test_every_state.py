@@ -16,7 +16,7 @@ from sumpad.app import play as midend
 from sumpad.app import restoring
 from sumpad_tools import boards, cli
 from sumpad_tools.build import firmware
-from sumpad_tools.chip import starting
+from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.play import keyscript
 from support.console import inside
@@ -153,16 +153,16 @@ class Game:
     def __init__(self, booted, board, family, size, view):
         console = booted(board)
         self._backend = games.open_family(family)
-        starting.choose(console, family)
-        starting.select(console, self._backend, CODE, size)
-        starting.press(console, view)
+        boot.choose(console, family)
+        boot.select(console, self._backend, CODE, size)
+        boot.press(console, view)
         self._begun = console.save()
 
     def settled(self, keys):
         """Return a console after the keys of a state, when everything is written."""
         console = Emulator.resumed(self._begun)
         for part in keys.split("|"):
-            starting.press(console, part)
+            boot.press(console, part)
         console.run_ms(KEPT_MS)
         return console
 

@@ -3,7 +3,7 @@ found."""
 
 import pytest
 
-from sumpad_tools.chip import starting
+from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.play import keyscript
 
@@ -49,7 +49,7 @@ def answer(emulator, code):
 )
 def test_a_puzzle_that_needs_the_technique_is_found(booted, family, number, tries):
     emulator = booted()
-    starting.choose(emulator, family)
+    boot.choose(emulator, family)
     emulator.run(keyscript.parse(f"7 wait:600 {number} wait:600 fire", emulator.board))
     end = emulator.ms + LIMIT_MS
     most = 0

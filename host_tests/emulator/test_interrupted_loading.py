@@ -1,7 +1,7 @@
 """Ctrl-C while modules are loaded. MicroPython treats any exception in the file system that holds
 the modules as a missing module, so an interrupt must not be lost there."""
 
-from sumpad_tools.chip import starting
+from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.play import keyscript
 
@@ -13,7 +13,7 @@ LIMIT_MS = 1500
 
 def test_it_is_answered_at_every_moment(booted):
     console = booted()
-    starting.choose(console, "sudoku")
+    boot.choose(console, "sudoku")
     console.run(keyscript.parse(KEYS, console.board))
     for _ in range(TIMES):
         assert Emulator.resumed(console.save()).exec("print(1)", LIMIT_MS) == "1\n"

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from sumpad.storage import files
-from sumpad_tools.chip.line import ReplError
+from sumpad_tools.chip.raw_repl import ReplError
 from sumpad_tools.play import keyscript
 from support.console import scripts
 
@@ -19,13 +19,13 @@ STORE = files.Store("")  # for checksums
 KEEPING = """
 import micropython
 from sumpad import keys
-from sumpad.app import keeper, play, results, settings, shelf
+from sumpad.app import autosave, play, results, settings, shelf
 from sumpad.games.crossnum import game as crossnum
 from sumpad.storage import files, interrupt
 
 store = files.Store("/saves")
 chosen = settings.Settings()
-the_keeper = keeper.Keeper(store, chosen)
+saver = autosave.Autosave(store, chosen)
 game = crossnum.Game()
 game.make((4, 0, 0), 7).step()
 a_play = play.Play(game)
@@ -49,7 +49,7 @@ def change():
     Won.elapsed = 99999 - count
 
 def draft():
-    the_keeper.keep_draft("crossnum 4\\n{} ".format(count) * 20)
+    saver.keep_draft("crossnum 4\\n{} ".format(count) * 20)
 
 def text(name, stamp="-"):
     moves = "" if stamp else "moves 1 of 1\\n"
@@ -64,17 +64,24 @@ def put_games(**names):
         store.write(place, text(name, stamp))
 """
 
-MOVED = "while a_play.end < 380: change()\nthe_keeper.watch(a_play)"
+MOVED = "while a_play.end < 380: change()\nsaver.watch(a_play)"
 
 # What is saved -> (run once before, run before each save, the save that is interrupted, number of
 # saves, number of flash changes to interrupt at, minimum of these that must occur).
 SAVES = {
-    "a game": ("the_keeper.watch(a_play)", "change()", "the_keeper.flush()", 24, 3, 2),
-    "a long game": (MOVED, "change()", "the_keeper.flush()", 24, 12, 9),
-    "a new file": ("", "store.remove('draft-crossnum')\ndraft()", "the_keeper.flush()", 16, 4, 3),
-    "settings": ("", "change()", "the_keeper.flush()", 16, 2, 1),
+    "a game": ("saver.watch(a_play)", "change()", "saver.flush()", 24, 3, 2),
+    "a long game": (MOVED, "change()", "saver.flush()", 24, 12, 9),
+    "a new file": (
+        "",
+        "store.remove('draft-crossnum')\ndraft()",
+        "saver.flush()",
+        16,
+        4,
+        3,
+    ),
+    "settings": ("", "change()", "saver.flush()", 16, 2, 1),
     "results": ("", "change()", "results.add(store, Won, None)", 16, 2, 1),
-    "a draft": ("draft()\nthe_keeper.flush()", "draft()", "the_keeper.flush()", 16, 3, 2),
+    "a draft": ("draft()\nsaver.flush()", "draft()", "saver.flush()", 16, 3, 2),
     "a long text": ("", "", "store.write('text', str(count) * 2700)", 24, 16, 13),
     "a damaged file": ("", "open('/saves/spoilt', 'w').write('?')", "spoilt()", 8, 2, 1),
 }
@@ -88,22 +95,22 @@ def spoilt():
 
 # Games that change places: the files before, what is done, and which games stay.
 CHANGES = {
-    "left": ({"game": "1", "left": "2"}, "shelf.Shelf(the_keeper).leave(text('game', '1'))"),
+    "left": ({"game": "1", "left": "2"}, "shelf.Shelf(saver).leave(text('game', '1'))"),
     "swapped": (
         {"game": "1", "left": "2"},
-        "shelf.Shelf(the_keeper).swap(text('game', '1'), 'left-crossnum')",
+        "shelf.Shelf(saver).swap(text('game', '1'), 'left-crossnum')",
     ),
     "left, with older ones": (
         {"game": "1", "left": "", "older1": "", "older2": ""},
-        "shelf.Shelf(the_keeper).leave(text('game', '1'))",
+        "shelf.Shelf(saver).leave(text('game', '1'))",
     ),
     "swapped for an older one": (
         {"game": "1", "left": "", "older1": "", "older2": "", "older3": ""},
-        "shelf.Shelf(the_keeper).swap(text('game', '1'), 'older2-crossnum')",
+        "shelf.Shelf(saver).swap(text('game', '1'), 'older2-crossnum')",
     ),
     "swapped for a kept one": (
         {"game": "1", "left": "2", "kept": "3"},
-        "shelf.Shelf(the_keeper).swap(text('game', '1'), 'kept-crossnum-3')",
+        "shelf.Shelf(saver).swap(text('game', '1'), 'kept-crossnum-3')",
     ),
 }
 
@@ -155,7 +162,7 @@ SEVERAL = pytest.mark.parametrize("several", [False, pytest.param(True, marks=py
 def test_each_file_is_the_old_one_or_the_new_one(chip, kind, several):
     first, each, act, rounds, changes, least = SAVES[kind]
     rounds = rounds if several else min(rounds, 2 * changes)
-    chip.exec(f"draft()\nthe_keeper.flush()\n{first}")
+    chip.exec(f"draft()\nsaver.flush()\n{first}")
     met = set()
     for number in range(rounds):
         chip.exec(f"count += 1\n{each}")
@@ -184,7 +191,7 @@ def test_games_that_change_places_are_there_once(chip, way, several):
         games = sorted(body for path, body in saved(chip).items() if games_in(path))
         if interrupted(chip, act, 1 + number % 8):
             met.add(1 + number % 8)
-        chip.exec("shelf.Shelf(the_keeper).end_swap()")
+        chip.exec("shelf.Shelf(saver).end_swap()")
         found = saved(chip)
         assert sorted(body for path, body in found.items() if games_in(path)) == games
         assert "saves/swap-crossnum" not in found

@@ -13,7 +13,7 @@ from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad_tools import boards
 from sumpad_tools.bench import saving
-from sumpad_tools.chip import starting
+from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import PowerCut
 from sumpad_tools.device import image, layout
 from sumpad_tools.play import hosts, keyscript, player
@@ -104,7 +104,7 @@ def test_a_damaged_game_is_told_and_kept_aside(console, tmp_path):
     damaged = sealed("save 1\n").replace(b"save", b"sage")
     emulator = console(BOARD, {SAVE: damaged})
     pc = on_pc(emulator, tmp_path)
-    starting.switch_on(emulator)
+    boot.switch_on(emulator)
     emulator.run_ms(NOTICE_MS)
     assert emulator.frame() == pc.frame()
     assert emulator.files()[f"{SAVE}.bad"] == damaged
@@ -118,7 +118,7 @@ def test_huge_files_are_told_and_kept_aside(console, tmp_path):
     huge = {"saves/settings": 450_000 * b"s", SAVE: 150_000 * b"g"}
     emulator = console(BOARD, huge)
     pc = on_pc(emulator, tmp_path)
-    starting.switch_on(emulator)
+    boot.switch_on(emulator)
     emulator.run_ms(NOTICE_MS)
     for _ in range(3):  # two notices, then the home menu
         assert emulator.frame() == pc.frame()
@@ -153,7 +153,7 @@ def test_the_heap_has_room_for_the_longest_games(console):
     text = longest_game()
     left = SAVE.replace("game", "left")
     emulator = console(BOARD, {SAVE: sealed(text), left: sealed(text.replace("4711", "4712", 1))})
-    starting.switch_on(emulator, 12_000)
+    boot.switch_on(emulator, 12_000)
     script = "fire wait:3000 menu wait:800 down fire wait:1500 down fire wait:9000"
     emulator.run(keyscript.parse(script, emulator.board))
     moves = text.partition("\nmoves ")[2].encode()
@@ -161,7 +161,7 @@ def test_the_heap_has_room_for_the_longest_games(console):
     assert b" 4711 " in found[left] and b" 4712 " in found[SAVE]
     for path in (SAVE, left):
         assert found[path].endswith(moves)
-    told = "print(console.shell.session.play.done, console.shell.session.keeper.trouble)"
+    told = "print(console.shell.session.play.done, console.shell.session.autosave.trouble)"
     assert emulator.exec(told) == f"{midend.MOST_MOVES} None\n"
 
 

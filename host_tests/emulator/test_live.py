@@ -7,7 +7,7 @@ import pytest
 
 from sumpad import games
 from sumpad_tools import boards, families
-from sumpad_tools.chip import live, starting
+from sumpad_tools.chip import boot, live
 from sumpad_tools.chip.emulator import Emulator, FirmwareError
 from sumpad_tools.device import image
 from sumpad_tools.parts import frames
@@ -48,8 +48,8 @@ def test_keys_lead_to_the_puzzle_that_play_begins_with(booted, family, size, cod
     emulator = booted(board)
     game = games.open_family(family)
     value = families.of(game.NAME).console_size(game, size)
-    starting.choose(emulator, family)
-    starting.select(emulator, game, code, value)
+    boot.choose(emulator, family)
+    boot.select(emulator, game, code, value)
     pc = player.Player(emulator.board, play._build(family, size, code))
     pc.advance(500)
     assert emulator.frame() == pc.frame()
@@ -126,10 +126,10 @@ from sumpad_tools.device import image
 firmware.build_rp2 = lambda *_, **__: os.environ["SUMPAD_UF2"]
 if "broken" in sys.argv:
     sys.argv.remove("broken")
-    from sumpad_tools.chip import starting
-    new_console = starting.new_console
+    from sumpad_tools.chip import boot
+    new_console = boot.new_console
     broken = {{{ABOUT + ".mpy"!r}: image.compiled({ABOUT + ".py"!r}, {BROKEN!r})}}
-    starting.new_console = lambda *words, **more: new_console(*words, modules=broken, **more)
+    boot.new_console = lambda *words, **more: new_console(*words, modules=broken, **more)
 if "dies" in sys.argv:
     sys.argv.remove("dies")
     rounds = iter(range(20))

@@ -12,7 +12,7 @@ import pytest
 from sumpad_tools import boards
 from sumpad_tools.chip import node
 from sumpad_tools.chip.emulator import Emulator, console_details, flash_image
-from sumpad_tools.chip.second import SecondEmulator
+from sumpad_tools.chip.rp2040py_backend import SecondEmulator
 from sumpad_tools.device import image
 from sumpad_tools.play import keyscript
 from support.console import scripts

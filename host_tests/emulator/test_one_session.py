@@ -9,7 +9,7 @@ import random
 import pytest
 
 from sumpad import games
-from sumpad_tools.chip import starting
+from sumpad_tools.chip import boot
 from support.console import inside
 
 ACTIONS = 200
@@ -75,7 +75,7 @@ AT_HOME = {
 
 _LOOK = """
 shell = console.shell
-print(type(shell.top).__name__, shell.session.family.NAME, shell.session.keeper.trouble)
+print(type(shell.top).__name__, shell.session.family.NAME, shell.session.autosave.trouble)
 print(getattr(shell.top, "_lines", ""))
 """
 
@@ -92,7 +92,7 @@ class Session:
         """Press keys, as in the tables above."""
         self.log.append(keys)
         for part in keys.split("|"):
-            starting.press(self.console, part, PATIENCE_MS)
+            boot.press(self.console, part, PATIENCE_MS)
         self.look()
 
     def look(self):

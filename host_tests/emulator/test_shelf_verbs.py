@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from sumpad_tools import ROOT, boards
-from sumpad_tools.chip import starting
-from sumpad_tools.chip.line import PORT, run_program
+from sumpad_tools.chip import boot
+from sumpad_tools.chip.raw_repl import PORT, run_program
 from sumpad_tools.device import image, shelf
 from sumpad_tools.play import hosts, keyscript, player
 from sumpad_tools.puzzles import reading
@@ -43,7 +43,7 @@ pytestmark = pytest.mark.long
 def wait_for_picture(emulator, seen):
     """Wait until the console has started: a home menu after the `seen` first pictures, and time to
     settle."""
-    emulator.run_until(lambda: any(map(starting.is_up, emulator.frames[seen:])), BOOT_MS)
+    emulator.run_until(lambda: any(map(boot.is_up, emulator.frames[seen:])), BOOT_MS)
     emulator.run_ms(scripts.HOME_MS)
 
 

@@ -1,7 +1,7 @@
 """The stack of the chip ends where the heap begins and must not grow into it, however deep the
 program is. The emulated memory is 0 at power on, so a word that is 0 was never used."""
 
-from sumpad_tools.build import mends
+from sumpad_tools.build import patches
 
 TOP = 0x2004_2000
 
@@ -17,7 +17,7 @@ def deepest():
 with open("/a", "w") as file:
     file.write("1")
 deepest()
-bottom = unused = {TOP - mends.STACK_SIZE}
+bottom = unused = {TOP - patches.STACK_SIZE}
 while not machine.mem32[unused]:
     unused += 4
 print(unused - bottom)

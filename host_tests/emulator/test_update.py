@@ -8,9 +8,9 @@ import pytest
 
 from sumpad_tools import ROOT, boards
 from sumpad_tools.build import uf2 as uf2_files
-from sumpad_tools.chip import starting
+from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator, PowerCut
-from sumpad_tools.chip.line import PORT, run_program
+from sumpad_tools.chip.raw_repl import PORT, run_program
 from sumpad_tools.device import image, layout
 
 BOARD = boards.load(boards.DEFAULT)
@@ -68,7 +68,7 @@ def starts(console, limit_ms=BOOT_LIMIT_MS):
     that runs."""
     console.power_cycle()
     console.frames.clear()
-    starting.switch_on(console, limit_ms)
+    boot.switch_on(console, limit_ms)
     assert {path: console.files().get(path) for path in SAVES} == SAVES
     return console.exec(WHICH).strip()
 
@@ -107,7 +107,7 @@ def staged(uf2, **options):
 
 def changes_of_an_installation(uf2):
     console = staged(uf2)
-    starting.switch_on(console, UPDATE_LIMIT_MS)
+    boot.switch_on(console, UPDATE_LIMIT_MS)
     assert console.exec(WHICH).strip() == "new"
     assert STAGED not in console.files()
     return console.flash_changes
@@ -119,7 +119,7 @@ def cut_at(uf2, change, torn):
     console = staged(uf2)
     console.cut_power_at(change, torn)
     with pytest.raises(PowerCut):
-        starting.switch_on(console, UPDATE_LIMIT_MS)
+        boot.switch_on(console, UPDATE_LIMIT_MS)
     return starts(console, UPDATE_LIMIT_MS)
 
 
@@ -162,7 +162,7 @@ def test_a_plain_deploy_of_mpremote_runs(uf2, tmp_path):
     file = tmp_path / "sumpad.romfs"
     file.write_bytes(app("plain"))
     console = with_app(uf2, app("old"))
-    starting.switch_on(console)
+    boot.switch_on(console)
     run(console, MPREMOTE, "connect", PORT, "romfs", "deploy", str(file))
     assert starts(console) == "plain"
 

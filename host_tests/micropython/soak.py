@@ -11,7 +11,7 @@ import gc
 import micropython
 
 from sumpad import games, keys
-from sumpad.app import events, keeper, loop, session, settings, shell
+from sumpad.app import autosave, events, loop, session, settings, shell
 from sumpad.app.screens import first
 from sumpad.storage import files
 from sumpad.view import canvas
@@ -96,14 +96,14 @@ def start():
     """Return the loop of a console and its ring, built in the order of start.py."""
     pixels = bytearray(1024)
     chosen = settings.Settings()
-    the_keeper = keeper.Keeper(files.Store(FOLDER + "/saves"), chosen)
-    the_keeper.start()
+    the_autosave = autosave.Autosave(files.Store(FOLDER + "/saves"), chosen)
+    the_autosave.start()
     chosen.choose_family(FAMILY)
     family = games.open_family(FAMILY)
     screen = canvas.Canvas(pixels)
     puzzles = files.Store(FOLDER + "/puzzles", sealed=False)
     the_shell = shell.Shell(
-        screen, Board, Host(), chosen, session.Session(family, chosen, the_keeper), puzzles
+        screen, Board, Host(), chosen, session.Session(family, chosen, the_autosave), puzzles
     )
     first.show(the_shell, None)
     ring = events.Ring(32)

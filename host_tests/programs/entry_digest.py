@@ -11,7 +11,7 @@ import micropython
 import stage
 
 from sumpad import games, keys
-from sumpad.app import keeper, session, settings, shell
+from sumpad.app import autosave, session, settings, shell
 from sumpad.app.screens import first
 from sumpad.storage import files
 
@@ -49,7 +49,7 @@ console = shell.Shell(
     session.Session(
         games.open_family("crossnum"),
         chosen,
-        keeper.Keeper(files.Store(FOLDER + "/saves"), chosen),
+        autosave.Autosave(files.Store(FOLDER + "/saves"), chosen),
     ),
     files.Store(FOLDER + "/puzzles", sealed=False),
 )
@@ -80,7 +80,7 @@ try:
             console.key(NAMES[word])
             rounds()
             print(word, stage.digest())
-        print(type(console.top).__name__, console.session.keeper.draft())
+        print(type(console.top).__name__, console.session.autosave.draft())
         for name in console.puzzles.names():
             print(name, console.puzzles.read(name))
 finally:

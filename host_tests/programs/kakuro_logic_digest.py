@@ -7,8 +7,8 @@ reasoning runs with the heap locked.
 import micropython
 
 from sumpad.games import backend, hint, text
+from sumpad.games.kakuro import conflicts as kakuro_faults
 from sumpad.games.kakuro import explain as kakuro_explain
-from sumpad.games.kakuro import faults as kakuro_faults
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import hinter as kakuro_hinter

@@ -10,9 +10,9 @@ import micropython
 
 from sumpad.games import backend, family_of, hint
 from sumpad.games.explain import everything
+from sumpad.games.sudoku import editor as sudoku_sheet
 from sumpad.games.sudoku import explain as sudoku_explain
 from sumpad.games.sudoku import messages
-from sumpad.games.sudoku import sheet as sudoku_sheet
 from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import bent, patterns
 from sumpad.solver.sudoku import finder as sudoku_finder

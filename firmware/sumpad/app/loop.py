@@ -72,7 +72,7 @@ class Loop:
             and not shell.dirty
             and not self._tone
             and self.keypad.quiet
-            and not shell.session.keeper.is_making()
+            and not shell.session.autosave.is_making()
         )
         if calm and self._glow and self._unrefreshed >= _REFRESH_MS:
             self._unrefreshed = 0

@@ -18,7 +18,7 @@ from sumpad.games import backend, text
 
 _CHARACTERS = const(3)  # of a move, as in saves.py
 
-# The maximum age of the save of a running game: the keeper's period, plus the wait for the keys.
+# The maximum age of the save of a running game: the autosave's period, plus the wait for the keys.
 MISSED_MS = const(30000)
 
 

@@ -22,11 +22,11 @@ def note(console, error):
 
     from sumpad.app import log
 
-    keeper = console.shell.session.keeper
-    keeper.note_stop()
+    autosave = console.shell.session.autosave
+    autosave.note_stop()
     trace = io.StringIO()
     sys.print_exception(error, trace)
-    log.add(keeper.store, trace.getvalue(), console.shell.host.now())
+    log.add(autosave.store, trace.getvalue(), console.shell.host.now())
 
 
 def show(console, error):

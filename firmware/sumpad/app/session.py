@@ -8,9 +8,8 @@ import sys
 from micropython import const
 
 from sumpad import games
-from sumpad.app import keeper, restoring
+from sumpad.app import autosave, restoring, slots
 from sumpad.app import play as midend
-from sumpad.app import shelf as shelves
 from sumpad.app.settings import NAVIGATION, PLAIN
 from sumpad.storage import files
 
@@ -21,15 +20,15 @@ _LONGEST_NAME = const(12)  # how many characters of a puzzle's name are shown
 class Session:
     """The current game and its family.
 
-    `family`: the backend of the current family; `play`: the current game or None; `keeper`: the
-    Keeper that saves the game.
+    `family`: the backend of the current family; `play`: the current game or None; `autosave`: the
+    Autosave that saves the game.
     """
 
-    def __init__(self, family, settings, the_keeper):
+    def __init__(self, family, settings, the_autosave):
         self.family = family
         self.settings = settings
-        self.keeper = the_keeper
-        self.shelf = shelves.Shelf(the_keeper)  # the games that were left
+        self.autosave = the_autosave
+        self.slots = slots.Slots(the_autosave)  # the games that were left
         self.play = None
         self._started = tuple(sys.modules)
 
@@ -40,7 +39,7 @@ class Session:
     def begin(self, play):
         """Make `play` the current game (None: there is none)."""
         self.play = play
-        self.keeper.watch(play)
+        self.autosave.watch(play)
         self.use_settings()
 
     def use_settings(self):
@@ -53,9 +52,11 @@ class Session:
             play.steps = settings.get("keypad") != PLAIN
             play.stale = None
             if settings.get("notes") == 1:
-                from sumpad.app import stale  # imported late so that the console starts sooner
+                from sumpad.app import (
+                    auto_notes,  # imported late so that the console starts sooner
+                )
 
-                play.stale = stale
+                play.stale = auto_notes
             play.limit = settings.get("limit") * _MS
 
     # leaving and coming back
@@ -67,7 +68,7 @@ class Session:
         if not play or play.solved:
             return None
         play.pause()
-        return keeper.saves().write(play)
+        return autosave.saves().write(play)
 
     def leave(self, unfinished):
         """Keep the current game, given as the text `unfinished`, as the game left last, or drop it
@@ -79,9 +80,9 @@ class Session:
             return
         try:
             if not self._gives_way():
-                self.shelf.leave(unfinished)
+                self.slots.leave(unfinished)
         except files.StorageError as error:
-            self.keeper.note_failure(error)  # the caller tells the player
+            self.autosave.note_failure(error)  # the caller tells the player
             self.bring_back(unfinished)
             raise
 
@@ -90,7 +91,7 @@ class Session:
         stays: the player has entered nothing in the current game, but something in the other."""
         play = self.play
         is_trifle = play.end <= play.led
-        return is_trifle and not play.stamp and self.shelf.is_begun()
+        return is_trifle and not play.stamp and self.slots.is_begun()
 
     def loses_game(self, stamp=""):
         """Return the file of the game that is lost for good when the current one is left, or None.
@@ -99,7 +100,7 @@ class Session:
         if not play or play.solved or stamp and play.stamp == stamp:
             return None
         is_kept = play.stamp or play.end > play.led
-        return self.shelf.loses() if is_kept else None
+        return self.slots.loses() if is_kept else None
 
     def bring_back(self, unfinished):
         """Restore the board of the current game from the text `unfinished`, after the backend has
@@ -119,7 +120,7 @@ class Session:
         """
         play = self.play
         if not play or play.stamp != stamp or play.solved:
-            left = self.shelf.left(stamp)
+            left = self.slots.left(stamp)
             if left:
                 self.swap(left)
             else:
@@ -141,9 +142,9 @@ class Session:
         play.begin(stamp=stamp)
         self.begin(play)
         try:
-            progress.note(self.keeper.store, self.family.NAME, stamp, progress.STARTED)
+            progress.note(self.autosave.store, self.family.NAME, stamp, progress.STARTED)
         except files.StorageError:
-            pass  # the keeper writes to the same store next, and reports it
+            pass  # the autosave writes to the same store next, and reports it
 
     def swap(self, file):
         """Resume the game in `file`, a name that the shelf returned, and leave the current one.
@@ -153,8 +154,8 @@ class Session:
         old = self.unfinished()
         play = self.new_play()
         try:
-            self.keeper.take(file, play)
-            self.shelf.swap(old, file)
+            self.autosave.take(file, play)
+            self.slots.swap(old, file)
         except files.StorageError:
             self.bring_back(old)
             raise
@@ -163,15 +164,15 @@ class Session:
     def restore(self):
         """Restore the game that was being played at power-off, with its clock stopped. Raises
         StorageError if its file cannot be used."""
-        if not self.keeper.store.has(self.keeper.name(keeper.GAME)):
+        if not self.autosave.store.has(self.autosave.name(autosave.GAME)):
             return
         play = self.new_play()
-        if self.keeper.take(self.keeper.name(keeper.GAME), play):
+        if self.autosave.take(self.autosave.name(autosave.GAME), play):
             self.play = play
-            self.keeper.watch(play, written=True)
+            self.autosave.watch(play, written=True)
             self.use_settings()
         else:
-            self.keeper.watch(None)  # earlier releases kept a solved game
+            self.autosave.watch(None)  # earlier releases kept a solved game
 
     # families
 
@@ -182,12 +183,12 @@ class Session:
         if self.play:
             self.play.pause()
         try:
-            self.keeper.flush()
+            self.autosave.flush()
             self.settings.choose_family(name)
-            self.keeper.write_settings()
+            self.autosave.write_settings()
         except files.StorageError as error:
             self.settings.choose_family(before)
-            self.keeper.note_failure(error)  # the caller tells the player
+            self.autosave.note_failure(error)  # the caller tells the player
             raise
 
     def open_family(self):
@@ -195,7 +196,7 @@ class Session:
         the old family or game any more."""
         name = self.family.NAME
         self.family = self.play = None
-        self.keeper.forget()
+        self.autosave.forget()
         games.close_family(name, self._started)
         self.settings.repack()
         self.family = games.open_family(self.settings.family)
@@ -206,11 +207,11 @@ class Session:
         """Record that the console is about to give help or, with `solves`, to solve the game. Save
         this before anything is shown, so that pulling the plug does not undo it."""
         if self.play.note_help(solves):
-            self.keeper.write_now()
+            self.autosave.write_now()
 
     def spoil(self, code):
         """Record that the player asked for the puzzle of `code`: an unfinished game with that code
         no longer counts as drawn at random. Raises StorageError."""
-        self.shelf.spoil(code)
+        self.slots.spoil(code)
         if self.play:
             self.play.note_known(code)

@@ -119,7 +119,7 @@ class Shell:
 
     def tell(self, *lines):
         """Show a notice over the top screen."""
-        self.push(self.load("notices").Notice(self, *lines))
+        self.push(self.load("dialogs").Notice(self, *lines))
 
     def tell_more(self, title, paragraphs):
         """Show text that scrolls."""
@@ -144,15 +144,15 @@ class Shell:
             self.tell(str(error))
             return
         except files.StorageError:
-            lost = session.shelf.left_last()  # a guess: the memory may be too full to find out
+            lost = session.slots.left_last()  # a guess: the memory may be too full to find out
         if lost:
-            title = " ".join(session.keeper.title(session.family, lost)).strip()
+            title = " ".join(session.autosave.title(session.family, lost)).strip()
             warning = "Your game is kept, but the oldest, {}, will be gone.".format(title)
             words = "{} {}".format(words, warning) if words else warning + " Sure?"
         if not words:
             act()
             return
-        question = self.load("question")
+        question = self.load("confirm")
         self.push(question.Question(self, words, act))
 
     def play_puzzle(self, puzzle, stamp, name):
@@ -175,7 +175,7 @@ class Shell:
         if self.settings.get("ask") and self.session.play.objection() is None:
             words = (words or _ASKS.get(name, "Get a hint?")) + " Then it cannot be a best time."
         if words:
-            question = self.load("question")
+            question = self.load("confirm")
             self.push(question.Question(self, words, lambda: self._open_waiting(name), True))
         else:
             self._open_waiting(name)
@@ -188,7 +188,7 @@ class Shell:
             self.host.tidy()
         else:
             self.load(module)
-        self.session.keeper.write_now()  # the solver may leave no heap for that
+        self.session.autosave.write_now()  # the solver may leave no heap for that
         self.open(name)
 
     def give_up(self):
@@ -213,7 +213,7 @@ class Shell:
         wakes = self.power.key_pressed()
         self._untidy = True
         self.tone = tones.CLICK
-        self.session.keeper.key_pressed()
+        self.session.autosave.key_pressed()
         if not wakes and not self._acts_on(code) and self.tone == tones.CLICK:
             self.tone = tones.REFUSED
 
@@ -234,7 +234,7 @@ class Shell:
     def advance(self, ms):
         """Let `ms` milliseconds pass."""
         self.power.advance(ms)
-        self.session.keeper.advance(ms)
+        self.session.autosave.advance(ms)
         self.top.advance(ms)
 
     def stalled(self):
@@ -266,7 +266,7 @@ class Shell:
         """Handle a MemoryError of a key or a job: save the game, and say so."""
         self.host.report(error)
         self.host.tidy()
-        saved = self.session.keeper.write_now()
+        saved = self.session.autosave.write_now()
         self.tell(
             "Out of memory. Your game is {}saved; turn the console off and on, then try "
             "again.".format("" if saved else "NOT ")
@@ -277,32 +277,32 @@ class Shell:
         power = self.power
         if power.tend():
             self.sleep()
-        keeper = self.session.keeper
-        if keeper.work():
+        autosave = self.session.autosave
+        if autosave.work():
             if self._works:
-                keeper.trouble = None  # the job uses the heap; the write is retried afterwards
+                autosave.trouble = None  # the job uses the heap; the write is retried afterwards
             else:
                 self._tell_not_saved()
-        if keeper.littered:
-            keeper.littered = False
+        if autosave.littered:
+            autosave.littered = False
             self._untidy = True
-        if self._untidy and power.idle >= _TIDY_MS and not (self.dirty or keeper.is_making()):
+        if self._untidy and power.idle >= _TIDY_MS and not (self.dirty or autosave.is_making()):
             self._untidy = False
             self.host.tidy()
 
     def _tell_not_saved(self):
-        keeper = self.session.keeper
+        autosave = self.session.autosave
         try:
-            notices = self.load("notices")
-            self.push(notices.Interruption(self, "Not saved", keeper.trouble))
+            dialogs = self.load("dialogs")
+            self.push(dialogs.Interruption(self, "Not saved", autosave.trouble))
         except MemoryError:
-            keeper.trouble = None  # the next failure counts as the first and is reported
+            autosave.trouble = None  # the next failure counts as the first and is reported
 
     def sleep(self):
         """Turn the panel off until a key is pressed."""
         self.power.off()
         self.top.sleep()
-        self.session.keeper.hurry()
+        self.session.autosave.hurry()
 
     @property
     def holds_keys(self):

@@ -55,13 +55,13 @@ def build(board, host, family=None, catch=None):
     gc.collect()
 
     from sumpad import games
-    from sumpad.app import keeper, settings
+    from sumpad.app import autosave, settings
     from sumpad.storage import files
 
     chosen = settings.Settings()
     saves = files.Store(host.folder + "/saves", key=host.identity)
-    the_keeper = keeper.Keeper(saves, chosen)
-    trouble = the_keeper.start()
+    the_autosave = autosave.Autosave(saves, chosen)
+    trouble = the_autosave.start()
     gc.collect()
     if family:
         chosen.choose_family(family)
@@ -73,7 +73,7 @@ def build(board, host, family=None, catch=None):
 
     gc.collect()
     puzzles = files.Store(host.folder + "/puzzles", sealed=False)
-    the_session = session.Session(family, chosen, the_keeper)
+    the_session = session.Session(family, chosen, the_autosave)
     the_shell = shell.Shell(screen, board, host, chosen, the_session, puzzles)
     ring = events.Ring(32)
     pin = board.BUZZER
@@ -104,12 +104,12 @@ def panel_driver(chip):
 def note_hang(host):
     """Log that the console hung and the watchdog restarted it. Make it begin at the home menu,
     since the game may have caused it."""
-    from sumpad.app import keeper, log
+    from sumpad.app import autosave, log
     from sumpad.storage import files
 
     store = files.Store(host.folder + "/saves", key=host.identity)
     try:
-        store.write(keeper.STOPPED, "")
+        store.write(autosave.STOPPED, "")
         log.add(store, "The console hung for 8 seconds.", host.now())
     except files.StorageError as error:
         print("Sumpad hung, and cannot note it:", error)

@@ -1,8 +1,8 @@
 """The puzzle families: each a backend with the contract of `backend.py`.
 
 `FAMILIES` and `TITLES` are the only table that names them. A family is a folder here with the
-modules `game` (the backend), `sheet`, `explain` (its hints), `layout`, `about` (its texts) and
-`sign` (how its puzzles begin), and a folder in `solver/`. New ones are added at the end, because
+modules `game` (the backend), `editor`, `explain` (its hints), `layout`, `about` (its texts) and
+`detect` (how its puzzles begin), and a folder in `solver/`. New ones are added at the end, because
 settings of format 1 have their places. Only one family is open at a time, because the heap has no
 room for the kernels and tables of all of them.
 """
@@ -73,7 +73,7 @@ def _family_of_line(line):
     if word in FAMILIES:
         return word
     for name in FAMILIES:
-        sign = __import__("sumpad.games." + name + ".sign", None, None, ("looks_like",))
-        if sign.looks_like(line):
+        detect = __import__("sumpad.games." + name + ".detect", None, None, ("matches",))
+        if detect.matches(line):
             return name
     return ""

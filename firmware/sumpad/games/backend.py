@@ -2,7 +2,7 @@
 
 Modelled on the backends of Simon Tatham's portable puzzle collection. A family is a folder here.
 Its module `game` has a class `Game`, derived from `Backend` or, for cells with digits, from a
-class in `digits.py`. Its module `sign` has looks_like(line), which returns whether a puzzle may
+class in `digits.py`. Its module `detect` has matches(line), which returns whether a puzzle may
 begin with that line. Its module `about` has the texts of the family, see `games.about`. Backends
 never call the app: they know no screen, key matrix, file or clock. The mid-end (`app/play.py`)
 does the cursor, undo and redo, the move log, saving, the clock, restart and solve for all

@@ -7,9 +7,9 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from typing import Final, Protocol
 
+from sumpad.games.editor import Sheet
 from sumpad.games.explain import Step
 from sumpad.games.parameters import Parameter
-from sumpad.games.sheet import Sheet
 from sumpad.games.text import TextError
 
 RUNNING: Final[int]

@@ -37,7 +37,7 @@ class Step:
     needs      (cell, mask) for each cell of which it uses that it cannot be these digits
     """
 
-    def __init__(self, technique, line, cells, removed=(), placed=(), needs=()):  # noqa: PLR0913
+    def __init__(self, technique, line, cells, removed=(), placed=(), needs=()):
         self.technique = technique
         self.line = line
         self.cells = cells
@@ -71,7 +71,7 @@ class Pages:
     def __len__(self):
         return len(self._packed)
 
-    def add(self, words, lines=b"", marks=b"", cell=NONE, annotations=b""):  # noqa: PLR0913
+    def add(self, words, lines=b"", marks=b"", cell=NONE, annotations=b""):
         """Add a page behind the others."""
         head = bytes((cell + 1, len(lines), len(marks), len(annotations)))
         page = head, bytes(lines), bytes(marks), bytes(annotations), words.encode()

@@ -5,7 +5,7 @@ The scale, from 1.0 to about 11, is explained in tools/README.md; ratings are in
 
 from micropython import const
 
-from sumpad.games import backend, walk
+from sumpad.games import backend, hint_solver
 
 EASIEST = const(10)
 BEYOND = const(110)  # no hint tells a step, within the limits of its work
@@ -18,7 +18,7 @@ class RatingJob:
     def __init__(self, game):
         self.tenths = EASIEST
         self.is_vague = False
-        self._walk = walk.Walk(game, by_rating=True)
+        self._walk = hint_solver.Walk(game, by_rating=True)
 
     @property
     def progress(self):

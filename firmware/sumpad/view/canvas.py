@@ -280,7 +280,7 @@ class Canvas:
             y += pitch
 
     @micropython.native
-    def digits(self, font, x, y, digits, between, apart=0):  # noqa: PLR0913
+    def digits(self, font, x, y, digits, between, apart=0):
         """Write the set `digits` (bit d for digit d) in a row. Returns the x after them and a gap.
         `between`: the code of a separator, 0 for none; with one, up to eight digits. `apart`:
         columns between characters in addition to the font's gap."""

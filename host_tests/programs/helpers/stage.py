@@ -43,12 +43,12 @@ class Console:
 
     def __init__(self, name):
         """Open the family `name`."""
-        from sumpad.app import keeper, session, settings, shelf, shell
+        from sumpad.app import autosave, session, settings, shell, slots
         from sumpad.app.screens import home
         from sumpad.games import open_family
         from sumpad.storage import files
 
-        class Shelf(shelf.Shelf):
+        class Shelf(slots.Shelf):
             def leave(self, unfinished):
                 pass
 
@@ -58,10 +58,10 @@ class Console:
         chosen = settings.Settings()
         nowhere = files.Store("/nowhere")
         self.family = open_family(name)
-        the_keeper = keeper.Keeper(nowhere, chosen)
+        the_autosave = autosave.Autosave(nowhere, chosen)
 
-        a_session = session.Session(self.family, chosen, the_keeper)
-        a_session.shelf = Shelf(the_keeper)
+        a_session = session.Session(self.family, chosen, the_autosave)
+        a_session.slots = Shelf(the_autosave)
         self.shell = shell.Shell(screen, Board, Host(), chosen, a_session, nowhere)
         self.shell.push(home.Home(self.shell))
 

@@ -10,7 +10,7 @@ from sumpad.app import saves
 shell = console.shell
 session = shell.session
 print(type(shell.top).__name__, session.family.NAME)
-print(repr(session.keeper.draft()))
+print(repr(session.autosave.draft()))
 print("".join(saves.pieces(session.play)) if session.play else "", end="")
 """
 MEASURE = "import gc, micropython\ngc.collect()\nmicropython.mem_info()\n"

@@ -5,7 +5,7 @@ import functools
 import types
 
 from sumpad import keys
-from sumpad.app import legends, play
+from sumpad.app import key_labels, play
 from sumpad.app.screens import base, hint
 from sumpad.games import backend
 from sumpad.view import fonts
@@ -78,7 +78,7 @@ class Pages:
 
     def check(self):
         """Check that each page has its words, its number and its key; return the frames."""
-        key = legends.legend(self.board, base.SELECT_KEYS).upper()
+        key = key_labels.legend(self.board, base.SELECT_KEYS).upper()
         frames = [self.screen.frame()]
         told = self._told()
         assert key + ": WHY?" in told, told

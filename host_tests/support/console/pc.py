@@ -3,7 +3,7 @@
 A second console with the same host is the first one switched on again.
 """
 
-from sumpad.app import keeper, settings
+from sumpad.app import autosave, settings
 from sumpad_tools import boards
 from sumpad_tools.play import hosts, player
 from support.console import scripts
@@ -79,10 +79,10 @@ def fill_pile(console):
     """Give a console as many older games as it keeps, with codes from 901 for the latest, so that
     leaving another game drops the oldest. The console needs a game that was left last."""
     session = session_of(console)
-    store = session.keeper.store
-    left = store.read(session.shelf.left_last())
+    store = session.autosave.store
+    left = store.read(session.slots.left_last())
     head, _, rest = left.partition(" code ")
-    for place in range(1, keeper.MOST_OLDER + 1):
+    for place in range(1, autosave.MOST_OLDER + 1):
         game = f"{head} code {900 + place} {rest.partition(' ')[2]}"
-        store.write(session.keeper.name(f"older{place}"), game)
+        store.write(session.autosave.name(f"older{place}"), game)
     shell_of(console).go_home()

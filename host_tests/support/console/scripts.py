@@ -7,10 +7,10 @@ from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.crossnum import text as crossnum_text
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.games.sudoku import game as sudoku_game
-from sumpad_tools.chip import starting
+from sumpad_tools.chip import boot
 from sumpad_tools.play import hosts
 
-HOME_MS = starting.SETTLE_MS  # time to settle before keys, after the menu has begun to show
+HOME_MS = boot.SETTLE_MS  # time to settle before keys, after the menu has begun to show
 
 # Items of the home menu; the last three are reached from its first item, where the cursor starts.
 CONTINUE = "0"

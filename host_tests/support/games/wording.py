@@ -1,7 +1,7 @@
 """Whether a screen's sentence about a board is whole on the glass. The screens' own code
-(app/screens/bar.py) writes it onto a canvas that records where the words are."""
+(app/screens/message_bar.py) writes it onto a canvas that records where the words are."""
 
-from sumpad.app.screens import bar
+from sumpad.app.screens import message_bar
 from sumpad.view import canvas, fonts
 
 # page and key, in the corner of a bar where the panel has no room for them
@@ -25,13 +25,13 @@ class _Notes(canvas.Canvas):
 
 def fits_in_large(words, layout):
     """Whether a sentence of a hint has room in large letters, as the screen of hints asks."""
-    return bar.fits(_Notes(), layout, words)
+    return message_bar.fits(_Notes(), layout, words)
 
 
 def fits_as_hint(words, layout):
     """Return whether a sentence of a hint is whole in a panel, below page and key."""
     notes = _Notes()
-    bar.paint_sentence(notes, words, layout.panel_x)
+    message_bar.paint_sentence(notes, words, layout.panel_x)
     return all(
         layout.panel_x <= left
         and _PANEL_TOP <= y
@@ -45,9 +45,9 @@ def fits(words, layout):
     """Return whether a sentence about a board is whole, with page and key of a hint above it,
     beside it or in its corner."""
     notes = _Notes()
-    in_panel = bar.in_panel(notes, layout)
+    in_panel = message_bar.in_panel(notes, layout)
     corner = "" if notes.WIDTH - layout.panel_x >= _ROOM else _CORNER
-    bar.paint(notes, words, layout, 0, corner, bar.is_long(notes, words, corner))
+    message_bar.paint(notes, words, layout, 0, corner, message_bar.is_long(notes, words, corner))
     least, top = (layout.panel_x, _PANEL_TOP) if in_panel else (0, _BAR_TOP)
     return all(
         least <= left and top <= y and right <= notes.WIDTH and bottom <= notes.HEIGHT

@@ -62,7 +62,7 @@ def test_it_is_that_of_the_pc_and_gets_a_tick():
     play = play_of(a_console)
     game, code = on_pc.puzzle("crossnum", datetime.date(2026, 11, 23))
     assert (play.code, play.game.text(), play.drawn) == (code, game.text(), False)
-    store = session_of(a_console).keeper.store
+    store = session_of(a_console).autosave.store
     assert daily.read(store, "crossnum") == []
     a_console.keys(f"{scripts.solve(6, code, game.DAILY[1])} wait:1500")
     assert top_of(a_console) == "Solved"
@@ -76,7 +76,7 @@ def test_what_is_begun_is_gone_on_with():
     a_console = console()
     a_console.keys("2 fire wait:2000 menu down fire wait:500 2 wait:100 fire wait:100")
     assert top_of(a_console) == "Playing"
-    assert not session_of(a_console).keeper.has_left()
+    assert not session_of(a_console).autosave.has_left()
 
 
 class Solved:

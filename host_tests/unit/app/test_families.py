@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from sumpad import games
-from sumpad.app import keeper, legends, restoring, session, settings
+from sumpad.app import autosave, key_labels, restoring, session, settings
 from sumpad.keys import NAMES, PRESS, RELEASE
 from sumpad.storage import files
 from sumpad_tools.play import hosts
@@ -44,7 +44,7 @@ def type_ahead(console, script):
     board = console.board
     legend_of = [legend for row in board.KEYS for legend in row]
     for name in script.split():
-        keys = legends.places(board, NAMES.index(name.upper()))
+        keys = key_labels.places(board, NAMES.index(name.upper()))
         key = legend_of.index(next(legend for legend, is_held in keys if not is_held))
         for kind in (PRESS, RELEASE):
             assert console._loop.ring.put(key | kind << 6)
@@ -134,7 +134,7 @@ def test_where_storage_fails_the_family_and_its_game_stay(monkeypatch, file):
 
 def test_a_game_that_cannot_be_restored_is_told_over_the_menu_of_its_family():
     console = played(f"{GAMES['crossnum']} 5 {scenes.POSTPONE} {change_to('sudoku')}")
-    store = session_of(console).keeper.store
+    store = session_of(console).autosave.store
     saved = store.read("game-crossnum")
     store.write("game-crossnum", saved.replace("cursor", "curser"))
     console.keys(change_to("crossnum"))
@@ -146,7 +146,7 @@ def test_a_game_that_cannot_be_restored_is_told_over_the_menu_of_its_family():
 def opened(store):
     """Return a session as it is at power-on, without screens and games."""
     chosen = settings.Settings()
-    kept = keeper.Keeper(store, chosen)
+    kept = autosave.Autosave(store, chosen)
     assert kept.start() is None
     return session.Session(games.open_family(chosen.family), chosen, kept)
 
@@ -166,7 +166,7 @@ def test_wherever_power_fails_both_games_are_there():
                 play = a_session.new_play()
                 play.begin(parameters, 7)
                 a_session.begin(play)
-            a_session.keeper.flush()
+            a_session.autosave.flush()
             before = {name: store.read(f"game-{name}") for name in ("sudoku", "crossnum")}
             play.enter(play.game.interpret(5, play.cell, False))
             disk.left = steps
@@ -214,8 +214,8 @@ def test_a_game_that_was_solved_is_not_begun_in_any_family():
 
 def test_a_solved_game_that_an_earlier_release_kept_is_not_begun():
     console = played(f"{scripts.start(4, 7, kind=1)} {RESTED}")
-    store = session_of(console).keeper.store
-    saved = "".join(keeper.saves().pieces(solved(console)))
+    store = session_of(console).autosave.store
+    saved = "".join(autosave.saves().pieces(solved(console)))
     console.keys(RESTED)
     store.write("game-crossnum", saved)
     again = switched_on(console.host, RESTED)
@@ -238,7 +238,7 @@ def test_the_last_digit_that_is_taken_back_is_kept():
     console = played(f"{scripts.start(4, 7, kind=1, wait=900)} {RESTED}")
     solved(console)
     console.keys(RESTED)
-    assert not session_of(console).keeper.is_there(keeper.GAME)
+    assert not session_of(console).autosave.is_there(autosave.GAME)
     session_of(console).play.undo()
     console.keys(RESTED)
     assert not session_of(switched_on(console.host)).play.solved

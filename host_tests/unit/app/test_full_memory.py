@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from sumpad.app import keeper, restoring
+from sumpad.app import autosave, restoring
 from sumpad.app.screens import solutions
 from sumpad.storage import files
 from support.console import scenes, scripts
@@ -27,7 +27,7 @@ def test_a_game_that_could_not_be_saved_is_not_said_to_be(monkeypatch):
 
 
 # The module that writes a game is loaded only when a game is to be written.
-@pytest.mark.parametrize(("where", "name"), [(files.Store, "write"), (keeper, "saves")])
+@pytest.mark.parametrize(("where", "name"), [(files.Store, "write"), (autosave, "saves")])
 def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(
     monkeypatch, where, name
 ):
@@ -38,7 +38,7 @@ def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(
 
     with monkeypatch.context() as patch:
         patch.setattr(where, name, fail)
-        session_of(console).keeper.write_now()
+        session_of(console).autosave.write_now()
         console.keys(f"5 {RESTED}")
         assert told(console) == "Not saved the memory is too full to keep the game"
     console.keys(f"fire {AGAIN}")
@@ -62,7 +62,7 @@ def test_what_tells_that_nothing_was_saved_may_be_too_large_for_the_memory(monke
 
         patch.setattr(shell, "load", fails_once)
         console.keys(f"5 {RESTED}")
-        assert loads == ["notices"] and top_of(console) == "Playing"
+        assert loads == ["dialogs"] and top_of(console) == "Playing"
         console.keys(AGAIN)
         assert told(console) == NO_SPACE
     console.keys(f"fire {AGAIN}")

@@ -6,7 +6,7 @@ access a player can change the program itself; the checksums only stop editing a
 
 import pytest
 
-from sumpad.app import keeper, restoring, results
+from sumpad.app import autosave, restoring, results
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scripts
@@ -28,13 +28,13 @@ def best(console):
     shell = shell_of(console)
     return [
         result.ms // 1000
-        for result in results.table(shell.session.keeper.store, shell.session.family, "4x4 easy")
+        for result in results.table(shell.session.autosave.store, shell.session.family, "4x4 easy")
     ]
 
 
 def path_of(console, what):
-    the_keeper = session_of(console).keeper
-    return f"{the_keeper.store.folder}/{the_keeper.name(what)}"
+    the_autosave = session_of(console).autosave
+    return f"{the_autosave.store.folder}/{the_autosave.name(what)}"
 
 
 def solved_but_not_counted(console, why):
@@ -178,7 +178,7 @@ def places_of(host):
     """Return the codes of the games that a console with this host can resume."""
     console = switched_on(host)
     codes = [play_of(console).code] if play_of(console) else []
-    if session_of(console).keeper.has_left():
+    if session_of(console).autosave.has_left():
         console.keys(f"{f'back wait:50 {HOME} down' if codes else ''} fire wait:50")
         codes.append(play_of(console).code)
     return codes
@@ -246,7 +246,7 @@ def test_whenever_the_plug_is_pulled_each_game_is_there_once(monkeypatch, way):
 def test_a_save_that_was_edited_is_no_game():
     host = hosts.VirtualHost()
     console = switched_on(host, f"{START} wait:40000 {HOME} {RESTED}")
-    path = path_of(console, keeper.GAME)
+    path = path_of(console, autosave.GAME)
     with open(path, "rb") as file:
         content = file.read()
     clock = f"clock {play_of(console).elapsed} ".encode()
@@ -264,7 +264,7 @@ def test_files_of_another_console_are_no_good_here(what):
     if what:
         console.keys(SOLVE)
         assert len(best(console)) == 1
-    name = what or session_of(console).keeper.name(keeper.GAME)
+    name = what or session_of(console).autosave.name(autosave.GAME)
     with open(f"{one.folder}/saves/{name}", "rb") as file:
         content = file.read()
     other = hosts.VirtualHost()
@@ -365,7 +365,7 @@ def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
         console = switched_on(host, f"fire {HOME}")
     # Unless the drawn game was given up, selecting the code has made it the previous one.
     if "quit" not in way:
-        assert session_of(console).keeper.has_left()
+        assert session_of(console).autosave.has_left()
     console.keys(f"{'down ' * bool(play_of(console))}fire wait:50")
     assert play_of(console).code == CODE
     console.keys(f"menu 8 right fire {SOLVE}")

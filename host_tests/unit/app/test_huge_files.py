@@ -273,7 +273,7 @@ def test_settings_of_others_that_leave_no_room_for_ours(host):
     text = f"settings 2\nfamily crossnum\nlimit 600\n{names}"
     assert settings.LONGEST - 60 < len(text) < settings.LONGEST
     console = switched_on(host, HOME)
-    session_of(console).keeper.store.write("settings", text, settings.LONGEST)
+    session_of(console).autosave.store.write("settings", text, settings.LONGEST)
     console = switched_on(host, f"{HOME} 8 {'down fire ' * 5} wait:1000")
     assert told(console) == "Not saved Cannot write settings: it is too long"
     assert shell_of(switched_on(host)).settings.text() == text

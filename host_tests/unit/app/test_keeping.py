@@ -5,7 +5,7 @@ A second console with the same host is the first one switched on again.
 
 import pytest
 
-from sumpad.app import keeper, restoring
+from sumpad.app import autosave, restoring
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
@@ -61,7 +61,9 @@ def test_a_pause_is_written_so_that_switching_off_properly_costs_nothing():
 def test_a_look_at_the_menu_is_nothing_to_write(monkeypatch):
     console = switched_on(hosts.VirtualHost(), f"{GAME} {RESTED}")
     written = []
-    monkeypatch.setattr(session_of(console).keeper.store, "write", lambda *it: written.append(it))
+    monkeypatch.setattr(
+        session_of(console).autosave.store, "write", lambda *it: written.append(it)
+    )
     console.keys(f"menu {RESTED} menu {RESTED} menu up fire {RESTED} fire back {RESTED}")
     assert not written
     console.keys(f"menu 7 {RESTED}")
@@ -92,10 +94,10 @@ def test_quit_can_be_undone_even_after_power_off():
     assert top_of(one) == "Home" and session_of(one).play is None
     for console in (one, switched_on(host)):
         assert top_of(console) == "Home"
-        assert not session_of(console).keeper.is_there(keeper.GAME)
+        assert not session_of(console).autosave.is_there(autosave.GAME)
     console.keys(f"fire {RESTED}")
     assert top_of(console) == "Playing" and state(session_of(console).play) == before
-    assert not session_of(console).keeper.has_left()
+    assert not session_of(console).autosave.has_left()
     assert top_of(switched_on(host)) == "Paused"
 
 
@@ -121,7 +123,7 @@ def test_a_cancelled_making_leaves_everything_as_it_was():
     assert console.busy
     console.keys(f"-ENT +ESC wait:40 -ESC {RESTED}")
     assert state(session_of(console).play) == old
-    assert not session_of(console).keeper.has_left()
+    assert not session_of(console).autosave.has_left()
     assert state(session_of(switched_on(host)).play) == old
 
 
@@ -133,7 +135,7 @@ def test_a_solved_game_is_not_gone_on_with():
 
 def damaged(host, name):
     """Save a game on a console, and then damage the file `name`."""
-    store = session_of(switched_on(host, f"{GAME} {RESTED}")).keeper.store
+    store = session_of(switched_on(host, f"{GAME} {RESTED}")).autosave.store
     path = f"{store.folder}/{name}"
     with open(path, "rb") as file:
         content = file.read()
@@ -155,7 +157,7 @@ def test_a_damaged_game_is_told_and_kept_aside_and_the_console_starts():
 def test_a_game_of_another_family_is_told():
     host = hosts.VirtualHost()
     console = switched_on(host, f"{GAME} {RESTED}")
-    store = session_of(console).keeper.store
+    store = session_of(console).autosave.store
     saved = store.read("game-crossnum")
     store.write("game-crossnum", saved.replace("family crossnum", "family chess"))
     assert top_of(switched_on(host)) == "Notice"
@@ -187,13 +189,13 @@ def test_a_text_that_is_being_made_when_the_game_is_written_at_once_is_begun_ane
     console = switched_on(host, f"{GAME} {RESTED}")
     shell = shell_of(console)
     shell.session.play.changes += 1
-    shell.session.keeper.hurry()
-    shell.session.keeper.work()
-    shell.session.keeper.work()
-    shell.session.keeper.write_now()
-    shell.session.play.elapsed += keeper._PERIOD_MS
+    shell.session.autosave.hurry()
+    shell.session.autosave.work()
+    shell.session.autosave.work()
+    shell.session.autosave.write_now()
+    shell.session.play.elapsed += autosave._PERIOD_MS
     for _ in range(20):
-        shell.session.keeper.work()
+        shell.session.autosave.work()
     elapsed = shell.session.play.elapsed
     assert session_of(switched_on(host)).play.elapsed >= elapsed
 
@@ -205,7 +207,7 @@ def test_a_code_is_not_given_away_while_the_game_that_was_left_cannot_be_looked_
     def fails(name):
         raise files.StorageError("Cannot find it")
 
-    monkeypatch.setattr(session.keeper.store, "has", fails)
+    monkeypatch.setattr(session.autosave.store, "has", fails)
     with pytest.raises(files.StorageError):
         session.spoil(123456)
 
@@ -216,14 +218,14 @@ def test_a_key_between_two_pieces_of_a_text_begins_it_anew():
     shell = shell_of(switched_on(host, f"{GAME} {RESTED}"))
     play = shell.session.play
     play.changes += 1
-    shell.session.keeper.hurry()
+    shell.session.autosave.hurry()
     for _ in range(3):  # the head, up to the line about help
-        shell.session.keeper.work()
-    assert shell.session.keeper.is_making()
+        shell.session.autosave.work()
+    assert shell.session.autosave.is_making()
     assert play.note_help(False)
     assert play.undo()
-    while shell.session.keeper.is_making():
-        shell.session.keeper.work()
+    while shell.session.autosave.is_making():
+        shell.session.autosave.work()
     kept = session_of(switched_on(host)).play
     assert kept.flags() == 2 and state(kept) == state(play)
 

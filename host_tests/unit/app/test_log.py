@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sumpad import games, keys
-from sumpad.app import play, restoring, saves, stale
+from sumpad.app import auto_notes, play, restoring, saves
 from sumpad.games import backend
 
 STEPS = 480  # can always be undone, if each step is one move
@@ -30,7 +30,7 @@ def new_play(family, kind=play.Play):
         made = (12, 1), 7
     a_play = kind(game)
     a_play.begin(*made)
-    a_play.stale = stale
+    a_play.stale = auto_notes
     return a_play
 
 

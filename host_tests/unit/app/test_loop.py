@@ -146,7 +146,7 @@ def test_while_nothing_goes_on_the_rounds_are_few():
     assert console.round(console._next) == 5
     console.advance(2000)
     # The text of a game is being made, one piece a round.
-    console._loop.shell.session.keeper._pieces = iter(())
+    console._loop.shell.session.autosave._pieces = iter(())
     assert console.round(console._next) == 5
 
 

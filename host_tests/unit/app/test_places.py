@@ -8,7 +8,7 @@ import itertools
 
 import pytest
 
-from sumpad.app import keeper, settings, shelf
+from sumpad.app import autosave, settings, slots
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scenes
@@ -19,13 +19,13 @@ NOW = "the game that is played"
 LEFT = "the one that was left, in which nothing was entered"
 BEGUN = "save 1\nmoves 1 of 1\n and something was"
 OLD = "one of a puzzle with a name"
-OLDER = [f"save 1\nmoves 1 of 1\n{it}" for it in range(keeper.MOST_OLDER)]
+OLDER = [f"save 1\nmoves 1 of 1\n{it}" for it in range(autosave.MOST_OLDER)]
 STAMP = "00c0ffee"
 KEPT = f"kept-crossnum-{STAMP}"
 
 
 def shelf_of(store):
-    return shelf.Shelf(keeper.Keeper(store, settings.Settings()))
+    return slots.Slots(autosave.Autosave(store, settings.Settings()))
 
 
 def named(game, stamp=STAMP):
@@ -142,7 +142,7 @@ def test_a_damaged_game_is_told_before_another_is_moved():
 def test_a_swap_is_ended_whatever_is_wrong_with_the_settings():
     host = hosts.VirtualHost()
     console = switched_on(host, f"{scenes.GAME} 5 {scenes.QUIT} 1 fire wait:900 1 wait:1000")
-    store = session_of(console).keeper.store
+    store = session_of(console).autosave.store
     games = {store.read("game-crossnum"), store.read("left-crossnum")}
     store.rename("left-crossnum", "swap-crossnum")
     store.rename("game-crossnum", "left-crossnum")

@@ -180,7 +180,7 @@ def test_the_list_of_kakuros():
     easy, hard = made(6, 1, 1), made(12, 3, 2)
     puzzles = {"SUNDAY-1": hard, "SUNDAY-2": made(8, 2, 3), "EASY": easy, "LINE": 81 * "."}
     put(a_console, puzzles | {"MONDAY": ALMOST})
-    store = session_of(a_console).keeper.store
+    store = session_of(a_console).autosave.store
     progress.note(store, "kakuro", manifest.stamp(easy), progress.SOLVED)
     progress.note(store, "kakuro", manifest.stamp(hard), progress.STARTED)
     a_console.keys(LIST)
@@ -224,14 +224,14 @@ def test_every_puzzle_that_was_begun_keeps_its_game():
         a_console.keys(f"down*{at} fire wait:600" if at else "fire wait:600")
         play = session_of(a_console).play
         assert play.done == at + 1 and play.game.digit(0) == at + 2
-        kept = [name for name in session_of(a_console).keeper.store.names() if "kept" in name]
+        kept = [name for name in session_of(a_console).autosave.store.names() if "kept" in name]
         assert len(kept) == 2
 
 
 def test_a_puzzle_that_is_deleted_takes_its_game_along():
     a_console = with_puzzles(A=ALMOST, B=OPEN)
     a_console.keys(f"fire wait:300 {QUIT} {LIST} down fire wait:300 {QUIT} {LIST}")
-    names = session_of(a_console).keeper.store.names
+    names = session_of(a_console).autosave.store.names
     assert [name for name in names() if "kept" in name] == [
         f"kept-crossnum-{manifest.stamp(ALMOST)}"
     ]
@@ -244,7 +244,7 @@ def test_a_puzzle_that_is_deleted_takes_its_game_along():
 def test_a_puzzle_that_has_two_names_keeps_its_game_until_both_are_gone():
     a_console = with_puzzles(A=ALMOST, B=OPEN, C=ALMOST)
     a_console.keys(f"fire wait:300 {QUIT} {LIST} down fire wait:300 {QUIT} {LIST}")
-    store = session_of(a_console).keeper.store
+    store = session_of(a_console).autosave.store
     kept = f"kept-crossnum-{manifest.stamp(ALMOST)}"
     a_console.keys("0 right fire wait:300")
     assert kept in store.names()
@@ -270,7 +270,7 @@ def test_what_was_solved_begins_anew():
 def test_a_damaged_game_that_was_left_is_told():
     a_console = with_puzzles(A=ALMOST)
     a_console.keys(f"fire wait:300 {QUIT}")
-    store = session_of(a_console).keeper.store
+    store = session_of(a_console).autosave.store
     with open(f"{store.folder}/left-crossnum", "ab") as file:
         file.write(b"x")
     a_console.keys(f"{LIST} fire wait:300")

@@ -137,7 +137,7 @@ def console_with(count, now=NOW):
     """Return a console at the results of the 4x4, `count` of them, with one of another league."""
     console = player.Player(boards.load(boards.DEFAULT), host=hosts.VirtualHost())
     console.advance(scripts.HOME_MS)
-    store = console._loop.shell.session.keeper.store
+    store = console._loop.shell.session.autosave.store
     for n in range(count):
         results.add(store, solved(61_000 * (n + 1), n, (4, 2, 0)), now)
     results.add(store, solved(5000, 1, (5, 3, 1)), now)
@@ -179,7 +179,7 @@ def test_a_game_that_is_won_is_among_the_best_and_one_with_help_is_not():
         start, solution = scripts.won().split("wait:600")
         console.keys(f"{start} wait:600 {extra} {solution}")
         assert type(console._loop.shell.top).__name__ == "Solved"
-        store = console._loop.shell.session.keeper.store
+        store = console._loop.shell.session.autosave.store
         assert len(results.table(store, GAME, "4x4 easy")) == count, extra
 
 
@@ -198,7 +198,7 @@ def test_the_screen_opens_at_the_list_of_the_last_game_else_at_one_with_results(
     assert league_of(console) == "4x4 easy" and console._loop.shell.top.page
     again = player.Player(boards.load(boards.DEFAULT), host=console.host)
     again.advance(scripts.HOME_MS)
-    store = again._loop.shell.session.keeper.store
+    store = again._loop.shell.session.autosave.store
     results.add(store, solved(1000, 1, (3, 0, 0)), NOW)
     again.keys(f"{scripts.BEST} wait:50")
     assert league_of(again) == "3x3 open" and again._loop.shell.top.page

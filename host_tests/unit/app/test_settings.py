@@ -140,7 +140,7 @@ def test_settings_survive_power_off():
 
 def test_a_settings_file_of_no_use_is_told_and_the_defaults_hold():
     host = hosts.VirtualHost()
-    played("8 fire back wait:1000", host=host)._loop.shell.session.keeper.store.write(
+    played("8 fire back wait:1000", host=host)._loop.shell.session.autosave.store.write(
         "settings", "what"
     )
     console = played("", host=host)
@@ -154,10 +154,10 @@ def test_a_settings_file_of_no_use_is_told_and_the_defaults_hold():
 def test_settings_that_cannot_be_read_cost_the_latest_change_only(way):
     host = hosts.VirtualHost()
     shell = played("", host=host)._loop.shell
-    store = shell.session.keeper.store
+    store = shell.session.autosave.store
     for name, value in (("keypad", settings.NAVIGATION), ("sound", 0)):
         shell.settings.put(next(row for row in settings.GENERAL if row.name == name), value)
-        shell.session.keeper.write_settings()
+        shell.session.autosave.write_settings()
     if way == "damaged":
         Path(host.folder, "saves", "settings").write_text("nothing of ours")
     else:
@@ -172,7 +172,7 @@ def test_settings_that_cannot_be_read_cost_the_latest_change_only(way):
 
 def test_the_settings_of_a_later_release_are_kept_aside():
     host = hosts.VirtualHost()
-    store = played("", host=host)._loop.shell.session.keeper.store
+    store = played("", host=host)._loop.shell.session.autosave.store
     later = "settings 2\nshine: as you like\n"
     store.write("settings", later)
     console = played("fire 8 fire wait:2000", host=host)

@@ -117,7 +117,7 @@ def test_a_game_is_counted_when_it_is_begun_and_when_it_is_solved():
     session = session_of(console)
 
     def record():
-        return statistics.record(session.keeper.store, session.family, "4x4 easy")
+        return statistics.record(session.autosave.store, session.family, "4x4 easy")
 
     assert (record().begun, record().solved) == (1, 0)
     console.keys(f"{scripts.start(4, 7, kind=0)} wait:1000 {scripts.solve(4, 7, 2)} wait:1500")
@@ -129,7 +129,7 @@ def test_the_screen():
     host = hosts.VirtualHost()
     host.set_clock(*DAY)
     console = switched_on(host)
-    store = session_of(console).keeper.store
+    store = session_of(console).autosave.store
     console.keys("up*3 fire wait:100")
     golden.check("screens/statistics-none", console.frame())
     family = session_of(console).family
@@ -154,7 +154,7 @@ def test_what_is_missing_and_what_a_dotted_bar_means_is_told(flags, monkeypatch)
     session = session_of(console)
     game = Solved(5000, 1, flags)
     game.game, game.parameters = session.family, (4, 2, 0)
-    statistics.note_solved(session.keeper.store, game, None)
+    statistics.note_solved(session.autosave.store, game, None)
     words = []
     for name in ("text", "text_right"):
         monkeypatch.setattr(shell_of(console).canvas, name, lambda *it: words.append(it[3]))

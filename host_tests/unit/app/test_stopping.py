@@ -11,7 +11,7 @@ import machine
 import pytest
 from machine import Pin
 
-from sumpad.app import keeper, running, start
+from sumpad.app import autosave, running, start
 from sumpad.app.screens import page
 from sumpad.drivers import chip
 from sumpad.games.crossnum import game as crossnum_game
@@ -105,7 +105,7 @@ def test_errors_are_kept_the_latest_first_and_about_shows_it(serial):
     console._loop.run = lambda *_: {}["of theirs"]
     with pytest.raises(ResetError):
         running.run(console._loop)
-    store = session_of(switched_on(host)).keeper.store
+    store = session_of(switched_on(host)).autosave.store
     latest, first = store.read("log").strip().split("\n\n")
     assert latest.endswith("KeyError: 'of theirs'") and first.endswith("IndexError: of ours")
     assert re.match(r"2026-\d\d-\d\d \d\d:\d\d Sumpad \d.*\nTraceback", first)
@@ -133,7 +133,7 @@ def test_the_log_is_bounded_and_a_damaged_one_begins_anew(serial):
     host = hosts.VirtualHost()
     for _ in range(12):
         stopped(switched_on(host))
-    store = session_of(switched_on(host)).keeper.store
+    store = session_of(switched_on(host)).autosave.store
     kept = store.read("log")
     assert 1000 < len(kept) <= 2000 and kept.endswith("\n")
     with open(f"{host.folder}/saves/log", "a") as file:
@@ -180,7 +180,7 @@ def test_a_game_that_cannot_be_painted_leaves_the_rest_of_the_console(monkeypatc
 @pytest.mark.parametrize("part", ("load", "replay", "status"))
 def test_a_game_that_cannot_be_brought_back_is_put_aside(monkeypatch, part):
     host = hosts.VirtualHost()
-    store = session_of(switched_on(host, GAME)).keeper.store
+    store = session_of(switched_on(host, GAME)).autosave.store
     saved = store.read("game-crossnum")
     with monkeypatch.context() as patch:
         patch.setattr(crossnum_game.Game, part, fail)
@@ -201,8 +201,8 @@ def test_a_game_that_was_left_and_cannot_be_brought_back_is_put_aside(monkeypatc
         assert top_of(console) == "Notice"
     console.keys("fire wait:100")
     assert top_of(console) == "Home"
-    assert not session_of(console).keeper.has_left()
-    assert session_of(console).keeper.store.has("left-crossnum.bad")
+    assert not session_of(console).autosave.has_left()
+    assert session_of(console).autosave.store.has("left-crossnum.bad")
 
 
 def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, serial):
@@ -232,7 +232,7 @@ def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, se
 
 def test_what_goes_wrong_behind_the_panel_at_the_start_is_told_on_it(monkeypatch):
     board = boards.load(boards.DEFAULT)
-    monkeypatch.setattr(keeper.Keeper, "was_stopped", fail)
+    monkeypatch.setattr(autosave.Autosave, "was_stopped", fail)
     shown = []
     tell = running.tell
     monkeypatch.setattr(running, "tell", lambda *args: shown.append(args[2:]) or tell(*args))

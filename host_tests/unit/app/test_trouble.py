@@ -7,7 +7,7 @@ import os
 
 import pytest
 
-from sumpad.app import keeper, play
+from sumpad.app import autosave, play
 from sumpad.games import backend
 from sumpad.storage import files
 from sumpad_tools.play import hosts
@@ -64,7 +64,7 @@ def test_after_all_was_written_the_next_trouble_is_told_again(monkeypatch):
 
 def test_a_file_that_fails_is_told_once_though_others_can_be_written(monkeypatch):
     console = played(f"8 fire back {RESTED}")
-    failing(monkeypatch, "write", name=keeper.SETTINGS)
+    failing(monkeypatch, "write", name=autosave.SETTINGS)
     console.keys(f"8 fire {RESTED}")
     assert told(console).startswith("Not saved")
     console.keys(f"fire back {scenes.GAME} 5 {RESTED} 6 {RESTED}")
@@ -80,10 +80,10 @@ def test_a_draft_that_could_not_be_written_is_kept_when_there_is_room(monkeypatc
     assert top_of(console) == "Home"
     console.keys("6 wait:100")
     assert top_of(console) == "Entry"  # has what was typed
-    draft = session_of(console).keeper.draft()
+    draft = session_of(console).autosave.draft()
     monkeypatch.undo()
     console.keys(AGAIN)
-    assert draft and session_of(switched_on(console.host)).keeper.draft() == draft
+    assert draft and session_of(switched_on(console.host)).autosave.draft() == draft
 
 
 def test_settings_that_could_not_be_written_are_kept_when_there_is_room(monkeypatch):
@@ -102,7 +102,7 @@ def test_what_could_not_be_written_goes_along_when_the_family_is_changed(monkeyp
     with monkeypatch.context() as patch:
         failing(patch, "write", "no space left")
         console.keys(f"5 {RESTED}")
-    session_of(console).keeper.flush()
+    session_of(console).autosave.flush()
     assert session_of(switched_on(console.host)).play.done == 1
 
 
@@ -114,7 +114,7 @@ def test_weeks_without_a_key_take_no_number_beyond_those_that_need_no_heap(scrip
     shell = shell_of(played(f"{script} {RESTED}"))
     for _ in range(1 << 12):
         shell.advance(1 << 20)
-    parts = (shell, shell.session.keeper, shell.top, shell.session.play)
+    parts = (shell, shell.session.autosave, shell.top, shell.session.play)
     numbers = [n for part in parts for n in vars(part or shell).values() if isinstance(n, int)]
     assert len(numbers) > 5 and max(numbers) < 1 << 30
 
@@ -152,7 +152,7 @@ def test_a_solved_game_whose_board_was_lost_is_not_gone_on_with(monkeypatch):
 
 def test_home_asks_for_single_files_however_many_games_are_kept(monkeypatch):
     console = played(RESTED)
-    store = session_of(console).keeper.store
+    store = session_of(console).autosave.store
     for stamp in range(60):
         store.write(f"kept-crossnum-{stamp:08x}", "")
     calls = []
@@ -209,15 +209,15 @@ def kept(host):
         shell.session.play.puzzle,
         list(shell.session.play.log[: shell.session.play.done]),
     )
-    store = shell.session.keeper.store
-    left = store.read(shell.session.shelf.left_last())
-    return played, left, shell.session.keeper.draft(), store.read(BEST), shell.settings.text()
+    store = shell.session.autosave.store
+    left = store.read(shell.session.slots.left_last())
+    return played, left, shell.session.autosave.draft(), store.read(BEST), shell.settings.text()
 
 
 @pytest.fixture
 def world():
     console = switched_on(hosts.VirtualHost(), WORLD)
-    session_of(console).keeper.store.write(BEST, "results 1\n83500 123456 - - easy\n")
+    session_of(console).autosave.store.write(BEST, "results 1\n83500 123456 - - easy\n")
     return console
 
 
@@ -271,7 +271,7 @@ def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):
 
 
 def test_settings_that_cannot_be_read_are_told_at_the_start(monkeypatch, world):
-    failing(monkeypatch, "read", name=keeper.SETTINGS)
+    failing(monkeypatch, "read", name=autosave.SETTINGS)
     console = switched_on(world.host)
     assert told(console) == "Cannot read settings: error 5"
     console.keys("fire wait:100")

@@ -16,7 +16,7 @@ def won(console):
 def kept_wins(host):
     """Return the best times, and the number of solved puzzles in the statistics."""
     session = session_of(switched_on(host))
-    store, game = session.keeper.store, session.family
+    store, game = session.autosave.store, session.family
     best = results.table(store, game, "4x4 easy")
     return [result.ms for result in best], statistics.record(store, game, "4x4 easy").solved
 
@@ -66,12 +66,12 @@ def test_a_win_that_is_none_of_the_best_no_longer_waits_once_it_was_looked_at(mo
 
 def test_many_wins_without_room_take_no_heap_without_end(monkeypatch):
     console = played(RESTED)
-    keeper = session_of(console).keeper
+    autosave = session_of(console).autosave
     ran = []
     with monkeypatch.context() as patch:
         failing(patch, "write")
         for number in range(100):
-            keeper.later(lambda number=number: ran.append(number))
-        assert len(keeper._errands) < 10
+            autosave.later(lambda number=number: ran.append(number))
+        assert len(autosave._errands) < 10
     console.keys(AGAIN)
-    assert ran == sorted(ran) and ran[-1] == 99 and not keeper._errands
+    assert ran == sorted(ran) and ran[-1] == 99 and not autosave._errands

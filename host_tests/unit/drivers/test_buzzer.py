@@ -139,7 +139,7 @@ def test_a_held_arrow_clicks_again_and_again():
 def test_a_solved_puzzle_gets_a_tune_when_its_time_was_kept():
     console = played(f"{scripts.won()} wait:1000")
     assert heard(console)[-7:] == [*CLICK, *SOLVED]
-    assert "best-crossnum-4x4-easy" in console._loop.shell.session.keeper.store.names()
+    assert "best-crossnum-4x4-easy" in console._loop.shell.session.autosave.store.names()
 
 
 def test_the_key_that_wakes_the_console_clicks():

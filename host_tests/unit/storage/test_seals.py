@@ -5,7 +5,7 @@ from unittest import mock
 
 import pytest
 
-from sumpad.app import keeper
+from sumpad.app import autosave
 from sumpad.storage import files, old
 from sumpad_tools.play import hosts
 from support.console.pc import session_of, switched_on
@@ -84,11 +84,11 @@ def old_console(tmp_path):
 def test_a_console_takes_over_what_is_there_and_then_no_more(tmp_path):
     host, store = old_console(tmp_path)
     switched_on(host, "wait:3000")
-    assert head(store, BEST)[:4] == head(store, keeper.SETTINGS)[:4] == b"key "
+    assert head(store, BEST)[:4] == head(store, autosave.SETTINGS)[:4] == b"key "
     seal_as_before(store, BEST, WIN.replace("83500", "1"))
     console = switched_on(host)
     with pytest.raises(files.DamagedError):
-        session_of(console).keeper.store.read(BEST)
+        session_of(console).autosave.store.read(BEST)
 
 
 def test_a_full_console_takes_over_later(tmp_path, monkeypatch):

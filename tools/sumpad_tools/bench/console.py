@@ -8,7 +8,7 @@ from sumpad_tools import families
 from sumpad_tools.bench import Figures, glass, over_all
 from sumpad_tools.bench.machines import Machine
 from sumpad_tools.bench.measuring import Wanted
-from sumpad_tools.chip import starting
+from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator, Saved
 from sumpad_tools.play import keyscript
 
@@ -90,7 +90,7 @@ def _press(console: Emulator, script: str) -> None:
 def figures(machine: Machine, wanted: Wanted) -> Iterator[Figures]:
     """Yield all figures of the console. Most begin with a copy of one console that has booted."""
     console = machine.switched_on()
-    yield {"boot to menu, cycles": round(starting.switch_on(console) * 125_000)}
+    yield {"boot to menu, cycles": round(boot.switch_on(console) * 125_000)}
     saved = console.save()
     yield {"heap free at the menu, bytes": free_heap(console)}
     yield _at_rest(Emulator.resumed(saved))

@@ -10,8 +10,8 @@ from functools import partial
 from sumpad import games
 from sumpad_tools import families
 from sumpad_tools.bench import BenchError
+from sumpad_tools.chip.boot import SETTLE_MS
 from sumpad_tools.chip.emulator import Emulator
-from sumpad_tools.chip.starting import SETTLE_MS
 from sumpad_tools.play import keyscript
 
 _SCAN_MS = 5  # time between two scans of the pad while a key is down

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from sumpad_tools import boards
-from sumpad_tools.chip import starting
+from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator
 
 
@@ -19,10 +19,10 @@ class Machine(NamedTuple):
 
     def switched_on(self, files: Mapping[str, bytes] | None = None) -> Emulator:
         """Return an emulated console that has not booted yet, with `files` in its file system."""
-        return starting.new_console(self.uf2, boards.load(self.board), files, cache=True)
+        return boot.new_console(self.uf2, boards.load(self.board), files, cache=True)
 
     def at_prompt(self) -> Emulator:
         """Return an emulated console at MicroPython's prompt, with the app not running."""
-        console = self.switched_on(starting.NO_MAIN)
-        starting.to_prompt(console)
+        console = self.switched_on(boot.NO_MAIN)
+        boot.to_prompt(console)
         return console

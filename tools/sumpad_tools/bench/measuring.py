@@ -17,7 +17,7 @@ from sumpad import games
 from sumpad_tools import ROOT, bench, families
 from sumpad_tools.bench import machines
 from sumpad_tools.build import firmware
-from sumpad_tools.puzzles import cores
+from sumpad_tools.puzzles import parallel
 
 _PROCESSES = 2
 
@@ -85,7 +85,7 @@ def measure(
     begun(len(parts))
     work = functools.partial(_measure, machine, wanted)
     figures = {}
-    for part, found in zip(parts, cores.in_order(work, parts, _processes()), strict=True):
+    for part, found in zip(parts, parallel.in_order(work, parts, _processes()), strict=True):
         figures.update({f"{part}/{name}": figure for name, figure in found.items()})
         done()
     codes = {part: len(wanted.codes_of(usual)) for part in parts if (usual := _codes(part))}
@@ -93,7 +93,7 @@ def measure(
 
 
 def _processes() -> int:
-    return min(_PROCESSES, cores.count())
+    return min(_PROCESSES, parallel.count())
 
 
 def _measure(machine: machines.Machine, wanted: Wanted, part: str) -> bench.Figures:

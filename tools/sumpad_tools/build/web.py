@@ -28,7 +28,7 @@ from sumpad_tools import ROOT, boards
 from sumpad_tools.build import firmware, fontmaker, packing, toolchain, uf2
 from sumpad_tools.chip import emulator, node
 from sumpad_tools.device import image, layout
-from sumpad_tools.play import keyscript, pckeys
+from sumpad_tools.play import bindings, keyscript
 
 WEB = ROOT / "tools" / "web"
 
@@ -177,10 +177,10 @@ def _board(board: boards.Board) -> dict[str, Any]:
         **emulator.wiring(board),
         "name": board.NAME,
         "title": board.TITLE,
-        "labels": pckeys.labels(board),
-        "keys": pckeys.keys(board),
+        "labels": bindings.labels(board),
+        "keys": bindings.keys(board),
         "meanings": {word: key for word, key in meanings.items() if key},
-        "help": pckeys.help_text(board),
+        "help": bindings.help_text(board),
         "firmware": f"firmware/{board.NAME}.lzma",
     }
 

@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
 from sumpad_tools.boards import Board
-from sumpad_tools.chip.line import raw_repl
+from sumpad_tools.chip.raw_repl import raw_repl
 from sumpad_tools.device.image import littlefs_files
 from sumpad_tools.device.layout import FILES_OFFSET, FILES_SIZE
 from sumpad_tools.play.keyscript import Scripted

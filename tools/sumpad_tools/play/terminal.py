@@ -19,7 +19,7 @@ from typing import Protocol
 from sumpad_tools.boards import Board
 from sumpad_tools.parts import frames
 from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
-from sumpad_tools.play import pckeys
+from sumpad_tools.play import bindings
 from sumpad_tools.play.keyscript import HOLD_MS, Key, stroke
 from sumpad_tools.play.live import Live, Playable
 
@@ -111,7 +111,7 @@ class Hands:
     """Strokes on the keys of the board, one for each stroke on the PC's keys."""
 
     def __init__(self, board: Board, live: Live[Playable]) -> None:
-        self._keys = pckeys.keys(board)
+        self._keys = bindings.keys(board)
         self._live = live
         self._last: Key | None = None  # the key that was struck last
         self._long = False  # whether tab was struck
@@ -135,7 +135,7 @@ class Screen:
 
     def __init__(self, board: Board) -> None:
         self._pad = [board.TITLE, "", *pad(board), *textwrap.wrap(_PAD_HELP, 4 * (_CELL + 1))]
-        self._help = f"{pckeys.help_text(board)} {_HELP}"
+        self._help = f"{bindings.help_text(board)} {_HELP}"
         self._size: tuple[int, int] | None = None
         self._frame: bytes | None = None
         self._shown: list[str | None] = []
@@ -202,7 +202,7 @@ def pad(board: Board) -> list[str]:
         return left + middle.join(["─" * _CELL] * width) + right
 
     lines = [rule("┌", "┬", "┐")]
-    for row in pckeys.labels(board):
+    for row in bindings.labels(board):
         for texts in zip(*row, strict=True):
             lines.append("│" + "│".join(text.center(_CELL) for text in texts) + "│")
         lines.append(rule("├", "┼", "┤"))

@@ -11,7 +11,7 @@ import warnings
 
 from sumpad_tools.boards import Board
 from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
-from sumpad_tools.play import pckeys
+from sumpad_tools.play import bindings
 from sumpad_tools.play.keyscript import HOLD_MS, stroke
 from sumpad_tools.play.live import Live, Playable
 
@@ -92,8 +92,8 @@ class Window:
         self._live = live
         self._title = f"Sumpad: {board.TITLE}"
         self._caption: str | None = None  # as the window shows it
-        self._keys = pckeys.keys(board)
-        self._labels = pckeys.labels(board)
+        self._keys = bindings.keys(board)
+        self._labels = bindings.labels(board)
         self._held: dict[Source, tuple[int, int]] = {}  # source -> key that it holds down
         # The frame and the pressed keys that the picture shows.
         self._drawn: tuple[bytes, set[tuple[int, int]]] | None = None
@@ -130,7 +130,7 @@ class Window:
         self.picture.fill(_CASE)
         pygame.draw.rect(self.picture, _GLASS, glass, border_radius=6)
         x, y = size[0] // 2, _EDGE + height + _HELP_HEIGHT * 2 // 3
-        self._write(pckeys.help_text(board), _SMALL, _SHORT, (x, y))
+        self._write(bindings.help_text(board), _SMALL, _SHORT, (x, y))
         self._write("In yellow: what a long press means.", _SMALL, _LONG, (x, y + 16))
 
     def round(self) -> bool:

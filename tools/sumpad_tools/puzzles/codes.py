@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sumpad_tools import ROOT
-from sumpad_tools.puzzles import cores
+from sumpad_tools.puzzles import parallel
 
 if TYPE_CHECKING:
     from sumpad_tools.families import Family
@@ -121,7 +121,7 @@ def main(arguments: list[str], file: Path = FILE, lines: Iterable[str] | None = 
     if arguments not in ([], ["write"]):
         print("usage: [write]")
         return 2
-    now = list(itertools.chain.from_iterable(cores.in_order(made, groups(lines or wanted()))))
+    now = list(itertools.chain.from_iterable(parallel.in_order(made, groups(lines or wanted()))))
     before = kept(file=file) if file.exists() else []
     for sign, ours, theirs in (("-", before, set(now)), ("+", now, set(before))):
         for line in ours:

@@ -103,12 +103,12 @@ def _say(words: str) -> None:
 def _way(family: str | None, size: str | None, code: int | None, scripted: bool) -> Way:
     """Return the steps from the home menu to the wanted puzzle: for each, words to print and a
     function of the console that does it. Exit status 2 for options that do not fit."""
-    from sumpad_tools.chip import starting
+    from sumpad_tools.chip import boot
 
     game, parameters = play.wanted(family, size, code)
     steps: Way = []
     if family is not None:
-        steps.append((game.TITLE, lambda console: starting.choose(console, game.NAME)))
+        steps.append((game.TITLE, lambda console: boot.choose(console, game.NAME)))
     if size is not None or code is not None:
         from sumpad.games import backend
 
@@ -117,26 +117,26 @@ def _way(family: str | None, size: str | None, code: int | None, scripted: bool)
             code = chance.randrange(backend.MAX_CODE + 1)
         side = None if size is None else parameters[0]
         words = f"the puzzle of code {code}"
-        steps.append((words, lambda console: starting.select(console, game, code, side)))
+        steps.append((words, lambda console: boot.select(console, game, code, side)))
     return steps
 
 
 def _console(board: boards.Board, flash: Path | None, scripted: bool) -> Emulator:
     """Return the console, not switched on yet."""
     from sumpad_tools.build import firmware
-    from sumpad_tools.chip import starting
+    from sumpad_tools.chip import boot
 
     uf2 = firmware.build_rp2(board.NAME)
     files = _kept(flash) if flash and flash.exists() else {}
     # A script gives the same pictures every time, a player gets other puzzles every time.
     chance: Options = {} if scripted else {"seed": random.SystemRandom().randrange(1 << 31)}
-    return starting.new_console(uf2, board, files, **chance)
+    return boot.new_console(uf2, board, files, **chance)
 
 
 def _start(console: Emulator, way: Way) -> None:
-    from sumpad_tools.chip import starting
+    from sumpad_tools.chip import boot
 
-    _say(f"home menu after {starting.switch_on(console):.0f} ms")
+    _say(f"home menu after {boot.switch_on(console):.0f} ms")
     for words, go in way:
         _say(f"on the way to {words}...")
         go(console)

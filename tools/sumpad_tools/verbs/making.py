@@ -76,7 +76,7 @@ def make(
     """
     from sumpad.games import backend
     from sumpad_tools import families
-    from sumpad_tools.puzzles import cores
+    from sumpad_tools.puzzles import parallel
 
     options.check_family(family)
     if day is not None:
@@ -109,7 +109,7 @@ def make(
     between = ""
     try:
         work = functools.partial(_made, family, maker)
-        with closing(cores.in_order(work, chunks)) as results:
+        with closing(parallel.in_order(work, chunks)) as results:
             for it, rated in itertools.chain.from_iterable(results):
                 if bounds and not (rated and bounds[0] <= rated <= bounds[1]):
                     continue

@@ -20,7 +20,7 @@ import typer
 if TYPE_CHECKING:
     from sumpad_tools.puzzles.reading import Piece
     from sumpad_tools.puzzles.solving import Report, Wish
-    from sumpad_tools.puzzles.tallying import Tally
+    from sumpad_tools.puzzles.statistics import Tally
 
 _CHUNK = 2500  # characters of puzzles that go to a process at once, about 30 puzzles
 _INTERRUPTED = 130  # exit status, as in a shell
@@ -46,12 +46,12 @@ def solve(
     jobs: Jobs = None,
 ) -> None:
     """Solve puzzles: print the first solution of each, and how many there are."""
-    from sumpad_tools.puzzles import solving, tallying
+    from sumpad_tools.puzzles import solving, statistics
 
     if stats and explain:
         raise typer.BadParameter("--stats or --explain, not both")
     wish = solving.Wish(limit, steps=explain, grades=stats, as_json=as_json)
-    tally = tallying.Tally() if stats else None
+    tally = statistics.Tally() if stats else None
     status = _over_puzzles(sources, wish, jobs, tally)
     if tally:
         tally.print(as_json)
@@ -71,13 +71,13 @@ def _over_puzzles(
 ) -> int:
     """Print the Report of every puzzle in `sources`, or count it in `tally`; return the exit
     status."""
-    from sumpad_tools.puzzles import cores, solving
+    from sumpad_tools.puzzles import parallel, solving
 
     statuses = set()
     work = functools.partial(_with_size, wish)
     try:
         with _progress(sources, tally is not None) as advance:
-            with closing(cores.in_order(work, _chunks(sources), jobs)) as results:
+            with closing(parallel.in_order(work, _chunks(sources), jobs)) as results:
                 for size, reports in results:
                     for report in reports:
                         statuses.add(report.status)

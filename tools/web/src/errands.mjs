@@ -24,7 +24,7 @@ const OPEN = ({parameters, code, words}) => `
     if p and not p.solved and p.code == ${code} and tuple(p.parameters) == (${parameters.join(', ')},):
         s.show_game()
     elif p and not p.solved:
-        s.push(s.load("question").Question(s, ${python(words)}, go))
+        s.push(s.load("confirm").Question(s, ${python(words)}, go))
     else:
         go()
 `;

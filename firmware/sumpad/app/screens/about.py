@@ -1,7 +1,7 @@
 """The texts of the pages Rules, Keys and About. The texts of a family are in its about.py."""
 
 from sumpad import __version__, games, keys
-from sumpad.app import legends, settings
+from sumpad.app import key_labels, settings
 from sumpad.app.screens import base, page
 from sumpad.view import fonts
 
@@ -50,19 +50,19 @@ def home_lines(board):
     """Return lines on what the keys of `board` do in the home menu."""
     return [
         "In the home menu:",
-        legends.moves(board),
+        key_labels.moves(board),
         "0 to 9: the item beside it",
-        "{}: choose".format(legends.legend(board, base.SELECT_KEYS)),
-        "{}: screen off".format(legends.legend(board, (keys.BACK,))),
+        "{}: choose".format(key_labels.legend(board, base.SELECT_KEYS)),
+        "{}: screen off".format(key_labels.legend(board, (keys.BACK,))),
         "In a game:",
     ]
 
 
 def entry_lines(board, game):
     """Return paragraphs on how to enter a puzzle of the family `game`."""
-    select = legends.legend(board, base.SELECT_KEYS)
-    star = legends.legend(board, (keys.STAR,))
-    menu = legends.legend(board, (keys.MENU,))
+    select = key_labels.legend(board, base.SELECT_KEYS)
+    star = key_labels.legend(board, (keys.STAR,))
+    menu = key_labels.legend(board, (keys.MENU,))
     entering = games.about(game.NAME).ENTERING
     lines = [line.format(select=select, star=star) for line in entering]
     lines.append(
@@ -85,26 +85,26 @@ def key_lines(shell):
         lines = ["1 2 3, 4 6, 7 8 9: move", "5: step up"]
     else:
         lines = ["1 to 9: type a digit"]
-    lines.append(legends.moves(board))
-    turns = zooms and not any(legends.places(board, keys.VIEW))
+    lines.append(key_labels.moves(board))
+    turns = zooms and not any(key_labels.places(board, keys.VIEW))
     steps = {}
     if keypad != settings.PLAIN:
         steps = {keys.FIRE: _STEP_UP, keys.CLEAR: _STEP_DOWN}
-        if not any(legends.places(board, keys.FIRE)):
+        if not any(key_labels.places(board, keys.FIRE)):
             steps = {keys.HASH: _STEP_UP, keys.STAR: _STEP_DOWN}
     for code, meaning in _MEANINGS + (((keys.VIEW, other),) if zooms else ()):
         if code == keys.BACK and turns:
             meaning = other
         meaning = steps.get(code, meaning)
-        for legend, is_held in legends.places(board, code):
+        for legend, is_held in key_labels.places(board, code):
             lines.append("{}{}: {}".format("hold " if is_held else "", legend, meaning))
-    select = legends.legend(board, base.SELECT_KEYS)
-    back = legends.legend(board, (keys.LEFT,))
+    select = key_labels.legend(board, base.SELECT_KEYS)
+    back = key_labels.legend(board, (keys.LEFT,))
     lines.append("Hint pages: {} on, {} back".format(select, back))
-    more = legends.legend(board, (keys.RIGHT,))
+    more = key_labels.legend(board, (keys.RIGHT,))
     lines.append("({}) in a hint: {} tells more".format(fonts.RIGHT, more))
-    up = legends.legend(board, (keys.UP,))
-    down = legends.legend(board, (keys.DOWN,))
+    up = key_labels.legend(board, (keys.UP,))
+    down = key_labels.legend(board, (keys.DOWN,))
     words = "{}{} in a hint: {}, {} move its words"
     lines.append(words.format(fonts.UP, fonts.DOWN, up, down))
     return lines

@@ -3,8 +3,8 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import legends
-from sumpad.app.screens import bar, base
+from sumpad.app import key_labels
+from sumpad.app.screens import base, message_bar
 from sumpad.view import fonts, layout, views
 
 LINE = const(7)  # height of a line of the panel
@@ -65,14 +65,14 @@ class BoardScreen(base.Screen):
 
     def sleep(self):
         """Replace the screen by Paused, which hides the board while the clock is stopped."""
-        self.shell.replace(self.shell.load("notices").Paused(self.shell))
+        self.shell.replace(self.shell.load("dialogs").Paused(self.shell))
 
     def close(self, code):
         """Go back to the game. The game gets the key `code` unless it selects or goes back."""
         self.shell.pop()
         goes_back = code in base.BACK_KEYS
         if code == keys.STAR:  # if another key goes back, STAR is the key of notes
-            goes_back = not any(legends.places(self.shell.board, keys.CLEAR))
+            goes_back = not any(key_labels.places(self.shell.board, keys.CLEAR))
         if not goes_back and code not in base.SELECT_KEYS and code != keys.HINT:
             self.shell.top.key(code)
 
@@ -122,9 +122,11 @@ class BoardScreen(base.Screen):
             canvas.fill_rect(0, STRIP_Y - 1, max(wide, _STRIP), canvas.HEIGHT + 1 - STRIP_Y, 0)
             canvas.text(fonts.SMALL, 0, STRIP_Y, short)
 
-    def paint_bar(self, canvas, words, corner="", fine=False, spans=None, side=bar.ANYWHERE):
-        """Write `words` about the board, and return the y range of the bar; see bar.py."""
+    def paint_bar(
+        self, canvas, words, corner="", fine=False, spans=None, side=message_bar.ANYWHERE
+    ):
+        """Write `words` about the board, and return the y range of the bar; see message_bar.py."""
         if not words:
             return None
         bottom = self._view.cursor_bottom
-        return bar.paint(canvas, words, self._layout, bottom, corner, fine, spans, side)
+        return message_bar.paint(canvas, words, self._layout, bottom, corner, fine, spans, side)

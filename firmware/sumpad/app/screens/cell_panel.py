@@ -8,7 +8,7 @@ while digits are written as notes. At the bottom is the clock.
 
 from micropython import const
 
-from sumpad.app.screens import board, pads
+from sumpad.app.screens import board, digit_pad
 from sumpad.view import fonts
 
 _WIDTH = const(37)  # leaves two free columns after the bar of a window
@@ -42,19 +42,19 @@ class Panel:
         self._trait = board.cut(words[1].upper(), _TRAIT) if len(words) > 1 else ""
         self._code = play.tag
         # The values on the display.
-        self._flaw = pads.NOTHING
-        self._left = pads.NOTHING
-        self._noting = pads.NOTHING
-        self._noted = pads.NOTHING
-        self._allowed = pads.NOTHING
-        self._seconds = pads.NOTHING
+        self._flaw = digit_pad.NOTHING
+        self._left = digit_pad.NOTHING
+        self._noting = digit_pad.NOTHING
+        self._noted = digit_pad.NOTHING
+        self._allowed = digit_pad.NOTHING
+        self._seconds = digit_pad.NOTHING
 
     def paint(self, canvas, x, whole):
         play = self._play
         x = canvas.WIDTH - _WIDTH
         if whole:
-            self._flaw = self._left = self._noting = pads.NOTHING
-            self._noted = self._allowed = self._seconds = pads.NOTHING
+            self._flaw = self._left = self._noting = digit_pad.NOTHING
+            self._noted = self._allowed = self._seconds = digit_pad.NOTHING
         game = play.game
         cell = play.cell
         digit = game.digit(cell)
@@ -62,13 +62,13 @@ class Panel:
         if play.notes != self._noting:
             self._noting = play.notes
             self._paint_titles(canvas, x)
-        noted = pads.noted_at(game, cell)
+        noted = digit_pad.noted_at(game, cell)
         if noted != self._noted:
-            pads.paint_pad(canvas, fonts.TEXT, x, _DIGITS_Y, _APART, _PITCH, noted)
+            digit_pad.paint_pad(canvas, fonts.TEXT, x, _DIGITS_Y, _APART, _PITCH, noted)
             self._noted = noted
-        allowed = pads.allowed_at(game, cell)
+        allowed = digit_pad.allowed_at(game, cell)
         if allowed != self._allowed:
-            pads.paint_pad(canvas, fonts.TEXT, x + _CAN_X, _DIGITS_Y, _APART, _PITCH, allowed)
+            digit_pad.paint_pad(canvas, fonts.TEXT, x + _CAN_X, _DIGITS_Y, _APART, _PITCH, allowed)
             self._allowed = allowed
         if play.clock != self._seconds:
             self._seconds = play.clock
@@ -81,7 +81,7 @@ class Panel:
         flaw = game.flaw(cell)
         if flaw != self._flaw:
             self._flaw = flaw
-            self._left = pads.NOTHING
+            self._left = digit_pad.NOTHING
             canvas.fill_rect(x - 1, 0, _WIDTH + 1, _TITLES_Y - 2, 0)
             if flaw:
                 self._paint_flaw(canvas, x, flaw)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import legends
+from sumpad.app import key_labels
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
@@ -124,9 +124,9 @@ class Clock(base.Screen):
             words = "EACH DAY HAS ITS OWN PUZZLE"
             canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _WHY_Y, words)
         pad = self.shell.board
-        select = legends.legend(pad, base.SELECT_KEYS)
-        back = legends.legend(pad, base.BACK_KEYS)
-        words = self._says or legends.arrows(pad).upper() + " OR DIGITS: CHANGE"
+        select = key_labels.legend(pad, base.SELECT_KEYS)
+        back = key_labels.legend(pad, base.BACK_KEYS)
+        words = self._says or key_labels.arrows(pad).upper() + " OR DIGITS: CHANGE"
         canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _CHANGE_Y, words)
         words = "{}: SET, {}: BACK".format(select, back)
         canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _SET_Y, words)

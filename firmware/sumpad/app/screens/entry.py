@@ -7,8 +7,8 @@ saved under a name or thrown away. So switching off loses nothing, nor does leav
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import legends, settings
-from sumpad.app.screens import bar, base, menu
+from sumpad.app import key_labels, settings
+from sumpad.app.screens import base, menu, message_bar
 from sumpad.view import fonts, layout, views
 
 _NAME = "name "  # begins a line before the draft, if the puzzle has a name
@@ -23,7 +23,7 @@ _LINE = const(7)
 def kept(shell):
     """Return an Entry screen with the kept draft, None if there is no usable draft. Raises
     StorageError."""
-    draft = shell.session.keeper.draft()
+    draft = shell.session.autosave.draft()
     if not draft:
         return None
     name = ""
@@ -52,8 +52,8 @@ class Entry(base.Screen):
         self._repaint = False  # a bar must be removed
         self._rest = 0  # ms since the last key
         self._kept = sheet.changes  # count of changes in the kept draft
-        self._select = legends.legend(shell.board, base.SELECT_KEYS)
-        self._star = legends.legend(shell.board, (keys.STAR,))
+        self._select = key_labels.legend(shell.board, base.SELECT_KEYS)
+        self._star = key_labels.legend(shell.board, (keys.STAR,))
         self._layout = layout.of(sheet)
         self._view = views.view_of(shell.canvas, self._layout)
         sheet.steps = shell.settings.get("keypad") != settings.PLAIN
@@ -61,7 +61,7 @@ class Entry(base.Screen):
     def enter(self):
         self._says = ""
         if self._is_new:
-            menu_key = legends.legend(self.shell.board, (keys.MENU,))
+            menu_key = key_labels.legend(self.shell.board, (keys.MENU,))
             self._says = "{}: menu with Done".format(menu_key)
             self._is_advice = True
         self.dirty = True
@@ -101,13 +101,13 @@ class Entry(base.Screen):
         if self.sheet.changes != self._kept:
             self._kept = self.sheet.changes
             head = "{}{}\n".format(_NAME, self.name) if self.name else ""
-            self.shell.session.keeper.keep_draft(head + self.sheet.draft())
+            self.shell.session.autosave.keep_draft(head + self.sheet.draft())
 
     def forget(self):
         """Delete the draft, because the sheet needs none any more."""
         self._kept = self.sheet.changes
-        self.shell.session.keeper.keep_draft("")
-        self.shell.session.keeper.hurry()
+        self.shell.session.autosave.keep_draft("")
+        self.shell.session.autosave.hurry()
 
     def say(self, sentence, spot=-1):
         """Show `sentence` until the next key, with the cursor on `spot` unless that is -1."""
@@ -185,7 +185,7 @@ class Entry(base.Screen):
         """Draw a bar with `words`."""
         below = self.sheet.below
         cursor_bottom = canvas.HEIGHT if below else self._view.cursor_bottom
-        bar.paint(canvas, words, self._layout, cursor_bottom)
+        message_bar.paint(canvas, words, self._layout, cursor_bottom)
 
 
 class EntryMenu(menu.Menu):
@@ -215,7 +215,7 @@ class EntryMenu(menu.Menu):
         self._ask("Clear the whole board?", self._entry.clear)
 
     def _leave(self):
-        self.shell.session.keeper.hurry()
+        self.shell.session.autosave.hurry()
         self.shell.pop()
         self.shell.pop()
 
@@ -223,5 +223,5 @@ class EntryMenu(menu.Menu):
         self._ask("Throw this puzzle away?", self._entry.throw_away)
 
     def _ask(self, words, yes):
-        question = self.shell.load("question")
+        question = self.shell.load("confirm")
         self.shell.replace(question.Question(self.shell, words, yes))

@@ -63,7 +63,7 @@ class Choices(menu.Menu):
 
     def _leave(self):
         self.shell.go_home()
-        self.shell.session.keeper.hurry()
+        self.shell.session.autosave.hurry()
 
     def _play(self):
         puzzle = self._entry.sheet.text()

@@ -3,9 +3,9 @@
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import legends
-from sumpad.app.screens import base, making, menu, notices
-from sumpad.games import finding
+from sumpad.app import key_labels
+from sumpad.app.screens import base, dialogs, making, menu
+from sumpad.games import puzzle_search
 from sumpad.view import fonts
 
 _TRIED_Y = const(26)
@@ -34,12 +34,12 @@ class Practice(menu.Menu):
         shell.push(Technique(shell, *shell.session.family.PRACTICE[i]))
 
 
-class Technique(notices.Notice):
+class Technique(dialogs.Notice):
     """An explanation of a technique. FIRE looks for a puzzle that needs the technique."""
 
     def __init__(self, shell, rung, parameters):
         words = games.about(shell.session.family.NAME).TECHNIQUES[rung]
-        notices.Notice.__init__(self, shell, "Practice: " + rung, words)
+        dialogs.Notice.__init__(self, shell, "Practice: " + rung, words)
         self._rung = rung
         self._parameters = parameters
 
@@ -53,12 +53,12 @@ class Technique(notices.Notice):
     def _begin(self):
         shell = self.shell
         title = "Looking for: " + self._rung
-        wish = finding.Technique(self._rung)
+        wish = puzzle_search.Technique(self._rung)
         # Not `drawn`, so the time does not count and help is given without a question.
         shell.replace(Finding(shell, title, self._parameters, wish, False))
 
     def foot(self):
-        return legends.legend(self.shell.board, base.SELECT_KEYS).upper() + ": FIND A PUZZLE"
+        return key_labels.legend(self.shell.board, base.SELECT_KEYS).upper() + ": FIND A PUZZLE"
 
 
 class Finding(making.Making):
@@ -78,7 +78,7 @@ class Finding(making.Making):
         shell = self.shell
         draw = shell.host.random_code
         self._has_board = True
-        return finding.FindingJob(shell.session.family, self.parameters, self._wish, draw)
+        return puzzle_search.FindingJob(shell.session.family, self.parameters, self._wish, draw)
 
     def key(self, code):
         takes = self._offers() and code in base.SELECT_KEYS
@@ -113,7 +113,7 @@ class Finding(making.Making):
         if self.shell.session.play is not play and not self._wish.by_rating:
             shell = self.shell
             shell.session.play.led = shell.session.play.end
-            shell.push(shell.load("tip").Needed(shell, self._wish.rung))
+            shell.push(shell.load("toast").Needed(shell, self._wish.rung))
         if self.tried != self._tried:
             self.dirty = True
         return more
@@ -127,7 +127,7 @@ class Finding(making.Making):
         canvas.fill_rect(0, _VAIN_Y, canvas.WIDTH, fonts.height(fonts.SMALL), 0)
         words = "PERHAPS THERE IS NONE" if self._wish.seems_vain() else ""
         if self._offers():
-            select = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
+            select = key_labels.legend(self.shell.board, base.SELECT_KEYS).upper()
             tenths = self._wish.nearest
             words = "{}: TAKE {}.{}, THE NEAREST".format(select, tenths // 10, tenths % 10)
         canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _VAIN_Y, words)

@@ -14,11 +14,11 @@ def show(shell, trouble):
     troubles = [trouble] if trouble else []
     troubles += _bring_back(shell)
     shell.push(home.Home(shell))
-    keeper = shell.session.keeper
-    if not keeper.was_stopped() and shell.session.play:
+    autosave = shell.session.autosave
+    if not autosave.was_stopped() and shell.session.play:
         shell.show_game()
-        shell.open("notices.Paused")
-    if keeper.is_new:
+        shell.open("dialogs.Paused")
+    if autosave.is_new:
         shell.open("welcome.Welcome")
     else:
         _introduce(shell)
@@ -41,7 +41,7 @@ def show_family(shell, screen=""):
 def _bring_back(shell):
     """Restore the current game of the family. Returns a list of sentences on what went wrong."""
     troubles = []
-    for bring_back in (shell.session.shelf.end_swap, shell.session.restore):
+    for bring_back in (shell.session.slots.end_swap, shell.session.restore):
         try:
             bring_back()
         except files.StorageError as error:

@@ -40,7 +40,7 @@ class GameMenu(menu.Menu):
         self.items = items
 
     def _pause(self):
-        self.shell.replace(self.shell.load("notices").Paused(self.shell))
+        self.shell.replace(self.shell.load("dialogs").Paused(self.shell))
 
     def _undo(self):
         self.shell.session.play.undo()
@@ -95,7 +95,7 @@ class GameMenu(menu.Menu):
         self.shell.replace(settings.Settings(self.shell, in_game=True))
 
     def _ask(self, words, yes):
-        question = self.shell.load("question")
+        question = self.shell.load("confirm")
         self.shell.push(question.Question(self.shell, words, yes))
 
     def _keys(self):
@@ -104,7 +104,7 @@ class GameMenu(menu.Menu):
 
     def _go_home(self):
         self.shell.go_home()
-        self.shell.session.keeper.hurry()
+        self.shell.session.autosave.hurry()
 
     def _new(self):
         self._go_home()
@@ -115,7 +115,7 @@ class GameMenu(menu.Menu):
         present previous game."""
         try:
             session = self.shell.session
-            goes = not session.play.solved and session.shelf.is_begun()
+            goes = not session.play.solved and session.slots.is_begun()
         except files.DamagedError as error:
             self.shell.tell(str(error))
             return

@@ -1,6 +1,6 @@
 """The list of games, for changing to another family."""
 
-from sumpad.app import keeper
+from sumpad.app import autosave
 from sumpad.app.screens import base, menu
 from sumpad.games import FAMILIES, TITLES
 from sumpad.view import fonts
@@ -26,7 +26,7 @@ class Games(menu.Menu):
         if name == session.family.NAME:
             is_begun = session.play and not session.play.solved
         else:
-            is_begun = session.keeper.is_there(keeper.GAME, name)
+            is_begun = session.autosave.is_there(autosave.GAME, name)
         return ": begun" if is_begun else ""
 
     def _choose(self, name):

@@ -12,10 +12,10 @@ permanently. Any other key ends the hint; a digit or MENU is then passed to the 
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import legends, marks
-from sumpad.app.screens import bar, base, board, spans
+from sumpad.app import key_labels, marks
+from sumpad.app.screens import base, board, message_bar, occlusion
 from sumpad.games import backend, parameters
-from sumpad.view import fonts, limits
+from sumpad.view import annotations, fonts
 
 # How many words of the panel stay while the hint points: size, code and the first trait. Sentences
 # or sums in the panel need their room.
@@ -48,15 +48,15 @@ class Hint(board.BoardScreen):
         self._read = -1  # the page whose detail pages were just read, if it is not the last; or -1
         # Whether a sentence is too long for large letters: of the main pages, of the detail pages.
         self._fine = [False, False]
-        self._side = bar.ANYWHERE  # the position of the bar
+        self._side = message_bar.ANYWHERE  # the position of the bar
 
     def _fits(self, words):
-        return bar.fits(self.shell.canvas, self._layout, words)
+        return message_bar.fits(self.shell.canvas, self._layout, words)
 
     def lay_out(self):
         board.BoardScreen.lay_out(self)
         most = _WORDS_OVER_SUMS if self._layout.brief else _WORDS
-        if bar.in_panel(self.shell.canvas, self._layout):
+        if message_bar.in_panel(self.shell.canvas, self._layout):
             most = _WORDS_OVER_SENTENCE
         del self._words[most:]
         self._title_y = len(self._words) * board.LINE
@@ -81,7 +81,7 @@ class Hint(board.BoardScreen):
         self.dirty = True
 
     def key(self, code):
-        if code == legends.view_key(self.shell.board) and self.play.game.other_view() >= 0:
+        if code == key_labels.view_key(self.shell.board) and self.play.game.other_view() >= 0:
             self._turn_view()
             self._usual = self.play.game.view  # the player chose it, so it stays
             self.shell.settings.show(self.play.game, self._usual)
@@ -139,7 +139,7 @@ class Hint(board.BoardScreen):
         self._fine = [False, False]
         for page in range(self._job.pages + len(self._job.details)):
             self._page = page
-            if bar.is_long(canvas, self._job.sentence(page), self._corner()):
+            if message_bar.is_long(canvas, self._job.sentence(page), self._corner()):
                 self._fine[page >= self._job.pages] = True
         self._page = shown
 
@@ -150,7 +150,7 @@ class Hint(board.BoardScreen):
     def _turn_to(self, page):
         """Show the page `page`; -1: only point at what the last page is about."""
         self._page = page
-        self._side = bar.ANYWHERE
+        self._side = message_bar.ANYWHERE
         # Rows and columns that are hard to count show their numbers with a sentence.
         is_large = self._is_window() or self.play.game.rows >= _LARGE
         self.source.numbered = page >= 0 and is_large and self._layout.margins is not None
@@ -223,14 +223,14 @@ class Hint(board.BoardScreen):
             words = "NEXT" if job.after(self._page) == job.beyond(self._page) else "SKIP"
         else:
             words = "FIND" if job.move < 0 else "PLAY"
-        return legends.legend(self.shell.board, base.SELECT_KEYS).upper() + ": " + words
+        return key_labels.legend(self.shell.board, base.SELECT_KEYS).upper() + ": " + words
 
     def _look(self, up):
         """Move the bar to the top (`up`) or the bottom, and show the rows of the board at the
         other end. Without a bar, show the rows at the top or the bottom."""
         has_bar = self._has_bar()
         if has_bar:
-            self._side = bar.TOP if up else bar.BOTTOM
+            self._side = message_bar.TOP if up else message_bar.BOTTOM
         if self._is_window():
             game = self.play.game
             row = self._layout.first if up != has_bar else game.rows - 1
@@ -239,7 +239,7 @@ class Hint(board.BoardScreen):
 
     def _has_bar(self):
         """Return whether a sentence is shown in a bar over the board."""
-        return self._page >= 0 and not bar.in_panel(self.shell.canvas, self._layout)
+        return self._page >= 0 and not message_bar.in_panel(self.shell.canvas, self._layout)
 
     def _is_window(self):
         """Return whether some rows of the board are not visible."""
@@ -292,35 +292,35 @@ class Hint(board.BoardScreen):
         return "gave up" if self._answer == backend.GAVE_UP else "nothing is left to find"
 
     def paint(self, canvas, whole):
-        if not whole and bar.in_panel(canvas, self._layout):
+        if not whole and message_bar.in_panel(canvas, self._layout):
             x = self._layout.panel_x
             canvas.fill_rect(x, 0, canvas.WIDTH - x, canvas.HEIGHT, 0)
         elif not whole:
             canvas.clear()  # the bar may have covered the board
             whole = True
-        spans.bring_in(self._view, self.source, self.play, self._rows())
+        occlusion.bring_in(self._view, self.source, self.play, self._rows())
         board.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
-        is_above = self._page >= 0 and bar.in_panel(canvas, self._layout)
+        is_above = self._page >= 0 and message_bar.in_panel(canvas, self._layout)
         if self._page >= 0:
             told = self._job.limits(self._page)
-            limits.paint(canvas, self._layout, self._view, told, self.source.cells)
+            annotations.paint(canvas, self._layout, self._view, told, self.source.cells)
         if not is_above:  # else the sentence uses the room
             board.BoardScreen.paint_panel(self, canvas, x, True)
         if not self.has_panel(canvas) and self.has_strip():
             self._paint_strip(canvas)
         if self._answer != backend.FOUND:
             self.paint_answer(canvas, self.words())
-        elif self._page >= 0 and bar.in_panel(canvas, self._layout):
-            bar.paint_sentence(canvas, self.words(), x)
+        elif self._page >= 0 and message_bar.in_panel(canvas, self._layout):
+            message_bar.paint_sentence(canvas, self.words(), x)
         else:
             told = None
             if self._page >= 0:
                 seen = self.play.cell if self.seen < 0 else self.seen
                 bottom = self._view.cursor_bottom
                 known = self._job.limits(self._page)
-                told = spans.of(self.source, self.play.game, self._layout, seen, bottom, known)
+                told = occlusion.of(self.source, self.play.game, self._layout, seen, bottom, known)
             words = self.words()
             fine = self._fine[self._page >= self._job.pages]
             where = self.paint_bar(canvas, words, self._corner(), fine, told, self._side)
@@ -336,8 +336,8 @@ class Hint(board.BoardScreen):
         """Return the y of page and key beside the board, where the bar (from `start` to `end`)
         leaves room. Clear words of the panel that the bar cuts."""
         wide = canvas.WIDTH - x
-        if start >= bar.BESIDE:
-            y = min(_BESIDE_Y, start - bar.BESIDE)
+        if start >= message_bar.BESIDE:
+            y = min(_BESIDE_Y, start - message_bar.BESIDE)
             canvas.fill_rect(x, y - y % board.LINE, wide, y % board.LINE, 0)
         else:
             y = max(_BESIDE_Y, end + 1)
@@ -370,7 +370,9 @@ class Hint(board.BoardScreen):
         any. An empty line makes a gap."""
         if self._answer == backend.FOUND:
             following = self._next()
-            lines += [following] if bar.in_panel(canvas, self._layout) else following.split()
+            lines += (
+                [following] if message_bar.in_panel(canvas, self._layout) else following.split()
+            )
         gaps = lines.count("")
         height = (len(lines) - gaps) * board.LINE + gaps * _GAP
         if self._layout.brief:

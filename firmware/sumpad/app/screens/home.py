@@ -8,7 +8,7 @@ and caught players who were trying the arrows.
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import keeper
+from sumpad.app import autosave
 from sumpad.app.screens import menu
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -52,7 +52,7 @@ class Home(menu.Menu):
     def enter(self):
         self.shell.host.tidy()  # the items last, so keep them from lying behind garbage
         play = self.shell.session.play
-        kept = self.shell.session.keeper
+        kept = self.shell.session.autosave
         is_set = self.shell.host.now()
         items = [
             (1, "New puzzle", "new.New"),
@@ -68,7 +68,7 @@ class Home(menu.Menu):
             (menu.NO_KEY, "Best results", "best_results.BestResults"),
             (menu.NO_KEY, "Statistics", "statistics.Statistics"),
             (menu.NO_KEY, "About", self._about),
-            (menu.NO_KEY, "Switch off", "notices.Farewell"),
+            (menu.NO_KEY, "Switch off", "dialogs.Farewell"),
         ]
         title = tag = ""
         if play and not play.solved:
@@ -78,7 +78,7 @@ class Home(menu.Menu):
         if kept.has_older():
             items.insert(_GAMES, (menu.NO_KEY, "Older games", self._list_older))
         if kept.has_left():
-            left, code = kept.title(self.shell.session.family, kept.name(keeper.LEFT))
+            left, code = kept.title(self.shell.session.family, kept.name(autosave.LEFT))
             if left == title:  # both games have the same title, so show the code instead
                 left = ""
             items.insert(0, (menu.NO_KEY, "Previous " + (left or code), self._swap))
@@ -98,7 +98,7 @@ class Home(menu.Menu):
 
     def back(self, code):
         if code == keys.BACK:  # not the other keys that go back, which are pressed by mistake
-            self.shell.open("notices.Farewell")
+            self.shell.open("dialogs.Farewell")
 
     def sleep(self):
         menu.Menu.sleep(self)
@@ -108,7 +108,7 @@ class Home(menu.Menu):
     def work(self):
         if not (self._prepared or self.shell.dirty):
             self._prepared = True
-            keeper.saves()  # else the first game would wait for this import
+            autosave.saves()  # else the first game would wait for this import
         return False
 
     def paint(self, canvas, whole):
@@ -125,7 +125,7 @@ class Home(menu.Menu):
             fonts.logo(canvas)
 
     def _swap(self):
-        take_up(self.shell, self.shell.session.shelf.left_last())
+        take_up(self.shell, self.shell.session.slots.left_last())
 
     def _list_older(self):
         list_older(self.shell)
@@ -159,7 +159,7 @@ class Home(menu.Menu):
         shell = self.shell
         paragraphs = shell.load("about").ABOUT
         try:
-            error = log.latest(shell.session.keeper.store)
+            error = log.latest(shell.session.autosave.store)
         except files.StorageError:
             error = ()
         if error:

@@ -30,7 +30,7 @@ class Leagues(base.Screen):
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
-        self.store = shell.session.keeper.store
+        self.store = shell.session.autosave.store
         self.game = shell.session.family
         self._find()
 
@@ -75,7 +75,7 @@ class Leagues(base.Screen):
             self._at = (self._at + step) % len(self._leagues)
             self._read()
         elif code == keys.MENU and (self.page or self._trouble or len(self._leagues) > 1):
-            question = self.shell.load("question")
+            question = self.shell.load("confirm")
             words = self.question.format(self.game.TITLE.lower())
             self.shell.push(question.Question(self.shell, words, self._forget))
         else:

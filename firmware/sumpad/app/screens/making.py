@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.app import legends
+from sumpad.app import key_labels
 from sumpad.app.screens import base
 from sumpad.games import backend
 from sumpad.storage import files
@@ -111,7 +111,7 @@ class Making(base.Screen):
             play.show_first()
         self._has_board = False
         session.begin(play)
-        session.keeper.later(counting(session, self.parameters))
+        session.autosave.later(counting(session, self.parameters))
         shell.show_game()
         return False
 
@@ -120,12 +120,12 @@ class Making(base.Screen):
         paint_progress(self.shell.board, canvas, whole, self.title, self._shown, self.begins_again)
 
 
-def paint_progress(board, canvas, whole, title, progress, begins_again=False):  # noqa: PLR0913
+def paint_progress(board, canvas, whole, title, progress, begins_again=False):
     """Draw `title`, the `progress` 0..100, and which key of `board` cancels. `begins_again`: the
     progress is not that of the whole job, so it only moves a mark."""
     if whole:
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 16, title)
-        words = legends.legend(board, base.BACK_KEYS).upper() + " CANCELS"
+        words = key_labels.legend(board, base.BACK_KEYS).upper() + " CANCELS"
         canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 52, words)
     canvas.frame(_BAR_X, _BAR_Y, _BAR_WIDTH + 4, 7)
     canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, _BAR_WIDTH, 3, 0)
@@ -140,6 +140,6 @@ def counting(session, parameters):
     def count():
         from sumpad.app import statistics  # late, when no key is being pressed
 
-        statistics.note_begun(session.keeper.store, session.family, parameters)
+        statistics.note_begun(session.autosave.store, session.family, parameters)
 
     return count

@@ -3,8 +3,8 @@
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import keeper, legends, progress
-from sumpad.app.screens import base, question
+from sumpad.app import autosave, key_labels, progress
+from sumpad.app.screens import base, confirm
 from sumpad.games import text
 from sumpad.storage import files, manifest
 from sumpad.view import fonts
@@ -77,7 +77,7 @@ class MyPuzzles(base.Screen):
             self._names = ()
             self._trouble = str(error)
         self._manifest = manifest.read(shell.puzzles)
-        self._progress = progress.read(shell.session.keeper.store, shell.session.family.NAME)
+        self._progress = progress.read(shell.session.autosave.store, shell.session.family.NAME)
         self._move(0)
 
     def _move(self, step):
@@ -101,7 +101,7 @@ class MyPuzzles(base.Screen):
             self._ask("Delete the puzzle {}?".format(name), lambda: self._delete(name))
 
     def _ask(self, words, yes):
-        self.shell.push(question.Question(self.shell, words, yes))
+        self.shell.push(confirm.Question(self.shell, words, yes))
 
     def _use(self, act):
         """Call `act` with name, text and sheet of the chosen puzzle. If it is not a puzzle, say
@@ -133,7 +133,7 @@ class MyPuzzles(base.Screen):
         self.shell.play_puzzle(sheet.text(), manifest.stamp(content), name)
 
     def _edit(self, name, content, sheet):
-        if self.shell.session.keeper.is_there(keeper.DRAFT):
+        if self.shell.session.autosave.is_there(autosave.DRAFT):
             words = "The puzzle that you were entering will be gone. Sure?"
             self._ask(words, lambda: self._edit_now(name, sheet))
         else:
@@ -149,7 +149,7 @@ class MyPuzzles(base.Screen):
             stamp = self._stamp(name)
             shell.puzzles.remove(name)
             if stamp and not self._is_elsewhere(stamp, name):
-                shell.session.shelf.forget(stamp)  # delete its game too, but not before it
+                shell.session.slots.forget(stamp)  # delete its game too, but not before it
         except files.StorageError as error:
             shell.tell("Not deleted", str(error))
         else:
@@ -237,8 +237,8 @@ class MyPuzzles(base.Screen):
     def _footer(self):
         """Return words on the keys that other lists do not have."""
         board = self.shell.board
-        play = legends.legend(board, base.SELECT_KEYS)
-        edit = legends.legend(board, (keys.MENU,))
+        play = key_labels.legend(board, base.SELECT_KEYS)
+        edit = key_labels.legend(board, (keys.MENU,))
         return "{} PLAY, 0 DELETE, {} EDIT".format(play, edit).upper()
 
     def _paint_row(self, canvas, y, i):

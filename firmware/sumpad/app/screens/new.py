@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import legends, settings
+from sumpad.app import key_labels, settings
 from sumpad.app.screens import base
 from sumpad.games import backend
 from sumpad.storage import files
@@ -140,7 +140,9 @@ class Form(base.Screen):
             value = self._values[self._at]
             if value in row.values:
                 words = meaning(self.shell.session.family, row.name.split(".")[1], value)
-        return words or legends.legend(self.shell.board, base.SELECT_KEYS) + " starts from any row"
+        return (
+            words or key_labels.legend(self.shell.board, base.SELECT_KEYS) + " starts from any row"
+        )
 
     def paint_more(self, canvas, y):
         """Draw the rows that are not settings. Returns the y after them."""
@@ -226,7 +228,7 @@ class New(Form):
         if not self._rating:
             shell.replace(making.Making(shell, values, shell.host.random_code(), True, form))
             return
-        from sumpad.games import finding as wishes  # late, so that forms open sooner
+        from sumpad.games import puzzle_search as wishes  # late, so that forms open sooner
 
         finding = shell.load("finding")
         high = self._rating + 1 if self._rating < _MOST_RATING else _UNBOUNDED
@@ -317,7 +319,7 @@ class Select(Form):
     def explanation(self):
         if self._at != len(self._rows):
             return Form.explanation(self)
-        back = legends.legend(self.shell.board, base.BACK_KEYS)
+        back = key_labels.legend(self.shell.board, base.BACK_KEYS)
         return "0 to 999999, {}: erase a digit".format(back)
 
     def paint_more(self, canvas, y):

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import legends
+from sumpad.app import key_labels
 from sumpad.app.screens import board
 from sumpad.view import look
 
@@ -31,13 +31,13 @@ class Playing(board.BoardScreen):
         self._shown = self.play.game.view
         # CLEAR or FIRE has just led back here: swallow another press of it.
         self.spares = False
-        self._turns = legends.view_key(shell.board)
+        self._turns = key_labels.view_key(shell.board)
         self._other = ""  # the legend of that key, if there is another view
         if self.play.game.other_view() >= 0:
-            self._other = legends.legend(shell.board, (keys.VIEW, self._turns))
+            self._other = key_labels.legend(shell.board, (keys.VIEW, self._turns))
         panel = shell.load(self.play.game.panel)
         if self._layout.brief and self._layout.grid == look.OPEN and shell.settings.meets_bars():
-            self._untold = "tip.Bars"
+            self._untold = "toast.Bars"
         self._panel = panel.Panel(self.play, self._layout, self._other)
 
     def enter(self):
@@ -48,14 +48,14 @@ class Playing(board.BoardScreen):
         self.spares = self.shell.code == keys.CLEAR and not self.play.steps
         self.play.go_on()
         if self.play.solved:
-            self._untold = "tip.Locked"
-        self.shell.session.keeper.hurry()  # from now on pulling the plug costs time
+            self._untold = "toast.Locked"
+        self.shell.session.autosave.hurry()  # from now on pulling the plug costs time
 
     def leave(self):
         self.play.pause()
 
     def sleep(self):
-        self.shell.open("notices.Paused")
+        self.shell.open("dialogs.Paused")
 
     def key(self, code):
         if self._rest:
@@ -66,7 +66,7 @@ class Playing(board.BoardScreen):
         spares = self.spares
         self.spares = False
         if spares and code == keys.CLEAR:
-            self._untold = "tip.Again"
+            self._untold = "toast.Again"
         elif spares and code == keys.FIRE:
             pass  # another press of the key that has played a hint
         elif self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
@@ -86,11 +86,11 @@ class Playing(board.BoardScreen):
                     if not play.running:
                         self._ending = _LOOK_MS
                     elif 0 < code <= 9 and play.game.is_full():
-                        self.shell.open("tip.Full")
+                        self.shell.open("toast.Full")
             elif code <= 9 and play.game.is_given(play.cell):
-                self._untold = "tip.Given"
+                self._untold = "toast.Given"
             elif code <= 9 and play.notes and play.game.digit(play.cell):
-                self._untold = "tip.Filled"
+                self._untold = "toast.Filled"
 
     def _leads_on(self, code):
         """Act on the key `code` if it leads to another screen or view. Returns whether it does. It
@@ -110,7 +110,7 @@ class Playing(board.BoardScreen):
         shell = self.shell
         view = self.play.game.other_view()
         if view < 0:
-            self._untold = "tip.OneView"
+            self._untold = "toast.OneView"
             return
         shell.settings.show(self.play.game, view)
         shell.host.tidy()
@@ -130,7 +130,7 @@ class Playing(board.BoardScreen):
         return keys.HINT if code == keys.HASH else keys.NOTES
 
     def _has_fire(self):
-        return any(legends.places(self.shell.board, keys.FIRE))
+        return any(key_labels.places(self.shell.board, keys.FIRE))
 
     def advance(self, ms):
         self.play.advance(ms)
@@ -153,7 +153,7 @@ class Playing(board.BoardScreen):
             self._end()
         elif self._rest == 1 and not self.play.solved:
             self._rest = 0
-            self.shell.open("tip.Tip")
+            self.shell.open("toast.Tip")
         return False
 
     def paint(self, canvas, whole):

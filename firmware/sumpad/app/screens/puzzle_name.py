@@ -4,8 +4,8 @@ system."""
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import legends
-from sumpad.app.screens import base, question
+from sumpad.app import key_labels
+from sumpad.app.screens import base, confirm
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -96,7 +96,7 @@ class PuzzleName(base.Screen):
             return
         if taken:
             words = "Replace the puzzle {}?".format(self._name)
-            self.shell.push(question.Question(self.shell, words, self._finish))
+            self.shell.push(confirm.Question(self.shell, words, self._finish))
         else:
             self._finish()
 
@@ -110,7 +110,7 @@ class PuzzleName(base.Screen):
             board = self.shell.board
             arrows = [(code,) for code in (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)]
             used = arrows + [base.SELECT_KEYS, _DELETE, (keys.BACK,)]
-            names = [legends.legend(board, codes).upper() for codes in used]
+            names = [key_labels.legend(board, codes).upper() for codes in used]
             y = _KEYS_Y
             for words in _KEYS.format(*names).split("\n"):
                 canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, y, words)

@@ -13,7 +13,7 @@ from array import array
 
 from micropython import const
 
-from sumpad.app.screens import pads
+from sumpad.app.screens import digit_pad
 from sumpad.view import fonts, layout, look
 
 _WIDTH = const(128)  # width of the display
@@ -77,8 +77,8 @@ class Panel:
         self._changes = _UNKNOWN
         self._runs = [_UNKNOWN, _UNKNOWN]  # across, down
         self._titled = False
-        self._noted = pads.NOTHING
-        self._allowed = pads.NOTHING
+        self._noted = digit_pad.NOTHING
+        self._allowed = digit_pad.NOTHING
 
     def paint(self, canvas, x, whole):
         play = self._play
@@ -117,7 +117,7 @@ class Panel:
 
     # the panel
 
-    def _paint_run(self, canvas, x, y, down, entered):  # noqa: PLR0913
+    def _paint_run(self, canvas, x, y, down, entered):
         """Write the words on a run. `entered`: whether the board has changed since they were last
         written."""
         game = self._play.game
@@ -146,7 +146,7 @@ class Panel:
             if game.run_blanks(run) > 1:  # the set of a single blank would only repeat the rest
                 self._paint_sets(canvas, x, y, sets)
 
-    def _paint_fault(self, canvas, x, y, run, fits, twice):  # noqa: PLR0913
+    def _paint_fault(self, canvas, x, y, run, fits, twice):
         """Write what is wrong with `run`, unless it is only over its target. Returns the x after
         it. `fits`: whether there is a set for its blanks; `twice`: the digit that it has twice, 0
         for none."""
@@ -160,7 +160,7 @@ class Panel:
 
     def _paint_sets(self, canvas, x, y, count):
         """Write the first `count` sets of the table, or only `count` if they do not fit."""
-        digits = pads.count_of(self._sets[0])
+        digits = digit_pad.count_of(self._sets[0])
         for plus, wide in _PLUSES:
             width = digits * (_DIGIT + wide) - wide + _SPACE
             is_clear = count > 1 or plus == _PLUSES[0][0]  # a narrow plus looks like an arrow
@@ -172,7 +172,7 @@ class Panel:
             x = canvas.number(fonts.SMALL, x, y, count)
             canvas.text(fonts.SMALL, x + 2, y, "SETS")
         else:
-            pads.paint_list(canvas, x, y, self._sets[0], self._end)
+            digit_pad.paint_list(canvas, x, y, self._sets[0], self._end)
 
     def _paint_sets_alone(self, canvas, x, down):
         """Write the sets of a run in a narrow panel, if nothing is wrong with the run."""
@@ -192,7 +192,7 @@ class Panel:
         y = self._titles_y
         can_x = x + self._can_x
         if whole:
-            self._noted = self._allowed = pads.NOTHING
+            self._noted = self._allowed = digit_pad.NOTHING
         if whole or self._notes != self._titled:
             self._titled = self._notes
             canvas.fill_rect(x - 1, y - 1, canvas.WIDTH + 1 - x, 7, 0)
@@ -202,14 +202,14 @@ class Panel:
             if game.show_candidates:
                 canvas.text(fonts.SMALL, can_x, y, "CAN")
         y += _DIGITS
-        noted = pads.noted_at(game, self._cell)
+        noted = digit_pad.noted_at(game, self._cell)
         if noted != self._noted:
             place = x + _DIGITS_X
-            pads.paint_pad(canvas, fonts.SMALL, place, y, self._apart, _PITCH, noted)
+            digit_pad.paint_pad(canvas, fonts.SMALL, place, y, self._apart, _PITCH, noted)
             self._noted = noted
-        allowed = pads.allowed_at(game, self._cell)
+        allowed = digit_pad.allowed_at(game, self._cell)
         if allowed != self._allowed:
-            pads.paint_pad(canvas, fonts.SMALL, can_x, y, self._apart, _PITCH, allowed)
+            digit_pad.paint_pad(canvas, fonts.SMALL, can_x, y, self._apart, _PITCH, allowed)
             self._allowed = allowed
 
     # the strip
@@ -231,7 +231,7 @@ class Panel:
         x = self._paint_left(canvas, x, False)
         x = self._paint_left(canvas, x + _STRIP_SPACE, True)
         if not self._has_panel:
-            pads.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
+            digit_pad.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
 
     def _left(self, down):
         """Return the sum still needed in a run of the cell, below 0 if it is over."""

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import legends, settings
+from sumpad.app import key_labels, settings
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
@@ -159,5 +159,5 @@ class Settings(base.Screen):
             if not isinstance(words, str):
                 words = words[self._value(at)]
         pad = self.shell.board
-        select = legends.legend(pad, base.SELECT_KEYS)
-        return words.format(select=select, back=legends.legend(pad, base.BACK_KEYS))
+        select = key_labels.legend(pad, base.SELECT_KEYS)
+        return words.format(select=select, back=key_labels.legend(pad, base.BACK_KEYS))

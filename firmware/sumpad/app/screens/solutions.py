@@ -3,8 +3,8 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import legends
-from sumpad.app.screens import bar, base, board
+from sumpad.app import key_labels
+from sumpad.app.screens import base, board, message_bar
 from sumpad.games import backend
 
 _LEAVE = base.BACK_KEYS + (keys.MENU,)
@@ -119,7 +119,7 @@ class Solutions(board.BoardScreen):
 
     def _turn_to(self, index):
         """Show the solution with `index`, because of a key."""
-        if self._tells_keys and not bar.in_panel(self.shell.canvas, self._layout):
+        if self._tells_keys and not message_bar.in_panel(self.shell.canvas, self._layout):
             self._tells_keys = False
             self._repaint = True
         self._show(index)
@@ -152,9 +152,9 @@ class Solutions(board.BoardScreen):
     def legend(self):
         """Return words on the keys that show other solutions and leave."""
         pad = self.shell.board
-        words = "{}: back".format(legends.legend(pad, _LEAVE))
+        words = "{}: back".format(key_labels.legend(pad, _LEAVE))
         if self._count > 1:
-            words = "{}: next. {}".format(legends.legend(pad, base.SELECT_KEYS), words)
+            words = "{}: next. {}".format(key_labels.legend(pad, base.SELECT_KEYS), words)
         return words
 
     def paint(self, canvas, whole):
@@ -169,5 +169,5 @@ class Solutions(board.BoardScreen):
         words = self.words()
         if self._count and self._tells_keys:
             words = "{}. {}".format(words.rstrip("."), self.legend())
-        if self._left > 0 or not self._count or bar.in_panel(canvas, self._layout):
+        if self._left > 0 or not self._count or message_bar.in_panel(canvas, self._layout):
             self.paint_bar(canvas, words)

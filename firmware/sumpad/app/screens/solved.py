@@ -3,8 +3,8 @@
 from micropython import const
 
 from sumpad import keys, tones
-from sumpad.app import legends
-from sumpad.app.screens import base, notices
+from sumpad.app import key_labels
+from sumpad.app.screens import base, dialogs
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -57,7 +57,7 @@ class Solved(base.Screen):
 
     def key(self, code):
         shell = self.shell
-        chosen = code == legends.select_key(shell.board)
+        chosen = code == key_labels.select_key(shell.board)
         if chosen and self._is_made:
             making = shell.load("making")
             parameters = shell.session.play.parameters
@@ -74,7 +74,7 @@ class Solved(base.Screen):
             try:
                 self._count()
             except files.StorageError as error:
-                self.shell.session.keeper.again(self._count, error)
+                self.shell.session.autosave.again(self._count, error)
                 self._place = self._place or _LATER
                 self.shell.tell("Not saved", str(error))
             self.shell.tone = tones.SOLVED
@@ -83,7 +83,7 @@ class Solved(base.Screen):
     def _count(self):
         """Store the time, and find its place. Raises StorageError; then it can be called again, as
         nothing is counted twice. The imports are here so that the screen appears before them."""
-        store = self.shell.session.keeper.store
+        store = self.shell.session.autosave.store
         play = self._win
         if not self._objection:
             from sumpad.app import results
@@ -115,7 +115,7 @@ class Solved(base.Screen):
             play = self.shell.session.play
             canvas.text(fonts.BIG, 1, 1, "SOLVED")
             canvas.clock(fonts.BIG, canvas.WIDTH - 1, 1, play.seconds)
-            canvas.text(fonts.TEXT, 1, _PUZZLE_Y, notices.puzzle_of(play))
+            canvas.text(fonts.TEXT, 1, _PUZZLE_Y, dialogs.puzzle_of(play))
             canvas.text(fonts.TEXT, 1, _HELP_Y, self._help)
             canvas.text(fonts.SMALL, 1, _BOARD_Y, self._board_words())
             canvas.text_right(fonts.SMALL, canvas.WIDTH, _BOARD_Y, play.tag)
@@ -125,12 +125,12 @@ class Solved(base.Screen):
         self._seen = True
 
     def _board_words(self):
-        return legends.arrows(self.shell.board).upper() + ": THE BOARD"
+        return key_labels.arrows(self.shell.board).upper() + ": THE BOARD"
 
     def _paint_bar(self, canvas):
         board = self.shell.board
-        select = legends.legend(board, base.SELECT_KEYS)
-        back = legends.legend(board, base.BACK_KEYS)
+        select = key_labels.legend(board, base.SELECT_KEYS)
+        back = key_labels.legend(board, base.BACK_KEYS)
         if self._is_made:
             canvas.text(fonts.TEXT, 2, _BAR_Y + 1, "{}: another".format(select))
         canvas.text_right(fonts.TEXT, canvas.WIDTH - 2, _BAR_Y + 1, "{}: home".format(back))

@@ -11,7 +11,7 @@ unless the cell has notes.
 
 from micropython import const
 
-from sumpad.app.screens import board, pads
+from sumpad.app.screens import board, digit_pad
 from sumpad.view import fonts, look
 
 _LINE = const(7)  # pitch of the words at the top
@@ -39,13 +39,13 @@ class Panel:
     def __init__(self, play, place, _other=""):
         self._play = play
         # The values on the display.
-        self._seconds = pads.NOTHING
+        self._seconds = digit_pad.NOTHING
         self._noting = False
         self._with_notes = False
-        self._noted = pads.NOTHING
-        self._allowed = pads.NOTHING
-        self._cell = pads.NOTHING
-        self._changes = pads.NOTHING
+        self._noted = digit_pad.NOTHING
+        self._allowed = digit_pad.NOTHING
+        self._cell = digit_pad.NOTHING
+        self._changes = digit_pad.NOTHING
         self._far = not place.margins  # there are no sums at the edge
         self._brief = place.brief  # there are no targets at the edge
         self._pitch = _PITCH - (1 if self._brief else 0)
@@ -62,7 +62,7 @@ class Panel:
     def paint(self, canvas, x, whole):
         play = self._play
         if whole:
-            self._noted = self._allowed = self._seconds = self._cell = pads.NOTHING
+            self._noted = self._allowed = self._seconds = self._cell = digit_pad.NOTHING
         changed = play.cell != self._cell or play.changes != self._changes
         changed = changed or play.notes != self._noting
         if x >= canvas.WIDTH:
@@ -93,18 +93,18 @@ class Panel:
         y = self._top
         if whole or play.notes != self._noting:
             canvas.fill_rect(_X - 1, y, 12, 7, 0)
-            pads.paint_pencil(canvas, _X + 2, y, play.notes)
-            self._noted = pads.NOTHING  # the pencil covers a row of the digits below
+            digit_pad.paint_pencil(canvas, _X + 2, y, play.notes)
+            self._noted = digit_pad.NOTHING  # the pencil covers a row of the digits below
         if whole and game.show_candidates:
             canvas.text(fonts.SMALL, _CAN_X - 1, y + 1, "CAN")
         y += _LINE
-        noted = pads.noted_at(game, play.cell)
+        noted = digit_pad.noted_at(game, play.cell)
         if noted != self._noted:
-            pads.paint_pad(canvas, fonts.SMALL, _X, y, 0, self._pitch, noted)
+            digit_pad.paint_pad(canvas, fonts.SMALL, _X, y, 0, self._pitch, noted)
             self._noted = noted
-        allowed = pads.allowed_at(game, play.cell)
+        allowed = digit_pad.allowed_at(game, play.cell)
         if allowed != self._allowed:
-            pads.paint_pad(canvas, fonts.SMALL, _CAN_X, y, 0, self._pitch, allowed)
+            digit_pad.paint_pad(canvas, fonts.SMALL, _CAN_X, y, 0, self._pitch, allowed)
             self._allowed = allowed
         y += 3 * self._pitch
         if self._brief and play.cell != self._cell:
@@ -146,7 +146,7 @@ class Panel:
         x = self._paint_number(canvas, x, 0, "R", row)
         self._paint_number(canvas, x, 0, "C", column)
 
-    def _paint_number(self, canvas, x, y, letter, number):  # noqa: PLR0913
+    def _paint_number(self, canvas, x, y, letter, number):
         """Write the number of a row or a column after `letter`. Returns the x after it."""
         return canvas.number(fonts.SMALL, canvas.text(fonts.SMALL, x, y, letter), y, number)
 
@@ -154,25 +154,25 @@ class Panel:
         play = self._play
         game = play.game
         y = _CLOCK_Y
-        with_notes = play.notes or pads.noted_at(game, play.cell) != pads.NOTHING
+        with_notes = play.notes or digit_pad.noted_at(game, play.cell) != digit_pad.NOTHING
         width = _CLOCK if play.clock >= _HOUR else _SHORT_CLOCK
         end = _STRIP_END - (0 if with_notes else width)
         if with_notes != self._with_notes or (play.clock >= _HOUR) != (self._seconds >= _HOUR):
             self._with_notes = with_notes
-            self._seconds = pads.NOTHING
+            self._seconds = digit_pad.NOTHING
             canvas.fill_rect(0, y - 1, _STRIP_END, canvas.HEIGHT + 1 - y, 0)
             changed = True
         if changed:
             canvas.fill_rect(0, y - 1, end, canvas.HEIGHT + 1 - y, 0)
             x = 0
             # Many notes need the room of the position, and any notes need that of the clock.
-            has_place = not with_notes or pads.count_of(game.notes(play.cell)) <= _FEW
+            has_place = not with_notes or digit_pad.count_of(game.notes(play.cell)) <= _FEW
             if has_place:
                 x = self._paint_number(canvas, x, y, "R", play.row + 1)
             x = self._paint_line(canvas, x, y, fonts.RIGHT, play.row) + _SPACE
             if has_place:
                 x = self._paint_number(canvas, x, y, "C", play.column + 1)
             x = self._paint_line(canvas, x, y, fonts.DOWN, game.rows + play.column) + _SPACE
-            pads.paint_cell(canvas, x, y, play, end)
+            digit_pad.paint_cell(canvas, x, y, play, end)
         if not with_notes and play.clock != self._seconds:
             self._paint_clock(canvas, _STRIP_END, width)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import daily, days, legends
+from sumpad.app import daily, days, key_labels
 from sumpad.app.screens import base
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -26,7 +26,7 @@ class Today(base.Screen):
         self._trouble = None
         self._done = ()
         try:
-            self._done = daily.read(shell.session.keeper.store, shell.session.family.NAME)
+            self._done = daily.read(shell.session.autosave.store, shell.session.family.NAME)
         except files.StorageError as error:
             self._trouble = str(error)
 
@@ -78,7 +78,7 @@ class Today(base.Screen):
                 canvas.frame(x, _BOX_Y, _BOX, _BOX)
             else:
                 canvas.fill_rect(x + 3, _BOX_Y + 3, 2, 2, 1)
-        select = legends.legend(self.shell.board, base.SELECT_KEYS)
+        select = key_labels.legend(self.shell.board, base.SELECT_KEYS)
         words = "{}: play".format(select)
         if self._today in self._done:
             words = "solved; {}: again".format(select)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.app import legends
+from sumpad.app import key_labels
 from sumpad.app.screens import base, home, menu
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -21,17 +21,17 @@ class Unfinished(menu.Menu):
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
         session = shell.session
-        self._files = session.shelf.older()
+        self._files = session.slots.older()
         self.items = []
         for place, file in enumerate(self._files):
-            title = " ".join(session.keeper.title(session.family, file)).strip()
+            title = " ".join(session.autosave.title(session.family, file)).strip()
             self.items.append((place + 1, title, lambda file=file: home.take_up(shell, file)))
 
     def key(self, code):
         if code == 0:  # a key that nobody presses to go back
             file = self._files[self.at]
             words = "Delete the game {}?".format(self.items[self.at][1])
-            question = self.shell.load("question")
+            question = self.shell.load("confirm")
             self.shell.push(question.Question(self.shell, words, lambda: self._delete(file)))
         else:
             menu.Menu.key(self, code)
@@ -39,7 +39,7 @@ class Unfinished(menu.Menu):
     def _delete(self, file):
         shell = self.shell
         try:
-            shell.session.keeper.store.remove(file)
+            shell.session.autosave.store.remove(file)
         except files.StorageError as error:
             shell.tell("Not deleted", str(error))
             return
@@ -49,6 +49,6 @@ class Unfinished(menu.Menu):
 
     def paint(self, canvas, whole):
         menu.Menu.paint(self, canvas, whole)
-        play = legends.legend(self.shell.board, base.SELECT_KEYS).upper()
+        play = key_labels.legend(self.shell.board, base.SELECT_KEYS).upper()
         words = "{} PLAY, 0 DELETE".format(play)
         canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _FOOT_Y, words)

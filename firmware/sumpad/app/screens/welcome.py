@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import legends
+from sumpad.app import key_labels
 from sumpad.app.screens import base, making
 from sumpad.view import fonts
 
@@ -34,17 +34,17 @@ class Welcome(base.Screen):
 
     def _hints(self):
         hint, best = _HINTS
-        key = legends.legend(self.shell.board, (keys.HINT, keys.HASH))
+        key = key_labels.legend(self.shell.board, (keys.HINT, keys.HASH))
         return (hint.format(fonts.PENCIL, key), best)
 
     def _keys(self):
         board = self.shell.board
 
         def key(*codes):
-            return legends.legend(board, codes)
+            return key_labels.legend(board, codes)
 
         return (
-            legends.moves(board),
+            key_labels.moves(board),
             "1 to 9: enter, {}: clear".format(key(keys.CLEAR, 0)),
             "{}: notes on, off".format(key(keys.NOTES, keys.STAR)),
             "{}: take a step back".format(key(keys.UNDO)),
@@ -92,10 +92,10 @@ class Welcome(base.Screen):
                 self._paint_example(canvas, example)
         board = self.shell.board
         is_last = self._page == len(self._texts) - 1
-        select = legends.legend(board, base.SELECT_KEYS)
+        select = key_labels.legend(board, base.SELECT_KEYS)
         words = "{}: {}".format(select, "play" if is_last else "next").upper()
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _BAR_Y + 2, words)
-        back = legends.legend(board, base.BACK_KEYS)
+        back = key_labels.legend(board, base.BACK_KEYS)
         words = "{}: other games".format(back).upper()
         canvas.text(fonts.SMALL, 1, _BAR_Y + 2, words)
 

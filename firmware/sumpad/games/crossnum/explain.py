@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad.games import backend, explain, hint
 from sumpad.games import messages as shared
-from sumpad.games.crossnum import faults, messages, writing
+from sumpad.games.crossnum import conflicts, messages, writing
 from sumpad.games.crossnum.bounds import Bounds, grouped, mask
 from sumpad.solver.crossnum import techniques
 from sumpad.solver.crossnum.hinter import HIGH
@@ -72,7 +72,7 @@ class Explainer(hint.Explainer):
         else:
             framed = ()
             size, digits, targets = self._board
-            words = faults.fault(size, line, digits, targets)
+            words = conflicts.fault(size, line, digits, targets)
         pages = explain.Pages()
         self._writer.add(pages, (words,), (line,), framed, cell=hinter.cell)
         job.show(pages)

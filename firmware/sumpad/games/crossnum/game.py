@@ -151,9 +151,9 @@ class Game(CandidateGame):
         self._count()
 
     def sheet(self, size=_MIN_SIZE):
-        from sumpad.games.crossnum import sheet
+        from sumpad.games.crossnum import editor
 
-        return sheet.CrossnumSheet(size, self._search)
+        return editor.CrossnumSheet(size, self._search)
 
     def text(self, played=False):
         from sumpad.games.crossnum import text as crossnum_text
@@ -288,9 +288,9 @@ class Game(CandidateGame):
     # reasoning
 
     def fault(self):
-        from sumpad.games.crossnum import faults
+        from sumpad.games.crossnum import conflicts
 
-        return faults.board_fault(self.size, self._givens, self._targets)
+        return conflicts.board_fault(self.size, self._givens, self._targets)
 
     def search(self, entered):
         from sumpad.games import jobs

@@ -117,7 +117,7 @@ def leave(words, digits):
     return "{} leave {} here".format(words, either(digits))
 
 
-def fails(opening, name, needs, terms, is_short, follows):  # noqa: PLR0913
+def fails(opening, name, needs, terms, is_short, follows):
     """Return ways to say that the blanks of a line cannot make what it needs."""
     blanks = "its blanks make" if len(terms) > 1 else "its blank is"
     side = "most" if is_short else "least"

@@ -157,7 +157,7 @@ class WhatIf:
         )
         self._add_end(pages, ways, cell, refutation)
 
-    def _add_in_short(self, pages, cell, refutation, opening, follows):  # noqa: PLR0913
+    def _add_in_short(self, pages, cell, refutation, opening, follows):
         """Add a page for a whole refutation; its facts are believed."""
         line = refutation.line
         needs = self._bounds.left(line)

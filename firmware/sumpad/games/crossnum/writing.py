@@ -1,7 +1,7 @@
 """Puts what is known about the lines of a cross-number on the pages of a hint."""
 
 from sumpad.games import explain
-from sumpad.games.crossnum import faults, messages
+from sumpad.games.crossnum import conflicts, messages
 from sumpad.games.crossnum.bounds import Bounds
 
 
@@ -17,12 +17,12 @@ class Writer:
         self._fits = fits or explain.everything
 
     def cell_name(self, cell):
-        return faults.cell_name(self._size, cell)
+        return conflicts.cell_name(self._size, cell)
 
     def line_name(self, line):
-        return faults.line_name(self._size, line)
+        return conflicts.line_name(self._size, line)
 
-    def add(self, pages, ways, lines, framed, annotations=b"", cell=explain.NONE):  # noqa: PLR0913
+    def add(self, pages, ways, lines, framed, annotations=b"", cell=explain.NONE):
         """Add a page with the fullest of several ways to word it that fits.
 
         `cell` is the one for the cursor: if it is not given, the first one that is framed.
@@ -40,7 +40,7 @@ class Writer:
             cell = framed[0]
         pages.add(words, bytes(lines), explain.marks(table), cell, annotations)
 
-    def add_step(self, pages, group, opening="", guess=(), is_last=False):  # noqa: PLR0913
+    def add_step(self, pages, group, opening="", guess=(), is_last=False):
         """Add a page on what a line shows about some cells (a group, see bounds.py), and believe
         it.
 

@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad.games import backend, explain, hint
 from sumpad.games import messages as shared
-from sumpad.games.kakuro import faults, messages, replay, teller
+from sumpad.games.kakuro import conflicts, messages, replay, teller
 from sumpad.solver.kakuro import search, techniques
 
 _NONE = const(-1)
@@ -92,7 +92,7 @@ class Explainer(hint.Explainer):
                 focus = [cell for cell in cells if self._digits[cell] == digit]
                 self._show(job, messages.twice(name, digit), run, focus)
                 return
-        self._show(job, faults.of_run(name, digits, board.sum(run)), run, ())
+        self._show(job, conflicts.of_run(name, digits, board.sum(run)), run, ())
 
     def _explain_mistake(self, job):
         """Tell why a run has no solution, and on further pages, unless these are many, how its

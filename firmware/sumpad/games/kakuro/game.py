@@ -183,9 +183,9 @@ class Game(RunGame):
         self._count()
 
     def sheet(self, rows=3, columns=3):
-        from sumpad.games.kakuro import sheet
+        from sumpad.games.kakuro import editor
 
-        return sheet.KakuroSheet(rows, columns, self._search)
+        return editor.KakuroSheet(rows, columns, self._search)
 
     def text(self, played=False):
         """Of the board alone: the format has no digits."""
@@ -279,7 +279,7 @@ class Game(RunGame):
     # reasoning
 
     def fault(self):
-        from sumpad.games.kakuro import faults as kakuro_faults
+        from sumpad.games.kakuro import conflicts as kakuro_faults
 
         return kakuro_faults.fault(self._board, self._search.sums)
 

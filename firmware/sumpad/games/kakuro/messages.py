@@ -136,7 +136,7 @@ def listed(sets):
     return "{} or {}".format(", ".join(words[:-1]), words[-1])
 
 
-def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown):  # noqa: PLR0913
+def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown):
     """Return ways to say what so many cells can be by the sets that fit their run.
 
     clauses   ways to begin: see `blanks`
@@ -169,7 +169,7 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
     return [clause + then + words for words in ways for clause in clauses]
 
 
-def required(name, clauses, sets, is_known, digit):  # noqa: PLR0913
+def required(name, clauses, sets, is_known, digit):
     """Return ways to say that all sets have a digit that only one cell can be."""
     then = ": then " if is_known else ": "
     end = "only this can be {}".format(digits_of(digit))

@@ -17,7 +17,7 @@ class Replay:
     rung, index  of the last one: a row of techniques.TABLE, and its run, part or couple
     """
 
-    def __init__(self, steps, board, digits, cell=_NONE, run=_NONE):  # noqa: PLR0913
+    def __init__(self, steps, board, digits, cell=_NONE, run=_NONE):
         """`steps`: those of a hinter, with an explanation; `digits`: as entered, a byte a place;
         `cell`: what they lead to, or `run`: what they make impossible."""
         self.rung = self.index = 0

@@ -81,7 +81,7 @@ class Teller:
         self._pages = explain.Pages()
         return self._pages
 
-    def add(self, ways, line, focus, marked=None, annotations=None):  # noqa: PLR0913
+    def add(self, ways, line, focus, marked=None, annotations=None):
         """Add a page with one of some ways to say a thing, on a run or NONE; `annotations`: unless
         they are what is known after the last step."""
         if marked is None:

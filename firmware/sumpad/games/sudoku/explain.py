@@ -26,7 +26,7 @@ class Explainer(hint.Explainer):
 
     techniques = techniques
 
-    def __init__(self, hinter, digits, givens, by_rating, fits):  # noqa: PLR0913
+    def __init__(self, hinter, digits, givens, by_rating, fits):
         """`digits` and `givens` are the game's own, a byte a cell, and must not change while the
         job is used; `by_rating` and `fits` as for Game.hint."""
         self._hinter = hinter

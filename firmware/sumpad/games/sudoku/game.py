@@ -162,9 +162,9 @@ class Game(CandidateGame):
         self._count()
 
     def sheet(self):
-        from sumpad.games.sudoku import sheet
+        from sumpad.games.sudoku import editor
 
-        return sheet.SudokuSheet(self._search)
+        return editor.SudokuSheet(self._search)
 
     def text(self, played=False):
         from sumpad.games.sudoku import text as sudoku_text
@@ -292,9 +292,9 @@ class Game(CandidateGame):
     # reasoning
 
     def fault(self):
-        from sumpad.games.sudoku import faults
+        from sumpad.games.sudoku import conflicts
 
-        found = faults.conflict(self._givens) or faults.fault(self._givens)
+        found = conflicts.conflict(self._givens) or conflicts.fault(self._givens)
         return found[0] if found else None
 
     def search(self, entered):

@@ -6,7 +6,7 @@ is room for a sentence; of several ways to word a thing the fullest that fits is
 """
 
 from sumpad.games import messages
-from sumpad.games.sudoku.faults import cell_name, house_name
+from sumpad.games.sudoku.conflicts import cell_name, house_name
 from sumpad.solver.sudoku import ladder
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 

@@ -32,7 +32,7 @@ class Forcing:
     refutations  of the others, those by the search alone last
     """
 
-    def __init__(self, steps, board, digits, cell, digit):  # noqa: PLR0913
+    def __init__(self, steps, board, digits, cell, digit):
         """`steps`: after all reasoning, not in use by others; `digits`: as entered, a byte a
         place; `cell`: has `digit` in every solution."""
         self.cell = cell

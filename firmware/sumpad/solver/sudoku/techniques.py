@@ -43,7 +43,7 @@ _LENGTHS = (3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65)  # each that a chain exceeds 
 _BENT_FEW = (8, 11)  # more candidates in a set of four, of five cells add a tenth
 
 
-def _row(name, rating, find="", size=0, when=0, breaks="", practice=(), words=""):  # noqa: PLR0913
+def _row(name, rating, find="", size=0, when=0, breaks="", practice=(), words=""):
     return name, rating, find, size, when, breaks, practice, words
 
 

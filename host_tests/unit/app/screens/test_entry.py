@@ -206,9 +206,9 @@ def test_a_draft_survives_power_off():
 
 def test_a_draft_is_written_when_the_keys_rest_and_not_before():
     a_console = console(f"{scripts.blank(4)} 5 5 6 +7")
-    assert session_of(a_console).keeper.draft() is None
+    assert session_of(a_console).autosave.draft() is None
     a_console.keys("wait:900")
-    assert session_of(a_console).keeper.draft() == sheet(a_console).draft()
+    assert session_of(a_console).autosave.draft() == sheet(a_console).draft()
 
 
 def has_draft(a_console):
@@ -254,7 +254,7 @@ def test_throwing_away_and_clearing_ask_first():
 @pytest.mark.parametrize("draft", ["", "\n", "chess 8\n", "crossnum 3\n....\n"])
 def test_a_draft_that_is_none_is_passed_over(draft):
     a_console = console()
-    session_of(a_console).keeper.store.write("draft", draft)
+    session_of(a_console).autosave.store.write("draft", draft)
     assert entry.kept(shell_of(a_console)) is None
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from sumpad import games
+from sumpad.app.screens import dialogs, making
 from sumpad.app.screens import finding as finding_screen
-from sumpad.app.screens import making, notices
-from sumpad.games import backend, finding, walk
+from sumpad.games import backend, hint_solver, puzzle_search
 from sumpad_tools import boards, families
 from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, hosts
@@ -28,7 +28,7 @@ RARE = {"skyscraper", "2-string kite", "X-chain"}
 @pytest.fixture
 def endless(monkeypatch):
     """Let no puzzle be found, so that a search can be left."""
-    monkeypatch.setattr(walk.Walk, "step", lambda self: backend.RUNNING)
+    monkeypatch.setattr(hint_solver.Walk, "step", lambda self: backend.RUNNING)
 
 
 def codes():
@@ -38,7 +38,7 @@ def codes():
 def found(family, rung, parameters):
     """Return the finished job, and its family."""
     game = games.open_family(family)
-    job = finding.FindingJob(game, parameters, finding.Technique(rung), codes())
+    job = puzzle_search.FindingJob(game, parameters, puzzle_search.Technique(rung), codes())
     while job.step() != backend.FOUND:
         assert 0 <= job.progress <= 100 and job.tried < 60
     return job, game
@@ -77,7 +77,7 @@ def test_a_puzzle_without_the_rung_is_passed_by():
 def test_what_is_said_of_a_technique_fits_on_a_notice(family, rung):
     shell = shell_of(switched_on(hosts.VirtualHost()))
     words = games.about(family).TECHNIQUES[rung]
-    assert len(notices.Notice(shell, "Practice: " + rung, words)._lines) <= 5
+    assert len(dialogs.Notice(shell, "Practice: " + rung, words)._lines) <= 5
 
 
 def test_practice_leads_to_a_game_whose_time_does_not_count():
@@ -128,14 +128,14 @@ def test_who_practises_again_and_again_keeps_the_game_before():
     console.keys(f"wait:1000 {scenes.POSTPONE} {practise}")
     assert top_of(console) == "Needed" and play_of(console) is not first
     session = session_of(console)
-    assert session.keeper.title(session.family, session.shelf.left_last())[1] == "#123456"
-    assert not session.shelf.older()
+    assert session.autosave.title(session.family, session.slots.left_last())[1] == "#123456"
+    assert not session.slots.older()
     # It does not ask now either.
     console.keys(f"fire 3 wait:1000 {scenes.POSTPONE} 1 fire wait:900")
     assert top_of(console) == "Playing"
-    titles = [session.keeper.title(session.family, it)[1] for it in session.shelf.older()]
+    titles = [session.autosave.title(session.family, it)[1] for it in session.slots.older()]
     assert titles == ["#123456"]
-    session.swap(session.shelf.older()[0])
+    session.swap(session.slots.older()[0])
     assert session.play.code == 123456 and session.play.done == 2
 
 
@@ -169,7 +169,9 @@ def test_a_puzzle_with_the_rating_is_found(low, high):
     game = games.open_family("crossnum")
     ratings = []
     for kind in (2, 3, 4, 5):
-        job = finding.FindingJob(game, (4, kind, 0), finding.Rating(low, high), codes())
+        job = puzzle_search.FindingJob(
+            game, (4, kind, 0), puzzle_search.Rating(low, high), codes()
+        )
         while job.tried < 8 and job.step() != backend.FOUND:
             pass
         if job.tried < 8:
@@ -192,7 +194,7 @@ def test_new_asks_for_a_rating():
     [(29, 0, False), (30, 0, True), (0, 29, False), (0, 30, True), (40, 1, False), (1, 40, False)],
 )
 def test_a_wish_seems_vain_if_many_puzzles_are_all_on_one_side(easier, harder, is_vain):
-    wish = finding.Rating(30, 40)
+    wish = puzzle_search.Rating(30, 40)
     for _ in range(easier):
         wish.begin()
         assert not wish.end(4711)
@@ -207,7 +209,7 @@ def test_a_wish_seems_vain_if_many_puzzles_are_all_on_one_side(easier, harder, i
 
 def test_what_takes_too_long_to_rate_is_not_called_harder():
     """Nothing is harder than a rating without an upper limit."""
-    wish = finding.Rating(80, 120)
+    wish = puzzle_search.Rating(80, 120)
     for _ in range(2):
         wish.begin()
         assert wish.look(Vague()) == backend.EXHAUSTED
@@ -262,8 +264,8 @@ def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
     assert top_of(console) == "Playing" and (play.code, play.drawn) == (code, True)
     assert round(10 * families.of("crossnum").rating(play.game)) == nearest
     session = session_of(console)
-    assert session.keeper.title(session.family, session.shelf.left_last())[1] == "#123456"
-    session.swap(session.shelf.left_last())
+    assert session.autosave.title(session.family, session.slots.left_last())[1] == "#123456"
+    session.swap(session.slots.left_last())
     assert session.play.code == 123456 and session.play.done == 1
 
 
@@ -277,7 +279,7 @@ def test_a_search_that_is_given_up_leads_back_to_the_rating():
 
 def test_an_open_puzzle_has_no_rating():
     game = games.open_family("crossnum")
-    job = finding.FindingJob(game, (4, 0, 0), finding.Rating(10, 120), codes())
+    job = puzzle_search.FindingJob(game, (4, 0, 0), puzzle_search.Rating(10, 120), codes())
     while job.tried < 4:
         assert job.step() != backend.FOUND
 

@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad import keys
-from sumpad.app import legends
+from sumpad.app import key_labels
 from sumpad.app.screens import base
 from sumpad.games import backend, open_family
 from sumpad.games.parameters import LARGE, WHOLE
@@ -115,7 +115,7 @@ def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
     console = switched_on(hosts.VirtualHost(), scripts.start(11, 9, wait=9000), board)
     shell = shell_of(console)
     canvas, place = shell.canvas, layout.of(play_of(console).game)
-    select = legends.legend(shell.board, base.SELECT_KEYS)
+    select = key_labels.legend(shell.board, base.SELECT_KEYS)
     for name, _, _ in crossnum_hinter.Hinter.RUNGS:
         strip = canvas.text(fonts.SMALL, 0, 59, "HINT") + 4
         strip = canvas.text(fonts.SMALL, strip, 59, name.upper()) + 8

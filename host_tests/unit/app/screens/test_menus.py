@@ -216,7 +216,7 @@ def older_games():
     fill_pile(console)
     session = session_of(console)
     for place in (2, 4):
-        session.keeper.store.remove(session.keeper.name(f"older{place}"))
+        session.autosave.store.remove(session.autosave.name(f"older{place}"))
     console.keys("down*5 fire wait:100")
     return console
 
@@ -245,7 +245,7 @@ def test_older_games_that_cannot_be_looked_for_stop_nothing(monkeypatch):
         calls.append(1)
         raise files.StorageError("Cannot find older1")
 
-    monkeypatch.setattr(session_of(console).keeper.store, "has", fails)
+    monkeypatch.setattr(session_of(console).autosave.store, "has", fails)
     console.keys("fire wait:100")
     assert calls and top_of(console) == "Notice" and "Cannot find older1" in words_on(console)
     console.keys("fire wait:100")
@@ -270,9 +270,9 @@ def test_an_older_game_is_deleted_after_a_question():
 def test_a_previous_game_whose_file_says_nothing_is_just_that(head):
     console = played(f"{BEGUN} {scenes.QUIT}")
     session = session_of(console)
-    with open(f"{session.keeper.store.folder}/{session.shelf.left_last()}", "wb") as file:
+    with open(f"{session.autosave.store.folder}/{session.slots.left_last()}", "wb") as file:
         file.write(head)
-    assert session.keeper.title(session.family, session.shelf.left_last()) == ("", "game")
+    assert session.autosave.title(session.family, session.slots.left_last()) == ("", "game")
 
 
 @pytest.mark.parametrize("name", games.FAMILIES)

@@ -145,10 +145,10 @@ def test_no_game_is_gone_while_the_console_keeps_older_ones(way):
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
     console = switched_on(host, BEGUN)
     session = session_of(console)
-    game, left = (session.keeper.store.read(it) for it in ("game-crossnum", "left-crossnum"))
+    game, left = (session.autosave.store.read(it) for it in ("game-crossnum", "left-crossnum"))
     console.keys(f"{WAYS[way]} wait:2500")
     assert top_of(console) in ("Playing", "Needed")
-    assert [session.keeper.store.read(it) for it in ("left-crossnum", "older1-crossnum")] == [
+    assert [session.autosave.store.read(it) for it in ("left-crossnum", "older1-crossnum")] == [
         game.replace(" running", " standing"),
         left,
     ]
@@ -157,8 +157,8 @@ def test_no_game_is_gone_while_the_console_keeps_older_ones(way):
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
 def test_a_new_puzzle_asks_before_a_game_is_gone(two_games, way):
     play = play_of(two_games)
-    name = session_of(two_games).shelf.left_last()
-    store = session_of(two_games).keeper.store
+    name = session_of(two_games).slots.left_last()
+    store = session_of(two_games).autosave.store
     before = store.read(name)
     two_games.keys(f"{way} wait:100")
     assert top_of(two_games) == "Question"
@@ -173,7 +173,7 @@ def test_after_a_yes_the_game_left_last_is_the_one_that_was_played(two_games, wa
     two_games.keys(f"{WAYS[way]} right fire wait:2500")
     assert top_of(two_games) == "Playing"
     session = session_of(two_games)
-    assert f" code {code} " in session.keeper.store.read(session.shelf.left_last())
+    assert f" code {code} " in session.autosave.store.read(session.slots.left_last())
 
 
 def test_a_game_that_was_given_up_is_the_one_left_last():
@@ -181,7 +181,7 @@ def test_a_game_that_was_given_up_is_the_one_left_last():
     console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 1)} 5 {scenes.QUIT} wait:600")
     assert top_of(console) == "Home" and play_of(console) is None
     session = session_of(console)
-    assert " code 1 " in session.keeper.store.read(session.shelf.left_last())
+    assert " code 1 " in session.autosave.store.read(session.slots.left_last())
 
 
 def test_a_code_that_is_typed_can_be_left_at_once():
@@ -243,13 +243,13 @@ def test_a_game_in_which_nothing_was_entered_goes_rather_than_the_one_left_befor
     """Nothing is asked, however often a new puzzle is begun."""
     console = switched_on(hosts.VirtualHost(), f"{TWO_GAMES} {scenes.POSTPONE}")
     session = session_of(console)
-    left = session.keeper.store.read(session.shelf.left_last())
+    left = session.autosave.store.read(session.slots.left_last())
     for _ in range(2):
         untouched = play_of(console).code
         console.keys("1 fire wait:900")
         assert top_of(console) == "Playing" and play_of(console).code != untouched
         console.keys(scenes.POSTPONE)
-        assert session.keeper.store.read(session.shelf.left_last()) == left
+        assert session.autosave.store.read(session.slots.left_last()) == left
 
 
 def test_a_game_in_which_nothing_was_entered_is_left_where_no_other_is_lost_by_that():
@@ -257,7 +257,7 @@ def test_a_game_in_which_nothing_was_entered_is_left_where_no_other_is_lost_by_t
     session = session_of(console)
     for code in (1, 2):
         console.keys(f"4 {code + 1} fire wait:600 {scenes.POSTPONE}")
-        assert session.keeper.title(session.family, session.shelf.left_last())[1] == f"#{code}"
+        assert session.autosave.title(session.family, session.slots.left_last())[1] == f"#{code}"
 
 
 def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():
@@ -265,7 +265,7 @@ def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():
     way = f"{scenes.SAVED} fire 1 wait:300 right 5 {scenes.POSTPONE} 4 2 fire wait:600"
     console = switched_on(host, f"{way} 5 {scenes.POSTPONE}")
     session = session_of(console)
-    assert restoring.stamp_of(session.keeper.store.read(session.shelf.left_last()))
+    assert restoring.stamp_of(session.autosave.store.read(session.slots.left_last()))
     console.keys("1 fire wait:900")
     assert top_of(console) == "Playing"
 
@@ -276,7 +276,7 @@ def test_in_doubt_it_asks_and_the_game_is_not_lost(two_games, monkeypatch):
     def fails(*_):
         raise files.StorageError("Cannot read")
 
-    monkeypatch.setattr(session_of(two_games).keeper.store, "read", fails)
+    monkeypatch.setattr(session_of(two_games).autosave.store, "read", fails)
     two_games.keys("1 fire wait:900")
     assert top_of(two_games) == "Question"
     two_games.keys("right fire wait:900")

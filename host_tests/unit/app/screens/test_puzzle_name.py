@@ -105,7 +105,7 @@ def test_after_saving_the_way_on_is_told():
         "Home",
     ]
     a_console.keys("4 wait:1000")
-    assert top_of(a_console) == "Home" and not session_of(a_console).keeper.draft()
+    assert top_of(a_console) == "Home" and not session_of(a_console).autosave.draft()
 
 
 def test_who_goes_home_before_saving_has_a_draft():

@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad.app.screens import rating
-from sumpad.games import backend, walk
+from sumpad.games import backend, hint_solver
 from sumpad_tools import families
 from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, hosts
@@ -42,7 +42,7 @@ def test_the_rating_is_that_of_the_pc_and_the_game_goes_on(kind):
 
 
 def test_it_can_be_cancelled(monkeypatch):
-    monkeypatch.setattr(walk.Walk, "step", lambda self: backend.RUNNING)
+    monkeypatch.setattr(hint_solver.Walk, "step", lambda self: backend.RUNNING)
     console, before = on_the_way(4)
     golden.check("screens/rating-begun", console.frame())
     assert top_of(console) == "Rating" and state(console) != before

@@ -6,7 +6,7 @@ import types
 
 import pytest
 
-from sumpad.app.screens import pads, runs_panel
+from sumpad.app.screens import digit_pad, runs_panel
 from sumpad.games import backend, open_family
 from sumpad.view import fonts, layout
 from support.games.kakuro import positions
@@ -53,7 +53,7 @@ class Noted(Drawing):
                 at = right + 1 + apart
             return digits(font, x, y, several, between, apart)
 
-        def noted_pad(font, x, y, apart, pitch, digits):  # noqa: PLR0913
+        def noted_pad(font, x, y, apart, pitch, digits):
             wide = canvas.number_width(font, 0)
             right = x + 3 * wide + 2 * (1 + apart)
             # At 0.5 below any line, a pad is not part of one.
@@ -189,7 +189,7 @@ def test_what_is_painted_on_is_as_painted_anew():
 def test_the_digits_of_a_list_stand_apart_wherever_it_ends():
     for digits, x, end in itertools.product(range(2, 1024, 2), (45, 57, 73, 85, 93), (101, 109)):
         drawing = Noted()
-        pads.paint_list(drawing.canvas, x, 0, digits, end)
+        digit_pad.paint_list(drawing.canvas, x, 0, digits, end)
         (line,) = drawing.lines(end)
         shown = set()
         for piece in line.replace("...", " ").split():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.app import legends
+from sumpad.app import key_labels
 from sumpad_tools import boards, families
 from sumpad_tools.bench import glass
 from sumpad_tools.parts import frames, panels
@@ -49,9 +49,9 @@ OF_A_BOARD = {"keys", "help", "clock-set"}
 @pytest.mark.parametrize("name", repeats.every(12, sorted(set(scenes.SCENES) - OF_A_BOARD)))
 def test_another_board_shows_the_same_for_the_same_script(name, board, monkeypatch):
     """The screens name keys, so this test uses the legends of the default board."""
-    legend = legends.legend
+    legend = key_labels.legend
     default = boards.load(boards.DEFAULT)
-    monkeypatch.setattr(legends, "legend", lambda board, codes: legend(default, codes))
+    monkeypatch.setattr(key_labels, "legend", lambda board, codes: legend(default, codes))
     shown = frames.from_pbm((golden.GOLDEN.folder / f"screens/{name}.pbm").read_bytes())
     console = played(scenes.SCENES[name], board)
     assert still(console) == without_clock(shown, console._loop.shell.session.family.NAME)

@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad.games import messages as shared
-from sumpad.games.crossnum import faults, messages
+from sumpad.games.crossnum import conflicts, messages
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 from support.games import layouts, wording
 
@@ -76,7 +76,7 @@ def test_refutations():
 def test_the_shortest_of_each_sentence_fits(size):
     """About the cell and the line with the longest names."""
     most = 9 * size
-    cell = faults.cell_name(size, size * size - 1)
+    cell = conflicts.cell_name(size, size * size - 1)
     opening = messages.suppose(cell, 1, 8, True) + ": "
     words = [
         messages.search_fails(opening),
@@ -86,7 +86,7 @@ def test_the_shortest_of_each_sentence_fits(size):
         messages.leave(shared.left_out(99), [1, 3, 4, 6, 8]),
     ]
     for line in range(2 * size + 2):
-        name = faults.line_name(size, line)
+        name = conflicts.line_name(size, line)
         reasons = messages.reasons(name, most, [8] * (size - 1), HIGH, False)
         words += [
             messages.one_blank(name, 9),

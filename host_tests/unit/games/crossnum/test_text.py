@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad.games import text
-from sumpad.games.crossnum import faults as crossnum_faults
+from sumpad.games.crossnum import conflicts as crossnum_faults
 from sumpad.games.crossnum import text as crossnum_text
 
 GOOD = """\

@@ -6,10 +6,10 @@ import random
 import pytest
 from micropython import strict_pointers
 
-from sumpad.app.screens import bar
+from sumpad.app.screens import message_bar
 from sumpad.games import backend, messages
+from sumpad.games.kakuro import conflicts as kakuro_faults
 from sumpad.games.kakuro import explain as kakuro_explain
-from sumpad.games.kakuro import faults as kakuro_faults
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import hint_kernels as kakuro_hint_kernels
 from sumpad.solver.kakuro import maker as kakuro_maker
@@ -299,4 +299,4 @@ def test_only_the_narrowest_panel_has_sentences():
         for zoomed in (False, True):
             place = layouts.kakuro(rows, columns, zoomed)
             # Elsewhere sentences have a bar.
-            assert not bar.in_panel(Canvas, place) or place.panel_x <= NARROWEST.panel_x
+            assert not message_bar.in_panel(Canvas, place) or place.panel_x <= NARROWEST.panel_x

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
+from sumpad.app import auto_notes
 from sumpad.app import play as midend
-from sumpad.app import stale
 from sumpad.games import backend, family_of, parameters
+from sumpad.games.kakuro import editor as kakuro_sheet
 from sumpad.games.kakuro import game as kakuro_game
-from sumpad.games.kakuro import sheet as kakuro_sheet
 from sumpad.view import layout, look
 from sumpad_tools import ROOT, boards
 from sumpad_tools.play import hosts, player
@@ -162,7 +162,7 @@ def test_it_is_solved_when_all_runs_are_full_and_right(game):
 def test_all_candidates_are_noted_and_a_digit_wipes_them_from_its_runs(game):
     a_play = midend.Play(game)
     a_play.begin((), midend.NO_CODE)
-    a_play.stale = stale
+    a_play.stale = auto_notes
     a_play.make_step(game.all_notes())
     assert game.notes(10) == 1 << 1 | 1 << 2 | 1 << 4 and game.notes(11) & 1 << 1
     a_play.show_cell(10)

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
+from sumpad.app import auto_notes
 from sumpad.app import play as midend
-from sumpad.app import stale
 from sumpad.games import backend, family_of, text
-from sumpad.games.sudoku import faults as sudoku_faults
+from sumpad.games.sudoku import conflicts as sudoku_faults
+from sumpad.games.sudoku import editor as sudoku_sheet
 from sumpad.games.sudoku import game as sudoku_game
-from sumpad.games.sudoku import sheet as sudoku_sheet
 from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import houses as sudoku_houses
 from sumpad.view import look
@@ -158,7 +158,7 @@ def test_candidates_are_what_the_houses_leave(game):
 def test_a_digit_wipes_out_the_notes_that_it_makes_stale(game):
     play = midend.Play(game)
     play.begin((1, 0), 1)
-    play.stale = stale
+    play.stale = auto_notes
     play.column = 3
     play.key(keys.NOTES)
     play.key(4)

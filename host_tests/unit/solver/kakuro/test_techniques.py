@@ -1,6 +1,6 @@
 """The table of kakuro's techniques: what reads it agrees with it."""
 
-from sumpad.games import about, finding, open_family
+from sumpad.games import about, open_family, puzzle_search
 from sumpad.games.kakuro import explain
 from sumpad.solver.kakuro import hinter, techniques
 from support.games.kakuro.positions import HINTS
@@ -40,7 +40,7 @@ def test_what_can_be_practised_has_words_and_may_be_wished_for():
     assert list(about("kakuro").TECHNIQUES) == rungs
     for rung, parameters in game.PRACTICE:
         assert game.settled(parameters) == parameters
-        assert finding.Technique(rung).rung == rung
+        assert puzzle_search.Technique(rung).rung == rung
 
 
 def test_wide_words_break():

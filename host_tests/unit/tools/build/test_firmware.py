@@ -11,7 +11,7 @@ import pytest
 
 from sumpad_tools import ROOT, boards
 from sumpad_tools.boards import BoardError
-from sumpad_tools.build import firmware, mends, qstrs, toolchain, uf2
+from sumpad_tools.build import firmware, patches, qstrs, toolchain, uf2
 from sumpad_tools.build.firmware import FirmwareError, ToolchainMissing
 from sumpad_tools.device import image, layout
 from support.standins.small_elf import CODE, elf
@@ -46,7 +46,7 @@ APP = b"the image of the app"
 RAM_END = 0x2004_2000
 
 
-def program(interpreter=0x2000_0200, stack=mends.STACK_SIZE):
+def program(interpreter=0x2000_0200, stack=patches.STACK_SIZE):
     """Return the ELF file (bytes) of a firmware with its interpreter at an address and a stack of
     that size."""
     places = {
@@ -97,8 +97,10 @@ def checkout(tmp_path):
     ):
         (folder / path).parent.mkdir(parents=True)
         (folder / path).write_text(path)
-    (folder / LINKER).write_text(f"EXCLUDE_FILE({mends.INTERPRETER_IN_RAM.text})")
-    (folder / ALLOCATOR).write_text(f"{mends.MACHINE_CODE.text} {mends.MACHINE_CODE_FREED.text}")
+    (folder / LINKER).write_text(f"EXCLUDE_FILE({patches.INTERPRETER_IN_RAM.text})")
+    (folder / ALLOCATOR).write_text(
+        f"{patches.MACHINE_CODE.text} {patches.MACHINE_CODE_FREED.text}"
+    )
     return folder
 
 
@@ -187,7 +189,7 @@ def test_the_unix_port_is_an_executable_without_libraries(workplace, checkout):
     assert "MICROPY_PY_FFI=0" in words
     assert words[words.index("-C") + 1].endswith("/micropython/ports/unix")
     assert str(checkout / "ports" / "unix") not in words
-    for mend in (mends.MACHINE_CODE, mends.MACHINE_CODE_FREED):
+    for mend in (patches.MACHINE_CODE, patches.MACHINE_CODE_FREED):
         assert mend.becomes in product.read_text()
     assert built(workplace) == [""]
 
@@ -195,7 +197,7 @@ def test_the_unix_port_is_an_executable_without_libraries(workplace, checkout):
 def test_what_is_wrong_in_the_sources_is_mended_in_a_tree_of_its_own(workplace, checkout):
     firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     tree = workplace / "workshop" / "micropython"
-    assert mends.INTERPRETER_IN_RAM.becomes in (tree / LINKER).read_text()
+    assert patches.INTERPRETER_IN_RAM.becomes in (tree / LINKER).read_text()
     asked = (workplace / "asked").read_text().split()
     assert asked[asked.index("-S") + 1].endswith("/micropython/ports/rp2")
     assert str(checkout) not in asked[asked.index("-S") + 1]
@@ -209,7 +211,7 @@ def test_the_interpreter_is_put_into_ram_and_told_where_it_cannot_be(workplace, 
     (workplace / "elf").write_bytes(program(interpreter=0x2000_0000 if there else 0x1000_0000))
     told = []
     firmware.build_rp2(BOARD, micropython=checkout, say=told.append)
-    becomes = f"EXCLUDE_FILE({mends.INTERPRETER_IN_RAM.becomes})"
+    becomes = f"EXCLUDE_FILE({patches.INTERPRETER_IN_RAM.becomes})"
     assert linker.read_text() == (becomes if there else "other rules")
     assert any("runs from flash" in text for text in told) is not there
 
@@ -217,11 +219,11 @@ def test_the_interpreter_is_put_into_ram_and_told_where_it_cannot_be(workplace, 
 def test_another_mend_is_another_firmware(workplace, checkout, monkeypatch):
     firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     others = [
-        mends.INTERPRETER_IN_RAM._replace(**{field: "other"})
+        patches.INTERPRETER_IN_RAM._replace(**{field: "other"})
         for field in ("file", "text", "becomes")
     ]
     for other in others:
-        monkeypatch.setattr(mends, "INTERPRETER_IN_RAM", other)
+        monkeypatch.setattr(patches, "INTERPRETER_IN_RAM", other)
         firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     assert built(workplace).count(".bin") == 4
 
@@ -235,10 +237,10 @@ def test_a_firmware_that_is_still_wrong_is_refused(workplace, checkout):
     """It is not kept either."""
     (workplace / "elf").write_bytes(program(stack=4096))
     with pytest.raises(
-        FirmwareError, match=f"its stack has 4,096 bytes, not {mends.STACK_SIZE:,}"
+        FirmwareError, match=f"its stack has 4,096 bytes, not {patches.STACK_SIZE:,}"
     ) as it:
         firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
-    cannot = f"and {LINKER} of these sources cannot be patched: {mends.INTERPRETER_IN_RAM.why}"
+    cannot = f"and {LINKER} of these sources cannot be patched: {patches.INTERPRETER_IN_RAM.why}"
     assert cannot not in str(it.value)
     (checkout / LINKER).write_text("changed by others")
     with pytest.raises(FirmwareError, match=cannot):

@@ -3,7 +3,7 @@
 import pytest
 from rp2040py.gpio_pin import GPIOPinState
 
-from sumpad_tools.chip.second_wiring import PiezoOnPin
+from sumpad_tools.chip.rp2040py_wiring import PiezoOnPin
 from sumpad_tools.parts.piezo import Piezo
 
 PIN = 3

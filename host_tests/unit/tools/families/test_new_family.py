@@ -25,7 +25,7 @@ def run(monkeypatch, tmp_path):
     monkeypatch.setattr(games, "TITLES", (*games.TITLES, "Nothing"))
     modules = {
         "game": nullgame,
-        "sign": SimpleNamespace(looks_like=lambda line: line.startswith("NULL")),
+        "detect": SimpleNamespace(matches=lambda line: line.startswith("NULL")),
         "about": SimpleNamespace(
             RULES=("Every cell is 1.",), ENTERING=("There is no sheet.",), CHOICES={}
         ),

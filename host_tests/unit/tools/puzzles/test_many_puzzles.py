@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad_tools import ROOT
-from sumpad_tools.puzzles import cores, reading
+from sumpad_tools.puzzles import parallel, reading
 from sumpad_tools.verbs import puzzles as verbs
 from support.oracles import sudoku as sudoku_oracle
 from support.running.command import SOURCE, run
@@ -180,7 +180,7 @@ def test_work_is_drawn_as_it_is_done():
             drawn.append(i)
             yield -i
 
-    with contextlib.closing(cores.in_order(abs, items(), 2)) as results:
+    with contextlib.closing(parallel.in_order(abs, items(), 2)) as results:
         assert [next(results) for _ in range(5)] == [0, 1, 2, 3, 4]
     assert len(drawn) < 20
     assert not multiprocessing.active_children()
@@ -189,7 +189,7 @@ def test_work_is_drawn_as_it_is_done():
 FULL_PIPES = """\
 import contextlib, multiprocessing, sys, time
 sys.path.insert(0, sys.argv[1])
-from sumpad_tools.puzzles import cores
+from sumpad_tools.puzzles import parallel
 
 def slowly(item):
     time.sleep(0.2)
@@ -198,7 +198,7 @@ def slowly(item):
 if __name__ == "__main__":
     for _ in range(4):
         items = (bytes(3_000_000) for _ in range(100))
-        with contextlib.closing(cores.in_order(slowly, items, 4)) as results:
+        with contextlib.closing(parallel.in_order(slowly, items, 4)) as results:
             print(next(results))
         assert not multiprocessing.active_children()
 """
@@ -215,13 +215,13 @@ def test_work_that_fills_the_pipes_is_left_too(tmp_path):
 
 def test_an_error_in_a_process_comes_out():
     with pytest.raises(ZeroDivisionError):
-        list(cores.in_order((1).__truediv__, [1, 0, 2], 2))
+        list(parallel.in_order((1).__truediv__, [1, 0, 2], 2))
 
 
 def test_a_process_that_the_system_ends():
     """os._exit looks like that from outside: the work does not come back."""
     with pytest.raises(ChildProcessError, match="the system has killed a process"):
-        list(cores.in_order(os._exit, [1, 2, 3], 2))
+        list(parallel.in_order(os._exit, [1, 2, 3], 2))
 
 
 def test_an_interrupt_ends_it_all():
@@ -246,10 +246,10 @@ def test_an_interrupt_ends_it_all():
 EARLY = """\
 import os, signal, sys
 sys.path.insert(0, sys.argv[1])
-from sumpad_tools.puzzles import cores
+from sumpad_tools.puzzles import parallel
 
 if __name__ == "__main__":
-    print(*cores.in_order(abs, [-1, -2, -3, -4], 2))
+    print(*parallel.in_order(abs, [-1, -2, -3, -4], 2))
 else:
     os.kill(os.getpid(), signal.SIGINT)
 """

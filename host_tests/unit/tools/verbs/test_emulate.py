@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from sumpad_tools import boards, cli
 from sumpad_tools.build import firmware
-from sumpad_tools.chip import emulator, live, node, starting
+from sumpad_tools.chip import boot, emulator, live, node
 from sumpad_tools.device import image, layout
 from sumpad_tools.parts import frames
 from sumpad_tools.parts.matrix import Matrix
@@ -66,7 +66,7 @@ class Chip(emulator.Emulated):
 def chip(monkeypatch):
     """Replaces the console. Provides the class."""
     monkeypatch.setattr(Chip, "made", [])
-    monkeypatch.setattr(starting, "new_console", Chip)
+    monkeypatch.setattr(boot, "new_console", Chip)
     monkeypatch.setattr(firmware, "build_rp2", lambda name: f"{name}.uf2")
     return Chip
 

@@ -131,8 +131,9 @@ def ladder():
 def test_the_steps_of_an_explanation_lead_to_the_solution(text):
     found = json.loads(run("solve", "-", "--explain", "--json", text=text).stdout)
     lines = run("solve", "-", "--explain", text=text).stdout.splitlines()
-    assert lines[1 : len(found["steps"]) + 1] == found["steps"]
-    digits = told(found["steps"])
+    sentences = [sentence for it in found["steps"] for sentence in it["sentences"]]
+    assert lines[1 : len(sentences) + 1] == sentences
+    digits = told(sentences)
     for row, columns in enumerate(found["first"], 1):
         for column, digit in enumerate(columns, 1):
             assert digits.get((row, column), digit) == digit
@@ -156,7 +157,7 @@ def test_the_steps_of_an_explanation_lead_to_the_solution(text):
 )
 def test_an_explanation_ends_with_the_grade(text, grade):
     steps = json.loads(run("solve", "-", "--explain", "--json", text=text).stdout)["steps"]
-    assert steps[-1] == f"the grade of this puzzle is {grade}"
+    assert steps[-1]["sentences"] == [f"the grade of this puzzle is {grade}"]
     counted = json.loads(run("solve", "-", "--stats", "--json", text=text).stdout)
     (family,) = counted.values()
     assert family["grades"] == {grade: 1}
@@ -174,7 +175,8 @@ def test_an_explanation_says_where_the_cells_are():
 @pytest.mark.parametrize("text", [MANY, SMALL_MANY, CROSSNUM.replace("2 .", ". .")])
 def test_steps_end_where_several_solutions_are_left(text):
     steps = json.loads(run("solve", "-", "--explain", "--json", text=text).stdout)["steps"]
-    assert steps[-1] == "several solutions are left, which reasoning cannot tell apart"
+    end = "several solutions are left, which reasoning cannot tell apart"
+    assert steps[-1]["sentences"] == [end]
 
 
 def test_there_are_no_steps_without_a_solution():

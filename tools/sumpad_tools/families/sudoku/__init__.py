@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from sumpad.games import backend, explain
 from sumpad.games.rating import EASIEST
 from sumpad.games.sudoku import explain as sudoku_explain
-from sumpad.games.sudoku.faults import cell_name
+from sumpad.games.sudoku.conflicts import cell_name
 from sumpad.solver.sudoku import techniques
 from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.sudoku import making, scripts

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sumpad.games.explain import everything
 from sumpad.games.sudoku import messages
-from sumpad.games.sudoku.faults import cell_name
+from sumpad.games.sudoku.conflicts import cell_name
 from sumpad.solver.sudoku import (
     bent,
     finder,

@@ -1,0 +1,117 @@
+"""Simple messages: a notice, Paused, goodbye."""
+
+from micropython import const
+
+from sumpad.app import key_labels
+from sumpad.app.screens import base
+from sumpad.view import fonts
+
+_FAREWELL_MS = const(1500)
+
+
+class Notice(base.Screen):
+    """A few lines of words. Any key closes the notice."""
+
+    def __init__(self, shell, *sentences):
+        base.Screen.__init__(self, shell)
+        self._lines = []
+        for sentence in sentences:
+            self._lines += base.wrap(shell.canvas, fonts.TEXT, sentence, shell.canvas.WIDTH - 4)
+
+    def key(self, code):
+        self.shell.pop()
+
+    def paint(self, canvas, whole):
+        y = max(1, 29 - 5 * len(self._lines))
+        for line in self._lines:
+            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y, line)
+            y += 10
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 58, self.foot())
+
+    def foot(self):
+        """Return the last line, on the key that closes the notice."""
+        return "ANY KEY GOES ON"
+
+
+class Interruption(Notice):
+    """A notice that the player did not ask for. The next key may be meant for another screen, so
+    only keys that select or go back close it."""
+
+    def key(self, code):
+        if code in base.SELECT_KEYS or code in base.BACK_KEYS:
+            self.shell.pop()
+
+    def foot(self):
+        return key_labels.legend(self.shell.board, base.SELECT_KEYS) + " GOES ON"
+
+
+class Paused(base.Screen):
+    """The screen while the clock is stopped and the board hidden. 8 opens the settings, any other
+    key continues."""
+
+    def enter(self):
+        self.shell.session.play.pause()
+        self.dirty = True
+
+    def key(self, code):
+        if code == 8:
+            settings = self.shell.load("settings")
+            self.shell.push(settings.Settings(self.shell, in_game=True))
+        else:
+            self.shell.session.play.missed = 0
+            self.shell.pop()
+
+    def paint(self, canvas, whole):
+        play = self.shell.session.play
+        middle = canvas.WIDTH // 2
+        canvas.text_centred(fonts.BIG, middle, 2, "PAUSE")
+        canvas.text_centred(fonts.TEXT, middle, 20, puzzle_of(play))
+        words = play.tag
+        if play.objection():
+            words += "  NO BEST TIME"
+        canvas.text_centred(fonts.SMALL, middle, 30, words.strip())
+        canvas.text_centred(fonts.DIGIT, middle, 38, time_of(play.seconds))
+        foot = "OTHER KEYS GO ON"
+        if play.missed:
+            words = "CLOCK: +{}, POWER WAS CUT".format(time_of(play.missed // 1000))
+            canvas.text_centred(fonts.SMALL, middle, 50, words)
+            foot = "8: SETTINGS, " + foot
+        else:
+            canvas.text_centred(fonts.TEXT, middle, 48, "8: settings")
+        canvas.text_centred(fonts.SMALL, middle, 58, foot)
+
+
+class Farewell(Notice):
+    """Explains how to turn the panel on again, before it turns off. A key keeps it on."""
+
+    def __init__(self, shell):
+        Notice.__init__(self, shell, "Goodbye", "Off: any key wakes it")
+        self._left = _FAREWELL_MS
+
+    def advance(self, ms):
+        self._left -= ms
+
+    def work(self):
+        if self._left <= 0:
+            self.shell.pop()
+            self.shell.sleep()
+        return False
+
+    def foot(self):
+        return ""
+
+
+def time_of(seconds):
+    """Return a span of time in the format of the clock."""
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    time = "{}:{:02}:{:02}" if hours else "{1}:{2:02}"
+    return time.format(hours, minutes, seconds)
+
+
+def puzzle_of(play):
+    """Return the family, size and grade of the puzzle of `play` in words."""
+    game = play.game
+    label = game.label()
+    words = game.TITLE if label == game.TITLE.upper() else game.TITLE + " " + label
+    return words if play.code < 0 else (words + " " + game.grade(play.parameters)).rstrip()

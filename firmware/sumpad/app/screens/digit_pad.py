@@ -1,0 +1,122 @@
+"""The common parts of the panels of all families: sets of digits, arranged like the keys or in a
+row, and the pencil that stands for notes."""
+
+import micropython
+
+from sumpad.view import fonts
+
+NOTHING = -1  # no value on the display, or none to show
+
+_DIGIT = 4  # pitch of digits of SMALL in a row
+_RANGE = 14  # columns of a range like 1-5
+_APART = 2  # additional columns before and after a range
+_LEAST = 5  # columns of the dots that stand for more digits
+_DOTS = 9  # columns of these dots with the gap before them
+_SPACE = 5  # columns after notes
+_CAN = 14  # columns of the word CAN, with a gap
+_FEW = 4  # the word is written only if that many digits, or all, have room
+
+
+def noted_at(game, cell):
+    """Return the visible notes of `cell`, NOTHING if there are none."""
+    noted = 0 if game.digit(cell) else game.notes(cell)
+    return noted if noted else NOTHING
+
+
+def allowed_at(game, cell):
+    """Return the digits that `cell` can be, NOTHING if it is filled or the player has turned that
+    off."""
+    if game.digit(cell) or not game.show_candidates:
+        return NOTHING
+    return game.candidates(cell)
+
+
+def paint_pad(canvas, font, x, y, apart, pitch, digits):
+    """Draw the set `digits` in the order of the keys, like `Canvas.pad`; NOTHING clears it."""
+    if digits != NOTHING:
+        canvas.pad(font, x, y, apart, pitch, digits)
+    else:
+        wide = 3 * (canvas.number_width(font, 0) + apart) + 2
+        canvas.fill_rect(x, y, wide, 2 * pitch + fonts.height(font), 0)
+
+
+@micropython.native
+def count_of(digits):
+    """Return how many digits the set `digits` has."""
+    count = 0
+    while digits:
+        count += digits & 1
+        digits >>= 1
+    return count
+
+
+def _has_several(digits, several):
+    """Return whether the set `digits` has as many successive digits as `several` has bits."""
+    while digits:
+        if digits & several == several:
+            return True
+        digits >>= 1
+    return False
+
+
+def paint_list(canvas, x, y, digits, end):
+    """Write the set `digits` in a row, with gaps, or 13 would be read as thirteen. Five successive
+    digits are written as 1-5, or four if there is little room. Dots replace the digits that would
+    come too close to column `end`. Returns the x after them."""
+    start = x
+    count = count_of(digits)
+    apart, several = 2, 31
+    if x + count * (_DIGIT + apart) > end:
+        apart, several = 1, 15
+    is_short = apart == 1 or not _has_several(digits, several)
+    if count and is_short and x + count * (_DIGIT + apart) - apart <= end:
+        return canvas.digits(fonts.SMALL, x, y, digits, 0, apart) - apart
+    digit = 1
+    while digit < 10:
+        if digits >> digit & 1:
+            last = digit
+            wide = _DIGIT
+            if digits >> digit & several == several:
+                wide = _RANGE
+                while digits >> last + 1 & 1:
+                    last += 1
+                if x > start:
+                    x += _APART
+            if x + min(count * (_DIGIT + apart), wide + _DOTS) > end + apart:
+                return canvas.text(fonts.SMALL, x, y, "...") if x <= end - _LEAST else x
+            x = canvas.number(fonts.SMALL, x, y, digit)
+            if last > digit:
+                x = canvas.text(fonts.SMALL, x, y, "-")
+                x = canvas.number(fonts.SMALL, x, y, last) + _APART
+            x += apart
+            count -= last - digit + 1
+            digit = last
+        digit += 1
+    return x - apart
+
+
+def paint_cell(canvas, x, y, play, end):
+    """Write the notes of the cursor's cell after a pencil, and then the digits that it can be, all
+    before column `end`. Returns the x after them."""
+    game = play.game
+    allowed = game.candidates(play.cell)
+    noted = 0 if game.digit(play.cell) else game.notes(play.cell)
+    if noted or play.notes:
+        end_x = paint_pencil(canvas, x, y - 1, play.notes)
+        canvas.fill_rect(x - 1, y - 1, end_x + 1 - x, 1, 0)  # else it would touch a sum above
+        x = end_x + 2
+        if noted:
+            x = paint_list(canvas, x, y, noted, end) + _SPACE
+    if allowed and x + _CAN + _DIGIT * min(count_of(allowed), _FEW) <= end:
+        x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
+        x = paint_list(canvas, x, y, allowed, end)
+    return x
+
+
+def paint_pencil(canvas, x, y, noting):
+    """Draw the pencil, seven rows from `y` on, inverted while digits are written as notes
+    (`noting`). Returns the x after it."""
+    end = canvas.text(fonts.TEXT, x, y, fonts.PENCIL)
+    if noting:
+        canvas.invert(x - 1, y, end + 1 - x, 6)
+    return end

@@ -1,0 +1,147 @@
+"""Tips shown beside the board while the game continues."""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app import key_labels
+from sumpad.app.screens import base, board, message_bar
+from sumpad.view import fonts
+
+_MS = const(5000)  # how long a tip is shown
+_BRIEF_MS = const(2000)
+_LONG_MS = const(12000)
+_EVER = const(1 << 29)
+_WORDS = const(2)  # how many words of the panel stay
+_Y = const(21)  # y of a tip, below these words
+_ROW = const(6)
+
+
+class Aside(board.BoardScreen):
+    """Shows `words` for `stands` ms or until the next key, which goes to the game."""
+
+    words = ""
+    stands = _MS
+
+    def __init__(self, shell):
+        board.BoardScreen.__init__(self, shell)
+        self._game = shell.top
+        self._left = self.stands
+        del self._words[_WORDS:]
+
+    def key(self, code):
+        self.shell.pop()
+        self._game.spares = False  # the key is meant for the game
+        self._game.key(code)
+
+    def sleep(self):
+        self.shell.pop()
+        self._game.sleep()
+
+    def advance(self, ms):
+        self._game.advance(ms)
+        self._left -= ms
+
+    def work(self):
+        if self._left <= 0:
+            self.shell.pop()
+        return False
+
+    def paint(self, canvas, whole):
+        board.BoardScreen.paint(self, canvas, whole)
+        self.say(canvas)
+
+    def say(self, canvas):
+        """Write the words. If there are sums beside the board, write them into the panel, if there
+        is one."""
+        if not self._layout.margins or not self.has_panel(canvas):
+            self.paint_answer(canvas, self.words)
+            return
+        y = _Y
+        # With `brief` the sums end just before the panel.
+        room = canvas.WIDTH - self._layout.panel_x - self._layout.brief
+        for line in base.wrap(canvas, fonts.SMALL, self.words.upper(), room):
+            canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
+            y += _ROW
+
+
+class Tip(Aside):
+    """Shows the keys of hint, menu and view to a new player who pauses."""
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        pad = shell.board
+        hint = key_labels.legend(pad, (keys.HINT, keys.HASH))
+        menu = key_labels.legend(pad, (keys.MENU,))
+        self.words = "{}: hint, {}: menu".format(hint, menu)
+        if self.play.game.other_view() >= 0:
+            view = key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad)))
+            self.words += ", {}: view".format(view)
+        shell.settings.tips -= 1
+
+
+class Bars(Aside):
+    """Explains on the first large board the signs that small boards do not have."""
+
+    stands = _LONG_MS
+    words = "Right and below: what is missing. {}{}, {}{}: full sums."
+
+    def paint_panel(self, canvas, x, whole):
+        self._game.paint_panel(canvas, x, whole)  # the panel has the arrows of the words
+
+    def say(self, canvas):
+        row, column = ("", "") if self.has_panel(canvas) else ("R", "C")  # as on the board
+        words = self.words.format(row, fonts.RIGHT, column, fonts.DOWN)
+        self.paint_bar(canvas, words, side=message_bar.TOP)
+
+
+class Full(Aside):
+    """Shown if the board is full but not solved; briefly, so that its sums are visible soon."""
+
+    words = "Full: not yet right."
+    stands = _BRIEF_MS
+
+
+class OneView(Aside):
+    """Shown if the key of the other view was pressed and there is no other view."""
+
+    words = "This size has one view."
+
+
+class Again(Aside):
+    """Shown if the key that led back to the game was pressed once more, which would clear."""
+
+    stands = _BRIEF_MS
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        self.words = "{} again: clear".format(key_labels.legend(shell.board, (keys.CLEAR,)))
+
+
+class Given(Aside):
+    """Shown if a digit was typed on a given."""
+
+    words = "Given digits stay."
+
+
+class Filled(Aside):
+    """Shown if a note was typed on a digit."""
+
+    words = "Notes: for blanks only."
+
+
+class Locked(Aside):
+    """Shown over the board of a solved game, which is locked."""
+
+    stands = _EVER
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        self.words = "Solved. {}: back".format(key_labels.legend(shell.board, base.SELECT_KEYS))
+
+
+class Needed(Aside):
+    """Names the technique to practise, when the game has been brought to where it is needed."""
+
+    def __init__(self, shell, rung):
+        Aside.__init__(self, shell)
+        self.words = "The next step: {}.".format(rung)

@@ -1,0 +1,140 @@
+"""The games that were left unfinished.
+
+A game that is left gets the name of the game left last, so that leaving can be undone. The
+previous game of that name is kept with its puzzle if that is one of My puzzles. Otherwise, if
+anything was entered in it, it goes on a stack of older games; a full stack loses its oldest game.
+All this is done by renaming files. So whenever the power fails, no game exists twice, and a player
+cannot try moves in one copy and win with the other.
+"""
+
+from sumpad.app import restoring
+from sumpad.app.autosave import GAME, LEFT, MOST_OLDER, OLDER, saves
+
+# As for autosave.GAME, a dash and the family's name follow.
+_SWAP = "swap"  # the game to be resumed, while it and the current one are swapped
+_NAMED = "kept"  # games of puzzles with a stamp; another dash and the stamp follow
+
+
+class Slots:
+    """The games that were left, as files in the store of autosave.
+
+    All methods that read or write raise StorageError.
+    """
+
+    def __init__(self, autosave):
+        self._autosave = autosave
+        self._store = autosave.store
+
+    def left_last(self):
+        """Return the file of the game left last."""
+        return self._autosave.name(LEFT)
+
+    def older(self):
+        """Return the files of the games left before the last one, the latest first."""
+        names = [self._older(place + 1) for place in range(MOST_OLDER)]
+        return [name for name in names if self._store.has(name)]
+
+    def left(self, stamp):
+        """Return the file of the unfinished game of the puzzle with `stamp`, None if there is
+        none."""
+        if restoring.stamp_of(self._read_left()) == stamp:
+            return self.left_last()
+        kept = self._kept(stamp)
+        return kept if self._store.has(kept) else None
+
+    def is_begun(self):
+        """Return whether there are moves in the game left last and its puzzle is not one of My
+        puzzles."""
+        return restoring.is_unstamped(self._read_left())
+
+    def loses(self):
+        """Return the file of the game that is lost for good when another one is left, or None."""
+        if self.is_begun() and len(self.older()) == MOST_OLDER:
+            return self._older(MOST_OLDER)
+        return None
+
+    def leave(self, unfinished):
+        """Keep the current game, given as the text `unfinished`, as the game left last."""
+        game = self._autosave.name(GAME)
+        self._store.write(game, unfinished, saves().LONGEST)
+        self._store_left()
+        self._store.rename(game, self.left_last())
+
+    def swap(self, unfinished, file):
+        """Make the game in `file` the current one, and the current one the game left last.
+
+        `unfinished`: the text of the current game, None if there is none. `file`: as `left`,
+        `left_last` or `older` returned it.
+        """
+        store = self._store
+        game, left, swap = self._autosave.name(GAME), self.left_last(), self._autosave.name(_SWAP)
+        if unfinished is None:
+            store.rename(file, game)
+            return
+        if file != left:
+            self._read_left()  # raises an error if it is damaged, before anything is moved
+        store.write(game, unfinished, saves().LONGEST)
+        store.rename(file, swap)
+        if file != left:
+            self._store_left()
+        store.rename(game, left)
+        store.rename(swap, game)
+
+    def end_swap(self):
+        """Finish a swap of games that was interrupted: its file takes the place of the missing
+        file."""
+        store = self._store
+        swap, game = self._autosave.name(_SWAP), self._autosave.name(GAME)
+        if store.has(swap):
+            if not store.has(game):
+                store.rename(swap, game)
+            else:
+                self._store_left()
+                store.rename(swap, self.left_last())
+
+    def forget(self, stamp):
+        """Delete the game kept for the puzzle with `stamp`."""
+        self._store.remove(self._kept(stamp))
+
+    def spoil(self, code):
+        """Record that the player may know the puzzle of `code` from now on: a game of it that was
+        left no longer counts as drawn at random."""
+        for file in [self.left_last()] + self.older():
+            if self._store.has(file):
+                known = restoring.with_known_code(self._read(file), code)
+                if known:
+                    self._store.write(file, known, saves().LONGEST)
+
+    def _store_left(self):
+        """Move the game left last to where it is kept, because another game will replace it."""
+        saved = self._read_left()
+        stamp = restoring.stamp_of(saved)
+        if stamp:
+            self._store.rename(self.left_last(), self._kept(stamp))
+        elif restoring.is_unstamped(saved):
+            self._push()
+
+    def _push(self):
+        """Put the game left last on the stack. The games above the first gap move down, so no game
+        is lost if the power fails. In a full stack the oldest game is replaced."""
+        store = self._store
+        place = 1
+        while place < MOST_OLDER and store.has(self._older(place)):
+            place += 1
+        while place > 1:
+            store.rename(self._older(place - 1), self._older(place))
+            place -= 1
+        store.rename(self.left_last(), self._older(1))
+
+    def _older(self, place):
+        return self._autosave.name(OLDER.format(place))
+
+    def _read_left(self):
+        """Return the text of the game left last, "" if there is none."""
+        return self._read(self.left_last())
+
+    def _read(self, file):
+        return self._store.read(file, saves().LONGEST) or ""
+
+    def _kept(self, stamp):
+        return "{}-{}".format(self._autosave.name(_NAMED), stamp)

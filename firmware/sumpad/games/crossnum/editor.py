@@ -1,0 +1,270 @@
+"""The sheet of cross-number: cells, and around them the sums, which have more than one digit.
+
+The sums stand right of the board (rows, then both diagonals) and below it (columns), and the
+cursor walks over them as over cells. Digits typed there append, and what counts is the longest
+tail of all that was typed that is not above the greatest possible sum: on 4x4 typing 2 then 3
+gives 23, even after a wrong 3. So a number of two or three digits comes out right whatever was
+typed before it. After moving to a sum, or stepping it, the next digit starts a new number.
+
+A draft is three lines, the cells without spaces and a 0 for a sum that is missing:
+
+    crossnum 4
+    .7..1......9..3.
+    22 19 25 18 17 21 0 16 0 2
+"""
+
+from sumpad import keys
+from sumpad.games import editor, jobs, text
+from sumpad.games.crossnum import conflicts, layout
+from sumpad.games.crossnum import text as crossnum_text
+from sumpad.solver.crossnum.search import MAX_SIZE, MIN_SIZE
+from sumpad.view import look
+
+
+class CrossnumSheet(editor.Sheet):
+    """The spots are the cells, then the lines in the order of the targets."""
+
+    NAME = "crossnum"
+
+    def __init__(self, size, a_search):
+        """`a_search`: a solver's Search to work with, not in use by others while working."""
+        editor.Sheet.__init__(self, size, size)
+        self._search = a_search
+
+    def _lay_out(self, rows, columns):
+        editor.Sheet._lay_out(self, rows, columns)
+        self.targets = bytearray(2 * rows + 2)  # as typed, 0 for none
+        self._odd = bytearray(2 * rows + 2)  # 1: the line cannot be met as it is
+        self._line = -1  # the line on whose sum the cursor is, -1 on a cell
+        self._anew = True  # the next digit starts a number
+
+    @property
+    def least(self):
+        """The least sum that a line can have."""
+        return self.rows
+
+    @property
+    def most(self):
+        """The greatest sum that a line can have."""
+        return 9 * self.rows
+
+    def layout(self):
+        return layout.sheet_numbers(self.rows)
+
+    # what the player does
+
+    def move(self, code):
+        """The sums are one more column and one more row; the second diagonal's, below the first
+        one's, has the last column to itself."""
+        size = self.rows
+        row, column = self._where()
+        if code == keys.UP or code == keys.DOWN:
+            rows = size + 1 if column < size else size + 2
+            row = (row + (1 if code == keys.DOWN else -1)) % rows
+        else:
+            row = min(row, size)
+            column = (column + (1 if code == keys.RIGHT else -1)) % (size + 1)
+        self._stand(row, column)
+
+    def _where(self):
+        """The cursor's row and column, counting those of the sums."""
+        size = self.rows
+        line = self._line
+        if line < 0:
+            return self.row, self.column
+        if line < size:
+            return line, size
+        if line < 2 * size:
+            return size, line - size
+        return line - size, size
+
+    def _stand(self, row, column):
+        """Put the cursor on a row and column as `_where` gives them."""
+        size = self.rows
+        self.row = min(row, size - 1)
+        self.column = min(column, size - 1)
+        if column == size:
+            self._line = row if row < size else row + size
+        else:
+            self._line = size + column if row == size else -1
+        self.on_cell = self._line < 0
+        self.below = row >= size
+        self._anew = True
+
+    def go_to(self, spot):
+        size = self.rows
+        line = spot - size * size
+        if line < 0:
+            self._stand(spot // size, spot % size)
+        elif line < size:
+            self._stand(line, size)
+        elif line < 2 * size:
+            self._stand(size, line - size)
+        else:
+            self._stand(line - size, size)
+
+    def type(self, code):
+        if self._line < 0:
+            return editor.Sheet.type(self, code)
+        old = self.targets[self._line]
+        if code <= 9:
+            new = code if self._anew else self._appended(old, code)
+        elif self.step(code) > 0:
+            new = max(old + 1, self.least) if old < self.most else 0
+        elif self.step(code):
+            new = old - 1 if old > self.least else 0 if old else self.most
+        elif code == keys.CLEAR:
+            new = 0
+        else:
+            return False
+        self._anew = code > 9
+        if new != old:
+            self.targets[self._line] = new
+            self._look_at(self._line)
+            self.changes += 1
+        return True
+
+    def _appended(self, number, digit):
+        """The longest tail of a number's digits and one more that is not too great."""
+        longer = 10 * number + digit
+        for base in (1000, 100):
+            if longer > self.most:
+                longer %= base
+        return longer if longer <= self.most else digit
+
+    def put(self, cell, digit):
+        editor.Sheet.put(self, cell, digit)
+        size = self.rows
+        row = cell // size
+        column = cell - row * size
+        self._look_at(row)
+        self._look_at(size + column)
+        if row == column:
+            self._look_at(2 * size)
+        if row + column == size - 1:
+            self._look_at(2 * size + 1)
+
+    def _look_at(self, line):
+        """Note whether a line can be met."""
+        self._odd[line] = self.targets[line] != 0 and self._line_fault(line) is not None
+
+    # what is seen
+
+    def words(self):
+        line = self._line
+        size = self.rows
+        if line < 0:
+            return editor.Sheet.words(self)
+        if line < size:
+            name = "ROW {}".format(line + 1)
+        elif line < 2 * size:
+            name = "COL {}".format(line - size + 1)
+        else:
+            name = "DIAG " + ("\\" if line == 2 * size else "/")
+        left, blanks = conflicts.left_over(size, line, self.digits, self.targets)
+        placed = self.targets[line] - left
+        if not blanks:
+            return name, str(placed)
+        return name, "{}-{}".format(placed + blanks, placed + 9 * blanks)
+
+    def look(self, cell):
+        flags = editor.Sheet.look(self, cell)
+        row = cell // self.rows
+        column = cell - row * self.rows
+        if row == column or row + column == self.rows - 1:
+            flags |= look.DIAGONAL
+        return flags
+
+    def margin(self, line):
+        entry = self.targets[line]
+        if line == self._line:
+            entry |= look.CURSOR
+        if self._odd[line]:
+            entry |= look.MARKED
+        return entry
+
+    # the puzzle
+
+    def _line_fault(self, line):
+        """What is missing or plainly wrong about a line, as a sentence; or None."""
+        target = self.targets[line]
+        if target >= self.least:
+            return conflicts.fault(self.rows, line, self.digits, self.targets)
+        name = conflicts.line_name(self.rows, line)
+        if target:
+            return "{}: its sum must be {} or more".format(name, self.least)
+        return "{}: its sum is missing".format(name)
+
+    def fault(self):
+        size = self.rows
+        for line in range(2 * size + 2):
+            sentence = self._line_fault(line)
+            if sentence:
+                return sentence, size * size + line
+        sentence = conflicts.board_fault(size, self.digits, self.targets)
+        return (sentence, -1) if sentence else None
+
+    def search(self):
+        return jobs.SearchJob(self._search, self.rows, self.digits, self.targets)
+
+    def reason(self):
+        from sumpad.solver.crossnum import hinter  # loaded when first needed
+
+        size = self.rows
+        line = hinter.Hinter(self._search).impossible(size, self.digits, self.targets)
+        if line < 0:
+            return None
+        name = conflicts.line_name(size, line)
+        return "NO solution: the rest leaves {} no way".format(name), size * size + line
+
+    def text(self):
+        return crossnum_text.compose(self.rows, self.digits, self.targets)
+
+    def load(self, puzzle):
+        try:
+            size, digits, targets = crossnum_text.parse(puzzle)
+        except text.TextError as error:
+            return error
+        self._take(size, digits, targets)
+        return None
+
+    def _take(self, size, digits, targets):
+        self._lay_out(size, size)
+        for cell in range(size * size):
+            self.digits[cell] = digits[cell]
+        for line in range(2 * size + 2):
+            self.targets[line] = targets[line]
+            self._look_at(line)
+        self.changes += 1
+
+    def draft(self):
+        cells = "".join(str(d) if d else "." for d in self.digits)
+        sums = " ".join(str(t) for t in self.targets)
+        return "crossnum {}\n{}\n{}\n".format(self.rows, cells, sums)
+
+    def take_draft(self, draft):
+        reader = text.Reader(draft)
+        try:
+            self._take(*_read_draft(reader))
+        except text.TextError as error:
+            return error
+        return None
+
+
+def _read_draft(reader):
+    """What `crossnum.parse` gives, of a draft."""
+    reader.need_line("'crossnum' and a size")
+    reader.literal("crossnum")
+    size = reader.number(MIN_SIZE, MAX_SIZE, "a size")
+    reader.end_of_line()
+    reader.need_line("the cells")
+    cells = reader.peek()
+    if len(cells) != size * size or cells.strip(".123456789"):
+        reader.refuse("{} cells".format(size * size))
+    digits = bytes(0 if c == "." else ord(c) - 48 for c in reader.word())
+    reader.end_of_line()
+    reader.need_line("the sums")
+    targets = bytes(reader.number(0, 9 * size, "a sum") for _ in range(2 * size + 2))
+    reader.end_of_line()
+    reader.end_of_text()
+    return size, digits, targets

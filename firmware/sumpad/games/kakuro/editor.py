@@ -1,0 +1,253 @@
+"""The sheet of kakuro: places become walls or cells, and sums are typed into the walls.
+
+A wall has two spots, for the sum of the run to its right and for that of the run below; STAR
+changes between them, CLEAR blanks one. FIRE and HASH turn a place inside the border into a wall or
+a cell. A draft is the word `kakuro` over the text of a board that need not be one:
+
+    kakuro
+    10000,10400,10300
+    10003,0,0
+"""
+
+from array import array
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.games import editor, jobs, text
+from sumpad.games.kakuro import layout
+from sumpad.games.kakuro import text as kakuro_text
+from sumpad.solver.kakuro import board
+from sumpad.solver.kakuro import sums as kakuro_sums
+from sumpad.view import look
+
+LEAST = const(3)  # rows or columns
+
+_MOST = const(45)  # that the digits of a run add up to
+_SUMS = const(0x7FFF)  # of a clue, which `look` has at the same place
+_BLANK = board.clue(0, 0)
+
+
+class KakuroSheet(editor.Sheet):
+    """The spots are the places, and from rows * columns on the walls again, for their sums
+    downwards."""
+
+    NAME = "kakuro"
+
+    def __init__(self, rows, columns, a_search):
+        """`a_search`: a solver's Search to work with, not in use by others while working."""
+        self.clues = None  # of each place as in solver/kakuro/board.py, 0 for a cell
+        self.down = False  # the cursor is on the sum downwards
+        self._search = a_search
+        self._board = board.Board()
+        editor.Sheet.__init__(self, rows, columns)
+
+    def _lay_out(self, rows, columns):
+        editor.Sheet._lay_out(self, rows, columns)
+        self.clues = array("H", bytes(2 * rows * columns))
+        for cell in range(rows * columns):
+            if cell < columns or cell % columns == 0:
+                self.clues[cell] = _BLANK
+        self.column = 1  # not in the corner, which has no sum
+        self.down = True
+
+    # what the player does
+
+    def layout(self):
+        return layout.numbers(self.rows, self.columns, True)
+
+    def move(self, code):
+        """Moves as all sheets do, on a wall to the sum that is possible there."""
+        editor.Sheet.move(self, code)
+        self._aim()
+
+    def _aim(self):
+        """Go to the sum of the wall that is possible, if only one is."""
+        across = self.column + 1 < self.columns and not self.clues[self.cell + 1]
+        down = self.row + 1 < self.rows and not self.clues[self.cell + self.columns]
+        if across != down:
+            self.down = down
+
+    def type(self, code):
+        """Digits append to a sum, or after 4 5 begin a new one; 0 takes one away."""
+        cell = self.cell
+        if code == keys.FIRE or code == keys.HASH:
+            if self.row and self.column:
+                self._put(cell, 0 if self.clues[cell] else _BLANK)
+                self.down = False  # a wall has a sum to the right first
+                self._aim()
+            else:
+                self.advice = "the border stays a wall: type its sum"
+        elif code == keys.STAR:
+            self.down = not self.down
+        elif code == keys.CLEAR:
+            if self.clues[cell]:
+                self._put_sum(cell, self.down, 0)
+        elif code > 9:
+            return False
+        elif cell == 0:
+            if code:
+                self.advice = "no run begins in the corner"
+            else:  # an old draft may have one
+                self._put(cell, _BLANK)
+        elif self.clues[cell]:
+            old = self._sum(cell, self.down)
+            new = 10 * old + code
+            if code == 0 and not 1 <= old <= _MOST // 10:
+                new = 0
+            elif new > _MOST:
+                new = code
+            self._put_sum(cell, self.down, new)
+        elif code:
+            self.advice = "a cell has no sum: {select} makes it a wall"
+        return True
+
+    def _sum(self, cell, down):
+        clue = self.clues[cell]
+        return kakuro_text.down_sum(clue) if down else kakuro_text.across_sum(clue)
+
+    def _put_sum(self, cell, down, new):
+        if down:
+            self._put(cell, board.clue(new, self._sum(cell, False)))
+        else:
+            self._put(cell, board.clue(self._sum(cell, True), new))
+
+    def _put(self, cell, clue):
+        self.clues[cell] = clue
+        self.changes += 1
+
+    def go_to(self, spot):
+        places = self.rows * self.columns
+        self.down = spot >= places
+        editor.Sheet.go_to(self, spot % places)
+
+    # what is seen
+
+    def words(self):
+        where = "R{} C{}".format(self.row + 1, self.column + 1)
+        if not self.clues[self.cell]:
+            return where, "CELL"
+        if self.cell == 0:
+            return where, "CORNER"
+        total = self._sum(self.cell, self.down)
+        return where, "{} {}".format("DOWN" if self.down else "ACROSS", total or "-")
+
+    def legends(self):
+        if not (self.row and self.column):
+            return ()  # a wall of the border stays one, and has one sum
+        if not self.clues[self.cell]:
+            return ("{select}: WALL",)
+        return "{select}: CELL", "{star}: ACROSS" if self.down else "{star}: DOWN"
+
+    def look(self, cell):
+        clue = self.clues[cell]
+        return look.WALL | clue & _SUMS if clue else 0
+
+    # the puzzle
+
+    def fault(self):
+        """The first run that cannot be one, and the spot of its sum."""
+        places = self.rows * self.columns
+        if all(self.clues):
+            return "there is no cell", -1
+        for cell in range(places):
+            if self.clues[cell]:
+                right = self.columns - cell % self.columns - 1
+                below = self.rows - cell // self.columns - 1
+                words = self._run_fault(cell, 1, right, False)
+                if words:
+                    return words, cell
+                words = self._run_fault(cell, self.columns, below, True)
+                if words:
+                    return words, places + cell
+        return None
+
+    def _run_fault(self, cell, stride, room, down):
+        total = self._sum(cell, down)
+        if not kakuro_text.run_fault(self.clues, cell, stride, room, total):
+            return None
+        cells = kakuro_text.run_cells(self.clues, cell, stride, room)
+        beside = "below" if down else "to the right"
+        if not cells:
+            words = "{} has no cells {}".format(total, beside)
+        elif cells == 1:
+            words = "one cell {} is no run, 2 to 9 are".format(beside)
+        elif cells > kakuro_text.LONGEST:
+            words = "{} cells {} are too many for a run".format(cells, beside)
+        elif not total:
+            words = "no sum for the {} cells {}".format(cells, beside)
+        else:
+            least, most = kakuro_sums.least(cells), kakuro_sums.most(cells)
+            words = "{} cells {} make {} to {}, not {}".format(cells, beside, least, most, total)
+        row = cell // self.columns
+        return "row {}, column {}: {}".format(row + 1, cell - row * self.columns + 1, words)
+
+    def search(self):
+        self._set_up()
+        return jobs.SearchJob(self._search, self._board, None)
+
+    def _set_up(self):
+        self._board.set_up(self.rows, self.columns, self.clues)
+
+    def reason(self):
+        from sumpad.games.kakuro import conflicts
+
+        self._set_up()
+        words = conflicts.fault(self._board, self._search.sums)
+        return (words, -1) if words else None
+
+    def text(self):
+        return kakuro_text.compose(self.rows, self.columns, self.clues)
+
+    def load(self, puzzle):
+        try:
+            rows, columns, clues = kakuro_text.parse(puzzle)
+        except text.TextError as error:
+            return error
+        self._take(rows, columns, clues)
+        return None
+
+    def _take(self, rows, columns, clues):
+        self._lay_out(rows, columns)
+        for cell in range(rows * columns):
+            self.clues[cell] = clues[cell]
+        self.changes += 1
+
+    def draft(self):
+        return "kakuro\n" + self.text()
+
+    def take_draft(self, draft):
+        try:
+            self._take(*_read_draft(draft.rstrip("\n").split("\n")))
+        except text.TextError as error:
+            return error
+        return None
+
+
+def _read_draft(lines):
+    """What `text.parse` gives, of a draft in lines."""
+    if lines[0] != "kakuro":
+        raise text.TextError(1, 1, "'kakuro'", text.shown(lines[0]))
+    rows = len(lines) - 1
+    columns = lines[-1].count(",") + 1
+    if not (LEAST <= rows <= board.MAX_SIDE and LEAST <= columns <= board.MAX_SIDE):
+        expected = "{} to {} rows and columns".format(LEAST, board.MAX_SIDE)
+        raise text.TextError(2, 1, expected, "{} and {}".format(rows, columns))
+    clues = array("H")
+    for number, line in enumerate(lines[1:]):
+        fields = line.split(",")
+        for field in fields:
+            at_border = not number or len(clues) % columns == 0
+            good = kakuro_text.is_clue(field) or field == "0" and not at_border
+            if good and field != "0":
+                clue = board.clue(int(field) // 100 % 100, int(field) % 100)
+                good = max(kakuro_text.down_sum(clue), kakuro_text.across_sum(clue)) <= _MOST
+                clues.append(clue)
+            else:
+                clues.append(0)
+            if not good:
+                raise text.TextError(number + 2, 1, "0 or 1VVHH", text.shown(field))
+        if len(fields) != columns:
+            expected = "{} numbers".format(columns)
+            raise text.TextError(number + 2, 1, expected, str(len(fields)))
+    return rows, columns, clues

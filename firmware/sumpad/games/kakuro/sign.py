@@ -1,6 +1,0 @@
-"""How to recognise a text of this family without loading its reader."""
-
-
-def looks_like(line):
-    """Whether a line may be the first one of a puzzle: numbers with commas between."""
-    return "," in line.partition(" ")[0]

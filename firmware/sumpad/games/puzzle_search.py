@@ -1,0 +1,149 @@
+"""Looking for a puzzle that fulfils a wish: that it needs a technique, or has a rating."""
+
+from micropython import const
+
+from sumpad.games import backend, hint_solver
+
+_MANY = const(30)  # puzzles without one that fits, nor any on the other side
+
+
+class Technique:
+    """The wish that a hint on the way to the solution is of a rung."""
+
+    by_rating = False  # it is what the player's hints come to, see Backend.hint
+    nearest = 0  # no puzzle nearly fulfils it
+
+    def __init__(self, rung):
+        self.rung = rung
+
+    def begin(self):
+        """Another puzzle is looked at."""
+
+    def look(self, hint):
+        """What the next hint on its way decides: FOUND, EXHAUSTED: it will not do, or RUNNING."""
+        return backend.FOUND if hint.rung == self.rung else backend.RUNNING
+
+    def end(self, code):
+        """Whether the puzzle of a code will do, after its last hint."""
+        return False
+
+    def refused(self):
+        """What those that would not do were like, in words."""
+        return ""
+
+    def seems_vain(self):
+        """Whether there may be no puzzle that will do."""
+        return False
+
+
+class Rating:
+    """The wish for a rating from `low` to below `high`, in tenths as in rating.py.
+
+    nearest, code  the highest rating of those that were easier, 0 if none was, and its puzzle
+    """
+
+    by_rating = True
+
+    def __init__(self, low, high):
+        self._low = low
+        self._high = high
+        self._easier = 0  # puzzles
+        self._harder = 0
+        self._unrated = 0  # their rating would take too long
+        self.nearest = self.code = 0
+
+    def begin(self):
+        self._highest = 0
+
+    def look(self, hint):
+        self._highest = max(self._highest, hint.rating())
+        fits = self._highest < self._high and hint.rung != "choice" and not hint.is_vague
+        if fits:
+            return backend.RUNNING
+        if self._highest < self._high and hint.is_vague:
+            self._unrated += 1
+        else:
+            self._harder += 1
+        return backend.EXHAUSTED
+
+    def end(self, code):
+        if self._highest >= self._low:
+            return True
+        self._easier += 1
+        if self._highest > self.nearest:
+            self.nearest = self._highest
+            self.code = code
+        return False
+
+    def refused(self):
+        words = []
+        for count, word in (
+            (self._easier, "easier"), (self._harder, "harder"), (self._unrated, "unrated")
+        ):  # fmt: skip
+            if count:
+                words.append("{} {}".format(count, word))
+        return ", ".join(words[:2])
+
+    def seems_vain(self):
+        return max(self._easier, self._harder) >= _MANY and not (self._easier and self._harder)
+
+
+class FindingJob:
+    """Makes one puzzle after another and solves each by its hints, until one will do; then the
+    board is that puzzle, with nothing entered.
+
+    `draw()` gives the codes. When `step` has answered FOUND, `code` is the puzzle's; it answers
+    nothing else but RUNNING. Unlike that of `make`, this job changes the board as it goes on.
+
+    moves     what leads to where the technique is needed, if that is the wish
+    tried     how many puzzles were begun
+    progress  of the present one, 0..100: half for making it, half for solving
+    """
+
+    def __init__(self, family, parameters, wish, draw):
+        self.tried = 0
+        self.moves = ()
+        self._family = family
+        self._parameters = parameters
+        self._wish = wish
+        self._draw = draw
+        self._begin()
+
+    def _begin(self):
+        self.tried += 1
+        self.code = self._draw()
+        self._walk = None
+        self._making = self._family.make(self._parameters, self.code)
+        self._wish.begin()
+
+    @property
+    def progress(self):
+        if self._walk:
+            return 50 + self._walk.progress // 2
+        return self._making.progress // 2
+
+    def step(self):
+        if self._walk:
+            return self._walk_on()
+        answer = self._making.step()
+        if answer == backend.FOUND:
+            self._walk = hint_solver.Walk(self._family, self._wish.by_rating)
+            self._making = None
+        elif answer != backend.RUNNING:
+            self._begin()
+        return backend.RUNNING
+
+    def _walk_on(self):
+        answer = self._walk.step()
+        if answer == backend.FOUND:
+            answer = self._wish.look(self._walk.hint)
+        elif answer == backend.EXHAUSTED and self._wish.end(self.code):
+            answer = backend.FOUND
+        if answer == backend.FOUND:
+            moves = self._walk.take_back()
+            if not self._wish.by_rating:
+                self.moves = moves
+        elif answer != backend.RUNNING:
+            self._begin()
+            return backend.RUNNING
+        return answer

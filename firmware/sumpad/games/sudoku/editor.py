@@ -1,0 +1,93 @@
+"""The sheet of sudoku: givens are typed, digits that occur twice in a house are marked at once.
+
+A draft is two lines:
+
+    sudoku
+    53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+"""
+
+from sumpad.games import editor, jobs, text
+from sumpad.games.sudoku import conflicts, layout
+from sumpad.games.sudoku import text as sudoku_text
+from sumpad.solver.sudoku.houses import house_cell, twin
+from sumpad.view import look
+
+
+class SudokuSheet(editor.Sheet):
+    """The spots are the cells."""
+
+    NAME = "sudoku"
+    goes_on = True
+
+    def __init__(self, a_search):
+        """`a_search`: a solver's Search to work with, not in use by others while working."""
+        editor.Sheet.__init__(self, 9, 9)
+        self._search = a_search
+        self._doubled = bytearray(81)  # 1: one of its houses has its digit twice
+
+    def _lay_out(self, rows, columns):
+        editor.Sheet._lay_out(self, rows, columns)
+        self._doubled = bytearray(81)
+
+    def layout(self):
+        return layout.numbers(False)
+
+    def put(self, cell, digit):
+        editor.Sheet.put(self, cell, digit)
+        self._look_again()
+
+    def _look_again(self):
+        """Note which digits occur twice in a house."""
+        for cell in range(81):
+            self._doubled[cell] = 0
+        for house in range(27):
+            for place in range(9):
+                cell = twin(self.digits, house, place)
+                if cell >= 0:
+                    self._doubled[cell] = self._doubled[house_cell(house, place)] = 1
+
+    def label(self):
+        return "SUDOKU"
+
+    def look(self, cell):
+        flags = editor.Sheet.look(self, cell)
+        return flags | look.WRONG if self._doubled[cell] else flags
+
+    # the puzzle
+
+    def fault(self):
+        return conflicts.conflict(self.digits)
+
+    def search(self):
+        return jobs.SearchJob(self._search, self.digits)
+
+    def reason(self):
+        found = conflicts.fault(self.digits)
+        return ("NO solution: " + found[0], found[1]) if found else None
+
+    def text(self):
+        return sudoku_text.compose(self.digits)
+
+    def load(self, puzzle):
+        try:
+            digits = sudoku_text.parse(puzzle)
+        except text.TextError as error:
+            return error
+        self._take(digits)
+        return None
+
+    def _take(self, digits):
+        self._lay_out(9, 9)
+        for cell in range(81):
+            self.digits[cell] = digits[cell]
+        self._look_again()
+        self.changes += 1
+
+    def draft(self):
+        return "sudoku\n" + self.text()
+
+    def take_draft(self, draft):
+        head, _, cells = draft.partition("\n")
+        if head != "sudoku":
+            return text.TextError(1, 1, "'sudoku'", text.shown(head))
+        return self.load(cells)

@@ -1,0 +1,103 @@
+"""The yes-or-no screen: what it shows, and that only a selected Yes acts."""
+
+import pytest
+
+from sumpad.app.screens import confirm
+from sumpad_tools import boards
+from sumpad_tools.play import golden, hosts, player
+from support.console import scripts
+from support.console.pc import switched_on, words_on
+
+GIVE_UP = "menu up fire wait:300"
+
+
+def asked(board=boards.DEFAULT):
+    """Return a console that shows a question, and the list to which Yes adds a word."""
+    console = player.Player(boards.load(board))
+    console.advance(300)
+    acted = []
+    shell = console._loop.shell
+    shell.push(confirm.Question(shell, "Delete the puzzle SUNDAY-3?", lambda: acted.append("yes")))
+    console.advance(50)
+    return console, acted
+
+
+@pytest.mark.parametrize(("name", "script"), [("ask", "wait:1"), ("ask-yes", "right")])
+def test_golden(name, script):
+    console, _ = asked()
+    console.keys(script)
+    golden.check(f"screens/{name}", console.frame())
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize(
+    ("script", "answers"),
+    [
+        ("fire", []),
+        ("right fire", ["yes"]),
+        ("down fire", ["yes"]),
+        ("left left fire", []),
+        ("right hash", ["yes"]),
+        ("right star", []),
+        ("right back", []),
+    ],
+)
+def test_only_a_chosen_yes_acts(board, script, answers):
+    console, acted = asked(board)
+    home = type(console._loop.shell._stack[0])
+    console.keys(script)
+    assert acted == answers
+    assert type(console._loop.shell.top) is home
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_the_key_of_hints_is_no_answer_to_what_is_no_question_of_help(board):
+    """Pressed twice, it would confirm giving up a game; where it selects, it selects No."""
+    console, acted = asked(board)
+    console.keys("hash hash")
+    assert acted == []
+
+
+def test_yes_may_change_the_stack():
+    console, _ = asked()
+    shell = console._loop.shell
+    shell.push(confirm.Question(shell, "Leave?", shell.go_home))
+    console.keys("right fire")
+    assert len(shell._stack) == 1
+
+
+def test_keys_that_answer_nothing_do_nothing():
+    console, acted = asked()
+    console.keys("5 0 menu")
+    assert isinstance(console._loop.shell.top, confirm.Question)
+    assert acted == []
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_the_key_that_asked_for_a_hint_says_yes_in_two_presses(board):
+    console = player.Player(boards.load(board))
+    console.advance(300)
+    console.keys("1 fire wait:900 hash wait:100")
+    assert "Get a hint? Then it cannot be a best time." in " ".join(words_on(console))
+    for top in ("Question", "Hint"):
+        assert not console._loop.shell.session.play.flags()
+        console.keys("hash wait:100")
+        assert type(console._loop.shell.top).__name__ == top
+
+
+def test_giving_up_asks_whether_the_game_goes_rather_than_the_previous_one():
+    script = f"{scripts.start(6, 1)} 5 {GIVE_UP} right fire wait:300"
+    console = switched_on(hosts.VirtualHost(), script)
+    session = console._loop.shell.session
+    first = session.autosave.title(session.family, session.slots.left_last())
+    console.keys(f"{scripts.start(4, 2)} 5 {GIVE_UP}")
+    asked = " ".join(words_on(console))
+    assert "Give up? This game will be gone, the previous one is kept." in asked
+    console.keys("fire wait:300")
+    assert session.play
+    console.keys(f"back wait:300 {GIVE_UP} right fire wait:1500")
+    assert (
+        not session.play
+        and session.autosave.title(session.family, session.slots.left_last()) == first
+    )
+    assert not session.autosave.is_there("game")

@@ -1,0 +1,118 @@
+"""What a page of a hint is about is visible: in the window, beside the bar, or by its number."""
+
+from array import array
+
+import pytest
+
+from sumpad import keys
+from sumpad.app.marks import Marks
+from sumpad.app.screens import occlusion
+from sumpad.games import backend, open_family
+from sumpad.view import layout, look
+from support.console.pages import Pages
+
+EXPERT = 5
+
+
+def made(size, code):
+    game = open_family("crossnum")
+    job = game.make((size, EXPERT, 0), code)
+    while job.step() == backend.RUNNING:
+        pass
+    return game
+
+
+def hints_of(size, code, most):
+    """Yield the pages of the first hints of a game, none of them shown yet."""
+    game = made(size, code)
+    for _ in range(most):
+        pages = Pages(game, (size, EXPERT, 0))
+        yield pages
+        game.apply(pages.job.move)
+
+
+def test_a_window_shows_the_cells_in_focus_rather_than_the_ends_of_their_lines():
+    told = 0
+    for size, code in ((10, 3), (10, 7), (12, 7), (12, 8)):
+        for pages in hints_of(size, code, 16):
+            screen = pages._hint
+            for page in range(pages.job.pages + len(pages.job.details)):
+                screen._turn_to(page)
+                pages._paint()
+                told += shows_focus(screen, size)
+    assert told > 5
+
+
+def shows_focus(screen, size):
+    """Check that the rows of the cells in focus are in the window if they fit.
+
+    Return whether there are several such rows, while all marked rows do not fit.
+    """
+    cells = screen.source.cells
+    marked = [at // size for at, bits in enumerate(cells) if bits]
+    rows = [at // size for at, bits in enumerate(cells) if bits & look.FOCUS >> look.MARKS_SHIFT]
+    shown = screen._layout.shown_rows
+    if not rows or screen.seen >= 0 or max(rows) - min(rows) + 3 > shown:
+        return False
+    assert screen._view.top <= min(rows) and max(rows) < screen._view.top + shown
+    return min(rows) != max(rows) and max(marked) - min(marked) >= shown
+
+
+@pytest.mark.parametrize(("size", "is_large"), [(6, False), (7, True), (10, True), (12, True)])
+def test_lines_that_a_sentence_is_not_about_have_their_numbers_if_they_are_many(size, is_large):
+    (pages,) = hints_of(size, 7, 1)
+    screen = pages._hint
+    lines = range(2 * size)
+    game = screen.play.game
+    sums = [game.margin(line) for line in lines]
+    table = array("i", bytes(4 * (2 * size + 2)))
+    screen.source.margins(table)
+    assert [it & ~look.MARKED for it in table[: 2 * size]] == sums  # at first the hint only points
+    screen.key(keys.FIRE)
+    screen.source.margins(table)
+    about = screen.source.lines
+    for line in lines:
+        if is_large and line not in about:
+            assert table[line] == look.NUMBER | line % size + 1
+        else:
+            assert table[line] & ~look.MARKED == sums[line]
+            assert bool(table[line] & look.MARKED) == (line in about)
+
+
+def test_a_bar_hides_digits_rather_than_blanks_and_these_rather_than_what_is_known():
+    """The column has digits and three blanks: a plain, a known and a focused one."""
+    game = made(8, 7)
+    column = next(
+        at for at in range(8) if sum(not game.digit(8 * row + at) for row in range(8)) > 2
+    )
+    cells = [8 * row + column for row in range(8)]
+    blanks = [at for at in cells if not game.digit(at)]
+    marks = Marks(game)
+    for at in cells:
+        marks.cells[at] = look.MARK >> look.MARKS_SHIFT
+    focus, known, plain = blanks[:3]
+    marks.cells[focus] |= look.FOCUS >> look.MARKS_SHIFT
+    place = layout.of(game)
+    pitch = place.cell_height
+    found = occlusion.of(marks, game, place, focus, (focus // 8 + 1) * pitch, bytes((known, 17)))
+    weights = {top // pitch: weight for top, _, weight in found}
+    digit = next(at for at in cells if game.digit(at))
+    order = [weights[at // 8] for at in (focus, known, plain, digit)]
+    assert order == sorted(set(order), reverse=True)
+
+
+def test_the_sum_of_a_diagonal_weighs_no_more_than_a_blank_of_it():
+    """The words of a page give the sum."""
+    game = made(8, 7)
+    marks = Marks(game)
+    marks.lines = (16,)
+    place = layout.of(game)
+    top = place.diagonal_y[0]
+    (weight,) = [
+        it[2] for it in occlusion.of(marks, game, place, 0, place.cell_height, b"") if it[0] == top
+    ]
+    marks.lines = ()
+    blank = next(at for at in range(8, 64) if not game.digit(at))
+    marks.cells[blank] = look.MARK >> look.MARKS_SHIFT
+    found = occlusion.of(marks, game, place, 0, place.cell_height, b"")
+    assert weight == found[-1][2]

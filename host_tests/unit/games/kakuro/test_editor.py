@@ -1,0 +1,154 @@
+"""What the sheet of kakuro adds to the sheets of other families."""
+
+import pytest
+
+from sumpad import keys
+from sumpad.games.kakuro import editor as kakuro_sheet
+from sumpad.games.kakuro import game as kakuro_game
+from sumpad.view import layout
+from sumpad_tools import boards
+from support.console import scripts
+from support.console.entering import console, sheet
+from support.console.pc import shell_of
+from support.games import wording
+
+
+def test_on_a_wall_the_cursor_goes_to_the_sum_that_is_possible_there():
+    sheet = kakuro_sheet.KakuroSheet(4, 4, None)
+    assert sheet.words() == ("R1 C2", "DOWN -")
+    for code in (keys.DOWN, keys.LEFT):
+        sheet.key(code)
+    assert sheet.words() == ("R2 C1", "ACROSS -")
+
+
+def test_the_corner_takes_no_sum_and_gives_one_of_an_old_draft_away():
+    sheet = kakuro_sheet.KakuroSheet(4, 4, None)
+    sheet.key(keys.LEFT)
+    assert sheet.words() == ("R1 C1", "CORNER")
+    sheet.key(7)
+    assert sheet.advice == "no run begins in the corner" and not sheet.changes
+    old = sheet.clues[0]
+    sheet.clues[0] += 7
+    sheet.key(0)
+    assert sheet.clues[0] == old
+
+
+ENTRY = f"{scripts.TO_KAKURO} 6 fire wait:100"
+SELECT = {"pico_keypad_4x5": "ENT", "pico_keypad_4x4": "#"}
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_the_keys_that_the_help_names_do_what_it_says(board):
+    """The test takes the names of the keys from the words of the help."""
+    lines = (
+        shell_of(console(ENTRY, board))
+        .load("about")
+        .entry_lines(boards.load(board), kakuro_game.Game())
+    )
+    select = lines[0].split(" makes a cell a wall")[0]
+    star = lines[1].split("0 takes one away. ")[1].split(" changes")[0]
+    names = {"ENT": "fire", "#": "hash", "*": "star"}
+    assert (select, star) == (SELECT[board], "*")
+    a_console = console(f"{ENTRY} down*2 {names[select]} 1 6", board)
+    cell = sheet(a_console).cell
+    told = [sheet(a_console).words()]
+    for key in (names[star], "2 3", names[star], "0", names[star], "clear"):
+        a_console.keys(key)
+        told.append(sheet(a_console).words())
+    assert [what for _, what in told] == [
+        "ACROSS 16", "DOWN -", "DOWN 23", "ACROSS 16", "ACROSS -", "DOWN 23", "DOWN -",
+    ]  # fmt: skip
+    assert sheet(a_console).clues[cell] and sheet(a_console).cell == cell
+    a_console.keys(names[select])
+    assert not sheet(a_console).clues[cell]
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_the_panel_names_the_keys_that_change_what_is_typed_and_they_do(board, monkeypatch):
+    """The test reads all words of the panel, line by line."""
+    a_console = console(f"{ENTRY} wait:50", board)
+    canvas = shell_of(a_console).canvas
+    written = []
+    text_right = canvas.text_right
+
+    def writes(font, x, y, words):
+        written.append((x - canvas.text_width(font, words), y, words))
+        text_right(font, x, y, words)
+
+    monkeypatch.setattr(canvas, "text_right", writes)
+    select = SELECT[board]
+    panel_x = layout.of(sheet(a_console)).panel_x
+    for key, what, *told in (
+        ("down", "CELL", f"{select}: WALL"),
+        ({"ENT": "fire", "#": "hash"}[select], "ACROSS -", f"{select}: CELL", "*: DOWN"),
+        ("star", "DOWN -", f"{select}: CELL", "*: ACROSS"),
+        ("up", "DOWN -"),
+        ("down*2 left", "ACROSS -"),
+    ):
+        written.clear()
+        a_console.keys(f"{key} wait:50")
+        last = written[next(i for i in reversed(range(len(written))) if written[i][1] == 0) :]
+        assert [words for _, _, words in last[3:]] == [what, *told]
+        assert min(x for x, _, _ in last) > panel_x
+        lines = [y for _, y, words in last if words]
+        assert len({*lines}) == len(lines)
+    assert a_console.frame() == painted_anew(a_console)
+
+
+def painted_anew(a_console):
+    """Return the frame after the whole screen is painted again."""
+    screen = shell_of(a_console).top
+    screen._repaint = screen.dirty = True
+    a_console.advance(50)
+    return a_console.frame()
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize("digit", range(1, 10))
+def test_a_digit_on_a_cell_says_how_it_becomes_a_wall_and_that_key_does_it(board, digit):
+    a_console = console(f"{ENTRY} down {digit} wait:50", board)
+    a_sheet = sheet(a_console)
+    screen = shell_of(a_console).top
+    assert screen._says == f"a cell has no sum: {SELECT[board]} makes it a wall"
+    assert wording.fits(screen._says, layout.of(a_sheet))
+    a_console.keys(f"{'fire' if SELECT[board] == 'ENT' else 'hash'} {digit} wait:50")
+    assert not screen._says and a_sheet.words()[1] == f"ACROSS {digit}"
+    a_console.keys("up fire wait:50" if board == "pico_keypad_4x5" else "up hash wait:50")
+    assert wording.fits(screen._says, layout.of(a_sheet)) and "border" in screen._says
+    a_console.keys("menu wait:50")
+    assert shell_of(a_console).top is not screen
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "ACROSS 45",
+        "no run begins in the corner",
+        "row 12, column 12: 8 cells to the right make 36 to 44, not 45",
+        "row 12, column 12: 11 cells to the right are too many for a run",
+        "row 12, column 12: one cell to the right is no run, 2 to 9 are",
+        "row 12, column 12: no sum for the 9 cells to the right",
+        "row 12, column 12: 45 has no cells to the right",
+    ],
+)
+def test_the_longest_words_about_the_table_fit_beside_it(words):
+    assert wording.fits(words, layout.of(kakuro_sheet.KakuroSheet(12, 12, None)))
+
+
+def test_a_run_that_is_too_long_is_named():
+    a_sheet = kakuro_sheet.KakuroSheet(12, 12, None)
+    assert a_sheet.fault() == ("row 1, column 2: 11 cells below are too many for a run", 144 + 1)
+
+
+def test_a_new_wall_takes_the_sum_to_the_right_first_where_there_is_one():
+    a_sheet = kakuro_sheet.KakuroSheet(4, 4, None)
+    for code, words in (
+        (keys.DOWN, "CELL"),
+        (keys.FIRE, "ACROSS -"),
+        (keys.FIRE, "CELL"),
+        (keys.RIGHT, "CELL"),
+        (keys.RIGHT, "CELL"),
+        (keys.FIRE, "DOWN -"),
+    ):
+        a_sheet.key(code)
+        assert a_sheet.words()[1] == words

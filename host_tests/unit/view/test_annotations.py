@@ -1,0 +1,139 @@
+"""The digits that a hint writes into blank cells: each can be read in its cell, and only there."""
+
+import random
+
+import pytest
+
+from sumpad.view import annotations, fonts, look, views
+from support.console import reading
+from support.games import layouts
+from support.standins.drawing import Drawing, Source
+
+FOCUS = look.FOCUS >> look.MARKS_SHIFT
+
+
+class Board(Source):
+    """A board with the given looks, and with sums that are all done."""
+
+    def __init__(self, looks):
+        self.cells = looks
+
+    def look(self, cell):
+        return self.cells[cell]
+
+    def margin(self, line):
+        return 10 | look.DONE
+
+
+def told(rng, count):
+    """Return bounds for a third of the `count` cells, as cell -> (least, most)."""
+    bounds = {}
+    for cell in rng.sample(range(count), count // 3):
+        least, most = sorted((rng.randint(1, 9), rng.randint(1, 9)))
+        if (least, most) != (1, 9):
+            bounds[cell] = least, most
+    return bounds
+
+
+def words_of(least, most):
+    """Return what a cell with these bounds may show: both digits only if there is room."""
+    if least == most:
+        return [[least]]
+    both = [[least, most]] if 1 < least and most < 9 else []
+    return both + [[least]] * (least > 1) + [[most]] * (most < 9)
+
+
+def is_written(drawing, first, words):
+    """Return whether the text `words` is drawn where its first digit was read."""
+    alone = Drawing()
+    if not first.lit:
+        alone.canvas.fill_rect(0, 0, alone.canvas.WIDTH, alone.canvas.HEIGHT, 1)
+    end = alone.canvas.text(fonts.SMALL, first.x, first.y, words, not first.lit)
+    lit, its = drawing.lit(), alone.lit()
+    where = [(x, y) for x in range(first.x, end) for y in range(first.y, first.y + first.height)]
+    return all((at in lit) == (at in its) for at in where)
+
+
+@pytest.mark.parametrize("size", range(3, 13))
+def test_each_cell_says_what_it_can_be(size):
+    rng = random.Random(size)
+    place = layouts.crossnum(size)
+    for _ in range(12):
+        bounds = told(rng, size * size)
+        looks = [0 if cell in bounds else rng.randint(1, 9) for cell in range(size * size)]
+        marks = bytes(rng.choice((0, 1, FOCUS)) for _ in range(size * size))
+        looks = [what | mark << look.MARKS_SHIFT for what, mark in zip(looks, marks, strict=True)]
+        drawing = Drawing()
+        view = views.view_of(drawing.canvas, place)
+        cursor = rng.randrange(size), rng.randrange(size)
+        view.show(Board(looks), *cursor)
+        packed = b"".join(bytes((cell, 16 * its[0] + its[1])) for cell, its in bounds.items())
+        annotations.paint(drawing.canvas, place, view, packed, marks)
+        found = reading.readings(drawing.frame())
+        seen = 0
+        for cell, (least, most) in bounds.items():
+            row, column = cell // size - view.top, cell % size - view.left
+            if not (0 <= row < place.shown_rows and 0 <= column < place.shown_columns):
+                continue
+            seen += 1
+            where = (
+                column * place.cell_width,
+                row * place.cell_height,
+                place.frame_width,
+                place.frame_height,
+            )
+            here = sorted(((it.x, it) for it in found if it.is_in(where)), key=lambda it: it[0])
+            here = [it for _, it in here]
+            digits = [it.digit for it in here]
+            assert digits in words_of(least, most), (cell, least, most, digits)
+            if digits in ([least], [most]) and least < most:
+                sign = fonts.OR_MORE if digits == [least] else fonts.OR_LESS
+                assert is_written(drawing, here[0], f"{digits[0]}{sign}")
+        assert seen > 1
+
+
+@pytest.mark.parametrize("zoomed", [False, True])
+def test_each_cell_of_a_sudoku_says_what_is_supposed_or_which_two_digits_it_can_be(zoomed):
+    """The cells are side by side too, in the first and the last row, wherever the cursor is."""
+    rng = random.Random(zoomed)
+    place = layouts.sudoku(zoomed)
+    cut = 0
+    for _ in range(24):
+        known = {
+            cell: sorted(rng.choices(range(1, 10), k=2)) for cell in rng.sample(range(81), 30)
+        }
+        looks = [0 if cell in known else rng.randint(0, 9) for cell in range(81)]
+        drawing = Drawing()
+        view = views.view_of(drawing.canvas, place)
+        view.show(Board(looks), rng.choice((0, 4, 8)), rng.randrange(9))
+        packed = b"".join(bytes((cell, 16 * its[0] + its[1])) for cell, its in known.items())
+        annotations.paint(drawing.canvas, place, view, packed, bytes(81))
+        found = reading.readings(drawing.frame())
+        lit = drawing.lit()
+        seen = 0
+        for cell, digits in known.items():
+            row, column = divmod(cell, 9)
+            if not (
+                view.top <= row < view.top + place.shown_rows
+                and view.left <= column < view.left + place.shown_columns
+            ):
+                continue
+            seen += 1
+            x = (column - view.left) * place.cell_width
+            x += (column // 3 - view.left // 3) * place.gap_x
+            y = (row - view.top) * place.cell_height - view.up
+            y += (row // 3 - view.top // 3) * place.gap_y
+            here = [it for it in found if it.is_in((x, y, place.frame_width, place.frame_height))]
+            read = sorted({(it.x, it.digit) for it in here})  # some digits look alike in two fonts
+            its = digits if digits[0] < digits[1] else digits[:1]
+            assert [digit for _, digit in read] == its, (cell, its, here)
+            is_cut = y < 0 or y + place.frame_height > drawing.canvas.HEIGHT
+            cut += is_cut
+            assert all(it.lit == is_cut for it in here)
+            sides = [
+                (at, y + down) for at in (x, x + place.frame_width - 1) for down in (1, 2, 4, 5)
+            ]
+            if is_cut and len(its) == 1:
+                assert set(sides) <= lit
+        assert seen > 5
+    assert bool(cut) != zoomed
