@@ -48,7 +48,7 @@ class Console:
         from sumpad.games import open_family
         from sumpad.storage import files
 
-        class Shelf(slots.Shelf):
+        class Slots(slots.Slots):
             def leave(self, unfinished):
                 pass
 
@@ -61,7 +61,7 @@ class Console:
         the_autosave = autosave.Autosave(nowhere, chosen)
 
         a_session = session.Session(self.family, chosen, the_autosave)
-        a_session.slots = Shelf(the_autosave)
+        a_session.slots = Slots(the_autosave)
         self.shell = shell.Shell(screen, Board, Host(), chosen, a_session, nowhere)
         self.shell.push(home.Home(self.shell))
 
