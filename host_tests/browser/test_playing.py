@@ -31,7 +31,7 @@ PAST_WELCOME = "back wait:300"
 
 
 def pc_of(board=boards.DEFAULT):
-    """Return a console of `play`, as new as the page's."""
+    """Return a console of `play`, freshly started like the page's."""
     host = hosts.VirtualHost(new=True)
     host.set_clock(*TODAY)
     pc = player.Player(boards.load(board), host=host)

@@ -131,7 +131,7 @@ def test_a_key_is_on_the_glass_within_50_ms(booted, family, phases):
         assert max(answers) <= 50, name
         quick = QUICK_MS.get(re.sub(r"^\d+x\d+ ", "", name), 50)
         keys = [answers[i : i + phases] for i in range(0, len(answers), phases)]
-        # With so few keys, a collection may hit one of them by chance, but hardly two.
+        # With so few keys, a collection may hit one of them by chance, but is unlikely to hit two.
         collected = sum(max(key) > quick + COLLECTION_MS / 2 for key in keys)
         late = sum(max(key) > quick for key in keys) - collected
         assert collected <= 1 and late <= max(1, len(keys) // 10), name

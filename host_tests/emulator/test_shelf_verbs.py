@@ -41,7 +41,7 @@ pytestmark = pytest.mark.long
 
 
 def wait_for_picture(emulator, seen):
-    """Wait until the console has started: a home menu after the `seen` first pictures, and time to
+    """Wait until the console has started: a home menu after the first `seen` pictures, and time to
     settle."""
     emulator.run_until(lambda: any(map(boot.is_up, emulator.frames[seen:])), BOOT_MS)
     emulator.run_ms(scripts.HOME_MS)

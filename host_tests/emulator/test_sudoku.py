@@ -44,7 +44,7 @@ print(free)
 
 def shown(script):
     """Return the script, typed quickly, with a picture after each key once its change is shown.
-    Keys that load or make something get no picture at once."""
+    Keys that load or make something get no immediate picture."""
     words = [
         word if word in ("6", "fire") else f"{word} wait:60 shot:{i}"
         for i, word in enumerate(script.split())

@@ -124,8 +124,8 @@ def cut_at(uf2, change, torn):
 
 
 def test_the_power_is_cut_while_an_app_is_installed(uf2):
-    """The power is cut at the first change, at the last ones, which activate the app, and at some
-    between."""
+    """The power is cut at the first change, at the last ones, which activate the app, and at
+    some in between."""
     changes = changes_of_an_installation(uf2)
     chosen = random.Random(37).sample(range(2, changes - 3), 6)
     for change in (1, *chosen, changes - 2, changes - 1, changes):

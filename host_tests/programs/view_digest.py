@@ -65,7 +65,7 @@ def show(view, size):
 
 
 def write(y):
-    """Write with every font, also over the edges of the screen."""
+    """Write with every font, including past the edges of the screen."""
     for i in range(len(fonts.FONTS)):
         screen.number(fonts.FONTS[i], y * 3 - 20, y + i * 9, y * 4711)
         screen.clock(fonts.FONTS[i], 128 + y, y + i * 8 - 3, y * y * 7)

@@ -39,7 +39,7 @@ class Host:
 
 
 class Console:
-    """A console at its home menu that keeps nothing."""
+    """A console at its home menu that saves nothing."""
 
     def __init__(self, name):
         """Open the family `name`."""

@@ -1,4 +1,4 @@
-"""Real browsers of this PC, without windows, driven by puppeteer-core in a node process
+"""Real headless browsers on this PC, driven by puppeteer-core in a node process
 (tools/web/test/driver.mjs)."""
 
 import json
@@ -133,7 +133,7 @@ class Page:
         self.ask("click", selector=selector)
 
     def reads(self, words, ms=15_000):
-        """Wait until words can be read on the glass."""
+        """Wait until the given words appear on the screen."""
         self._says("text", words, ms)
 
     def notes(self, words, ms=15_000):

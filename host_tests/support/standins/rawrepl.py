@@ -101,7 +101,7 @@ class Board(board.Board):
 
 
 def _traceback(error):
-    """Return the traceback as MicroPython prints it, whose OSError has no subclasses."""
+    """Return the traceback as MicroPython prints it: its OSError has no subclasses."""
     lines = traceback.format_exception(error)
     if isinstance(error, OSError) and error.errno:
         lines[-1] = f"OSError: [Errno {error.errno}] {errno.errorcode[error.errno]}\n"

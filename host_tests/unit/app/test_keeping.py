@@ -1,6 +1,6 @@
 """What is kept at power-off.
 
-A second console with the same host is the first one switched on again.
+A second console with the same host stands for the first one, switched on again.
 """
 
 import pytest

@@ -41,7 +41,7 @@ def test_a_folder_is_named_for_one_of_the_house():
 
 
 def test_a_folder_is_not_passed_over(pytestconfig):
-    """Pytest leaves out folders of some names, among them build, unless it is configured
+    """Pytest skips folders with some names, such as build, unless it is configured
     otherwise."""
     patterns = pytestconfig.getini("norecursedirs")
     assert [(it, name) for it in FOLDERS for name in patterns if fnmatch(it.name, name)] == []

@@ -1,5 +1,5 @@
-"""Ctrl-C during a change of the flash: it never cuts the change short, is never lost, comes once,
-and leaves the characters that follow it.
+"""Ctrl-C during a change of the flash: it never cuts the change short, is never lost, arrives
+once, and leaves the characters that follow it.
 
 The tests model MicroPython's serial line, and send at every moment at which something can arrive.
 """

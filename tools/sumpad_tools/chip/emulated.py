@@ -136,6 +136,6 @@ class Emulated(Scripted):
             return raw_repl(self, source, limit_ms)
 
     def files(self, folder: str = "/") -> dict[str, bytes]:
-        """Return the files in `folder` of the flash and below, as a dict from path to content."""
+        """Return the files under `folder` in the flash as a dict from path to content."""
         storage = self.flash[FILES_OFFSET : FILES_OFFSET + FILES_SIZE]
         return littlefs_files(storage, folder)

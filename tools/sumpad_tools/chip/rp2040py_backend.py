@@ -145,7 +145,7 @@ class SecondEmulator(Emulated):
         self._simulator.stopped = True
 
     def _check(self) -> None:
-        """Raise the exception for which the chip was stopped, unless it reached the deadline."""
+        """Raise the exception that stopped the chip, unless it reached the deadline."""
         if self._cut_at is not None and self.flash_changes >= self._cut_at:
             raise PowerCut(f"after change {self.flash_changes} of the flash")
         if self._failure is not None:

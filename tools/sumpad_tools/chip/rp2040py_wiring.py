@@ -85,7 +85,7 @@ class PanelOnBus:
         self._after(1, self._bus.complete_stop)
 
     def _shift(self, complete: Callable[[Result], object], result: Result) -> None:
-        """Wait for the time of a byte, then pass `result` to the peripheral by `complete`."""
+        """Wait for one byte time, then pass `result` to the peripheral through `complete`."""
         self._shifting = True
         self._after(_BYTE_BITS, partial(self._shifted, complete, result))
         self._not_empty.schedule(0)
@@ -222,7 +222,7 @@ class PiezoOnPin:
 
 
 def _alike(one: float, other: float) -> bool:
-    """Return whether two periods, or two frequencies, belong to one tone: within a hundredth."""
+    """Return whether two periods, or two frequencies, are the same tone, within 1%."""
     return abs(one - other) < one / 100
 
 

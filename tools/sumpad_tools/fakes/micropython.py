@@ -42,7 +42,7 @@ def viper(function: Function) -> Function:
 
 
 def heap_lock() -> None:
-    """Count one lock more; allocation still works on a PC."""
+    """Count one more lock; allocation still works on a PC."""
     global _depth
     _depth += 1
 

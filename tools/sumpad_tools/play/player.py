@@ -98,7 +98,7 @@ class Player(Scripted):
         self._touch()
 
     def _touch(self) -> None:
-        """End the rest: the chip looks for keys while it rests (Loop.run)."""
+        """End the wait: the chip looks for keys while it waits (Loop.run)."""
         self._next = self.ms
 
     # Time

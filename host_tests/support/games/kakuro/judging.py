@@ -39,7 +39,7 @@ class Grid:
         return self.board.sum(run) - sum(self.digits[place] for place in self.places(run))
 
     def runs(self, place):
-        """The runs across and down of a place."""
+        """Return the runs across and down through a cell."""
         cell = self.board.cell[place]
         return self.board.across_run[cell], self.board.down_run[cell]
 

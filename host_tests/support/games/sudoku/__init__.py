@@ -1,1 +1,1 @@
-"""Positions of sudoku with a hint each."""
+"""Sudoku positions, each with a hint."""

@@ -235,7 +235,7 @@ print("ends", flush=True)
 
 @pytest.fixture
 def session():
-    """Provides a call that starts SESSION with arguments in a pseudo-terminal."""
+    """Provides a function that starts SESSION with arguments in a pseudo-terminal."""
     sessions = []
 
     def start(*arguments, **options):

@@ -38,8 +38,8 @@ def test_every_kind_has_several_codes_with_the_first_and_the_last():
 
 
 def test_what_makes_no_difference_makes_none():
-    """The file has only the plainest parameters: an open board, for example, has no fewest
-    givens."""
+    """The file has only the plainest parameters: an open board, for example, has no setting
+    *fewest givens*."""
     lines = [line for line in LINES if " open few " in line]
     others = codes.made([line.replace(" few ", " fewest ") for line in lines])
     assert [line.replace(" fewest ", " few ") for line in others] == lines
