@@ -8,13 +8,10 @@ from hypothesis import strategies as st
 
 from sumpad import games
 from sumpad.app import settings
-from sumpad.app.screens import settings as screen
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.parameters import AUTOMATIC, LARGE, WHOLE
-from sumpad.view import fonts
 from sumpad_tools import boards
-from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, hosts
 from support.console import scenes, scripts
 from support.console.pc import chosen, session_of, shell_of, switched_on, top_of
@@ -333,77 +330,3 @@ def test_who_chooses_the_defaults_is_offered_them_again():
     assert session_of(console).play.parameters == defaults != game.FIRST
     console.keys(f"{scenes.POSTPONE} 1 wait:50")
     assert tuple(shell_of(console).top._values) == defaults
-
-
-def test_contrast_counts_at_once():
-    console = played("8 down*13 fire wait:50")
-    assert console._loop.shell.power.glow == 9 * 25 + 5
-    assert console.panel.contrast == 9 * 25 + 5
-
-
-@pytest.mark.parametrize("board", boards.names())
-def test_the_foot_of_the_settings_explains_the_chosen_one_and_fits(board):
-    """Checks all settings of the console, each value of `keypad`, and the way to the clock."""
-    console = played("8 wait:50", board)
-    shell = shell_of(console)
-    screen = shell.top
-    for row in [None, *screen._settings]:
-        screen._at = screen._settings.index(row) if row else screen._rows - 1
-        words = set()
-        for value in row.values if row else [0]:
-            if row:
-                shell.settings.put(row, value)
-            words.add(screen.explanation())
-            width = shell.canvas.text_width(fonts.SMALL, screen.explanation().upper())
-            assert width <= shell.canvas.WIDTH - 2
-        assert row not in settings.GENERAL or all(words)
-        assert row is None or row.name != "keypad" or len(words) == len(row.values)
-    assert screen.explanation()
-
-
-@pytest.mark.parametrize("family", games.FAMILIES)
-def test_arrows_and_value_leave_the_title_of_a_setting_alone(family):
-    shell = shell_of(played(""))
-    canvas = shell.canvas
-    game = games.open_family(family)
-    rows = [*settings.settings_of(game, game.PARAMETERS + game.OPTIONS), *settings.GENERAL]
-    for row in rows:
-        title = canvas.text_width(fonts.TEXT, row.title)
-        longest = max(canvas.text_width(fonts.TEXT, row.shown(value)) for value in row.values)
-        assert 1 + title <= canvas.WIDTH - 4 - longest - 2 * 6
-
-
-def test_the_chosen_setting_has_its_value_between_arrows():
-    """The places of the arrows are dark in other rows."""
-    console = played("8 wait:50")
-
-    def rows():
-        return frames.ascii_art(console.frame()).split("\n")
-
-    def places(y):
-        """Return the columns beside the value 4x4 of the first row, which begins at `y`."""
-        return [row[118:124] for row in rows()[y : y + 9]]
-
-    chosen_places = places(11)
-    assert any("." in row for row in chosen_places)  # the row is inverse
-    console.keys("down wait:50")
-    assert not any("#" in row for row in places(11))
-    assert any("." in row for row in places(20))
-
-
-@pytest.mark.parametrize("family", games.FAMILIES)
-def test_a_chosen_value_and_its_arrows_are_free_in_their_bar(family):
-    """One blank column is after the title, and one before the end of the bar."""
-    canvas = shell_of(played("wait:1")).canvas
-    game = games.open_family(family)
-    rows = settings.settings_of(game, game.PARAMETERS) + settings.settings_of(game, game.OPTIONS)
-    for row in rows + list(settings.GENERAL):
-        title = 1 + canvas.text_width(fonts.TEXT, row.title)
-        for value in row.values:
-            width = canvas.text_width(fonts.TEXT, row.shown(value))
-            arrow = canvas.text_width(fonts.SMALL, fonts.LEFT)
-            left = screen._RIGHT - screen._ARROW - width - 1 - arrow
-            assert title + 1 <= left, (row.title, row.shown(value))
-    console = played("8 wait:50")
-    bar = frames.ascii_art(console.frame()).split("\n")[11:20]
-    assert all(row[123] == "#" for row in bar)
