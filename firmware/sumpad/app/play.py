@@ -53,7 +53,7 @@ class Play:
         self.limit = 0  # ms that a game may take, 0: no limit
         self.drawn = False  # the puzzle was drawn at random, so nobody could have known it
         self.helped = False  # the console has solved it, now or before an undo
-        self._hinted = False  # the console has given hints; kept separately, as that helps less
+        self._hinted = False  # the console has given hints, which help less than a solution
         self._stalled = False  # the board was visible while the clock was stopped
         self.running = False  # whether the clock is running
         self.elapsed = 0  # ms on the clock

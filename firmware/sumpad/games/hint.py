@@ -20,15 +20,14 @@ class Explainer:
 
     techniques  the module of the family's table, solver/<family>/techniques.py
     RATINGS     of its techniques, by name, see rating.py; those without one are what-ifs
+
+    A family also writes `explain(job)`, which finds the next deduction and fills in a HintJob: a
+    generator of the answers of its `step`, each after a bounded piece of work. The last one is not
+    RUNNING.
     """
 
     techniques = None
     RATINGS = {}
-
-    def explain(self, job):
-        """Find the next deduction and fill in a HintJob: a generator of the answers of its
-        `step`, each after a bounded piece of work. The last one is not RUNNING."""
-        raise NotImplementedError
 
     def rating(self, job):
         """Return how hard the hint is to find, see rating.py."""
@@ -42,6 +41,15 @@ class Explainer:
     def steps(self, job):
         """Return the explain.Steps that lead to the move of a hint, for readers of data."""
         return []
+
+
+def search(hinter):
+    """Step a hinter to its answer, which is returned; yields RUNNING before that."""
+    answer = hinter.step(hinter.SLICE)
+    while answer == backend.RUNNING:
+        yield answer
+        answer = hinter.step(hinter.SLICE)
+    return answer
 
 
 class HintJob:

@@ -122,7 +122,7 @@ class Making(base.Screen):
 
 def paint_progress(board, canvas, whole, title, progress, begins_again=False):
     """Draw `title`, the `progress` 0..100, and which key of `board` cancels. `begins_again`: the
-    progress is not that of the whole job, so it only moves a mark."""
+    job may start over, so the progress only moves a mark."""
     if whole:
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 16, title)
         words = key_labels.legend(board, base.BACK_KEYS).upper() + " CANCELS"

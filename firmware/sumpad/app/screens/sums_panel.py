@@ -165,7 +165,7 @@ class Panel:
         if changed:
             canvas.fill_rect(0, y - 1, end, canvas.HEIGHT + 1 - y, 0)
             x = 0
-            # Many notes need the room of the position, and any notes need that of the clock.
+            # Notes take the place of the clock. Many notes take the place of the position too.
             has_place = not with_notes or digit_pad.count_of(game.notes(play.cell)) <= _FEW
             if has_place:
                 x = self._paint_number(canvas, x, y, "R", play.row + 1)

@@ -82,7 +82,7 @@ class Bounds:
         return all(self.least[at] == self.most[at] for at in self.cells(line) if at != cell)
 
     def stronger(self, fact):
-        """Return a fact with all that its line shows by now, or None if that is nothing new."""
+        """Return the strongest fact that the line of a fact shows now, None if it is known."""
         cell, _, side, line = fact
         value = self.left(line) - sum(self.terms(line, 1 - side, cell))
         if value < self.most[cell] if side else value > self.least[cell]:

@@ -30,10 +30,7 @@ class Explainer(hint.Explainer):
 
     def explain(self, job):
         hinter = self._hinter
-        answer = hinter.step(hinter.SLICE)
-        while answer == backend.RUNNING:
-            yield answer
-            answer = hinter.step(hinter.SLICE)
+        answer = yield from hint.search(hinter)
         if answer == backend.FOUND:
             rung = hinter.rung
             job.rung = techniques.names()[rung]

@@ -144,7 +144,7 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
     allowed   all their digits
     missing   the others, without those that are in the run
     is_known  the cells cannot be some digits by earlier steps
-    left      what each of the cells can be by now
+    left      what each of the cells can still be
     lost      what each of them loses
     shown     the digits of a sum that shows why these cannot be, see `sets.extreme`
     """

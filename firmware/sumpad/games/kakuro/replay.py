@@ -70,9 +70,11 @@ class Replay:
         )
 
     def plainest(self, before):
-        """Return the cell, of those that can be less by now than before, that the explanation
-        leads to, or else the one at which most of what comes looks; of several such, the one with
-        the fewest digits. NONE if there is none."""
+        """Return one of the cells that have lost digits since `before`, NONE if none has.
+
+        It is the cell that the explanation leads to, or else the one that most of the later steps
+        use. Of several such cells it is the one with the fewest digits.
+        """
         best = _NONE
         least = 0
         for cell in range(self.board.cells):
@@ -86,7 +88,7 @@ class Replay:
         return best
 
     def known(self):
-        """Return the blank cells that can be one digit only by now, as annotations of a page."""
+        """Return the blank cells with one digit left, as annotations of a page."""
         found = bytearray()
         for cell in range(self.board.cells):
             mask = self.steps.masks[cell]
@@ -96,7 +98,7 @@ class Replay:
         return found
 
     def mask(self, place):
-        """Return what a cell can be by now."""
+        """Return the digits that are left for a cell."""
         return self.steps.masks[self.board.cell[place]]
 
     def _members(self, run):

@@ -102,7 +102,7 @@ class Teller:
         )
 
     def impossible(self, run):
-        """Return ways to say why a run cannot be made of what its cells can be by now."""
+        """Return ways to say why a run cannot be made of what its cells can still be."""
         board = self._board
         name = name_of(self._board, run)
         total = board.sum(run)
