@@ -4,7 +4,7 @@ continues when the page is opened again."""
 import pytest
 
 from sumpad_tools import boards
-from sumpad_tools.play import hosts, keyscript, player
+from sumpad_tools.play import host_environment, keyscript, player
 from support.console import scripts
 from support.console.pc import session_of
 
@@ -32,7 +32,7 @@ PAST_WELCOME = "back wait:300"
 
 def pc_of(board=boards.DEFAULT):
     """Return a console of `play`, freshly started like the page's."""
-    host = hosts.VirtualHost(new=True)
+    host = host_environment.VirtualHost(new=True)
     host.set_clock(*TODAY)
     pc = player.Player(boards.load(board), host=host)
     pc.advance(scripts.HOME_MS)

@@ -4,7 +4,7 @@ and the picture is whole when the fault is over."""
 import pytest
 
 from sumpad_tools.chip import boot
-from sumpad_tools.play import hosts, keyscript
+from sumpad_tools.play import host_environment, keyscript
 from support.console import scripts
 from support.console.pc import switched_on
 
@@ -38,7 +38,7 @@ def test_a_fault_in_a_game(booted, name, loses_power):
         emulator.panel.power_on()
     emulator.panel.fail = None
     emulator.run_ms(200)
-    expected = switched_on(hosts.VirtualHost(), f"{GAME} {KEYS} wait:200").frame()
+    expected = switched_on(host_environment.VirtualHost(), f"{GAME} {KEYS} wait:200").frame()
     assert emulator.frame()[:BESIDE_CLOCK] == expected[:BESIDE_CLOCK]
 
 

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from sumpad import games
 from sumpad.app import play as midend
-from sumpad.app import restoring
+from sumpad.app import save_reader
 from sumpad_tools import boards, cli
 from sumpad_tools.build import firmware
 from sumpad_tools.chip import boot
@@ -194,7 +194,7 @@ def is_unfinished(state):
     if not state.game:
         return False
     play = midend.Play(games.open_family(state.family))
-    assert restoring.read(play, state.game.split("\n")) is None
+    assert save_reader.read(play, state.game.split("\n")) is None
     return not play.solved
 
 

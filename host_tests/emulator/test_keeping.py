@@ -7,7 +7,7 @@ A PC that gets the chip's files and identity must show the same pictures.
 import pytest
 
 from sumpad.app import play as midend
-from sumpad.app import restoring, saves
+from sumpad.app import save_reader, save_writer
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
@@ -16,7 +16,7 @@ from sumpad_tools.bench import saving
 from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import PowerCut
 from sumpad_tools.device import image, layout
-from sumpad_tools.play import hosts, keyscript, player
+from sumpad_tools.play import host_environment, keyscript, player
 from support.console import scripts
 
 BOARD = boards.DEFAULT
@@ -47,7 +47,7 @@ def on_pc(emulator, folder):
         if path.startswith("saves/"):
             (folder / "saves").mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(content)
-    host = hosts.VirtualHost(folder)
+    host = host_environment.VirtualHost(folder)
     host.identity = IDENTITY
     pc = player.Player(boards.load(BOARD), host=host)
     pc.advance(scripts.HOME_MS)
@@ -60,7 +60,7 @@ def saved_play(emulator):
     text = content.partition(b"\n")[2].decode()
     assert content == sealed(text)
     play = midend.Play(crossnum_game.Game())
-    assert restoring.read(play, text.split("\n")) is None
+    assert save_reader.read(play, text.split("\n")) is None
     return play
 
 
@@ -144,7 +144,7 @@ def longest_game():
         cell = blanks[play.end % len(blanks)]
         play.record(backend.move(cell, game.digit(cell), game.digit(cell) % 8 + 1))
     play.pause()
-    return saves.write(play)
+    return save_writer.write(play)
 
 
 @pytest.mark.long

@@ -10,13 +10,20 @@ from stage import digest, screen
 from sumpad.games.crossnum.layout import numbers
 from sumpad.games.kakuro import layout as with_walls
 from sumpad.games.sudoku.layout import numbers as boxes
-from sumpad.view import fonts, layout, look, views
+from sumpad.view import cell_style, fonts, layout, views
 
 QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
 SIZES = (3, 8, 12) if QUICK else range(3, 13)
-FLAGS = (look.GIVEN, look.WRONG, look.MARK, look.FOCUS, look.DIAGONAL, look.SAME)
-LINE_FLAGS = (look.SIGNED, look.WRONG_SUM, look.DONE, look.MARKED)
+FLAGS = (
+    cell_style.GIVEN,
+    cell_style.WRONG,
+    cell_style.MARK,
+    cell_style.FOCUS,
+    cell_style.DIAGONAL,
+    cell_style.SAME,
+)
+LINE_FLAGS = (cell_style.SIGNED, cell_style.WRONG_SUM, cell_style.DONE, cell_style.MARKED)
 TEXTS = ("Sumpad", "Row 3: 17 left", "\x01\x02\x05 {|}~")
 
 
@@ -44,8 +51,8 @@ class Source:
         number = line * 11 + self.turn * 17
         if number % 13 == 0:
             return -1
-        entry = number % 128 | number * 3 % 256 << look.VALUE_SHIFT
-        return entry | (look.VALUE if number % 5 else 0) | LINE_FLAGS[number % 4]
+        entry = number % 128 | number * 3 % 256 << cell_style.VALUE_SHIFT
+        return entry | (cell_style.VALUE if number % 5 else 0) | LINE_FLAGS[number % 4]
 
 
 class Walls(Source):
@@ -53,8 +60,8 @@ class Walls(Source):
 
     def look(self, cell):
         if (cell + self.turn) % 3:
-            return Source.look(self, cell) & (look.GIVEN * 8 - 1)
-        return look.WALL | cell * 5 % 46 | cell * 7 % 46 << look.DOWN_SHIFT
+            return Source.look(self, cell) & (cell_style.GIVEN * 8 - 1)
+        return cell_style.WALL | cell * 5 % 46 | cell * 7 % 46 << cell_style.DOWN_SHIFT
 
 
 def show(view, size):

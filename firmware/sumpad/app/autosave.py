@@ -34,7 +34,7 @@ _MOST_ERRANDS = const(8)  # errands that may wait for room in storage: each take
 def saves():
     """Return the module that writes games. It is imported late so that the console starts
     sooner."""
-    from sumpad.app import saves as module
+    from sumpad.app import save_writer as module
 
     return module
 
@@ -302,9 +302,9 @@ class Autosave:
         if lines is None:
             return False
         try:
-            from sumpad.app import restoring
+            from sumpad.app import save_reader
 
-            error = restoring.read(play, lines)
+            error = save_reader.read(play, lines)
             if not error:
                 return not play.solved
         except Exception as fault:  # a bug of ours, which would stop each start

@@ -1,7 +1,7 @@
 """Temporary marks on the board of a game, set by hints and by Check, for the board view."""
 
-from sumpad.games import looks
-from sumpad.view import look
+from sumpad.games import style_kernels
+from sumpad.view import cell_style
 
 
 class Marks:
@@ -26,8 +26,8 @@ class Marks:
         self._looks(table)
         if self.alone:
             for cell in range(len(self.cells)):
-                table[cell] &= ~look.WRONG
-        looks.add(table, len(self.cells), self.cells, look.MARKS_SHIFT)
+                table[cell] &= ~cell_style.WRONG
+        style_kernels.add(table, len(self.cells), self.cells, cell_style.MARKS_SHIFT)
 
     def margins(self, table):
         self._margins(table)
@@ -38,8 +38,8 @@ class Marks:
                 self._number(table, self._rows + line, line)
         for line in self.lines:
             if line >= 0 and table[line] >= 0:
-                table[line] |= look.MARKED
+                table[line] |= cell_style.MARKED
 
     def _number(self, table, line, number):
         if line not in self.lines:
-            table[line] = look.NUMBER | number + 1
+            table[line] = cell_style.NUMBER | number + 1

@@ -2,7 +2,7 @@
 
 Between the screens and a backend it provides the cursor, notes mode, undo and redo of any number
 of steps, restart and solve as steps, the clock, and the log of moves, which serves undo, redo and
-the save file (`saves.py`). It knows no screen and reads no clock: callers pass elapsed time.
+the save file (`save_writer.py`). It knows no screen and reads no clock: callers pass elapsed time.
 
 A *step* is the unit of undo: a move and the CHAINED moves after it.
 

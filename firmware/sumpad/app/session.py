@@ -8,7 +8,7 @@ import sys
 from micropython import const
 
 from sumpad import games
-from sumpad.app import autosave, restoring, slots
+from sumpad.app import autosave, save_reader, slots
 from sumpad.app import play as midend
 from sumpad.app.settings import NAVIGATION, PLAIN
 from sumpad.storage import files
@@ -107,7 +107,7 @@ class Session:
         had another board. Without a text the current game was solved; it is lost, as its board
         is."""
         if unfinished:
-            restoring.read(self.play, unfinished.split("\n"))
+            save_reader.read(self.play, unfinished.split("\n"))
         elif self.play:
             self.begin(None)
 
@@ -131,7 +131,7 @@ class Session:
             self.play.changes += 1
 
     def _begin_stamped(self, puzzle, stamp):
-        from sumpad.app import progress
+        from sumpad.app import puzzle_status
 
         old = self.unfinished()  # before its board is replaced
         error = self.family.load(puzzle)
@@ -142,7 +142,7 @@ class Session:
         play.begin(stamp=stamp)
         self.begin(play)
         try:
-            progress.note(self.autosave.store, self.family.NAME, stamp, progress.STARTED)
+            puzzle_status.note(self.autosave.store, self.family.NAME, stamp, puzzle_status.STARTED)
         except files.StorageError:
             pass  # the autosave writes to the same store next, and reports it
 

@@ -7,7 +7,7 @@ All this is done by renaming files. So whenever the power fails, no game exists 
 cannot try moves in one copy and win with the other.
 """
 
-from sumpad.app import restoring
+from sumpad.app import save_reader
 from sumpad.app.autosave import GAME, LEFT, MOST_OLDER, OLDER, saves
 
 # As for autosave.GAME, a dash and the family's name follow.
@@ -37,7 +37,7 @@ class Slots:
     def left(self, stamp):
         """Return the file of the unfinished game of the puzzle with `stamp`, None if there is
         none."""
-        if restoring.stamp_of(self._read_left()) == stamp:
+        if save_reader.stamp_of(self._read_left()) == stamp:
             return self.left_last()
         kept = self._kept(stamp)
         return kept if self._store.has(kept) else None
@@ -45,7 +45,7 @@ class Slots:
     def is_begun(self):
         """Return whether there are moves in the game left last and its puzzle is not one of My
         puzzles."""
-        return restoring.is_unstamped(self._read_left())
+        return save_reader.is_unstamped(self._read_left())
 
     def loses(self):
         """Return the file of the game that is lost for good when another one is left, or None."""
@@ -101,17 +101,17 @@ class Slots:
         left no longer counts as drawn at random."""
         for file in [self.left_last()] + self.older():
             if self._store.has(file):
-                known = restoring.with_known_code(self._read(file), code)
+                known = save_reader.with_known_code(self._read(file), code)
                 if known:
                     self._store.write(file, known, saves().LONGEST)
 
     def _store_left(self):
         """Move the game left last to where it is kept, because another game will replace it."""
         saved = self._read_left()
-        stamp = restoring.stamp_of(saved)
+        stamp = save_reader.stamp_of(saved)
         if stamp:
             self._store.rename(self.left_last(), self._kept(stamp))
-        elif restoring.is_unstamped(saved):
+        elif save_reader.is_unstamped(saved):
             self._push()
 
     def _push(self):

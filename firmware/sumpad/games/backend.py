@@ -139,7 +139,7 @@ class Backend:
         Return PLAYING or SOLVED.
 
     look(cell)
-        Return the appearance of `cell` as one integer, see `view/look.py`. The painter gets
+        Return the appearance of `cell` as one integer, see `view/cell_style.py`. The painter gets
         nothing else.
 
     search(entered)
@@ -283,7 +283,7 @@ class Backend:
             table[cell] = self.look(cell)
 
     def margin(self, line):
-        """Return the appearance of the sum of `line`, see `view/look.py`; -1 if this family has
+        """Return the style of the sum of `line`, see `view/cell_style.py`; -1 if this family has
         none there."""
         return -1
 

@@ -13,7 +13,7 @@ This base class is the sheet of a family with digits in cells and nothing else t
 """
 
 from sumpad import keys
-from sumpad.view import look
+from sumpad.view import cell_style
 
 
 class Sheet:
@@ -141,7 +141,7 @@ class Sheet:
 
     def look(self, cell):
         digit = self.digits[cell]
-        return digit | look.GIVEN if digit else 0
+        return digit | cell_style.GIVEN if digit else 0
 
     def looks(self, table):
         for cell in range(self.rows * self.columns):

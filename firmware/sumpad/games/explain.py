@@ -8,15 +8,15 @@ Steps and Pages, never a solver.
 from micropython import const
 
 from sumpad.games import backend
-from sumpad.view import look
+from sumpad.view import cell_style
 
 MOST = const(5)  # pages, without the further ones that RIGHT shows
 NONE = const(-1)
 
 # Bits of a cell's mark on a page.
-MARK = look.MARK >> look.MARKS_SHIFT
-FOCUS = look.FOCUS >> look.MARKS_SHIFT
-WRONG = look.WRONG >> look.MARKS_SHIFT
+MARK = cell_style.MARK >> cell_style.MARKS_SHIFT
+FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
+WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
 
 _HEAD = const(4)  # bytes before those of a page: cell + 1, how many lines, marks and annotations
 

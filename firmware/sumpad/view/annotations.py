@@ -3,7 +3,7 @@ board. Only the screen of hints uses this module, and loads it."""
 
 from micropython import const
 
-from sumpad.view import fonts, look
+from sumpad.view import cell_style, fonts
 
 _BOX = const(3)  # rows and columns of a box
 _STROKES = (1, 4)  # rows of a small cell
@@ -25,18 +25,18 @@ def paint(canvas, place, view, limits, cells):
             x = across * place.cell_width
             y = down * place.cell_height
             least, most = divmod(limits[at + 1], 16)
-            if place.grid == look.BOXES:
+            if place.grid == cell_style.BOXES:
                 x += (column // _BOX - view.left // _BOX) * place.gap_x
                 y += (row // _BOX - view.top // _BOX) * place.gap_y - view.up
                 _write_digits(canvas, place, x, y, least, most)
                 continue
-            if place.grid == look.TILES:
+            if place.grid == cell_style.TILES:
                 x += place.left
                 if not view.left:
                     x += place.border_width - place.cell_width
                 if not view.top:
                     y += place.border_height - place.cell_height
-            is_lit = cells[limits[at]] >= look.FOCUS >> look.MARKS_SHIFT
+            is_lit = cells[limits[at]] >= cell_style.FOCUS >> cell_style.MARKS_SHIFT
             _write(canvas, place, x, y, least, most, is_lit)
     if limits:
         view.invalidate()  # the view does not know what was painted here
@@ -68,8 +68,10 @@ def _write(canvas, place, x, y, least, most, is_lit):
     greatest before its sign, or =4. The text is dark on light if `is_lit`."""
     width = place.frame_width
     height = place.frame_height
-    if place.grid != look.OPEN:  # skip the lines around the cell; with TILES only left and above
-        around = 2 if place.grid == look.LINES else 1
+    if (
+        place.grid != cell_style.OPEN
+    ):  # skip the lines around the cell; with TILES only left and above
+        around = 2 if place.grid == cell_style.LINES else 1
         x += 1
         y += 1
         width -= around
@@ -86,7 +88,7 @@ def _write(canvas, place, x, y, least, most, is_lit):
             words = "{}{}".format(most, fonts.OR_LESS)
     wide = canvas.text_width(fonts.SMALL, words)
     text_x = x + (width - wide + 1 >> 1)
-    if is_lit or place.grid != look.LINES:
+    if is_lit or place.grid != cell_style.LINES:
         canvas.fill_rect(x, y, width, height, is_lit)
     else:  # keep the corners of a cell on a diagonal
         canvas.fill_rect(text_x - 1, y, wide + 2, height, 0)

@@ -1,17 +1,17 @@
-"""The common part of the views, which paint a board from one integer per cell (see look.py).
+"""The common part of the views, which paint a board from one integer per cell (see cell_style.py).
 
 A view is imported when a board needs it, so that the first game starts sooner.
 
 Used by the screens that show a board. Anything with `looks(table)` and `margins(table)` can be
 shown, usually the game itself. A view knows nothing else about it, so the picture cannot depend on
-anything else. margins.py paints the sums of the lines.
+anything else. sum_labels.py paints the sums of the lines.
 """
 
 from array import array
 
 from micropython import heap_lock, heap_unlock
 
-from sumpad.view import margins
+from sumpad.view import sum_labels
 
 
 def follow(first, at, shown, count, least):
@@ -49,7 +49,7 @@ class View:
         self._looks = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # to be shown
         self._margins = None
         if a_layout.margins:
-            self._margins = margins.Margins(canvas, a_layout)
+            self._margins = sum_labels.Margins(canvas, a_layout)
         self._valid = False
 
     def invalidate(self):

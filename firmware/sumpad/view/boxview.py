@@ -18,12 +18,12 @@ frame or a dot at both sides. Slants join the cells of a diagonal.
 import micropython
 from micropython import const
 
-from sumpad.view import look, overlay, placeview
+from sumpad.view import cell_style, overlay, placeview
 
 _WIDTH = const(128)
 _SIZE = const(1024)  # bytes of the display
 
-# As in look.py
+# As in cell_style.py
 _DIGIT_MASK = const(15)
 _NOTES_SHIFT = const(3)
 _NOTES_MASK = const(0x1FF0)
@@ -255,7 +255,7 @@ class BoxView(placeview.PlaceView):
         place = a_layout
         self.up = 0  # pixel rows of the board that are cut off at the top
         self._lines = None
-        if place.grid == look.BOXES:
+        if place.grid == cell_style.BOXES:
             from sumpad.view import boxlines
 
             self._lines = boxlines
@@ -273,7 +273,7 @@ class BoxView(placeview.PlaceView):
         numbers[_NOTE_SIZE] = place.note_size
         numbers[_REACH] = place.arm
         numbers[_STEP] = place.columns
-        numbers[_OPEN] = place.grid == look.OPEN
+        numbers[_OPEN] = place.grid == cell_style.OPEN
         # Lines are in the middle of the free space.
         free = place.cell_width - place.frame_width + place.gap_x
         numbers[_LINE_X] = free + 1 >> 1
@@ -302,14 +302,14 @@ class BoxView(placeview.PlaceView):
         source.looks(self._looks)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
-            same = self._looks[cursor] & look.DIGIT_MASK
+            same = self._looks[cursor] & cell_style.DIGIT_MASK
         pixels = self._canvas.pixels
         stale = self._stale
         window = numbers[_UP] << 16 | numbers[_ROW] << 8 | numbers[_COLUMN]
         numbers[_DARK] = 1
         if self._find_stale(cursor, same, window):
             numbers[_DARK] = 0
-            wide = 2 if place.grid == look.OPEN else 3  # how far the board's marks reach
+            wide = 2 if place.grid == cell_style.OPEN else 3  # how far the board's marks reach
             self._canvas.fill_rect(0, 0, place.right + wide, place.bottom + 1, 0)
             if self._lines:
                 self._lines.paint(pixels, place.right + 1, numbers)

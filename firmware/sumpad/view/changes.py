@@ -1,12 +1,12 @@
 """Kernels that find the cells of a board to repaint, by comparing looks with the drawn ones.
 
-A look is a word (see look.py). Places are numbered row by row in a window of the board.
+A look is a word (see cell_style.py). Places are numbered row by row in a window of the board.
 """
 
 import micropython
 from micropython import const
 
-# As in look.py
+# As in cell_style.py
 _DIGIT_MASK = const(15)
 _SAME = const(1 << 19)
 _CURSOR = const(1 << 20)

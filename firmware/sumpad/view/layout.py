@@ -11,7 +11,7 @@ The numbers of a family, a tuple:
 
     shown       rows and columns that are visible at once
     style       the index of one of STYLES, or a style of the family: pitch, frame (each width,
-                height); fonts of given and entered digits, the grid (by the numbers of look.py);
+                height); fonts of given and entered digits, the grid (numbered in cell_style.py);
                 the notes: dx, dy, width of their dots
     margins     () for a board without sums; else the font of the sums, height of its digits,
                 row_sums, diagonal_sums, diagonal_y, target_y, value_y, panel_x (see Layout)
@@ -21,19 +21,19 @@ The numbers of a family, a tuple:
 
 from micropython import const
 
-from sumpad.view import fonts, look
+from sumpad.view import cell_style, fonts
 
 _BOARD_WIDTH = const(96)  # maximum for a board without sums; the rest is for the panel
 _BOARD_HEIGHT = const(64)
 
 # The styles of cells, the largest first.
 STYLES = (
-    ((16, 14), (17, 15), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (5, 4, 2)),
-    ((16, 10), (17, 11), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (4, 3, 2)),
-    ((14, 10), (15, 11), look.FONT_BOLD, look.FONT_DIGIT, look.LINES, (4, 3, 2)),
-    ((12, 8), (13, 9), look.FONT_GIVEN, look.FONT_FINE, look.LINES, (3, 2, 1)),
-    ((11, 7), (9, 7), look.FONT_GIVEN, look.FONT_FINE, look.OPEN, (2, 2, 1)),
-    ((9, 7), (9, 7), look.FONT_GIVEN, look.FONT_FINE, look.OPEN, (2, 2, 1)),
+    ((16, 14), (17, 15), cell_style.FONT_BOLD, cell_style.FONT_DIGIT, cell_style.LINES, (5, 4, 2)),
+    ((16, 10), (17, 11), cell_style.FONT_BOLD, cell_style.FONT_DIGIT, cell_style.LINES, (4, 3, 2)),
+    ((14, 10), (15, 11), cell_style.FONT_BOLD, cell_style.FONT_DIGIT, cell_style.LINES, (4, 3, 2)),
+    ((12, 8), (13, 9), cell_style.FONT_GIVEN, cell_style.FONT_FINE, cell_style.LINES, (3, 2, 1)),
+    ((11, 7), (9, 7), cell_style.FONT_GIVEN, cell_style.FONT_FINE, cell_style.OPEN, (2, 2, 1)),
+    ((9, 7), (9, 7), cell_style.FONT_GIVEN, cell_style.FONT_FINE, cell_style.OPEN, (2, 2, 1)),
 )
 
 
@@ -47,11 +47,11 @@ class Layout:
     frame_width, frame_height   frame
     right, bottom               the last column and row of pixels that belong to the board
     given, entered              fonts of the digits
-    grid                        LINES, OPEN, BOXES or TILES of look.py
+    grid                        LINES, OPEN, BOXES or TILES of cell_style.py
     arm                         with BOXES and OPEN: the columns for marks at each side of a frame
     gap_x, gap_y                with BOXES: the additional distance between cells of two boxes
     border_width, border_height with TILES: size of the first column and the first row of the board
-    clues                       with TILES: whether walls show clues, by the numbers of look.py
+    clues                       with TILES: whether walls show clues, numbered in cell_style.py
     left                        with TILES: the column of the board's left edge
     note_dx, note_dy, note_size distances of the nine places for notes, width of their dots
     panel_x                     where the side panel begins; it ends at the right edge, and the
@@ -87,24 +87,24 @@ class Layout:
         self.bottom = self.shown_rows * self.cell_height
         self.arm = 1
         self.first = self.gap_x = self.gap_y = 0
-        self.clues = look.CLUES
-        if self.grid == look.BOXES:
+        self.clues = cell_style.CLUES
+        if self.grid == cell_style.BOXES:
             self.gap_x, self.gap_y, self.arm = further
             self.right += 2 * self.gap_x - 1 - (cell[0] - frame[0])
             self.bottom = _BOARD_HEIGHT - 1
-        elif self.grid == look.OPEN:
+        elif self.grid == cell_style.OPEN:
             self.right -= 1 + cell[0] - frame[0]
             self.bottom -= 1
-        elif self.grid == look.TILES:
+        elif self.grid == cell_style.TILES:
             self.first, self.border_width, self.border_height, self.clues, self.left = further
             self.right += self.left
             if not self.first:
                 self.right += self.border_width - self.cell_width
                 self.bottom += self.border_height - self.cell_height
         self.panel_x = self.right + 4
-        if self.grid == look.BOXES and self.shown_columns == columns:
+        if self.grid == cell_style.BOXES and self.shown_columns == columns:
             self.panel_x -= 1  # there is no bar between them
-        elif self.grid == look.TILES and self.clues == look.NO_CLUES:
+        elif self.grid == cell_style.TILES and self.clues == cell_style.NO_CLUES:
             self.panel_x -= 1  # the bar is close to the board
         self.margins = None
         self.brief = False

@@ -1,8 +1,8 @@
 """The view of a board with lines between its cells. It paints only the changes.
 
-It keeps the looks (see look.py) of the drawn cells for the visible part of the board. Frames and
-the cursor cover the lines between cells, which belong to two cells. Therefore a change is painted
-in layers: the changed cells, the grid, all frames, the cursor. A free line around each digit stays
+It keeps the styles (see cell_style.py) of the visible cells as they were drawn. Frames and the
+cursor cover the lines between cells, which belong to two cells. Therefore a change is painted in
+layers: the changed cells, the grid, all frames, the cursor. A free line around each digit stays
 clear of marks.
 """
 
@@ -10,13 +10,13 @@ from array import array
 
 from micropython import const
 
-from sumpad.view import boardview, changes, fonts, look, overlay
+from sumpad.view import boardview, cell_style, changes, fonts, overlay
 
 _UNKNOWN = const(-2)  # the drawn look is unknown
 _LAYERS = (  # the last one is on top
-    look.DIAGONAL,
-    look.MARK,
-    look.FOCUS,
+    cell_style.DIAGONAL,
+    cell_style.MARK,
+    cell_style.FOCUS,
 )
 
 
@@ -52,7 +52,7 @@ class LineView(boardview.View):
         source.looks(self._looks)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
-            same = self._looks[(row + self.top) * place.columns + column] & look.DIGIT_MASK
+            same = self._looks[(row + self.top) * place.columns + column] & cell_style.DIGIT_MASK
         self._show_cells(cursor, same, scrolled)
         if self._margins:
             self._margins.show(source, self.top, self.left)
@@ -100,20 +100,20 @@ class LineView(boardview.View):
         width = place.frame_width
         height = place.frame_height
         canvas.fill_rect(x, y, width, height, 0)
-        digit = what & look.DIGIT_MASK
+        digit = what & cell_style.DIGIT_MASK
         if digit:
-            font = place.given if what & look.GIVEN else place.entered
+            font = place.given if what & cell_style.GIVEN else place.entered
             digit_y = y + (height - fonts.height(font) >> 1)
             digit_x = x + (width >> 1) - (canvas.number_width(font, digit) >> 1)
             canvas.number(font, digit_x, digit_y, digit)
-        elif what & look.NOTES_MASK:
+        elif what & cell_style.NOTES_MASK:
             self._paint_notes(x, y, what)
         right = x + width - 3
-        if what & look.SAME:
+        if what & cell_style.SAME:
             middle = y + (height >> 1) - 1
             canvas.fill_rect(x + 1, middle, 2, 3, 1)
             canvas.fill_rect(right, middle, 2, 3, 1)
-        if what & look.WRONG:
+        if what & cell_style.WRONG:
             for dash in range(y + 2, y + height - 1, 2):
                 canvas.hline(x + 1, dash, 2, 1)
                 canvas.hline(right, dash, 2, 1)
@@ -125,7 +125,7 @@ class LineView(boardview.View):
         size = place.note_size
         first_x = x + (place.frame_width - size >> 1) - place.note_dx
         y += (place.frame_height - size >> 1) - place.note_dy
-        notes = (what & look.NOTES_MASK) >> look.NOTES_SHIFT + 1
+        notes = (what & cell_style.NOTES_MASK) >> cell_style.NOTES_SHIFT + 1
         for _ in range(3):
             x = first_x
             for _ in range(3):
@@ -155,7 +155,7 @@ class LineView(boardview.View):
         cells = self._cells
         end = len(cells)
         # Marks of diagonals are still there, except near a cell that was painted.
-        near = self._near if layer == look.DIAGONAL else self._all
+        near = self._near if layer == cell_style.DIAGONAL else self._all
         slot = changes.next_with(cells, near, 0, end, layer)
         while slot < end:
             row = slot // place.shown_columns

@@ -2,7 +2,7 @@
 visible, and the marks of single cells. Only the board views use them. `place` is the board's
 Layout."""
 
-from sumpad.view import look
+from sumpad.view import cell_style
 
 
 def paint_grid(canvas, place, top, left):
@@ -37,9 +37,9 @@ def mark(canvas, place, x, y, layer):
     for MARK, thicken them for FOCUS."""
     width = place.frame_width
     height = place.frame_height
-    if layer == look.DIAGONAL:
+    if layer == cell_style.DIAGONAL:
         _paint_corners(canvas, x + 1, y + 1, width - 2, height - 2, 2, 2)
-    elif layer == look.MARK:
+    elif layer == cell_style.MARK:
         canvas.dots(x + 1, y, 2, 0, width >> 1, 0)
         canvas.dots(x + 1, y + height - 1, 2, 0, width >> 1, 0)
         canvas.dots(x, y + 1, 0, 2, height >> 1, 0)

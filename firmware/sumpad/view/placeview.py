@@ -1,6 +1,6 @@
 """The common part of the views that paint single places of a board: finding the changed places.
 
-A look is a word (see look.py). Places are numbered row by row.
+A look is a word (see cell_style.py). Places are numbered row by row.
 """
 
 from array import array
@@ -12,7 +12,7 @@ from sumpad.view import boardview
 
 _UNKNOWN = const(-1)  # the window on the display is unknown
 
-_DIGIT_MASK = const(15)  # as in look.py
+_DIGIT_MASK = const(15)  # as in cell_style.py
 _SAME = const(1 << 28)  # this and _CURSOR are bits that looks do not use
 _CURSOR = const(1 << 29)
 

@@ -11,7 +11,7 @@ from sumpad.view import walls
 _WIDTH = const(128)
 _HEIGHT = const(64)
 
-# As in look.py
+# As in cell_style.py
 _DIGIT_MASK = const(15)
 _NOTES_SHIFT = const(3)
 _NOTES_MASK = const(0x1FF0)

@@ -21,7 +21,7 @@ from array import array
 
 from micropython import const
 
-from sumpad.view import fonts, look, placeview, tiles
+from sumpad.view import cell_style, fonts, placeview, tiles
 
 # As in view/tiles.py
 _ROW = const(0)
@@ -65,8 +65,8 @@ class TileView(placeview.PlaceView):
         source.looks(self._looks)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
-            same = self._looks[cursor] & look.DIGIT_MASK
-        if cursor >= 0 and self.marks_runs and place.clues == look.NO_CLUES:
+            same = self._looks[cursor] & cell_style.DIGIT_MASK
+        if cursor >= 0 and self.marks_runs and place.clues == cell_style.NO_CLUES:
             places = place.rows * place.columns
             tiles.mark_run(self._looks, places, cursor, -1)
             tiles.mark_run(self._looks, places, cursor, 1)
@@ -77,7 +77,9 @@ class TileView(placeview.PlaceView):
             canvas.pixels, self._tile, self._looks, self._stale, place.given, fonts.SMALL, numbers,
             cursor, same,
         )  # fmt: skip
-        if is_new or place.clues == look.NO_CLUES:  # without clues the tiles overwrite the bars
+        if (
+            is_new or place.clues == cell_style.NO_CLUES
+        ):  # without clues the tiles overwrite the bars
             self._paint_bars()
 
     def _paint_bars(self):
@@ -87,7 +89,7 @@ class TileView(placeview.PlaceView):
         first = place.first
         right = place.right
         bottom = place.bottom
-        if place.clues != look.NO_CLUES:  # else the bars replace the edge of the board
+        if place.clues != cell_style.NO_CLUES:  # else the bars replace the edge of the board
             right += 2
             bottom += 2
         rows = place.rows - first

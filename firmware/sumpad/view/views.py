@@ -1,15 +1,15 @@
 """The choice of the view that shows a board. It loads the one that is needed."""
 
-from sumpad.view import look
+from sumpad.view import cell_style
 
 
 def view_of(canvas, a_layout):
     """Return the view that shows a board on a canvas, where a Layout puts it."""
-    if a_layout.grid == look.LINES:
+    if a_layout.grid == cell_style.LINES:
         from sumpad.view import lineview
 
         return lineview.LineView(canvas, a_layout)
-    if a_layout.grid == look.TILES:
+    if a_layout.grid == cell_style.TILES:
         from sumpad.view import tileview
 
         return tileview.TileView(canvas, a_layout)

@@ -7,7 +7,7 @@ at the lower left, dark on light.
 import micropython
 from micropython import const
 
-# As in look.py
+# As in cell_style.py
 _CLUE_MASK = const(63)
 _DOWN_SHIFT = const(8)
 

@@ -1,6 +1,7 @@
 """Make the puzzles of codes again, with their checksums: the lines of host_tests/data/codes.txt.
 
-Runs on every runtime: tests print the lines, and the tools (`puzzles/codes.py`) write the file.
+It runs on every runtime. Tests print the lines; `puzzles/frozen_codes.py` of the tools writes the
+file.
 Puzzles that the console offers are made by the contract of the families, as the console makes
 them. Kakuros of other sizes, which only the PC's `make` offers, come from the maker that both
 share, and are then loaded into the game.

@@ -14,11 +14,21 @@ import sys
 from pathlib import Path
 
 from sumpad import games
-from sumpad.app import daily, days, play, progress, restoring, results, saves, settings, statistics
+from sumpad.app import (
+    daily,
+    days,
+    play,
+    puzzle_status,
+    results,
+    save_reader,
+    save_writer,
+    settings,
+    statistics,
+)
 from sumpad.storage import files, manifest, old
 from sumpad_tools import ROOT, boards
 from sumpad_tools.device import shelf
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import host_environment, player
 from sumpad_tools.puzzles import reading
 from support.console import scenes, scripts
 
@@ -53,7 +63,7 @@ PLAYED = (
 def make(folder):
     """Play on a console that keeps its files in a folder."""
     puzzles = files.Store(f"{folder}/puzzles", sealed=False)
-    host = hosts.VirtualHost(folder)
+    host = host_environment.VirtualHost(folder)
     for name, text in {"NEWS": scenes.NEWSPAPER, "LINE": LINE}.items():
         (game,) = reading.puzzles_in(text, name)
         shelf.put(puzzles, {name: shelf.puzzle(game)}, replace=True)
@@ -66,7 +76,7 @@ def make(folder):
 def seen(folder):
     """Return what a player finds in the folders of a console, after old files are migrated: texts,
     numbers, lists and dicts of them."""
-    store = files.Store(f"{folder}/saves", key=hosts.VirtualHost.identity)
+    store = files.Store(f"{folder}/saves", key=host_environment.VirtualHost.identity)
     old.take_over(store, "settings")
     puzzles = files.Store(f"{folder}/puzzles", sealed=False)
     named = manifest.read(puzzles)
@@ -74,7 +84,7 @@ def seen(folder):
     return {
         "settings": _settings(store),
         "games": {
-            name: _game(store.read(name, saves.LONGEST))
+            name: _game(store.read(name, save_writer.LONGEST))
             for name in store.names()
             if name.startswith(("game-", "left-", "kept-"))
         },
@@ -107,7 +117,7 @@ def _settings(store):
 def _game(saved):
     family = saved.split("\n")[1].removeprefix("family ")
     a_play = play.Play(games.open_family(family))
-    error = restoring.read(a_play, saved.split("\n"))
+    error = save_reader.read(a_play, saved.split("\n"))
     assert error is None, error
     cells = range(a_play.game.rows * a_play.game.columns)
     return {
@@ -148,7 +158,7 @@ def _statistics(store, game):
 def _state(store, text):
     """Return the player's progress with a puzzle, "" if not begun."""
     family = games.family_of(text)
-    return progress.of(progress.read(store, family), manifest.stamp(text))
+    return puzzle_status.of(puzzle_status.read(store, family), manifest.stamp(text))
 
 
 def write(folder):

@@ -8,7 +8,7 @@ from sumpad.games.crossnum import text as crossnum_text
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad_tools.chip import boot
-from sumpad_tools.play import hosts
+from sumpad_tools.play import host_environment
 
 HOME_MS = boot.SETTLE_MS  # time to settle before keys, after the menu has begun to show
 
@@ -77,7 +77,8 @@ def first_blank(game):
 def won():
     """Return keys from the home menu of a new console through the first puzzle that it draws, an
     easy 4x4, to the end."""
-    return f"{NEW} fire wait:600 {solve(4, hosts.VirtualHost().random_code(), kind=2)} wait:1500"
+    code = host_environment.VirtualHost().random_code()
+    return f"{NEW} fire wait:600 {solve(4, code, kind=2)} wait:1500"
 
 
 def blank(size):

@@ -2,13 +2,13 @@
 does all that pages show of the cells. Sums are tried out here, without bounds."""
 
 from sumpad.games import backend
-from sumpad.view import look
+from sumpad.view import cell_style
 from support.games.limits import told_of
 from support.games.ordering import in_order
 from support.oracles import crossnum as oracles
 
-MARK = look.MARK >> look.MARKS_SHIFT
-FOCUS = look.FOCUS >> look.MARKS_SHIFT
+MARK = cell_style.MARK >> cell_style.MARKS_SHIFT
+FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 DIGITS = frozenset(range(1, 10))
 
 

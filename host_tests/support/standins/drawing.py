@@ -1,6 +1,6 @@
 """A canvas, and boards to draw on it, for the tests of the view."""
 
-from sumpad.view import canvas, look
+from sumpad.view import canvas, cell_style
 
 WIDTH = canvas.Canvas.WIDTH
 HEIGHT = canvas.Canvas.HEIGHT
@@ -70,7 +70,7 @@ class Board(Source):
         self._lines = [self.cells(line) for line in range(2 * size + 2)]
         if diagonals:
             for cell in self.cells(2 * size) + self.cells(2 * size + 1):
-                self.flags[cell] = look.DIAGONAL
+                self.flags[cell] = cell_style.DIAGONAL
 
     def cells(self, line):
         """Return the cells of a line; lines are the rows, the columns and the two diagonals."""
@@ -84,7 +84,7 @@ class Board(Source):
         return list(range(size - 1, size * size - 1, size - 1))
 
     def look(self, cell):
-        given = look.GIVEN if self.given[cell] else 0
+        given = cell_style.GIVEN if self.given[cell] else 0
         return self.digits[cell] | given | self.flags.get(cell, 0)
 
     def margin(self, line):
@@ -95,12 +95,12 @@ class Board(Source):
         blanks = digits.count(0)
         entry = target | self.line_flags.get(line, 0)
         if not blanks <= target - so_far <= 9 * blanks:
-            entry |= look.WRONG_SUM
+            entry |= cell_style.WRONG_SUM
         elif not blanks:
-            entry |= look.DONE
+            entry |= cell_style.DONE
         if self.sums == "deltas":
-            value = so_far - target + look.VALUE_ZERO
-            entry |= look.VALUE | look.SIGNED | value << look.VALUE_SHIFT
+            value = so_far - target + cell_style.VALUE_ZERO
+            entry |= cell_style.VALUE | cell_style.SIGNED | value << cell_style.VALUE_SHIFT
         elif self.sums == "sums":
-            entry |= look.VALUE | (so_far + look.VALUE_ZERO) << look.VALUE_SHIFT
+            entry |= cell_style.VALUE | (so_far + cell_style.VALUE_ZERO) << cell_style.VALUE_SHIFT
         return entry

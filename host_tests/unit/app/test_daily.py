@@ -7,7 +7,7 @@ import pytest
 from sumpad import games
 from sumpad.app import daily, days
 from sumpad.storage import files
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, host_environment
 from sumpad_tools.puzzles import daily as on_pc
 from support.console import scripts
 from support.console.pc import play_of, session_of, switched_on, top_of
@@ -37,7 +37,7 @@ def test_days_and_their_numbers_are_those_of_the_calendar():
 
 
 def console(now=NOW):
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     if now:
         host.set_clock(*now)
     return switched_on(host)

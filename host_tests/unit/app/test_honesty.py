@@ -6,13 +6,13 @@ access a player can change the program itself; the checksums only stop editing a
 
 import pytest
 
-from sumpad.app import autosave, restoring, results
+from sumpad.app import autosave, results, save_reader
 from sumpad.storage import files
-from sumpad_tools.play import hosts
+from sumpad_tools.play import host_environment
 from support.console import scripts
 from support.console.pc import chosen, play_of, played, session_of, shell_of, switched_on, top_of
 
-CODE = hosts.VirtualHost().random_code()  # the first puzzle that such a host draws
+CODE = host_environment.VirtualHost().random_code()  # the first puzzle that such a host draws
 START = "1 fire wait:600"  # a new random 4x4, easy
 HELP = tuple(f"menu {key} right fire" for key in (2, 3, 9, 0))  # with Yes to the question
 SOLVE = f"{scripts.solve(4, CODE, kind=2)} wait:1500"
@@ -78,7 +78,9 @@ def test_a_gap_while_the_game_is_hidden_and_its_clock_stands_is_none(hidden):
 
 @pytest.mark.parametrize("keys", ("", "menu 9", "menu 0 right fire", "menu 2", "menu 3"))
 def test_the_clock_runs_wherever_the_board_is_seen(keys):
-    console = switched_on(hosts.VirtualHost(), f"4 5 down down 1 2 fire wait:1000 {keys}")
+    console = switched_on(
+        host_environment.VirtualHost(), f"4 5 down down 1 2 fire wait:1000 {keys}"
+    )
     before = play_of(console).elapsed
     console.keys("wait:200")
     assert play_of(console).elapsed >= before + 190 or play_of(console).solved
@@ -132,7 +134,7 @@ def test_a_game_that_was_quit_and_taken_up_again_counts_with_all_its_time():
 
 @pytest.mark.parametrize("keys", ("", "left*20", "1 0 2 0 3 0 4 0 5 0"))
 def test_pulling_the_plug_never_gains_time(keys):
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     played_ms = -play_of(console := switched_on(host, START)).elapsed
     for _ in range(4):
         for _ in range(5):
@@ -148,11 +150,11 @@ def test_pulling_the_plug_never_gains_time(keys):
 
 def test_going_on_after_a_pause_is_written_at_once():
     """Otherwise a player could study the board before each power cut."""
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     console = switched_on(host, f"{START} menu 7 {RESTED}")
     standing = play_of(console).elapsed
     console.keys("fire wait:100 left right left right")  # no rest for the keys
-    assert play_of(switched_on(host)).elapsed >= standing + restoring.MISSED_MS
+    assert play_of(switched_on(host)).elapsed >= standing + save_reader.MISSED_MS
 
 
 def test_what_the_machine_told_is_written_before_it_is_seen():
@@ -162,7 +164,7 @@ def test_what_the_machine_told_is_written_before_it_is_seen():
         ("menu 3 right fire", 2),
         ("menu 9 right fire", 2),
     ):
-        host = hosts.VirtualHost()
+        host = host_environment.VirtualHost()
         console = switched_on(host, f"{START} {RESTED} {keys.removesuffix('fire')}")
         console.keys("+fire")
         console.run_until(lambda: play_of(console).flags() & flag, 3000)  # noqa: B023
@@ -216,11 +218,11 @@ def test_whenever_the_plug_is_pulled_each_game_is_there_once(monkeypatch, way):
         "previous game": (two, f"{HOME} down fire {RESTED}"),
         "previous game alone": (f"{START} 1 {QUIT}", f"fire {RESTED}"),
     }[way]
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     switched_on(host, f"{before} {RESTED}")
     first = places_of(host)
     for changes in range(12):
-        host = hosts.VirtualHost()
+        host = host_environment.VirtualHost()
         console = switched_on(host, f"{before} {RESTED}")
         with monkeypatch.context() as patch:
             pulled_after(patch, changes)
@@ -244,7 +246,7 @@ def test_whenever_the_plug_is_pulled_each_game_is_there_once(monkeypatch, way):
 
 
 def test_a_save_that_was_edited_is_no_game():
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     console = switched_on(host, f"{START} wait:40000 {HOME} {RESTED}")
     path = path_of(console, autosave.GAME)
     with open(path, "rb") as file:
@@ -259,7 +261,7 @@ def test_a_save_that_was_edited_is_no_game():
 
 @pytest.mark.parametrize("what", ("best-crossnum-4x4-easy", None))
 def test_files_of_another_console_are_no_good_here(what):
-    one = hosts.VirtualHost()
+    one = host_environment.VirtualHost()
     console = switched_on(one, f"{START} {ALL_BUT_LAST} {RESTED}" if what is None else START)
     if what:
         console.keys(SOLVE)
@@ -267,7 +269,7 @@ def test_files_of_another_console_are_no_good_here(what):
     name = what or session_of(console).autosave.name(autosave.GAME)
     with open(f"{one.folder}/saves/{name}", "rb") as file:
         content = file.read()
-    other = hosts.VirtualHost()
+    other = host_environment.VirtualHost()
     other.identity = b"other"
     store = files.Store(f"{other.folder}/saves", key=other.identity)
     store.write(name, "")
@@ -291,7 +293,7 @@ def test_what_the_machine_solved_does_not_count_even_when_it_is_typed():
 
 
 def test_help_is_remembered_through_restart_quit_postpone_and_plug():
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     keys = "menu 0 right fire wait:300 back menu 8 right fire"
     console = switched_on(host, f"{START} {keys} {QUIT}")
     console.keys(f"fire {HOME} {RESTED}")
@@ -356,7 +358,7 @@ def test_a_selected_puzzle_does_not_count():
 @pytest.mark.parametrize("way", ("postponed", "quit", "postponed, plug", "quit, plug"))
 def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
     """Otherwise the puzzle could be solved there untimed, and then typed here."""
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     console = switched_on(host, f"{START} 1 {QUIT if 'quit' in way else HOME}")
     assert top_of(console) == "Home"
     digits = " ".join(str(CODE))

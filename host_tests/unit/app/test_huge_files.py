@@ -9,11 +9,11 @@ import os
 
 import pytest
 
-from sumpad.app import play, saves, settings
+from sumpad.app import play, save_writer, settings
 from sumpad.games import FAMILIES, backend, open_family
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files, manifest
-from sumpad_tools.play import hosts
+from sumpad_tools.play import host_environment
 from support.console import scenes, scripts
 from support.console.pc import session_of, shell_of, switched_on, top_of
 
@@ -36,7 +36,7 @@ def game_text(code, stamp=""):
     a_play.show_cell(cell)
     a_play.key(5)
     a_play.pause()
-    return saves.write(a_play)
+    return save_writer.write(a_play)
 
 
 TEXTS = {
@@ -54,17 +54,17 @@ class Checked(io.FileIO):
     """A file that may be read only up to the length of the longest file of the console."""
 
     def read(self, size):
-        assert size <= saves.LONGEST + 21, self.name
+        assert size <= save_writer.LONGEST + 21, self.name
         return super().read(size)
 
 
 @pytest.fixture
 def host(monkeypatch):
     """A host with files of every kind, which are all `Checked`."""
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     store = files.Store(f"{host.folder}/saves", key=host.identity)
     for name, text in TEXTS.items():
-        store.write(name, text, saves.LONGEST)
+        store.write(name, text, save_writer.LONGEST)
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
 
     def checked(path, mode):
@@ -197,7 +197,7 @@ def test_a_game_in_whose_place_another_is_put(host, way):
 
 
 @pytest.mark.parametrize(
-    ("name", "longest"), (("settings", settings.LONGEST), ("game-crossnum", saves.LONGEST))
+    ("name", "longest"), (("settings", settings.LONGEST), ("game-crossnum", save_writer.LONGEST))
 )
 def test_one_byte_more_than_ever_is_written(host, name, longest):
     text = TEXTS[name]
@@ -221,23 +221,23 @@ def longest_game():
         cell = cells[a_play.end % len(cells)]
         a_play.record(backend.move(cell, game.digit(cell), game.digit(cell) % 8 + 1))
     a_play.pause()
-    return saves.write(a_play)
+    return save_writer.write(a_play)
 
 
 def test_the_longest_game_is_brought_back_kept_left_and_taken_up(host):
     text = longest_game()
-    assert files.LONGEST < len(text) < saves.LONGEST
+    assert files.LONGEST < len(text) < save_writer.LONGEST
     store = files.Store(f"{host.folder}/saves", key=host.identity)
     moves = text.partition("\nmoves ")[2]
 
     def kept_moves(name):
-        return store.read(f"{name}-crossnum", saves.LONGEST).partition("\nmoves ")[2]
+        return store.read(f"{name}-crossnum", save_writer.LONGEST).partition("\nmoves ")[2]
 
     store.remove("left-crossnum")  # otherwise giving up would drop this game
-    store.write("game-crossnum", text, saves.LONGEST)
+    store.write("game-crossnum", text, save_writer.LONGEST)
     console = switched_on(host, "fire wait:3000")
     assert top_of(console) == "Playing" and session_of(console).play.done == play.MOST_MOVES
-    assert "running" in store.read("game-crossnum", saves.LONGEST)  # it was written again
+    assert "running" in store.read("game-crossnum", save_writer.LONGEST)  # it was written again
     assert kept_moves("game") == moves
     console.keys(f"{scenes.QUIT} wait:300")
     assert kept_moves("left") == moves
@@ -249,7 +249,7 @@ def test_the_longest_game_is_brought_back_kept_left_and_taken_up(host):
     assert kept_moves("left") == moves
     session_of(console).spoil(4711)
     assert kept_moves("left") == moves
-    assert "code 4711 selected" in store.read("left-crossnum", saves.LONGEST)
+    assert "code 4711 selected" in store.read("left-crossnum", save_writer.LONGEST)
     assert not [name for name in kept(host) if ".bad" in name]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from sumpad import tones
 from sumpad.games import backend
-from sumpad_tools.play import hosts
+from sumpad_tools.play import host_environment
 from support.console import scripts
 from support.console.pc import shell_of, switched_on, top_of
 
@@ -21,7 +21,7 @@ def rounds():
     `glow` of the panel; `settled` of the pad; `takes`: the duration of a round, in ms. `began` has
     the times of the rounds with fractions.
     """
-    loop = switched_on(hosts.VirtualHost())._loop
+    loop = switched_on(host_environment.VirtualHost())._loop
 
     def run(rest, until=20, touched=(), glow=1, settled=True, takes=0.0):
         now = 0.0
@@ -85,7 +85,7 @@ def test_in_the_dark_nobody_looks_between_the_rounds(rounds):
 
 
 def test_there_is_no_rest_while_there_is_work():
-    loop = switched_on(hosts.VirtualHost())._loop
+    loop = switched_on(host_environment.VirtualHost())._loop
     times = iter(range(10))
 
     def step(ms):
@@ -109,7 +109,7 @@ def test_a_key_that_is_being_looked_at_waits_no_longer_than_the_period(rounds):
 
 
 def test_no_work_is_begun_while_a_key_is_being_looked_at():
-    console = switched_on(hosts.VirtualHost())
+    console = switched_on(host_environment.VirtualHost())
     console.advance(50)
     loop = console._loop
     loop.buzzer = None  # a buzzer that sounds would stop work too
@@ -123,7 +123,7 @@ def test_no_work_is_begun_while_a_key_is_being_looked_at():
 
 
 def test_while_nothing_goes_on_the_rounds_are_few():
-    console = switched_on(hosts.VirtualHost())
+    console = switched_on(host_environment.VirtualHost())
 
     def rests():
         """Return the longest and the shortest rest of the next rounds."""
@@ -151,7 +151,7 @@ def test_while_nothing_goes_on_the_rounds_are_few():
 
 
 def test_a_panel_that_lost_its_power_unseen_is_back_within_seconds():
-    console = switched_on(hosts.VirtualHost(), "wait:1000")
+    console = switched_on(host_environment.VirtualHost(), "wait:1000")
     before = console.frame()
     console.panel.power_on()
     assert console.frame() != before
@@ -160,7 +160,7 @@ def test_a_panel_that_lost_its_power_unseen_is_back_within_seconds():
 
 
 def test_a_panel_that_lost_its_power_in_the_dark_is_back_at_the_next_key():
-    console = switched_on(hosts.VirtualHost(), "8 wait:1000")
+    console = switched_on(host_environment.VirtualHost(), "8 wait:1000")
     before = console.frame()
     console.advance(301_000)
     console.panel.power_on()
@@ -172,7 +172,7 @@ def test_a_panel_that_lost_its_power_in_the_dark_is_back_at_the_next_key():
 
 
 def test_every_round_feeds_the_watchdog():
-    loop = switched_on(hosts.VirtualHost())._loop
+    loop = switched_on(host_environment.VirtualHost())._loop
     fed = []
     times = iter(range(0, 1000, 5))
     loop.step = lambda now: 5 if now < 50 else 1 // 0
@@ -183,7 +183,7 @@ def test_every_round_feeds_the_watchdog():
 
 def test_the_heap_is_collected_once_the_keys_rest_and_again_when_a_job_is_done():
     """Otherwise the next key would wait for it."""
-    console = switched_on(hosts.VirtualHost(), f"{scripts.start(12, 2)} wait:2000")
+    console = switched_on(host_environment.VirtualHost(), f"{scripts.start(12, 2)} wait:2000")
     shell = shell_of(console)
     console.keys("menu +2 wait:30")
     at = []  # the screen at each collection

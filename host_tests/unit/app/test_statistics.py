@@ -6,7 +6,7 @@ from sumpad.app import days, statistics
 from sumpad.games import backend
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.storage import files
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, host_environment
 from support.console import scripts
 from support.console.pc import played, session_of, shell_of, switched_on, top_of
 
@@ -112,7 +112,7 @@ def test_a_file_that_cannot_be_written_costs_no_place_among_the_best(monkeypatch
 
 
 def test_a_game_is_counted_when_it_is_begun_and_when_it_is_solved():
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     console = switched_on(host, "1 fire wait:600 wait:1000 menu up fire right fire wait:100")
     session = session_of(console)
 
@@ -126,7 +126,7 @@ def test_a_game_is_counted_when_it_is_begun_and_when_it_is_solved():
 
 
 def test_the_screen():
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     host.set_clock(*DAY)
     console = switched_on(host)
     store = session_of(console).autosave.store
@@ -150,7 +150,7 @@ def test_the_screen():
 
 @pytest.mark.parametrize("flags", (0, 2))
 def test_what_is_missing_and_what_a_dotted_bar_means_is_told(flags, monkeypatch):
-    console = switched_on(hosts.VirtualHost())
+    console = switched_on(host_environment.VirtualHost())
     session = session_of(console)
     game = Solved(5000, 1, flags)
     game.game, game.parameters = session.family, (4, 2, 0)

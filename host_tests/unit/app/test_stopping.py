@@ -17,7 +17,7 @@ from sumpad.drivers import chip
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad_tools import boards
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import host_environment, player
 from support.console import scenes, scripts
 from support.console.pc import session_of, shell_of, switched_on, top_of
 
@@ -66,7 +66,7 @@ def stopped(console):
 
 def words(title, words):
     """Return the picture of a page with a title and words."""
-    console = switched_on(hosts.VirtualHost())
+    console = switched_on(host_environment.VirtualHost())
     shell_of(console).push(page.Page(shell_of(console), title, (words,)))
     console.keys("wait:50")
     return console.frame()
@@ -74,7 +74,7 @@ def words(title, words):
 
 @pytest.mark.parametrize("rest_ms", (0, 301_000), ids=["lit", "dark"])
 def test_an_error_is_told_on_the_panel_too_and_the_chip_starts_anew(serial, rest_ms):
-    console = switched_on(hosts.VirtualHost(), GAME)
+    console = switched_on(host_environment.VirtualHost(), GAME)
     console.advance(rest_ms)
     assert bool(shell_of(console).power.glow) == (not rest_ms)
     stopped(console)
@@ -83,7 +83,7 @@ def test_an_error_is_told_on_the_panel_too_and_the_chip_starts_anew(serial, rest
 
 
 def test_an_error_is_told_though_the_storage_fails_too(monkeypatch, serial):
-    console = switched_on(hosts.VirtualHost(), GAME)
+    console = switched_on(host_environment.VirtualHost(), GAME)
     monkeypatch.setattr(files.Store, "write", fail)
     stopped(console)
     monkeypatch.undo()
@@ -91,14 +91,14 @@ def test_an_error_is_told_though_the_storage_fails_too(monkeypatch, serial):
 
 
 def test_the_chip_starts_anew_without_a_panel_too(serial):
-    console = switched_on(hosts.VirtualHost(), GAME)
+    console = switched_on(host_environment.VirtualHost(), GAME)
     console.panel.fail = "absent"
     stopped(console)
     assert serial[1] == "IndexError('of ours')" and serial[2].startswith("OSError")
 
 
 def test_errors_are_kept_the_latest_first_and_about_shows_it(serial):
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     assert "stopped" not in told_by_about(host)
     stopped(switched_on(host, f"8 up fire up down fire back {GAME}"))  # with the clock set
     console = switched_on(host, GAME)
@@ -114,7 +114,7 @@ def test_errors_are_kept_the_latest_first_and_about_shows_it(serial):
 
 
 def test_a_console_that_hung_says_so_and_comes_up_at_home(serial, monkeypatch):
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     switched_on(host, GAME)
     start.note_hang(host)
     assert told_by_about(host).endswith("The console hung for 8 seconds.")
@@ -130,7 +130,7 @@ def raise_storage():
 
 
 def test_the_log_is_bounded_and_a_damaged_one_begins_anew(serial):
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     for _ in range(12):
         stopped(switched_on(host))
     store = session_of(switched_on(host)).autosave.store
@@ -153,7 +153,7 @@ def told_by_about(host):
 
 
 def test_after_an_error_the_console_comes_up_at_home_once_and_offers_the_game(serial):
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     stopped(switched_on(host, GAME))
     console = switched_on(host)
     assert top_of(console) == "Home"
@@ -163,7 +163,7 @@ def test_after_an_error_the_console_comes_up_at_home_once_and_offers_the_game(se
 
 
 def test_a_game_that_cannot_be_painted_leaves_the_rest_of_the_console(monkeypatch, serial):
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     console = switched_on(host, GAME)
     with monkeypatch.context() as patch:
         patch.setattr(crossnum_game.Game, "looks", fail)
@@ -179,7 +179,7 @@ def test_a_game_that_cannot_be_painted_leaves_the_rest_of_the_console(monkeypatc
 
 @pytest.mark.parametrize("part", ("load", "replay", "status"))
 def test_a_game_that_cannot_be_brought_back_is_put_aside(monkeypatch, part):
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     store = session_of(switched_on(host, GAME)).autosave.store
     saved = store.read("game-crossnum")
     with monkeypatch.context() as patch:
@@ -194,7 +194,7 @@ def test_a_game_that_cannot_be_brought_back_is_put_aside(monkeypatch, part):
 
 
 def test_a_game_that_was_left_and_cannot_be_brought_back_is_put_aside(monkeypatch):
-    console = switched_on(hosts.VirtualHost(), f"{GAME} {scenes.QUIT} wait:1000")
+    console = switched_on(host_environment.VirtualHost(), f"{GAME} {scenes.QUIT} wait:1000")
     with monkeypatch.context() as patch:
         patch.setattr(crossnum_game.Game, "load", fail)
         console.keys(f"{scripts.PREVIOUS} wait:100")
@@ -206,7 +206,7 @@ def test_a_game_that_was_left_and_cannot_be_brought_back_is_put_aside(monkeypatc
 
 
 def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, serial):
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     host.was_hung = lambda: False
     monkeypatch.setitem(sys.modules, "board", boards.load(boards.DEFAULT))
     monkeypatch.setattr(chip, "Chip", lambda: host)
@@ -237,5 +237,5 @@ def test_what_goes_wrong_behind_the_panel_at_the_start_is_told_on_it(monkeypatch
     tell = running.tell
     monkeypatch.setattr(running, "tell", lambda *args: shown.append(args[2:]) or tell(*args))
     with pytest.raises(IndexError):
-        player.Player(board, host=hosts.VirtualHost(), record=False)
+        player.Player(board, host=host_environment.VirtualHost(), record=False)
     assert [(title, str(error)) for title, error in shown] == [("Cannot start", "of ours")]

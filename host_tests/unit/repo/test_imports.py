@@ -2,7 +2,7 @@
 
 main -> loader -> notice; app -> games -> solver, app -> view, app -> storage; app.start and
 app.running -> everything.
-Families look up and draw nothing: of the view they know only the integers of view/look. Only
+Families look up and draw nothing: of the view they know only the integers of view/cell_style. Only
 drivers, app.start and app.running use hardware, and drivers know nothing of ours but how a key
 event is written.
 """
@@ -35,7 +35,7 @@ MAY_IMPORT = {
         "sys",
         "sumpad.solver",
         "sumpad.keys",
-        "sumpad.view.look",
+        "sumpad.view.cell_style",
     },
     "sumpad.games.backend": {"micropython", "sumpad.games", "sumpad.keys"},
     "sumpad.view": {"micropython", "array"},
@@ -129,8 +129,8 @@ def test_no_module_needs_another_to_be_imported_first(monkeypatch):
     [
         ("sumpad.solver.new", "from sumpad.games import text", {"sumpad.games.text"}),
         ("sumpad.solver.new", "from sumpad.solver import rng", set()),
-        ("sumpad.games.new", "from sumpad.view import look", set()),
-        ("sumpad.games.new", "from sumpad.view import look, fonts", {"sumpad.view.fonts"}),
+        ("sumpad.games.new", "from sumpad.view import cell_style", set()),
+        ("sumpad.games.new", "from sumpad.view import cell_style, fonts", {"sumpad.view.fonts"}),
         ("sumpad.games.new", "def f():\n    import machine", {"machine"}),
         (
             "sumpad.app.new",

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from sumpad.view import annotations, fonts, look, views
+from sumpad.view import annotations, cell_style, fonts, views
 from support.console import reading
 from support.games import layouts
 from support.standins.drawing import Drawing, Source
 
-FOCUS = look.FOCUS >> look.MARKS_SHIFT
+FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 
 
 class Board(Source):
@@ -22,7 +22,7 @@ class Board(Source):
         return self.cells[cell]
 
     def margin(self, line):
-        return 10 | look.DONE
+        return 10 | cell_style.DONE
 
 
 def told(rng, count):
@@ -62,7 +62,9 @@ def test_each_cell_says_what_it_can_be(size):
         bounds = told(rng, size * size)
         looks = [0 if cell in bounds else rng.randint(1, 9) for cell in range(size * size)]
         marks = bytes(rng.choice((0, 1, FOCUS)) for _ in range(size * size))
-        looks = [what | mark << look.MARKS_SHIFT for what, mark in zip(looks, marks, strict=True)]
+        looks = [
+            what | mark << cell_style.MARKS_SHIFT for what, mark in zip(looks, marks, strict=True)
+        ]
         drawing = Drawing()
         view = views.view_of(drawing.canvas, place)
         cursor = rng.randrange(size), rng.randrange(size)

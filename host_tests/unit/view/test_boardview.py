@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.view import look, views
+from sumpad.view import cell_style, views
 from sumpad_tools.play import golden
 from support.games import layouts
 from support.standins.drawing import HEIGHT, WIDTH, Board, Drawing, Source
@@ -50,7 +50,7 @@ def in_play(size):
     board = Board(size, diagonals=size % 2 == 0)
     wrong = next(cell for cell in range(size, size * size) if not board.given[cell])
     board.digits[wrong] = board.solution[wrong] % 9 + 1
-    board.flags[wrong] = board.flags.get(wrong, 0) | look.WRONG
+    board.flags[wrong] = board.flags.get(wrong, 0) | cell_style.WRONG
     for cell in board.cells(1):
         board.digits[cell] = board.digits[cell] or 9
     return board
@@ -60,17 +60,17 @@ def with_hint(size):
     """Return a board with notes, and with the lines and the cell that a hint mentions."""
     board = Board(size, blank=3, sums="sums")
     for line in (1, size + 2):
-        board.line_flags[line] = look.MARKED
+        board.line_flags[line] = cell_style.MARKED
         for cell in board.cells(line):
-            board.flags[cell] = look.MARK
-    board.line_flags[2 * size + 1] = look.MARKED
+            board.flags[cell] = cell_style.MARK
+    board.line_flags[2 * size + 1] = cell_style.MARKED
     blanks = [cell for cell in range(size * size) if not board.digits[cell]]
     for cell in blanks[1:]:
         board.flags[cell] = board.flags.get(cell, 0) | (cell * 37 + 5) % 512 << 4
-    board.flags[blanks[0]] = look.MARK | look.FOCUS
+    board.flags[blanks[0]] = cell_style.MARK | cell_style.FOCUS
     for cell in range(size * size):
         if board.digits[cell] == 5:
-            board.flags[cell] = board.flags.get(cell, 0) | look.SAME
+            board.flags[cell] = board.flags.get(cell, 0) | cell_style.SAME
     return board
 
 
@@ -129,8 +129,10 @@ changes = st.lists(
 
 def sum_of(size, target, value, flags):
     """Return a sum that is possible at `size`, or -1 for none."""
-    value = value % (18 * size + 1) - 9 * size + look.VALUE_ZERO
-    return target % (9 * size + 1) | value << look.VALUE_SHIFT | flags << 15 if target else -1
+    value = value % (18 * size + 1) - 9 * size + cell_style.VALUE_ZERO
+    return (
+        target % (9 * size + 1) | value << cell_style.VALUE_SHIFT | flags << 15 if target else -1
+    )
 
 
 class Anything(Source):
@@ -170,18 +172,21 @@ def test_so_it_does_without_sums(size, steps):
 def check_step_by_step(a_layout, size, steps):
     source = Anything(size)
     diagonals = {cell for i in range(size) for cell in (i * size + i, i * size + size - 1 - i)}
-    if a_layout.grid in (look.LINES, look.OPEN):
+    if a_layout.grid in (cell_style.LINES, cell_style.OPEN):
         for cell in diagonals:
-            source.cells[cell] = look.DIAGONAL
+            source.cells[cell] = cell_style.DIAGONAL
     drawing, view = shown(a_layout)
     view.show(source, 0, 0)
     for cell, (digit, flags), line, a_sum, row, column in steps:
         cell %= len(source.cells)
         what = digit | flags << 4
-        if a_layout.grid != look.TILES:
-            what = what & ~look.WALL & ~look.DIAGONAL | source.cells[cell] & look.DIAGONAL
+        if a_layout.grid != cell_style.TILES:
+            what = (
+                what & ~cell_style.WALL & ~cell_style.DIAGONAL
+                | source.cells[cell] & cell_style.DIAGONAL
+            )
         elif cell % 3 == 0 or cell < size:
-            what = look.WALL | digit * 5 | flags % 46 << look.DOWN_SHIFT
+            what = cell_style.WALL | digit * 5 | flags % 46 << cell_style.DOWN_SHIFT
         source.cells[cell] = what
         source.lines[line % len(source.lines)] = sum_of(size, *a_sum)
         row = min(row, size - 1)
@@ -268,11 +273,11 @@ def visible(drawing, view, board, at, flags, places, flag):
 
 
 def visible_cells(drawing, view, board, at, cells):
-    return visible(drawing, view, board, at, board.flags, cells, look.WRONG)
+    return visible(drawing, view, board, at, board.flags, cells, cell_style.WRONG)
 
 
 def visible_lines(drawing, view, board, at, lines):
-    return visible(drawing, view, board, at, board.line_flags, lines, look.MARKED)
+    return visible(drawing, view, board, at, board.line_flags, lines, cell_style.MARKED)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -320,17 +325,17 @@ def test_without_a_cursor_the_window_stays():
 # Looks
 
 NOTES = (1 << 4, 1 << 8, 1 << 12, 0b1010 << 4, 511 << 4)
-FLAGS = (0, look.MARK, look.FOCUS, look.DIAGONAL)
+FLAGS = (0, cell_style.MARK, cell_style.FOCUS, cell_style.DIAGONAL)
 
 
 def looks():
     """Yield cells as games show them: blank, notes, entered, given, wrong, each with one flag."""
-    digits = [given | digit for given in (0, look.GIVEN) for digit in range(1, 10)]
-    wrong = [look.WRONG | what for what in digits]  # without SAME: WRONG hides it
+    digits = [given | digit for given in (0, cell_style.GIVEN) for digit in range(1, 10)]
+    wrong = [cell_style.WRONG | what for what in digits]  # without SAME: WRONG hides it
     for what, flag in itertools.product((0, *NOTES, *digits, *wrong), FLAGS):
         yield what | flag
     for what in digits:
-        yield what | look.SAME
+        yield what | cell_style.SAME
 
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
@@ -340,7 +345,7 @@ def test_no_two_looks_of_a_cell_are_one_picture(size):
     seen = {}
     source = Cells(0, cell=size + 1)
     for what in looks():
-        if what & (look.DIAGONAL | look.SAME) and place.grid == look.OPEN:
+        if what & (cell_style.DIAGONAL | cell_style.SAME) and place.grid == cell_style.OPEN:
             # These flags show between two cells, not in the cell.
             continue
         source.what = what
@@ -352,8 +357,8 @@ def test_no_two_looks_of_a_cell_are_one_picture(size):
 def test_the_cursor_shows_what_is_in_its_cell(size):
     place = layouts.crossnum(size)
     seen = {}
-    for what in (0, *NOTES, *range(1, 10), *(digit | look.GIVEN for digit in range(1, 10))):
-        for wrong in (0, look.WRONG) if what & look.DIGIT_MASK else (0,):
+    for what in (0, *NOTES, *range(1, 10), *(digit | cell_style.GIVEN for digit in range(1, 10))):
+        for wrong in (0, cell_style.WRONG) if what & cell_style.DIGIT_MASK else (0,):
             frame = picture(place, Cells(what | wrong, cell=size + 1), 1, 1)
             assert frame not in seen
             seen[frame] = what
@@ -365,8 +370,15 @@ def test_everything_is_on_the_screen_and_leaves_the_panel_free(size):
     place = layouts.crossnum(size)
     assert place.panel_x + PANEL <= WIDTH or place.panel_x == WIDTH
     highest = 9 * size
-    value = look.VALUE | look.SIGNED | (look.VALUE_ZERO - highest) << look.VALUE_SHIFT
-    widest = Cells(8 | look.GIVEN | look.FOCUS, value | highest | look.WRONG_SUM | look.MARKED)
+    value = (
+        cell_style.VALUE
+        | cell_style.SIGNED
+        | (cell_style.VALUE_ZERO - highest) << cell_style.VALUE_SHIFT
+    )
+    widest = Cells(
+        8 | cell_style.GIVEN | cell_style.FOCUS,
+        value | highest | cell_style.WRONG_SUM | cell_style.MARKED,
+    )
     drawing, view = shown(place)
     drawing.canvas.fill_rect(place.panel_x, 0, WIDTH, HEIGHT, 1)
     view.show(widest, 0, 0)

@@ -8,13 +8,13 @@ import itertools
 import micropython
 import pytest
 
-from sumpad.view import look, views
+from sumpad.view import cell_style, views
 from support.games import layouts
 from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
 
 BOTH = pytest.mark.parametrize("zoomed", [False, True])
-DIGITS = [given | digit for given in (0, look.GIVEN) for digit in range(1, 10)]
-NOTES = [notes << look.NOTES_SHIFT + 1 for notes in range(1, 512)]
+DIGITS = [given | digit for given in (0, cell_style.GIVEN) for digit in range(1, 10)]
+NOTES = [notes << cell_style.NOTES_SHIFT + 1 for notes in range(1, 512)]
 
 
 class Cells(Source):
@@ -50,8 +50,8 @@ def test_no_two_looks_of_a_cell_are_one_picture(zoomed, cursor):
     """Two exceptions: marks on a blank hide its notes, and a digit shows no cross."""
     seen = {}
     source = Cells()
-    marked = [mark | what for mark in (look.WRONG, look.FOCUS) for what in DIGITS]
-    blanks = [0, look.MARK, look.FOCUS, *NOTES]
+    marked = [mark | what for mark in (cell_style.WRONG, cell_style.FOCUS) for what in DIGITS]
+    blanks = [0, cell_style.MARK, cell_style.FOCUS, *NOTES]
     for what in (*blanks, *DIGITS, *marked):
         source[40] = what
         assert seen.setdefault(picture(zoomed, source, *cursor), what) == what
@@ -61,7 +61,7 @@ def test_no_two_looks_of_a_cell_are_one_picture(zoomed, cursor):
 @BOTH
 def test_the_same_digit_is_dotted_and_a_pinned_one_wherever_the_cursor_is(zoomed):
     source = Cells()
-    source[0], source[10], source[20] = 5, 5 | look.GIVEN, 6
+    source[0], source[10], source[20] = 5, 5 | cell_style.GIVEN, 6
     plain = picture(zoomed, source, 0, 0)
     same = picture(zoomed, source, 0, 0, mark_same=True)
     assert plain < same and same == picture(zoomed, source, 0, 0, mark_same=True, pinned=5)
@@ -97,7 +97,7 @@ def test_what_is_the_same_digit_and_what_is_wrong_are_marked_in_two_forms(place)
         return {y for _, y in drawing.lit() ^ before}
 
     same = rows(0, 5)
-    wrong = rows(look.WRONG, 0)
+    wrong = rows(cell_style.WRONG, 0)
     assert len(same) == 3 == max(same) - min(same) + 1
     assert max(wrong) - min(wrong) >= place.frame_height - 5 and len(wrong) > 3
 
@@ -110,7 +110,7 @@ def test_all_of_the_board_is_on_the_glass_and_the_panel_is_left_alone(zoomed):
     panel = {(x, y) for x in range(place.panel_x, WIDTH) for y in range(HEIGHT)}
     source = Cells()
     for cell in range(81):
-        source[cell] = 8 | look.GIVEN | look.WRONG
+        source[cell] = 8 | cell_style.GIVEN | cell_style.WRONG
     view.pinned = 8
     for row, column in itertools.product(range(9), repeat=2):
         view.show(source, row, column)
@@ -121,7 +121,7 @@ def test_all_of_the_board_is_on_the_glass_and_the_panel_is_left_alone(zoomed):
 @BOTH
 def test_a_board_is_painted_as_a_whole_whatever_was_there(zoomed):
     source = Cells()
-    source[3], source[80] = 7, 2 | look.WRONG
+    source[3], source[80] = 7, 2 | cell_style.WRONG
     drawing, view = shown(zoomed)
     view.show(source, 8, 8)
     view.show(source, 0, 0)

@@ -11,7 +11,7 @@ import pytest
 
 from sumpad import games, keys
 from sumpad.games import backend
-from sumpad.view import layout, look, views
+from sumpad.view import cell_style, layout, views
 from support.standins.drawing import WIDTH, Drawing
 
 ARROWS = range(keys.UP, keys.RIGHT + 1)
@@ -48,13 +48,13 @@ class Shown:
     def _width(self, column):
         """Return the width of a cell in `column`, with the lines at both sides."""
         place = self._place
-        if place.grid == look.TILES and not column:
+        if place.grid == cell_style.TILES and not column:
             return place.border_width + 2
         return max(place.cell_width, place.frame_width) + 2
 
     def _height(self, row):
         place = self._place
-        if place.grid == look.TILES and not row:
+        if place.grid == cell_style.TILES and not row:
             return place.border_height + 2
         return max(place.cell_height, place.frame_height) + 2
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from sumpad.view import fonts, look, views
+from sumpad.view import cell_style, fonts, views
 from sumpad_tools.build import fontmaker
 from support.console import reading
 from support.games import layouts
@@ -66,7 +66,14 @@ def free(lit, font, digit):
 
 def any_cell(rng):
     """Return a random cell: a digit, notes or nothing, with or without a mark."""
-    marks = 0, 0, look.WRONG, look.MARK, look.FOCUS, look.MARK | look.WRONG
+    marks = (
+        0,
+        0,
+        cell_style.WRONG,
+        cell_style.MARK,
+        cell_style.FOCUS,
+        cell_style.MARK | cell_style.WRONG,
+    )
     return rng.choice((rng.randrange(10), rng.randrange(512) << 4)) | rng.choice(marks)
 
 
@@ -87,7 +94,7 @@ def bordered(rows, columns, inner, walls):
         if is_wall(row, column):
             across = 0 if is_wall(row, column + 1) else place * 7 % 43 + 3
             down = 0 if is_wall(row + 1, column) else place * 5 % 43 + 3
-            table.append(look.WALL | across | down << look.DOWN_SHIFT)
+            table.append(cell_style.WALL | across | down << cell_style.DOWN_SHIFT)
         else:
             table.append(inner[place])
     return table
@@ -104,7 +111,7 @@ def test_every_digit_stands_free(size, zoomed, seed):
     row, column, pinned = rng.randrange(12), rng.randrange(12), rng.randrange(10)
     table = bordered(rows, columns, inner, walls)
     row, column = 1 + row % (rows - 1), 1 + column % (columns - 1)
-    if table[row * columns + column] & look.WALL:
+    if table[row * columns + column] & cell_style.WALL:
         row = column = -1
     place = layouts.kakuro(rows, columns, zoomed)
     drawing, view = shown(place, table, row, column, pinned=pinned, marks_runs=seed % 2 == 0)
@@ -113,12 +120,15 @@ def test_every_digit_stands_free(size, zoomed, seed):
     wanted = {}
     for r, c in itertools.product(range(place.shown_rows), range(place.shown_columns)):
         what = table[(top + r) * columns + left + c]
-        if not what & look.WALL:
-            numbers = [(place.given, what & look.DIGIT_MASK)]
-        elif place.clues == look.NO_CLUES:
+        if not what & cell_style.WALL:
+            numbers = [(place.given, what & cell_style.DIGIT_MASK)]
+        elif place.clues == cell_style.NO_CLUES:
             numbers = []
         else:
-            clues = what & look.CLUE_MASK, what >> look.DOWN_SHIFT & look.CLUE_MASK
+            clues = (
+                what & cell_style.CLUE_MASK,
+                what >> cell_style.DOWN_SHIFT & cell_style.CLUE_MASK,
+            )
             numbers = [(fonts.SMALL, clue) for clue in clues]
         for font, number in numbers:
             for digit in str(number) if number else "":
@@ -135,9 +145,9 @@ def test_no_two_looks_of_a_cell_are_one_picture(size, zoomed):
     at = columns + 1
     walls = bordered(rows, columns, [0] * rows * columns, [False] * rows * columns)
     contents = [0, *range(1, 10), *(1 << 3 + note for note in range(1, 10)), 511 << 4]
-    flags = 0, look.WRONG, look.MARK, look.FOCUS
+    flags = 0, cell_style.WRONG, cell_style.MARK, cell_style.FOCUS
     seen = {}
-    all_looks = [(what, flag) for what in contents for flag in flags] + [(look.WALL, 0)]
+    all_looks = [(what, flag) for what in contents for flag in flags] + [(cell_style.WALL, 0)]
     for (what, flag), cursor, runs in itertools.product(all_looks, (-1, 1), (False, True)):
         walls[at] = what | flag
         drawing, _ = shown(place, walls, cursor, cursor, marks_runs=runs)
@@ -153,7 +163,7 @@ def test_two_clues_of_a_wall_stand_apart(down, across, least):
     place = layouts.kakuro(size, size, False)
     walls = [divmod(cell, size) == (at, at) for cell in range(size * size)]
     table = bordered(size, size, [0] * size * size, walls)
-    table[at * size + at] = look.WALL | across | down << look.DOWN_SHIFT
+    table[at * size + at] = cell_style.WALL | across | down << cell_style.DOWN_SHIFT
     lit = shown(place, table)[0].lit()
     x = place.border_width + (at - 1) * place.cell_width
     y = place.border_height + (at - 1) * place.cell_height
@@ -164,7 +174,7 @@ def test_two_clues_of_a_wall_stand_apart(down, across, least):
     assert max(map(len, dark.split("#"))) >= least, dark
 
 
-@pytest.mark.parametrize("mark", [0, look.MARK, look.FOCUS, look.WRONG])
+@pytest.mark.parametrize("mark", [0, cell_style.MARK, cell_style.FOCUS, cell_style.WRONG])
 @pytest.mark.parametrize("down, across", [(36, 28), (7, 5), (30, 0)])
 @pytest.mark.parametrize("size", [8, 12])
 def test_a_dark_line_parts_the_cursor_from_the_clue_of_the_wall_behind_it(
@@ -175,7 +185,7 @@ def test_a_dark_line_parts_the_cursor_from_the_clue_of_the_wall_behind_it(
     walls = [divmod(cell, size) == (at, at + 1) for cell in range(size * size)]
     table = bordered(size, size, [0] * size * size, walls)
     table[at * size + at] = mark
-    table[at * size + at + 1] = look.WALL | across | down << look.DOWN_SHIFT
+    table[at * size + at + 1] = cell_style.WALL | across | down << cell_style.DOWN_SHIFT
     drawing, view = shown(place, table, at, at)
     lit = drawing.lit()
     top, left = view._numbers[0], view._numbers[1]
@@ -251,7 +261,7 @@ def test_a_digit_is_ticked_that_is_pinned_or_like_that_of_the_cursor(size, zoome
 def test_the_board_covers_what_was_drawn_over_it():
     for size, zoomed in itertools.product(SIZES, (False, True)):
         place = layouts.kakuro(*size, zoomed)
-        table = [look.WALL] * size[0] * size[1]
+        table = [cell_style.WALL] * size[0] * size[1]
         drawing, view = shown(place, table, 1, 1)
         before = drawing.lit()
         drawing.canvas.fill_rect(0, 0, min(place.panel_x, WIDTH), place.bottom, 1)
@@ -267,7 +277,7 @@ def test_a_change_beside_the_cursor_is_seen(at):
     place = layouts.kakuro(size, size, False)
     table = bordered(size, size, [0] * size * size, [False] * size * size)
     drawing, view = shown(place, table, 3, 3)
-    for what in (look.WALL | 12 << look.DOWN_SHIFT | 3, look.WALL, 5, 0):
+    for what in (cell_style.WALL | 12 << cell_style.DOWN_SHIFT | 3, cell_style.WALL, 5, 0):
         table[at[0] * size + at[1]] = what
         view.show(Places(table), 3, 3)
         assert drawing.lit() == shown(place, table, 3, 3)[0].lit()

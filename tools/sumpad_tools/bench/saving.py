@@ -35,7 +35,7 @@ class Kept(NamedTuple):
 _SOURCE = """
 import time
 from sumpad import keys
-from sumpad.app import play, restoring, saves
+from sumpad.app import play, save_reader, save_writer
 from sumpad import games
 from sumpad.storage import files
 
@@ -70,7 +70,7 @@ def timed(function, *arguments):
 
 
 def make():
-    pieces = saves.pieces(a_play)
+    pieces = save_writer.pieces(a_play)
     made = []
     while True:
         piece = timed(next, pieces, None)
@@ -90,7 +90,7 @@ def measure(writes):
     print(*spent)
     again = play.Play(games.open_family(game.NAME))
     lines = store.read("game").split("\\n")
-    print(restoring.read(again, lines) is None and again.end)
+    print(save_reader.read(again, lines) is None and again.end)
 """
 
 

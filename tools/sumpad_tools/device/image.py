@@ -131,7 +131,7 @@ _IN_PLACE = (
     *("finder_kernels", "forcing", "hint_kernels", "hinter", "patterns", "steps", "techniques"),
 )
 
-_AT_START = "sumpad/app/restoring.mpy"  # and that of restoring a game, which takes its time
+_AT_START = "sumpad/app/save_reader.mpy"  # and that of restoring a game, which takes its time
 
 
 def _runs_in_place(path: str) -> bool:

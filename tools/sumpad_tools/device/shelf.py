@@ -19,7 +19,7 @@ from sumpad.app import results, statistics
 from sumpad.games import backend
 from sumpad.storage import files, manifest, old
 from sumpad_tools.device import repl
-from sumpad_tools.play import hosts
+from sumpad_tools.play import host_environment
 from sumpad_tools.puzzles import explaining, solving
 
 PUZZLES = "puzzles"
@@ -144,7 +144,7 @@ def on_pc(data: str | Path, folder: str) -> Iterator[Store]:
         if place.is_dir():
             for file in filter(Path.is_file, place.iterdir()):
                 shutil.copy(file, copy)
-        store = files.Store(copy, key=hosts.LiveHost.identity)
+        store = files.Store(copy, key=host_environment.LiveHost.identity)
         old.take_over(store, "settings")
         yield store
 

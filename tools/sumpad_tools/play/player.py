@@ -14,7 +14,7 @@ from sumpad_tools.boards import Board
 from sumpad_tools.parts import panels
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.piezo import Piezo
-from sumpad_tools.play import hosts
+from sumpad_tools.play import host_environment
 from sumpad_tools.play.keyscript import Scripted, parse
 from sumpad_tools.play.live import Live
 
@@ -29,14 +29,14 @@ class Loop(Protocol):
     def step(self, now: int, /) -> int: ...
 
 
-Build = Callable[[Board, hosts.Host], Loop]
+Build = Callable[[Board, host_environment.Host], Loop]
 
 
 class PlayerError(Exception):
     """An awaited event did not happen, or a round would be in the past."""
 
 
-def _build(board: Board, host: hosts.Host) -> Loop:
+def _build(board: Board, host: host_environment.Host) -> Loop:
     from sumpad.app import start  # the firmware is imported only when it is used
 
     return start.build(board, host)
@@ -46,11 +46,12 @@ class Player(Scripted):
     """A console that has just been switched on.
 
     `board` is a module of boards/. `build(board, host)` returns the loop, by default the
-    firmware's. `host` is what surrounds the console (see hosts.py), by default a new virtual host
-    without files. `panel`, `matrix` and `piezo` are the parts, for faults, counters and the tones
-    that were heard. `ms` is the time since power on. `busy` says that the last round had more work
-    to do. `frames` has the pictures that the glass showed, as (ms, frame), each different from the
-    one before, unless `record` is false. `shots` has the frames that steps asked for, by name.
+    firmware's. `host` is what surrounds the console (see host_environment.py), by default a new
+    virtual host without files. `panel`, `matrix` and `piezo` are the parts, for faults, counters
+    and the tones that were heard. `ms` is the time since power on. `busy` says that the last round
+    had more work to do. `frames` has the pictures that the glass showed, as (ms, frame), each
+    different from the one before, unless `record` is false. `shots` has the frames that steps
+    asked for, by name.
 
     Raises what the firmware raises, and PanelError and BenchError for what real parts would not
     tolerate.
@@ -62,11 +63,11 @@ class Player(Scripted):
         self,
         board: Board,
         build: Build = _build,
-        host: hosts.Host | None = None,
+        host: host_environment.Host | None = None,
         record: bool = True,
     ) -> None:
         self.board = board
-        self.host = host or hosts.VirtualHost()
+        self.host = host or host_environment.VirtualHost()
         self.panel = panels.of(board.PANEL)
         self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS), board.DIODES)
         self.piezo = Piezo(lambda: self.ms)

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sumpad.games import backend, explain, messages
-from sumpad.view import look
+from sumpad.view import cell_style
 from sumpad_tools import families
 
 SEVERAL = "several solutions are left, which reasoning cannot tell apart"
 
-_FOCUS = look.FOCUS >> look.MARKS_SHIFT
+_FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 
 
 class Explained(NamedTuple):

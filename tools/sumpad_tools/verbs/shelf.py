@@ -242,11 +242,11 @@ def _as_object(family: str, league: str, place: int, result: Result) -> dict[str
 
 def _print_statistics(title: str, record: Record) -> None:
     """Print the numbers of a league, and plot its last times over their dates."""
-    from sumpad_tools.device import plot
+    from sumpad_tools.device import time_chart
 
     print(f"{title}: {record.begun} begun, {record.solved} solved, {record.unaided} without help")
     if record.unaided:
-        print(f"  best {plot.clock(record.best)}, mean {plot.clock(record.mean)}")
+        print(f"  best {time_chart.clock(record.best)}, mean {time_chart.clock(record.mean)}")
     if record.most:
         streak = record.streak(datetime.datetime.now().timetuple()[:5])
         print(f"  days in a row: {streak}, most {record.most}")
@@ -256,7 +256,7 @@ def _print_statistics(title: str, record: Record) -> None:
         if date != "-"
     ]
     if points:
-        print(*plot.plot(points), "  * without help, o with hints", sep="\n")
+        print(*time_chart.plot(points), "  * without help, o with hints", sep="\n")
 
 
 def _statistics_as_object(family: str, league: str, record: Record) -> dict[str, object]:

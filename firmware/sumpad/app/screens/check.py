@@ -8,9 +8,9 @@ finds out whether a solution is left.
 from sumpad.app import marks
 from sumpad.app.screens import board
 from sumpad.games import backend
-from sumpad.view import look
+from sumpad.view import cell_style
 
-_WRONG = look.WRONG >> look.MARKS_SHIFT
+_WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
 _MISTAKES = "{} mistakes: 0 clears this one"
 
 

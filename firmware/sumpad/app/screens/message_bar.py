@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad.app.screens import base
-from sumpad.view import fonts, look
+from sumpad.view import cell_style, fonts
 
 _ROW = const(9)
 _FINE_ROW = const(6)
@@ -130,7 +130,7 @@ def _place(canvas, layout, height, cursor_bottom, spans, side):
     """Find where a bar with `height` rows hides least. Return (y where the darkened part begins, y
     where the bar begins, y below the darkened part). The bar may extend to the last."""
     pitch = layout.cell_height
-    has_line = layout.grid != look.OPEN  # below the last row
+    has_line = layout.grid != cell_style.OPEN  # below the last row
     edge = layout.bottom + 1 - has_line
     y = canvas.HEIGHT - height
     start = min(edge + 1, y)

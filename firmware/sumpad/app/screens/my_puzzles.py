@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import autosave, key_labels, progress
+from sumpad.app import autosave, key_labels, puzzle_status
 from sumpad.app.screens import base, confirm
 from sumpad.games import text
 from sumpad.storage import files, manifest
@@ -17,7 +17,7 @@ _NAME_X = const(9)  # after the mark
 _SIZE_X = const(61)
 
 _LEAVE = base.BACK_KEYS + (keys.LEFT,)
-_MARKS = {progress.STARTED: fonts.PENCIL, progress.SOLVED: fonts.TICK}
+_MARKS = {puzzle_status.STARTED: fonts.PENCIL, puzzle_status.SOLVED: fonts.TICK}
 
 
 def read(shell, name):
@@ -77,7 +77,9 @@ class MyPuzzles(base.Screen):
             self._names = ()
             self._trouble = str(error)
         self._manifest = manifest.read(shell.puzzles)
-        self._progress = progress.read(shell.session.autosave.store, shell.session.family.NAME)
+        self._progress = puzzle_status.read(
+            shell.session.autosave.store, shell.session.family.NAME
+        )
         self._move(0)
 
     def _move(self, step):
@@ -210,7 +212,7 @@ class MyPuzzles(base.Screen):
             return "", "damaged", ""
         except files.StorageError:
             return "", "no puzzle", ""
-        mark = _MARKS.get(progress.of(self._progress, stamp), "")
+        mark = _MARKS.get(puzzle_status.of(self._progress, stamp), "")
         is_ours = family == shell.session.family.NAME
         words = (grade if is_ours and len(grade) > 1 else family).upper()
         # If a family has no sizes, its name is the size already.

@@ -3,7 +3,7 @@ its bar. Loaded only with hints."""
 
 from micropython import const
 
-from sumpad.view import look
+from sumpad.view import cell_style
 
 # Weights: a cell in focus; a blank cell with an annotation, which the words may refer to; another
 # blank cell or the sum of a line. A digit weighs 1.
@@ -11,7 +11,7 @@ _FOCUS = const(8)
 _LIMIT = const(6)
 _BLANK = const(3)
 
-_IN_FOCUS = look.FOCUS >> look.MARKS_SHIFT
+_IN_FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 
 
 def bring_in(view, marks, play, rows):

@@ -5,7 +5,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import key_labels
 from sumpad.app.screens import board
-from sumpad.view import look
+from sumpad.view import cell_style
 
 _LOOK_MS = const(1000)  # how long the finished board is shown before the result
 _REST_MS = const(8000)  # time without a key after which a new player is shown some keys
@@ -36,7 +36,11 @@ class Playing(board.BoardScreen):
         if self.play.game.other_view() >= 0:
             self._other = key_labels.legend(shell.board, (keys.VIEW, self._turns))
         panel = shell.load(self.play.game.panel)
-        if self._layout.brief and self._layout.grid == look.OPEN and shell.settings.meets_bars():
+        if (
+            self._layout.brief
+            and self._layout.grid == cell_style.OPEN
+            and shell.settings.meets_bars()
+        ):
             self._untold = "toast.Bars"
         self._panel = panel.Panel(self.play, self._layout, self._other)
 

@@ -14,7 +14,7 @@ from array import array
 from micropython import const
 
 from sumpad.app.screens import digit_pad
-from sumpad.view import fonts, layout, look
+from sumpad.view import cell_style, fonts, layout
 
 _WIDTH = const(128)  # width of the display
 _LEAST = const(38)  # minimum width of a full panel
@@ -267,7 +267,7 @@ class Panel:
 
 def _leads_to(game, place):
     """Return a word on the view that the key leads to from the view with the layout `place`."""
-    if place.clues == look.NO_CLUES:
+    if place.clues == cell_style.NO_CLUES:
         return "SUMS"
     if _is_whole(place):
         return "LARGE"

@@ -98,9 +98,9 @@ class Solved(base.Screen):
             self._place = "no place: " + self._objection
         self.dirty = True
         if play.stamp and not play.helped:
-            from sumpad.app import progress
+            from sumpad.app import puzzle_status
 
-            progress.note(store, play.game.NAME, play.stamp, progress.SOLVED)
+            puzzle_status.note(store, play.game.NAME, play.stamp, puzzle_status.SOLVED)
         if self._is_made:
             from sumpad.app import statistics
 

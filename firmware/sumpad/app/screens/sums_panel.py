@@ -12,7 +12,7 @@ unless the cell has notes.
 from micropython import const
 
 from sumpad.app.screens import board, digit_pad
-from sumpad.view import fonts, look
+from sumpad.view import cell_style, fonts
 
 _LINE = const(7)  # pitch of the words at the top
 _WIDTH = const(128)  # width of the display
@@ -34,7 +34,7 @@ _PLACE = const(15)  # columns of a short position like R1C1
 
 class Panel:
     """The content of the panel. Painting takes no heap. The game must have `margin`, with the bits
-    of look.py."""
+    of cell_style.py."""
 
     def __init__(self, play, place, _other=""):
         self._play = play
@@ -129,13 +129,15 @@ class Panel:
         it. Returns the x after the target."""
         entry = self._play.game.margin(line)
         x = canvas.text(fonts.SMALL, x, y, label)
-        x = canvas.number(fonts.SMALL, x, y, entry & look.TARGET_MASK)
+        x = canvas.number(fonts.SMALL, x, y, entry & cell_style.TARGET_MASK)
         if self._far:
-            if entry & look.DONE:
+            if entry & cell_style.DONE:
                 canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
-            elif entry & look.VALUE:
-                value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
-                canvas.number_right(fonts.SMALL, canvas.WIDTH, y, value, entry & look.SIGNED)
+            elif entry & cell_style.VALUE:
+                value = (
+                    entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK
+                ) - cell_style.VALUE_ZERO
+                canvas.number_right(fonts.SMALL, canvas.WIDTH, y, value, entry & cell_style.SIGNED)
         return x
 
     def _paint_place(self, canvas):

@@ -18,7 +18,7 @@ from sumpad.games import editor, jobs, text
 from sumpad.games.crossnum import conflicts, layout
 from sumpad.games.crossnum import text as crossnum_text
 from sumpad.solver.crossnum.search import MAX_SIZE, MIN_SIZE
-from sumpad.view import look
+from sumpad.view import cell_style
 
 
 class CrossnumSheet(editor.Sheet):
@@ -172,15 +172,15 @@ class CrossnumSheet(editor.Sheet):
         row = cell // self.rows
         column = cell - row * self.rows
         if row == column or row + column == self.rows - 1:
-            flags |= look.DIAGONAL
+            flags |= cell_style.DIAGONAL
         return flags
 
     def margin(self, line):
         entry = self.targets[line]
         if line == self._line:
-            entry |= look.CURSOR
+            entry |= cell_style.CURSOR
         if self._odd[line]:
-            entry |= look.MARKED
+            entry |= cell_style.MARKED
         return entry
 
     # the puzzle

@@ -7,9 +7,9 @@ the console starts sooner.
 import micropython
 from micropython import const
 
-from sumpad.games import backend, looks, parameters
+from sumpad.games import backend, parameters, style_kernels
 from sumpad.games.digits import CandidateGame
-from sumpad.view import look
+from sumpad.view import cell_style
 
 _MIN_SIZE = const(3)  # as in solver/crossnum/search.py
 _MAX_SIZE = const(12)
@@ -225,24 +225,24 @@ class Game(CandidateGame):
     def look(self, cell):
         digit = self._digits[cell]
         if self._givens[cell]:
-            flags = digit | look.GIVEN
+            flags = digit | cell_style.GIVEN
         elif digit:
             flags = digit
         else:
-            flags = self._notes[cell] << look.NOTES_SHIFT
+            flags = self._notes[cell] << cell_style.NOTES_SHIFT
         if self.mark_diagonals:
             row = cell // self.size
             column = cell - row * self.size
             if row == column or row + column == self.size - 1:
-                flags |= look.DIAGONAL
+                flags |= cell_style.DIAGONAL
         return flags
 
     def looks(self, table):
         size = self.size
-        looks.put(table, size * size, self._digits, self._notes)
-        looks.add_where(table, size * size, self._givens, look.GIVEN)
+        style_kernels.put(table, size * size, self._digits, self._notes)
+        style_kernels.add_where(table, size * size, self._givens, cell_style.GIVEN)
         if self.mark_diagonals:
-            looks.add_where(table, size * size, self._diagonals, look.DIAGONAL)
+            style_kernels.add_where(table, size * size, self._diagonals, cell_style.DIAGONAL)
 
     def margin(self, line):
         target = self._targets[line]
@@ -250,18 +250,27 @@ class Game(CandidateGame):
         left = target - self._sums[line]
         entry = target
         if not blanks <= left <= 9 * blanks:
-            entry |= look.WRONG_SUM
+            entry |= cell_style.WRONG_SUM
         elif not blanks:
-            entry |= look.DONE
+            entry |= cell_style.DONE
         if self.hints == _HINTS_DELTAS:
-            entry |= look.VALUE | look.SIGNED | (look.VALUE_ZERO - left) << look.VALUE_SHIFT
+            entry |= (
+                cell_style.VALUE
+                | cell_style.SIGNED
+                | (cell_style.VALUE_ZERO - left) << cell_style.VALUE_SHIFT
+            )
         elif self.hints == _HINTS_SUMS:
-            entry |= look.VALUE | (look.VALUE_ZERO + self._sums[line]) << look.VALUE_SHIFT
+            entry |= (
+                cell_style.VALUE
+                | (cell_style.VALUE_ZERO + self._sums[line]) << cell_style.VALUE_SHIFT
+            )
         return entry
 
     def margins(self, table):
         lines = 2 * self.size + 2
-        looks.put_margins(table, lines, self._targets, self._sums, self._blanks, self.hints)
+        style_kernels.put_margins(
+            table, lines, self._targets, self._sums, self._blanks, self.hints
+        )
 
     def _allowed(self, cell):
         size = self.size

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.view.look import FONT_SMALL, FONT_TEXT
+from sumpad.view.cell_style import FONT_SMALL, FONT_TEXT
 
 # Styles of view/layout.py, by number.
 _SPACIOUS = const(0)

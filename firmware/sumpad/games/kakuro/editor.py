@@ -19,7 +19,7 @@ from sumpad.games.kakuro import layout
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import board
 from sumpad.solver.kakuro import sums as kakuro_sums
-from sumpad.view import look
+from sumpad.view import cell_style
 
 LEAST = const(3)  # rows or columns
 
@@ -141,7 +141,7 @@ class KakuroSheet(editor.Sheet):
 
     def look(self, cell):
         clue = self.clues[cell]
-        return look.WALL | clue & _SUMS if clue else 0
+        return cell_style.WALL | clue & _SUMS if clue else 0
 
     # the puzzle
 

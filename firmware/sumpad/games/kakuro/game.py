@@ -11,11 +11,11 @@ from array import array
 import micropython
 from micropython import const
 
-from sumpad.games import backend, looks, parameters
+from sumpad.games import backend, parameters, style_kernels
 from sumpad.games.kakuro.runs import RunGame
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import search as kakuro_search
-from sumpad.view import look
+from sumpad.view import cell_style
 
 GRADES = ("single", "easy", "medium", "hard", "expert")  # as numbered by the maker
 
@@ -263,18 +263,18 @@ class Game(RunGame):
     def look(self, cell):
         clue = self._clues[cell]
         if clue:
-            return look.WALL | clue & _SUMS_OF_CLUE
-        what = self._digits[cell] or self._notes[cell] << look.NOTES_SHIFT
+            return cell_style.WALL | clue & _SUMS_OF_CLUE
+        what = self._digits[cell] or self._notes[cell] << cell_style.NOTES_SHIFT
         if self._faults[cell] and self.mark_wrong:
-            what |= look.WRONG
+            what |= cell_style.WRONG
         return what
 
     def looks(self, table):
         count = self.rows * self.columns
-        looks.put(table, count, self._digits, self._notes)
+        style_kernels.put(table, count, self._digits, self._notes)
         if self.mark_wrong:
-            looks.add_where(table, count, self._faults, look.WRONG)
-        looks.add_clues(table, count, self._clues, _SUMS_OF_CLUE)
+            style_kernels.add_where(table, count, self._faults, cell_style.WRONG)
+        style_kernels.add_clues(table, count, self._clues, _SUMS_OF_CLUE)
 
     # reasoning
 

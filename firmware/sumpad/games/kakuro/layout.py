@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.view.look import CLUES, FONT_BOLD, FONT_GIVEN, NO_CLUES, TILES
+from sumpad.view.cell_style import CLUES, FONT_BOLD, FONT_GIVEN, NO_CLUES, TILES
 
 _HEIGHT = const(58)  # of the screen, for a board over a strip of words
 _WIDTH = const(128)

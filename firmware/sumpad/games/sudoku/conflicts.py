@@ -1,6 +1,6 @@
 """What is plainly wrong with a sudoku, in words, without the hints and their tables."""
 
-from sumpad.solver.sudoku import conflicts as sudoku_faults
+from sumpad.solver.sudoku import dead_ends as sudoku_faults
 from sumpad.solver.sudoku.houses import house_cell, house_cells, twin
 
 

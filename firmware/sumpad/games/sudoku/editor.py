@@ -10,7 +10,7 @@ from sumpad.games import editor, jobs, text
 from sumpad.games.sudoku import conflicts, layout
 from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku.houses import house_cell, twin
-from sumpad.view import look
+from sumpad.view import cell_style
 
 
 class SudokuSheet(editor.Sheet):
@@ -51,7 +51,7 @@ class SudokuSheet(editor.Sheet):
 
     def look(self, cell):
         flags = editor.Sheet.look(self, cell)
-        return flags | look.WRONG if self._doubled[cell] else flags
+        return flags | cell_style.WRONG if self._doubled[cell] else flags
 
     # the puzzle
 

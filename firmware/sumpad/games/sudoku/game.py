@@ -7,10 +7,10 @@ the console starts sooner.
 import micropython
 from micropython import const
 
-from sumpad.games import backend, looks, parameters
+from sumpad.games import backend, parameters, style_kernels
 from sumpad.games.digits import CandidateGame
 from sumpad.solver.sudoku import search as sudoku_search
-from sumpad.view import look
+from sumpad.view import cell_style
 
 GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # as numbered by the maker
 SHAPES = ("free", "symmetric")
@@ -19,7 +19,7 @@ _RATINGS = b"\x01\x08\x01\x02\x01\x02\x02\x05\x03\x05\x04\x08"  # least and most
 _CELLS = const(81)
 _COUNTS = const(270)  # ten for each of the 27 houses
 _ALL = const(0x3FE)  # the digits 1 to 9 as bits
-_WRONG = const(1 << 14)  # as in view/look.py
+_WRONG = const(1 << 14)  # as in view/cell_style.py
 
 
 @micropython.viper
@@ -244,17 +244,17 @@ class Game(CandidateGame):
     def look(self, cell):
         digit = self._digits[cell]
         if not digit:
-            return self._notes[cell] << look.NOTES_SHIFT
+            return self._notes[cell] << cell_style.NOTES_SHIFT
         flags = digit
         if self._givens[cell]:
-            flags |= look.GIVEN
+            flags |= cell_style.GIVEN
         if self._conflicts and self.mark_conflicts and self.breaks_line(cell):
-            flags |= look.WRONG
+            flags |= cell_style.WRONG
         return flags
 
     def looks(self, table):
-        looks.put(table, _CELLS, self._digits, self._notes)
-        looks.add_where(table, _CELLS, self._givens, look.GIVEN)
+        style_kernels.put(table, _CELLS, self._digits, self._notes)
+        style_kernels.add_where(table, _CELLS, self._givens, cell_style.GIVEN)
         if self._conflicts and self.mark_conflicts:
             _mark_conflicts(table, self._digits, self._counts)
 

@@ -1,6 +1,6 @@
 """Where the board is on the screen; view/layout.py says what the numbers are."""
 
-from sumpad.view.look import BOXES, FONT_BOLD, FONT_DIGIT, FONT_FINE, FONT_GIVEN
+from sumpad.view.cell_style import BOXES, FONT_BOLD, FONT_DIGIT, FONT_FINE, FONT_GIVEN
 
 _WHOLE = ((9, 7), (9, 7), FONT_GIVEN, FONT_FINE, BOXES, (2, 2, 1))
 _ZOOMED = ((14, 10), (13, 9), FONT_BOLD, FONT_DIGIT, BOXES, (4, 3, 2))

@@ -9,7 +9,7 @@ there are kept, and `chain` picks from them, backwards, those that the cell rest
 from micropython import const
 
 from sumpad.solver import FRUGAL
-from sumpad.solver.sudoku import conflicts, finder, ladder, techniques
+from sumpad.solver.sudoku import dead_ends, finder, ladder, techniques
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad.solver.sudoku.houses import house_cell, twin
 
@@ -224,10 +224,10 @@ class Hinter:
     def _find_fault(self):
         """Find a cell that no digit fits, or a digit that has no place in a house."""
         self.cell = self.house = NONE
-        found = conflicts.find(self._digits, self._logic.candidates)
+        found = dead_ends.find(self._digits, self._logic.candidates)
         if found >= _CELLS:
-            self.house = conflicts.house_of(found)
-            self.digit = conflicts.digit_of(found)
+            self.house = dead_ends.house_of(found)
+            self.digit = dead_ends.digit_of(found)
         else:
             self.cell = found
 

@@ -5,7 +5,7 @@ import pytest
 from sumpad import games
 from sumpad.app.screens import base
 from sumpad.view import fonts
-from sumpad_tools.play import hosts
+from sumpad_tools.play import host_environment
 from support.console.pc import shell_of, switched_on
 
 
@@ -25,7 +25,7 @@ def test_a_word_that_is_too_wide_is_broken_inside(word, parts):
 
 
 def test_a_long_word_of_small_letters_leaves_no_hyphen_alone():
-    canvas = shell_of(switched_on(hosts.VirtualHost())).canvas
+    canvas = shell_of(switched_on(host_environment.VirtualHost())).canvas
     lines = base.wrap(canvas, fonts.TEXT, "see thoroughlyoverwhelmedmathematicians now", 124)
     assert "-" not in lines and all(canvas.text_width(fonts.TEXT, it) <= 124 for it in lines)
 

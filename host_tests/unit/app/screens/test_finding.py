@@ -8,7 +8,7 @@ from sumpad.app.screens import finding as finding_screen
 from sumpad.games import backend, hint_solver, puzzle_search
 from sumpad_tools import boards, families
 from sumpad_tools.parts import frames
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, host_environment
 from support.console import scenes, scripts
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
 from support.games.moves import is_legal
@@ -75,13 +75,13 @@ def test_a_puzzle_without_the_rung_is_passed_by():
 
 @pytest.mark.parametrize(("family", "rung"), [it[:2] for it in TECHNIQUES])
 def test_what_is_said_of_a_technique_fits_on_a_notice(family, rung):
-    shell = shell_of(switched_on(hosts.VirtualHost()))
+    shell = shell_of(switched_on(host_environment.VirtualHost()))
     words = games.about(family).TECHNIQUES[rung]
     assert len(dialogs.Notice(shell, "Practice: " + rung, words)._lines) <= 5
 
 
 def test_practice_leads_to_a_game_whose_time_does_not_count():
-    console = switched_on(hosts.VirtualHost())
+    console = switched_on(host_environment.VirtualHost())
     console.keys(f"{TO_PRACTICE} 2 wait:100")
     assert top_of(console) == "Technique"  # explains what to look for
     console.keys("fire wait:3000")
@@ -98,7 +98,9 @@ def test_practice_leads_to_a_game_whose_time_does_not_count():
 )
 def test_practice_begins_where_the_technique_is_needed(way, number, wait):
     """The moves that hints would make before are one step, which undo takes back."""
-    console = switched_on(hosts.VirtualHost(), f"{way} {TO_PRACTICE} {number} wait:100 +fire")
+    console = switched_on(
+        host_environment.VirtualHost(), f"{way} {TO_PRACTICE} {number} wait:100 +fire"
+    )
     console.run_until(lambda: top_of(console) == "Needed", 30_000)
     console.keys("-fire wait:50")
     golden.check(f"screens/practice-{session_of(console).family.NAME}", console.frame())
@@ -121,7 +123,9 @@ def test_who_practises_again_and_again_keeps_the_game_before():
     An untouched practice game gives way without a question until the player enters something.
     """
     practise = f"{TO_PRACTICE} 2 wait:100 fire wait:3000"
-    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000")
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000"
+    )
     console.keys(f"{scenes.POSTPONE} {practise} fire")
     first = play_of(console)
     assert first.done == first.led > 0
@@ -140,7 +144,9 @@ def test_who_practises_again_and_again_keeps_the_game_before():
 
 
 def test_the_game_before_is_there_again_when_practice_is_left(endless):
-    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000")
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000"
+    )
     play = play_of(console)
     puzzle, entered = play.game.text(), play.game.text(played=True)
     console.keys(f"menu down fire wait:300 {TO_PRACTICE} 3 fire")
@@ -154,7 +160,7 @@ def test_the_game_before_is_there_again_when_practice_is_left(endless):
 
 def test_a_solved_game_is_gone_when_practice_is_left(endless):
     solved = f"{scripts.start(4, 123456)} {scripts.solve(4, 123456)} wait:1500"
-    console = switched_on(hosts.VirtualHost(), f"{solved} back wait:300")
+    console = switched_on(host_environment.VirtualHost(), f"{solved} back wait:300")
     play = play_of(console)
     puzzle = play.game.text()
     console.keys(f"{TO_PRACTICE} 3 fire")
@@ -180,7 +186,7 @@ def test_a_puzzle_with_the_rating_is_found(low, high):
 
 
 def test_new_asks_for_a_rating():
-    console = switched_on(hosts.VirtualHost())
+    console = switched_on(host_environment.VirtualHost())
     console.keys("1 wait:100 down right*2 down*2 right*1")
     golden.check("screens/new-rating", console.frame())
     console.keys("fire wait:30000")
@@ -230,7 +236,7 @@ class Vague:
 
 
 def test_a_vain_search_is_told_on_the_glass():
-    console = switched_on(hosts.VirtualHost(), "1 down left down*2 8 fire wait:100")
+    console = switched_on(host_environment.VirtualHost(), "1 down left down*2 8 fire wait:100")
     screen = shell_of(console).top
     assert top_of(console) == "Finding"
 
@@ -250,7 +256,9 @@ def test_a_vain_search_is_told_on_the_glass():
 @pytest.mark.parametrize("pad", boards.names())
 def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
     """The game before becomes the previous one, as if the player had asked for that puzzle."""
-    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 wait:1000", pad)
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scripts.start(4, 123456)} 5 wait:1000", pad
+    )
     console.keys(f"{scenes.POSTPONE} 1 down left down*2 8 fire wait:3000")
     screen = shell_of(console).top
     assert top_of(console) == "Finding" and screen._wish.nearest
@@ -270,7 +278,9 @@ def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
 
 
 def test_a_search_that_is_given_up_leads_back_to_the_rating():
-    console = switched_on(hosts.VirtualHost(), "1 down left down*2 8 fire wait:300 back wait:100")
+    console = switched_on(
+        host_environment.VirtualHost(), "1 down left down*2 8 fire wait:300 back wait:100"
+    )
     screen = shell_of(console).top
     assert top_of(console) == "New" and screen._at == len(screen._rows)
     console.keys("right wait:50 back wait:100")

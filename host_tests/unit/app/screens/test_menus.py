@@ -7,7 +7,7 @@ from sumpad.app.screens import menu
 from sumpad.storage import files
 from sumpad.view import fonts
 from sumpad_tools import ROOT, boards
-from sumpad_tools.play import hosts
+from sumpad_tools.play import host_environment
 from support.console import scenes, scripts
 from support.console.entering import put_file, text_of
 from support.console.pc import (
@@ -62,7 +62,7 @@ def test_the_list_of_games_says_in_which_one_has_been_begun():
 
 def test_the_home_menu():
     """The menu has a current, a previous and an older game, and the clock is set."""
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     way = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE}"
     for code in (2, 3):
@@ -116,7 +116,9 @@ def test_the_game_menu_of_candidates_and_two_views():
 
 @pytest.mark.parametrize("board", boards.names())
 def test_the_rules_are_two_keys_away_in_a_game(board):
-    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} menu up*2 fire wait:200", board)
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scenes.GAME} menu up*2 fire wait:200", board
+    )
     assert words_on(console)[:2] == ["Rules", "Fill every cell with a digit"]
     play = play_of(console)
     before = play.elapsed
@@ -307,7 +309,7 @@ def test_the_home_menu_shows_its_digits(monkeypatch):
 )
 @pytest.mark.parametrize("now", [None, (2026, 11, 23, 9, 5)])
 def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_else_it_has(way, now):
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     if now:
         host.set_clock(*now)
     items = shown(shell_of(switched_on(host, way)).top)
@@ -335,7 +337,7 @@ def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_els
     ],
 )
 def test_the_key_of_the_other_view_is_listed_where_there_may_be_one(to, told, board):
-    console = switched_on(hosts.VirtualHost(), f"{to} wait:200", board)
+    console = switched_on(host_environment.VirtualHost(), f"{to} wait:200", board)
     held = [line for line in shell_of(console).top._lines if "other view" in line]
     key = "hold *" if board == "pico_keypad_4x4" else "hold #"
     assert held == ([key + told] if told else [])

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sumpad.app.screens import message_bar
-from sumpad.view import look, views
+from sumpad.view import cell_style, views
 from support.games import layouts
 from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
 
@@ -23,10 +23,15 @@ LAYOUTS = {
 
 class Eights(Source):
     def look(self, cell):
-        return 8 | look.GIVEN
+        return 8 | cell_style.GIVEN
 
     def margin(self, line):
-        return 40 | look.VALUE | look.SIGNED | look.VALUE_ZERO - 9 << look.VALUE_SHIFT
+        return (
+            40
+            | cell_style.VALUE
+            | cell_style.SIGNED
+            | cell_style.VALUE_ZERO - 9 << cell_style.VALUE_SHIFT
+        )
 
 
 @pytest.mark.parametrize("tall", WORDS)

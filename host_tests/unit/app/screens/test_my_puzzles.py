@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sumpad.games import text
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, host_environment
 from support.console import scenes, scripts
 from support.console.entering import (
     LEAVE,
@@ -75,7 +75,7 @@ def test_a_puzzle_of_another_family_is_listed_as_one():
 
 
 def test_a_sudoku_is_called_that_once():
-    a_console = switched_on(hosts.VirtualHost(), scripts.TO_SUDOKU)
+    a_console = switched_on(host_environment.VirtualHost(), scripts.TO_SUDOKU)
     put_file(a_console, "LINE", b"53..7" + 76 * b"." + b"\n")
     a_console.keys("5 wait:1500")
     assert listed(a_console) == {"LINE": ("", "SUDOKU", "")}
@@ -231,7 +231,7 @@ def test_a_folder_that_cannot_be_read_is_told(monkeypatch):
 
 
 def test_files_stay_when_the_console_is_switched_off():
-    a_console = console(scenes.SAVED, host=hosts.VirtualHost())
+    a_console = console(scenes.SAVED, host=host_environment.VirtualHost())
     again = console("5 wait:300", host=a_console.host)
     assert listed(again) == {"4X4-1": ("", "4x4", "CROSSNUM")}
 

@@ -6,14 +6,14 @@ They report what is missing, cancelling leads back to them, and no game is lost 
 import pytest
 
 from sumpad import games, keys, tones
-from sumpad.app import restoring
+from sumpad.app import save_reader
 from sumpad.app.screens import new
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad.view import fonts
 from sumpad_tools import boards, families
-from sumpad_tools.play import hosts
+from sumpad_tools.play import host_environment
 from support.console import scenes, scripts
 from support.console.pc import (
     fill_pile,
@@ -42,7 +42,7 @@ LEFT_AT = ("New", "Select", "Practice", "Today", "GameMenu", "MyPuzzles")
 @pytest.mark.parametrize("board", boards.names())
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_the_foot_explains_the_chosen_value_and_fits(board, family):
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     files.Store(f"{host.folder}/saves", key=host.identity).write(
         "settings", f"settings 1\nfamily {games.FAMILIES.index(family)}\n"
     )
@@ -82,7 +82,7 @@ def on_the_form(console):
 
 
 def test_a_code_that_is_missing_is_told_and_asked_for():
-    console = switched_on(hosts.VirtualHost(), "4 down fire wait:100")
+    console = switched_on(host_environment.VirtualHost(), "4 down fire wait:100")
     assert top_of(console) == "Notice"
     assert " ".join(shell_of(console).top._lines) == "Type a code first."
     console.keys("fire back 1 wait:100")
@@ -102,7 +102,7 @@ def test_a_code_that_is_missing_is_told_and_asked_for():
     ],
 )
 def test_who_cancels_is_on_the_form_again_with_its_values(way, making, monkeypatch):
-    console = switched_on(hosts.VirtualHost(), way)
+    console = switched_on(host_environment.VirtualHost(), way)
     before = on_the_form(console)
     family = session_of(console).family
     with monkeypatch.context() as patch:
@@ -120,7 +120,7 @@ def test_who_cancels_is_on_the_form_again_with_its_values(way, making, monkeypat
 
 
 def test_the_game_is_over_the_home_menu_after_all():
-    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 1)} wait:100")
+    console = switched_on(host_environment.VirtualHost(), f"{scripts.start(4, 1)} wait:100")
     assert [type(it).__name__ for it in shell_of(console)._stack] == ["Home", "Playing"]
 
 
@@ -130,7 +130,7 @@ def two_games():
 
     It has two unfinished games and as many older ones as it can keep.
     """
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
     console = switched_on(host, BEGUN)
@@ -140,7 +140,7 @@ def two_games():
 
 @pytest.mark.parametrize("way", [it for it in WAYS if it != "giving up"])
 def test_no_game_is_gone_while_the_console_keeps_older_ones(way):
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
     console = switched_on(host, BEGUN)
@@ -178,26 +178,30 @@ def test_after_a_yes_the_game_left_last_is_the_one_that_was_played(two_games, wa
 
 def test_a_game_that_was_given_up_is_the_one_left_last():
     """This holds if no other game is lost by it: see test_question.py."""
-    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 1)} 5 {scenes.QUIT} wait:600")
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scripts.start(4, 1)} 5 {scenes.QUIT} wait:600"
+    )
     assert top_of(console) == "Home" and play_of(console) is None
     session = session_of(console)
     assert " code 1 " in session.autosave.store.read(session.slots.left_last())
 
 
 def test_a_code_that_is_typed_can_be_left_at_once():
-    console = switched_on(hosts.VirtualHost(), "4 1 2 3 wait:100")
+    console = switched_on(host_environment.VirtualHost(), "4 1 2 3 wait:100")
     assert top_of(console) == "Select"
     console.keys("hold:back wait:200")
     assert top_of(console) == "Home"
 
 
 def test_a_number_that_is_half_typed_is_told_its_range():
-    console = switched_on(hosts.VirtualHost(), f"{scripts.TO_KAKURO} 6 wait:300 2 fire wait:200")
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scripts.TO_KAKURO} 6 wait:300 2 fire wait:200"
+    )
     assert top_of(console) == "Notice" and "Rows: 3 to 12" in " ".join(words_on(console))
 
 
 def test_a_number_that_is_none_leaves_what_was_chosen():
-    console = switched_on(hosts.VirtualHost(), "1 right*2 wait:200")
+    console = switched_on(host_environment.VirtualHost(), "1 right*2 wait:200")
     chosen = words_on(console)
     console.keys("2 wait:200")
     assert words_on(console) != chosen
@@ -206,7 +210,7 @@ def test_a_number_that_is_none_leaves_what_was_chosen():
 
 
 def test_a_word_is_chosen_by_the_digit_of_its_place():
-    console = switched_on(hosts.VirtualHost(), "1 down wait:200")
+    console = switched_on(host_environment.VirtualHost(), "1 down wait:200")
     form = shell_of(console).top
     for place, kind in enumerate(crossnum_game.KINDS, 1):
         console.keys(f"{place} wait:100")
@@ -217,7 +221,7 @@ def test_a_word_is_chosen_by_the_digit_of_its_place():
 
 
 def test_a_digit_that_can_do_nothing_is_refused():
-    console = switched_on(hosts.VirtualHost(), "4 wait:100 1 2 3 4 5 6 wait:100")
+    console = switched_on(host_environment.VirtualHost(), "4 wait:100 1 2 3 4 5 6 wait:100")
     form = shell_of(console).top
     for key, tone in ((7, tones.REFUSED), (keys.CLEAR, tones.CLICK), (8, tones.CLICK)):
         shell_of(console).key(key)
@@ -235,13 +239,13 @@ def test_a_digit_that_can_do_nothing_is_refused():
     ],
 )
 def test_it_does_not_ask_if_nothing_that_was_entered_is_lost(games):
-    console = switched_on(hosts.VirtualHost(), f"{games} 1 fire wait:900")
+    console = switched_on(host_environment.VirtualHost(), f"{games} 1 fire wait:900")
     assert top_of(console) == "Playing"
 
 
 def test_a_game_in_which_nothing_was_entered_goes_rather_than_the_one_left_before():
     """Nothing is asked, however often a new puzzle is begun."""
-    console = switched_on(hosts.VirtualHost(), f"{TWO_GAMES} {scenes.POSTPONE}")
+    console = switched_on(host_environment.VirtualHost(), f"{TWO_GAMES} {scenes.POSTPONE}")
     session = session_of(console)
     left = session.autosave.store.read(session.slots.left_last())
     for _ in range(2):
@@ -253,7 +257,9 @@ def test_a_game_in_which_nothing_was_entered_goes_rather_than_the_one_left_befor
 
 
 def test_a_game_in_which_nothing_was_entered_is_left_where_no_other_is_lost_by_that():
-    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 1)} {scenes.POSTPONE}")
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scripts.start(4, 1)} {scenes.POSTPONE}"
+    )
     session = session_of(console)
     for code in (1, 2):
         console.keys(f"4 {code + 1} fire wait:600 {scenes.POSTPONE}")
@@ -261,11 +267,11 @@ def test_a_game_in_which_nothing_was_entered_is_left_where_no_other_is_lost_by_t
 
 
 def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     way = f"{scenes.SAVED} fire 1 wait:300 right 5 {scenes.POSTPONE} 4 2 fire wait:600"
     console = switched_on(host, f"{way} 5 {scenes.POSTPONE}")
     session = session_of(console)
-    assert restoring.stamp_of(session.autosave.store.read(session.slots.left_last()))
+    assert save_reader.stamp_of(session.autosave.store.read(session.slots.left_last()))
     console.keys("1 fire wait:900")
     assert top_of(console) == "Playing"
 
@@ -284,7 +290,7 @@ def test_in_doubt_it_asks_and_the_game_is_not_lost(two_games, monkeypatch):
 
 
 def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
     console = switched_on(
         host, f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 5 wait:700 fire wait:300"
@@ -313,7 +319,7 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
 def test_a_rating_that_a_kind_never_has_is_refused_and_the_foot_tells_those_that_it_has(
     board, family, kind, rating, words
 ):
-    console = switched_on(hosts.VirtualHost(), f"{family} 1 wait:100", board)
+    console = switched_on(host_environment.VirtualHost(), f"{family} 1 wait:100", board)
     form = shell_of(console).top
     rows = len(form._rows) - 1
     console.keys(f"down {kind} down*{rows} wait:50")
@@ -328,7 +334,7 @@ def test_a_rating_that_a_kind_never_has_is_refused_and_the_foot_tells_those_that
 
 
 def test_the_only_rating_that_a_kind_has_is_shown_as_what_it_is():
-    console = switched_on(hosts.VirtualHost(), "1 wait:100 down*3 wait:100")
+    console = switched_on(host_environment.VirtualHost(), "1 wait:100 down*3 wait:100")
     words = words_on(console)
     assert "1.0 to 1.9" in words and fonts.RIGHT not in words
     console.keys("up*2 right down*2 wait:100")
@@ -337,7 +343,7 @@ def test_the_only_rating_that_a_kind_has_is_shown_as_what_it_is():
 
 
 def test_a_number_that_is_half_typed_is_none_once_its_row_is_left():
-    console = switched_on(hosts.VirtualHost(), f"{scripts.TO_KAKURO} 6 wait:300")
+    console = switched_on(host_environment.VirtualHost(), f"{scripts.TO_KAKURO} 6 wait:300")
     before = words_on(console)
     console.keys("2 wait:100")
     assert words_on(console) != before
@@ -346,7 +352,9 @@ def test_a_number_that_is_half_typed_is_none_once_its_row_is_left():
 
 
 def test_a_rating_goes_with_a_grade_that_has_none_such():
-    console = switched_on(hosts.VirtualHost(), "1 wait:100 down right*3 down*2 7 wait:50")
+    console = switched_on(
+        host_environment.VirtualHost(), "1 wait:100 down right*3 down*2 7 wait:50"
+    )
     form = shell_of(console).top
     assert form._rating == 7
     console.keys("up*2 left wait:50")
@@ -358,7 +366,7 @@ def test_a_rating_goes_with_a_grade_that_has_none_such():
     [("", "0 0"), ("right", "1 2 0 1"), ("right*2", "3 4 0 3"), ("right*3", "6 7 8 0 6")],
 )
 def test_right_and_left_step_through_the_ratings_that_a_kind_can_have(kind, ratings):
-    console = switched_on(hosts.VirtualHost(), f"1 wait:100 down {kind} down*2")
+    console = switched_on(host_environment.VirtualHost(), f"1 wait:100 down {kind} down*2")
     form = shell_of(console).top
     least, most = session_of(console).family.ratings(form._values)
     steps = []

@@ -8,7 +8,7 @@ from sumpad import keys
 from sumpad.app.marks import Marks
 from sumpad.app.screens import occlusion
 from sumpad.games import backend, open_family
-from sumpad.view import layout, look
+from sumpad.view import cell_style, layout
 from support.console.pages import Pages
 
 EXPERT = 5
@@ -50,7 +50,11 @@ def shows_focus(screen, size):
     """
     cells = screen.source.cells
     marked = [at // size for at, bits in enumerate(cells) if bits]
-    rows = [at // size for at, bits in enumerate(cells) if bits & look.FOCUS >> look.MARKS_SHIFT]
+    rows = [
+        at // size
+        for at, bits in enumerate(cells)
+        if bits & cell_style.FOCUS >> cell_style.MARKS_SHIFT
+    ]
     shown = screen._layout.shown_rows
     if not rows or screen.seen >= 0 or max(rows) - min(rows) + 3 > shown:
         return False
@@ -67,16 +71,18 @@ def test_lines_that_a_sentence_is_not_about_have_their_numbers_if_they_are_many(
     sums = [game.margin(line) for line in lines]
     table = array("i", bytes(4 * (2 * size + 2)))
     screen.source.margins(table)
-    assert [it & ~look.MARKED for it in table[: 2 * size]] == sums  # at first the hint only points
+    assert [
+        it & ~cell_style.MARKED for it in table[: 2 * size]
+    ] == sums  # at first the hint only points
     screen.key(keys.FIRE)
     screen.source.margins(table)
     about = screen.source.lines
     for line in lines:
         if is_large and line not in about:
-            assert table[line] == look.NUMBER | line % size + 1
+            assert table[line] == cell_style.NUMBER | line % size + 1
         else:
-            assert table[line] & ~look.MARKED == sums[line]
-            assert bool(table[line] & look.MARKED) == (line in about)
+            assert table[line] & ~cell_style.MARKED == sums[line]
+            assert bool(table[line] & cell_style.MARKED) == (line in about)
 
 
 def test_a_bar_hides_digits_rather_than_blanks_and_these_rather_than_what_is_known():
@@ -89,9 +95,9 @@ def test_a_bar_hides_digits_rather_than_blanks_and_these_rather_than_what_is_kno
     blanks = [at for at in cells if not game.digit(at)]
     marks = Marks(game)
     for at in cells:
-        marks.cells[at] = look.MARK >> look.MARKS_SHIFT
+        marks.cells[at] = cell_style.MARK >> cell_style.MARKS_SHIFT
     focus, known, plain = blanks[:3]
-    marks.cells[focus] |= look.FOCUS >> look.MARKS_SHIFT
+    marks.cells[focus] |= cell_style.FOCUS >> cell_style.MARKS_SHIFT
     place = layout.of(game)
     pitch = place.cell_height
     found = occlusion.of(marks, game, place, focus, (focus // 8 + 1) * pitch, bytes((known, 17)))
@@ -113,6 +119,6 @@ def test_the_sum_of_a_diagonal_weighs_no_more_than_a_blank_of_it():
     ]
     marks.lines = ()
     blank = next(at for at in range(8, 64) if not game.digit(at))
-    marks.cells[blank] = look.MARK >> look.MARKS_SHIFT
+    marks.cells[blank] = cell_style.MARK >> cell_style.MARKS_SHIFT
     found = occlusion.of(marks, game, place, 0, place.cell_height, b"")
     assert weight == found[-1][2]

@@ -4,9 +4,9 @@ import pytest
 
 from sumpad import tones
 from sumpad.games import backend, parameters
-from sumpad.view import look
+from sumpad.view import cell_style
 from sumpad_tools import boards
-from sumpad_tools.play import hosts
+from sumpad_tools.play import host_environment
 from support.console import scenes, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
 from support.standins.drawing import HEIGHT
@@ -17,7 +17,7 @@ SOLVED = f"{scenes.SCENES['solved']} up wait:300"
 @pytest.fixture(params=boards.names())
 def played(request):
     """A function that plays a script on a new console with one of the pads and returns it."""
-    return lambda script: switched_on(hosts.VirtualHost(), script, request.param)
+    return lambda script: switched_on(host_environment.VirtualHost(), script, request.param)
 
 
 def test_clear_takes_the_digit_and_then_the_notes(played):
@@ -48,7 +48,9 @@ def test_hash_is_a_hint_and_star_notes(played):
 
 
 def test_fire_keeps_a_digit_marked_until_it_is_pressed_again():
-    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} 5 right 5 down 6 wait:50")
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scenes.GAME} 5 right 5 down 6 wait:50"
+    )
     play = play_of(console)
     board = slice(0, 16 * 40)  # the rows of the frame above the sums
     plain = console.frame()[board]
@@ -64,7 +66,7 @@ def test_fire_keeps_a_digit_marked_until_it_is_pressed_again():
 def test_a_digit_that_is_kept_marked_is_so_no_more_when_a_hint_is_played():
     """The first press of FIRE after a hint may be one press too many, so it pins nothing."""
     script = f"{scenes.SUDOKU} hint wait:1500 fire wait:300"
-    console = switched_on(hosts.VirtualHost(), script)
+    console = switched_on(host_environment.VirtualHost(), script)
     while top_of(console) == "Hint":
         console.keys("fire wait:300")
     play = play_of(console)
@@ -96,7 +98,7 @@ def test_a_solved_board_is_locked_and_a_key_says_what_to_do_next(played, key):
 )
 def test_the_hint_key_asks_for_another_puzzle_only_where_no_other_key_chooses(board, stays):
     """A player who has just asked for hints may press the key once too often."""
-    console = switched_on(hosts.VirtualHost(), f"{SOLVED} up hash wait:300", board)
+    console = switched_on(host_environment.VirtualHost(), f"{SOLVED} up hash wait:300", board)
     assert top_of(console) == "Solved"
     console.keys("hash wait:1000")
     assert play_of(console).solved == stays
@@ -110,7 +112,7 @@ def test_a_solved_board_is_looked_at_with_the_arrows_and_undone(played):
 
 
 def test_a_digit_typed_in_a_hint_is_for_its_cell_whatever_its_page_is_about():
-    console = switched_on(hosts.VirtualHost(), scripts.kakuro(9, 8, 3))
+    console = switched_on(host_environment.VirtualHost(), scripts.kakuro(9, 8, 3))
     play = play_of(console)
     while True:
         console.keys("hint wait:9000 fire wait:300")
@@ -145,7 +147,9 @@ def test_a_digit_on_a_given_is_said_to_be_none_and_the_next_key_is_the_games(pla
 
 
 def test_a_digit_on_a_given_sounds_as_refused():
-    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 7, kind=1, wait=900)} left")
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scripts.start(4, 7, kind=1, wait=900)} left"
+    )
     shell = shell_of(console)
     shell.key(5)
     assert shell.tone == tones.REFUSED
@@ -172,7 +176,7 @@ def test_a_note_on_a_digit_is_said_to_have_no_place(played, game):
     "way", ["menu wait:200 clear", "hint right fire wait:900 clear", "menu 7 wait:200 clear"]
 )
 def test_the_key_that_led_back_clears_nothing_when_it_is_pressed_once_more(way):
-    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} wait:500 5 wait:500")
+    console = switched_on(host_environment.VirtualHost(), f"{scenes.GAME} wait:500 5 wait:500")
     play = play_of(console)
     cell = play.cell
     console.keys(f"{way} wait:300")
@@ -187,7 +191,7 @@ def test_the_key_that_led_back_clears_nothing_when_it_is_pressed_once_more(way):
 
 def test_after_another_key_it_clears():
     console = switched_on(
-        hosts.VirtualHost(), f"{scenes.GAME} wait:500 5 menu wait:200 clear wait:200"
+        host_environment.VirtualHost(), f"{scenes.GAME} wait:500 5 menu wait:200 clear wait:200"
     )
     play = play_of(console)
     console.keys("right left clear wait:200")
@@ -211,7 +215,7 @@ TURN = {"pico_keypad_4x5": "hold:hash", "pico_keypad_4x4": "hold:star"}
     [scripts.kakuro(5), scripts.kakuro(5, 10), scripts.sudoku(7), scripts.start(10, 1, wait=3000)],
 )
 def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
-    console = switched_on(hosts.VirtualHost(), game, board)
+    console = switched_on(host_environment.VirtualHost(), game, board)
     usual = looks_of(console)
     console.keys(f"{TURN[board]} wait:200")
     assert top_of(console) == "Playing" and looks_of(console) != usual
@@ -224,13 +228,15 @@ def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
 
 @pytest.mark.parametrize("board", boards.names())
 def test_where_there_is_one_view_the_key_of_the_other_says_so_or_opens_the_menu(board):
-    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} {TURN[board]} wait:200", board)
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scenes.GAME} {TURN[board]} wait:200", board
+    )
     assert top_of(console) == ("OneView" if board == "pico_keypad_4x5" else "GameMenu")
 
 
 @pytest.mark.parametrize("board", boards.names())
 def test_the_glass_names_the_key_that_shows_what_a_kakuro_lacks(board, monkeypatch):
-    console = switched_on(hosts.VirtualHost(), scripts.kakuro(5, 10), board)
+    console = switched_on(host_environment.VirtualHost(), scripts.kakuro(5, 10), board)
     key = TURN[board].replace("hold:hash", "HOLD#").replace("hold:star", "HOLD*")
     said = []
     canvas = shell_of(console).canvas
@@ -250,9 +256,11 @@ def test_the_glass_names_the_key_that_shows_what_a_kakuro_lacks(board, monkeypat
 
 
 def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
-    by_key = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5)} view wait:200 1 wait:50")
+    by_key = switched_on(
+        host_environment.VirtualHost(), f"{scripts.kakuro(5)} view wait:200 1 wait:50"
+    )
     script = f"{scripts.kakuro(5)} menu 7 8 right back fire 1 wait:50"
-    console = switched_on(hosts.VirtualHost(), script)
+    console = switched_on(host_environment.VirtualHost(), script)
     assert top_of(console) == "Playing" and play_of(console).running
     assert looks_of(console) == looks_of(by_key)
     rows = slice(16 * 8, None)  # without the clock
@@ -261,7 +269,7 @@ def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
 
 def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
     """The larger view shows the same number of cells."""
-    console = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5, 8)} view wait:200")
+    console = switched_on(host_environment.VirtualHost(), f"{scripts.kakuro(5, 8)} view wait:200")
     assert play_of(console).game.view == parameters.LARGE
     shown, _, _, further = looks_of(console)
     console.keys(f"{scenes.POSTPONE} 4 down*2 1 0 fire wait:6000")
@@ -273,7 +281,7 @@ def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
 
 @pytest.mark.parametrize("game", [scripts.kakuro(5, 10), scripts.start(10, 1, wait=6000)])
 def test_a_view_without_sums_is_that_of_one_game(game):
-    console = switched_on(hosts.VirtualHost(), f"{game} view wait:200")
+    console = switched_on(host_environment.VirtualHost(), f"{game} view wait:200")
     assert play_of(console).game.view == parameters.WHOLE
     console.keys("menu wait:200 1 wait:200")
     assert play_of(console).game.view == parameters.WHOLE
@@ -284,18 +292,18 @@ def test_a_view_without_sums_is_that_of_one_game(game):
 @pytest.mark.parametrize("board", boards.names())
 def test_a_hint_on_a_board_without_its_sums_shows_them_and_gives_the_view_back(board):
     script = f"{scripts.kakuro(5, 12)} {TURN[board]} wait:200"
-    console = switched_on(hosts.VirtualHost(), script, board)
+    console = switched_on(host_environment.VirtualHost(), script, board)
     without = looks_of(console)
     console.keys("hash wait:2500")
     assert top_of(console) == "Hint" and looks_of(console) != without
     hint = shell_of(console).top
-    assert hint._layout.clues != look.NO_CLUES
+    assert hint._layout.clues != cell_style.NO_CLUES
     console.keys("hash wait:100")
     row = play_of(console).row - hint._view._numbers[0]
     assert 0 <= row < hint._layout.shown_rows  # the window has followed the hint
     console.keys("0 wait:100")
     assert top_of(console) == "Playing" and looks_of(console) == without
-    assert shell_of(console).top._layout.clues == look.NO_CLUES
+    assert shell_of(console).top._layout.clues == cell_style.NO_CLUES
 
 
 @pytest.mark.parametrize("end", ["0", "hash"])
@@ -306,7 +314,7 @@ def test_a_hint_on_a_board_without_its_sums_shows_them_and_gives_the_view_back(b
 def test_the_view_turns_under_a_hint_which_keeps_its_page(board, game, end):
     """The view stays after the hint ends, as if it had been changed in the game."""
     script = f"{game} hash wait:2500 hash wait:200"
-    console = switched_on(hosts.VirtualHost(), script, board)
+    console = switched_on(host_environment.VirtualHost(), script, board)
     usual = looks_of(console)
     hint = shell_of(console).top
     words = hint.words()
@@ -329,7 +337,7 @@ def test_the_view_turns_under_a_hint_which_keeps_its_page(board, game, end):
 )
 def test_the_longest_code_beside_a_board_has_its_sign_unless_sums_are_close(size, shown):
     """Without a gap, 37-18#403958 was read as one number."""
-    console = switched_on(hosts.VirtualHost(), scripts.start(size, 403958, wait=2000))
+    console = switched_on(host_environment.VirtualHost(), scripts.start(size, 403958, wait=2000))
     assert shown in shell_of(console).top._words
     assert shown in words_on(console)
 
@@ -340,7 +348,7 @@ def test_the_longest_code_beside_a_board_has_its_sign_unless_sums_are_close(size
 )
 def test_the_bar_of_a_window_stands_apart_from_the_panel(script, view, bar):
     """Two columns are free; in notes mode one of them may be the ground of an inverse sign."""
-    console = switched_on(hosts.VirtualHost(), script)
+    console = switched_on(host_environment.VirtualHost(), script)
     console.keys("view wait:100")
     assert play_of(console).game.view == view
 

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from sumpad.games import parameters
-from sumpad.view import boardview, fonts, look, views
+from sumpad.view import boardview, cell_style, fonts, views
 from support.console import pc, reading, scripts
 from support.games import layouts
 from support.running import repeats
@@ -32,11 +32,11 @@ class Board(Source):
 
 def look_of(rng, blanks):
     """Return a cell as games, sheets, hints and Check show it, some with several marks."""
-    what = rng.randint(1, 9) | rng.choice((0, look.GIVEN))
+    what = rng.randint(1, 9) | rng.choice((0, cell_style.GIVEN))
     if rng.random() < blanks:
-        what = rng.choice((0, rng.randint(1, 511) << look.NOTES_SHIFT + 1))
+        what = rng.choice((0, rng.randint(1, 511) << cell_style.NOTES_SHIFT + 1))
     if rng.random() < 0.3:
-        what |= rng.choice((look.WRONG, look.FOCUS))
+        what |= rng.choice((cell_style.WRONG, cell_style.FOCUS))
     return what
 
 
@@ -45,12 +45,12 @@ def with_hint(rng, looks, size):
     line = rng.randrange(2 * size)
     first, step = (line * size, 1) if line < size else (line - size, size)
     for k in range(size):
-        looks[first + k * step] |= look.MARK
+        looks[first + k * step] |= cell_style.MARK
 
 
 def with_diagonals(looks, size):
     return [
-        what | (look.DIAGONAL if cell % (size + 1) == 0 or row + column == size - 1 else 0)
+        what | (cell_style.DIAGONAL if cell % (size + 1) == 0 or row + column == size - 1 else 0)
         for cell, what in enumerate(looks)
         for row, column in [divmod(cell, size)]
     ]
@@ -60,18 +60,23 @@ def sum_of(rng, size, kind):
     """Return the sum of a line; beside it is what is left, the sum so far, or nothing."""
     entry = rng.randint(size, min(9 * size, 99))
     if rng.random() < 0.2:
-        entry |= look.WRONG_SUM
+        entry |= cell_style.WRONG_SUM
     if rng.random() < 0.2:
-        entry |= look.MARKED
+        entry |= cell_style.MARKED
     if kind == "left":
         value = rng.randint(-min(9 * size, 99), min(8 * size, 96))
-        return entry | look.VALUE | look.SIGNED | look.VALUE_ZERO + value << look.VALUE_SHIFT
+        return (
+            entry
+            | cell_style.VALUE
+            | cell_style.SIGNED
+            | cell_style.VALUE_ZERO + value << cell_style.VALUE_SHIFT
+        )
     if kind == "so far":
         value = rng.randint(0, min(9 * size, 99))
-        return entry | look.VALUE | look.VALUE_ZERO + value << look.VALUE_SHIFT
+        return entry | cell_style.VALUE | cell_style.VALUE_ZERO + value << cell_style.VALUE_SHIFT
     if kind == "entry":
-        return entry | look.CURSOR if rng.random() < 0.1 else entry
-    return entry | look.DONE
+        return entry | cell_style.CURSOR if rng.random() < 0.1 else entry
+    return entry | cell_style.DONE
 
 
 def places_of(place, cursor, first=(0, 0)):
@@ -96,25 +101,25 @@ def figures(number):
 
 def beside(place, columns, y, entry):
     """Yield the numbers of a sum beside the board, each with the rectangle reserved for it."""
-    has_value = entry & (look.VALUE | look.DONE)
+    has_value = entry & (cell_style.VALUE | cell_style.DONE)
     tall = place.margin_height + 2
     end = min(columns[2] + 14, WIDTH)
     if columns[1] or not has_value:
         start = columns[1] - 10 if columns[1] else columns[2] - 1
-        yield (start, y - 1, (columns[1] or end) - start, tall), entry & look.TARGET_MASK
-    if entry & look.VALUE and not entry & look.DONE:
-        value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
+        yield (start, y - 1, (columns[1] or end) - start, tall), entry & cell_style.TARGET_MASK
+    if entry & cell_style.VALUE and not entry & cell_style.DONE:
+        value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
         yield (columns[2], y - 1, end - columns[2], tall), value
 
 
 def below(place, x, entry):
     """Yield the numbers of a sum below the board, each with the rectangle reserved for it."""
     tall = place.margin_height
-    has_value = entry & (look.VALUE | look.DONE)
+    has_value = entry & (cell_style.VALUE | cell_style.DONE)
     if place.target_y < place.value_y or not has_value:
-        yield (x, place.target_y, place.cell_width, tall), entry & look.TARGET_MASK
-    if entry & look.VALUE and not entry & look.DONE:
-        value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
+        yield (x, place.target_y, place.cell_width, tall), entry & cell_style.TARGET_MASK
+    if entry & cell_style.VALUE and not entry & cell_style.DONE:
+        value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
         yield (x, place.value_y, place.cell_width, tall), value
 
 
@@ -152,9 +157,9 @@ def run_together(frame, place, sums, shown):
                 for row in range(y, y + place.margin_height)
             )
         ]
-        value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
-        is_marked = entry & (look.WRONG_SUM | look.MARKED)
-        if (value > 9 or is_marked) and not entry & look.DONE:
+        value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
+        is_marked = entry & (cell_style.WRONG_SUM | cell_style.MARKED)
+        if (value > 9 or is_marked) and not entry & cell_style.DONE:
             # +12, and -12 under marks, are wider and rare: two of them have a gap of one.
             end = None
             continue
@@ -175,7 +180,7 @@ def are_parted(frame, place, sums, shown):
     def lit(x, y):
         return frame[(y * WIDTH + x) >> 3] >> 7 - (x & 7) & 1
 
-    breaks = look.WRONG_SUM | look.MARKED
+    breaks = cell_style.WRONG_SUM | cell_style.MARKED
     x = place.row_sums[0] + 1
     for r in range(place.shown_rows):
         if not sums[top + r] & breaks:
@@ -186,7 +191,9 @@ def are_parted(frame, place, sums, shown):
         entry = sums[size + left + c]
         if not entry & breaks:
             x = c * place.cell_width
-            value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
+            value = (
+                entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK
+            ) - cell_style.VALUE_ZERO
             line = [lit(at, place.target_y - 2) for at in range(x, x + place.frame_width)]
             if line != ([0, 0, 1, 1, 1, 1, 1, 0, 0] if value < 0 else [1] * 9):
                 return False
@@ -217,7 +224,7 @@ def test_remainders_of_neighbours_do_not_run_together(size):
 
 def check(frame, place, looks, sums, shown):
     """Check that digits of cells and sums are read where they are, and no others on the board."""
-    digits = {shown[cell]: looks[cell] & look.DIGIT_MASK for cell in shown}
+    digits = {shown[cell]: looks[cell] & cell_style.DIGIT_MASK for cell in shown}
     digits = {where: digit for where, digit in digits.items() if digit}
     area = (0, 0, place.right + 2, place.bottom + 1)
     assert reading.faults(frame, digits, area) == []
@@ -293,7 +300,7 @@ def test_the_board_of_a_screen_is_read(size, name):
     if name in ("a hint explained", "solve"):
         wide = fonts.height(fonts.TEXT)
         shown = {at: where for at, where in shown.items() if where[1] + where[3] < 43 - wide}
-        digits = {where: looks[at] & look.DIGIT_MASK for at, where in shown.items()}
+        digits = {where: looks[at] & cell_style.DIGIT_MASK for at, where in shown.items()}
         digits = {where: digit for where, digit in digits.items() if digit}
         found = reading.readings(frame)
         for where, digit in digits.items():

@@ -12,9 +12,9 @@ from sumpad.app import play as midend
 from sumpad.games import backend, family_of, parameters
 from sumpad.games.kakuro import editor as kakuro_sheet
 from sumpad.games.kakuro import game as kakuro_game
-from sumpad.view import layout, look
+from sumpad.view import cell_style, layout
 from sumpad_tools import ROOT, boards
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import host_environment, player
 from support.console import scenes, scripts
 from support.console.entering import put_file
 from support.games import wording
@@ -62,11 +62,11 @@ def test_what_a_kakuro_looks_like_to_the_list():
 
 
 def test_walls_tell_their_sums_and_take_no_digits(game):
-    assert cells_with(game, look.WALL) == set(range(16)) - set(SOLVED)
-    assert game.look(4) == look.WALL | 3
-    assert game.look(1) == look.WALL | 4 << look.DOWN_SHIFT
-    assert game.look(0) == look.WALL
-    for cell in cells_with(game, look.WALL):
+    assert cells_with(game, cell_style.WALL) == set(range(16)) - set(SOLVED)
+    assert game.look(4) == cell_style.WALL | 3
+    assert game.look(1) == cell_style.WALL | 4 << cell_style.DOWN_SHIFT
+    assert game.look(0) == cell_style.WALL
+    for cell in cells_with(game, cell_style.WALL):
         assert game.interpret(1, cell, False) == backend.NO_EFFECT
         assert game.interpret(keys.FIRE, cell, False) == backend.NO_EFFECT
         assert not is_legal(game, backend.move(cell, 0, 1))
@@ -75,20 +75,20 @@ def test_walls_tell_their_sums_and_take_no_digits(game):
 
 def test_a_digit_twice_marks_the_whole_run(game):
     put(game, c9=1, c11=1)
-    assert cells_with(game, look.WRONG) == {9, 10, 11}
+    assert cells_with(game, cell_style.WRONG) == {9, 10, 11}
     put(game, c9=3)
-    assert cells_with(game, look.WRONG) == set()
+    assert cells_with(game, cell_style.WRONG) == set()
 
 
 def test_a_full_run_with_the_wrong_sum_is_marked_whole(game):
     put(game, c5=1)
-    assert cells_with(game, look.WRONG) == set()
+    assert cells_with(game, cell_style.WRONG) == set()
     put(game, c6=4)
-    assert cells_with(game, look.WRONG) == {5, 6}
+    assert cells_with(game, cell_style.WRONG) == {5, 6}
     put(game, c9=4)  # now the run down is full too
-    assert cells_with(game, look.WRONG) == {5, 6, 9}
+    assert cells_with(game, cell_style.WRONG) == {5, 6, 9}
     game.mark_wrong = 0
-    assert cells_with(game, look.WRONG) == set()
+    assert cells_with(game, cell_style.WRONG) == set()
     assert game.breaks_line(5) and game.breaks_line(9)
 
 
@@ -105,15 +105,15 @@ def test_marks_are_those_of_the_digits_that_stand_there(moves):
         others = itertools.combinations(set(range(1, 10)) - set(entered), digits.count(0))
         if len(set(entered)) < len(entered) or total - sum(entered) not in map(sum, others):
             wrong.update(cells)
-    assert cells_with(game, look.WRONG) == wrong
+    assert cells_with(game, cell_style.WRONG) == wrong
 
 
 def test_a_run_is_wrong_as_soon_as_no_set_is_left(game):
     put(game, c10=9)
     assert game.breaks_line(11) and game.breaks_line(6) and not game.breaks_line(5)
-    assert cells_with(game, look.WRONG) == {6, 9, 10, 11, 14}
+    assert cells_with(game, cell_style.WRONG) == {6, 9, 10, 11, 14}
     put(game, c10=5)  # leaves 1 and 2 across, 1 and 1 down
-    assert cells_with(game, look.WRONG) == {6, 10, 14}
+    assert cells_with(game, cell_style.WRONG) == {6, 10, 14}
 
 
 def test_candidates_are_what_the_sets_of_both_runs_have(game):
@@ -208,7 +208,7 @@ def test_an_arrow_goes_on_over_walls_and_edges(game):
 
 
 def test_the_view_changes_by_key_and_from_the_menu():
-    host = hosts.VirtualHost()
+    host = host_environment.VirtualHost()
     console = on_the_sample(host)
     with_clues = console.frame()
     console.keys("view wait:50")
@@ -234,7 +234,7 @@ def on_the_sample(host):
 
 
 def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way_and_undo_out_of_it():
-    console = on_the_sample(hosts.VirtualHost())
+    console = on_the_sample(host_environment.VirtualHost())
     play = console._loop.shell.session.play
     game = play.game
     assert (game.NAME, game.label(), play.code) == ("kakuro", "12x10", -1)
@@ -249,11 +249,11 @@ def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way_and_undo_ou
     other = first + 1
     assert game.is_cell(other)
     console.keys(f"{right} right {right}")  # the same digit twice
-    run = {cell for cell in range(120) if game.look(cell) & look.WRONG}
+    run = {cell for cell in range(120) if game.look(cell) & cell_style.WRONG}
     assert {first, other} <= run
     marked = console.frame()
     console.keys("undo wait:50")
-    assert not any(game.look(cell) & look.WRONG for cell in range(120))
+    assert not any(game.look(cell) & cell_style.WRONG for cell in range(120))
     assert console.frame() != marked
     assert game.digit(first) == right and not game.digit(other)
     console.keys("undo wait:50")
@@ -275,7 +275,7 @@ def typed(puzzle):
         for column, number in enumerate(line):
             spot = row * len(line) + column
             sheet.go_to(spot)
-            walls = bool(sheet.look(spot) & look.WALL)
+            walls = bool(sheet.look(spot) & cell_style.WALL)
             if walls == (number == "0"):
                 assert sheet.key(keys.FIRE)
                 sheet.go_to(spot)  # starts with the sum to the right
@@ -310,11 +310,11 @@ def test_a_puzzle_is_typed(puzzle):
 def test_a_blank_sheet_has_walls_at_its_border_that_stays():
     sheet = kakuro_game.Game().sheet(6, 7)
     assert sheet.label() == "6x7" and sheet.words() == ("R1 C2", "DOWN -")
-    walls = {cell for cell in range(42) if sheet.look(cell) & look.WALL}
+    walls = {cell for cell in range(42) if sheet.look(cell) & cell_style.WALL}
     assert walls == {cell for cell in range(42) if cell < 7 or cell % 7 == 0}
     sheet.key(keys.LEFT)
     sheet.key(keys.FIRE)
-    assert sheet.look(0) == look.WALL and sheet.words() == ("R1 C1", "CORNER")
+    assert sheet.look(0) == cell_style.WALL and sheet.words() == ("R1 C1", "CORNER")
     sheet.go_to(8)
     assert sheet.words()[1] == "CELL" and sheet.key(5) and not sheet.look(8)
     assert not sheet.key(keys.HINT)
@@ -326,7 +326,7 @@ def test_sums_are_typed_digit_by_digit():
     told = []
     for code in (1, 2, 3, 0, 0, 4, 5, 6, 0):
         sheet.key(code)
-        told.append(sheet.look(1) & look.CLUE_MASK)
+        told.append(sheet.look(1) & cell_style.CLUE_MASK)
     assert told == [1, 12, 3, 30, 0, 4, 45, 6, 0]
 
 
@@ -373,7 +373,7 @@ def test_a_sheet_goes_on_from_a_puzzle_and_from_a_draft():
     half.key(keys.FIRE)
     assert sheet.take_draft(half.draft()) is None and sheet.draft() == half.draft()
     sheet.clear()
-    assert all(sheet.look(cell) & look.WALL for cell in range(4)) and not sheet.look(6)
+    assert all(sheet.look(cell) & cell_style.WALL for cell in range(4)) and not sheet.look(6)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from sumpad.view import boardview, layout, look, views
+from sumpad.view import boardview, cell_style, layout, views
 from support.console import pc, reading, scripts
 from support.games import layouts
 from support.standins.drawing import Drawing, Source
@@ -26,9 +26,9 @@ def look_of(rng, blanks):
     """Return a cell as games, hints and Check show it."""
     what = rng.randint(1, 9)
     if rng.random() < blanks:
-        what = rng.choice((0, rng.randint(1, 511) << look.NOTES_SHIFT + 1))
+        what = rng.choice((0, rng.randint(1, 511) << cell_style.NOTES_SHIFT + 1))
     if rng.random() < 0.3:
-        what |= rng.choice((look.WRONG, look.MARK, look.FOCUS))
+        what |= rng.choice((cell_style.WRONG, cell_style.MARK, cell_style.FOCUS))
     return what
 
 
@@ -54,7 +54,7 @@ def board(rng, rows, columns, blanks):
                 continue
             right = rng.randint(3, 45) if run(r, c, 0, 1) > 1 else 0
             below = rng.randint(3, 45) if run(r, c, 1, 0) > 1 else 0
-            looks.append(look.WALL | right | below << look.DOWN_SHIFT)
+            looks.append(cell_style.WALL | right | below << cell_style.DOWN_SHIFT)
     return looks
 
 
@@ -86,17 +86,17 @@ def check(frame, place, looks, cursor):
         # Clues come close to the lines of the next place.
         near = (x - 2, y - 1, width + 4, height + 3)
         here = {(it.x, it.lit, it.digit) for it in found if it.is_in(near)}
-        if not what & look.WALL:
-            digit = what & look.DIGIT_MASK
+        if not what & cell_style.WALL:
+            digit = what & cell_style.DIGIT_MASK
             read = {it.digit for it in found if it.is_in((x, y, width + 1, height + 1))}
             if read != ({digit} if digit else set()):
                 wrong.append((cell, digit, read))
             continue
-        if place.clues == look.NO_CLUES:
+        if place.clues == cell_style.NO_CLUES:
             continue
         for clue, lit in (
-            (what & look.CLUE_MASK, True),
-            (what >> look.DOWN_SHIFT & look.CLUE_MASK, False),
+            (what & cell_style.CLUE_MASK, True),
+            (what >> cell_style.DOWN_SHIFT & cell_style.CLUE_MASK, False),
         ):
             figures = [digit for _, shown, digit in sorted(here) if shown == lit]
             if clue and str(clue) not in "".join(map(str, figures)):
@@ -114,7 +114,7 @@ def test_a_board_with_any_marks_is_read(rows, columns, zoomed):
     place = layouts.kakuro(rows, columns, zoomed)
     for _ in range(BOARDS):
         looks = board(rng, rows, columns, rng.choice((0, 0.5)))
-        cells = [cell for cell, what in enumerate(looks) if not what & look.WALL]
+        cells = [cell for cell, what in enumerate(looks) if not what & cell_style.WALL]
         cursor = divmod(rng.choice(cells), columns)
         drawing = Drawing()
         view = views.view_of(drawing.canvas, place)

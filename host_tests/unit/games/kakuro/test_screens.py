@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sumpad.view import layout, look
+from sumpad.view import cell_style, layout
 from sumpad_tools import boards
 from sumpad_tools.play import golden
 from support.console import rungs, scripts
@@ -106,12 +106,12 @@ def test_the_panel_says_what_the_other_view_has(size, board, monkeypatch):
     before, is_whole = seen(console)
     console.keys(f"{TURN[board]} wait:200")
     if top_of(console) != "Playing":
-        assert is_whole and before.clues != look.NO_CLUES and not word
+        assert is_whole and before.clues != cell_style.NO_CLUES and not word
         return
     for _ in range(2):
         after, is_after_whole = seen(console)
         assert not (is_whole and is_after_whole and before.clues == after.clues)
-        if before.clues == look.NO_CLUES:
+        if before.clues == cell_style.NO_CLUES:
             right = "SUMS"
         elif is_whole:
             right = "LARGE"

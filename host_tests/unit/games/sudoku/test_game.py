@@ -15,7 +15,7 @@ from sumpad.games.sudoku import editor as sudoku_sheet
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import houses as sudoku_houses
-from sumpad.view import look
+from sumpad.view import cell_style
 from support.games import layouts, wording
 from support.oracles import ladder as ladder_oracle
 
@@ -120,13 +120,13 @@ def test_all_looks_at_once_are_those_of_the_cells(moves):
 
 def test_conflicts_are_marked_unless_the_option_is_off(game):
     game.apply(backend.move(2, 0, 5))
-    assert cells_with(game, look.WRONG) == {0, 2}
+    assert cells_with(game, cell_style.WRONG) == {0, 2}
     game.apply(backend.move(2, 5, 4))
-    assert cells_with(game, look.WRONG) == set()
+    assert cells_with(game, cell_style.WRONG) == set()
     game.apply(backend.move(72, 0, 8))  # conflicts in column 1 and in row 9, but not in the box
-    assert cells_with(game, look.WRONG) == {27, 72, 76}
+    assert cells_with(game, cell_style.WRONG) == {27, 72, 76}
     game.mark_conflicts = 0
-    assert cells_with(game, look.WRONG) == set()
+    assert cells_with(game, cell_style.WRONG) == set()
 
 
 @given(st.lists(st.tuples(st.integers(0, 80), st.integers(0, 9)), max_size=100))
@@ -141,7 +141,7 @@ def test_conflicts_are_those_of_the_digits_that_stand_there(moves):
         digits = [game.digit(cell) for cell in house]
         twice = {digit for digit in digits if digit and digits.count(digit) > 1}
         doubled |= {cell for cell in house if game.digit(cell) in twice}
-    assert cells_with(game, look.WRONG) == doubled
+    assert cells_with(game, cell_style.WRONG) == doubled
     blank = any(not game.digit(cell) for cell in range(81))
     assert game.status() == (backend.PLAYING if blank or doubled else backend.SOLVED)
 
@@ -256,11 +256,11 @@ def test_a_puzzle_is_typed():
 
 def test_conflicts_are_marked_at_once_and_named():
     sheet = typed("5.......5")
-    assert [cell for cell in range(81) if sheet.look(cell) & look.WRONG] == [0, 8]
+    assert [cell for cell in range(81) if sheet.look(cell) & cell_style.WRONG] == [0, 8]
     assert sheet.fault() == ("row 1 has the digit 5 twice", 8)
     sheet.go_to(8)
     sheet.key(0)
-    assert not any(sheet.look(cell) & look.WRONG for cell in range(81))
+    assert not any(sheet.look(cell) & cell_style.WRONG for cell in range(81))
     assert sheet.fault() is None
 
 
@@ -317,7 +317,7 @@ def test_digits_that_stand_in_a_house_twice(noise):
             ]
             assert sudoku_houses.twin(sheet.digits, number, place) == min(twins, default=-1)
             doubled |= {cell, *twins} if twins else set()
-    assert cells_with(sheet, look.WRONG) == doubled
+    assert cells_with(sheet, cell_style.WRONG) == doubled
 
 
 def test_what_a_sheet_says_fits_where_it_is_written():

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from sumpad.view import look, views
+from sumpad.view import cell_style, views
 from support.console import pc, reading, scripts
 from support.games import layouts
 from support.standins.drawing import HEIGHT, Drawing, Source
@@ -52,17 +52,17 @@ class Cells(Source):
         return self.cells[cell]
 
 
-MARKS = (look.WRONG, look.MARK, look.FOCUS)
+MARKS = (cell_style.WRONG, cell_style.MARK, cell_style.FOCUS)
 BOARDS = 60  # of each kind, with 81 or 36 cells
 
 
 def look_of(rng, blanks):
     """Return a cell as games, sheets, hints and Check show it, some with several marks."""
-    what = rng.randint(1, 9) | rng.choice((0, look.GIVEN))
+    what = rng.randint(1, 9) | rng.choice((0, cell_style.GIVEN))
     if rng.random() < blanks:
-        what = rng.choice((0, rng.randint(1, 511) << look.NOTES_SHIFT + 1))
+        what = rng.choice((0, rng.randint(1, 511) << cell_style.NOTES_SHIFT + 1))
     if rng.random() < 0.4:
-        what |= rng.choice((*MARKS, rng.randint(1, 7) << look.MARKS_SHIFT))
+        what |= rng.choice((*MARKS, rng.randint(1, 7) << cell_style.MARKS_SHIFT))
     return what
 
 
@@ -79,7 +79,7 @@ def test_a_board_with_any_marks_is_read(zoomed, blanks):
         view.mark_same = True
         view.pinned = rng.choice((0, rng.randint(1, 9)))
         view.show(Cells(looks), *cursor, rng.random() < 0.9)
-        digits = [what & look.DIGIT_MASK for what in looks]
+        digits = [what & cell_style.DIGIT_MASK for what in looks]
         check(drawing.frame(), digits, cells_of(zoomed, *cursor))
 
 
@@ -113,7 +113,7 @@ def test_the_board_of_a_screen_is_read(name, zoomed):
     console = pc.played(f"{scripts.TO_SUDOKU} {ZOOM if zoomed else ''} {SCREENS[name]}")
     top = pc.shell_of(console).top
     source = top.sheet if name == "entry" else pc.play_of(console).game
-    digits = [source.look(cell) & look.DIGIT_MASK for cell in range(81)]
+    digits = [source.look(cell) & cell_style.DIGIT_MASK for cell in range(81)]
     cursor = source if name == "entry" else pc.play_of(console)
     # Hints and entry show the whole board.
     whole = not zoomed or name == "entry" or "hint" in name

@@ -13,7 +13,7 @@ from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files, manifest
 from sumpad_tools import cli
 from sumpad_tools.device import repl, shelf
-from sumpad_tools.play import hosts
+from sumpad_tools.play import host_environment
 
 MAGIC = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 OTHER = MAGIC.replace("2 . .", "4 . .")
@@ -42,7 +42,7 @@ def place(request, tmp_path, monkeypatch):
     if request.param == "device":
         board = request.getfixturevalue("board")
         return Place(board.root, board.identity, "--port", board.port)
-    key = hosts.LiveHost.identity
+    key = host_environment.LiveHost.identity
     if request.param == "folder":
         (tmp_path / "data").mkdir()
         return Place(tmp_path / "data", key, "--data", "data")
@@ -246,7 +246,7 @@ def test_results_of_another_console_stay_where_they_are(tmp_path):
 
 
 def test_results_that_make_no_sense(tmp_path):
-    place = Place(tmp_path, hosts.LiveHost.identity, "--data", str(tmp_path))
+    place = Place(tmp_path, host_environment.LiveHost.identity, "--data", str(tmp_path))
     place.saves.write("best-crossnum-4x4", "results 1\nsoon\n")
     assert "line 2, column 1: expected milliseconds" in str(place.run("results").exception)
 

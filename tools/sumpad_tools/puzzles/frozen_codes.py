@@ -4,8 +4,8 @@ Tests compare with that file. It covers everything that a console or `make` offe
 differs, a code that somebody noted gives another puzzle now. So the tests have no option that
 writes the file. Only a person does, in tools/:
 
-    python -m sumpad_tools.puzzles.codes            shows the lines that differ
-    python -m sumpad_tools.puzzles.codes write      also writes the file again
+    python -m sumpad_tools.puzzles.frozen_codes            shows the lines that differ
+    python -m sumpad_tools.puzzles.frozen_codes write      also writes the file again
 
 host_tests/programs/helpers/promise.py makes the lines.
 """
@@ -35,8 +35,8 @@ HEAD = """\
 # digits of its solution, of many the first that a search finds. `gave-up`: there is none.
 #
 # A PROMISE TO EVERYBODY WHO NOTED A CODE. A line never changes, unless on purpose and announced:
-# `python -m sumpad_tools.puzzles.codes write`, in tools/, then writes this file. New ones may be
-# added.
+# `python -m sumpad_tools.puzzles.frozen_codes write`, in tools/, then writes this file. New lines
+# may be added.
 """
 
 _HELPERS = ROOT / "host_tests" / "programs" / "helpers"

@@ -2,21 +2,21 @@
 
 import pytest
 
-from sumpad.view import look, views
+from sumpad.view import cell_style, views
 from support.games import layouts
 from support.standins.drawing import Drawing, Source
 
-FLAGS = (0, look.WRONG_SUM, look.MARKED, look.WRONG_SUM | look.MARKED)
+FLAGS = (0, cell_style.WRONG_SUM, cell_style.MARKED, cell_style.WRONG_SUM | cell_style.MARKED)
 
 
 def bare_targets():
     """Yield sums without values: all targets, and two of them with all flags."""
     yield from range(109)
     for flags in FLAGS:
-        yield 40 | look.DONE | flags
+        yield 40 | cell_style.DONE | flags
         if flags:
             yield 41 | flags
-    yield 41 | look.CURSOR
+    yield 41 | cell_style.CURSOR
 
 
 def with_values(values, beside):
@@ -25,9 +25,13 @@ def with_values(values, beside):
     With `beside`, targets are drawn beside values, so another target follows.
     """
     for flags in FLAGS:
-        yield 40 | look.DONE | flags
+        yield 40 | cell_style.DONE | flags
         for value in values:
-            shown_value = look.VALUE | look.SIGNED | value + look.VALUE_ZERO << look.VALUE_SHIFT
+            shown_value = (
+                cell_style.VALUE
+                | cell_style.SIGNED
+                | value + cell_style.VALUE_ZERO << cell_style.VALUE_SHIFT
+            )
             yield 40 | shown_value | flags
             if beside:
                 yield 42 | shown_value | flags

@@ -1,4 +1,4 @@
-"""The sums of the lines beside and below a board, painted from one integer each (see look.py).
+"""The sums of lines beside and below a board, painted from one integer each (cell_style.py).
 
 Only the board views use this module. As in the views, an integer determines the picture, and only
 changes are painted. Lines are numbered rows first, then columns, then the main and the other
@@ -17,12 +17,14 @@ from array import array
 import micropython
 from micropython import const
 
-from sumpad.view import fonts, look
+from sumpad.view import cell_style, fonts
 
 _UNKNOWN = const(-2)  # the drawn look is unknown
 _PANEL_X = const(101)  # where the words of a panel begin; dashes may extend to it
 _NO_TARGET = "-"
-_BREAKS = const(1 << 17 | 1 << 19 | 1 << 20)  # WRONG_SUM, MARKED and CURSOR of look.py: no rule
+_BREAKS = const(
+    1 << 17 | 1 << 19 | 1 << 20
+)  # WRONG_SUM, MARKED and CURSOR of cell_style.py: no rule
 _BAR = const(5)  # width of the minus over a sum: wider than the line at the foot of a blank
 _LONG = const(10)  # column numbers from here on have no letter before them
 _GAP = const(2)  # pixels between the sums of two columns of the board, if there is room
@@ -124,19 +126,19 @@ class Margins:
             canvas.fill_rect(start, y - 1, end - start, tall + 2, 0)
         if entry < 0:
             return
-        if entry & look.NUMBER:
+        if entry & cell_style.NUMBER:
             self._paint_tag(x, y, "R", entry)
             return
         tag = 0
         if label:
             tag = canvas.text(font, left, y, label)
-        elif entry & look.MARKED:
+        elif entry & cell_style.MARKED:
             canvas.fill_rect(left, y + (tall >> 1) - 1, 2, 3, 1)
-        elif place.grid == look.OPEN and not entry & _BREAKS:
+        elif place.grid == cell_style.OPEN and not entry & _BREAKS:
             canvas.vline(left + 1, y - 1, tall + 2, 1)
         at = x
-        if right or not entry & (look.DONE | look.VALUE):
-            target = entry & look.TARGET_MASK
+        if right or not entry & (cell_style.DONE | cell_style.VALUE):
+            target = entry & cell_style.TARGET_MASK
             width = canvas.text_width(font, _NO_TARGET)
             if target:
                 width = canvas.number_width(font, target, 0, True)
@@ -145,32 +147,34 @@ class Margins:
                 at = canvas.number(font, start, y, target, 0, True)
             else:
                 at = canvas.text(font, start, y, _NO_TARGET)
-            if label and entry & look.MARKED:
+            if label and entry & cell_style.MARKED:
                 tag = at
             else:
                 tag = min(tag, start - 1)
-                if entry & look.CURSOR:
+                if entry & cell_style.CURSOR:
                     canvas.invert(start - 1, y - 1, width + 2, tall + 2)
-        if entry & look.DONE:
+        if entry & cell_style.DONE:
             at = canvas.text(font, x, y, fonts.TICK)
-        elif entry & look.VALUE:
-            value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
-            signed = entry & look.SIGNED
+        elif entry & cell_style.VALUE:
+            value = (
+                entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK
+            ) - cell_style.VALUE_ZERO
+            signed = entry & cell_style.SIGNED
             room = end - 3 if label else end  # leaves room for dashes after the value
             narrow = x + canvas.number_width(font, value, signed) > room
             at = canvas.number(font, x, y, value, signed, narrow)
         if label:
             if not right:
-                tag = at if entry & look.MARKED else min(tag, x - 1)
+                tag = at if entry & cell_style.MARKED else min(tag, x - 1)
             top = y - 1
             end = y + tall + 1
-            if not entry & look.MARKED:
+            if not entry & cell_style.MARKED:
                 # Keep tags apart from the board and from each other.
                 top += top == place.bottom
                 end -= 1
             canvas.invert(left - 1, top, tag + 1 - left, end - top)
             left = at
-        if entry & look.WRONG_SUM:
+        if entry & cell_style.WRONG_SUM:
             canvas.dots(left, y - 1, 0, 2, tall + 3 >> 1)
             canvas.dots(left + 1, y - 1, 0, 2, tall + 3 >> 1)
 
@@ -179,7 +183,7 @@ class Margins:
         canvas = self._canvas
         font = self._layout.margins
         at = canvas.text(font, x, y, letter)
-        at = canvas.number(font, at, y, entry & look.TARGET_MASK)
+        at = canvas.number(font, at, y, entry & cell_style.TARGET_MASK)
         canvas.invert(x - 1, y - 1, at + 1 - x, self._layout.margin_height + 2)
 
     def _paint_below(self, x, entry):
@@ -198,35 +202,35 @@ class Margins:
             canvas.fill_rect(x, top, width, value_y + place.margin_height + 1 - top, 0)
         if entry < 0:
             return
-        if entry & look.NUMBER:
-            number = entry & look.TARGET_MASK
+        if entry & cell_style.NUMBER:
+            number = entry & cell_style.TARGET_MASK
             self._paint_tag(x + 2, target_y, "C" if number < _LONG else "", entry)
             return
-        if entry & look.MARKED:
+        if entry & cell_style.MARKED:
             canvas.fill_rect(x + (place.frame_width >> 1) - 1, top, 3, target_y - 1 - top, 1)
-        if entry & look.WRONG_SUM:
+        if entry & cell_style.WRONG_SUM:
             for dash in range(x, x + width - 1, 2):
                 canvas.vline(dash, top, target_y - 1 - top, 1)
-        value = (entry >> look.VALUE_SHIFT & look.VALUE_MASK) - look.VALUE_ZERO
-        signed = entry & look.SIGNED
-        if place.grid == look.OPEN:
-            if entry & look.VALUE and not entry & look.DONE and value < 0:
+        value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
+        signed = entry & cell_style.SIGNED
+        if place.grid == cell_style.OPEN:
+            if entry & cell_style.VALUE and not entry & cell_style.DONE and value < 0:
                 canvas.hline(x + (place.frame_width - _BAR >> 1), target_y - 2, _BAR, 1)
                 value = -value
                 signed = 0
-            elif not entry & (_BREAKS | look.DONE):
+            elif not entry & (_BREAKS | cell_style.DONE):
                 canvas.hline(x, target_y - 2, width, 1)
-        if not place.brief or not entry & (look.DONE | look.VALUE):
-            target = entry & look.TARGET_MASK
+        if not place.brief or not entry & (cell_style.DONE | cell_style.VALUE):
+            target = entry & cell_style.TARGET_MASK
             if target:
                 self._paint_number(x, target_y, target, 0)
             else:
                 canvas.text_centred(font, x + (place.frame_width >> 1), target_y, _NO_TARGET)
-            if entry & look.CURSOR:
+            if entry & cell_style.CURSOR:
                 canvas.invert(x, target_y - 1, width - 1, place.margin_height + 2)
-        if entry & look.DONE:
+        if entry & cell_style.DONE:
             canvas.text_centred(font, x + (place.frame_width >> 1), value_y, fonts.TICK)
-        elif entry & look.VALUE:
+        elif entry & cell_style.VALUE:
             self._paint_number(x, value_y, value, signed)
 
     def _paint_number(self, x, y, value, signed):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.app import progress
+from sumpad.app import puzzle_status
 from sumpad.games import backend
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.storage import files, manifest
@@ -159,7 +159,7 @@ def test_marks_that_cannot_be_kept_do_not_stop_the_game(monkeypatch):
     def full(*_):
         raise files.StorageError("Cannot write progress-crossnum: no space left")
 
-    monkeypatch.setattr("sumpad.app.progress.note", full)
+    monkeypatch.setattr("sumpad.app.puzzle_status.note", full)
     a_console.keys("fire wait:300")
     assert top_of(a_console) == "Playing"
     a_console.keys("8 wait:1500")
@@ -181,8 +181,8 @@ def test_the_list_of_kakuros():
     puzzles = {"SUNDAY-1": hard, "SUNDAY-2": made(8, 2, 3), "EASY": easy, "LINE": 81 * "."}
     put(a_console, puzzles | {"MONDAY": ALMOST})
     store = session_of(a_console).autosave.store
-    progress.note(store, "kakuro", manifest.stamp(easy), progress.SOLVED)
-    progress.note(store, "kakuro", manifest.stamp(hard), progress.STARTED)
+    puzzle_status.note(store, "kakuro", manifest.stamp(easy), puzzle_status.SOLVED)
+    puzzle_status.note(store, "kakuro", manifest.stamp(hard), puzzle_status.STARTED)
     a_console.keys(LIST)
     assert rows(a_console)["SUNDAY-1"] == ("\x0e", "12x10", "HARD")
     golden.check("screens/puzzles-marked", a_console.frame())
@@ -293,13 +293,13 @@ def test_notes(notes):
     expected = {}
     for letter, solved in notes:
         stamp = 8 * letter
-        state = progress.SOLVED if solved else progress.STARTED
-        progress.note(store, "kakuro", stamp, state)
-        if expected.get(stamp) != progress.SOLVED:
+        state = puzzle_status.SOLVED if solved else puzzle_status.STARTED
+        puzzle_status.note(store, "kakuro", stamp, state)
+        if expected.get(stamp) != puzzle_status.SOLVED:
             expected[stamp] = state
-    kept = progress.read(store, "kakuro")
+    kept = puzzle_status.read(store, "kakuro")
     for letter in "abcdefg":
-        assert progress.of(kept, 8 * letter) == expected.get(8 * letter, "")
+        assert puzzle_status.of(kept, 8 * letter) == expected.get(8 * letter, "")
 
 
 class Memory:
@@ -317,37 +317,37 @@ class Memory:
 
 def test_the_oldest_notes_are_forgotten(store):
     for number in range(130):
-        progress.note(store, "sudoku", f"{number:08x}", progress.STARTED)
-    kept = progress.read(store, "sudoku")
-    known = [number for number in range(130) if progress.of(kept, f"{number:08x}")]
+        puzzle_status.note(store, "sudoku", f"{number:08x}", puzzle_status.STARTED)
+    kept = puzzle_status.read(store, "sudoku")
+    known = [number for number in range(130) if puzzle_status.of(kept, f"{number:08x}")]
     assert known == list(range(30, 130))
-    assert progress.read(store, "kakuro") == ""
+    assert puzzle_status.read(store, "kakuro") == ""
 
 
 @given(st.text(), STAMPS)
 def test_whatever_a_file_of_progress_holds(kept, stamp):
     store = Memory()
     store.write("progress-crossnum", kept)
-    progress.note(store, "crossnum", stamp, progress.SOLVED)
-    assert progress.of(progress.read(store, "crossnum"), stamp) == progress.SOLVED
+    puzzle_status.note(store, "crossnum", stamp, puzzle_status.SOLVED)
+    assert puzzle_status.of(puzzle_status.read(store, "crossnum"), stamp) == puzzle_status.SOLVED
 
 
 def test_a_damaged_file_is_put_aside_and_begun_anew(store):
-    progress.note(store, "sudoku", 8 * "a", progress.SOLVED)
+    puzzle_status.note(store, "sudoku", 8 * "a", puzzle_status.SOLVED)
     with open(f"{store.folder}/progress-sudoku", "ab") as file:
         file.write(b"x")
-    assert progress.read(store, "sudoku") == ""
-    progress.note(store, "sudoku", 8 * "b", progress.SOLVED)
+    assert puzzle_status.read(store, "sudoku") == ""
+    puzzle_status.note(store, "sudoku", 8 * "b", puzzle_status.SOLVED)
     assert store.names() == ["progress-sudoku"]
 
 
 def test_a_full_store_keeps_what_it_had(store, monkeypatch):
-    progress.note(store, "sudoku", 8 * "a", progress.SOLVED)
+    puzzle_status.note(store, "sudoku", 8 * "a", puzzle_status.SOLVED)
 
     def full(*_):
         raise OSError(errno.ENOSPC, "")
 
     monkeypatch.setattr("sumpad.storage.files._replace", full)
     with pytest.raises(files.StorageError, match="no space left"):
-        progress.note(store, "sudoku", 8 * "b", progress.SOLVED)
-    assert progress.of(progress.read(store, "sudoku"), 8 * "a") == progress.SOLVED
+        puzzle_status.note(store, "sudoku", 8 * "b", puzzle_status.SOLVED)
+    assert puzzle_status.of(puzzle_status.read(store, "sudoku"), 8 * "a") == puzzle_status.SOLVED

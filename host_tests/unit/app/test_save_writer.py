@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.app import play, restoring, saves
+from sumpad.app import play, save_reader, save_writer
 from sumpad.games.crossnum import game as crossnum_game
 
 
@@ -18,7 +18,7 @@ def game_text():
         a_play.key(code)
     a_play.advance(61500)
     a_play.pause()
-    return saves.write(a_play)
+    return save_writer.write(a_play)
 
 
 SAVED = game_text()
@@ -33,13 +33,13 @@ def _move(cell, new, kind=0, chained=0):
 
 def read(text):
     a_play = play.Play(crossnum_game.Game())
-    return restoring.read(a_play, text.split("\n")), a_play
+    return save_reader.read(a_play, text.split("\n")), a_play
 
 
 def test_what_was_written_comes_back_with_the_clock_standing():
     error, a_play = read(SAVED)
     assert error is None
-    assert saves.write(a_play) == SAVED
+    assert save_writer.write(a_play) == SAVED
     assert a_play.seconds == 61 and not a_play.running and a_play.code == 123456
     assert a_play.redo()
 
@@ -50,13 +50,13 @@ def test_help_and_hints_are_remembered_apart(helped, hinted):
     _, a_play = read(SAVED)
     for solves, has in ((True, helped), (False, hinted)):
         assert not has or a_play.note_help(solves) and not a_play.note_help(solves)
-    error, other = read(saves.write(a_play))
+    error, other = read(save_writer.write(a_play))
     assert error is None and other.flags() == a_play.flags() == helped + 2 * hinted
 
 
 def test_a_clock_that_was_running_is_put_on_by_what_may_be_missing():
     error, a_play = read(SAVED.replace("standing", "running"))
-    assert error is None and a_play.elapsed == 61500 + restoring.MISSED_MS and not a_play.running
+    assert error is None and a_play.elapsed == 61500 + save_reader.MISSED_MS and not a_play.running
 
 
 def test_a_long_game_comes_back():
@@ -72,7 +72,7 @@ def test_whether_the_code_was_drawn_and_the_clock_stopped_is_remembered():
     assert not a_play.flags()
     a_play.go_on()
     a_play.note_stall()
-    error, other = read(saves.write(a_play))
+    error, other = read(save_writer.write(a_play))
     assert error is None and other.drawn and other.flags() == 4
 
 
@@ -81,7 +81,7 @@ def test_a_puzzle_without_a_code_is_saved_as_such():
     assert game.load(read(SAVED)[1].game.text()) is None
     a_play = play.Play(game)
     a_play.begin((), play.NO_CODE)
-    error, other = read(saves.write(a_play))
+    error, other = read(save_writer.write(a_play))
     assert error is None and other.code == play.NO_CODE
 
 
@@ -122,7 +122,7 @@ def test_a_log_cut_inside_a_step_is_refused():
     job = a_play.game.search(False)
     job.step()
     a_play.solve(job.digits)
-    text = saves.write(a_play)
+    text = save_writer.write(a_play)
     assert read(text)[0] is None
     moves = f"moves {a_play.done} of {a_play.end}"
     error, _ = read(text.replace(moves, f"moves {a_play.done - 1} of {a_play.end}"))
@@ -139,10 +139,10 @@ def test_a_log_of_many_lines_comes_back():
         a_play.show_cell(4 + i % 2)
         a_play.key(1 + i % 9)
     a_play.pause()
-    text = saves.write(a_play)
+    text = save_writer.write(a_play)
     assert len(text) < len(SAVED) + 100 * 3 + 10
     error, other = read(text)
-    assert error is None and saves.write(other) == text
+    assert error is None and save_writer.write(other) == text
     while a_play.undo():
         assert other.undo() and other.game.text(True) == a_play.game.text(True)
     assert not other.undo()
@@ -152,7 +152,7 @@ def test_a_log_of_many_lines_comes_back():
 def test_a_save_cut_short_is_refused_or_whole(length):
     error, a_play = read(SAVED[:length])
     if error is None:
-        assert saves.write(a_play) == SAVED or length >= len(SAVED) - 3
+        assert save_writer.write(a_play) == SAVED or length >= len(SAVED) - 3
 
 
 @given(st.text(max_size=200))

@@ -1,4 +1,4 @@
-"""A game as text: the puzzle and the log of all moves. restoring.py reads it.
+"""A game as text: the puzzle and the log of all moves. save_reader.py reads it.
 
 The format, for `text.Reader`:
 

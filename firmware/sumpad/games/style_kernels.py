@@ -8,7 +8,7 @@ more on the chip.
 import micropython
 from micropython import const
 
-# As in view/look.py
+# As in view/cell_style.py
 _NOTES_SHIFT = const(3)
 _WALL = const(1 << 18)
 _VALUE_SHIFT = const(7)
