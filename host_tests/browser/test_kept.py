@@ -2,6 +2,7 @@
 
 import base64
 import json
+import time
 
 import pytest
 from littlefs import LittleFS
@@ -67,6 +68,81 @@ def test_a_refused_storage_is_told_and_the_game_goes_on(opened, refusal):
     page.type("Escape", "9")
     page.notes("This browser cannot save here")
     page.reads("In the home menu")
+
+
+STORAGE = """
+globalThis.asked = 0;
+const storage = {persisted: async () => false, persist: async () => { asked++; return %s; }};
+Object.defineProperty(navigator, 'storage', {value: storage});
+"""
+
+
+@pytest.mark.parametrize(
+    ("granted", "words"),
+    [("true", "The browser keeps them until you erase them."), ("false", "may erase them")],
+)
+def test_the_browser_is_asked_to_keep_the_games_at_the_first_save(opened, granted, words):
+    page = opened(before=STORAGE % granted)
+    page.reads("1 of 3")
+    assert page.run("return asked") == int(page.writes() > 0)
+    page.type("Escape")
+    page.wait_kept()
+    page.wait(f"document.getElementById('kept').textContent.includes('{words}')")
+    page.type("ArrowDown")
+    page.run("await new Promise((done) => setTimeout(done, 1000))")
+    assert page.run("return asked") == 1
+    assert not page.run("return document.getElementById('notes').textContent")
+
+
+def test_a_copy_is_offered_now_and_then(opened):
+    page = opened(before=STORAGE % "false" + "localStorage.setItem('sumpad copy offered', '1');")
+    begun(page)
+    page.notes("Your games are in this browser only.")
+    assert page.run("return Number(localStorage.getItem('sumpad copy offered'))") > 1
+    saves = page.run(TAKE % "take-saves")
+    assert b"saves/" in base64.b64decode(saves)
+    page.wait("!document.getElementById('notes').textContent")
+
+
+LATER = """
+const real = Worker;
+globalThis.Worker = class extends real {
+  constructor(address) {
+    const source = `
+      const RealDate = Date;
+      let ahead = %d - RealDate.now();
+      Date = class extends RealDate {
+        constructor(...parts) { super(...(parts.length ? parts : [RealDate.now() + ahead])); }
+        static now() { return RealDate.now() + ahead; }
+      };
+      addEventListener('message', (event) => {
+        if (!('later' in event.data)) return;
+        ahead += event.data.later;
+        event.stopImmediatePropagation();
+      });
+      importScripts(${JSON.stringify(String(address))});`;
+    super(URL.createObjectURL(new Blob([source], {type: 'text/javascript'})));
+    globalThis.worker = this;
+  }
+};
+"""
+
+
+def test_todays_puzzle_is_the_next_days_after_midnight(opened):
+    """The page is hidden in the evening and comes back the next morning."""
+    evening = time.mktime((2026, 11, 23, 23, 50, 0, 0, 0, -1)) * 1000
+    page = opened("#daily/sudoku", before=LATER % evening)
+    page.reads("2026-11-23", 30_000)
+    hide = """
+        Object.defineProperty(document, 'hidden', {value: %s, configurable: true});
+        document.dispatchEvent(new Event('visibilitychange'));
+    """
+    page.run(hide % "true")
+    page.run("await new Promise((done) => setTimeout(done, 1000))")
+    page.run("worker.postMessage({later: 8 * 3600 * 1000})")
+    page.run(hide % "false")
+    page.run("location.hash = '#daily/sudoku'")
+    page.reads("2026-11-24", 30_000)
 
 
 TAKE = """

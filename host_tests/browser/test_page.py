@@ -8,6 +8,7 @@ import shutil
 import pytest
 from PIL import Image
 
+from sumpad_tools import boards
 from sumpad_tools.parts.frames import SIZE
 from sumpad_tools.play import serving
 from support.running.browsers import BrowserError
@@ -63,7 +64,7 @@ def test_the_puzzle_of_the_day_has_a_link(chromium_opened):
     page.reads("Sudoku")
 
 
-@pytest.mark.parametrize("link", ["#chess/1", "#sudoku/huge/1", "#kakuro/99999999"])
+@pytest.mark.parametrize("link", ["#chess/1", "#sudoku/huge/1", "#kakuro/99999999", "#%E0%A4%A"])
 def test_a_link_to_no_puzzle_is_told(chromium_opened, link):
     page = chromium_opened(link)
     page.notes("This link is wrong")
@@ -148,6 +149,29 @@ def test_a_refused_full_screen_is_told(opened):
     page.notes("This browser does not allow full screen")
 
 
+@pytest.mark.parametrize("board", boards.names())
+def test_a_phone_shows_glass_and_pad_without_scrolling(chromium_opened, board):
+    page = chromium_opened(f"?board={board}", width=320, height=568)
+    page.reads("1 of 3")
+    bottom = page.run("return document.getElementById('pad').getBoundingClientRect().bottom")
+    assert bottom <= 568
+    keys = "[...document.querySelectorAll('#pad button')].map((it) => it.clientHeight)"
+    assert page.run(f"return Math.min(...{keys})") >= 34
+
+
+def test_the_pad_can_be_for_the_left_hand(chromium_opened):
+    page = chromium_opened()
+    page.reads("1 of 3")
+    place = "document.querySelector('[data-key=\"%s\"]').getBoundingClientRect().x"
+    is_left = f"{place % 'ENT'} < {place % '0'}"
+    assert not page.run(f"return {is_left}")
+    page.run("document.getElementById('left').click()")
+    assert page.run(f"return {is_left}")
+    page.ask("reload")
+    page.reads("1 of 3")
+    assert page.run(f"return {is_left}")
+
+
 # Sound
 
 
@@ -160,7 +184,7 @@ AudioParam.prototype.setValueAtTime = function (value, at) {
   return set.call(this, value, at);
 };
 globalThis.AudioContext = class extends AudioContext {
-  constructor() { super(); contexts++; }
+  constructor() { super(); contexts++; globalThis.context = this; }
 };
 """
 
@@ -181,6 +205,29 @@ def test_nothing_sounds_until_it_is_asked_for(opened):
     page.type("ArrowDown")
     page.run("await new Promise((done) => setTimeout(done, 500))")
     assert page.run("return [contexts, heard.length]") == [1, 0]
+
+
+def test_sound_that_was_interrupted_resumes_with_a_key(opened):
+    """As after a phone call."""
+    page = opened(before=LISTENING)
+    home(page)
+    page.click("#sound")
+    state = """
+        globalThis.state = '%s';
+        Object.defineProperty(context, 'state', {get: () => state, configurable: true});
+        context.dispatchEvent(new Event('statechange'));
+    """
+    pressed = "return document.getElementById('sound').getAttribute('aria-pressed')"
+    page.run("globalThis.resumed = 0; context.resume = async () => { resumed++; }")
+    page.run(state % "running")
+    assert page.run(pressed) == "true"
+    page.run(state % "interrupted")
+    assert page.run(pressed) == "false"
+    tries = page.run("return resumed")
+    page.type("ArrowDown")
+    assert page.run("return resumed") > tries
+    page.run(state % "running")
+    assert page.run(pressed) == "true"
 
 
 # Work

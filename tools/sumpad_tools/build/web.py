@@ -179,6 +179,7 @@ def _board(board: boards.Board) -> dict[str, Any]:
         "title": board.TITLE,
         "labels": bindings.labels(board),
         "keys": bindings.keys(board),
+        "positions": bindings.positions(board),
         "meanings": {word: key for word, key in meanings.items() if key},
         "help": bindings.help_text(board),
         "firmware": f"firmware/{board.NAME}.lzma",

@@ -1,5 +1,7 @@
 """The keys of a PC as keys of a board, for live play in a terminal or a window."""
 
+import unicodedata
+
 from sumpad_tools.boards import Board
 from sumpad_tools.play.keyscript import Key, find
 
@@ -44,6 +46,38 @@ def keys(board: Board) -> dict[str, Key]:
         if key:
             found.setdefault(name, key)
     return found
+
+
+def positions(board: Board) -> dict[str, Key]:
+    """Return what the PC's keys press on `board` by their position, whatever they type.
+
+    Names are the `code` values of the W3C's UI Events: Digit1 is the key that types 1 on an
+    American keyboard. French digits need Shift, Arabic keyboards have digits of their own, and a
+    number pad without Num Lock has arrows; a console needs the digits. Letters count by position
+    only where the keyboard has no Latin ones.
+    """
+    found = {}
+    for name, key in keys(board).items():
+        if len(name) == 1 and name.isdigit():
+            found[f"Digit{name}"] = found[f"Numpad{name}"] = key
+        elif len(name) == 1 and name.isalpha():
+            found[f"Key{name.upper()}"] = key
+    return found
+
+
+def find_key(board: Board, typed: str, position: str) -> Key | None:
+    """Return the key of `board` that a PC's key presses, None if it is not the console's.
+
+    `typed` is its name as in `keys`, `position` its name as in `positions`; either may be empty.
+    tools/web/src/pc_keys.mjs decides in the same way.
+    """
+    named, placed = keys(board), positions(board)
+    if position.startswith("Numpad") and position in placed:
+        return placed[position]  # without Num Lock, the number pad types arrows
+    if typed in named:
+        return named[typed]
+    is_latin = not typed.isalpha() or "LATIN" in unicodedata.name(typed[0], "")
+    return None if position.startswith("Key") and is_latin else placed.get(position)
 
 
 def help_text(board: Board) -> str:

@@ -5,6 +5,7 @@ mouse button on it, so long presses and several keys at once work as on the real
 """
 
 import os
+import string
 import sys
 import time
 import warnings
@@ -54,7 +55,12 @@ _NAMES = {
     pygame.K_BACKSPACE: "backspace",
     pygame.K_DELETE: "delete",
 }
-
+# Positions of keys on the keyboard, by the names of bindings.positions.
+_POSITIONS = {
+    **{getattr(pygame, f"KSCAN_{digit}"): f"Digit{digit}" for digit in "0123456789"},
+    **{getattr(pygame, f"KSCAN_KP_{digit}"): f"Numpad{digit}" for digit in "0123456789"},
+    **{getattr(pygame, f"KSCAN_{letter}"): f"Key{letter}" for letter in string.ascii_uppercase},
+}
 
 Color = tuple[int, int, int]
 Source = int | str
@@ -92,7 +98,7 @@ class Window:
         self._live = live
         self._title = f"Sumpad: {board.TITLE}"
         self._caption: str | None = None  # as the window shows it
-        self._keys = bindings.keys(board)
+        self._board = board
         self._labels = bindings.labels(board)
         self._held: dict[Source, tuple[int, int]] = {}  # source -> key that it holds down
         # The frame and the pressed keys that the picture shows.
@@ -154,9 +160,11 @@ class Window:
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN:
-            name = _NAMES.get(event.key, event.unicode.lower())
-            if name in self._keys:
-                row, column, long = self._keys[name]
+            typed = _NAMES.get(event.key, event.unicode.lower())
+            position = _POSITIONS.get(getattr(event, "scancode", None), "")
+            found = bindings.find_key(self._board, typed, position)
+            if found:
+                row, column, long = found
                 if long:  # only a long press has this meaning here
                     self._live.play(stroke(row, column, HOLD_MS))
                 else:

@@ -58,7 +58,7 @@ export class Glass {
     const edges = 24 + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
     const main = board.parentElement.clientWidth;
     const around = main < BESIDE ? main : main - TEXT_WIDTH;
-    const beside = style.flexDirection === 'row';
+    const beside = style.flexDirection.startsWith('row');
     const full = document.fullscreenElement === board;
     const wide = (beside ? around * 0.52 : full ? innerWidth : around) - edges;
     const high = full ? innerHeight * (beside ? 0.9 : 0.5) : beside ? innerHeight - 60 : innerHeight * 0.42;

@@ -3,6 +3,7 @@
 
 import {choose, fromText, save, toText} from './files.mjs';
 import {ask, element, on} from './elements.mjs';
+import {isCopyDue, KEPT, noteCopy, persist} from './lasting.mjs';
 import {FORMER_SIZE, SECTOR, STORAGE_SIZE} from './storage.mjs';
 
 const HEAD = 'littlefs', HEAD_AT = 8; // mark of a file system, in its first or second sector
@@ -22,6 +23,8 @@ export class Keeper {
     this.device = device;
     this.board = board;
     this.notes = notes;
+    this.lasts = ''; // how long the browser keeps the data, once it has been asked
+    this.asked = false;
   }
 
   told({kept, reason = '', free = false, writes = 0}) {
@@ -31,9 +34,30 @@ export class Keeper {
     }
     document.body.dataset.kept = kept;
     document.body.dataset.writes = String(writes);
-    const words = SENTENCES[kept] + (reason ? ` (${reason})` : '');
-    element('kept').textContent = words;
-    this.notes.set('kept', kept === 'all' || kept === 'pending' ? '' : words);
+    this.state = kept;
+    this.reason = reason;
+    this.show();
+    if (writes && !this.asked) this.askToKeep();
+  }
+
+  show() {
+    const {state, reason} = this, isKept = state === 'all' || state === 'pending';
+    const words = SENTENCES[state] + (reason ? ` (${reason})` : '');
+    element('kept').textContent = isKept && this.lasts ? `${words} ${this.lasts}` : words;
+    this.notes.set('kept', isKept ? '' : words);
+  }
+
+  // Ask the browser, at the first save, to keep the data. Some browsers ask the user, who may never
+  // answer.
+  async askToKeep() {
+    this.asked = true;
+    this.lasts = await persist();
+    this.show();
+    if (this.lasts !== KEPT && isCopyDue()) {
+      this.notes.set('copy', `Your games are in this browser only. ${this.lasts}`, 'Save a copy',
+        () => element('take-saves').click());
+      noteCopy();
+    }
   }
 
   listen() {
@@ -46,8 +70,11 @@ export class Keeper {
         await device.ask('restore', {storage});
       }
     }, '.flash,*/*'));
-    on('take-saves', async () => save('sumpad-games.json', toText(await device.ask('takeFiles')),
-      'application/json'));
+    on('take-saves', async () => {
+      save('sumpad-games.json', toText(await device.ask('takeFiles')), 'application/json');
+      this.notes.set('copy', '');
+      noteCopy();
+    });
     on('give-saves', () => this.tried(async (file) => {
       const files = fromText(await file.text());
       if (await ask(`Replace the games here with ${files.size} files?`)) {

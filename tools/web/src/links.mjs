@@ -10,7 +10,7 @@ const plain = (words) => words.toLowerCase().replaceAll(' ', '-');
 // Return what a link asks for: {family, parameters, code, words} or {daily, family}, or null for
 // nothing. A wrong link throws an Error with a sentence. The second argument is the module 'site'.
 export function parse(hash, {families, mostCode}) {
-  const parts = decodeURIComponent(hash.replace(/^#/, '')).toLowerCase().split('/').filter(Boolean);
+  const parts = decoded(hash.replace(/^#/, '')).toLowerCase().split('/').filter(Boolean);
   if (!parts.length) return null;
   const daily = parts[0] === DAILY;
   if (daily) parts.shift();
@@ -30,6 +30,14 @@ export function parse(hash, {families, mostCode}) {
   }
   const words = `Leave the game for ${family.title} ${parts.slice(1).join(' ')} no. ${code}?`;
   return {family: family.name, parameters, code: Number(code), words};
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error('This link is wrong: part of it is damaged. Ask for it again.');
+  }
 }
 
 function value({values}, word) {

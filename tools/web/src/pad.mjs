@@ -1,10 +1,11 @@
 // @ts-check
 // The pad of a board: its keys as buttons, which PC keys and gamepads press too.
 
+import {keyOf} from './pc_keys.mjs';
+
 const HOLD_MS = 700; // a little longer than the firmware's limit for a long press
 const ARROWS = {UP: '▲', DOWN: '▼', LEFT: '◀', RIGHT: '▶'};
 const NAMES = {'#': 'hash', '*': 'star', UP: 'up', DOWN: 'down', LEFT: 'left', RIGHT: 'right'};
-const PC_KEYS = {ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right'};
 const STICK = 0.5; // share of the way of a gamepad's stick
 const LOOK_MS = 16; // between two polls of the gamepads
 const HIDDEN_LOOK_MS = 500; // between two polls while the page is hidden
@@ -84,23 +85,35 @@ export class Pad {
   }
 
   // Press a key [row, column, long]; a long press is released after its time.
-  tap(who, [row, column, long]) {
+  tap(who, key) {
+    if (key[2]) this.stroke(who, key, HOLD_MS);
+    else this.set(who, key);
+  }
+
+  // Press a key for `ms`.
+  stroke(who, [row, column], ms) {
     this.set(who, [row, column]);
-    if (long) this.set(who, null, HOLD_MS);
+    this.set(who, null, ms);
+  }
+
+  // Put the last column first, where the thumb of the left hand reaches it.
+  set leftHanded(left) {
+    const {length} = this.board.columns;
+    this.buttons.forEach((row, y) => row.forEach((button, x) => {
+      button.style.order = String(y * length + (left ? (x + 1) % length : x));
+    }));
   }
 
   listen() {
     addEventListener('keydown', (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
-      const key = this.board.keys[PC_KEYS[event.key] ?? event.key.toLowerCase()];
+      // While Cmd is down, macOS does not report that other keys are released.
+      if (event.key === 'Meta') this.releaseAll();
+      const key = keyOf(event, this.board);
       if (!key || taken(event)) return;
       event.preventDefault();
       if (!event.repeat) this.tap(event.code, key);
     });
-    addEventListener('keyup', (event) => {
-      const key = this.board.keys[PC_KEYS[event.key] ?? event.key.toLowerCase()];
-      if (!key?.[2]) this.set(event.code, null);
-    });
+    addEventListener('keyup', (event) => this.set(event.code, null));
     addEventListener('blur', () => this.releaseAll());
     addEventListener('gamepadconnected', () => this.poll());
   }

@@ -6,6 +6,7 @@ import {Device} from './device.mjs';
 import {Glass} from './glass.mjs';
 import {Keeper} from './keeper.mjs';
 import {isUp} from './logo.mjs';
+import {recall, remember} from './memory.mjs';
 import {follow} from './link_bar.mjs';
 import {offerUpdates} from './install.mjs';
 import {Notes} from './notes.mjs';
@@ -13,6 +14,7 @@ import {Pad} from './pad.mjs';
 import {glyphs, read} from './reader.mjs';
 import {save} from './files.mjs';
 import {SerialPanel} from './serial_panel.mjs';
+import {Tapping} from './tapping.mjs';
 import {Sound} from './sound.mjs';
 import {offerBoards} from './usb_panel.mjs';
 import {element, on} from './elements.mjs';
@@ -21,37 +23,22 @@ const READ_MS = 400; // that a picture must stay before it is read out
 const SLOW = 0.9; // of real time
 const SLOW_TIMES = 3; // in a row, until the page says so
 
-const chosen = new URLSearchParams(location.search).get('board') ?? remembered('board');
+const chosen = new URLSearchParams(location.search).get('board') ?? recall('board');
 const board = site.boards.find(({name}) => name === chosen)
   ?? site.boards.find(({name}) => name === site.default);
 
 const firmware = fetched(board.firmware); // loads while the worker starts
 const notes = new Notes(element('notes'));
 const glass = new Glass(element('glass'));
-const sound = new Sound();
+const sound = new Sound((heard) => element('sound').setAttribute('aria-pressed', String(heard)));
 const known = glyphs(site.fonts);
 const device = new Device(told);
 const keeper = new Keeper(device, board, notes);
 const serial = new SerialPanel(device, site.version);
 const pad = new Pad(element('pad'), board, (...change) => device.key(...change));
+new Tapping(glass, (way, ms) => pad.stroke('glass', board.meanings[way], ms));
 let reading = 0, slow = 0;
 Object.assign(globalThis, {sumpad: device}); // for measurements, and for the curious
-
-function remembered(name) {
-  try {
-    return localStorage.getItem(`sumpad ${name}`);
-  } catch {
-    return null; // storage is refused
-  }
-}
-
-function remember(name, value) {
-  try {
-    localStorage.setItem(`sumpad ${name}`, value);
-  } catch {
-    // it is asked for again
-  }
-}
 
 async function fetched(name) {
   const answer = await fetch(new URL(name, document.baseURI));
@@ -92,10 +79,7 @@ function readOut() {
 
 function addTools() {
   element('sound').hidden = board.buzzer === null;
-  on('sound', (button) => {
-    sound.turn(!sound.on);
-    button.setAttribute('aria-pressed', String(sound.on));
-  });
+  on('sound', () => sound.turn(!sound.on));
   on('full', () => (document.fullscreenElement
     ? document.exitFullscreen() : element('board').requestFullscreen()
   ).catch(() => notes.set('full', 'This browser does not allow full screen here.')));
@@ -126,6 +110,15 @@ function addBoards() {
     await device.ask('away'); // returns when everything is written
     location.search = `?board=${select.value}`;
   };
+  const left = element('left');
+  left.onchange = () => {
+    remember('left', left.checked ? 'yes' : '');
+    pad.leftHanded = left.checked;
+    document.body.classList.toggle('left', left.checked);
+    glass.fit();
+  };
+  left.checked = recall('left') === 'yes';
+  left.onchange();
   element('wired').textContent = board.title;
   element('help').textContent = `Keys on a PC: ${board.help}`;
   element('version').textContent = `Sumpad ${site.version}`;

@@ -2,6 +2,8 @@
 
 from types import SimpleNamespace
 
+import pytest
+
 from sumpad_tools.play import bindings
 
 PHONE = SimpleNamespace(
@@ -64,3 +66,32 @@ def test_labels_stand_in_the_shape_of_the_pad():
         [("*", "notes", "back"), ("0", "", "undo"), ("#", "hint", "menu")],
     ]
     assert bindings.labels(ARROWS)[0][0] == ("UP", "", "")
+
+
+def test_positions_are_those_of_an_american_keyboard():
+    found = bindings.positions(PHONE)
+    assert found["Digit1"] == found["Numpad1"] == (0, 0, False)
+    assert found["KeyM"] == (1, 2, True)
+    assert "Digit3" not in found and "KeyX" not in found
+
+
+@pytest.mark.parametrize(
+    ("typed", "position", "key"),
+    [
+        ("1", "Digit1", (0, 0, False)),
+        ("#", "Digit3", (1, 2, False)),
+        ("&", "Digit1", (0, 0, False)),  # French
+        ("é", "Digit2", (0, 1, False)),
+        ("٢", "Digit2", (0, 1, False)),  # Arabic
+        ("ь", "KeyM", (1, 2, True)),  # Russian
+        ("up", "Numpad2", (0, 1, False)),  # without Num Lock
+        ("up", "", (0, 2, False)),
+        ("", "Digit0", (1, 1, False)),
+        (",", "KeyM", None),  # French
+        ("b", "KeyN", None),  # Dvorak
+        ("x", "KeyX", None),
+        ("", "", None),
+    ],
+)
+def test_a_key_is_known_by_what_it_types_or_where_it_is(typed, position, key):
+    assert bindings.find_key(PHONE, typed, position) == key

@@ -182,3 +182,13 @@ def test_available_looks_at_the_session(monkeypatch):
     monkeypatch.delenv("DISPLAY")
     monkeypatch.setattr(sys, "platform", "darwin")
     assert window.available()
+
+
+def test_a_french_keyboard_needs_no_shift(desk):
+    view, player, let_pass = desk
+    post(pygame.KEYDOWN, key=pygame.K_AMPERSAND, unicode="&", scancode=pygame.KSCAN_1)
+    let_pass(100)
+    assert panel(view) == {True}
+    post(pygame.KEYUP, key=pygame.K_AMPERSAND, scancode=pygame.KSCAN_1)
+    let_pass(50)
+    assert panel(view) == {False}

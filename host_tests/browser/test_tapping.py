@@ -1,0 +1,66 @@
+"""A tap on the glass moves the cursor to the tapped cell."""
+
+import pytest
+
+from support.console.beside_page import GAMES, PAST_WELCOME, by_pad, pc_of, play, same
+
+TAP = """
+const glass = document.getElementById('glass'), box = glass.getBoundingClientRect();
+glass.dispatchEvent(new PointerEvent('pointerdown', {
+  bubbles: true, button: 0,
+  clientX: box.left + %d * box.width / 128, clientY: box.top + %d * box.height / 64,
+}));
+"""
+
+
+def cursor(before, after):
+    """Return the middle (x, y) of what lit up most from one frame to the next, in a game where
+    nothing else changes as much."""
+    lit = [
+        (x, y)
+        for y in range(64)
+        for x in range(128)
+        if (after[y * 16 + x // 8] & ~before[y * 16 + x // 8]) >> (7 - x % 8) & 1
+    ]
+    columns = sorted(x for x, _ in lit)
+    rows = sorted(y for _, y in lit)
+    return columns[len(lit) // 2], rows[len(lit) // 2]
+
+
+@pytest.mark.parametrize("family", GAMES)
+def test_the_cursor_goes_to_the_tapped_cell(chromium_opened, family):
+    page, pc = chromium_opened(), pc_of()
+    same(page, pc)
+    for script in (PAST_WELCOME, *GAMES[family][:-1]):
+        play(page, pc, script, by_pad)
+        page.until(pc.frame(), 30)
+    pc.keys("down*2 right")
+    before = pc.frame()
+    pc.keys("right")
+    x, y = cursor(before, pc.frame())
+    page.run(TAP % (x, y))
+    same(page, pc)
+
+
+def test_a_tap_selects_an_item_of_a_menu(chromium_opened):
+    page, pc = chromium_opened(), pc_of()
+    same(page, pc)
+    play(page, pc, PAST_WELCOME, by_pad)
+    same(page, pc)
+    pc.keys("down*2")
+    before = pc.frame()
+    pc.keys("down")
+    x, y = cursor(before, pc.frame())
+    page.run(TAP % (x, y))
+    same(page, pc)
+
+
+def test_a_tap_beside_the_board_ends_at_its_edge(chromium_opened):
+    page, pc = chromium_opened(), pc_of()
+    same(page, pc)
+    for script in (PAST_WELCOME, *GAMES["crossnum"][:-1]):
+        play(page, pc, script, by_pad)
+        page.until(pc.frame(), 30)
+    pc.keys("down*3 right*2")  # to the last cell
+    page.run(TAP % (80, 63))
+    same(page, pc)

@@ -1,0 +1,57 @@
+"""A console in a page beside one on the PC that gets the same keys."""
+
+from sumpad_tools import boards
+from sumpad_tools.play import host_environment, keyscript, player
+from support.console import scripts
+
+TODAY = (2026, 11, 23, 12, 0)  # the clock of a page is always set; any day will do
+
+# Family -> keys to it from the home menu, keys past the introduction to the family and into a
+# game, and some keys in the game. As the clock is set, today's puzzle is first in the menu.
+GAMES = {
+    "crossnum": ("", scripts.start(4, 123456), "right 6 down 5"),
+    "sudoku": (
+        scripts.TO_SUDOKU,
+        "fire wait:300",
+        "4 1 7 down*2 fire wait:4000",
+        "5 right 6",
+    ),
+    "kakuro": (
+        scripts.TO_KAKURO,
+        "fire wait:300",
+        "4 3 down*2 fire wait:3000",
+        "7 right 6",
+    ),
+}
+PAST_WELCOME = "back wait:300"
+
+
+def pc_of(board=boards.DEFAULT):
+    """Return a console of `play`, freshly started like the page's."""
+    host = host_environment.VirtualHost(new=True)
+    host.set_clock(*TODAY)
+    pc = player.Player(boards.load(board), host=host)
+    pc.advance(scripts.HOME_MS)
+    return pc
+
+
+def play(page, pc, script, by):
+    """Play `script` on both consoles; on the page, press keys by by(page, row, column, ms)."""
+    steps = keyscript.parse(script, pc.board)
+    pc.run(steps)
+    down = None
+    for kind, *rest in steps:
+        if kind == "press":
+            down = rest
+        elif kind == "wait" and down:
+            by(page, *down, rest[0])
+            down = None
+
+
+def same(page, pc):
+    """Assert that the page shows the PC's frame in the end."""
+    assert page.until(pc.frame()) == pc.frame()
+
+
+def by_pad(page, row, column, ms):
+    page.press(row, column, ms)
