@@ -179,7 +179,7 @@ def test_where_there_is_no_web_serial_the_page_says_so(chromium_opened):
 
 def press(page, button):
     """Press a button in the panel for a board on USB."""
-    page.run("document.getElementById('owners').open = true")
+    page.run("document.getElementById('usb').open = true")
     page.wait(f"!document.getElementById('{button}').disabled")
     page.run(f"document.getElementById('{button}').click()")
 

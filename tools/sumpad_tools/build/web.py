@@ -32,7 +32,7 @@ from sumpad_tools.play import bindings, keyscript
 
 WEB = ROOT / "tools" / "web"
 
-_ENTRIES = ("page.mjs", "worker.mjs", "owners.mjs")
+_ENTRIES = ("page.mjs", "worker.mjs", "usb_actions.mjs")
 _SERVICE = "offline.mjs"
 _ICONS = (192, 512)
 _LOGO = "SUMPAD"

@@ -45,7 +45,7 @@ function value({values}, word) {
   return found?.[1];
 }
 
-// Return the link of a game that `which` of errands.mjs returned, null if it has no code.
+// Return the link of a game that `which` of repl_tasks.mjs returned, null if it has no code.
 export function link(game, {families}) {
   if (!game || game.code < 0) return null;
   const family = families.find(({name}) => name === game.family);

@@ -9,7 +9,7 @@ import {appOffset} from 'site';
 import {FLASH_SIZE} from '../../console/src/memory.mjs';
 import {ChipLine} from './chip_line.mjs';
 import {MS, PageConsole} from './console.mjs';
-import {giveFiles, takeFiles} from './errands.mjs';
+import {giveFiles, takeFiles} from './repl_tasks.mjs';
 import {Repl} from './repl.mjs';
 import {FORMER_SIZE, SECTOR, STORAGE_OFFSET} from './storage.mjs';
 

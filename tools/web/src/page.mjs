@@ -2,16 +2,16 @@
 // The page: connects all its parts.
 
 import site from 'site';
-import {Device} from './device.mjs';
+import {Device} from './worker_client.mjs';
 import {Glass} from './glass.mjs';
-import {Keeper} from './keeper.mjs';
+import {Keeper} from './storage_panel.mjs';
 import {isUp} from './logo.mjs';
 import {recall, remember} from './memory.mjs';
 import {follow} from './link_bar.mjs';
-import {offerUpdates} from './install.mjs';
+import {offerUpdates} from './updates.mjs';
 import {Notes} from './notes.mjs';
 import {Pad} from './pad.mjs';
-import {glyphs, read} from './reader.mjs';
+import {glyphs, read} from './screen_reader.mjs';
 import {save} from './files.mjs';
 import {SerialPanel} from './serial_panel.mjs';
 import {Tapping} from './tapping.mjs';

@@ -5,11 +5,11 @@ import {Machine} from '../../console/src/console.mjs';
 import {FLASH_SIZE, ROM_SIZE} from '../../console/src/memory.mjs';
 import {ChipLine} from './chip_line.mjs';
 import {MS, PageConsole} from './console.mjs';
-import * as errands from './errands.mjs';
-import {Keeping} from './keeping.mjs';
+import * as errands from './repl_tasks.mjs';
+import {Keeping} from './storage_db.mjs';
 import {unpacked} from './lzma.mjs';
 import {migrated} from './migrating.mjs';
-import {Pace, pause} from './pace.mjs';
+import {Pace, pause} from './scheduler.mjs';
 import {Repl} from './repl.mjs';
 import {FORMER_SIZE, STORAGE_OFFSET} from './storage.mjs';
 

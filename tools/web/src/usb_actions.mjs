@@ -4,7 +4,7 @@
 
 import {deploy} from './deploy.mjs';
 import {ask, element, on} from './elements.mjs';
-import {giveFiles, takeFiles} from './errands.mjs';
+import {giveFiles, takeFiles} from './repl_tasks.mjs';
 import {Repl} from './repl.mjs';
 
 const RASPBERRY_PI = 0x2e8a; // USB vendor number
@@ -49,7 +49,7 @@ class PortLine {
 }
 
 // Set up the panel's buttons. `app` is the address of the app's image, packed.
-export function addOwners(device, app) {
+export function addUsbActions(device, app) {
   const {serial} = /** @type {any} */ (navigator);
   const say = (words) => {
     element('progress').textContent = words;
