@@ -21,7 +21,7 @@ from support.console import scripts
 
 BOARD = boards.DEFAULT
 IDENTITY = b"\xff" * 8  # of the emulated flash
-NOTICE_MS = 1200  # until a notice is shown, longer than for the menu
+NOTICE_MS = 1200  # until a notice is shown; the menu comes sooner
 AGAIN_MS = 1800  # from power on to a paused game
 SAVE = "saves/game-crossnum"
 TORN = (1.0, 0.4, 0.7, 0.0)  # part of a change that is done when the power fails

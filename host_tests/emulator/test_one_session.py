@@ -1,5 +1,5 @@
-"""Many things are done in one session, at random and in all families, and the heap is looked at
-after each: it never gets small, and nothing piles up in it.
+"""Measure the heap after each of many random actions, in all families and in one session. It never
+gets small, and there are no leaks.
 
 Running out of memory prints a traceback, which the emulator raises.
 """

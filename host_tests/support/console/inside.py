@@ -15,7 +15,8 @@ print("".join(save_writer.pieces(session.play)) if session.play else "", end="")
 """
 MEASURE = "import gc, micropython\ngc.collect()\nmicropython.mem_info()\n"
 _FREE = re.compile(r"free: (\d+).*max free sz: (\d+)", re.DOTALL)
-# Before the heap is measured: in the middle of a key MicroPython's stack still names garbage.
+# Wait so long before the heap is measured: while a key is handled, MicroPython's stack still
+# refers to garbage.
 REST_MS = 1000
 _BLOCK = 16  # bytes, in which MicroPython counts
 

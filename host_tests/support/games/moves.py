@@ -1,4 +1,4 @@
-"""Whether moves are legal, as the reading of a saved game decides."""
+"""Check moves as the reader of saved games does."""
 
 from array import array
 

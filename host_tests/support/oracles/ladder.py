@@ -24,8 +24,9 @@ def solutions(grid, limit):
 
 
 def filled(candidates, blanks, limit):
-    """Up to `limit` ways to fill some blanks from their candidates, by trying what has the fewest
-    ways: a cell, a digit in a house."""
+    """Return up to `limit` ways to fill some blanks from their candidates.
+
+    The search always tries the cell, or the digit in a house, with the fewest ways."""
     found = []
 
     def place(candidates, left):

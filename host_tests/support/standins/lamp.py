@@ -1,4 +1,4 @@
-"""A board with two keys and a firmware of a few lines, for tests of what plays firmware."""
+"""A board with two keys and a firmware of a few lines, for tests of the players."""
 
 from types import SimpleNamespace
 

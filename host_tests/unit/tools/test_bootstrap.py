@@ -61,8 +61,8 @@ def test_an_environment_is_made_whole(requirements, capsys):
     assert list(folder.parent.iterdir()) == [folder]
 
 
-def test_a_broken_environment_is_made_anew(requirements, monkeypatch):
-    """Its Python has gone, as after an upgrade of the system's."""
+def test_a_broken_environment_is_replaced(requirements, monkeypatch):
+    """Its Python is missing, as after an upgrade of the system's Python."""
     folder = bootstrap.environment(requirements)
     folder.mkdir(parents=True)
     (folder / "left").touch()

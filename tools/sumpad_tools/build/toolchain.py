@@ -40,7 +40,7 @@ _UNFINISHED = "unfinished-"
 _A_DAY = 24 * 60 * 60
 
 _LAST_LINES = 8
-_LINE_LENGTH = 300  # a compiler's command line is longer, and does not help
+_LINE_LENGTH = 300  # leaves out command lines of the compiler, which do not help
 
 
 class FirmwareError(Exception):

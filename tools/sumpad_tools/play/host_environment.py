@@ -36,13 +36,13 @@ class Host(Protocol):
 
 
 class VirtualHost:
-    """A world without chance: every host gives the same codes, and the clock does not run and is
-    not set until the player sets it.
+    """A deterministic host: every host draws the same codes. The clock stands still, and is not
+    set until the player sets it.
 
-    `folder` has the player's files; by default it is temporary and goes away with the host. A
-    second console with the same host is the first one switched on again. `new` means that nothing
-    was ever kept there; otherwise there is an empty folder for saves, so that scripts need not
-    pass the welcome of a new console.
+    `folder` has the player's files; by default it is temporary and deleted with the host. A second
+    console with the same host is the first one switched on again. `new` means that the console was
+    never on before. Otherwise there is an empty folder for saves, so that scripts need not pass
+    the welcome of a new console.
     """
 
     identity = b"virtual"

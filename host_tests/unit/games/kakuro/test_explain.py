@@ -176,7 +176,7 @@ def test_each_rung_is_explained(rung):
 
 @pytest.mark.parametrize("rung", HINTS)
 def test_no_go_looks_at_more_than_a_few_runs_or_words_more_than_a_step(rung, monkeypatch):
-    """What a hint does between two looks at the keys does not grow with the board."""
+    """The work between two scans of the keypad does not grow with the size of the board."""
     calls = []
     for name in ("tell", "flood"):
         kernel = getattr(kakuro_hint_kernels, name)

@@ -1,4 +1,4 @@
-"""The emulator's piezo: the tones that are heard from a pin that goes up and down."""
+"""The emulator's piezo: which tones it hears on a pin that switches."""
 
 import pytest
 from rp2040py.gpio_pin import GPIOPinState

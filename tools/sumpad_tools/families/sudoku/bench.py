@@ -53,7 +53,7 @@ HARD = {
     ),
 }
 
-# Puzzles with very many solutions, or with none in a way that is not obvious: the search must end.
+# Puzzles with very many solutions, or with none, which is not obvious. The search must end.
 ENDLESS = {
     "nothing given": "." * 81,
     "a row that cannot be": "12345678.........9" + "." * 63,
