@@ -26,6 +26,7 @@ _BLOCK = 4096
 _PAGE = 256  # bytes that the flash writes at once
 _ERASED = 0xFF
 _WORN = "the flash does not keep the app"
+_SILENCE_MS = 30_000  # time without a request after which the PC counts as gone
 
 _NO_APP = (
     "App incomplete.",
@@ -72,14 +73,26 @@ class Staging:
 
     It has the methods that `mpremote romfs deploy` calls on the module `vfs` and on a partition,
     so mpremote itself can send the image.
+
+    If the PC disappears, nobody restarts the board, and the player would find a dark panel. So the
+    board resets when no request has come for _SILENCE_MS.
     """
 
     def __init__(self):
+        import machine
+
+        self._reset = machine.reset
+        self._silence = machine.Timer()
+        self._wait()
         # A file that is opened for writing keeps its old blocks until it is closed.
         _remove(STAGED)
         _remove(_PART)
         self._size = len(memoryview(vfs.rom_ioctl(2, 0)))
         self._file = open(_PART, "wb")
+
+    def _wait(self):
+        timer = self._silence
+        timer.init(mode=timer.ONE_SHOT, period=_SILENCE_MS, callback=lambda _: self._reset())
 
     def rom_ioctl(self, request, partition):
         return 1 if request == 1 else self
@@ -93,11 +106,13 @@ class Staging:
         return self._size // _BLOCK if request == 4 else _BLOCK
 
     def writeblocks(self, block, content, offset=0):
+        self._wait()
         self._file.seek(block * _BLOCK + offset)
         self._file.write(content)
 
     def digest(self):
         """Finish writing, and return the SHA-256 of the received image as bytes."""
+        self._wait()
         self._file.close()
         from hashlib import sha256
 
@@ -112,8 +127,10 @@ class Staging:
 
     def install(self):
         """Stage the received image, and install it."""
+        self._silence.deinit()  # a worn flash takes long
         os.rename(_PART, STAGED)
         install()
+        self._wait()
 
 
 def install():

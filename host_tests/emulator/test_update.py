@@ -96,6 +96,16 @@ def test_the_power_is_cut_while_an_app_is_sent(uf2):
     assert starts(console) == "old"
 
 
+def test_a_board_whose_pc_disappears_starts_its_app_again(uf2):
+    console = with_app(uf2, app("old"))
+    boot.switch_on(console)
+    console.exec("import loader\nstaging = loader.Staging()\nstaging.writeblocks(0, b'new')\n")
+    console.run_ms(40_000)
+    assert console.exec("print('staging' in globals())") == "False\n"
+    assert not any(path.startswith("update") for path in console.files())
+    assert console.exec(WHICH).strip() == "old"
+
+
 def staged(uf2, **options):
     """Return a console at the moment when `flash` lets it install an app that has arrived."""
     console = with_app(uf2, app("old"), {**SAVES, STAGED: app("new")}, **options)

@@ -91,8 +91,8 @@ class Board:
     its file system. `partition` is None if it has none. `spoils` is a path whose content arrives
     wrong. `has_sumpad` says whether Sumpad's modules can be imported. `identity` is its number,
     and `clock` is what its clock was set to. `resets` counts resets, `boot_loader` visits of the
-    boot loader. `words` are the lines that its panel shows; `removed` are the paths that were
-    removed.
+    boot loader. `timer` is the running timer as (ms, callback), or None. `words` are the lines
+    that its panel shows; `removed` are the paths that were removed.
     """
 
     def __init__(self, root):
@@ -107,6 +107,7 @@ class Board:
         self.clock = None
         self.resets = 0
         self.boot_loader = 0
+        self.timer = None
         self.words = []
         self.removed = []
 
@@ -243,6 +244,7 @@ class Board:
             unique_id=lambda: self.identity,
             RTC=lambda: types.SimpleNamespace(datetime=set_clock),
             Pin=lambda number: number,
+            Timer=lambda: _Timer(self),
             I2C=lambda number, **_: types.SimpleNamespace(writeto=lambda address, content: None),
         )
 
@@ -252,6 +254,21 @@ class Board:
             return types.SimpleNamespace(text=lambda words, x, y: self.words.append(words))
 
         return types.SimpleNamespace(FrameBuffer=frame_buffer, MONO_VLSB=0)
+
+
+class _Timer:
+    """A timer that runs only when a test lets it (`fire`)."""
+
+    ONE_SHOT = 0
+
+    def __init__(self, board):
+        self._board = board
+
+    def init(self, mode, period, callback):
+        self._board.timer = (period, callback)
+
+    def deinit(self):
+        self._board.timer = None
 
 
 class _Spoiled(io.FileIO):

@@ -230,3 +230,44 @@ def test_a_part_of_an_image_changes_nothing(board):
     sent(staging, NEW[: 2 * BLOCK])
     assert board.boot() is True
     assert has(board, OLD) and board.paths() == []
+
+
+# A PC that disappears
+
+
+def test_a_board_resets_when_the_pc_falls_silent(board):
+    staging = board.module("loader").Staging()
+    staging.writeblocks(0, whole(NEW)[:BLOCK])
+    ms, callback = board.timer
+    assert 10_000 <= ms <= 60_000
+    with pytest.raises(boards.Reset):
+        callback(None)
+    assert board.boot() is True and has(board, OLD)
+    assert board.paths() == []
+
+
+@pytest.mark.parametrize("request_of", ["writeblocks", "digest", "install"])
+def test_each_request_of_the_pc_gives_it_more_time(board, request_of):
+    staging = board.module("loader").Staging()
+    staging.writeblocks(0, whole(NEW))
+    if request_of != "writeblocks":
+        staging.digest()
+    board.timer = None
+    {
+        "writeblocks": lambda: staging.writeblocks(0, b""),
+        "digest": staging.digest,
+        "install": staging.install,
+    }[request_of]()
+    assert board.timer is not None
+
+
+def test_an_installation_may_take_any_time(board):
+    """A worn flash is slow, and a reset would begin the installation again."""
+    staging = board.module("loader").Staging()
+    staging.writeblocks(0, whole(NEW))
+    staging.digest()
+    running = []
+    write = board.partition.writeblocks
+    board.partition.writeblocks = lambda *it: (running.append(board.timer), write(*it))
+    staging.install()
+    assert running and not any(running)
