@@ -12,7 +12,7 @@ import pytest
 
 from sumpad_tools import boards
 from sumpad_tools.chip.emulator import Emulator, FirmwareError
-from sumpad_tools.chip.rp2040py_backend import SecondEmulator
+from support.rp2040py_chip.backend import SecondEmulator
 
 pytestmark = pytest.mark.console
 

@@ -12,10 +12,10 @@ import pytest
 from sumpad_tools import boards
 from sumpad_tools.chip import node
 from sumpad_tools.chip.emulator import Emulator, console_details, flash_image
-from sumpad_tools.chip.rp2040py_backend import SecondEmulator
 from sumpad_tools.device import image
 from sumpad_tools.play import keyscript
 from support.console import scripts
+from support.rp2040py_chip.backend import SecondEmulator
 
 pytestmark = pytest.mark.console
 

@@ -1,7 +1,6 @@
 """Tests are in folders like those of the code that they test: unit/ mirrors firmware/sumpad, and
 unit/tools mirrors tools/sumpad_tools. The folder `frozen` is for the modules beside
-firmware/sumpad, which are frozen into the firmware, and `house` is for tests of the repository
-itself."""
+firmware/sumpad, which are frozen into the firmware, and `repo` is for tests of the repository."""
 
 from fnmatch import fnmatch
 from pathlib import PurePosixPath
@@ -71,7 +70,7 @@ def test_a_name_in_the_wrong_place_is_found(file, is_wrong):
 
 
 @pytest.mark.parametrize(
-    "folder", ["bench", "tools/solver", "tools/house", "frozen/app", "solver/crosswords"]
+    "folder", ["bench", "tools/solver", "tools/repo", "frozen/app", "solver/crosswords"]
 )
 def test_a_folder_in_the_wrong_place_is_found(folder):
     assert not mirrored(PurePosixPath(folder)).exists()

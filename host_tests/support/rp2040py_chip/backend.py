@@ -23,7 +23,12 @@ from rp2040py.memory_map import FLASH_START_ADDRESS
 from sumpad_tools.boards import Board
 from sumpad_tools.build import uf2
 from sumpad_tools.chip.emulated import CYCLE_NS, Emulated, EmulatorError, FirmwareError, PowerCut
-from sumpad_tools.chip.rp2040py_wiring import (
+from sumpad_tools.device.layout import FILES_OFFSET, FILES_SIZE, FLASH_SIZE
+from sumpad_tools.parts import panels
+from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.parts.piezo import Piezo
+from sumpad_tools.parts.ssd1306 import SSD1306
+from support.rp2040py_chip.wiring import (
     FlashChip,
     MatrixOnPins,
     PanelOnBus,
@@ -31,11 +36,6 @@ from sumpad_tools.chip.rp2040py_wiring import (
     PiezoOnPin,
     UsbHost,
 )
-from sumpad_tools.device.layout import FILES_OFFSET, FILES_SIZE, FLASH_SIZE
-from sumpad_tools.parts import panels
-from sumpad_tools.parts.matrix import Matrix
-from sumpad_tools.parts.piezo import Piezo
-from sumpad_tools.parts.ssd1306 import SSD1306
 
 _MS = 1_000_000  # nanoseconds
 _LAST_WORDS_MS = 100  # time for the rest of a traceback to arrive over USB

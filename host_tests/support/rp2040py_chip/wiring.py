@@ -1,6 +1,6 @@
 """The wires between rp2040py's RP2040 and the parts around it: panel, keys, piezo, flash, USB.
 
-rp2040py_backend.py makes new ones for every chip. rp2040py does not model time outside the chip,
+backend.py makes new ones for every chip. rp2040py does not model time outside the chip,
 so it is added here: nine bit times a byte on the bus, at the speed that the firmware has set in
 the registers, and the datasheet's times for erasing and writing flash.
 """

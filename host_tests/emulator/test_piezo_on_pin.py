@@ -3,8 +3,8 @@
 import pytest
 from rp2040py.gpio_pin import GPIOPinState
 
-from sumpad_tools.chip.rp2040py_wiring import PiezoOnPin
 from sumpad_tools.parts.piezo import Piezo
+from support.rp2040py_chip.wiring import PiezoOnPin
 
 PIN = 3
 
