@@ -18,7 +18,9 @@ _CURSOR = const(1 << 29)
 
 
 @micropython.viper
-def _find(looks, drawn, stale, columns: int, cursor: int, same: int, is_new: int):
+def _find(
+    looks, drawn, stale, rows: int, columns: int, cursor: int, same: int, is_new: int
+):  # fmt: skip
     """Find the places whose looks differ from those in `drawn`, or all places if `is_new`, and
     update `drawn`.
 
@@ -28,7 +30,6 @@ def _find(looks, drawn, stale, columns: int, cursor: int, same: int, is_new: int
     lk = ptr32(looks)
     dr = ptr32(drawn)
     st = ptr16(stale)
-    rows = int(len(stale)) - 1
     place = 0
     row = 0
     while row < rows:
@@ -65,8 +66,8 @@ class PlaceView(boardview.View):
         number that identifies the visible part of the board."""
         is_new = window != self._window
         self._window = window
-        columns = self._layout.columns
-        _find(self._looks, self._drawn, self._stale, columns, cursor, same, is_new)
+        it = self._layout
+        _find(self._looks, self._drawn, self._stale, it.rows, it.columns, cursor, same, is_new)
         return is_new
 
     def _clear(self, height):

@@ -41,17 +41,17 @@ _SIZE = const(46)  # SUMS in sums.py: a cell counts as much in a sum
 
 
 @micropython.viper
-def count_rings(run: int, cell: int, top: int, necks, board, ring_table):
+def count_rings(
+    run: int, cell: int, top: int, where: ptr8, space, rings: ptr8, runs: int, cells: int
+):  # fmt: skip
     """Set for each run on how many rings the cell lies that reached it, and where they close."""
-    where = ptr8(board.where)
-    walk = ptr8(necks.table)
-    rings = ptr8(ring_table)
-    run = int(board.runs)
+    walk = ptr8(space)
+    run = runs
     while run:
         run -= 1
         rings[run] = 0  # _COUNT is 0
         rings[_HIGH + run] = 0
-    cell = int(board.cells)
+    cell = cells
     while cell:
         cell -= 1
         if not walk[_OPEN + cell]:
@@ -69,20 +69,18 @@ def count_rings(run: int, cell: int, top: int, necks, board, ring_table):
 
 
 @micropython.viper
-def couple(run: int, upper: int, rest: int, necks, board, ring_table, couple_table) -> int:
+def couple(
+    run: int, upper: int, rest: int,
+    where: ptr8, space, rings: ptr8, couples: ptr8, across: int, runs: int, cells: int,
+) -> int:  # fmt: skip
     """Find the couples; how many there are, or -1 if one cannot have its sum.
 
     Cells of one run are left out: they are all that is open of it, or a part of it.
     """
-    where = ptr8(board.where)
-    table = ptr32(necks.table)
-    walk = ptr8(table)
-    rings = ptr8(ring_table)
-    couples = ptr8(couple_table)
-    across = int(board.across)
-    runs = int(board.runs)
+    table = ptr32(space)
+    walk = ptr8(space)
     count = 0
-    low = runs + int(board.cells)
+    low = runs + cells
     while low:
         low -= 1
         # The lower cell of a couple, the run on its side of the block, what the runs below that

@@ -33,8 +33,12 @@ class Couples:
         necks = self._necks
         board = necks.board
         self.count = 0
-        kernels.count_rings(0, 0, 0, necks, board, self._rings)
-        count = kernels.couple(0, 0, 0, necks, board, self._rings, self.cells)
+        where = board.where
+        runs = board.runs
+        kernels.count_rings(0, 0, 0, where, necks.table, self._rings, runs, board.cells)
+        count = kernels.couple(
+            0, 0, 0, where, necks.table, self._rings, self.cells, board.across, runs, board.cells
+        )
         if count > 0:
             self.count = count
         return count

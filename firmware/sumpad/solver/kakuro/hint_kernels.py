@@ -29,10 +29,11 @@ REACHED_BYTES = const(264)
 
 
 @micropython.viper
-def enter(cell: int, mask: int, board, digits: ptr8, entered: ptr16, masks: ptr16):
+def enter(
+    cell: int, mask: int, where: ptr8, digits: ptr8, entered: ptr16, masks: ptr16, cells: int
+):  # fmt: skip
     """Set two tables of masks from the digits entered, a byte a place."""
-    where = ptr8(board.where)
-    cell = int(board.cells)
+    cell = cells
     while cell:
         cell -= 1
         mask = digits[where[_PLACE + cell]]
@@ -78,12 +79,12 @@ def narrowest(cell: int, mask: int, entered: ptr16, masks: ptr16, free: ptr8, ce
 
 @micropython.viper
 def flood(
-    i: int, cell: int, board, entered: ptr16, barrier: ptr8, reached: ptr8, run: int
+    i: int, cell: int,
+    where: ptr8, entered: ptr16, barrier: ptr8, reached: ptr8, run: int, runs: int,
 ) -> int:  # fmt: skip
     """Mark in `reached` the runs that are connected with a run by cells that are open and not in
     `barrier`; returns how many they are."""
-    where = ptr8(board.where)
-    i = int(board.runs)
+    i = runs
     while i:
         i -= 1
         reached[i] = 0

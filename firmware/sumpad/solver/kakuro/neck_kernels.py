@@ -12,8 +12,7 @@ i stands for its i-th.
 The first two arguments are scratch, to be called with 0: in an .mpy file viper keeps the first two
 locals of a function in registers, and arguments are its first locals. Every other one is loaded
 at each use, and `a[i] -= x` costs more than `a[i] = a[i] - x`: hence the many uses of these two
-names. Buffers are taken from the objects here, since a caller with more than eleven values has
-its frame on the heap. Measured on the RP2040 with the sample board of the tests, 69 cells in 50
+names. Measured on the RP2040 with the sample board of the tests, 69 cells in 50
 runs with 30 parts: 35,000 cycles for `split`, 12,000 for `narrow`.
 """
 
@@ -60,7 +59,9 @@ _HALF = const(0xFFFF)
 
 
 @micropython.viper
-def split(i: int, cell: int, necks, board, marks) -> int:
+def split(
+    i: int, cell: int, where: ptr8, keys: ptr16, masks: ptr16, space, sums: ptr16, runs: int
+) -> int:  # fmt: skip
     """Find the parts; returns how many there are, or -1 if the sums of a block contradict one
     another.
 
@@ -68,13 +69,9 @@ def split(i: int, cell: int, necks, board, marks) -> int:
     Tarjan: where all that was reached through a run leads back no further than to the run before
     it, it is a block, joined to all else by cells of that run alone.
     """
-    where = ptr8(board.where)
-    keys = ptr16(board.keys)
-    masks = ptr16(marks)
-    table = ptr32(necks.table)
-    words = ptr16(table)
-    walk = ptr8(table)
-    runs = int(board.runs)
+    table = ptr32(space)
+    words = ptr16(space)
+    walk = ptr8(space)
     words[COUNT] = 0
     i = runs
     walk[i] = 0  # one more run, never reached, ends the search for the next root
@@ -85,7 +82,6 @@ def split(i: int, cell: int, necks, board, marks) -> int:
         cell = keys[i] + _ZERO
         cell |= cell << 16
         table[_SUM + i] = cell
-    sums = ptr16(necks.sums)
     cell = where[_START + runs] >> 1  # as many as there are
     while cell:
         cell -= 1
@@ -235,17 +231,14 @@ def split(i: int, cell: int, necks, board, marks) -> int:
 
 
 @micropython.viper
-def narrow(i: int, mask: int, necks, board, marks) -> int:
+def narrow(i: int, mask: int, where: ptr8, masks: ptr16, space, sums: ptr16) -> int:
     """Narrow the cells of each part to the digits of its sets.
 
     Writes a change for each that may have fewer than it has; returns how many, or -1 if a part has
     no set.
     """
-    where = ptr8(board.where)
-    sums = ptr16(necks.sums)
-    masks = ptr16(marks)
-    table = ptr32(necks.table)
-    words = ptr16(table)
+    table = ptr32(space)
+    words = ptr16(space)
     found = CHANGES
     count = words[COUNT]
     while count:

@@ -23,7 +23,6 @@ from array import array
 from micropython import const
 
 from sumpad.solver.kakuro import neck_kernels as kernels
-from sumpad.solver.kakuro.neck_kernels import narrow, split
 
 CONTRADICTION = const(-1)
 
@@ -58,19 +57,25 @@ class Necks:
         """Find the parts of a Board, `masks` being its cells' digits as in `search.Search`; a cell
         with one digit is placed. Returns `count`, or CONTRADICTION if there is no solution."""
         self.board = board
-        return split(0, 0, self, board, masks)
+        return self._split(masks)
 
     def narrow(self, masks):
         """What the parts found leave for their cells: how many times a cell may have fewer digits
         than in `masks`, each time an entry cell << 9 | new mask in `changes`, for some cells two;
         or CONTRADICTION. The masks, not changed here, must be those of `find` or narrower."""
-        return narrow(0, 0, self, self.board, masks)
+        return kernels.narrow(0, 0, self.board.where, masks, self.table, self.sums)
 
     def tell(self, board, masks):
         """Both in one go: `find`, then what `narrow` answers, or CONTRADICTION."""
         self.board = board
-        count = split(0, 0, self, board, masks)
-        return narrow(0, 0, self, board, masks) if count > 0 else count
+        count = self._split(masks)
+        return self.narrow(masks) if count > 0 else count
+
+    def _split(self, masks):
+        board = self.board
+        return kernels.split(
+            0, 0, board.where, board.keys, masks, self.table, self.sums, board.runs
+        )
 
     def run(self, k):
         part = self._part(k)

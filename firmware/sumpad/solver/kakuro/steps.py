@@ -93,7 +93,7 @@ class Steps:
         self._board = board
         self._parted = False
         self._count = self._passes = self._asked = 0
-        kernels.enter(0, 0, board, digits, self.entered, self.masks)
+        kernels.enter(0, 0, board.where, digits, self.entered, self.masks, board.cells)
         self.begin(SUMS)
 
     def begin(self, rung):
@@ -332,7 +332,10 @@ class Steps:
             self._flood(down)
 
     def _flood(self, run):
-        return kernels.flood(0, 0, self._board, self.entered, self._needed, self.reached, run)
+        board = self._board
+        return kernels.flood(
+            0, 0, board.where, self.entered, self._needed, self.reached, run, board.runs
+        )
 
     def is_whole(self):
         """Whether the last contradiction was in all of `run`, not in a part of it."""

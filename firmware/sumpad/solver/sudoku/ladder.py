@@ -12,7 +12,7 @@ from array import array
 
 from micropython import const
 
-from sumpad.solver.sudoku import houses, rungs
+from sumpad.solver.sudoku import houses
 from sumpad.solver.sudoku import ladder_kernels as kernels
 
 RUNNING = const(0)
@@ -69,7 +69,6 @@ class Logic:
         self.candidates = array("H", bytes(2 * _CELLS))
         self.counts = array("H", bytes(2 * len(RUNGS)))
         self.contradiction = False
-        self._ladder = tuple(rung[2] for rung in RUNGS)
         self.tables = bytearray(houses.TABLE_BYTES)
         self.houses = space[kernels.WORK_WORDS : self.SPACE]
         self._queue = array("H", bytes(2 * kernels.QUEUE_WORDS))
@@ -193,8 +192,8 @@ class Logic:
         if self.contradiction:
             return EXHAUSTED
         answer = kernels.climb(
-            self._ladder, self.candidates, self.digits, self.tables, self.houses, self._queue,
-            self.hits, self.work, self.state, self.counts, most, budget,
+            self.candidates, self.digits, self.tables, self.houses, self._queue, self.hits,
+            self.work, self.state, self.counts, most, budget,
         )  # fmt: skip
         if answer == kernels.CONTRADICTION:
             self.contradiction = True
@@ -203,23 +202,23 @@ class Logic:
         return EXHAUSTED if answer else RUNNING
 
 
-# What a rung is called, its letter, what looks for it, and the grade (of GRADES) of a puzzle that
-# needs it. Search is not Logic's: the grade of what its ladder cannot finish.
+# What a rung is called, its letter, and the grade (of GRADES) of a puzzle that needs it. Search is
+# not Logic's: the grade of what its ladder cannot finish.
 RUNGS = (
-    ("single", "s", kernels.singles, 0),
-    ("locked candidates", "l", rungs.locked, 1),
-    ("pair", "p", rungs.pairs, 2),
-    ("subset", "n", rungs.subsets, 2),
-    ("X-wing", "x", rungs.subsets, 3),
-    ("swordfish", "f", rungs.subsets, 3),
-    ("XY-wing", "y", rungs.wing, 3),
-    ("search", "g", None, 4),
+    ("single", "s", 0),
+    ("locked candidates", "l", 1),
+    ("pair", "p", 2),
+    ("subset", "n", 2),
+    ("X-wing", "x", 3),
+    ("swordfish", "f", 3),
+    ("XY-wing", "y", 3),
+    ("search", "g", 4),
 )
 
 
 def ceiling_of(grade):
     """The highest rung that a puzzle of a grade (of GRADES) may need."""
     rung = len(RUNGS) - 1
-    while RUNGS[rung][3] > grade:
+    while RUNGS[rung][2] > grade:
         rung -= 1
     return rung

@@ -26,6 +26,8 @@ first three locals of a function in registers.
 import micropython
 from micropython import const
 
+from sumpad.solver.sudoku.rungs import locked, pairs, subsets, wing
+
 RUNNING = const(0)
 SOLVED = const(1)  # the goal is reached
 NOTHING = const(2)  # the rung finds nothing
@@ -336,10 +338,9 @@ def places(candidates: ptr16, work: ptr32):
 
 @micropython.viper
 def climb(
-    ladder, candidates, digits, tables, houses, queue, hits, work, state, counts, most: int,
-    budget: int,
+    candidates, digits, tables, houses, queue, hits, work, state, counts, most: int, budget: int,
 ) -> int:  # fmt: skip
-    """Use the rungs of `ladder` for about `budget` cells looked at, back to the first after each
+    """Use the rungs for about `budget` cells looked at, back to the first after each
     effect; with `most` 1 only until there is an effect. See `Logic.step`."""
     st = ptr32(state)
     ct = ptr16(counts)
@@ -352,11 +353,16 @@ def climb(
             answer = int(singles(0, 0, 0, candidates, digits, tables, houses, queue, state, most))
             ct[SINGLES] += st[PLACED]
         else:
-            if rung == X_WING:
-                places(candidates, work)
-            answer = int(
-                ladder[rung](0, 0, 0, candidates, tables, houses, hits, work, state, rung)
-            )
+            if rung == LOCKED:
+                answer = int(locked(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
+            elif rung == PAIRS:
+                answer = int(pairs(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
+            elif rung == XY_WING:
+                answer = int(wing(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
+            else:
+                if rung == X_WING:
+                    places(candidates, work)
+                answer = int(subsets(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
             if answer == EFFECT:
                 strike(candidates, houses, queue, hits, state)
                 ct[rung] += 1

@@ -295,7 +295,7 @@ def test_a_step_that_does_not_fit_a_table_is_not_kept(logic):
 def test_the_table_of_rungs():
     names = [rung[0] for rung in sudoku_ladder.RUNGS]
     letters = [rung[1] for rung in sudoku_ladder.RUNGS]
-    grades = [rung[3] for rung in sudoku_ladder.RUNGS]
+    grades = [rung[2] for rung in sudoku_ladder.RUNGS]
     assert len(set(names)) == len(set(letters)) == len(names) == LADDER + 1
     assert grades == sorted(grades) == [0, 1, 2, 2, 3, 3, 3, 4]
     assert len(sudoku_ladder.GRADES) == 5

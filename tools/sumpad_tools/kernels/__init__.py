@@ -1,0 +1,31 @@
+"""Compile the kernels: the inner loops of solvers, makers and screens.
+
+The kernels are Python with viper's types (`@micropython.viper`), which CPython, the unix port and
+the chip all run. From the same source to_c.py makes C. What the chip has of it is in chip.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from sumpad_tools import ROOT
+from sumpad_tools.kernels import to_c
+
+_FIRMWARE = ROOT / "firmware"
+
+SOLVERS = ("sumpad/solver",)
+
+# All folders whose kernels are compiled. Those of the drivers need the hardware, and its objects.
+FOLDERS = ("sumpad/app", "sumpad/games", "sumpad/solver", "sumpad/view")
+
+
+def modules(folders: Iterable[str] = FOLDERS) -> dict[str, Path]:
+    """Return the modules with kernels in folders of the firmware, as a dict from the dotted name
+    to the file."""
+    return {
+        to_c.dotted(_FIRMWARE, file): file
+        for folder in folders
+        for file in sorted((_FIRMWARE / folder).rglob("*.py"))
+        if to_c.has_kernels(file.read_bytes())
+    }
