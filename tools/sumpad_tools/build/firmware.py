@@ -29,6 +29,7 @@ from sumpad_tools.build.toolchain import (
     missing_tools,
 )
 from sumpad_tools.device import image, layout
+from sumpad_tools.kernels import chip
 
 __all__ = [
     "FirmwareError",
@@ -93,7 +94,7 @@ def build_rp2(
     ImageError and BoardError.
     """
     base = _build_base(board_name, micropython, suite, anew, say).read_bytes()
-    app = image.app_image()
+    app = image.app_image(chip.names_in(base))
 
     def make(workshop: Path, log: Path) -> Path:
         product = workshop / "firmware.uf2"
@@ -117,7 +118,8 @@ def _build_base(
     boards.load(board_name)
     sources = _sources(micropython, suite, say)
     definition = _definition(board_name)
-    strings = qstrs.of_app(image.app_files())
+    strings = qstrs.of_app(image.app_files(set(chip.names().values())))
+    kernels = chip.firmware_sources()
     wanted = [patches.INTERPRETER_IN_RAM, patches.FRAMES_ON_STACK, patches.CODE_IN_PLACE]
     wanted += [*patches.STACK, *patches.UNUSED]
     if (sources.tree / patches.SDK_2_2_PART).exists():
@@ -133,7 +135,10 @@ def _build_base(
         unfit = patches.lay_out(sources.tree, tree, wanted)
         listing = workshop / "qstrs.h"
         listing.write_text(qstrs.listing(strings))
+        for name, text in kernels.items():
+            (workshop / name).write_text(text)
         words = [*_rp2_configuration(tree, board_name, workshop), f"-DSUMPAD_QSTRS={listing}"]
+        words.append(f"-DUSER_C_MODULES={workshop}")
         build = workshop / "build"
         for command in (["cmake", "-B", build, *words], ["cmake", "--build", build]):
             toolchain.run(command, f"building {board_name} failed", log, env=environment)
@@ -146,7 +151,7 @@ def _build_base(
             say(f"the firmware of {board_name}: {patches.INTERPRETER_IN_RAM.why}")
         return product
 
-    ingredients = _RP2_OPTIONS, sources.version, definition, strings, *_words(wanted)
+    ingredients = _RP2_OPTIONS, sources.version, definition, strings, kernels, *_words(wanted)
     return _product(f"{board_name}-{key(*ingredients)}.bin", make, anew)
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from sumpad_tools.boards import Board
 from sumpad_tools.chip import emulator
 from sumpad_tools.device import image, layout
+from sumpad_tools.kernels import chip as kernels
 from sumpad_tools.parts.ssd1306 import WIDTH
 from sumpad_tools.play import keyscript
 
@@ -57,7 +58,8 @@ def new_console(
     files = {"saves/": b"", **(files or {})}
     flash = bytearray(emulator.flash_image(uf2, image.littlefs_image(files)))
     if modules:
-        app = image.app_of({**image.app_files(), **modules})
+        found = kernels.names_in(bytes(flash[: layout.FIRMWARE_SIZE]))
+        app = image.app_of({**image.app_files(found), **modules})
         flash[layout.APP_OFFSET : layout.APP_OFFSET + len(app)] = app
     return emulator.Emulator.of_flash(bytes(flash), board, **options)
 

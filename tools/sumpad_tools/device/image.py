@@ -14,7 +14,7 @@ import importlib.util
 import os
 import subprocess
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 from sumpad_tools import ROOT, cache_folder
 from sumpad_tools.device import in_place, layout
+from sumpad_tools.kernels import chip
 
 if TYPE_CHECKING:
     from littlefs import LittleFS
@@ -54,13 +55,22 @@ class ImageError(Exception):
 # The app
 
 
-def app_files() -> dict[str, bytes]:
+def app_files(kernels: Collection[str] | None = ()) -> dict[str, bytes]:
     """Return the app's modules, compiled, as a dict from path to the content of the .mpy file.
 
+    `kernels` are the modules of compiled kernels in the firmware that will run the app
+    (kernels/chip.py). The app leaves these kernels out, and brings the others. None stands for an
+    unknown firmware: the app brings all kernels, and uses the compiled ones that it finds.
     Packages without code need no file: MicroPython imports a bare folder as a package.
     """
+    names = chip.names()
     sources = {
-        path: text for path, text in app_sources().items() if not _is_bare_package(path, text)
+        own: content
+        for path, text in app_sources().items()
+        if not _is_bare_package(path, text)
+        for own, content in chip.bound(
+            path, text, None if kernels is None else names.get(path) in kernels
+        ).items()
     }
     return {f"{path[:-3]}.mpy": compiled(path, text) for path, text in sources.items()}
 
@@ -111,9 +121,9 @@ def romfs(files: Mapping[str, bytes]) -> bytes:
     return image
 
 
-def app_image() -> bytes:
-    """Return the ROMFS image of the app."""
-    return app_of(app_files())
+def app_image(kernels: Collection[str] | None = ()) -> bytes:
+    """Return the ROMFS image of the app; `kernels` are those of app_files."""
+    return app_of(app_files(kernels))
 
 
 def app_of(files: Mapping[str, bytes]) -> bytes:
@@ -135,7 +145,7 @@ _AT_START = "sumpad/app/save_reader.mpy"  # and that of restoring a game, which 
 
 
 def _runs_in_place(path: str) -> bool:
-    folder, _, name = path.removesuffix(".mpy").rpartition("/")
+    folder, _, name = path.removesuffix(".mpy").removesuffix(chip.ALONE).rpartition("/")
     is_for_hints = folder.startswith("sumpad/solver/") and name in _IN_PLACE
     return is_for_hints or path == _AT_START
 

@@ -25,7 +25,7 @@ from sumpad_tools.kernels.subset import Kernel, SubsetError
 
 __all__ = ["FLAGS", "Kernel", "SubsetError", "Translation", "translate"]
 
-FLAGS = ("-std=c99", "-fwrapv", "-fno-strict-aliasing")
+FLAGS = ("-fwrapv", "-fno-strict-aliasing")
 
 _HEAD = """\
 /* Generated from the viper kernels in Python: do not edit. */
