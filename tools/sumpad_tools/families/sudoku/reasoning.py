@@ -63,7 +63,7 @@ class Reasoner:
             pass
         counts = {rung[0]: count for rung, count in zip(ladder.RUNGS, logic.counts, strict=True)}
         rung = ladder.RUNGS[logic.highest if answer == ladder.FOUND else ladder.SEARCH]
-        return Grading(ladder.GRADES[rung[3]], rung[0], counts, bytes(logic.digits[:81]))
+        return Grading(ladder.GRADES[rung[2]], rung[0], counts, bytes(logic.digits[:81]))
 
     def steps(
         self, digits: bytes, known: list[int] | None = None, unique: bool = False

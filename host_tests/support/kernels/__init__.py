@@ -1,0 +1,1 @@
+"""Compares kernels in Python with the C that is made of them."""
