@@ -146,7 +146,7 @@ _HEAD = """\
 
 _CONVERSIONS = """
 // As for viper. Arrays and bytearrays, which nearly all buffers are, need no call.
-static void *sumpad_buffer(mp_obj_t object) {
+static MP_NOINLINE void *sumpad_buffer(mp_obj_t object) {
     if (mp_obj_is_obj(object)) {
         mp_obj_array_t *array = MP_OBJ_TO_PTR(object);
         if (array->base.type == &mp_type_bytearray || array->base.type == &mp_type_array) {
@@ -156,7 +156,7 @@ static void *sumpad_buffer(mp_obj_t object) {
     return (void *)mp_native_from_obj(object, MP_NATIVE_TYPE_PTR8);
 }
 
-static int32_t sumpad_number(mp_obj_t object) {
+static MP_NOINLINE int32_t sumpad_number(mp_obj_t object) {
     if (mp_obj_is_small_int(object)) {
         return MP_OBJ_SMALL_INT_VALUE(object);
     }
