@@ -12,6 +12,7 @@ from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator, PowerCut
 from sumpad_tools.chip.raw_repl import PORT, run_program
 from sumpad_tools.device import image, layout
+from sumpad_tools.kernels import chip
 
 BOARD = boards.load(boards.DEFAULT)
 BOOT_LIMIT_MS = 3_000
@@ -78,7 +79,7 @@ def test_an_app_is_sent_once_and_then_runs(uf2):
     assert starts(console) == "old"
     assert "bytes sent; the board starts" in flash(console)
     console.run_ms(BOOT_LIMIT_MS)
-    expected = image.app_image()
+    expected = image.app_image(chip.names_in(console.flash[: layout.FIRMWARE_SIZE]))
     assert console.flash[layout.APP_OFFSET :][: len(expected)] == expected
     assert SAVES.items() <= console.files().items() and STAGED not in console.files()
     before = console.flash_changes

@@ -89,10 +89,11 @@ class Board:
 
     The board reports `name`, `version`, `mpy`, `platform` and `machine`. `blocks` is the size of
     its file system. `partition` is None if it has none. `spoils` is a path whose content arrives
-    wrong. `has_sumpad` says whether Sumpad's modules can be imported. `identity` is its number,
-    and `clock` is what its clock was set to. `resets` counts resets, `boot_loader` visits of the
-    boot loader. `timer` is the running timer as (ms, callback), or None. `words` are the lines
-    that its panel shows; `removed` are the paths that were removed.
+    wrong. `has_sumpad` says whether Sumpad's modules can be imported. `kernels` are the names of
+    modules of compiled kernels in its firmware. `identity` is its number, and `clock` is what its
+    clock was set to. `resets` counts resets, `boot_loader` visits of the boot loader. `timer` is
+    the running timer as (ms, callback), or None. `words` are the lines that its panel shows;
+    `removed` are the paths that were removed.
     """
 
     def __init__(self, root):
@@ -103,6 +104,7 @@ class Board:
         self.partition = Partition(image.romfs({}))
         self.spoils = None
         self.has_sumpad = False
+        self.kernels = ()
         self.identity = b"a board"
         self.clock = None
         self.resets = 0
@@ -136,6 +138,7 @@ class Board:
         modules["hashlib"] = hashlib
         modules["io"] = types.SimpleNamespace(IOBase=object)
         modules["vfs"] = self._vfs()
+        modules.update(dict.fromkeys(self.kernels, types.SimpleNamespace()))
 
         def import_module(name, globals=None, locals=None, wanted=(), level=0):
             if name not in modules and self.has_sumpad:

@@ -331,7 +331,7 @@ def built(monkeypatch, tmp_path):
 
     monkeypatch.setattr(firmware, "build_rp2", build_rp2)
     monkeypatch.setattr(firmware, "build_unix", lambda **_: "micropython")
-    monkeypatch.setattr(image, "app_image", lambda: bytes(2000))
+    monkeypatch.setattr(image, "app_image", lambda kernels: bytes(2000))
 
     def call(*options):
         done = the_command.run("firmware", *options)
@@ -345,7 +345,7 @@ def test_the_uf2_alone_is_on_stdout_and_how_full_it_is_and_what_to_do_beside_it(
     assert out == f"{boards.DEFAULT}.uf2\n"
     assert err == (
         "MicroPython: 1,024 of 458,752 bytes\n"
-        "app: 2,000 of 589,824 bytes\n"
+        "app: 2,048 of 589,824 bytes\n"
         "Hold BOOTSEL while plugging the board in, and copy this file onto the drive RPI-RP2.\n"
     )
 

@@ -69,7 +69,7 @@ def make(
     try:
         for part, product in zip(parts, _built(parts, say), strict=True):
             shutil.copyfile(product, aside / part.name)
-        (aside / _app(version)).write_bytes(image.app_image())
+        (aside / _app(version)).write_bytes(image.app_image(kernels=None))
         programs = {it.board: aside / it.name for it in parts}
         web.archive(aside / _page(version), programs, say)
         (aside / SUMS).write_text(_sums(aside), encoding="utf-8", newline="\n")

@@ -28,6 +28,7 @@ from sumpad_tools import ROOT, boards
 from sumpad_tools.build import firmware, fontmaker, packing, toolchain, uf2
 from sumpad_tools.chip import emulator, node
 from sumpad_tools.device import image, layout
+from sumpad_tools.kernels import chip as kernels
 from sumpad_tools.play import bindings, keyscript
 
 WEB = ROOT / "tools" / "web"
@@ -98,11 +99,13 @@ def archive(file: Path, programs: Mapping[str, Path], say: Callable[[str], objec
 
 
 def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object]) -> None:
-    modules = [content for _, content in sorted(image.app_files().items())]
     for name, program in programs.items():
-        chip = node.decoded(emulator.bootrom()) + _flash(program.read_bytes())
+        flash = _flash(program.read_bytes())
+        chip = node.decoded(emulator.bootrom()) + flash
+        app = image.app_files(kernels.names_in(flash[: layout.APP_OFFSET]))
+        modules = [content for _, content in sorted(app.items())]
         _write(out / "firmware" / f"{name}.lzma", packing.packed(chip, modules))
-    _write(out / "app" / _APP, zopfli.gzip.compress(image.app_image()))
+    _write(out / "app" / _APP, zopfli.gzip.compress(image.app_image(kernels=None)))
     for file in (WEB / "static").iterdir():
         shutil.copyfile(file, out / file.name)
     for size in _ICONS:

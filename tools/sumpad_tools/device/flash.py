@@ -22,6 +22,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sumpad_tools.device import layout, repl
+from sumpad_tools.kernels import chip
 
 _PLAYERS = ("saves", "puzzles")  # folders with the player's files
 _SPARE_BLOCKS = 4  # file system blocks to leave free beside the image
@@ -48,6 +49,16 @@ _DIGEST = """
 from hashlib import sha256
 from binascii import hexlify
 print(repr(hexlify(sha256(memoryview(vfs.rom_ioctl(2, 0))[:SIZE]).digest()).decode()))
+"""
+
+_FIND_MODULES = """
+def is_there(name):
+    try:
+        __import__(name)
+    except ImportError:
+        return False
+    return True
+print([name for name in NAMES if is_there(name)])
 """
 
 _SPACE = "import os\nit = os.statvfs('/')\nprint((it[0], it[3]))\n"
@@ -87,6 +98,13 @@ def deploy(
 def has_partition(device: repl.Device) -> bool:
     """Return whether the firmware of the board has a partition for the app."""
     return device.run(_FIND_PARTITION) == [True]
+
+
+def kernels(device: repl.Device) -> set[str]:
+    """Return which modules of compiled kernels the firmware of the board has, of those that this
+    checkout makes (kernels/chip.py)."""
+    [found] = device.run(_FIND_MODULES, NAMES=sorted(chip.names().values()))
+    return set(found)
 
 
 def _require_loader(device: repl.Device) -> None:

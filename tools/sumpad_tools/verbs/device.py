@@ -56,7 +56,7 @@ def firmware(
     if unix and app:
         raise typer.BadParameter("--unix or --app, not both")
     if app:
-        app.write_bytes(image.app_image())
+        app.write_bytes(image.app_image(kernels=None))  # for any firmware
         print(app)
         return
     if unix:
@@ -64,9 +64,11 @@ def firmware(
         return
     product = firmware.build_rp2(board.NAME, micropython=micropython, suite=debian)
     print(product, flush=True)
+    content = product.read_bytes()
+    app_end = uf2.end(content, layout.FILES_OFFSET)
     for name, part, room in (
-        ("MicroPython", uf2.end(product.read_bytes(), layout.APP_OFFSET), layout.FIRMWARE_SIZE),
-        ("app", len(image.app_image()), layout.APP_SIZE),
+        ("MicroPython", uf2.end(content, layout.APP_OFFSET), layout.FIRMWARE_SIZE),
+        ("app", app_end - layout.APP_OFFSET, layout.APP_SIZE),
     ):
         print(f"{name}: {part:,} of {room:,} bytes", file=sys.stderr)
     print(
@@ -98,22 +100,27 @@ def flash(port: Port = None, restore: Restore = None) -> None:
 
 
 def _update(port: str) -> None:
-    """Put the app onto the board at `port`, and start it."""
+    """Put the app onto the board at `port`, and start it.
+
+    The kernels that the firmware has are left out of the app. If it lacks some, say so.
+    """
     from rich.console import Console
     from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 
     from sumpad_tools.device import flash, image, repl
+    from sumpad_tools.kernels import chip
 
-    app = image.app_files()
-    romfs = image.app_of(app)
     columns = TextColumn("sending"), BarColumn(), DownloadColumn()
     with (
         repl.Device(port) as device,
         Progress(*columns, console=Console(stderr=True)) as progress,
     ):
-        bar = progress.add_task("sending", total=len(romfs))
         try:
+            found = flash.kernels(device)
+            app = image.app_files(found)
             device.check(app)
+            romfs = image.app_of(app)
+            bar = progress.add_task("sending", total=len(romfs))
             sent = flash.deploy(device, romfs, lambda size: progress.update(bar, completed=size))
         except flash.OldLayoutError:  # the caller saves its games first
             raise
@@ -123,6 +130,12 @@ def _update(port: str) -> None:
             raise
         device.reset()
     print(f"{sent:,} bytes sent; the board starts." if sent else "The board has this app already.")
+    wanted = len(chip.names())
+    if len(found) < wanted:
+        _say(
+            f"Its firmware lacks compiled kernels for {wanted - len(found)} of {wanted} modules, "
+            "which run slower until you install the UF2 of `sumpad.py firmware` or of a release."
+        )
 
 
 def _replace_firmware(port: str) -> None:

@@ -14,6 +14,7 @@ from sumpad_tools.boards import BoardError
 from sumpad_tools.build import firmware, patches, qstrs, toolchain, uf2
 from sumpad_tools.build.firmware import FirmwareError, ToolchainMissing
 from sumpad_tools.device import image, layout
+from sumpad_tools.kernels import chip
 from support.standins.small_elf import CODE, elf
 
 BOARD = "pico_keypad_4x4"
@@ -63,7 +64,7 @@ def program(interpreter=0x2000_0200, stack=patches.STACK_SIZE):
 def workplace(tmp_path, monkeypatch):
     """A folder with stand-ins for build programs. In it, `asked` lists their arguments, `workshop`
     what they found in their folder, and they build `image` and `elf`. The app is APP."""
-    monkeypatch.setattr(image, "app_image", lambda: APP)
+    monkeypatch.setattr(image, "app_image", lambda kernels: APP)
     monkeypatch.setenv("SUMPAD_CACHE", str(tmp_path / "cache"))
     (tmp_path / "image").write_bytes(b"firmware")
     (tmp_path / "elf").write_bytes(program())
@@ -133,7 +134,7 @@ def test_micropython_and_the_app_become_a_uf2_file(workplace, checkout):
 
 def test_another_app_is_added_to_the_same_micropython(workplace, checkout, monkeypatch):
     first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
-    monkeypatch.setattr(image, "app_image", lambda: b"another")
+    monkeypatch.setattr(image, "app_image", lambda kernels: b"another")
     second = firmware.build_rp2(BOARD, micropython=checkout, say=pytest.fail)
     assert second != first
     assert second.read_bytes() == uf2.container({0: b"firmware", layout.APP_OFFSET: b"another"})
@@ -142,9 +143,34 @@ def test_another_app_is_added_to_the_same_micropython(workplace, checkout, monke
 
 def test_the_strings_of_the_app_are_listed_for_it(workplace, checkout):
     firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
-    strings = qstrs.of_app(image.app_files())
+    strings = qstrs.of_app(image.app_files(set(chip.names().values())))
     assert (workplace / "workshop" / "qstrs.h").read_text() == qstrs.listing(strings)
     assert "/qstrs.h" in (workplace / "asked").read_text().split("-DSUMPAD_QSTRS=")[1].split()[0]
+
+
+def test_the_kernels_are_compiled_with_it(workplace, checkout):
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    for name, text in chip.firmware_sources().items():
+        assert (workplace / "workshop" / name).read_text() == text
+    asked = (workplace / "asked").read_text()
+    folder = asked.split("-DUSER_C_MODULES=")[1].split()[0]
+    assert f"-DSUMPAD_QSTRS={folder}/qstrs.h" in asked
+
+
+def test_other_kernels_are_another_firmware(workplace, checkout, monkeypatch):
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    monkeypatch.setattr(chip, "firmware_sources", lambda: {"sumpad_kernels.c": "// others"})
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    assert built(workplace).count(".bin") == 2
+
+
+def test_an_app_leaves_out_the_kernels_of_its_firmware(workplace, checkout, monkeypatch):
+    one, *_ = sorted(chip.names().values())
+    (workplace / "image").write_bytes(b"firmware with " + one.encode() + b"\0")
+    asked = []
+    monkeypatch.setattr(image, "app_image", lambda kernels: asked.append(kernels) or APP)
+    firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    assert asked == [{one}]
 
 
 def test_other_strings_are_another_firmware(workplace, checkout, monkeypatch):

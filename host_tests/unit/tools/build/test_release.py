@@ -77,7 +77,7 @@ def checkout(tmp_path, monkeypatch):
     monkeypatch.setattr(release, "ROOT", root)
     monkeypatch.setattr(sumpad, "__version__", "1.2.3")
     monkeypatch.setattr(firmware, "build_rp2", build_rp2)
-    monkeypatch.setattr(image, "app_image", lambda: b"the app")
+    monkeypatch.setattr(image, "app_image", lambda kernels: b"the app")
     fetched = root, "micropython_9-1\nsdk_8\n"
     monkeypatch.setattr(debian_sources, "fetch", lambda say, suite=None: fetched)
     monkeypatch.setattr(toolchain, "versions", lambda: ["gcc-arm-none-eabi 15:12.2"])

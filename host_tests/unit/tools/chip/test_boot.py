@@ -16,7 +16,7 @@ def console(tmp_path, monkeypatch):
     """Provides a call of new_console with files and modules that returns its flash and options."""
     program = tmp_path / "firmware.uf2"
     program.write_bytes(uf2.container({0: b"firmware", layout.APP_OFFSET: image.romfs(APP)}))
-    monkeypatch.setattr(image, "app_files", lambda: APP)
+    monkeypatch.setattr(image, "app_files", lambda kernels: APP)
     monkeypatch.setattr(image, "app_of", image.romfs)  # its modules have no code to align
     monkeypatch.setattr(
         emulator.Emulator, "of_flash", lambda flash, board, **options: (flash, options)

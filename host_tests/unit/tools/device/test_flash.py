@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from sumpad_tools import cli
 from sumpad_tools.device import flash, image, repl
+from sumpad_tools.kernels import chip
 from support.standins import rawrepl
 from support.standins.board import BLOCK, Partition
 
@@ -244,7 +245,7 @@ def test_files_that_cannot_be_written_are_a_sentence(board, tmp_path):
 def run(board, tmp_path, monkeypatch):
     """Provides a call of `sumpad.py flash` on the board, with the new app. The result keeps an
     exception of ours."""
-    monkeypatch.setattr(image, "app_files", lambda: NEXT)
+    monkeypatch.setattr(image, "app_files", lambda kernels: NEXT)
     monkeypatch.setattr(image, "app_of", image.romfs)  # its modules have no code to align
     monkeypatch.setattr("typer.get_app_dir", lambda name: str(tmp_path / name))
     monkeypatch.setattr(repl, "_LOOK_S", 0.01)
@@ -264,6 +265,14 @@ def test_the_board_starts_with_the_new_app(board, run):
     assert has(board, NEW) and board.resets == 1
     assert run().stdout == "The board has this app already.\n"
     assert board.resets == 2
+
+
+def test_who_has_a_firmware_without_the_kernels_is_told(board, run):
+    names = chip.names().values()
+    words = f"lacks compiled kernels for {len(names)} of {len(names)} modules"
+    assert words in " ".join(run().stderr.split())
+    board.kernels = list(names)
+    assert "lacks" not in run().stderr
 
 
 @pytest.mark.parametrize(
