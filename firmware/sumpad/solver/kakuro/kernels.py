@@ -131,6 +131,19 @@ def start(
 
 
 @micropython.viper
+def begin(
+    where, keys, sums, masks, work, state, digits, cells: int, runs: int, limit: int
+):  # fmt: skip
+    """`start` on a board of so many cells and runs, for a search with a limit of visits."""
+    st = ptr32(state)
+    st[CELLS] = cells
+    st[RUNS] = runs
+    st[RUNG] = _REQUIRED
+    st[LIMIT] = limit
+    start(0, 0, 0, where, keys, sums, masks, work, state, digits)
+
+
+@micropython.viper
 def propagate(
     i: int, mask: int, union: int,
     where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,

@@ -68,8 +68,7 @@ _PROOF = const(5000)  # visits of a search
 _LIMIT = const(2000000)  # visits after which the maker gives up, about 4 s on the RP2040
 
 # Visits that other work is worth.
-_TEST_WORK = const(40)  # to make one wall
-_PORTION = const(8)  # of such places
+_WALL_WORK = const(320)  # to try a portion of walls
 _FILL_WORK = const(200)
 _JUDGE_WORK = const(150)
 
@@ -163,7 +162,7 @@ class Maker:
             elif phase == _FILL:
                 self._fill()
             elif phase == _WALL_OFF:
-                self._wall_off()
+                self._wall_off(stop - walk[kernels.WORK])
             elif phase == _JUDGE:
                 wanted = self._judge()
             elif phase == _TEST:
@@ -187,14 +186,15 @@ class Maker:
         self._at = 0
         self._phase = _WALL_OFF
 
-    def _wall_off(self):
-        end = min(self._at + _PORTION, self._count)
-        self._walls = shapes.wall_off(
-            self.rows, self.columns, self._shape, self._order, self._at, end, self._walls
-        )
-        self._at = end
-        self._walk[kernels.WORK] += _TEST_WORK * _PORTION
-        if self._walls > 0 and end < self._count:
+    def _wall_off(self, budget):
+        told = shapes.wall_off(
+            self.rows, self.columns, self._shape, self._order, self._at, self._count, self._walls,
+            (budget - 1) // _WALL_WORK + 1,
+        )  # fmt: skip
+        self._at = told >> 16
+        self._walls = told >> 8 & 255
+        self._walk[kernels.WORK] += _WALL_WORK * (told & 255)
+        if self._walls and self._at < self._count:
             return
         self._phase = _SHAPE
         if not shapes.has_long_run(self.rows, self._shape):
@@ -214,16 +214,10 @@ class Maker:
         walk = self._walk
         draws = (_EASY_DRAWS if self.grade == EASY else _DRAWS) * self.board.cells
         walk[kernels.WORK] += (draws >> 1) + _FILL_WORK
-        walk[kernels.LEFT] = kernels.NONE_YET
-        walk[kernels.CHANGE] = kernels.NO_CHANGE
-        walk[kernels.FAILS] = 0
-        words = self._rng.words
-        where = self.board.where
-        if kernels.fill(0, 0, 0, words, where, self._used, self._digits, search.state):
-            kernels.vary(
-                0, 0, 0, words, where, search.sums, self._used, self._digits, self._open,
-                self._tried, search.state, kernels.LESSEN, draws,
-            )  # fmt: skip
+        if kernels.deal(
+            self._rng.words, self.board.where, search.sums, self._used, self._digits, self._open,
+            self._tried, search.state, walk, draws,
+        ):  # fmt: skip
             self._phase = _REPAIR
 
     def _improve(self, how, most, budget):

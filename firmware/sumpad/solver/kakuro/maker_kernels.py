@@ -172,6 +172,21 @@ def vary(
 
 
 @micropython.viper
+def deal(
+    words, where, sums, used, digits, open, tried, state, walk, draws: int
+) -> int:  # fmt: skip
+    """Begin with a new board: `fill` it, and `vary` it to LESSEN its sets; 0 if that fails."""
+    wk = ptr32(walk)
+    wk[LEFT] = NONE_YET
+    wk[CHANGE] = NO_CHANGE
+    wk[FAILS] = 0
+    filled = int(fill(0, 0, 0, words, where, used, digits, state))
+    if filled:
+        vary(0, 0, 0, words, where, sums, used, digits, open, tried, state, LESSEN, draws)
+    return filled
+
+
+@micropython.viper
 def undo(cell: int, bits: int, digit: int, where: ptr8, used: ptr16, digits: ptr8, change: int):
     """Take a change of `vary` back."""
     if change != NO_CHANGE:

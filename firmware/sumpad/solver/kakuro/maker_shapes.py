@@ -10,6 +10,8 @@ from micropython import const
 
 _WALL = const(1 << 15)  # as in board.py
 
+PORTION = const(8)  # places tried in one go
+
 _REACHED = const(14)
 SHAPE_HALFWORDS = const(28)
 
@@ -108,30 +110,43 @@ def has_long_run(rows: int, shape: ptr16) -> int:
 
 
 @micropython.viper
-def wall_off(rows: int, columns: int, shape, order, at: int, end: int, walls: int) -> int:
-    """Turn places `at` .. `end` - 1 of the order into walls, each with the one opposite, where
-    the shape stays sound, up to `walls` in all; returns how many of these are left to make."""
+def wall_off(
+    rows: int, columns: int, shape, order, at: int, count: int, walls: int, portions: int
+) -> int:  # fmt: skip
+    """Turn places of the order from `at` on, of `count`, into walls, each with the one opposite,
+    where the shape stays sound, up to `walls` in all, and up to `portions` of PORTION places.
+
+    Returns the portions done | the walls left to make << 8 | the place to go on at << 16.
+    """
     sh = ptr16(shape)
     od = ptr8(order)
-    while at < end and walls > 0:
-        row = od[at] >> 4
-        column = od[at] & 15
-        at += 1
-        other = rows - row
-        cells = sh[row]
-        opposite_cells = sh[other]
-        sh[row] = cells - (1 << column)
-        walls -= 1
-        if row != other or column + column != columns:
-            sh[other] = sh[other] - (1 << columns - column)
+    done = 0
+    while done < portions and at < count and walls > 0:
+        done += 1
+        end = at + PORTION
+        if end > count:
+            end = count
+        while at < end and walls > 0:
+            row = od[at] >> 4
+            column = od[at] & 15
+            at += 1
+            other = rows - row
+            cells = sh[row]
+            opposite_cells = sh[other]
+            sh[row] = cells - (1 << column)
             walls -= 1
-        if not int(is_sound(0, 0, 0, rows, shape)):
-            walls += 1
             if row != other or column + column != columns:
+                sh[other] = sh[other] - (1 << columns - column)
+                walls -= 1
+            if not int(is_sound(0, 0, 0, rows, shape)):
                 walls += 1
-            sh[row] = cells
-            sh[other] = opposite_cells
-    return walls
+                if row != other or column + column != columns:
+                    walls += 1
+                sh[row] = cells
+                sh[other] = opposite_cells
+    if walls < 0:
+        walls = 0
+    return done | walls << 8 | at << 16
 
 
 @micropython.viper

@@ -76,14 +76,9 @@ class Search:
         simply has no solution.
         """
         self._board = board
-        state = self.state
-        state[kernels.CELLS] = board.cells
-        state[kernels.RUNS] = board.runs
-        state[kernels.RUNG] = REQUIRED
-        state[kernels.LIMIT] = limit
-        kernels.start(
-            0, 0, 0, board.where, board.keys, self.sums, self.masks, self.work, state,
-            digits or self.nothing,
+        kernels.begin(
+            board.where, board.keys, self.sums, self.masks, self.work, self.state,
+            digits or self.nothing, board.cells, board.runs, limit,
         )  # fmt: skip
 
     def step(self, budget):

@@ -174,6 +174,19 @@ def start(x: int, y: int, board: ptr32, givens: ptr32, state: ptr32):
 
 
 @micropython.viper
+def begin(digits, givens, board, state, limit: int):
+    """Set the givens from a byte a cell, and start with a limit of nodes. Givens that contradict
+    each other are no error: the board is dead then."""
+    st = ptr32(state)
+    st[LIMIT] = limit
+    right = int(place(0, 0, digits, givens))
+    start(0, 0, board, givens, state)
+    if not right:
+        bd = ptr32(board)
+        bd[STALE] = DEAD
+
+
+@micropython.viper
 def read(x: int, y: int, board: ptr32, spots: ptr8, digits: ptr8):
     """Set a byte a cell from a board that is a solution."""
     digit = 1

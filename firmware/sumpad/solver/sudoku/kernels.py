@@ -14,6 +14,8 @@ What is written out three or nine times would take a third more time as a loop.
 import micropython
 from micropython import const
 
+from sumpad.solver.sudoku.board import read
+
 RUNNING = const(0)
 FOUND = const(1)
 EXHAUSTED = const(2)
@@ -395,4 +397,15 @@ def search(
         if state[_NODES] >= stop:
             break
     board[_STALE] = stale & (_DEAD << 1) - 1
+    return answer
+
+
+@micropython.viper
+def solve(
+    board, near, locked, frames, guide, state, spots, digits, budget: int
+) -> int:  # fmt: skip
+    """`search`, and where it is FOUND, set a byte a cell."""
+    answer = int(search(0, 0, board, near, locked, frames, guide, state, budget))
+    if answer == FOUND:
+        read(0, 0, board, spots, digits)
     return answer

@@ -65,11 +65,7 @@ class Search:
 
         Givens that contradict each other are no error: such a puzzle has no solution.
         """
-        right = boards.place(0, 0, digits, self.givens)
-        self.state[boards.LIMIT] = limit
-        boards.start(0, 0, self.board, self.givens, self.state)
-        if not right:
-            self.board[boards.STALE] = boards.DEAD
+        boards.begin(digits, self.givens, self.board, self.state, limit)
         if self._guided:
             self._guided = False
             boards.wipe(0, self.guide)
@@ -86,9 +82,7 @@ class Search:
 
     def step(self, budget):
         """Search on for about `budget` nodes."""
-        answer = kernels.search(
-            0, 0, self.board, self.near, self.locked, self.frames, self.guide, self.state, budget
-        )
-        if answer == FOUND:
-            boards.read(0, 0, self.board, self._spots, self.digits)
-        return answer
+        return kernels.solve(
+            self.board, self.near, self.locked, self.frames, self.guide, self.state, self._spots,
+            self.digits, budget,
+        )  # fmt: skip
