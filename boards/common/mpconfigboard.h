@@ -32,3 +32,7 @@
 #define MICROPY_PY_RE (0)
 #define MICROPY_PY_THREAD (0)
 #define MICROPY_PY_UCTYPES (0)
+
+// Where attributes were found last, a byte each by name. With MicroPython's 128 the app's names are
+// in each other's way, and a division finds the place.
+#define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (512)

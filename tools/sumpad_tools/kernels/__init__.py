@@ -1,7 +1,11 @@
 """Compile the kernels: the inner loops of solvers, makers and screens.
 
-The kernels are Python with viper's types (`@micropython.viper`), which CPython, the unix port and
-the chip all run. From the same source to_c.py makes C. What the chip has of it is in chip.py.
+The kernels are Python with viper's types (`@micropython.viper`). CPython runs them as they are,
+and MicroPython compiles them. From the same source:
+
+* subset.py reads modules, and says what kernels may use;
+* to_c.py translates modules into C, with function.py for each kernel;
+* chip.py makes the C modules of the firmware, and lets the app's modules find them.
 """
 
 from __future__ import annotations
