@@ -23,12 +23,16 @@ _PROCESSES = 2
 
 
 class Wanted(NamedTuple):
-    """The puzzles to make: sizes, kinds and number; empty or None means the default."""
+    """The puzzles to make: sizes, kinds and number; empty or None means the default.
+
+    With `puzzles`, a file of them, only these are solved.
+    """
 
     sizes: tuple[Any, ...] = ()
     kinds: tuple[str, ...] = ()
     codes: int | None = None
     thorough: bool = False
+    puzzles: Path | None = None
 
     def codes_of(self, usual: int) -> range:
         """Return the codes of each kind of puzzle, from 1; `usual` is the default number."""

@@ -39,6 +39,12 @@ def bench(
     thorough: Annotated[
         bool, typer.Option("--thorough", help="Make puzzles as with `make --thorough`.")
     ] = False,
+    puzzles: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", exists=True, dir_okay=False, help="Only solve the puzzles of a file."
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     compare: Annotated[
         Path | None,
@@ -59,13 +65,18 @@ def bench(
     known = measuring.parts()
     if part and part not in known:
         raise typer.BadParameter(f"part is one of {', '.join(known)}, not '{part}'")
-    wanted = _wanted(part, size or (), kind or (), codes, thorough)
+    wanted = _wanted(part, size or (), kind or (), codes, thorough, puzzles)
     before = measuring.read(compare) if compare else None
     _show(_measured([part] if part else known, board, wanted), as_json, before, update)
 
 
 def _wanted(
-    part: str | None, sizes: Sequence[str], kinds: Sequence[str], codes: int | None, thorough: bool
+    part: str | None,
+    sizes: Sequence[str],
+    kinds: Sequence[str],
+    codes: int | None,
+    thorough: bool,
+    puzzles: Path | None,
 ) -> Wanted:
     """Return what to measure of `part`, or of all parts if it is None; exit status 2 for an option
     that the part does not have."""
@@ -77,6 +88,7 @@ def _wanted(
         ("--size", sizes, "SIZES"),
         ("--kind", kinds, "ALL_KINDS"),
         ("--thorough", thorough, "THOROUGH"),
+        ("--puzzles", puzzles, "PUZZLES"),
     ):
         if given and not hasattr(module, needed):
             raise typer.BadParameter(f"{part or 'bench without a part'} has no {name}")
@@ -92,7 +104,7 @@ def _wanted(
     with options.of_family():
         if part:
             sides = tuple(families.of(part).size(size) for size in sizes)
-    return measuring.Wanted(sides, tuple(kinds), codes, thorough)
+    return measuring.Wanted(sides, tuple(kinds), codes, thorough, puzzles)
 
 
 def _measured(parts: Sequence[str], board: boards.Board, wanted: Wanted) -> Run:

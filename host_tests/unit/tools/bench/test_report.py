@@ -177,6 +177,7 @@ def test_a_comparison_and_a_readme(measured, tmp_path):
         (("--size", "4"), "bench without a part has no --size"),
         (("sudoku", "--kind", "hard"), "sudoku has no --kind"),
         (("kakuro", "--thorough"), "kakuro has no --thorough"),
+        (("kakuro", "--puzzles", __file__), "kakuro has no --puzzles"),
     ],
 )
 def test_what_is_refused(measured, arguments, words):

@@ -17,12 +17,17 @@ from sumpad.solver.sudoku import search as sudoku_search
 from sumpad_tools.bench import WORK_LIMIT_MS, BenchError, oracle, over_all, without_heap
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sumpad_tools.bench import Figures
     from sumpad_tools.bench.machines import Machine
     from sumpad_tools.bench.measuring import Wanted
     from sumpad_tools.chip.emulator import Emulator
 
 CODES = 10  # default number of puzzles of each kind
+PUZZLES = True  # bench has --puzzles
+
+_BATCH = 100  # puzzles of a file sent at a time
 
 # Puzzles with 17 givens, the fewest possible.
 SEVENTEEN = (
@@ -91,6 +96,19 @@ def solve(digits, limit, most):
     free -= gc.mem_free()
     print(answer, taken * 125, free, search.nodes, count)
     print(search.digits.hex())
+def solve_all(puzzles, limit):
+    gc.collect()
+    for place in range(0, len(puzzles), 81):
+        puzzle = puzzles[place : place + 81]
+        start = time.ticks_us()
+        search.reset(puzzle, limit)
+        count = 0
+        answer = search.step(search.SLICE)
+        while answer < 2:
+            count += answer
+            answer = search.step(search.SLICE)
+        taken = time.ticks_diff(time.ticks_us(), start)
+        print(answer, taken * 125, search.nodes, count)
 def make(grade, symmetric, code):
     gc.collect()
     free = gc.mem_free()
@@ -156,6 +174,27 @@ class Bench:
             raise BenchError(f"{call}: {count} solutions, answer {answer}")
         return cycles, nodes
 
+    def solve_list(self, file: Path) -> Figures:
+        """Return the figures of the puzzles in a file, a line of 81 characters each.
+
+        They are solved one after the other, so all but the first find the code in the cache.
+        Raises BenchError unless each has one solution, found in the nodes that the PC needs.
+        """
+        lines = file.read_text(encoding="utf-8").split()
+        puzzles = [digits_of(line) for line in lines]
+        found = []
+        for first in range(0, len(puzzles), _BATCH):
+            batch = puzzles[first : first + _BATCH]
+            call = f"solve_all({b''.join(batch)!r}, {sudoku_search.Search.LIMIT})"
+            told = self._console.exec(call, limit_ms=WORK_LIMIT_MS).splitlines()
+            for puzzle, line in zip(batch, told, strict=True):
+                answer, cycles, nodes, count = map(int, line.split())
+                if (answer, count) != (sudoku_search.EXHAUSTED, 1) or nodes != _nodes(puzzle):
+                    raise BenchError(f"{puzzle.hex()}: {count} solutions, answer {answer}")
+                found.append(cycles)
+        name = f"solve {len(found):,} of {file.name}"
+        return {**over_all(name, found), f"{name}, all of them, cycles": sum(found)}
+
     def exhaust(self, digits: bytes) -> int:
         """Search for all solutions of a puzzle that has none or many; return the cycles."""
         call = f"solve({digits!r}, {sudoku_search.Search.LIMIT}, {sudoku_search.Search.LIMIT})"
@@ -183,6 +222,15 @@ def _solutions(digits: bytes) -> list[bytes]:
     return oracle("sudoku").solutions(digits)
 
 
+def _nodes(puzzle: bytes) -> int:
+    """Return how many nodes the PC needs to solve a puzzle and to prove that."""
+    search = sudoku_search.Search()
+    search.reset(puzzle, sudoku_search.Search.LIMIT)
+    while search.step(sudoku_search.Search.SLICE) <= sudoku_search.FOUND:
+        pass
+    return int(search.nodes)
+
+
 @cache
 def on_pc(grade: int, symmetric: bool, code: int) -> Made:
     """Make a puzzle on the PC and check that it has one solution."""
@@ -199,6 +247,9 @@ def on_pc(grade: int, symmetric: bool, code: int) -> Made:
 def figures(machine: Machine, wanted: Wanted) -> Iterator[Figures]:
     """Yield all figures; puzzles are made for the codes of `wanted`."""
     bench = Bench(machine.at_prompt())
+    if wanted.puzzles:
+        yield bench.solve_list(wanted.puzzles)
+        return
     yield bench.solving()
     for symmetric in (False, True):
         for grade in range(len(GRADES)):

@@ -58,6 +58,26 @@ def test_a_made_puzzle_is_that_of_the_pc():
         on(answer).make(sudoku_maker.ANY, True, 4)
 
 
+def test_the_puzzles_of_a_file_are_solved_in_the_nodes_of_the_pc(tmp_path):
+    file = tmp_path / "some.txt"
+    file.write_text("\n".join(bench_sudoku.SEVENTEEN[:3]))
+    nodes = [bench_sudoku._nodes(bench_sudoku.digits_of(it)) for it in bench_sudoku.SEVENTEEN[:3]]
+    told = [f"2 {cycles} {it} 1" for cycles, it in zip((5000, 7000, 6000), nodes, strict=True)]
+
+    def solve(lines):
+        chip = Chip("\n".join(lines), begins=("solve_all(b'",))
+        return bench_on(bench_sudoku.Bench, chip).solve_list(file)
+
+    assert solve(told) == {
+        "solve 3 of some.txt, median cycles": 6000,
+        "solve 3 of some.txt, worst cycles": 7000,
+        "solve 3 of some.txt, all of them, cycles": 18000,
+    }
+    for wrong in (f"2 1 {nodes[2] + 1} 1", f"2 1 {nodes[2]} 2", f"3 1 {nodes[2]} 1"):
+        with pytest.raises(bench.BenchError, match="solutions, answer"):
+            solve([*told[:2], wrong])
+
+
 def test_figures_of_made_puzzles(monkeypatch):
     chip = on()
     monkeypatch.setattr(chip, "make", lambda grade, symmetric, code: (code * 1_000_000, PUZZLE))
