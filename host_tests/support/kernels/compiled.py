@@ -10,7 +10,7 @@ from sumpad_tools.kernels import to_c
 from sumpad_tools.kernels.subset import BUFFER, INT, NOTHING, POINTERS
 
 COMPILER = shutil.which("gcc") or shutil.which("cc")
-WARNINGS = ("-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror")
+WARNINGS = ("-Wall", "-Wextra", "-Wno-unused-parameter", "-Wno-unused-function", "-Werror")
 
 SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 

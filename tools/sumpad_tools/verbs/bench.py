@@ -41,9 +41,7 @@ def bench(
     ] = False,
     puzzles: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE", exists=True, dir_okay=False, help="Only solve the puzzles of a file."
-        ),
+        typer.Option(metavar="FILE", help="Only solve the puzzles of this file."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     compare: Annotated[
