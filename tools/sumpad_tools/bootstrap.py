@@ -46,11 +46,9 @@ def main() -> None:
             "Sumpad needs the folders of its checkout, which were not installed with it.\n"
             "In the checkout, run: pip install -e ."
         )
-    enter(sys.argv[1:])
-    # `enter` has returned, so this process runs in the environment that has the packages.
-    from sumpad_tools import cli
+    from sumpad_tools import command
 
-    cli.main()
+    command.main()
 
 
 def enter(arguments: list[str]) -> None:

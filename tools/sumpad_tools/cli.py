@@ -1,17 +1,14 @@
 """The command line of `tools/sumpad.py`, assembled from the verbs of verbs/.
 
-Exceptions that sumpad_tools defines have messages for the user and are printed as such. So are
-errors of the system, such as a missing folder or a full disk. Any other exception is a bug in
-here, so its traceback is shown.
+command.py calls it, and prints the errors of the user's.
 """
 
-import os
-import sys
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 import sumpad_tools
+from sumpad_tools import command
 from sumpad_tools.verbs import (
     bench,
     device,
@@ -24,10 +21,6 @@ from sumpad_tools.verbs import (
     test,
     web,
 )
-
-_FAILED = 1
-# The first exit status that says nothing about a puzzle (see verbs/puzzles.py).
-_REFUSED = 4
 
 app = typer.Typer(
     help="Sumpad, a handheld console for number puzzles: play, build, flash and test it.",
@@ -74,35 +67,5 @@ def _before_a_verb(
 
 
 def main() -> None:
-    if sys.stdout is None:  # as after `>&-`: output would be lost silently
-        _end("sumpad: cannot write: the output is closed\n", _REFUSED)
-    try:
-        try:
-            app(prog_name="sumpad.py")
-        finally:
-            print(end="", flush=True)  # so that an error of writing is raised here
-    except BrokenPipeError:  # the reader of the output has closed it
-        _end("", _FAILED)
-    except OSError as error:
-        _end(_sentence(error), _REFUSED)
-    except Exception as error:
-        if not type(error).__module__.startswith("sumpad_tools."):
-            raise
-        _end(f"sumpad: {error}\n", _FAILED)
-
-
-def _sentence(error: OSError) -> str:
-    """Return what the system has refused, for the user."""
-    if not error.strerror:
-        return f"sumpad: {error}\n"
-    what = f"read or write {error.filename}" if error.filename else "read or write"
-    return f"sumpad: cannot {what}: {error.strerror}\n"
-
-
-def _end(words: str, status: int) -> NoReturn:
-    """Exit with `words` on stderr. Pending output is discarded, because it cannot be written."""
-    if sys.stdout:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    if sys.stderr:
-        sys.stderr.write(words)
-    sys.exit(status)
+    """Run the command line of this process in the present environment, and exit."""
+    command.guarded(lambda: app(prog_name="sumpad.py"))

@@ -8,7 +8,12 @@ from typer.testing import CliRunner
 from sumpad_tools import cli
 
 # Without the bootstrap; run it in the checkout.
-SOURCE = "import sys; sys.path.insert(0, 'tools'); from sumpad_tools import cli; cli.main()"
+SOURCE = """\
+import sys
+sys.path.insert(0, "tools")
+from sumpad_tools import command
+command.main(with_bootstrap=False)
+"""
 
 
 def run(*arguments, text=""):

@@ -173,7 +173,7 @@ def entered(tmp_path, monkeypatch):
 def test_playing_needs_no_test_packages(entered):
     made, first = entered("play", "--size", "4")
     assert made == [["requirements.txt"]]
-    made, second = entered("solve", "-")
+    made, second = entered("results")
     assert (made, second) == ([], first)
     made, second = entered("emulate")
     assert made == [["requirements.txt", "requirements-chip.txt"]]
@@ -194,10 +194,10 @@ def test_inside_the_environment_nothing_happens(entered, monkeypatch):
 
 def test_the_command_of_pip_enters_as_the_script_does(entered, monkeypatch):
     made, python = entered("play", "--size", "4")
-    monkeypatch.setattr(sys, "argv", ["/anywhere/bin/sumpad", "solve", "-"])
+    monkeypatch.setattr(sys, "argv", ["/anywhere/bin/sumpad", "play", "--size"])
     with pytest.raises(Left) as left:
         bootstrap.main()
-    assert left.value.args == (str(python), str(SUMPAD), "solve", "-")
+    assert left.value.args == (str(python), str(SUMPAD), "play", "--size")
 
 
 def test_the_command_of_pip_inside_the_environment_is_the_command_line(entered, monkeypatch):
@@ -205,7 +205,7 @@ def test_the_command_of_pip_inside_the_environment_is_the_command_line(entered, 
     monkeypatch.setattr(sys, "prefix", str(python.parents[1]))
     monkeypatch.setattr(sys, "argv", ["sumpad", "play"])
     called = []
-    monkeypatch.setattr("sumpad_tools.cli.main", lambda: called.append(sys.argv))
+    monkeypatch.setattr("sumpad_tools.cli.app", lambda **_: called.append(sys.argv))
     bootstrap.main()
     assert called == [["sumpad", "play"]]
 

@@ -80,7 +80,7 @@ def test_solve_reads_a_file(run, tmp_path):
 
 
 def test_solve_json(run):
-    result = run("solve", "-", "--json", text=ONE)
+    result = run("solve", "-", "--json", "--rate", text=ONE)
     found = json.loads(result.stdout)
     assert found.pop("nodes") == 0  # propagation fills it: no choice was made
     assert found == {
@@ -93,6 +93,22 @@ def test_solve_json(run):
         "grade": "hard",
         "rating": 3.3,
     }
+
+
+def test_puzzles_are_rated_only_if_wanted(run, monkeypatch):
+    made = run("make", "crossnum", "--grade", "hard", "--code", "7", "--rate").stdout
+    title, text = made.split("\n", 1)
+    rated = title.split(", ")[-1]
+    assert run("solve", "-", "--rate", text=text).stdout.startswith(
+        f"crossnum 4x4: 1 solution, {rated}\n"
+    )
+    monkeypatch.setattr("sumpad_tools.families.Family.rating", pytest.fail)
+    assert run("make", "crossnum", "--grade", "hard", "--code", "7").stdout == (
+        title.removesuffix(f", {rated}") + f"\n{text}"
+    )
+    assert run("solve", "-", text=text).stdout.startswith("crossnum 4x4: 1 solution\n")
+    for arguments in (("make", "crossnum", "--single"), ("solve", "-")):
+        assert json.loads(run(*arguments, "--json", text=text).stdout)["rating"] is None
 
 
 @pytest.mark.parametrize(
@@ -194,7 +210,7 @@ def test_what_was_made_can_be_made_again_by_its_title(run):
 
 @pytest.mark.parametrize("grade", ["easy", "medium", "hard", "expert"])
 def test_make_a_grade(run, grade):
-    made = run("make", "crossnum", "--grade", grade, "--code", "7").stdout
+    made = run("make", "crossnum", "--grade", grade, "--code", "7", "--rate").stdout
     told = re.match(rf"# 4x4 {grade}, code 000007, \d+ givens, {grade}, rated (.*)\n", made)
     assert told
     assert run("check", "-", text=made).stdout == f"crossnum 4x4: 1 solution, rated {told[1]}\n"
@@ -202,7 +218,7 @@ def test_make_a_grade(run, grade):
 
 def test_make_of_a_rating(run):
     """It makes as many as asked for, in the range, from the first codes with such a rating."""
-    every = ("make", "crossnum", "--single", "--code", "0", "--json")
+    every = ("make", "crossnum", "--single", "--code", "0", "--json", "--rate")
     ratings = [json.loads(line) for line in run(*every, "--count", "40").stdout.splitlines()]
     wanted = [it["code"] for it in ratings if 3 <= it["rating"] <= 4][:3]
     made = run(*every, "--count", "3", "--rating", "3-4").stdout.splitlines()
@@ -215,7 +231,7 @@ def test_make_of_a_rating(run):
 
 def test_make_single_json(run):
     arguments = ("make", "crossnum", "--single", "--thorough", "--code", "12", "--count", "2")
-    lines = run(*arguments, "--json").stdout.splitlines()
+    lines = run(*arguments, "--json", "--rate").stdout.splitlines()
     made = [json.loads(line) for line in lines]
     assert [it["code"] for it in made] == [12, 13]
     for it in made:
@@ -245,6 +261,8 @@ def test_make_single_json(run):
         (("make", "crossnum", "--grade", "evil"), "one of easy, medium, hard, expert, not 'evil'"),
         (("make", "crossnum", "--single", "--grade", "easy"), "--single or --grade, not both"),
         (("make", "crossnum", "--thorough"), "--thorough is for boards of --single or a --grade"),
+        (("make", "crossnum", "--day", "today", "--rate"), "--day allows no option but"),
+        (("solve", "-", "--stats", "--rate"), "--stats or --rate, not both"),
         (("solve", "-", "--limit", "0"), "greater than or equal to 1"),
         (("play", "--board", "gone"), "no board 'gone'"),
         (("play", "--size", "2"), "--size is 3 to 12, not 2"),

@@ -1,19 +1,21 @@
 """Work spread over all cores of the PC, with the results in the order of the work.
 
 Used by the verbs that read puzzles and by `make`. Processes are spawned on every system, not
-forked: the progress bar has a thread, and a fork of a process with threads may hang.
+forked: a fork of a process with threads may hang.
 """
+
+from __future__ import annotations
 
 import collections
 import itertools
-import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -46,6 +48,11 @@ def in_order(
     if processes == 1 or len(first) < 2:
         yield from map(function, items)
         return
+    # These take longer to load than one puzzle to solve.
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
     others = multiprocessing.active_children()
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _ignore_ctrl_c)
     waiting: collections.deque[Future[Result]] = collections.deque()

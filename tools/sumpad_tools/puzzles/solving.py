@@ -4,15 +4,20 @@ Many puzzles are divided among several processes, so input and output are plain 
 text and a Wish in, a Report out.
 """
 
-import json
+from __future__ import annotations
+
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sumpad.games import backend
 from sumpad_tools import families
-from sumpad_tools.puzzles import explaining, reading
+from sumpad_tools.puzzles import reading
 from sumpad_tools.puzzles.reading import BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED
 
+if TYPE_CHECKING:
+    from sumpad_tools.puzzles.explaining import Explained
+
+LIMIT = 500  # `solve` stops counting solutions here
 CHECK_LIMIT = 10  # `check` stops counting solutions here, as the game's Test does
 
 WORST_FIRST = (BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED)
@@ -24,9 +29,8 @@ class Wish(NamedTuple):
     """What to report.
 
     Solutions are counted up to `limit`. `solution` adds the first one as rows, `steps` each step
-    in words, `grades` grades and rungs, `rating` the rating. `as_json` makes it a line of JSON,
-    which always has the rating. `placed` puts the file and line of the puzzle before it (not in
-    JSON).
+    in words, `grades` grades and rungs, `rating` the rating. `as_json` makes it a line of JSON.
+    `placed` puts the file and line of the puzzle before it (not in JSON).
     """
 
     limit: int
@@ -112,18 +116,22 @@ def _report(wish: Wish, piece: reading.Piece) -> Report:
         return Report(BAD_INPUT, piece.family, "", f"{error}\n", _WORDS[BAD_INPUT])
     outcome = Outcome(game, wish.limit)
     rating = None
-    if outcome.is_single and (wish.rating or wish.as_json):
+    if wish.rating and outcome.is_single:
         rating = families.of(game.NAME).rating(game)
-    steps: list[explaining.Explained] = []
+    steps: list[Explained] = []
     if wish.steps and outcome.solutions:
+        from sumpad_tools.puzzles import explaining
+
         only = bytes(sum(outcome.first or [], [])) if outcome.is_single else None
         steps = list(explaining.steps(game, only))
     grade = rungs = None
     if wish.grades:
         grade = _WORDS.get(outcome.status, "several solutions")
         if outcome.is_single:
-            grade, rungs = explaining.grading(game)
+            grade, rungs = families.of(game.NAME).grading(game)
     if wish.as_json:
+        import json
+
         out = json.dumps(_as_object(game, outcome, rating, steps if wish.steps else None)) + "\n"
     else:
         place = f"{piece.name}:{piece.line}: " if wish.placed else ""
@@ -140,7 +148,7 @@ def _as_object(
     game: backend.Backend,
     outcome: Outcome,
     rating: float | None,
-    steps: list[explaining.Explained] | None,
+    steps: list[Explained] | None,
 ) -> dict[str, object]:
     grade = families.of(game.NAME).grade(game) if outcome.is_single else ""
     found: dict[str, object] = {
@@ -155,5 +163,7 @@ def _as_object(
         "nodes": outcome.nodes,
     }
     if steps is not None:
+        from sumpad_tools.puzzles import explaining
+
         found["steps"] = explaining.as_objects(steps, game.columns)
     return found

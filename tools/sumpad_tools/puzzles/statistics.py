@@ -3,9 +3,6 @@
 import collections
 import json
 
-from rich.console import Console
-from rich.table import Table
-
 from sumpad_tools.puzzles.solving import Report
 
 _GRADES = ("easy", "medium", "hard", "expert", "extreme")
@@ -34,6 +31,9 @@ class Tally:
         if as_json:
             print(json.dumps(self._as_object()))
             return
+        from rich.console import Console
+        from rich.table import Table
+
         console = Console()
         for family, grades in self._grades.items():
             table = Table("grade", title=family, title_justify="left")

@@ -82,6 +82,7 @@ def test_make_has_no_option_without_lines():
         "count",
         "day",
         "rating",
+        "rate",
         "as_json",
     }  # a rating picks among the codes of a kind
     assert set(inspect.signature(making.make).parameters) == chosen | others

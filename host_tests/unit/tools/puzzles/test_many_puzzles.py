@@ -17,8 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad_tools import ROOT
-from sumpad_tools.puzzles import parallel, reading
-from sumpad_tools.verbs import puzzles as verbs
+from sumpad_tools.puzzles import parallel, progress, reading
 from support.oracles import sudoku as sudoku_oracle
 from support.running.command import SOURCE, run
 
@@ -291,5 +290,6 @@ def test_a_bar_over_files_that_are_none(monkeypatch):
     terminal = io.StringIO()
     terminal.isatty = lambda: True
     monkeypatch.setattr(sys, "stderr", terminal)
-    with verbs._progress(["x" * 5000], True) as advance:
-        advance(0)
+    with progress.bar(["x" * 5000], True) as advance:
+        advance(7)
+    assert terminal.getvalue() == "\rpuzzles 7 bytes\r\x1b[K"

@@ -232,7 +232,8 @@ def test_statistics_are_a_table():
 
 @pytest.mark.parametrize("grade", ["easy", "medium", "hard", "expert", "extreme"])
 def test_make_sudokus_of_a_grade(grade):
-    made = run("make", "sudoku", "--grade", grade, "--code", "4711", "--count", "2").stdout
+    arguments = ("--grade", grade, "--code", "4711", "--count", "2", "--rate")
+    made = run("make", "sudoku", *arguments).stdout
     titles = re.findall(r"^# (.*)$", made, re.MULTILINE)
     for code, title in zip((4711, 4712), titles, strict=True):
         about = rf"sudoku {grade}, code 00{code}, \d+ givens, {grade}, rated \d+\.\d"
@@ -260,7 +261,7 @@ def test_make_a_symmetric_sudoku_as_json():
 
 @pytest.mark.parametrize("grade", ["easy", "medium", "hard", "expert"])
 def test_make_kakuro_of_a_grade(grade):
-    made = run("make", "kakuro", "--size", "7x6", "--grade", grade, "--code", "3").stdout
+    made = run("make", "kakuro", "--size", "7x6", "--grade", grade, "--code", "3", "--rate").stdout
     told = re.match(
         rf"# kakuro 7x6 {grade}, code 000003, \d+ cells, {grade}, rated (.*)\n10000,", made
     )

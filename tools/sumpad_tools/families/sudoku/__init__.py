@@ -1,21 +1,23 @@
 """Sudoku on the PC: makes puzzles with their figures, and explains every step."""
 
+from __future__ import annotations
+
 import functools
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from sumpad.games import backend, explain
-from sumpad.games.rating import EASIEST
-from sumpad.games.sudoku import explain as sudoku_explain
-from sumpad.games.sudoku.conflicts import cell_name
-from sumpad.solver.sudoku import techniques
+from sumpad.games import backend
 from sumpad_tools.families import Family, Maker, options
-from sumpad_tools.families.sudoku import making, scripts
-from sumpad_tools.families.sudoku.reasoning import Reasoner, in_words
-from sumpad_tools.puzzles import explaining
+from sumpad_tools.families.sudoku import scripts
+
+if TYPE_CHECKING:
+    from sumpad.games import explain
+    from sumpad_tools.families.sudoku.reasoning import Reasoner
+    from sumpad_tools.puzzles.explaining import Explained
 
 
 class Sudoku(Family):
-    """See Family."""
+    """See Family. Functions import what a search for solutions does not need."""
 
     scripts = scripts
     OPTIONS = (
@@ -31,6 +33,8 @@ class Sudoku(Family):
         return not line.strip("0123456789.")
 
     def maker(self, wanted: options.Wanted) -> Maker:
+        from sumpad_tools.families.sudoku import making
+
         grade = options.grade(wanted, making.KINDS) or making.KINDS[0]
         return functools.partial(making.make, grade, wanted.pop("symmetric"))
 
@@ -41,11 +45,15 @@ class Sudoku(Family):
         """Return the solution as one line, the way puzzles are written."""
         return ["".join(str(digit) for row in rows for digit in row)]
 
-    def steps(
-        self, game: backend.Backend, solution: bytes | None
-    ) -> Iterator[explaining.Explained]:
+    def steps(self, game: backend.Backend, solution: bytes | None) -> Iterator[Explained]:
         """Yield the steps. Where reasoning stops, search gives one digit and reasoning
         continues."""
+        from sumpad.games.sudoku import explain as sudoku_explain
+        from sumpad.games.sudoku.conflicts import cell_name
+        from sumpad.solver.sudoku import techniques
+        from sumpad_tools.families.sudoku.reasoning import in_words
+        from sumpad_tools.puzzles import explaining
+
         reasoner = _reasoner()
         digits = _digits(game)
         known = [0x1FF] * 81
@@ -75,6 +83,9 @@ class Sudoku(Family):
 
     def rating(self, game: backend.Backend) -> float:
         """Rate the steps instead of the hints, which limit the work for a chain."""
+        from sumpad.games.rating import EASIEST
+        from sumpad.solver.sudoku import techniques
+
         reasoner = _reasoner()
         ratings = [techniques.rating(step) for step in reasoner.reasons(_digits(game), True)]
         hardest = techniques.SEARCH if 0 in reasoner.digits else max(ratings, default=EASIEST)
@@ -90,6 +101,8 @@ def _digits(game: backend.Backend) -> bytes:
 
 @functools.cache
 def _reasoner() -> Reasoner:
+    from sumpad_tools.families.sudoku.reasoning import Reasoner
+
     return Reasoner()
 
 

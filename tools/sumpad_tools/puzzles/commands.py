@@ -1,0 +1,102 @@
+"""What the verbs `solve` and `check` do with their options; verbs/puzzles.py declares these.
+
+Nothing here needs a package, so light.py runs it without loading the command line of typer.
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+
+from sumpad_tools.families.options import OptionError
+from sumpad_tools.puzzles import parallel, progress, reading, solving
+from sumpad_tools.puzzles.reading import Piece
+from sumpad_tools.puzzles.solving import Report, Wish
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from sumpad_tools.puzzles.statistics import Tally
+
+INTERRUPTED = 130  # exit status, as in a shell
+
+_CHUNK = 2500  # characters of puzzles that go to a process at once, about 30 puzzles
+
+
+def solve(
+    sources: Sequence[str],
+    limit: int = solving.LIMIT,
+    as_json: bool = False,
+    rate: bool = False,
+    explain: bool = False,
+    stats: bool = False,
+    jobs: int | None = None,
+) -> int:
+    """Solve puzzles and print what is wanted; return the exit status. Raises OptionError."""
+    if stats and explain:
+        raise OptionError("--stats or --explain, not both")
+    if stats and rate:
+        raise OptionError("--stats or --rate, not both")
+    wish = Wish(limit, steps=explain, grades=stats, rating=rate, as_json=as_json)
+    if not stats:
+        return _over_puzzles(sources, wish, jobs)
+    from sumpad_tools.puzzles import statistics
+
+    tally = statistics.Tally()
+    status = _over_puzzles(sources, wish, jobs, tally)
+    if status != INTERRUPTED:
+        tally.print(as_json)
+    return status
+
+
+def check(sources: Sequence[str], jobs: int | None = None) -> int:
+    """Check puzzles and print how many solutions they have; return the exit status."""
+    wish = Wish(solving.CHECK_LIMIT, solution=False, rating=True, placed=len(sources) > 1)
+    return _over_puzzles(sources, wish, jobs)
+
+
+def _over_puzzles(
+    sources: Sequence[str], wish: Wish, jobs: int | None, tally: Tally | None = None
+) -> int:
+    """Print the Report of every puzzle in `sources`, or count it in `tally`; return the exit
+    status."""
+    statuses = set()
+    work = functools.partial(_with_size, wish)
+    try:
+        with progress.bar(sources, tally is not None) as advance:
+            with closing(parallel.in_order(work, _chunks(sources), jobs)) as results:
+                for size, reports in results:
+                    for report in reports:
+                        statuses.add(report.status)
+                        print(report.err, end="", file=sys.stderr)
+                        if tally:
+                            tally.add(report)
+                        else:
+                            print(report.out, end="")
+                    advance(size)
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return INTERRUPTED
+    return next(status for status in solving.WORST_FIRST if status in statuses)
+
+
+def _with_size(wish: Wish, pieces: list[Piece]) -> tuple[int, list[Report]]:
+    """Return the bytes of some Pieces, and their Reports; this is the work of one process."""
+    return sum(piece.size for piece in pieces), solving.reports(wish, pieces)
+
+
+def _chunks(sources: Sequence[str]) -> Iterator[list[Piece]]:
+    """Yield the Pieces of all sources in lists with about the same amount of text."""
+    chunk = []
+    length = 0
+    for source in sources:
+        for piece in reading.pieces(source):
+            chunk.append(piece)
+            length += len(piece.text)
+            if length >= _CHUNK:
+                yield chunk
+                chunk = []
+                length = 0
+    if chunk:
+        yield chunk

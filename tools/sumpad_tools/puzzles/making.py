@@ -1,0 +1,162 @@
+"""Puzzles of every family as text that `solve` and the console take: the work of `make`.
+
+verbs/making.py declares its options. Nothing here needs a package, so light.py runs it without
+loading the command line of typer.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+import random
+import sys
+from contextlib import closing
+
+from sumpad import games
+from sumpad.games import backend
+from sumpad_tools import families
+from sumpad_tools.families.options import OptionError
+from sumpad_tools.puzzles import parallel
+from sumpad_tools.puzzles.commands import INTERRUPTED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sumpad_tools.families import Maker, Product
+    from sumpad_tools.families.options import Wanted
+
+_GAVE_UP = 3
+_CHUNK = 8  # puzzles that a process makes at once
+_TRIES = 1000  # puzzles made at most for each one with the wanted rating
+
+
+def make(
+    family: str,
+    size: str | None = None,
+    single: bool = False,
+    grade: str | None = None,
+    thorough: bool = False,
+    symmetric: bool = False,
+    rating: str | None = None,
+    rate: bool = False,
+    code: int | None = None,
+    count: int = 1,
+    day: str | None = None,
+    as_json: bool = False,
+) -> int:
+    """Make puzzles and print them; return the exit status. Raises OptionError."""
+    if family not in games.FAMILIES:
+        raise OptionError(f"no family '{family}'; there are: {', '.join(games.FAMILIES)}")
+    if day is not None:
+        if (
+            size or single or grade or thorough or symmetric or rating or rate
+            or code is not None or count != 1
+        ):  # fmt: skip
+            raise OptionError("--day allows no option but the family")
+        _print_daily(family, day, as_json)
+        return 0
+    wanted: Wanted = {
+        "size": size,
+        "single": single,
+        "grade": grade,
+        "thorough": thorough,
+        "symmetric": symmetric,
+    }
+    maker = families.of(family).maker(wanted)
+    for name, value in wanted.items():
+        if value:
+            raise OptionError(f"{family} has no --{name}")
+    if code is not None and not 0 <= code <= backend.MAX_CODE:
+        raise OptionError(f"--code is 0 to {backend.MAX_CODE}, not {code}")
+    bounds = _bounds(rating)
+    codes = backend.MAX_CODE + 1
+    tries = count if bounds is None else count * _TRIES
+    numbers = (
+        random.randrange(codes) if code is None else (code + i) % codes for i in range(tries)
+    )
+    chunks = iter(lambda: list(itertools.islice(numbers, _CHUNK)), [])
+    status = 0
+    made = 0
+    between = ""
+    try:
+        work = functools.partial(_made, family, maker, rate or bounds is not None)
+        with closing(parallel.in_order(work, chunks)) as results:
+            for it, rated in itertools.chain.from_iterable(results):
+                if bounds and not (rated and bounds[0] <= rated <= bounds[1]):
+                    continue
+                made += 1
+                if it.digits is None:
+                    print(f"gave up: {it.title}", file=sys.stderr)
+                    status = _GAVE_UP
+                elif as_json:
+                    print(json.dumps(_as_object(it, rated)))
+                else:
+                    title = it.title if rated is None else f"{it.title}, rated {rated}"
+                    print(f"{between}# {title}\n{it.text}", end="")
+                    between = "\n" if families.of(family).APART else ""
+                if made == count:
+                    break
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return INTERRUPTED
+    if made < count:
+        print(f"gave up: {made} of {count} found in {tries} with this rating", file=sys.stderr)
+        status = _GAVE_UP
+    return status
+
+
+def _print_daily(family: str, written: str, as_json: bool) -> None:
+    """Print the puzzle of a day."""
+    from sumpad_tools.puzzles import daily
+
+    try:
+        date = daily.date_of(written)
+    except ValueError:
+        raise OptionError(f"'{written}' is not a date like 2026-11-23") from None
+    game, code = daily.puzzle(family, date)
+    if as_json:
+        about = {"family": family, "date": str(date), "code": code, "puzzle": game.text()}
+        print(json.dumps(about))
+    else:
+        print(f"# {family} {game.league(game.DAILY)}, {date}, #{code}\n{game.text()}", end="")
+
+
+def _bounds(rating: str | None) -> tuple[float, float] | None:
+    """Return the lowest and the highest rating wanted, or None."""
+    if rating is None:
+        return None
+    least, _, most = rating.partition("-")
+    try:
+        return float(least), float(most or least)
+    except ValueError:
+        raise OptionError(f"--rating is like 4.2 or 3-4.5, not '{rating}'") from None
+
+
+def _as_object(made: Product, rating: float | None) -> dict[str, object]:
+    """Return the JSON object of a puzzle, with `rating` after the grade."""
+    found: dict[str, object] = {}
+    for name, value in made.as_object().items():
+        found[name] = value
+        if name == "grade":
+            found["rating"] = rating
+    return found
+
+
+def _made(
+    family: str, maker: Maker, rate: bool, codes: Iterable[int]
+) -> list[tuple[Product, float | None]]:
+    """Make the puzzles of `codes` in one process, and return them, with their ratings if `rate`
+    says so."""
+    from sumpad_tools.puzzles import reading
+
+    found = []
+    for product in map(maker, codes):
+        rating = None
+        if rate and product.digits is not None and product.as_object().get("grade"):
+            game = reading.game_of(family)
+            game.load(product.text)
+            rating = families.of(family).rating(game)
+        found.append((product, rating))
+    return found
