@@ -40,3 +40,9 @@ def cache_folder() -> Path:
     else:
         base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "sumpad"
+
+
+if os.environ.get("SUMPAD_KERNELS") == "compiled":  # as commands set it for their processes
+    from sumpad_tools.kernels import native
+
+    native.activate()

@@ -35,6 +35,10 @@ def main(with_bootstrap: bool = True) -> None:
             from sumpad_tools import bootstrap
 
             bootstrap.enter(arguments)
+        if arguments[:1] == ["play"]:  # which also makes puzzles
+            from sumpad_tools.kernels import native
+
+            native.activate(light.announce)
         # This process runs in the environment that has the packages.
         from sumpad_tools import cli
 

@@ -122,6 +122,9 @@ def run(words: Sequence[str]) -> int | None:
     verb, arguments = wanted
     if arguments.get("stats") and not arguments.get("as_json"):
         return None  # its tables need a package
+    from sumpad_tools.kernels import native
+
+    native.activate(announce)  # before modules with kernels are imported
     from sumpad_tools.families.options import OptionError
 
     module = import_module(f"sumpad_tools.puzzles.{VERBS[verb][0]}")
@@ -130,3 +133,9 @@ def run(words: Sequence[str]) -> int | None:
     except OptionError:
         return None  # nothing is printed yet, and cli.py shows the error
     return status
+
+
+def announce(sentence: str) -> None:
+    """Tell the user what takes time."""
+    if sys.stderr:
+        print(sentence, file=sys.stderr, flush=True)

@@ -15,6 +15,9 @@ from typing import Any, TypeVar
 Value = TypeVar("Value")
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+# Returns the compiled function for a kernel, or the kernel itself; kernels/native.py sets it.
+compiled: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
+
 _VARIABLE = 4 | 8  # flags of a function's code: it takes *args, or **kwargs
 
 _depth = 0  # how many calls of heap_lock are open
@@ -31,7 +34,10 @@ def native(function: Function) -> Function:
 
 
 def viper(function: Function) -> Function:
-    """Return `function`. Raises TypeError for a signature or closure that viper cannot compile."""
+    """Return `function`, or what `compiled` has for it.
+
+    Raises TypeError for a signature or closure that viper cannot compile.
+    """
     code = function.__code__
     if function.__defaults__:
         raise TypeError(f"viper takes no default argument, as {function.__name__} has")
@@ -39,7 +45,7 @@ def viper(function: Function) -> Function:
         raise TypeError(f"viper takes only plain arguments, unlike {function.__name__}")
     if function.__closure__:
         raise TypeError(f"viper function {function.__name__} uses variables of its surroundings")
-    return function
+    return compiled(function) if compiled else function  # type: ignore[return-value]
 
 
 def heap_lock() -> None:

@@ -14,7 +14,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from sumpad_tools import ROOT
-from sumpad_tools.kernels import to_c
 
 _FIRMWARE = ROOT / "firmware"
 
@@ -27,6 +26,8 @@ FOLDERS = ("sumpad/app", "sumpad/games", "sumpad/solver", "sumpad/view")
 def modules(folders: Iterable[str] = FOLDERS) -> dict[str, Path]:
     """Return the modules with kernels in folders of the firmware, as a dict from the dotted name
     to the file."""
+    from sumpad_tools.kernels import to_c
+
     return {
         to_c.dotted(_FIRMWARE, file): file
         for folder in folders

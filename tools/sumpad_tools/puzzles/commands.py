@@ -7,17 +7,22 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 
 from sumpad_tools.families.options import OptionError
+from sumpad_tools.kernels import native
 from sumpad_tools.puzzles import parallel, progress, reading, solving
 from sumpad_tools.puzzles.reading import Piece
 from sumpad_tools.puzzles.solving import Report, Wish
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeVar
+
     from sumpad_tools.puzzles.statistics import Tally
+
+    Item = TypeVar("Item")
 
 INTERRUPTED = 130  # exit status, as in a shell
 
@@ -65,7 +70,7 @@ def _over_puzzles(
     work = functools.partial(_with_size, wish)
     try:
         with progress.bar(sources, tally is not None) as advance:
-            with closing(parallel.in_order(work, _chunks(sources), jobs)) as results:
+            with closing(parallel.in_order(work, noticed(_chunks(sources)), jobs)) as results:
                 for size, reports in results:
                     for report in reports:
                         statuses.add(report.status)
@@ -79,6 +84,14 @@ def _over_puzzles(
         print("stopped", file=sys.stderr)
         return INTERRUPTED
     return next(status for status in solving.WORST_FIRST if status in statuses)
+
+
+def noticed(chunks: Iterable[Item]) -> Iterator[Item]:
+    """Yield `chunks`; with the second one say how to be faster, if that needs only a compiler."""
+    for number, chunk in enumerate(chunks):
+        if number == 1 and native.wants_compiler() and sys.stderr:
+            print(native.NO_COMPILER, file=sys.stderr)
+        yield chunk
 
 
 def _with_size(wish: Wish, pieces: list[Piece]) -> tuple[int, list[Report]]:

@@ -18,7 +18,7 @@ from sumpad.games import backend
 from sumpad_tools import families
 from sumpad_tools.families.options import OptionError
 from sumpad_tools.puzzles import parallel
-from sumpad_tools.puzzles.commands import INTERRUPTED
+from sumpad_tools.puzzles.commands import INTERRUPTED, noticed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def make(
     between = ""
     try:
         work = functools.partial(_made, family, maker, rate or bounds is not None)
-        with closing(parallel.in_order(work, chunks)) as results:
+        with closing(parallel.in_order(work, noticed(chunks))) as results:
             for it, rated in itertools.chain.from_iterable(results):
                 if bounds and not (rated and bounds[0] <= rated <= bounds[1]):
                     continue
