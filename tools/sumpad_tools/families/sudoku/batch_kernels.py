@@ -1,0 +1,326 @@
+"""Kernels of the PC alone that solve or make many sudokus at a call; batch.py prepares them.
+
+They are worth it as machine code only. The buffers are those of solver/sudoku/board.py,
+maker_kernels.py and ladder_kernels.py, except for
+
+    text, out    bytes of text
+    title        bytes that stand before each solution in `out`
+    places       words: the next byte of `text`, and of `out`
+    info         words: what became of a puzzle, see `make`
+"""
+
+import micropython
+from micropython import const
+
+from sumpad.solver.rng import _shuffle as shuffle
+from sumpad.solver.sudoku import board as boards
+from sumpad.solver.sudoku import kernels
+from sumpad.solver.sudoku import ladder_kernels as ladder
+from sumpad.solver.sudoku import maker_kernels as maker
+
+# As in solver/sudoku/board.py, kernels.py, ladder_kernels.py, maker_kernels.py, ladder.py and
+# maker.py: constants fold into a kernel from its own module alone.
+_RUNNING = const(0)
+_FOUND = const(1)
+_EXHAUSTED = const(2)
+_GAVE_UP = const(3)
+_STALE = const(30)
+_DEAD = const(1 << 27)
+_NODES = const(1)
+_LIMIT = const(2)
+_NO_LIMIT = const(0x3FFFFFFF)
+_SOLVED = const(1)
+_CONTRADICTION = const(3)
+_EFFECT = const(4)
+_CEILING = const(8)
+_HIGHEST = const(9)
+_VISITS = const(11)
+_GOAL = const(13)
+_OTHER_GOAL = const(14)
+_COUNT = const(0)
+_AT = const(1)
+_PAIRED = const(3)
+_TEST = const(4)
+_STAGE = const(5)
+_TAKEN = const(6)
+_PROPAGATE = const(1)
+_SEARCH = const(2)
+_ASK = const(4)
+_ASKED = const(2)
+_YES = const(3)
+_NO = const(4)
+_ANY = const(0)
+_EASY = const(1)
+_MEDIUM = const(2)
+_HARD = const(3)
+_EXPERT = const(4)
+_EXTREME = const(5)
+_RUNG_SINGLES = const(0)
+_RUNG_LOCKED = const(1)
+_RUNG_SUBSETS = const(3)
+_RUNG_XY_WING = const(6)
+_RUNG_SEARCH = const(7)
+_CELLS = const(81)
+_ATTEMPTS = const(400)
+_ROUNDS = const(3)
+_BACK = const(8)
+_NODE_VISITS = const(50)
+
+_SOLVE_LIMIT = const(7000)  # LIMIT of solver/sudoku/search.py
+_MUCH = const(1 << 28)  # no limit of a single call
+_LAST = const(80)
+_NEWLINE = const(10)
+_DOT = const(46)
+_ZERO = const(48)
+_NINE = const(57)
+
+PLACE_TEXT = const(0)
+PLACE_OUT = const(1)
+PLACE_WORDS = const(2)
+
+# Of `info`.
+ANSWER = const(0)  # FOUND or GAVE_UP
+NODES = const(1)
+RUNG = const(2)  # the highest that the puzzle needs
+GIVENS = const(3)
+INFO_WORDS = const(4)
+
+
+@micropython.viper
+def solve_lines(
+    text: ptr8, length: int, title: ptr8, title_length: int, out: ptr8, places: ptr32, most: int,
+    digits: ptr8, givens: ptr32, board: ptr32, near: ptr32, locked: ptr32, frames: ptr32,
+    guide: ptr32, state: ptr32, spots: ptr8,
+) -> int:  # fmt: skip
+    """Solve the lines of `text` from a place on; each is a puzzle, empty, or a comment.
+
+    Lines end in a newline. A puzzle is 81 characters, and perhaps a comment. For each puzzle with
+    one solution, the title and the solution in a line go into `out`. Stops before a puzzle that
+    has none, several or too much work, and after about `most` nodes. Returns whether it has
+    stopped before such a puzzle.
+    """
+    at = places[PLACE_TEXT]
+    to = places[PLACE_OUT]
+    work = 0
+    while at < length and work < most:
+        begin = at
+        character = text[at]
+        if character == _DOT or (_ZERO <= character and character <= _NINE):
+            cell = 0
+            while cell < _CELLS:
+                character = text[at]
+                at += 1
+                digits[cell] = 0 if character == _DOT else character - _ZERO
+                cell += 1
+            is_right = int(boards.place(0, 0, digits, givens))
+            state[_LIMIT] = _SOLVE_LIMIT
+            boards.start(0, 0, board, givens, state)
+            if not is_right:
+                board[_STALE] = _DEAD
+            answer = int(
+                kernels.search(0, 0, board, near, locked, frames, guide, state, _SOLVE_LIMIT)
+            )
+            if answer == _FOUND:
+                boards.read(0, 0, board, spots, digits)
+                answer = int(
+                    kernels.search(0, 0, board, near, locked, frames, guide, state, _SOLVE_LIMIT)
+                )
+                if answer == _EXHAUSTED:
+                    answer = _FOUND
+                else:
+                    answer = _GAVE_UP
+            work += state[_NODES]
+            if answer != _FOUND:
+                places[PLACE_TEXT] = begin
+                places[PLACE_OUT] = to
+                return 1
+            cell = 0
+            while cell < title_length:
+                out[to] = title[cell]
+                to += 1
+                cell += 1
+            cell = 0
+            while cell < _CELLS:
+                out[to] = digits[cell] + _ZERO
+                to += 1
+                cell += 1
+            out[to] = _NEWLINE
+            to += 1
+        while text[at] != _NEWLINE:
+            at += 1
+        at += 1
+    places[PLACE_TEXT] = at
+    places[PLACE_OUT] = to
+    return 0
+
+
+@micropython.viper
+def reason(
+    digits: ptr8, ceiling: int, goal: int, other_goal: int,
+    candidates: ptr16, placed: ptr8, tables: ptr8, houses: ptr32, queue: ptr16, hits: ptr16,
+    work: ptr32, state: ptr32, counts: ptr16,
+) -> int:  # fmt: skip
+    """Reason about a puzzle with the rungs up to `ceiling`, like `reset` and `step` of
+    ladder.Logic; return whether they reach the goal."""
+    answer = int(
+        ladder.start(0, 0, 0, candidates, placed, tables, queue, work, state, counts, digits)
+    )
+    state[_CEILING] = ceiling
+    state[_GOAL] = goal
+    state[_OTHER_GOAL] = other_goal
+    if answer == _CONTRADICTION:
+        return 0
+    answer = _RUNNING
+    while answer == _RUNNING:
+        answer = int(
+            ladder.climb(
+                candidates, placed, tables, houses, queue, hits, work, state, counts, _CELLS + 1,
+                _MUCH,
+            )
+        )  # fmt: skip
+    return 1 if answer == _SOLVED or answer == _EFFECT else 0
+
+
+@micropython.viper
+def ceiling_of(grade: int) -> int:
+    """Return the highest rung that a puzzle of a grade may need."""
+    if grade == _EASY:
+        return _RUNG_SINGLES
+    if grade == _MEDIUM:
+        return _RUNG_LOCKED
+    if grade == _HARD:
+        return _RUNG_SUBSETS
+    return _RUNG_XY_WING
+
+
+@micropython.viper
+def test_of(grade: int) -> int:
+    """Return what tests a removal for a grade."""
+    if grade == _EASY:
+        return _PROPAGATE | _ASK
+    if grade == _MEDIUM:
+        return _PROPAGATE
+    if grade == _HARD or grade == _EXPERT:
+        return _PROPAGATE | _SEARCH | _ASK
+    return _SEARCH
+
+
+@micropython.viper
+def make(
+    grade: int, is_symmetric: int, random: ptr16, info: ptr32, solution: ptr8, digits: ptr8,
+    cells: ptr8, order: ptr8, box: ptr8, where: ptr8, job: ptr32, found: ptr8,
+    givens: ptr32, board: ptr32, near: ptr32, locked: ptr32, frames: ptr32, guide: ptr32,
+    state: ptr32, spots: ptr8,
+    candidates: ptr16, placed: ptr8, tables: ptr8, houses: ptr32, queue: ptr16, hits: ptr16,
+    work: ptr32, logic: ptr32, counts: ptr16,
+):  # fmt: skip
+    """Make the puzzle of a seeded random stream, like Maker of solver/sudoku/maker.py, and grade
+    it. Write its figures to `info`.
+
+    `found` has a byte per cell for the search; the buffers from `candidates` on are those of
+    ladder.Logic, with `logic` for its state.
+    """
+    nodes = 0
+    attempts = 0
+    is_made = 0
+    while not is_made and attempts < _ATTEMPTS:
+        # the grid
+        attempts += 1
+        maker.clear(0, cells, digits)
+        shuffle(0, 0, 0, random, cells, _CELLS)
+        i = 0
+        while i < 9:
+            box[i] = i + 1
+            i += 1
+        corner = 0
+        while corner < _CELLS:
+            shuffle(0, 0, 0, random, box, 9)
+            maker.put_box(0, corner, box, digits)
+            corner += 30
+        i = int(boards.place(0, 0, digits, givens))
+        state[_LIMIT] = _NO_LIMIT
+        boards.start(0, 0, board, givens, state)
+        maker.scatter(0, 0, cells, solution)
+        i = int(boards.place(0, 0, solution, guide))
+        i = int(kernels.search(0, 0, board, near, locked, frames, guide, state, _MUCH))
+        nodes += state[_NODES]
+        boards.read(0, 0, board, spots, found)
+        maker.deal(0, 0, found, solution, digits)
+        i = int(boards.place(0, 0, solution, guide))
+        i = int(boards.place(0, 0, solution, givens))
+        back = 0
+        rounds = 0
+        is_new = 0
+        while not is_made and not is_new:
+            # the thinning
+            job[_PAIRED] = is_symmetric
+            job[_TEST] = int(test_of(grade))
+            maker.line_up(0, 0, cells, digits, order, job, back)
+            i = job[_COUNT] - back
+            maker.toggle(0, 0, givens, solution, digits, order, where, job, i, back)
+            while job[_AT] != job[_COUNT]:
+                i = int(
+                    maker.thin(
+                        board, near, locked, frames, guide, state, givens, solution, digits,
+                        order, where, job, _MUCH,
+                    )
+                )  # fmt: skip
+                nodes += i
+                if job[_STAGE] == _ASKED:
+                    goal = _CELLS
+                    other = _CELLS
+                    if job[_TAKEN] == 1:
+                        goal = order[job[_AT]]
+                        other = _LAST - goal if is_symmetric else goal
+                    i = int(ceiling_of(grade))
+                    i = int(
+                        reason(
+                            digits, i, goal, other, candidates, placed, tables, houses, queue,
+                            hits, work, logic, counts,
+                        )
+                    )  # fmt: skip
+                    nodes += 1 + logic[_VISITS] // _NODE_VISITS
+                    job[_STAGE] = _YES if i else _NO
+            # the judgement: is it of the grade? It is no harder.
+            is_easier = 0
+            if grade == _HARD:
+                nodes += 1
+                state[_LIMIT] = 1
+                boards.start(0, 0, board, givens, state)
+                i = int(kernels.search(0, 0, board, near, locked, frames, guide, state, 1))
+                is_easier = 1 if i == _FOUND else 0
+            elif grade > _EASY:
+                i = int(ceiling_of(grade - 1))
+                is_easier = int(
+                    reason(
+                        digits, i, _CELLS, _CELLS, candidates, placed, tables, houses, queue,
+                        hits, work, logic, counts,
+                    )
+                )  # fmt: skip
+                nodes += 1 + logic[_VISITS] // _NODE_VISITS
+            if not is_easier:
+                is_made = 1
+            else:
+                rounds += 1
+                if rounds > _ROUNDS or grade > _HARD:
+                    is_new = 1
+                else:
+                    shuffle(0, 0, 0, random, cells, _CELLS)
+                    back = _BACK
+    info[ANSWER] = _FOUND if is_made else _GAVE_UP
+    info[NODES] = nodes
+    if is_made:
+        i = int(
+            reason(
+                digits, _RUNG_SEARCH - 1, _CELLS, _CELLS, candidates, placed, tables, houses,
+                queue, hits, work, logic, counts,
+            )
+        )  # fmt: skip
+        info[RUNG] = logic[_HIGHEST] if i else _RUNG_SEARCH
+        i = 0
+        count = 0
+        while i < _CELLS:
+            if digits[i]:
+                count += 1
+            i += 1
+        info[GIVENS] = count
