@@ -16,6 +16,7 @@ import re
 from sumpad_tools import ROOT
 
 PACKAGE = ROOT / "firmware" / "sumpad"
+FILES = sorted((*PACKAGE.rglob("*.py"), *(ROOT / "tools").rglob("*_kernels.py")))
 FILE = r"[\w/]+\.py"
 BLOCK = re.compile(rf"# As in ({FILE}(?:(?:, | and ){FILE})*)")
 BEHIND = re.compile(rf"#.*\bas in ({FILE})")
@@ -23,7 +24,8 @@ RENAMED = re.compile(rf"# ([A-Z_]+) in ({FILE})")
 
 
 def module_of(file):
-    name = file.relative_to(PACKAGE.parent).with_suffix("").as_posix().replace("/", ".")
+    root = PACKAGE.parent if file.is_relative_to(PACKAGE) else ROOT / "tools"
+    name = file.relative_to(root).with_suffix("").as_posix().replace("/", ".")
     return importlib.import_module(name)
 
 
@@ -57,7 +59,7 @@ def copies(file):
 
 
 COPIES = [
-    (file, *copy) for file in sorted(PACKAGE.rglob("*.py")) if "const(" in file.read_text("utf-8")
+    (file, *copy) for file in FILES if "const(" in file.read_text("utf-8")
     for copy in copies(file)
 ]  # fmt: skip
 
@@ -74,7 +76,7 @@ def test_a_copied_constant_is_the_other_one():
 
 def test_there_are_some_and_each_comment_is_understood():
     assert len(COPIES) > 140
-    for file in PACKAGE.rglob("*.py"):
+    for file in FILES:
         for line in file.read_text(encoding="utf-8").splitlines():
             if re.search(r"# [Aa]s (in|there)\b", line) and not line.lstrip().startswith('"'):
                 assert BLOCK.search(line) or BEHIND.search(line), f"{file}: {line}"

@@ -16,7 +16,7 @@ Value = TypeVar("Value")
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 # Returns the compiled function for a kernel, or the kernel itself; kernels/native.py sets it.
-compiled: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
+compiled: Callable[[Any], Any] | None = None
 
 _VARIABLE = 4 | 8  # flags of a function's code: it takes *args, or **kwargs
 
@@ -45,7 +45,7 @@ def viper(function: Function) -> Function:
         raise TypeError(f"viper takes only plain arguments, unlike {function.__name__}")
     if function.__closure__:
         raise TypeError(f"viper function {function.__name__} uses variables of its surroundings")
-    return compiled(function) if compiled else function  # type: ignore[return-value]
+    return compiled(function) if compiled else function
 
 
 def heap_lock() -> None:

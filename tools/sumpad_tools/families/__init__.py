@@ -19,6 +19,8 @@ from sumpad import games
 from sumpad.games import backend, rating
 
 if TYPE_CHECKING:
+    import re
+
     from sumpad_tools.families import options
     from sumpad_tools.puzzles.explaining import Explained
 
@@ -54,7 +56,27 @@ class Product(Protocol):
 
 
 Maker = Callable[[int], Product]
-"""What makes the puzzle of a code."""
+"""What makes the puzzle of a code. If it has a method `many`, that returns the puzzles of several
+codes, made by compiled kernels in one thread of several."""
+
+
+class Batch(Protocol):
+    """A module that solves many puzzles at a call of a compiled kernel.
+
+    `PUZZLE` matches a line that is a puzzle, with its end. `RUN` matches such lines, empty lines
+    and comments, each with its end. `solutions` solves the puzzles of a text that RUN matches. It
+    yields (output, start, end): the output of `solve` for some lines, and the place in `text` of a
+    line behind them that must be solved alone, or 0, 0.
+    """
+
+    @property
+    def PUZZLE(self) -> re.Pattern[bytes]: ...
+    @property
+    def RUN(self) -> re.Pattern[bytes]: ...
+    @property
+    def NAME(self) -> str: ...
+    def solutions(self, text: bytes) -> Iterator[tuple[bytes, int, int]]: ...
+
 
 Rows = tuple[tuple[str, ...], ...]
 """Of key scripts, each the way to a picture."""
@@ -156,6 +178,11 @@ class Family:
         return size  # type: ignore[return-value]  # families with a size override it
 
     # solve, check
+
+    def batch(self) -> Batch | None:
+        """Return the module that solves many puzzles at a call, None if the family has none or
+        kernels are not compiled."""
+        return None
 
     def title(self, game: backend.Backend) -> str:
         """Return the name of the family, and the size if it has several."""

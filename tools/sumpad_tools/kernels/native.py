@@ -66,7 +66,7 @@ def activate(announce: Callable[[str], object] | None = None) -> bool:
             raise KernelError(f"{VARIABLE}={COMPILED}: {error}") from error
     import micropython
 
-    micropython.compiled = function  # type: ignore[attr-defined]
+    micropython.compiled = function
     os.environ[VARIABLE] = COMPILED
     return True
 
@@ -116,7 +116,7 @@ def _wrapped(compiled: Any, name: str, result: str, types: list[str]) -> Callabl
         "other": _other_buffer,
     }
     exec(f"def {name}({', '.join(names)}):\n    return {call}", scope)
-    return scope[name]  # type: ignore[return-value]
+    return scope[name]
 
 
 def _other_buffer(buffer: Any) -> Any:

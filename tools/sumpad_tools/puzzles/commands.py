@@ -6,13 +6,14 @@ Nothing here needs a package, so light.py runs it without loading the command li
 from __future__ import annotations
 
 import functools
+import itertools
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 
 from sumpad_tools.families.options import OptionError
 from sumpad_tools.kernels import native
-from sumpad_tools.puzzles import parallel, progress, reading, solving
+from sumpad_tools.puzzles import bulk, parallel, progress, reading, solving
 from sumpad_tools.puzzles.reading import Piece
 from sumpad_tools.puzzles.solving import Report, Wish
 
@@ -20,6 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeVar
 
+    from sumpad_tools.families import Batch
     from sumpad_tools.puzzles.statistics import Tally
 
     Item = TypeVar("Item")
@@ -44,6 +46,8 @@ def solve(
     if stats and rate:
         raise OptionError("--stats or --rate, not both")
     wish = Wish(limit, steps=explain, grades=stats, rating=rate, as_json=as_json)
+    if wish == Wish(limit) and (batch := bulk.batch()):
+        return _in_bulk(sources, wish, jobs, batch)
     if not stats:
         return _over_puzzles(sources, wish, jobs)
     from sumpad_tools.puzzles import statistics
@@ -68,9 +72,10 @@ def _over_puzzles(
     status."""
     statuses = set()
     work = functools.partial(_with_size, wish)
+    pieces = itertools.chain.from_iterable(map(reading.pieces, sources))
     try:
         with progress.bar(sources, tally is not None) as advance:
-            with closing(parallel.in_order(work, noticed(_chunks(sources)), jobs)) as results:
+            with closing(parallel.in_order(work, noticed(_chunks(pieces)), jobs)) as results:
                 for size, reports in results:
                     for report in reports:
                         statuses.add(report.status)
@@ -86,6 +91,59 @@ def _over_puzzles(
     return next(status for status in solving.WORST_FIRST if status in statuses)
 
 
+def _in_bulk(sources: Sequence[str], wish: Wish, jobs: int | None, batch: Batch) -> int:
+    """Print the first solution of every puzzle, like `_over_puzzles`, with plain lines solved by
+    kernels alone."""
+    statuses: set[int] = set()
+    items = itertools.chain.from_iterable(bulk.items(source, batch) for source in sources)
+    work = functools.partial(_with_size, wish)
+
+    def show(reports: Iterable[Report]) -> None:
+        for report in reports:
+            statuses.add(report.status)
+            print(report.err, end="", file=sys.stderr)
+            print(report.out, end="")
+
+    try:
+        with progress.bar(sources, False) as advance:
+            for kind, group in itertools.groupby(items, type):
+                if kind is Piece:
+                    pieces = (it for it in group if isinstance(it, Piece))
+                    with closing(parallel.in_order(work, _chunks(pieces), jobs)) as results:
+                        for size, reports in results:
+                            show(reports)
+                            advance(size)
+                    continue
+                texts = (it for it in group if isinstance(it, bulk.Block))
+                with closing(parallel.in_threads(_of_block, texts, jobs)) as blocks:
+                    for block, parts in blocks:
+                        for out, start, end in parts:
+                            if out:
+                                statuses.add(reading.SOLVED)
+                                print(out, end="")
+                            if end:
+                                line = block.text[start:end].decode()
+                                piece = Piece(block.name, 1, batch.NAME, line, None, end - start)
+                                show(solving.reports(wish, [piece]))
+                        advance(len(block.text))
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return INTERRUPTED
+    return next(status for status in solving.WORST_FIRST if status in statuses)
+
+
+def _of_block(
+    block: bulk.Block, is_wanted: Callable[[], bool]
+) -> tuple[bulk.Block, list[tuple[str, int, int]]]:
+    """Return a Block, and what Batch.solutions has for it; this is the work of one thread."""
+    parts = []
+    for out, start, end in block.batch.solutions(block.text):
+        parts.append((out.decode(), start, end))
+        if not is_wanted():
+            break
+    return block, parts
+
+
 def noticed(chunks: Iterable[Item]) -> Iterator[Item]:
     """Yield `chunks`; with the second one say how to be faster, if that needs only a compiler."""
     for number, chunk in enumerate(chunks):
@@ -99,17 +157,16 @@ def _with_size(wish: Wish, pieces: list[Piece]) -> tuple[int, list[Report]]:
     return sum(piece.size for piece in pieces), solving.reports(wish, pieces)
 
 
-def _chunks(sources: Sequence[str]) -> Iterator[list[Piece]]:
-    """Yield the Pieces of all sources in lists with about the same amount of text."""
+def _chunks(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
+    """Yield Pieces in lists with about the same amount of text."""
     chunk = []
     length = 0
-    for source in sources:
-        for piece in reading.pieces(source):
-            chunk.append(piece)
-            length += len(piece.text)
-            if length >= _CHUNK:
-                yield chunk
-                chunk = []
-                length = 0
+    for piece in pieces:
+        chunk.append(piece)
+        length += len(piece.text)
+        if length >= _CHUNK:
+            yield chunk
+            chunk = []
+            length = 0
     if chunk:
         yield chunk

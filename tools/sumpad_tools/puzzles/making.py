@@ -22,13 +22,14 @@ from sumpad_tools.puzzles.commands import INTERRUPTED, noticed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from sumpad_tools.families import Maker, Product
     from sumpad_tools.families.options import Wanted
 
 _GAVE_UP = 3
 _CHUNK = 8  # puzzles that a process makes at once
+_MANY = 64  # puzzles that a kernel makes, in a thread, before the next thread's are printed
 _TRIES = 1000  # puzzles made at most for each one with the wanted rating
 
 
@@ -76,13 +77,20 @@ def make(
     numbers = (
         random.randrange(codes) if code is None else (code + i) % codes for i in range(tries)
     )
-    chunks = iter(lambda: list(itertools.islice(numbers, _CHUNK)), [])
+    many = None if rate or bounds else getattr(maker, "many", None)
+    size_of_chunk = _MANY if many else _CHUNK
+    chunks = iter(lambda: list(itertools.islice(numbers, size_of_chunk)), [])
     status = 0
     made = 0
     between = ""
     try:
         work = functools.partial(_made, family, maker, rate or bounds is not None)
-        with closing(parallel.in_order(work, noticed(chunks))) as results:
+        made_now = (
+            parallel.in_threads(functools.partial(_many, many), chunks)
+            if many
+            else parallel.in_order(work, noticed(chunks))
+        )
+        with closing(made_now) as results:
             for it, rated in itertools.chain.from_iterable(results):
                 if bounds and not (rated and bounds[0] <= rated <= bounds[1]):
                     continue
@@ -142,6 +150,15 @@ def _as_object(made: Product, rating: float | None) -> dict[str, object]:
         if name == "grade":
             found["rating"] = rating
     return found
+
+
+def _many(
+    many: Callable[[Sequence[int]], Iterable[Product]],
+    codes: Sequence[int],
+    is_wanted: Callable[[], bool],
+) -> list[tuple[Product, float | None]]:
+    """Make the puzzles of `codes` with `many`, in one thread, and return them without ratings."""
+    return [(product, None) for product in many(codes)] if is_wanted() else []
 
 
 def _made(

@@ -75,6 +75,41 @@ def in_order(
         pool.shutdown(cancel_futures=True)
 
 
+def in_threads(
+    function: Callable[[Item, Callable[[], bool]], Result],
+    items: Iterable[Item],
+    threads: int | None = None,
+) -> Generator[Result, None, None]:
+    """Yield function(item, is_wanted) for each item, in order, with one thread per core by
+    default.
+
+    This pays for functions that spend their time in compiled kernels. They should return early
+    when is_wanted() is false: then the generator was left. Otherwise like `in_order`.
+    """
+    threads = threads or count()
+    items = iter(items)
+    first = list(itertools.islice(items, 2))
+    items = itertools.chain(first, items)
+    if threads == 1 or len(first) < 2:
+        yield from (function(item, lambda: True) for item in items)
+        return
+    from concurrent.futures import ThreadPoolExecutor
+
+    wanted = [True]
+    pool = ThreadPoolExecutor(threads)
+    waiting: collections.deque[Future[Result]] = collections.deque()
+    try:
+        for item in items:
+            waiting.append(pool.submit(function, item, lambda: bool(wanted)))
+            if len(waiting) == _AHEAD * threads:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        wanted.clear()
+        pool.shutdown(cancel_futures=True)
+
+
 @contextmanager
 def _without_ctrl_c() -> Iterator[None]:
     """Keep Ctrl-C from a process that is started meanwhile: before the process can ignore it, it

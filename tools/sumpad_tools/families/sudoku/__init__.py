@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from sumpad.games import backend
-from sumpad_tools.families import Family, Maker, options
+from sumpad_tools.families import Batch, Family, Maker, options
 from sumpad_tools.families.sudoku import scripts
+from sumpad_tools.kernels import native
 
 if TYPE_CHECKING:
     from sumpad.games import explain
@@ -36,7 +37,19 @@ class Sudoku(Family):
         from sumpad_tools.families.sudoku import making
 
         grade = options.grade(wanted, making.KINDS) or making.KINDS[0]
-        return functools.partial(making.make, grade, wanted.pop("symmetric"))
+        symmetric = wanted.pop("symmetric")
+        if native.is_active():
+            from sumpad_tools.families.sudoku import batch
+
+            return batch.Many(grade, symmetric)
+        return functools.partial(making.make, grade, symmetric)
+
+    def batch(self) -> Batch | None:
+        if not native.is_active():
+            return None
+        from sumpad_tools.families.sudoku import batch
+
+        return batch
 
     def title(self, game: backend.Backend) -> str:
         return game.NAME

@@ -23,6 +23,8 @@ _EMPTY = rb"[ \t]*(?:#[\t -~]{0,999})?\r?\n"
 PUZZLE = re.compile(_LINE)
 RUN = re.compile(rb"(?:%s|%s)+" % (_LINE, _EMPTY))
 
+NAME = "sudoku"
+
 _TITLE = b"sudoku: 1 solution\n"
 _OUT = len(_TITLE) + 82  # bytes for a puzzle with its solution
 _MOST = 200_000  # nodes at a call: a fifth of a second

@@ -18,17 +18,25 @@ from sumpad.solver.sudoku import kernels
 from sumpad.solver.sudoku import ladder_kernels as ladder
 from sumpad.solver.sudoku import maker_kernels as maker
 
-# As in solver/sudoku/board.py, kernels.py, ladder_kernels.py, maker_kernels.py, ladder.py and
-# maker.py: constants fold into a kernel from its own module alone.
+# Copies, because constants fold into a kernel from its own module alone.
+
+# As in solver/sudoku/kernels.py
 _RUNNING = const(0)
 _FOUND = const(1)
 _EXHAUSTED = const(2)
 _GAVE_UP = const(3)
+
+# As in solver/sudoku/board.py
 _STALE = const(30)
 _DEAD = const(1 << 27)
 _NODES = const(1)
 _LIMIT = const(2)
+
+# As in solver/sudoku/search.py
 _NO_LIMIT = const(0x3FFFFFFF)
+_CELLS = const(81)
+
+# As in solver/sudoku/ladder_kernels.py
 _SOLVED = const(1)
 _CONTRADICTION = const(3)
 _EFFECT = const(4)
@@ -37,6 +45,14 @@ _HIGHEST = const(9)
 _VISITS = const(11)
 _GOAL = const(13)
 _OTHER_GOAL = const(14)
+
+_RUNG_SINGLES = const(0)  # SINGLES in solver/sudoku/ladder.py
+_RUNG_LOCKED = const(1)  # LOCKED in solver/sudoku/ladder.py
+_RUNG_SUBSETS = const(3)  # SUBSETS in solver/sudoku/ladder.py
+_RUNG_XY_WING = const(6)  # XY_WING in solver/sudoku/ladder.py
+_RUNG_SEARCH = const(7)  # SEARCH in solver/sudoku/ladder.py
+
+# As in solver/sudoku/maker_kernels.py
 _COUNT = const(0)
 _AT = const(1)
 _PAIRED = const(3)
@@ -49,24 +65,19 @@ _ASK = const(4)
 _ASKED = const(2)
 _YES = const(3)
 _NO = const(4)
-_ANY = const(0)
+
+# As in solver/sudoku/maker.py
 _EASY = const(1)
 _MEDIUM = const(2)
 _HARD = const(3)
 _EXPERT = const(4)
-_EXTREME = const(5)
-_RUNG_SINGLES = const(0)
-_RUNG_LOCKED = const(1)
-_RUNG_SUBSETS = const(3)
-_RUNG_XY_WING = const(6)
-_RUNG_SEARCH = const(7)
-_CELLS = const(81)
 _ATTEMPTS = const(400)
 _ROUNDS = const(3)
 _BACK = const(8)
-_NODE_VISITS = const(50)
 
-_SOLVE_LIMIT = const(7000)  # LIMIT of solver/sudoku/search.py
+_NODE_VISITS = const(50)  # _VISITS in solver/sudoku/maker.py
+
+SOLVE_LIMIT = const(7000)  # nodes, the LIMIT of Search
 _MUCH = const(1 << 28)  # no limit of a single call
 _LAST = const(80)
 _NEWLINE = const(10)
@@ -113,17 +124,17 @@ def solve_lines(
                 digits[cell] = 0 if character == _DOT else character - _ZERO
                 cell += 1
             is_right = int(boards.place(0, 0, digits, givens))
-            state[_LIMIT] = _SOLVE_LIMIT
+            state[_LIMIT] = SOLVE_LIMIT
             boards.start(0, 0, board, givens, state)
             if not is_right:
                 board[_STALE] = _DEAD
             answer = int(
-                kernels.search(0, 0, board, near, locked, frames, guide, state, _SOLVE_LIMIT)
+                kernels.search(0, 0, board, near, locked, frames, guide, state, SOLVE_LIMIT)
             )
             if answer == _FOUND:
                 boards.read(0, 0, board, spots, digits)
                 answer = int(
-                    kernels.search(0, 0, board, near, locked, frames, guide, state, _SOLVE_LIMIT)
+                    kernels.search(0, 0, board, near, locked, frames, guide, state, SOLVE_LIMIT)
                 )
                 if answer == _EXHAUSTED:
                     answer = _FOUND
@@ -200,7 +211,7 @@ def test_of(grade: int) -> int:
         return _PROPAGATE | _ASK
     if grade == _MEDIUM:
         return _PROPAGATE
-    if grade == _HARD or grade == _EXPERT:
+    if _HARD <= grade and grade <= _EXPERT:
         return _PROPAGATE | _SEARCH | _ASK
     return _SEARCH
 
