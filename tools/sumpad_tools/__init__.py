@@ -45,4 +45,7 @@ def cache_folder() -> Path:
 if os.environ.get("SUMPAD_KERNELS") == "compiled":  # as commands set it for their processes
     from sumpad_tools.kernels import native
 
-    native.activate()
+    try:
+        native.activate()
+    except native.KernelError as error:
+        sys.exit(f"sumpad: {error}")

@@ -35,3 +35,10 @@ def cpython(source):
     folders = (ROOT / "firmware", ROOT / "tools" / "sumpad_tools" / "fakes", HELPERS)
     path = os.pathsep.join(str(folder) for folder in folders)
     return output([sys.executable, "-c", source], PYTHONPATH=path)
+
+
+def compiled(source, **variables):
+    """Return what a program prints on CPython with compiled kernels."""
+    path = os.pathsep.join(str(folder) for folder in (ROOT / "tools", HELPERS))
+    environment = {"PYTHONPATH": path, "SUMPAD_KERNELS": "compiled", **variables}
+    return output([sys.executable, "-c", f"import sumpad_tools\n{source}"], **environment)

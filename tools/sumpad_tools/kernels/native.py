@@ -30,8 +30,6 @@ PYTHON, COMPILED = "python", "compiled"
 # Folders whose modules may have kernels for a PC; screens are fast enough as Python.
 SOURCES = ("firmware/sumpad/games", "firmware/sumpad/solver", "tools/sumpad_tools/families")
 
-NO_COMPILER = "Sumpad: install a C compiler (gcc or clang); this takes 100 times longer without."
-
 _TRANSLATOR = "tools/sumpad_tools/kernels"
 _COMPILERS = ("cc", "gcc", "clang")
 _OPTIONS = ("-O3", "-fPIC", "-shared")
@@ -40,6 +38,7 @@ _BUFFER = ctypes.c_char * 0
 _TYPES = {"int": ctypes.c_int32, "bool": ctypes.c_int32}
 
 _library: ctypes.CDLL | None = None
+_refusal = ""  # why kernels run as Python although `activate` was called
 _functions: dict[tuple[str, str], Callable[..., Any]] = {}  # by module and name
 
 
@@ -54,6 +53,7 @@ def activate(announce: Callable[[str], object] | None = None) -> bool:
     `announce` is called with a sentence if they are to be compiled first. Raises KernelError if
     the environment variable asks for compiled kernels and there are none.
     """
+    global _refusal
     wanted = os.environ.get(VARIABLE)
     if wanted == PYTHON:
         return False
@@ -61,6 +61,7 @@ def activate(announce: Callable[[str], object] | None = None) -> bool:
         try:
             _load(_built(announce))
         except (KernelError, OSError) as error:
+            _refusal = str(error)
             if wanted != COMPILED:
                 return False
             raise KernelError(f"{VARIABLE}={COMPILED}: {error}") from error
@@ -76,9 +77,9 @@ def is_active() -> bool:
     return _library is not None
 
 
-def wants_compiler() -> bool:
-    """Return whether kernels run as Python only because there is no compiler."""
-    return not _library and os.environ.get(VARIABLE) != PYTHON and _compiler() is None
+def notice() -> str:
+    """Return a line that says how to be faster, if kernels could not be compiled, else ""."""
+    return f"Sumpad: this takes 100 times longer than compiled: {_refusal}" if _refusal else ""
 
 
 def function(python: Callable[..., Any]) -> Callable[..., Any]:
@@ -138,7 +139,7 @@ def _built(announce: Callable[[str], object] | None) -> Path:
     KernelError and OSError."""
     compiler = _compiler()
     if not compiler:
-        raise KernelError("there is no C compiler")
+        raise KernelError("install a C compiler (gcc or clang)")
     path = cache_folder() / "kernels" / f"{_key(compiler)}.so"
     if not path.exists():
         if announce:

@@ -147,8 +147,8 @@ def _of_block(
 def noticed(chunks: Iterable[Item]) -> Iterator[Item]:
     """Yield `chunks`; with the second one say how to be faster, if that needs only a compiler."""
     for number, chunk in enumerate(chunks):
-        if number == 1 and native.wants_compiler() and sys.stderr:
-            print(native.NO_COMPILER, file=sys.stderr)
+        if number == 1 and (line := native.notice()):
+            print(line, file=sys.stderr)
         yield chunk
 
 
