@@ -8,7 +8,7 @@ import functools
 import importlib
 import json
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -94,6 +94,17 @@ def measure(
         done()
     codes = {part: len(wanted.codes_of(usual)) for part in parts if (usual := _codes(part))}
     return Run(_commit(), machine.board, codes, figures)
+
+
+def measure_pc(tdoku: Path | None, lists: Iterable[Path]) -> Run:
+    """Measure compiled kernels on this PC and return the Run; see bench/pc.py for the
+    arguments. Raises BenchError."""
+    from sumpad_tools.bench import pc
+
+    figures: bench.Figures = {}
+    for some in pc.figures(pc.Wanted(tdoku, tuple(lists))):
+        figures.update({f"pc/{name}": figure for name, figure in some.items()})
+    return Run(_commit(), "pc", {}, figures)
 
 
 def _processes() -> int:

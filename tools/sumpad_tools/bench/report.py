@@ -14,7 +14,7 @@ from sumpad_tools.bench.measuring import Run
 
 _MHZ = 125
 _SHOWN_IN_MS = ("console", "saving")  # the cycles of other parts are shown in millions
-_UNITS = ("cycles", "bytes", "percent")
+_UNITS = ("cycles", "bytes", "percent", "/s", "x", "s")
 _WORSE = 1.02  # a ratio above this counts as worse
 
 
@@ -57,6 +57,10 @@ def _shown(part: str, unit: str, numbers: Iterable[float]) -> str:
         )
     if unit == "percent":
         return " / ".join(f"{number:.0f} %" for number in numbers)
+    if unit == "/s":
+        return f"{' / '.join(_of_second(number) for number in numbers)} a second"
+    if unit in ("x", "s"):
+        return f"{' / '.join(_significant(number) for number in numbers)} {unit}"
     if unit != "cycles":
         return " / ".join(f"{number:.2f}" for number in numbers)
     scale, word = (1000 * _MHZ, "ms") if part in _SHOWN_IN_MS else (1e6, "M")
@@ -67,6 +71,11 @@ def _significant(number: float) -> str:
     """Return `number` with three significant digits, or with all digits before the point."""
     decimals = 0 if number >= 99.95 else 1 if number >= 9.995 else 2 if number >= 0.9995 else 3
     return f"{number:.{decimals}f}"
+
+
+def _of_second(number: float) -> str:
+    """Return a number of puzzles with three significant digits at least."""
+    return f"{number:,.0f}" if number >= 99.95 else _significant(number)
 
 
 def tables(figures: Figures) -> Iterator[Table]:

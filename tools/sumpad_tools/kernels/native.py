@@ -137,18 +137,18 @@ def _other_buffer(buffer: Any) -> Any:
 def _built(announce: Callable[[str], object] | None) -> Path:
     """Return the library's file, which is compiled first if it is not in the cache. Raises
     KernelError and OSError."""
-    compiler = _compiler()
-    if not compiler:
+    program = compiler()
+    if not program:
         raise KernelError("install a C compiler (gcc or clang)")
-    path = cache_folder() / "kernels" / f"{_key(compiler)}.so"
+    path = cache_folder() / "kernels" / f"{_key(program)}.so"
     if not path.exists():
         if announce:
             announce("Sumpad: compiling its kernels (once)...")
-        _build(compiler, path)
+        _build(program, path)
     return path
 
 
-def _build(compiler: str, path: Path) -> None:
+def _build(program: str, path: Path) -> None:
     """Compile the library into `path`, completely or not at all, even if another process does so
     at the same time."""
     import subprocess
@@ -170,11 +170,11 @@ def _build(compiler: str, path: Path) -> None:
         source, library = os.path.join(folder, "kernels.c"), os.path.join(folder, path.name)
         with open(source, "w", encoding="utf-8") as file:
             file.write(f'{translation.source}\nconst char {_TABLE}[] = "{table}";\n')
-        command = [compiler, *to_c.FLAGS, *_OPTIONS, "-o", library, source]
+        command = [program, *to_c.FLAGS, *_OPTIONS, "-o", library, source]
         done = subprocess.run(command, capture_output=True, text=True, errors="replace")
         if done.returncode:
             lines = done.stderr.strip().splitlines() or [f"exit status {done.returncode}"]
-            raise KernelError(f"{compiler} failed: {lines[-1]}")
+            raise KernelError(f"{program} failed: {lines[-1]}")
         os.replace(library, path)
 
 
@@ -193,12 +193,12 @@ def modules() -> dict[str, Path]:
     return found
 
 
-def _key(compiler: str) -> str:
-    """Return a digest of everything that the library depends on."""
+def _key(program: str) -> str:
+    """Return a digest of everything that a library compiled by `program` depends on."""
     import hashlib
 
-    about = os.stat(compiler)
-    words = (compiler, about.st_size, about.st_mtime_ns, sys.platform, sys.maxsize, _OPTIONS)
+    about = os.stat(program)
+    words = (program, about.st_size, about.st_mtime_ns, sys.platform, sys.maxsize, _OPTIONS)
     digest = hashlib.sha256(repr(words).encode())
     for folder in (_TRANSLATOR, *SOURCES):
         for path in _files(str(ROOT / folder)):
@@ -219,7 +219,7 @@ def _files(folder: str) -> Iterator[str]:
             yield entry.path
 
 
-def _compiler() -> str | None:
+def compiler() -> str | None:
     """Return the path of a C compiler: of the one that the environment variable CC names, or else
     of the first that there is."""
     for name in (os.environ.get("CC"), *_COMPILERS):

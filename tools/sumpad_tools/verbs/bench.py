@@ -22,7 +22,7 @@ _WIDE = 140  # columns
 def bench(
     part: Annotated[
         str | None,
-        typer.Argument(help="console, saving, or a family; default all."),
+        typer.Argument(help="console, saving, a family, or pc; default all but pc."),
     ] = None,
     board: options.Board = boards.DEFAULT,
     size: Annotated[
@@ -39,9 +39,16 @@ def bench(
     thorough: Annotated[
         bool, typer.Option("--thorough", help="Make puzzles as with `make --thorough`.")
     ] = False,
-    puzzles: Annotated[
+    tdoku: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Only solve the puzzles of this file."),
+        typer.Option(metavar="LIBRARY", help="With pc: also measure tdoku, by its library."),
+    ] = None,
+    puzzles: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="FILE",
+            help="Only solve the puzzles of a file. With pc: also solve its sudokus; repeatable.",
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     compare: Annotated[
@@ -56,14 +63,33 @@ def bench(
     """Measure the firmware on an emulated RP2040, in cycles of its 125 MHz clock.
 
     *console*: boot, keys, loading, idle load, heap. *saving*: how long a save blocks the console.
-    A family: solving and making its puzzles, checked by an oracle.
+    A family: solving and making its puzzles, checked by an oracle. *pc*: compiled kernels on this
+    PC, in puzzles per second of CPU time, with qqwing and sgt-solo if they are installed.
     """
+    if part == "pc":
+        from sumpad_tools.kernels import native
+
+        if size or kind or codes or thorough:
+            raise typer.BadParameter("pc has no --size, --kind, --codes or --thorough")
+        if not native.activate():  # before modules with kernels are imported
+            raise typer.BadParameter("pc needs compiled kernels, so a C compiler")
+    elif tdoku:
+        raise typer.BadParameter("--tdoku is for pc")
     from sumpad_tools.bench import measuring
+
+    if part == "pc":
+        before = measuring.read(compare) if compare else None
+        _show(measuring.measure_pc(tdoku, puzzles or ()), as_json, before, update)
+        return
 
     known = measuring.parts()
     if part and part not in known:
-        raise typer.BadParameter(f"part is one of {', '.join(known)}, not '{part}'")
-    wanted = _wanted(part, size or (), kind or (), codes, thorough, puzzles)
+        raise typer.BadParameter(f"part is one of {', '.join(known)}, pc, not '{part}'")
+    if puzzles and len(puzzles) > 1:
+        raise typer.BadParameter("only pc takes several --puzzles")
+    wanted = _wanted(
+        part, size or (), kind or (), codes, thorough, puzzles[0] if puzzles else None
+    )
     before = measuring.read(compare) if compare else None
     _show(_measured([part] if part else known, board, wanted), as_json, before, update)
 

@@ -18,7 +18,7 @@ SOLVED = (
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n"
 )
 
-pytestmark = pytest.mark.skipif(not native._compiler(), reason="needs a C compiler")
+pytestmark = pytest.mark.skipif(not native.compiler(), reason="needs a C compiler")
 
 LONG = {"kakuro_boards_digest.py"}
 PROGRAMS = [
@@ -90,7 +90,7 @@ def sample(tmp_path_factory):
         'm total int ptr32 int";\n'
     )
     library = folder / "sample.so"
-    compiler = [native._compiler(), "-fPIC", "-shared", "-fwrapv", "-o", library, source]
+    compiler = [native.compiler(), "-fPIC", "-shared", "-fwrapv", "-o", library, source]
     subprocess.run(compiler, check=True)
     before = native._library, dict(native._functions)
     native._load(library)

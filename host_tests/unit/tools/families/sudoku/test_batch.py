@@ -15,7 +15,7 @@ TWO = ONE.replace(b"5", b".").replace(b"9", b".").replace(b"3", b".")
 NONE = b"55" + ONE[2:]
 OUT = b"sudoku: 1 solution\n" + SOLVED + b"\n"
 
-needs_compiler = pytest.mark.skipif(not native._compiler(), reason="needs a C compiler")
+needs_compiler = pytest.mark.skipif(not native.compiler(), reason="needs a C compiler")
 
 
 def test_lines_are_solved_in_order():
