@@ -61,7 +61,7 @@ codes, made by compiled kernels in one thread of several."""
 
 
 class Batch(Protocol):
-    """A module that solves many puzzles at a call of a compiled kernel.
+    """A module `batch` of a family: it solves many puzzles at a call of a compiled kernel.
 
     `PUZZLE` matches a line that is a puzzle, with its end. `RUN` matches such lines, empty lines
     and comments, each with its end. `solutions` solves the puzzles of a text that RUN matches. It
@@ -178,11 +178,6 @@ class Family:
         return size  # type: ignore[return-value]  # families with a size override it
 
     # solve, check
-
-    def batch(self) -> Batch | None:
-        """Return the module that solves many puzzles at a call, None if the family has none or
-        kernels are not compiled."""
-        return None
 
     def title(self, game: backend.Backend) -> str:
         """Return the name of the family, and the size if it has several."""

@@ -8,12 +8,15 @@ line on, reading.py reads it.
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import islice
 
 from sumpad import games
 from sumpad_tools import families
+from sumpad_tools.kernels import native
 from sumpad_tools.puzzles import reading
 from sumpad_tools.puzzles.reading import Piece
 
@@ -37,9 +40,15 @@ class Block:
 
 
 def batch() -> Batch | None:
-    """Return what solves many puzzles at a call, None if no family has it at present."""
-    found = (families.of(name).batch() for name in games.FAMILIES)
-    return next((it for it in found if it), None)
+    """Return the module `batch` of a family, which solves many puzzles at a call; None if kernels
+    are not compiled."""
+    folder = os.path.dirname(families.__file__)
+    for name in games.FAMILIES if native.is_active() else ():
+        # Without loading the packages of the others.
+        if os.path.exists(os.path.join(folder, name, "batch.py")):
+            found: Batch = import_module(f"{families.__name__}.{name}.batch")
+            return found
+    return None
 
 
 def items(source: str, batch: Batch) -> Iterator[Block | Piece]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from sumpad.games import backend
-from sumpad_tools.families import Batch, Family, Maker, options
+from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.sudoku import scripts
 from sumpad_tools.kernels import native
 
@@ -43,13 +43,6 @@ class Sudoku(Family):
 
             return batch.Many(grade, symmetric)
         return functools.partial(making.make, grade, symmetric)
-
-    def batch(self) -> Batch | None:
-        if not native.is_active():
-            return None
-        from sumpad_tools.families.sudoku import batch
-
-        return batch
 
     def title(self, game: backend.Backend) -> str:
         return game.NAME

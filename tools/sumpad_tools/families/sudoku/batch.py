@@ -1,7 +1,8 @@
 """Many sudokus at a call of a compiled kernel, so that threads solve and make them on all cores.
 
 Used by `solve` and `make` when kernels are machine code; a kernel that runs releases Python's
-lock. What comes out is what the Search and the Maker of the firmware give one by one.
+lock. What comes out is what the Search and the Maker of the firmware give one by one. Functions
+import what `solve` does not need.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ import re
 from array import array
 from collections.abc import Iterator, Sequence
 
-from sumpad.solver.sudoku import ladder
-from sumpad.solver.sudoku import maker as sudoku_maker
 from sumpad.solver.sudoku.search import Search
 from sumpad_tools.families.sudoku import batch_kernels as kernels
-from sumpad_tools.families.sudoku import making
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from sumpad_tools.families.sudoku import making
 
 # Lines that are puzzles, empty or comments; a run of them begins with a puzzle or at the start of
 # a text. Anything else is read by puzzles/reading.py.
@@ -64,10 +66,16 @@ class Many:
 
     def __call__(self, code: int) -> making.Made:
         """Make the puzzle of a code."""
+        from sumpad_tools.families.sudoku import making
+
         return making.make(self._kind, self._is_symmetric, code)
 
     def many(self, codes: Sequence[int]) -> list[making.Made]:
         """Make the puzzles of several codes."""
+        from sumpad.solver.sudoku import ladder
+        from sumpad.solver.sudoku import maker as sudoku_maker
+        from sumpad_tools.families.sudoku import making
+
         grade = making.KINDS.index(self._kind)
         maker = sudoku_maker.Maker(Search())
         search = maker._search
