@@ -277,7 +277,7 @@ def test_make_single_json(run):
         (("emulate", "--code", "-1"), "--code is 0 to 999999, not -1"),
         (("emulate", "--window", "--terminal"), "--window or --terminal, not both"),
         (("emulate", "--shot", "x.png", "--window"), "without --window and --terminal"),
-        (("bench", "makers"), "sudoku, kakuro, saving, not 'makers'"),
+        (("bench", "makers"), "sudoku, kakuro, saving, pc, not 'makers'"),
         (("bench", "saving", "--codes", "3"), "saving has no --codes"),
         (("bench", "crossnum", "--kind", "open"), "--kind is one of single, easy, medium, hard"),
         (("bench", "kakuro", "--kind", "open"), "--kind is one of single, easy, medium, hard"),
