@@ -153,6 +153,7 @@ def _as_object(
         "grade": grade or None,
         "rating": rating,
         "nodes": outcome.nodes,
+        "fault": outcome.fault,
     }
     if steps is not None:
         found["steps"] = explaining.as_objects(steps, game.columns)
