@@ -7,11 +7,19 @@ import pytest
 
 from sumpad.games import FAMILIES, backend, explain, open_family
 from sumpad_tools import ROOT
-from sumpad_tools.puzzles import reading
+from sumpad_tools.families.sudoku import reasoning
+from sumpad_tools.puzzles import explaining, reading
 from support.games import rereading
 from support.games.asking import finished
+from support.games.sudoku.reading import LineReader
+from support.oracles import ladder as oracle
 
 WHAT_IFS = ROOT / "host_tests" / "data" / "kakuro" / "what_ifs.csv"
+HARD = [
+    line
+    for line in (ROOT / "host_tests" / "data" / "sudoku" / "hard.txt").read_text().split()
+    if len(line) == 81
+]
 
 # Boards of each family in a part; `test` reads the first of the parts. A hint of sudoku takes
 # longest.
@@ -86,6 +94,30 @@ def test_sentences_of_boards_that_once_had_false_ones_follow():
             reader(game.NAME)(game, hint).read()
             what_ifs += hint.rung == "what-if"
     assert what_ifs > 10
+
+
+@pytest.mark.parametrize(
+    "first", [0, *(pytest.param(first, marks=pytest.mark.full) for first in range(1, len(HARD)))]
+)
+@pytest.mark.parametrize("has_chains", [False, True])
+def test_each_line_that_explains_a_sudoku_on_the_pc_follows(first, has_chains, monkeypatch):
+    """Also after a search, which gives one digit and is needed more often without chains."""
+    if not has_chains:
+        monkeypatch.setattr(reasoning.Reasoner, "_chain", lambda self: False)
+    lines = searches = 0
+    for grid in HARD[first : first + 1]:
+        game = open_family("sudoku")
+        assert game.load(grid) is None
+        board = bytes(game.digit(at) for at in range(81))
+        reader = LineReader(board)
+        (solution,) = oracle.solutions(board, 2)
+        for explained in explaining.steps(game, solution):
+            for line in explained.sentences if explained.technique else ():
+                reader.line(line)
+                lines += 1
+                searches += explained.technique == "search"
+        assert reader.board == solution
+    assert lines > 50 and (has_chains or searches or first)
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -20,7 +20,7 @@ _BODY = (
     rf"(?:, only this can be (\d)|{_END})"
 )
 _FAILS = (
-    rf"{_RUN}((?:, \d+ left)?: [^(]* \+ [^(]*| has \d twice| cannot be made(?: \(long proof\))?)"
+    rf"{_RUN}((?:, \d+ left)?: [^(]* (?:make|is) [^(]*| has \d twice| cannot be made(?: \(long proof\))?)"
 )
 
 
@@ -352,7 +352,7 @@ class Reader(rereading.Reader):
         elif "long" in why:
             assert not self.grid.holds({self.framed[0]: self.left[self.framed[0]]})
             return
-        elif "+" in why:
+        elif ": " in why:
             found = re.fullmatch(
                 r"(?:, (\d+) left)?: (.*) (?:cannot make (\d+)|is (\d+) only by repeats)", why
             )

@@ -405,3 +405,36 @@ class Reader(rereading.Reader):
 
     def no_solution(self):
         assert not self.solutions({})
+
+
+class LineReader(Reader):
+    """Reads the lines of `solve --explain`, which name all cells; `left` is brought up to date."""
+
+    def __init__(self, board):
+        super().__init__(board, None, str)  # there is no hint
+        self.framed, self.marked, self.leads = list(range(81)), set(), []
+
+    def line(self, line):
+        _, words = line.split(": ", 1)
+        chain = re.fullmatch(rf"(if .*), and (.*); so {_CELL} not (\d)", words)
+        placed = re.fullmatch(rf"(.*); so {_CELL} is (\d)", words)
+        if chain:
+            links, empty, cell, digit = chain.groups()
+            self.words(links)
+            self.words(f"then {empty}, so {cell} is not {digit}")
+            self.placed = {}
+        elif placed:
+            words, cell, digit = placed.groups()
+            (at,) = cells(cell)
+            if words == f"only {digit} leaves a solution":
+                assert not any(self.solutions({at: it}) for it in self.left[at] - {int(digit)})
+                self.left[at] = {int(digit)}
+            else:
+                self.words(words)
+            assert self.left[at] == {int(digit)}
+            self.board = self.board[:at] + bytes([int(digit)]) + self.board[at + 1 :]
+            for peer in oracle.PEERS[at]:
+                self.left[peer] = self.left[peer] - {int(digit)}
+        else:
+            self.words(words)
+        assert not self.said
