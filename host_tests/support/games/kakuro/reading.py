@@ -20,7 +20,8 @@ _BODY = (
     rf"(?:, only this can be (\d)|{_END})"
 )
 _FAILS = (
-    rf"{_RUN}((?:, \d+ left)?: [^(]* (?:make|is) [^(]*| has \d twice| cannot be made(?: \(long proof\))?)"
+    rf"{_RUN}((?:, \d+ left)?: [^(]* (?:make|is) [^(]*| has \d twice"
+    r"| cannot be made(?: \(long proof\))?)"
 )
 
 
@@ -208,7 +209,7 @@ class Reader(rereading.Reader):
         else:
             where = "in these" if self.framed[1:] else "here"
             self.says(end or f"only {sorted(allowed)} {where}", allowed)
-        for at in opens if sets else ():
+        for at in opens if sets or end else ():
             self.left[at] = self.left[at] & allowed
 
     def bases(self, cells, rest, count, left, named):
@@ -358,20 +359,31 @@ class Reader(rereading.Reader):
             )
             assert found, why
             left, choices, other, repeated = found.groups()
-            known = set()
-            if left:
-                known = {min(it) for it in masks if len(it) == 1}
-                total -= sum(known)
-                cells = [at for at, it in zip(cells, masks, strict=True) if len(it) > 1]
-                assert int(left) == total
             said = [either(it) for it in choices.split(" + ")]
-            assert int(other or repeated) == total
-            assert all(
-                {digit for digit in self.left[at] - known if digit < total} <= it
-                for at, it in zip(cells, said, strict=True)
+            single = [at for at in cells if left and len(self.left[at]) == 1]
+            assert any(
+                self.shows(set(cells) - set(known), known, total, left, said)
+                for number in range(len(single) + 1)
+                for known in itertools.combinations(single, number)
             )
+            total = int(left or total)
+            assert int(other or repeated) == total
             ways = [it for it in itertools.product(*said) if sum(it) == total]
             assert bool(ways) == bool(repeated) and all(len(set(it)) < len(it) for it in ways)
+
+    def shows(self, cells, known, total, left, said):
+        """Whether a sentence says of some cells all that they can be, if the digits of others are
+        known, and what is left of a total."""
+        digits = {min(self.left[at]) for at in known}
+        total -= sum(digits)
+        return (
+            len(said) == len(cells)
+            and int(left or total) == total
+            and all(
+                {digit for digit in self.left[at] - digits if digit < total} <= it
+                for at, it in zip(sorted(cells), said, strict=True)
+            )
+        )
 
     def broken(self, name, words):
         """The digits entered break a run."""
