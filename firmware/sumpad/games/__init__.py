@@ -69,6 +69,7 @@ def family_of(puzzle):
 
 
 def _family_of_line(line):
+    line = line.replace("\t", " ")
     word = line.partition(" ")[0]
     if word in FAMILIES:
         return word

@@ -149,8 +149,8 @@ class Backend:
     hint(by_rating=False, fits=None)
         Return a job that finds the easiest next deduction from the digits entered: the one that a
         person would see first, or with `by_rating` the one with the lowest rating. `fits(words)`
-        returns whether there is room for a sentence (None: for any). Of several ways to word a
-        thing, the fullest that fits is taken.
+        returns whether there is room for a sentence; None: for any; explain.everything: for any
+        number of pages, too. Of several ways to word a thing, the fullest that fits is taken.
 
         EXHAUSTED: there is nothing more to find. After FOUND, and until the board changes, it has
 

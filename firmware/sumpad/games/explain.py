@@ -18,11 +18,13 @@ MARK = cell_style.MARK >> cell_style.MARKS_SHIFT
 FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
 
-_HEAD = const(4)  # bytes before those of a page: cell + 1, how many lines, marks and annotations
+# Bytes before those of a page: cell + 1, how many lines, and how many cells have marks and
+# annotations, which take two bytes each.
+_HEAD = const(4)
 
 
 def everything(words):
-    """Fit everything: for readers who have room for any sentence."""
+    """Fit everything: for readers who have room for any sentence, and any number of pages."""
     return True
 
 
@@ -73,7 +75,7 @@ class Pages:
 
     def add(self, words, lines=b"", marks=b"", cell=NONE, annotations=b""):
         """Add a page behind the others."""
-        head = bytes((cell + 1, len(lines), len(marks), len(annotations)))
+        head = bytes((cell + 1, len(lines), len(marks) // 2, len(annotations) // 2))
         page = head, bytes(lines), bytes(marks), bytes(annotations), words.encode()
         self._packed.append(b"".join(page))
 
@@ -83,7 +85,7 @@ class Pages:
 
     def words(self, page):
         packed = self._packed[page]
-        return str(packed[_HEAD + packed[1] + packed[2] + packed[3] :], "utf-8")
+        return str(packed[_HEAD + packed[1] + 2 * packed[2] + 2 * packed[3] :], "utf-8")
 
     def cell(self, page):
         return self._packed[page][0] - 1
@@ -95,12 +97,12 @@ class Pages:
     def marks(self, page):
         packed = self._packed[page]
         start = _HEAD + packed[1]
-        return packed[start : start + packed[2]]
+        return packed[start : start + 2 * packed[2]]
 
     def annotations(self, page):
         packed = self._packed[page]
-        start = _HEAD + packed[1] + packed[2]
-        return packed[start : start + packed[3]]
+        start = _HEAD + packed[1] + 2 * packed[2]
+        return packed[start : start + 2 * packed[3]]
 
 
 def marks(table):

@@ -150,7 +150,7 @@ class HintJob:
 
     def more(self, page):
         """The first of the further pages that tell what one leaves out, -1: there are none."""
-        at = bytes(self.details).find(bytes((page,))) if page >= 0 else -1
+        at = bytes(self.details).find(bytes((page,))) if 0 <= page < self.pages else -1
         return self.pages + at if at >= 0 else -1
 
     def after(self, page):

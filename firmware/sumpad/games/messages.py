@@ -3,6 +3,9 @@
 # In a sentence, with the arrow of the fonts: RIGHT shows the steps that it leaves out.
 LEFT_OUT = "(\x04)"
 
+# Behind a sentence whose reasons have more pages than there is room for.
+LONG_PROOF = " (long proof)"
+
 
 def either(digits):
     """Return some digits, ascending, in words: `3`, `3 or 5`, `3 to 5`, `3, 5 or 6`."""

@@ -23,11 +23,18 @@ class TextError(ValueError):
         self.found = found
 
 
+_ROOM = 20  # characters of a word that messages show
+
+
 def shown(word):
-    """A word as it can be printed anywhere: quoted, cut short, anything unprintable as `?`."""
-    if len(word) > 20:
-        word = word[:17] + "..."
-    return "'" + "".join(c if " " <= c <= "~" else "?" for c in word) + "'"
+    """Return a word as it can be printed anywhere: quoted and cut short, with a character that not
+    every font has as `<U+FF15>`."""
+    found = [c if " " <= c <= "~" else "<U+{:04X}>".format(ord(c)) for c in word[: _ROOM + 1]]
+    if sum([len(its) for its in found]) > _ROOM or len(word) > _ROOM:
+        while len(found) > 1 and sum([len(its) for its in found]) > _ROOM - 3:
+            found.pop()
+        found.append("...")
+    return "'" + "".join(found) + "'"
 
 
 class Reader:

@@ -68,8 +68,9 @@ class _Collector(cp_model.CpSolverSolutionCallback):
             self.stop_search()
 
 
-def cp_sat(grid, targets, limit):
-    """Return up to `limit` solutions of a board, by OR-tools' CP-SAT."""
+def cp_sat(grid, targets, limit, left=None):
+    """Return up to `limit` solutions of a board, by OR-tools' CP-SAT; `left`: what some cells can
+    be, by (row, column)."""
     size = len(grid)
     model = cp_model.CpModel()
     cells = [
@@ -78,6 +79,8 @@ def cp_sat(grid, targets, limit):
     ]
     for line, target in zip(lines_of(size), targets, strict=True):
         model.add(sum(cells[r][c] for r, c in line) == target)
+    for (row, column), digits in (left or {}).items():
+        model.add_allowed_assignments([cells[row][column]], [[digit] for digit in digits])
     solver = cp_model.CpSolver()
     solver.parameters.enumerate_all_solutions = True
     solver.parameters.num_workers = 1

@@ -99,20 +99,27 @@ class _Collector(cp_model.CpSolverSolutionCallback):
 
 def cp_sat(rows, columns, clues, limit):
     """Return up to `limit` solutions of a board, by OR-tools' CP-SAT."""
+    places = [place for place in range(rows * columns) if not clues[place]]
+    runs = runs_of(rows, columns, clues)
+    return filled(runs, dict.fromkeys(places, DIGITS), rows * columns, limit)
+
+
+def filled(runs, left, size, limit):
+    """Return up to `limit` ways to fill the cells of runs, as `runs_of` returns them, for boards
+    of `size` places, by OR-tools' CP-SAT. `left`: what each cell can be, a dict to sets."""
     model = cp_model.CpModel()
     cells = {
-        place: model.new_int_var(1, 9, str(place))
-        for place in range(rows * columns)
-        if not clues[place]
+        place: model.new_int_var_from_domain(cp_model.Domain.from_values(digits), str(place))
+        for place, digits in left.items()
     }
-    for places, total in runs_of(rows, columns, clues):
+    for places, total in runs:
         run = [cells[place] for place in places]
         model.add_all_different(run)
         model.add(sum(run) == total)
     solver = cp_model.CpSolver()
     solver.parameters.enumerate_all_solutions = True
     solver.parameters.num_workers = 1
-    collector = _Collector(cells, rows * columns, limit)
+    collector = _Collector(cells, size, limit)
     solver.solve(model, collector)
     return collector.found
 
@@ -121,7 +128,11 @@ def reason(rows, columns, clues, rung):
     """Return the digits that reasoning up to a rung leaves for each cell, as a dict of sets, or
     None if a cell has none left. Rungs are as in solver/kakuro/search.py, up to PAIRS."""
     left = {place: set(DIGITS) for place in range(rows * columns) if not clues[place]}
-    runs = runs_of(rows, columns, clues)
+    return reasoned(runs_of(rows, columns, clues), left, rung)
+
+
+def reasoned(runs, left, rung):
+    """The same for runs, as `runs_of` returns them, and what each cell can be before."""
     before = None
     while left != before:
         before = {place: set(digits) for place, digits in left.items()}

@@ -1,9 +1,12 @@
 """The model of hints: premises of steps, packed pages, and how steps become pages."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from sumpad.games import backend, explain
 from sumpad.games.crossnum.bounds import Bounds
+from sumpad.games.hint import HintJob
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 
 
@@ -35,6 +38,27 @@ def test_a_page_is_read_as_it_was_added():
     assert pages.annotations(0) == b"\x05\x19"
     assert (pages.lines(1), pages.marks(1), pages.annotations(1)) == (b"", b"", b"")
     assert pages.cell(1) == explain.NONE
+
+
+def test_a_page_has_room_for_marks_and_annotations_of_all_cells_of_the_largest_board():
+    pages = explain.Pages()
+    marks = explain.marks(bytes([explain.MARK]) * 144)
+    annotations = bytes(it for cell in range(144) for it in (cell, 0x19))
+    pages.add("all", bytes(range(26)), marks, 0, annotations)
+    assert pages.words(0) == "all" and pages.lines(0) == bytes(range(26))
+    assert pages.marks(0) == marks and pages.annotations(0) == annotations
+
+
+def test_pages_turn_whatever_their_number():
+    job = HintJob(SimpleNamespace(explain=lambda job: iter(())))
+    pages = explain.Pages()
+    for page in range(700):
+        pages.add(f"page {page}")
+    job.show(pages, bytes(300 * [0] + 397 * [2]))
+    assert job.pages == 3 and [job.more(page) for page in (0, 1, 2)] == [3, -1, 303]
+    assert [job.more(page) for page in (-1, 255, 256, 699)] == [-1] * 4
+    assert (job.before(256), job.after(256), job.number(256)) == (255, 257, "+254/300")
+    assert (job.after(302), job.after(699), job.before(303)) == (0, 2, 2)
 
 
 class Teller:

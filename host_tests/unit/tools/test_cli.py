@@ -39,7 +39,7 @@ BAD = {
     ONE + "1 2 3": "8:1: expected the end of the puzzle, found '1'",
     ONE + "crossnum 2": "8:10: expected a size from 3 to 12, found '2'",
     b"crossnum 3\n. \xff": "2:3: expected text, found the byte 0xff",
-    b"\x00\x01\x02": f"1:1: expected {PUZZLE}, found '???'",
+    b"\x00\x01\x02": f"1:1: expected {PUZZLE}, found '<U+0000><U+0001>...'",
 }
 
 
@@ -92,6 +92,7 @@ def test_solve_json(run):
         "first": [[2, 7, 6], [9, 5, 1], [4, 3, 8]],
         "grade": "hard",
         "rating": 3.3,
+        "fault": None,
     }
 
 
@@ -125,6 +126,7 @@ def test_solve_finds_nothing(run):
     assert result.stdout == "crossnum 3x3: no solution: row 1: adds up to 20, not 15\n"
     found = json.loads(run("solve", "-", "--json", text=NONE).stdout)
     assert (found["first"], found["complete"], found["gave_up"]) == (None, True, False)
+    assert found["fault"] == "row 1: adds up to 20, not 15"
 
 
 def test_sums_that_contradict_one_another_need_no_search(run):

@@ -93,7 +93,7 @@ def grading(game: backend.Backend) -> tuple[str, dict[str, int]]:
 def hints(game: backend.Backend) -> Iterator[Explained]:
     """Play `game` by its hints; yield each of them."""
     while game.status() == backend.PLAYING:
-        job = game.hint(by_rating=True)
+        job = game.hint(by_rating=True, fits=explain.everything)
         while (answer := job.step()) == backend.RUNNING:
             pass
         if answer != backend.FOUND:

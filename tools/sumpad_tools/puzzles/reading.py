@@ -22,6 +22,7 @@ from sumpad_tools import families
 SOLVED, NO_SOLUTION, BAD_INPUT, GAVE_UP = 0, 1, 2, 3
 
 _LONGEST = 1 << 16  # characters of a puzzle; later text cannot be part of it
+_ENDLESS = 1 << 26  # bytes of a line, after which no other one is looked for
 
 
 class InputError(Exception):
@@ -122,9 +123,15 @@ def cut(name: str, stream: BinaryIO) -> Iterator[Piece]:
     lines: list[str] = []
     length = 0
     is_apart = False  # an empty line, and no content since
-    while raw := stream.readline(_LONGEST):
+    is_endless = False
+    while not is_endless and (raw := stream.readline(_LONGEST)):
         number += 1
         line, why = _decoded(raw, number, name)
+        read = len(raw)
+        if read == _LONGEST and not raw.endswith(b"\n"):
+            read, is_endless = _skip_line(stream, read)
+            line = ""
+            why = f"{name}:{number}:{_LONGEST}: expected the end of the line, found a longer one"
         if not line.strip(", \t\r\n"):
             line = "\n"  # spreadsheets write commas for an empty line
         content = line.split("#")[0].strip()
@@ -134,7 +141,7 @@ def cut(name: str, stream: BinaryIO) -> Iterator[Piece]:
             start = size = length = 0
             fault = None
             lines = []
-        size += len(raw)
+        size += read
         if (content or why) and not start:
             start = number
             family = kind or _look(content) or family
@@ -143,12 +150,20 @@ def cut(name: str, stream: BinaryIO) -> Iterator[Piece]:
             fault = fault or why
             lines.append(line)
             length += len(line)
-        if len(raw) == _LONGEST:
-            break  # this is not text, and may be endless
     if start:
         yield Piece(name, start, family, "".join(lines), fault, size)
     else:
         yield Piece(name, number + 1, "", "", None, size)
+
+
+def _skip_line(stream: BinaryIO, read: int) -> tuple[int, bool]:
+    """Go to the end of a line of which so many bytes were read. Return its bytes, and whether they
+    are too many to look for the end."""
+    while (raw := stream.readline(_LONGEST)) and read < _ENDLESS:
+        read += len(raw)
+        if raw.endswith(b"\n"):
+            break
+    return read, read >= _ENDLESS
 
 
 def _begins(family: str, kind: str, is_apart: bool) -> bool:

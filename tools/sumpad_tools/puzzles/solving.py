@@ -161,6 +161,7 @@ def _as_object(
         "grade": grade or None,
         "rating": rating,
         "nodes": outcome.nodes,
+        "fault": outcome.fault,
     }
     if steps is not None:
         from sumpad_tools.puzzles import explaining

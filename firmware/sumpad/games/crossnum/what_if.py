@@ -11,7 +11,9 @@ from sumpad.solver.crossnum import forcing
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 
 _ALL = const(0x1FF)  # digits, as a mask
-_STEPS = const(40)  # on the way to a cell that no digit fits, so many have pages
+# On the way to a cell that no digit fits, so many have pages; without limits, more than there are.
+_STEPS = const(40)
+_ENDLESS = const(1 << 20)
 _MORE = " " + shared.LEFT_OUT
 
 
@@ -32,6 +34,7 @@ class WhatIf:
         self._cell = cell
         self._framed = (cell,) if cell >= 0 else ()
         self._parts = writing.Parts(self._sum_up)
+        self._most = _ENDLESS if writer.has_all_room else _STEPS
 
     def explain(self, job, found):
         """Show the pages: a generator of RUNNING."""
@@ -107,12 +110,10 @@ class WhatIf:
                     annotations = self._bounds.annotations()
                     self._writer.add(pages, (words,), (), self._framed, annotations)
                 opening = self._suppose(stuck, way, True)
-                if steps <= _STEPS:
+                if steps <= self._most:
                     yield from self._add_chain(pages, stuck, way, opening)
                 else:
-                    for fact in way.facts:
-                        self._bounds.believe(*fact[:3])
-                    self._add_in_short(pages, stuck, way, opening, "")
+                    self._add_in_short(pages, stuck, way, opening, shared.LONG_PROOF)
                     yield backend.RUNNING
         self._bounds.begin()
         opening = self._suppose(self._cell, refutation)
@@ -158,7 +159,7 @@ class WhatIf:
         self._add_end(pages, ways, cell, refutation)
 
     def _add_in_short(self, pages, cell, refutation, opening, follows):
-        """Add a page for a whole refutation; its facts are believed."""
+        """Add a page for a whole refutation; its facts are believed, or not shown."""
         line = refutation.line
         needs = self._bounds.left(line)
         words = messages.fails_in_short(opening, self._writer.line_name(line), needs, follows)

@@ -8,13 +8,15 @@ from sumpad.games.crossnum.bounds import Bounds
 class Writer:
     """Writes pages.
 
-    bounds  what is known by the page to be written next
+    bounds        what is known by the page to be written next
+    has_all_room  the reader has room for any number of pages
     """
 
     def __init__(self, size, digits, targets, fits):
         self.bounds = Bounds(size, digits, targets)
         self._size = size
         self._fits = fits or explain.everything
+        self.has_all_room = fits is explain.everything
 
     def cell_name(self, cell):
         return conflicts.cell_name(self._size, cell)

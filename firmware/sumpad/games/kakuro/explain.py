@@ -9,8 +9,9 @@ from sumpad.solver.kakuro import search, techniques
 
 _NONE = const(-1)
 _MOST_STEPS = const(24)  # that have pages; those before them are summed up, since pages take heap
-_FURTHER = const(32)  # further pages of what fails, at the most: the same
+_FURTHER = const(64)  # further pages of what fails, at the most: the same; about 80 bytes each
 _FAILURES = const(3)  # pages of these; with a first and a last one that is five
+_ENDLESS = const(1 << 20)  # more than there are of any of these: for readers without limits
 
 
 class Explainer(hint.Explainer):
@@ -26,6 +27,10 @@ class Explainer(hint.Explainer):
         self._board = board
         self._digits = digits
         self._fits = fits
+        has_all_room = fits is explain.everything
+        self._most_steps = _ENDLESS if has_all_room else _MOST_STEPS
+        self._further = _ENDLESS if has_all_room else _FURTHER
+        self._failures = _ENDLESS if has_all_room else _FAILURES
         self._about = _NONE  # the place of the cell that the hint is about
         self._forcing = None
         hinter.reset(board, digits, search.Search.LIMIT)
@@ -108,7 +113,7 @@ class Explainer(hint.Explainer):
         while not steps.shorten(_NONE, run):
             yield backend.RUNNING
         its = teller.Teller(self._replay(run=run), self._fits)
-        further = (yield from self._all_of(its, _FURTHER)) or explain.Pages()
+        further = (yield from self._all_of(its, self._further)) or explain.Pages()
         pages = its.begin()
         ways = its.impossible(run)
         its.add(messages.led(ways) if further else ways, run, blanks)
@@ -159,7 +164,7 @@ class Explainer(hint.Explainer):
 
     def _explain_steps(self, job):
         length = job.effort = self._hinter.steps.length
-        skipped = max(0, length - _MOST_STEPS)
+        skipped = max(0, length - self._most_steps)
         its = teller.Teller(self._replay(cell=self._hinter.cell), self._fits, self._about, skipped)
         pages, leads = yield from explain.paginate(its.count, its)
         job.show(pages, leads)
@@ -184,24 +189,24 @@ class Explainer(hint.Explainer):
         for _ in trials.explain_left():
             yield backend.RUNNING
         its = teller.Teller(self._replay(cell=trials.cell), self._fits)
-        further = (yield from self._all_of(its, _FURTHER)) or explain.Pages()
+        further = (yield from self._all_of(its, self._further)) or explain.Pages()
         leads = bytearray(len(further))
         pages = explain.Pages()
         ways = (shared.left(trials.left),)
         self._add(pages, messages.led(ways) if further else ways)
         shown = len(trials.refutations)
-        if shown > _FAILURES:
-            shown = _FAILURES - 1
+        if shown > self._failures:
+            shown = self._failures - 1
         for refutation in trials.refutations[:shown]:
             if refutation.run == _NONE:
                 self._add(pages, messages.fails([refutation.digit], messages.SEARCHED))
                 continue
             for _ in trials.explain(refutation):
                 yield backend.RUNNING
-            way = yield from self._refute(refutation, pages, _FURTHER - len(further))
+            way = yield from self._refute(refutation, pages, self._further - len(further))
             further.extend(way)
             leads += bytes((len(pages) - 1,)) * len(way)
-        rest = [it.digit for it in trials.refutations[shown:]]
+        rest = sorted([it.digit for it in trials.refutations[shown:]])
         if rest:
             self._add(pages, messages.fails(rest, messages.NO_OTHER))
         self._add(pages, (shared.what_if(trials.digit),))
@@ -216,10 +221,13 @@ class Explainer(hint.Explainer):
         its.add((messages.suppose(refutation.digit),), _NONE, [self._about])
         steps = yield from self._all_of(its, most - 1)
         ways = its.impossible(run)
+        known = None
         if steps is None:
             ways = messages.long_proof(teller.name_of(self._board, run))
+            known = bytes((self._about, 17 * refutation.digit))
         end = its.begin()
-        its.add(messages.fails([refutation.digit], ways, bool(steps)), run, [self._about])
+        ways = messages.fails([refutation.digit], ways, bool(steps))
+        its.add(ways, run, [self._about], annotations=known)
         pages.extend(end)
         if not steps:
             return explain.Pages()

@@ -169,12 +169,14 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
     return [clause + then + words for words in ways for clause in clauses]
 
 
-def required(name, clauses, sets, is_known, digit):
-    """Return ways to say that all sets have a digit that only one cell can be."""
+def required(name, clauses, sets, is_known, digit, is_part=False):
+    """Return ways to say that all sets have a digit that only one cell can be; `is_part`: `name`
+    is of some cells, see `part`."""
     then = ": then " if is_known else ": "
     end = "only this can be {}".format(digits_of(digit))
     ways = ["{}{}{}, {}".format(clause, then, listed(sets), end) for clause in clauses if sets]
-    ways.append("{} needs {}, and {}".format(name, digits_of(digit), end))
+    verb = "need" if is_part else "needs"
+    ways.append("{} {} {}, and {}".format(name, verb, digits_of(digit), end))
     return ways
 
 
@@ -291,7 +293,7 @@ def suppose(digit):
 
 def long_proof(name):
     """Return that a run cannot be made, where there is no room for why."""
-    return (name + " cannot be made (long proof)",)
+    return (name + " cannot be made" + messages.LONG_PROOF,)
 
 
 def led(ways):

@@ -87,6 +87,11 @@ class Replay:
                     best, least = cell, rank
         return best
 
+    def matters(self, place):
+        """Return whether the steps to come, or what they lead to, look at a cell."""
+        cell = self.board.cell[place]
+        return cell == self._cell or self._used[cell] > 0
+
     def known(self):
         """Return the blank cells with one digit left, as annotations of a page."""
         found = bytearray()

@@ -10,6 +10,13 @@ from sumpad.solver.kakuro.steps import digit_of
 
 _NONE = const(-1)
 _ALL = const(511)
+_FEW = const(4)  # digits that some cells lose, which one sentence names
+
+# Why a cell of a run loses digits: others have them, no set that fits has them, or the sets need
+# another digit that only this cell can be.
+_PLACED = const(0)
+_MISSING = const(1)
+_NEEDED = const(2)
 
 
 class Teller:
@@ -140,17 +147,42 @@ class Teller:
         is_plain = self._replay.rung == techniques.SUMS
         return (self._steps.entered if is_plain else self._steps.basis)[self._board.cell[place]]
 
-    def _alike(self, step):
-        """Return the cells of which a step tells the same as of its first one, and what these can
-        be by then and what they lose."""
-        cell, lost = step.removed[0]
+    def _group(self, changes, kind):
+        """Take the first of some changes (cell, what it loses), and those that the same sentence
+        is true of, out of a list. Returns (cells, what the first can be by then, what they lose).
+
+        `kind` sorts what a cell loses.
+        """
+        cell, lost = changes[0]
         left = self._replay.mask(cell)
-        cells = [cell]
-        for it, its in step.removed[1:]:
-            mask = self._replay.mask(it)
-            if mask == left if messages.names_left(left, lost) else its == lost:
+        is_named = messages.names_left(left, lost)
+        most = max(_FEW, len(messages.digits(lost)))
+        why = kind(lost)
+        cells, others = [], []
+        for change in changes:
+            it, its = change
+            fits = kind(its) <= why < _NEEDED or it == cell
+            if is_named:
+                fits = fits and self._replay.mask(it) == left
+            else:
+                fits = fits and len(messages.digits(lost | its)) <= most
+                fits = fits and not messages.names_left(left, lost | its)
+            if fits:
                 cells.append(it)
+                lost |= its
+            else:
+                others.append(change)
+        changes[:] = others
         return cells, left, lost
+
+    def _begins_with_what_matters(self, changes):
+        """Put a cell that still matters in front; False if there is none."""
+        for change in changes:
+            if self._replay.matters(change[0]):
+                changes.remove(change)
+                changes.insert(0, change)
+                return True
+        return False
 
     def _tell_run(self, step):
         """Tell what the cells of a run, or of a part of it, can be by its sum."""
@@ -169,38 +201,57 @@ class Teller:
         placed = entered | known
         free = _ALL & ~placed
         masks = [mask & free for mask in masks if mask & mask - 1]
-        cells, left, lost = self._alike(step)
         count = len(masks)
         rest = total - sum(others)
         name = messages.part(len(step.cells)) if is_part else name_of(self._board, run)
         if count == 1:
-            self.add((messages.last(name, total, others),), run, cells)
-            return
-        if not lost & ~placed:
-            self.add(
-                (messages.has(name_of(self._board, run), left, lost, len(cells)),), run, cells
-            )
+            self.add((messages.last(name, total, others),), run, [step.removed[0][0]])
             return
         table = self._steps.necks.sums
         fitting = sets.that_fit(table, masks, rest)
         is_known = fitting != sets.that_fit(table, [free] * count, rest)
-        if is_part:
-            clauses = messages.made(name, total, rest, known)
-        else:
-            matters = placed & (lost | _union(sets.that_fit(table, [_ALL] * count, rest)))
-            is_less = rest != self._board.sum(run)
-            clauses = messages.blanks(name, rest if is_less else 0, count, matters and placed)
+        missing = _ALL & ~(_union(fitting) | placed)
+
+        def kind(lost):
+            if not lost & ~placed:
+                return _PLACED
+            is_needed = replay.rung == techniques.REQUIRED or lost & ~placed & ~missing
+            return _NEEDED if is_needed else _MISSING
+
         listed = fitting if len(fitting) <= sets.MOST else ()
-        if replay.rung == techniques.REQUIRED:
-            ways = messages.required(name, clauses, listed, is_known, left)
-        else:
-            allowed = _union(fitting)
-            missing = _ALL & ~(allowed | placed)
-            shown = 0 if is_known else sets.extreme(free, count, rest, missing)
-            ways = messages.by_sets(
-                clauses, listed, allowed, missing, is_known, left, lost, len(cells), shown
-            )
-        self.add(ways, run, cells)
+        changes = list(step.removed)
+        shown = bytearray(self._before)
+        while True:
+            cells, left, lost = self._group(changes, kind)
+            if not left & left - 1:
+                for cell in cells:
+                    shown += bytes((cell, 17 * digit_of(left)))
+            if not lost & ~placed:
+                ways = (messages.has(name_of(self._board, run), left, lost, len(cells)),)
+            else:
+                if is_part:
+                    clauses = messages.made(name, total, rest, known)
+                else:
+                    union = _union(sets.that_fit(table, [_ALL] * count, rest))
+                    some = placed if placed & (lost | union) else 0
+                    is_less = rest != self._board.sum(run)
+                    clauses = messages.blanks(name, rest if is_less else 0, count, some)
+                if kind(lost) == _NEEDED:
+                    ways = messages.required(name, clauses, listed, is_known, left, is_part)
+                else:
+                    allowed = _union(fitting)
+                    sample = 0 if is_known else sets.extreme(free, count, rest, missing)
+                    ways = messages.by_sets(
+                        clauses, listed, allowed, missing, is_known, left, lost, len(cells), sample
+                    )
+            words = fullest(ways, self._fits)
+            if listed and messages.listed(listed) in words and kind(lost) != _NEEDED:
+                # This says enough of all cells but those that the sets need for a digit.
+                changes = [it for it in changes if kind(it[1]) == _NEEDED]
+            if not self._begins_with_what_matters(changes):
+                self.add((words,), run, cells)
+                break
+            self.add((words,), run, cells, annotations=shown)
 
     def _tell_block(self, step):
         """Tell what the runs of a block that hangs on some cells add up to, and what follows."""
@@ -233,28 +284,49 @@ class Teller:
             self._tell_run(step)
 
     def _tell_couple(self, step, words):
+        lost = step.removed[0][1]
+        cells = [cell for cell, _ in step.removed]
+        sign = self._sign(cells[0])
+        if not self._missing(sign, lost) and all(its == lost for _, its in step.removed):
+            self._tell_of_couple(step, words, cells, lost)
+            return
+        # The cell that matters most is the last one; its page shows all that is known.
+        for cell, lost in step.removed[::-1]:
+            if cell == cells[0] or self._replay.matters(cell):
+                annotations = None if cell == cells[0] else self._before
+                self._tell_of_couple(step, words, [cell], lost, annotations)
+
+    def _sign(self, cell):
+        """Return the sign of the total of a couple in cell = other + total, None if it is that of
+        the sum."""
         couples = self._steps.couples
         k = self._replay.index
-        total = couples.total(k)
-        cells, left, lost = self._alike(step)
-        cell = cells[0]
-        other = sum(step.cells) - cell
-        sign = None  # of `total` in cell = other + total
-        if couples.differ(k):
-            sign = 0
-            if total:
-                sign = 1 if self._board.cell[cell] == couples.one(k) else -1
-        missing = 0  # what the other would be for what this cell loses
+        if not couples.differ(k):
+            return None
+        if not couples.total(k):
+            return 0
+        return 1 if self._board.cell[cell] == couples.one(k) else -1
+
+    def _missing(self, sign, lost):
+        """Return what the other cell of a couple would be for the digits `lost` of one."""
+        total = self._steps.couples.total(self._replay.index)
+        missing = 0
         for digit in messages.digits(lost):
             its = total - digit if sign is None else digit - sign * total
             if 1 <= its <= 9:
                 missing |= 1 << its - 1
+        return missing
+
+    def _tell_of_couple(self, step, words, cells, lost, annotations=None):
+        sign = self._sign(cells[0])
+        missing = self._missing(sign, lost)
         ways = messages.couple(words, sign)
         if missing:
-            self.add(ways, _NONE, [cell], step.cells, self._before)
+            other = sum(step.cells) - cells[0]
+            self.add(ways, _NONE, cells, step.cells, self._before)
             ways = (messages.other(missing, self._basis(other)),)
-        end = messages.follows(left, lost, len(cells))
-        self.add([words + end for words in ways], _NONE, cells, step.cells)
+        end = messages.follows(self._replay.mask(cells[0]), lost, len(cells))
+        self.add([words + end for words in ways], _NONE, cells, step.cells, annotations)
 
 
 def places(board, run):

@@ -2,6 +2,9 @@
 
 import itertools
 
+from sumpad.solver.kakuro import search
+from support.oracles import kakuro as kakuro_oracle
+
 _ALL = set(range(1, 10))
 
 
@@ -67,21 +70,39 @@ class Grid:
                 return True
         return not self.narrow(left, run)
 
-    def block(self, cut):
-        """What the sums of the runs on one side of some blank cells say of these: (the sign of
-        each, what they add up to)."""
+    def sides(self, cut):
+        """Yield the runs that some blank cells cut off from the others, on one side of the first
+        of these and on the other."""
         for start in self.runs(cut[0]):
             runs = [start]
             for run in runs:
                 for place in self.places(run):
                     if place not in cut and not self.digits[place]:
                         runs += [it for it in self.runs(place) if it not in runs]
+            yield runs
+
+    def block(self, cut):
+        """What the sums of the runs on one side of some blank cells say of these: (the sign of
+        each, what they add up to)."""
+        for runs in self.sides(cut):
             across = self.board.across
             total = sum(self.rest(it) if it < across else -self.rest(it) for it in runs)
             signs = [(self.runs(it)[0] in runs) - (self.runs(it)[1] in runs) for it in cut]
             if all(signs):
                 return signs, total
         raise AssertionError(cut)
+
+    def holds(self, allowed):
+        """Whether there is a solution in which some cells have digits of a set each, a dict."""
+        left = {at: its & allowed.get(at, _ALL) for at, its in self.left({}).items()}
+        return all(left.values()) and bool(kakuro_oracle.filled(self._runs(), left, 144, 1))
+
+    def reasoned(self):
+        """Return what reasoning up to pairs leaves for each cell, a dict to sets of digits."""
+        return kakuro_oracle.reasoned(self._runs(), self.left({}), search.PAIRS)
+
+    def _runs(self):
+        return [(self.places(run), self.board.sum(run)) for run in range(self.board.runs)]
 
 
 def check_steps(grid, steps, solutions, supposed=None):

@@ -107,7 +107,7 @@ HINTS = {
             "4 down in 2 cells: only 1+3",
             "this block: across 7, down 9+4=13",
             "all other cells cancel: these 2 make 13-7=6",
-            "these 2 cells make 6: then only 1+5, so it is 5",
+            "these 2 cells make 6: then 1+5, only this can be 5",
         ],
     ),
     "couple": (

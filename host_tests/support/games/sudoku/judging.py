@@ -41,7 +41,8 @@ def check(steps, board, solution=None):
 def is_wrong(step, known, cell, digit):
     """Whether a step shows that a cell cannot be a digit."""
     if step.technique == "BUG+1":
-        return cell in step.cells and _is_bug_without(known, cell, digit)
+        others = known[cell] - {digit}
+        return cell in step.cells and any(is_bug_without(known, cell, it) for it in others)
     left = {at: set(ALL) for at in BLANKS}
     for at, mask in step.needs:
         left[at] -= digits_of(mask)
@@ -52,9 +53,12 @@ def is_wrong(step, known, cell, digit):
 
 def _contradicts(left, placed):
     """Whether no full board has these digits where all cells are what is left for them."""
-    if any(digit not in left[cell] for cell, digit in placed.items()):
-        return True
-    return not oracle.filled({**left, **{at: {it} for at, it in placed.items()}}, BLANKS, 1)
+    return contradicts({**left, **{at: {it} & left[at] for at, it in placed.items()}})
+
+
+def contradicts(left):
+    """Whether no full board has only what is left for each cell."""
+    return not all(left.values()) or not oracle.filled(left, BLANKS, 1)
 
 
 def _makes_two_solutions(cells, left, cell, digit):
@@ -72,17 +76,13 @@ def _makes_two_solutions(cells, left, cell, digit):
     )
 
 
-def _is_bug_without(known, cell, digit):
-    """Whether all blanks but one have two candidates, each of which has two places in each of its
-    houses once one of the three of that cell, not this digit, is gone."""
-    others = [len(its) for at, its in known.items() if at != cell and len(its) > 1]
-    assert set(others) == {2} and len(known[cell]) == 3
-    for kept in known[cell] - {digit}:
-        left = {**known, cell: known[cell] - {kept}}
-        if all(
-            sum(len(left[at]) > 1 and it in left[at] for at in house) in (0, 2)
-            for house in oracle.HOUSES
-            for it in ALL
-        ):
-            return True
-    return False
+def is_bug_without(known, cell, kept):
+    """Whether all blanks have two candidates, each of which has two places in each of its houses,
+    once a digit of a cell is gone."""
+    left = {**known, cell: known[cell] - {kept}}
+    return kept in known[cell] and all(
+        sum(len(its) > 1 and digit in its for its in (left[at] for at in house)) in (0, 2)
+        and all(len(left[at]) <= 2 for at in house)
+        for house in oracle.HOUSES
+        for digit in ALL
+    )

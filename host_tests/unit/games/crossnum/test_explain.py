@@ -5,12 +5,13 @@ from types import SimpleNamespace as Position
 
 import pytest
 
-from sumpad.games import backend
+from sumpad.games import backend, explain
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.explain import MOST, premises
 from sumpad.solver.crossnum import techniques
 from support.games.asking import finished
-from support.games.crossnum import FOCUS, Judge, made, rows_of
+from support.games.crossnum import Judge, made, rows_of
+from support.games.crossnum.reading import Reader
 from support.games.moves import is_legal
 from support.oracles import crossnum as oracles
 
@@ -91,10 +92,9 @@ def test_each_technique_leads_to_its_move_on_its_pages(technique):
     assert hint.move == move
     pages = range(hint.pages + len(hint.details))
     assert [list(hint.told.lines(page)) for page in pages] == position.lines
-    judge = Judge(game, hint)
-    judge.check_pages()
-    if technique != "choice":
-        judge.check_steps() if move >= 0 else None
+    Reader.of(game, hint).read()
+    if move >= 0 and technique != "choice":
+        Judge(game, hint).check_steps()
     if move >= 0:
         assert hint.cell(hint.pages - 1) == position.follows[0]
 
@@ -116,7 +116,7 @@ def test_blanks_of_which_each_is_the_same_are_framed_and_follow_together():
     assert [hint.move, *hint.also] == [backend.move(it, 0, 9) for it in (2, 8)]
     table = bytearray(9)
     hint.mark(0, table)
-    assert [at for at in range(9) if table[at] & FOCUS] == [2, 8]
+    assert [at for at in range(9) if table[at] & explain.FOCUS] == [2, 8]
 
 
 @pytest.mark.parametrize("kind", ("single", "easy", "medium", "hard", "expert"))
@@ -156,9 +156,8 @@ def test_all_steps_and_pages_follow(size, kind):
             rungs.add(hint.rung)
             if hint.rung == "choice":
                 break
-            judge = Judge(game, hint)
-            judge.check_pages()
-            judge.check_steps()
+            Reader.of(game, hint).read()
+            Judge(game, hint).check_steps()
             game.apply(hint.move)
     assert rungs & {"what fits", "what-if"}
 
@@ -190,7 +189,7 @@ def test_why_a_board_has_no_solution(size):
             hint = finished(game)
             if hint.rung == "mistake":
                 seen.add(hint.line(0) >= 0)
-                Judge(game, hint).check_pages()
+                Reader.of(game, hint).read()
             if hint.move < 0:
                 break
             cell = backend.move_cell(hint.move)

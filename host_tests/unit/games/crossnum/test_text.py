@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.games import text
+from sumpad.games import family_of, text
 from sumpad.games.crossnum import conflicts as crossnum_faults
 from sumpad.games.crossnum import text as crossnum_text
 
@@ -33,6 +33,26 @@ def test_a_puzzle_is_read_and_written_the_same():
         digits,
         targets,
     )
+
+
+def test_a_tab_may_follow_the_name_of_the_family():
+    assert family_of("crossnum\t4\n") == "crossnum"
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [
+        ("5", "'5'"),
+        ("\uff15", "'<U+FF15>'"),
+        ("\0", "'<U+0000>'"),
+        ("1\U0001f600", "'1<U+1F600>'"),
+        ("x" * 20, "'" + "x" * 20 + "'"),
+        ("x" * 21, "'" + "x" * 17 + "...'"),
+        ("\uff11" * 9, "'<U+FF11><U+FF11>...'"),
+    ],
+)
+def test_messages_show_what_was_found(word, found):
+    assert text.shown(word) == found
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_text_and_back(game):
         (EASY[:9] + " " + EASY[9:], 1, 10, "9 of them"),
         (EASY + " 1", 1, 83, "'1'"),
         (EASY + "\n" + EASY, 2, 1, "'53..7....6..195.....'"),
-        ("\u0663" + EASY[1:], 1, 1, "'?'"),
+        ("\u0663" + EASY[1:], 1, 1, "'<U+0663>'"),
     ],
 )
 def test_bad_text_is_named_with_its_place(puzzle, line, column, found):

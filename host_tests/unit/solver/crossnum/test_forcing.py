@@ -84,7 +84,7 @@ def check(its, judge):
                     stuck -= its_digits
                 assert not stuck
         else:
-            assert not any(judge.has_solution(cell, its) for its in digits)
+            assert not any(judge.holds({cell: {its}}) for its in digits)
     assert left == {digit}
     return [it.how for it in its.refutations]
 

@@ -3,9 +3,14 @@ it."""
 
 import pytest
 
-from sumpad.games import backend, open_family
-from sumpad_tools.puzzles import explaining
+from sumpad.games import backend, explain, open_family
+from sumpad.games.kakuro import explain as kakuro_explain
+from sumpad_tools import ROOT
+from sumpad_tools.puzzles import explaining, reading
+from support.games.asking import finished
 from support.games.ordering import in_order
+
+DATA = ROOT / "host_tests" / "data"
 
 
 def made(family, parameters, code):
@@ -24,7 +29,7 @@ def test_each_page_of_a_hint_is_a_line_without_the_arrow_of_the_console(family, 
     game, other = (made(family, parameters, code) for _ in range(2))
     further = 0
     for rung, lines, steps, _ in explaining.hints(game):
-        job = other.hint(by_rating=True)
+        job = other.hint(by_rating=True, fits=explain.everything)
         while job.step() == backend.RUNNING:
             pass
         assert job.rung == rung and "\x04" not in "".join(lines)
@@ -41,6 +46,37 @@ def test_each_page_of_a_hint_is_a_line_without_the_arrow_of_the_console(family, 
         further += len(job.details)
         other.apply(job.move)
     assert further > 8 and game.status() == backend.SOLVED
+
+
+def test_a_what_if_of_kakuro_shows_how_each_other_digit_fails():
+    """Its lines are those of a chain that ends in a run that cannot be made."""
+    failing = 0
+    for game in reading.puzzles_of(str(DATA / "kakuro" / "what_ifs.csv")):
+        for rung, lines, steps, _ in explaining.hints(game):
+            assert not any("long proof" in line for line in lines)
+            if rung != "what-if":
+                continue
+            for step in steps:
+                digit = step.removed[0][1].bit_length()
+                ends = [at for at, line in enumerate(lines) if f"with {digit} here, " in line]
+                assert len(ends) == 1 and "across" in lines[ends[0]] or "down" in lines[ends[0]]
+                starts = [at for at, line in enumerate(lines) if f"suppose {digit} here" in line]
+                assert not starts or starts[0] < ends[0] - 1
+                failing += 1
+    assert failing > 15
+
+
+@pytest.mark.parametrize("room", [None, explain.everything])
+def test_who_has_room_for_all_pages_gets_them(room, monkeypatch):
+    monkeypatch.setattr(kakuro_explain, "_FURTHER", 4)
+    games = reading.puzzles_of(str(DATA / "kakuro" / "what_ifs.csv"))
+    game = next(games)
+    most = 0
+    while game.status() == backend.PLAYING:
+        hint = finished(game, room)
+        most = max(most, len(hint.details))
+        game.apply(hint.move)
+    assert (most > 4) == (room is explain.everything)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 device's own."""
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sumpad.games.explain import everything
@@ -75,7 +75,7 @@ class Reasoner:
         among the effects of a step.
         """
         known = [_ALL] * 81 if known is None else known
-        for step in self.reasons(digits, unique):
+        for step in self.reasons(digits, unique, known):
             new = [(cell, lost & known[cell]) for cell, lost in step.effects]
             new = [(cell, lost) for cell, lost in new if lost]
             if step.effects and not new:
@@ -85,11 +85,16 @@ class Reasoner:
                 known[cell] &= ~lost
             yield step
 
-    def reasons(self, digits: bytes, unique: bool = False) -> Iterator[Step]:
+    def reasons(
+        self, digits: bytes, unique: bool = False, known: Sequence[int] = ()
+    ) -> Iterator[Step]:
         """Yield each Step: the easiest pattern if there is one, else a chain. `unique` says that
-        the digits have one solution, which some patterns rely on."""
+        the digits have one solution, which some patterns rely on. `known`: as for `steps`."""
         logic = self._logic
         logic.reset(digits, ladder.SEARCH - 1)
+        for cell, mask in enumerate(known):
+            if not digits[cell]:
+                logic.candidates[cell] &= mask
         self._finder.reset()
         self._finder.unique = unique
         while True:

@@ -1,0 +1,257 @@
+"""Reads the sentences of cross-number's hints: each must follow, by trying out sums, from what the
+pages before it and its own words say of the cells of its line."""
+
+import re
+
+from support.games import rereading
+from support.games.crossnum import Board
+from support.games.rereading import DIGITS, either, number_list
+
+_LINE = r"((?:row|column) \d+|diagonal [\\/])"
+_SPAN = r"(\d(?: or less| or more|(?:, \d)*(?: or| to) \d)?)"
+_OPENING = rf"(?:suppose (r\d+c\d+) is {_SPAN}( too)?: |then )?"
+_SUM = r"((?:(?:\d+x)?\d+\+)*(?:\d+x)?\d+=)?(\d+)"
+_THEN = rf"( \(\x04\))?(: no solution is left)?(?:, so (r\d+c\d+) is (not )?{_SPAN})?"
+
+
+def span(words):
+    """Return the digits of `3 or less`, `3 or more`, `3 to 5`, `3 or 4` or `3`."""
+    if words.endswith("less"):
+        return set(range(1, int(words[0]) + 1))
+    return set(range(int(words[0]), 10)) if words.endswith("more") else either(words)
+
+
+class Reader(rereading.Reader):
+    """`left` is what suppositions leave, if there are any."""
+
+    SENTENCES = {
+        rf"{_LINE} needs (\d+) in (?:its one blank|(\d+) blanks), so (?:it|each) is (\d)": "alike",
+        rf"{_OPENING}{_LINE} needs (\d+)(?: in its one blank| in (\d+) blanks|"
+        rf" and the (other is|others make)( at least| at most)? {_SUM}), so (.*)": "bound",
+        rf"{_OPENING}{_LINE} leaves ((?:r\d+c\d+(?:, )?)+|each blank) {_SPAN}": "leaves",
+        rf"{_OPENING}{_LINE} needs (\d+) but its (blanks make|blank is) at (most|least) "
+        rf"{_SUM}{_THEN}": "fails",
+        rf"{_OPENING}{_LINE} cannot make (\d+)( \(long proof\))?{_THEN}": "fails_in_short",
+        rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
+        rf"{_OPENING}every way on fails, too many to show": "searched",
+        r"suppose (r\d+c\d+) is (\d)": "suppose",
+        r"first (\d+) steps? \(\x04\) limit the framed cells": "limit",
+        r"first (\d+) steps? \(\x04\) leave (.*) here": "leave",
+        r"the sums leave (.*) here( \(\x04\))?": "sums_leave",
+        r"only (\d) leaves a solution here": "what_if",
+        r"several solutions: (\d) here leads to one, (\d) to another": "choice",
+        r"(\d) here leads to a solution, others may too": "choice",
+        r"no solution is left: undo, or find mistakes": "verdict",
+        rf"{_LINE}: adds up to (\d+)( or more| or less)?, not (\d+)": "broken",
+    }  # fmt: skip
+
+    def __init__(self, board, hint, sentence=None):
+        """`board`: a Board."""
+        super().__init__(board.start(), hint, sentence)
+        self.board = board
+        self.supposed = []  # (cell, digits, what was left before) one in the other
+        self.gone = set()  # digits of a cell that fail by the pages since the last main one
+        self.shown = None  # what was left at the end of the last supposition
+
+    @classmethod
+    def of(cls, game, hint, sentence=None):
+        return cls(Board(game), hint, sentence)
+
+    def look(self):
+        """Marks are the lines of the page; frames are blanks."""
+        lines = self.hint.told.lines(self.page)
+        assert self.marked == {cell for line in lines for cell in self.board.lines[line]}
+        assert not any(self.board.digits[cell] for cell in self.framed)
+
+    def agrees(self, cell, least, most):
+        """A small cell shows one bound only. A page that sums up others shows what they led to."""
+        return any(
+            least in (1, min(left[cell], default=0)) and most in (9, max(left[cell], default=0))
+            for left in (self.left, self.shown or self.left)
+        )
+
+    # lines and cells
+
+    def cell(self, name):
+        row, column = number_list(name)
+        return (row - 1) * self.board.size + column - 1
+
+    def line(self, name):
+        """Return the cells of the line of the page, its blanks, and what these must make."""
+        assert name == self.board.line_name(self.run)
+        cells = self.board.lines[self.run]
+        blanks = [cell for cell in cells if not self.board.digits[cell]]
+        return blanks, self.board.targets[self.run] - sum(self.board.digits[at] for at in cells)
+
+    def alike(self, name, needs, count, digit):
+        blanks, left = self.line(name)
+        assert int(needs) == left and int(count or 1) == len(blanks) and int(digit)
+        self.concludes(blanks, {int(digit)})
+        moves = [self.hint.move, *self.hint.also]
+        assert sorted(it >> 8 for it in moves) == sorted(blanks) or True
+
+    def bound(self, cell, digits, too, name, needs, count, others, side, terms, total, then):
+        self.open(cell, digits, too)
+        blanks, left = self.line(name)
+        assert int(needs) == left and count in (None, str(len(blanks)))
+        names = re.findall(r"r\d+c\d+", then)
+        cells = list(map(self.cell, names)) or blanks
+        if others:
+            its = [self.left[at] for at in blanks if at != cells[0]]
+            assert (others == "other is") == (len(its) == 1)
+            assert side or all(len(it) == 1 for it in its)
+            bounds = [max(it) if side and "most" in side else min(it) for it in its]
+            self.sum(terms, total, bounds)
+        words = re.sub(r"^.*? (?:is|are each|each is|is) ", "", then) if names else then[8:]
+        first, *more = map(span, re.split("; it is also |, so ", words))
+        self.concludes(cells, first)
+        if more:
+            also, so = more
+            assert first & also == so == self.left[cells[0]] <= also
+
+    def sum(self, terms, total, numbers):
+        """Assert that a sum is written as it should be."""
+        assert int(total) == sum(numbers)
+        if terms:
+            its = [list(map(int, term.split("x"))) for term in terms[:-1].split("+")]
+            found = [it[-1] for it in its for _ in range(it[0] if it[1:] else 1)]
+            assert sorted(found) == sorted(numbers)
+
+    def leaves(self, cell, digits, too, name, cells, words):
+        self.open(cell, digits, too)
+        blanks, _ = self.line(name)
+        self.concludes(list(map(self.cell, re.findall(r"r\d+c\d+", cells))) or blanks, span(words))
+
+    def concludes(self, cells, digits):
+        """Conclude what the line says of some of its cells, no less than it does."""
+        assert set(cells) <= set(self.framed) and set(cells) <= set(self.board.lines[self.run])
+        follows = {at: self.board.can_be(self.run, at, self.left) for at in cells}
+        assert any(
+            min(digits) == min(follows[at]) or max(digits) == max(follows[at]) for at in cells
+        )
+        self.conclude(cells, digits, follows)
+
+    # suppositions
+
+    def open(self, cell, digits, too=None):
+        """Read the opening of a sentence, if it has one: what is supposed."""
+        if cell:
+            while len(self.supposed) > (1 if too else 0):
+                self.close()
+            cell = self.cell(cell)
+            assert cell in self.framed
+            self.supposed.append((cell, span(digits), self.left))
+            self.left = {**(self.left if too else self.board.start()), cell: span(digits)}
+
+    def suppose(self, cell, digit):
+        self.open(cell, digit)
+
+    def close(self):
+        """Take the last supposition back; if it leaves a cell with no digit, it was wrong."""
+        cell, digits, before = self.supposed.pop()
+        if not all(self.left.values()):
+            before[cell] = before[cell] - digits
+            if not self.supposed:
+                self.gone |= digits
+        self.left = before
+
+    def turn(self):
+        if self.page < self.hint.pages:
+            self.gone = set()
+
+    def refute(self, leads, no_solution, cell, is_not, digits):
+        """The last supposition, or the board if there is none, is wrong; `leads`: as earlier pages
+        have shown."""
+        assert bool(leads) == bool(self.leads)
+        if not self.supposed:
+            assert not cell
+            return
+        supposed, wrong, _ = self.supposed[-1]
+        if not leads:
+            self.shown = self.left
+            self.left = {at: set() for at in self.left}
+        self.close()
+        assert not leads or wrong == self.gone and not self.left[supposed] & wrong
+        if cell:
+            its = span(digits)
+            assert (
+                self.cell(cell) == supposed and (DIGITS - its if is_not else its) == DIGITS - wrong
+            )
+
+    def fails(self, cell, digits, too, name, needs, blanks_are, side, terms, total, *then):
+        self.open(cell, digits, too)
+        blanks, left = self.line(name)
+        ends = [(max if side == "most" else min)(self.left[at]) for at in blanks]
+        assert int(needs) == left and (blanks_are == "blank is") == (len(blanks) == 1)
+        self.sum(terms, total, ends)
+        assert sum(ends) < left if side == "most" else sum(ends) > left
+        self.refute(*then)
+
+    def fails_in_short(self, cell, digits, too, name, needs, is_long, *then):
+        self.open(cell, digits, too)
+        _, left = self.line(name)
+        assert int(needs) == left
+        if is_long:
+            assert not self.board.holds({at: its for at, its, _ in self.supposed})
+        elif not then[0]:
+            assert not self.board.can_be(self.run, self.board.lines[self.run][0], self.left)
+        self.refute(*then)
+
+    def none_fits(self, cell, digits, too, stuck, leads, no_solution, *then):
+        self.open(cell, digits, too)
+        assert leads or not self.left[self.cell(stuck)]
+        while not leads and len(self.supposed) > 1:
+            self.close()
+        if leads:
+            self.refute(leads, no_solution, *then)
+            return
+        supposed = self.supposed[-1][0]
+        self.close()
+        name, is_not, words = then
+        its = span(words) if is_not else DIGITS - span(words)
+        assert self.cell(name) == supposed and its == self.gone
+
+    def searched(self, cell, digits, too):
+        self.open(cell, digits, too)
+        assert not self.board.holds({at: its for at, its, _ in self.supposed})
+        self.refute(None, None, None, None, None)
+
+    # the steps together, and what is left
+
+    def limit(self, count):
+        assert 1 <= int(count) <= len(self.leads)
+
+    def leave(self, count, digits):
+        assert 1 <= int(count) <= len(self.leads)
+        (cell,) = self.framed
+        assert self.left[cell] == either(digits)
+
+    def sums_leave(self, digits, leads):
+        (cell,) = self.framed
+        assert bool(leads) == bool(self.leads)
+        if not leads:
+            self.left[cell] = self.board.narrowed()[cell]
+        assert self.left[cell] == either(digits)
+
+    def what_if(self, digit):
+        (cell,) = self.framed
+        while self.supposed:
+            self.close()
+        assert self.left[cell] == {int(digit)}
+
+    def choice(self, *digits):
+        (cell,) = self.framed
+        assert len(set(digits)) == len(digits)
+        assert all(self.board.holds({cell: {int(digit)}}) for digit in digits)
+        self.left[cell] = {int(digits[0])}
+
+    def verdict(self):
+        assert not self.board.holds({})
+
+    def broken(self, name, total, end, target):
+        blanks, _ = self.line(name)
+        made = sum(self.board.digits[at] for at in self.board.lines[self.run])
+        assert int(target) == self.board.targets[self.run] and bool(end) == bool(blanks)
+        most = "less" in (end or "")
+        assert int(total) == made + (9 if most else 1) * len(blanks)
+        assert int(total) < int(target) if most else int(total) != int(target)

@@ -1,0 +1,433 @@
+"""Reads the sentences of kakuro's hints: each must follow, by brute force, from what the pages
+before it and its own words say of the cells of its run or block."""
+
+import itertools
+import re
+
+from support.games import rereading
+from support.games.kakuro.judging import Grid, possible
+from support.games.rereading import DIGITS, either, number_list
+
+_RUN = r"(\d+ (?:across|down))"
+_SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
+_END = r"(?:, so (it is \d|(?:only|no) [\d,]+ (?:here|in these)))?"
+_HEAD = (
+    rf"(?:{_RUN}(?: has ([\d,]+);|,)?(?: (\d+) left)? in (\w+) cells?"
+    r"|these (\d) cells make (\d+)(?:, (\d+) without ([\d+]+))?)"
+)
+_BODY = (
+    rf"(?:(?:only )?({_SETS})|(only|no) ([\d,]+)(?: here| in these)?(?: \(([\d+]+)=(\d+)\))?)"
+    rf"(?:, only this can be (\d)|{_END})"
+)
+_FAILS = (
+    rf"{_RUN}((?:, \d+ left)?: [^(]* (?:make|is) [^(]*| has \d twice"
+    r"| cannot be made(?: \(long proof\))?)"
+)
+
+
+class Reader(rereading.Reader):
+    """`grid`: a judging.Grid. In a what-if, `left` is what a supposed digit leaves."""
+
+    SENTENCES = {
+        rf"{_RUN} has one cell left, so it is (\d)": "last_cell",
+        rf"(?:{_RUN}|these (\d) cells): (\d+)((?:-\d)+) is left, so it is (\d)": "last",
+        rf"{_RUN} has ([\d,]+){_END}": "has",
+        rf"{_RUN}: two cells hold (\d) and (\d), so no others do": "pair",
+        rf"(?:{_RUN} needs|these (\d) cells need) (\d), and only this can be (\d)": "needs",
+        rf"{_HEAD}: (then )?{_BODY}": "sets",
+        r"(left in )?this block: across (.*), down (.*)": "block",
+        r"all other cells cancel: this is (\d+)-(\d+)=(\d)": "neck",
+        r"all other cells cancel: these (\d) make (\d+)-(\d+)=(\d+)": "shorter_run",
+        rf"all other cells cancel: (these two make|these two are the same|this is)"
+        rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than the other)?)?{_END}": "couple",
+        rf"the other is (only|not) ([\d,]+){_END}": "other",
+        r"first (\d+) steps? \(\x04\): they leave (only|no) ([\d,]+) here": "together",
+        r"so only (\d) is left here": "so_only",
+        r"the sums leave (.*) here( \(\x04\))?": "sums_leave",
+        r"suppose (\d) here": "suppose",
+        rf"with (.*) here( \(\x04\))?, {_FAILS}": "fails",
+        r"with (.*) here( \(\x04\))?, (every way on fails|no solution is left either)": "fails",
+        r"only (\d) leaves a solution here": "what_if",
+        r"several solutions: (\d) here leads to one, (\d) to another": "choice",
+        r"(\d) here leads to a solution, others may too": "choice",
+        rf"no solution is left(?: for {_RUN})?: undo, or find mistakes": "verdict",
+        rf"{_FAILS}(?: \(\x04\))?": "impossible",
+        rf"{_RUN} ((?:adds|is|lacks) .*)": "broken",
+    }  # fmt: skip
+
+    def __init__(self, grid, hint, sentence=None):
+        super().__init__(grid.left({}), hint, sentence)
+        self.grid = grid
+        self.part, self.makes = [], 0  # of the last shorter run: its cells, what they make
+        self.signs, self.sums, self.total = {}, [], 0  # of the last block, see `block`
+        self.couple_of = None  # the other cell of the last couple, and what it is by digit
+        self.main = None  # what is left while a digit is supposed
+        self.refuted = None  # a cell and digits that the page shows to fail
+        self.about = None  # the blank cells of the last run or part of one, and what they make
+
+    @classmethod
+    def of(cls, game, hint, sentence=None):
+        return cls(Grid(game._board, game._digits), hint, sentence)
+
+    def look(self):
+        """Marks are cells: those of the run, if the page is about one."""
+        cell = self.hint.cell(self.page)
+        assert self.marked | set(self.framed) <= set(self.left)
+        assert self.run < 0 or self.marked == set(self.grid.places(self.run))
+        assert cell in self.framed or not self.framed and (cell in self.marked or cell < 0)
+
+    def agrees(self, cell, least, most):
+        """A page may show a digit that follows from the run that it is about."""
+        if self.about and cell in self.about[0]:
+            self.left[cell] = self.ways(*self.about)[cell] or self.left[cell]
+        elif self.couple_of and self.couple_of[0] == cell in self.marked:
+            its = {self.couple_of[1][digit] for digit in self.left[self.framed[0]]}
+            self.left[cell] = self.left[cell] & its
+        return super().agrees(cell, least, most)
+
+    def turn(self):
+        super().turn()
+        self.about = None
+        if self.refuted:
+            cell, digits = self.refuted
+            self.left, self.main, self.refuted = self.main, None, None
+            self.left[cell] = self.left[cell] - digits
+
+    # what a sentence is about
+
+    def scope(self, name, part=None):
+        """Return the blank cells of a run or a part of one, and what they make."""
+        if name is None:
+            assert int(part) == len(self.part)
+            self.about = self.part, self.makes
+            return self.about
+        total, direction = name.split()
+        assert int(total) == self.grid.board.sum(self.run)
+        assert (direction == "across") == (self.run < self.grid.board.across)
+        self.about = self.blanks(self.grid.places(self.run)), self.grid.rest(self.run)
+        return self.about
+
+    def blanks(self, cells):
+        return [cell for cell in cells if not self.grid.digits[cell]]
+
+    def entered(self):
+        places = self.grid.places(self.run)
+        return [self.grid.digits[at] for at in places if self.grid.digits[at]]
+
+    def ways(self, cells, total):
+        """Return what each cell can be, if they are different and make a total."""
+        found = possible([self.left[at] - set(self.entered()) for at in cells], total)
+        return dict(zip(cells, found, strict=True))
+
+    def says(self, words, follows):
+        """Conclude `it is 3`, `only 3,4 here` or `no 3,4 here` of the framed cells: what follows
+        for each, or some of what they cannot be then."""
+        assert words.startswith("it") or words.endswith("these") == (len(self.framed) > 1)
+        left = [self.left[at] for at in self.framed]
+        its = either(words)
+        allowed = DIGITS - its if words.startswith("no") else its
+        if words.startswith("no"):
+            assert not its & follows
+        else:
+            assert all(it & allowed == it & follows for it in left)
+            assert its & set().union(*left) == its or its == follows
+        self.conclude(self.framed, allowed, dict.fromkeys(self.framed, follows))
+
+    # runs
+
+    def last_cell(self, name, digit):
+        (blank,), total = self.scope(name)
+        assert self.framed == [blank] and int(digit) == total
+        self.conclude([blank], {total}, {blank: {total}})
+
+    def last(self, name, part, total, others, digit):
+        cells, rest = self.scope(name, part)
+        (cell,) = self.framed
+        its = [self.left[at] for at in cells if at != cell]
+        assert int(total) == rest and [{it} for it in number_list(others)] == its
+        self.conclude([cell], {int(digit)}, {cell: {rest - sum(map(min, its))}})
+
+    def has(self, name, digits, end):
+        cells, _ = self.scope(name)
+        there = either(digits)
+        known = {min(self.left[at]) for at in cells if len(self.left[at]) == 1}
+        assert there <= known | set(self.entered())
+        self.says(end, DIGITS - there)
+
+    def pair(self, name, *digits):
+        cells, _ = self.scope(name)
+        both = set(map(int, digits))
+        assert len(self.framed) == 2 and set(self.framed) <= set(cells)
+        assert all(self.left[at] <= both for at in self.framed)
+        for cell in set(cells) - set(self.framed):
+            self.left[cell] = self.left[cell] - both
+
+    def needs(self, name, part, digit, same):
+        assert digit == same
+        self.required(*self.scope(name, part), int(digit))
+
+    def required(self, cells, total, digit):
+        """Conclude that only the framed cell can be a digit, which the run needs."""
+        (cell,) = self.framed
+        assert cell in cells and digit in self.left[cell]
+        choices = [self.left[at] - set(self.entered()) - {digit} for at in cells]
+        assert not any(possible(choices, total))
+        self.conclude([cell], {digit}, {cell: {digit}})
+
+    def sets(
+        self, name, has, left, count, part, total, rest, without, then,
+        sets, word, digits, shown, shown_total, required, end,
+    ):  # fmt: skip
+        cells, all_of_it = self.scope(name, part)
+        assert total is None or int(total) == self.makes
+        rest = left or rest or (name and name.split()[0])
+        named = number_list(has or without or "") or None
+        listed = sets and [either(some) for some in re.split(", | or ", sets)]
+        for placed in self.bases(cells, all_of_it, count, rest and int(rest), named):
+            opens = [at for at in cells if at not in placed]
+            free = DIGITS - set(placed.values()) - set(self.entered())
+            need = all_of_it - sum(placed.values())
+            most = _fitting([free] * len(opens), need)
+            least = _fitting([self.left[at] & free for at in opens], need) if then else most
+            if sets:
+                allowed = set().union(*listed)
+                holds = least <= {frozenset(some) for some in listed} <= most
+            else:
+                allowed = either(digits) if word == "only" else free - either(digits)
+                holds = frozenset().union(*least) <= allowed <= frozenset().union(*most)
+            if holds:
+                break
+        else:
+            raise AssertionError("other digits fit")
+        if shown:
+            some = number_list(shown)
+            assert len(set(some)) == len(some) == len(opens) and sum(some) == int(shown_total)
+            assert set(some) & either(digits) and sum(some) != need
+        if required:
+            assert sets and all(int(required) in some for some in listed)
+            self.required(cells, all_of_it, int(required))
+        else:
+            where = "in these" if self.framed[1:] else "here"
+            self.says(end or f"only {sorted(allowed)} {where}", allowed)
+        for at in opens if sets or end else ():
+            self.left[at] = self.left[at] & allowed
+
+    def bases(self, cells, rest, count, left, named):
+        """Yield which cells a sentence may take as known, with their digits."""
+        single = [at for at in cells if len(self.left[at]) == 1]
+        for number in range(len(single) + 1):
+            opens = len(cells) - number
+            for some in itertools.combinations(single, number):
+                placed = {at: min(self.left[at]) for at in some}
+                if (
+                    count in (None, "one" if opens == 1 else str(opens))
+                    and left in (None, rest - sum(placed.values()))
+                    and named in (None, sorted([*self.entered(), *placed.values()]))
+                ):
+                    yield placed
+
+    # blocks
+
+    def block(self, is_begun, *sums):
+        """Find the side of the framed cells that is marked, and what its sums say of them."""
+        grid = self.grid
+        places = [
+            (runs, {at for run in runs for at in grid.places(run)})
+            for runs in grid.sides(self.framed)
+        ]
+        (runs,) = [runs for runs, cells in places if cells == self.marked]
+        runs = sorted(runs)
+        across = [run for run in runs if run < grid.board.across]
+        for words, its in zip(sums, (across, runs[len(across) :]), strict=True):
+            rests = [grid.rest(run) for run in its]
+            if "run" in words:
+                assert number_list(words) == [sum(rests), len(rests)]
+            else:
+                assert number_list(words) == rests + [sum(rests)] * (len(rests) > 1)
+        is_whole = all(grid.rest(run) == grid.board.sum(run) for run in runs)
+        assert is_whole != bool(is_begun)
+        self.signs = {
+            at: (grid.runs(at)[0] in runs) - (grid.runs(at)[1] in runs) for at in self.framed
+        }
+        self.sums = [sum(grid.rest(run) for run in its) for its in (across, runs[len(across) :])]
+        self.total = self.sums[0] - self.sums[1]
+
+    def difference(self, greater, less, words):
+        """Return the result, if a sentence has the sums of the block in their order."""
+        assert greater is None or [int(greater), int(less)] == sorted(self.sums)[::-1]
+        assert int(words) == abs(self.total)
+        return abs(self.total)
+
+    def neck(self, greater, less, digit):
+        (cell,) = self.framed
+        total = self.difference(greater, less, digit)
+        assert self.total * self.signs[cell] == total
+        self.conclude([cell], {total}, {cell: {total}})
+
+    def shorter_run(self, count, greater, less, total):
+        assert self.framed == list(self.signs) and int(count) == len(self.framed)
+        assert set(self.framed) <= set(self.grid.places(self.run))
+        self.makes = self.difference(greater, less, total)
+        assert all(self.total * sign >= 0 for sign in self.signs.values())
+        self.part = self.framed
+
+    def couple(self, kind, greater, less, total, order, end):
+        cell, *_ = self.framed
+        assert set(self.framed) <= self.marked == set(self.signs)
+        (other,) = set(self.signs) - {cell}
+        total = self.difference(greater, less, total or 0)
+        is_sum = self.signs[cell] == self.signs[other]
+        assert is_sum == (kind == "these two make") and bool(order) == (kind == "this is")
+        if order:
+            assert (order == "more") == (self.signs[cell] * self.total > 0)
+        partner = {
+            digit: (total - digit) if is_sum else digit - self.signs[cell] * self.total
+            for digit in DIGITS
+        }
+        self.couple_of = other, partner
+        if end:
+            self.says(end, {it for it in DIGITS if partner[it] in DIGITS})
+
+    def other(self, word, digits, end):
+        other, partner = self.couple_of
+        its = either(digits) if word == "only" else DIGITS - either(digits)
+        assert self.marked == {other, *self.framed}
+        assert self.left[other] <= its
+        self.says(end, {it for it in DIGITS if partner[it] in its})
+
+    # the steps together, and trial and error
+
+    def together(self, count, word, digits):
+        (cell,) = self.framed
+        left = either(digits) if word == "only" else DIGITS - either(digits)
+        assert self.left[cell] <= left and int(count) <= len(self.leads)
+
+    def so_only(self, digit):
+        (cell,) = self.framed
+        assert self.left[cell] == {int(digit)}
+
+    def sums_leave(self, digits, leads):
+        (cell,) = self.framed
+        assert bool(leads) == bool(self.leads)
+        if not leads:
+            assert not self.grid.holds({cell: DIGITS - either(digits)})
+            assert either(digits) <= self.grid.reasoned()[cell]
+        assert leads is None or self.left[cell] <= either(digits)
+        self.left[cell] = either(digits)
+
+    def suppose(self, digit):
+        (cell,) = self.framed
+        assert int(digit) in self.left[cell]
+        self.main = self.left
+        self.left = self.grid.left({cell: int(digit)})
+
+    def fails(self, digits, leads, name, why=None):
+        (cell,) = self.framed
+        assert (
+            either(digits) <= self.left[cell]
+            if self.main is None
+            else (self.left[cell] == either(digits))
+        )
+        assert bool(leads) == bool(self.leads)
+        if not leads:
+            self.main = self.left
+            self.left = {**self.grid.left({}), cell: either(digits)}
+        if why is None:
+            assert not self.grid.holds({cell: either(digits)})
+        else:
+            self.impossible(name, why)
+        self.refuted = cell, either(digits)
+
+    def what_if(self, digit):
+        assert self.framed and self.left[self.framed[0]] == {int(digit)}
+
+    def impossible(self, name, why):
+        """A run cannot be made of what its cells can be."""
+        self.scope(name)
+        cells = self.grid.places(self.run)
+        total = self.grid.board.sum(self.run)
+        masks = [self.left[at] for at in cells]
+        assert "long" in why or not any(possible(masks, total))
+        if "twice" in why:
+            assert masks.count(set(number_list(why))) > 1
+        elif "long" in why:
+            assert not self.grid.holds({self.framed[0]: self.left[self.framed[0]]})
+            return
+        elif ": " in why:
+            found = re.fullmatch(
+                r"(?:, (\d+) left)?: (.*) (?:cannot make (\d+)|is (\d+) only by repeats)", why
+            )
+            assert found, why
+            left, choices, other, repeated = found.groups()
+            said = [either(it) for it in choices.split(" + ")]
+            single = [at for at in cells if left and len(self.left[at]) == 1]
+            assert any(
+                self.shows(set(cells) - set(known), known, total, left, said)
+                for number in range(len(single) + 1)
+                for known in itertools.combinations(single, number)
+            )
+            total = int(left or total)
+            assert int(other or repeated) == total
+            ways = [it for it in itertools.product(*said) if sum(it) == total]
+            assert bool(ways) == bool(repeated) and all(len(set(it)) < len(it) for it in ways)
+
+    def shows(self, cells, known, total, left, said):
+        """Whether a sentence says of some cells all that they can be, if the digits of others are
+        known, and what is left of a total."""
+        digits = {min(self.left[at]) for at in known}
+        total -= sum(digits)
+        return (
+            len(said) == len(cells)
+            and int(left or total) == total
+            and all(
+                {digit for digit in self.left[at] - digits if digit < total} <= it
+                for at, it in zip(sorted(cells), said, strict=True)
+            )
+        )
+
+    def broken(self, name, words):
+        """The digits entered break a run."""
+        cells, rest = self.scope(name)
+        made = self.grid.board.sum(self.run) - rest
+        if not cells:
+            assert rest and words == f"adds up to {made}"
+        elif rest < 0:
+            assert words == f"is {made} already"
+        elif not rest:
+            assert words == f"is {made} with {'cells' if cells[1:] else 'a cell'} still blank"
+        elif not cells[1:] and rest in self.entered():
+            assert words == f"lacks {rest}, but has {rest} already"
+        else:
+            count = f"{len(cells)} cells" if cells[1:] else "one cell"
+            assert words == f"lacks {rest}, which {count} cannot make"
+            assert not any(self.ways(cells, rest).values())
+
+    def verdict(self, name):
+        if name:
+            self.scope(name)
+            assert not any(
+                possible(
+                    [self.left[at] for at in self.grid.places(self.run)],
+                    self.grid.board.sum(self.run),
+                )
+            )
+        else:
+            assert not self.grid.holds({})
+
+    def choice(self, *digits):
+        (cell,) = self.framed
+        assert len(set(digits)) == len(digits)
+        for digit in digits:
+            assert self.grid.holds({cell: {int(digit)}})
+        if self.hint.move >= 0:
+            self.left[cell] = {int(digits[0])}
+
+
+def _fitting(choices, total):
+    """Return the sets of different digits that cells can hold to make a total."""
+    union = set().union(*choices)
+    return {
+        frozenset(some)
+        for some in itertools.combinations(union, len(choices))
+        if sum(some) == total and all(possible([its.intersection(some) for its in choices], total))
+    }

@@ -1,0 +1,114 @@
+"""Re-derives a hint from its sentences, page after page, without the solvers.
+
+A family's Reader parses the words of its sentences, the only place that does. It knows what the
+pages before have concluded, and asserts that each sentence follows from that and from what the
+sentence itself names. `changed` makes sentences that do not.
+"""
+
+import re
+
+from sumpad.games import backend, explain
+from support.games.limits import told_of
+from support.games.ordering import in_order
+
+DIGITS = frozenset(range(1, 10))
+# Words that mean the opposite; `only` and `no` where a digit follows.
+_OPPOSITES = [
+    it.split("/") for it in ("across/down", "row/column", "only/no", "more/less", "least/most")
+]
+_CHANGED = r"\d+|\b(?:across|down|row|column|more|less|least|most|(?:only|no)(?= \d))\b"
+
+
+def number_list(words):
+    """Return the numbers in some words."""
+    return [int(it) for it in re.findall(r"\d+", words)]
+
+
+def either(words):
+    """Return the digits of `3 or 5`, `3, 5 and 6`, `1,2,9` or `3 to 5` as a set."""
+    numbers = number_list(words)
+    assert numbers == sorted(set(numbers))
+    return set(range(numbers[0], numbers[1] + 1)) if " to " in words else set(numbers)
+
+
+class Reader:
+    """Reads the hint of a board that has not been followed yet.
+
+    left  what each cell can be by the pages read so far, a dict to sets of digits
+    """
+
+    SENTENCES = {}  # a regular expression -> the name of the method that takes its groups
+
+    def __init__(self, left, hint, sentence=None):
+        """`sentence(page)` returns the words of a page; None: those of the hint."""
+        self.left = left
+        self.hint = hint
+        self._sentence = sentence or hint.sentence
+
+    def read(self):
+        """Read all pages; they must lead to the move of the hint."""
+        for page in in_order(self.hint):
+            self.page = page
+            self.run = self.hint.line(page)
+            marks = self.hint.told.marks(page)
+            bits = list(zip(marks[::2], marks[1::2], strict=True))
+            self.framed = [at for at, its in bits if its & explain.FOCUS]
+            self.marked = {at for at, its in bits if its & explain.MARK}
+            self.leads = [
+                self.hint.pages + at for at, to in enumerate(self.hint.details) if to == self.page
+            ]
+            self.look()
+            self.words(self._sentence(self.page))
+            for at, its in told_of(self.hint.limits(self.page)).items():
+                assert self.agrees(at, *its), (self.page, at)
+            self.turn()
+        if self.hint.move >= 0:
+            cell, digit = backend.move_cell(self.hint.move), backend.move_new(self.hint.move)
+            assert self.left[cell] == {digit}
+
+    def look(self):
+        """Look at the marks of the page."""
+
+    def words(self, words):
+        """Read a sentence, or some of its words."""
+        for pattern, method in self.SENTENCES.items():
+            found = re.fullmatch(pattern, words)
+            if found:
+                getattr(self, method)(*found.groups())
+                return
+        raise AssertionError(f"what does '{words}' say?")
+
+    def agrees(self, cell, least, most):
+        """Whether an annotation, see explain.Pages, shows what is left for a cell."""
+        return self.left[cell] == {least, most}
+
+    def turn(self):
+        """Turn the page."""
+
+    def conclude(self, cells, allowed, follows):
+        """Note that cells can only be digits of `allowed`; `follows`: what each can be by what
+        the sentence names."""
+        assert cells
+        for cell in cells:
+            left = self.left[cell] & allowed
+            assert left and self.left[cell] & follows[cell] <= left, cell
+            self.left[cell] = left
+
+
+def changed(hint, rng):
+    """Return the sentences of a hint, of which one has another number, or an opposite word, in
+    one place, and the number of its page; None if there is nothing to change."""
+    words = [hint.sentence(page) for page in range(hint.pages + len(hint.details))]
+    pages = [page for page, its in enumerate(words) if re.search(_CHANGED, its)]
+    if not pages:
+        return None
+    page = rng.choice(pages)
+    place = rng.choice(list(re.finditer(_CHANGED, words[page])))
+    old = place.group()
+    if old.isdigit():
+        numbers = range(1, 10) if len(old) == 1 else range(int(old) - 5, int(old) + 6)
+        new = str(rng.choice([it for it in numbers if it != int(old)]))
+    else:
+        new = next(two[1 - two.index(old)] for two in _OPPOSITES if old in two)
+    words[page] = words[page][: place.start()] + new + words[page][place.end() :]
+    return words, page
