@@ -14,7 +14,7 @@ from sumpad.games.sudoku import editor as sudoku_sheet
 from sumpad.games.sudoku import explain as sudoku_explain
 from sumpad.games.sudoku import messages
 from sumpad.games.sudoku import text as sudoku_text
-from sumpad.solver.sudoku import bent, patterns
+from sumpad.solver.sudoku import bent, links, loops, patterns
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder as sudoku_ladder
@@ -57,11 +57,11 @@ HINTS = (
 )
 
 logic = sudoku_ladder.Logic()
-table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
+table = array("i", bytes(4 * sudoku_ladder.STEP_MOST))
 search = solver.Search()
 hinter = sudoku_hinter.Hinter(search)
 finder = sudoku_finder.Finder(logic)
-finder.load(patterns, bent)
+finder.load(patterns, links, loops, bent)
 
 
 def fits(words):

@@ -7,12 +7,12 @@ from sumpad.games import backend, explain
 _MISTAKE = "MIS-TAKE"  # every family has this one
 
 # Ratings, see rating.py. A what-if by its depth, and what a further digit that is tried adds.
-_TRIALS = (62, 78, 100)
-_DIGIT_MORE = const(2)
-_MOST_MORE = const(4)
+TRIALS = (62, 78, 100)
+DIGIT_MORE = const(2)
+MOST_MORE = const(4)
 
 # Each of these many steps that a hint has more than adds a tenth.
-_LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192)
+LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192)
 
 
 class Explainer:
@@ -33,8 +33,8 @@ class Explainer:
         """Return how hard the hint is to find, see rating.py."""
         base = self.RATINGS.get(job.rung)
         if base is None:
-            return _TRIALS[job.depth] + _DIGIT_MORE * min(job.effort - 1, _MOST_MORE)
-        for length in _LENGTHS:
+            return TRIALS[job.depth] + DIGIT_MORE * min(job.effort - 1, MOST_MORE)
+        for length in LENGTHS:
             base += job.effort > length
         return base
 

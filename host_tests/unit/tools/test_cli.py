@@ -226,9 +226,33 @@ def test_make_of_a_rating(run):
     made = run(*every, "--count", "3", "--rating", "3-4").stdout.splitlines()
     assert [json.loads(line)["code"] for line in made] == wanted
     assert len({it["rating"] for it in ratings}) > 4
-    result = run("make", "crossnum", "--grade", "easy", "--rating", "9", "--code", "1")
-    assert result.exit_code == 3 and "gave up: 0 of 1 found" in result.stderr
-    assert "--rating is like 4.2" in run("make", "crossnum", "--rating", "some").stderr
+    result = run("make", "crossnum", "--grade", "easy", "--rating", "1.9", "--code", "1")
+    assert result.exit_code == 3 and "gave up: 0 of 1 found in 1000" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("family", "rating", "reason"),
+    [
+        ("crossnum", "some", "--rating is like 4.2"),
+        ("crossnum", "nan", "--rating is like 4.2"),
+        ("kakuro", "1-0", "lower value first"),
+        ("crossnum", "99", "from 1.0 to 11.0"),
+        ("kakuro", "0.5", "from 1.0 to 11.0"),
+        ("sudoku", "99", "from 1.0 to 11.0"),
+        ("sudoku", "3.1", "the nearest are 3.0 and 3.2"),
+    ],
+)
+def test_ratings_that_no_puzzle_can_have(run, family, rating, reason):
+    result = run("make", family, "--rating", rating)
+    assert result.exit_code == 2
+    assert reason in " ".join(result.stderr.replace("│", " ").split())
+
+
+def test_ratings_that_no_puzzle_of_a_grade_can_have(run):
+    result = run("make", "kakuro", "--grade", "easy", "--rating", "5")
+    assert result.exit_code == 2
+    told = " ".join(result.stderr.replace("│", " ").split())
+    assert "no easy kakuro can have this rating; the ratings go from 1.0 to 1.9" in told
 
 
 def test_make_single_json(run):

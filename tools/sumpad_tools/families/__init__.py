@@ -16,13 +16,16 @@ from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sumpad import games
-from sumpad.games import backend, rating
+from sumpad.games import backend, hint, rating
 
 if TYPE_CHECKING:
     import re
 
     from sumpad_tools.families import options
     from sumpad_tools.puzzles.explaining import Explained
+
+
+_HIGHEST = 8  # the last whole number that a console offers; harder puzzles are rare
 
 
 @functools.cache
@@ -224,6 +227,33 @@ class Family:
         while job.step() == backend.RUNNING:
             pass
         return job.tenths / 10
+
+    def ratings(self, grade: str | None = None) -> list[float]:
+        """Return the ratings that hints, and so puzzles, can have; those of a grade if it is
+        given."""
+        tenths = {*self.tenths(), rating.BEYOND}
+        if grade:
+            game = games.open_family(self.name)
+            values = list(game.defaults())
+            for at, parameter in enumerate(game.PARAMETERS):
+                for value in range(parameter.low, parameter.high + 1):
+                    if parameter.shown(value) == grade:
+                        values[at] = value
+            least, most = game.ratings(tuple(values))
+            tenths = {it for it in tenths if it // 10 >= least}
+            if most < _HIGHEST:
+                tenths = {it for it in tenths if it // 10 <= most}
+        return sorted(it / 10 for it in tenths)
+
+    def tenths(self) -> set[int]:
+        """Return the ratings that hints can have, in tenths."""
+        explain = importlib.import_module(f"sumpad.games.{self.name}.explain")
+        found: set[int] = set()
+        for base in explain.Explainer.RATINGS.values():
+            found |= set(range(base, base + len(hint.LENGTHS) + 1))
+        for base in hint.TRIALS:
+            found |= {base + hint.DIGIT_MORE * more for more in range(hint.MOST_MORE + 1)}
+        return found
 
     def rungs(self) -> tuple[str, ...]:
         """Return the names of the rungs that give a digit, easiest first; () if they are not

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import itertools
 import json
+import math
 import random
 import sys
 from contextlib import closing
@@ -72,6 +73,8 @@ def make(
     if code is not None and not 0 <= code <= backend.MAX_CODE:
         raise OptionError(f"--code is 0 to {backend.MAX_CODE}, not {code}")
     bounds = _bounds(rating)
+    if bounds:
+        _check_bounds(family, grade, bounds)
     codes = backend.MAX_CODE + 1
     tries = count if bounds is None else count * _TRIES
     numbers = (
@@ -137,9 +140,30 @@ def _bounds(rating: str | None) -> tuple[float, float] | None:
         return None
     least, _, most = rating.partition("-")
     try:
-        return float(least), float(most or least)
+        bounds = float(least), float(most or least)
     except ValueError:
-        raise OptionError(f"--rating is like 4.2 or 3-4.5, not '{rating}'") from None
+        bounds = math.nan, math.nan
+    if not all(map(math.isfinite, bounds)):
+        raise OptionError(f"--rating is like 4.2 or 3-4.5, not '{rating}'")
+    if bounds[0] > bounds[1]:
+        raise OptionError(f"--rating has the lower value first, not '{rating}'")
+    return bounds
+
+
+def _check_bounds(family: str, grade: str | None, bounds: tuple[float, float]) -> None:
+    """Refuse ratings that no puzzle of the family and the grade can have. Raises OptionError."""
+    possible = families.of(family).ratings(grade)
+    if any(bounds[0] <= rating <= bounds[1] for rating in possible):
+        return
+    kind = f"{grade} {family}" if grade else family
+    words = f"no {kind} can have this rating; "
+    below = [rating for rating in possible if rating < bounds[0]]
+    above = [rating for rating in possible if rating > bounds[1]]
+    if below and above:
+        words += f"the nearest are {max(below)} and {min(above)}"
+    else:
+        words += f"the ratings go from {min(possible)} to {max(possible)}"
+    raise OptionError(words)
 
 
 def _as_object(made: Product, rating: float | None) -> dict[str, object]:

@@ -7,7 +7,7 @@ is room for a sentence; of several ways to word a thing the fullest that fits is
 
 from sumpad.games import messages
 from sumpad.games.sudoku.conflicts import cell_name, house_name
-from sumpad.solver.sudoku import ladder
+from sumpad.solver.sudoku import ladder, loops
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
 _KINDS = ("row", "col", "box")  # of houses, in short
@@ -21,10 +21,15 @@ def _fullest(ways, fits):
     return words
 
 
-def _all(words):
+def _all(words, last=" and "):
     """Return some words in a row: `1, 2 and 8`."""
     words = [str(word) for word in words]
-    return " and ".join([it for it in (", ".join(words[:-1]), words[-1]) if it])
+    return last.join([it for it in (", ".join(words[:-1]), words[-1]) if it])
+
+
+def _one_of(words):
+    """Return some words in a row: `1, 2 or 8`."""
+    return _all(words, " or ")
 
 
 def _names(cells):
@@ -91,19 +96,15 @@ def reasons(step, fits):
     house = "" if step.house == NO_HOUSE else house_name(step.house)
     if rung == ladder.LOCKED:
         return ["{} has its {} in {}".format(house, digits, house_name(step.second))]
-    if rung == ladder.RECTANGLE:
-        return _rectangle(step, fits)
+    if rung == ladder.LOOP:
+        return _loop(step, fits)
     if rung == ladder.BUG:
         words = "without {} in {}: two solutions or none"
         return ["all other blanks have two digits left", words.format(digits, names[0])]
     if rung == ladder.BENT:
         return _bent(step, fits)
     if rung == ladder.TURBOT:
-        return [
-            "{} and {}: two places each for {}".format(house, house_name(step.second), digits),
-            "{} and {} see each other: not both {}".format(names[0], names[1], digits),
-            "so {} or {} is {}".format(names[2], names[3], digits),
-        ]
+        return _turbot(step, digits, names, fits)
     if rung == ladder.W_WING:
         return _w_wing(step, names)
     if rung == ladder.XY_WING:
@@ -120,19 +121,67 @@ def reasons(step, fits):
     return [_fullest(["{} can only be {}".format(it, digits) for it in where], fits)]
 
 
-def _rectangle(step, fits):
+def _turbot(step, digits, names, fits):
+    groups = [_names(group) for group in step.groups]
+    houses = [house_name(house) for house in step.houses]
+    if len(names) == 4:
+        return [
+            "{} and {}: two places each for {}".format(houses[0], houses[1], digits),
+            "{} and {} see each other: not both {}".format(names[1], names[2], digits),
+            "so {} or {} is {}".format(names[0], names[3], digits),
+        ]
+    sentences = []
+    if len(names) == 2 * len(houses):
+        words = "if {} is not {}, {} is ({} {})"
+        for at, house in enumerate(step.houses):
+            where = names[2 * at + 1], _KINDS[house // 9], house % 9 + 1
+            sentences.append(words.format(names[2 * at], digits, *where))
+            words = "then {} is not {}, {} is ({} {})"
+        return sentences + ["so {} or {} is {}".format(names[0], names[-1], digits)]
+    for at, house in enumerate(step.houses):
+        places = _one_of(groups[2 * at] + groups[2 * at + 1])
+        words = "{} is {} ({} {})"
+        sentences.append(words.format(places, digits, _KINDS[house // 9], house % 9 + 1))
+        if at:
+            cells = "only one of " + _all(groups[2 * at - 1] + groups[2 * at])
+            where = cells, "only one frame of " + house_name(step.shared[at - 1])
+            sentences.append(_fullest(["{} is {}".format(it, digits) for it in where], fits))
+    sentences.append("so {} is {}".format(_one_of(groups[0] + groups[-1]), digits))
+    return sentences
+
+
+def _loop(step, fits):
     names = _names(step.cells)
+    cells = names[: step.count]
     words = " were {}, they could be swapped".format(_either(step.digits))
-    where = _all(names), "the framed cells", "all frames"
+    where = [it.format(step.count) for it in (_all(cells), "{} of the frames", "{} frames")]
+    if len(step.cells) == step.count:
+        where = _all(cells), "the framed cells", "all frames"
     sentences = [_fullest(["if " + it + words for it in where], fits)]
-    roof = names[2:]
-    lost = step.effects[0][1]
-    if step.house != NO_HOUSE:
-        words = "{} has its {} in {}"
-        kept = _either(step.digits & ~lost)
-        sentences.append(words.format(house_name(step.house), kept, _all(roof)))
-    elif not lost & step.digits:
-        sentences.append("so {} or {} is {}".format(roof[0], roof[1], _either(lost)))
+    roof = [step.cells[at] for at in range(step.count) if step.masks[at] != step.digits]
+    roof = _names(sorted(roof))
+    own = _either(step.own)
+    if step.kind == loops.PLAIN and len(roof) > 1:
+        where = _one_of(roof), "one of the frames"
+        sentences.append(_fullest(["so {} is {}".format(it, own) for it in where], fits))
+    elif step.kind == loops.STRONG:
+        sentences.append("{} has its {} in {}".format(house_name(step.house), own, _all(roof)))
+    elif step.kind == loops.SET:
+        further = 0
+        for at in range(step.count):
+            further |= step.masks[at] & ~step.digits
+        others = names[step.count :]
+        sentences.append("so {} is {}".format(_one_of(roof), _either(further)))
+        sentences.append("{} can only be {}".format(_all(others), own))
+    elif step.kind == loops.HIDDEN:
+        lost = _either(step.digits & ~step.own)
+        corner = step.cells[3]
+        words = "{} and {} have {} only in frames"
+        row, column = house_name(corner // 9), house_name(9 + corner % 9)
+        sentences.append(words.format(row, column, own))
+        words = "if {} is {}, {} and {} are {}, {} is {}"
+        names = (cells[3], lost, cells[1], cells[2], own, cells[0], lost)
+        sentences.append(words.format(*names))
     return sentences
 
 
@@ -179,7 +228,7 @@ def _conclusion(step, fits):
     lost = 0
     for _, mask in step.effects:
         lost |= mask
-    if step.rung in (ladder.RECTANGLE, ladder.BUG):
+    if step.rung in (ladder.LOOP, ladder.BUG):
         return losses(step.effects, "one solution, so ", fits)
     if lost & ~step.digits:
         return losses(step.effects, "each is in one of them, so ", fits)
@@ -220,7 +269,9 @@ def together(count, name, effects, fits, room):
     names) each. `name`: the hardest technique, if the hint is called after it."""
     lead = messages.left_out(count, name) + ": "
     if all(mask == effects[0][1] for _, mask in effects):
-        return [(lead + _crosses(effects[0][1]), effects)]
+        leads = lead, messages.left_out(count, "") + ": "
+        crosses = _crosses(effects[0][1])
+        return [(_fullest([it + crosses for it in leads], fits), effects)]
     pages = []
     while effects and len(pages) < room:
         end = " and more" if len(pages) == room - 1 else ""

@@ -4,6 +4,9 @@ Each function gets the finder, the units (houses or digits) to look at, and from
 techniques.py a size and whether only what gives a hidden single at once counts. It notes what is
 lost (`take`), describes the first pattern with an effect (`describe`), and returns whether there
 is one.
+
+As in Sukaku Explainer, that single has to be where one looks anyway: after locked candidates in
+another house of the same kind, after a hidden set in the same house.
 """
 
 from micropython import const
@@ -30,6 +33,16 @@ NAKED = const(0)  # as in rungs.py
 HIDDEN = const(1)  # as in rungs.py
 
 _FISHES = (ladder.X_WING, ladder.SWORDFISH, ladder.JELLYFISH)
+
+
+def last_cell(finder, units, size, direct):
+    """Look for a house with one open cell."""
+    at = find.last(0, 0, 0, finder.places)
+    if at < 0:
+        return False
+    house, place = (at - _MASKS) // 9, at % 9
+    cell = finder.logic.tables[_CELLS + 9 * house + place]
+    return finder.describe(ladder.SINGLES, cell, finder.places[at], house, 0, 0)
 
 
 def hidden_single(finder, units, first, direct):
@@ -72,7 +85,12 @@ def locked(finder, units, first, direct):
         for at in range(_CELLS + 9 * second, _CELLS + 9 * second + 9):
             if not houses[tables[at]] >> house & 1:
                 finder.take(tables[at], mask)
-        if finder.counts(direct):
+        if finder.count and direct:
+            digit = found % 9
+            places = finder.places
+            if find.left_one(0, 0, 0, places, tables, houses, house, second, digit) < 0:
+                continue
+        if finder.count:
             return finder.describe(ladder.LOCKED, 0, mask, house, second, 0)
 
 
@@ -99,8 +117,23 @@ def _choose(finder, units, size, direct, kind):
         if not found:
             return False
         _take_set(finder, kind, found >> 9, found & _ALL)
-        if finder.counts(direct):
+        if finder.count and not (direct and not _leaves_single(finder, found >> 9, found & _ALL)):
             return True
+
+
+def _leaves_single(finder, house, digits):
+    """Return whether another digit has one place left in a house, once the cells of a hidden set
+    are left to its `digits`."""
+    taken = 0
+    for digit in range(9):
+        if digits >> digit & 1:
+            taken |= finder.places[9 * house + digit]
+    for digit in range(9):
+        places = finder.places[9 * house + digit]
+        left = places & ~taken
+        if left and left != places and not left & left - 1:
+            return True
+    return False
 
 
 def _take_set(finder, kind, unit, lines):

@@ -30,7 +30,7 @@ _HINGE_VISITS = const(100)  # what looking around a cell costs besides, in cells
 @micropython.viper
 def _find(
     at: int, mask: int, cell: int,
-    candidates: ptr16, houses: ptr32, tables: ptr8, space, hinge: int, size: int,
+    candidates: ptr16, houses: ptr32, tables: ptr8, space, hinge: int, size: int, any_shape: int,
 ) -> int:  # fmt: skip
     """A bent set with an effect, of a cell and `size` - 1 of its peers; they are the first words
     of the work space then: cells tried << 4 | the digit that may be there twice, _EACH, or 0 for
@@ -67,6 +67,25 @@ def _find(
             work[_UNIONS + depth] = mask
             depth += 1
             work[_NEXT + depth] = at + 1
+            continue
+        # in the usual shape, all cells but one of two candidates see each other
+        shape = any_shape
+        member = 0
+        while member < size and not shape:
+            if int(tables[_BITS + candidates[work[_MEMBERS + member]]]) == 2:
+                shape = 1
+                at = 0
+                while at < size:
+                    other = 0
+                    while other < at:
+                        if at != member and other != member:
+                            cell = work[_MEMBERS + at]
+                            if not houses[cell] & houses[work[_MEMBERS + other]]:
+                                shape = 0
+                        other += 1
+                    at += 1
+            member += 1
+        if not shape:
             continue
         twice = 0
         digit = 0
@@ -140,15 +159,26 @@ def _lost(
 
 
 def look(finder, hinge, size, direct):
-    """Look for a bent set of so many cells around one that sees all others: describe the first
-    with an effect, note what is lost, and say whether there is one."""
+    """Look for a bent set of so many cells around one that sees all others, of which all but one
+    of two candidates see each other."""
+    return _look(finder, hinge, size, 0)
+
+
+def any_look(finder, hinge, size, direct):
+    """Look for a bent set of so many cells around one that sees all others."""
+    return _look(finder, hinge, size, 1)
+
+
+def _look(finder, hinge, size, any_shape):
+    """Describe the first bent set with an effect, and note what is lost; return whether there is
+    one."""
     logic = finder.logic
     candidates = logic.candidates
     finder.visits += 1
     if not 1 < logic.tables[_BITS + candidates[hinge]] <= size:
         return False
     space = finder.space
-    found = _find(0, 0, 0, candidates, logic.houses, logic.tables, space, hinge, size)
+    found = _find(0, 0, 0, candidates, logic.houses, logic.tables, space, hinge, size, any_shape)
     finder.visits += _HINGE_VISITS + (found >> 4)
     twice = found & 15
     if not twice:

@@ -18,7 +18,6 @@ EXHAUSTED = const(2)
 HARDER = const(3)  # `load` the other modules, and go on
 
 _PEERS = const(243)  # as in houses.py
-_MASKS = const(243)  # as in finder_kernels.py
 _PLACE_WORDS = const(486)
 _ALL = const(0x1FF)
 
@@ -80,8 +79,9 @@ class Finder:
         """Look for what rests on there being one solution, too."""
         self.unique = True
         for rank in self._order:
-            if techniques.TABLE[rank][techniques.WHEN] & techniques.ONE_SOLUTION:
-                self._dirty[rank] = _ALL_UNITS
+            when = techniques.TABLE[rank][techniques.WHEN]
+            if when & techniques.ONE_SOLUTION:
+                self._dirty[rank] = 81 if when & techniques.CELLS else _ALL_UNITS
         self._at = 0
 
     def changed(self):
@@ -93,6 +93,8 @@ class Finder:
             when = techniques.TABLE[rank][techniques.WHEN]
             if when & techniques.CELLS:
                 self._dirty[rank] = 81
+            elif when & techniques.EACH:
+                self._dirty[rank] |= digits & _ALL
             elif when & techniques.DIGITS:
                 self._dirty[rank] |= digits
             elif when & techniques.DIRECT:
@@ -119,10 +121,15 @@ class Finder:
             if units:
                 if not self._functions[rank]:
                     return HARDER
-                is_around = techniques.TABLE[rank][techniques.WHEN] & techniques.CELLS
-                left = units - 1 if is_around else 0
+                when = techniques.TABLE[rank][techniques.WHEN]
+                left = 0
+                if when & techniques.CELLS:
+                    left = units = units - 1
+                elif when & techniques.EACH:
+                    left = units & units - 1
+                    units ^= left
                 self.count = 0
-                if self._look(rank, left if is_around else units):
+                if self._look(rank, units):
                     self.rank = rank
                     logic.make(self.count, rank)
                     self.changed()
@@ -176,21 +183,3 @@ class Finder:
             if cell != other and cell != third and houses[cell] & houses[other]:
                 if houses[cell] & houses[third]:
                     self.take(cell, mask)
-
-    def counts(self, direct):
-        """Return whether what is noted is worth a step; `direct`: only if it gives a hidden single
-        at once."""
-        return self.count and (not direct or self._gives_single())
-
-    def _gives_single(self):
-        """Return whether a digit has one place in a house when what is noted is gone."""
-        logic = self.logic
-        for at in range(self.count):
-            logic.candidates[logic.hits[at] & 127] ^= logic.hits[at] >> 7
-        find.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
-        found = find.single(0, 0, self.places, _MASKS) >= 0
-        for at in range(self.count):
-            logic.candidates[logic.hits[at] & 127] ^= logic.hits[at] >> 7
-        find.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
-        self.visits += _TECHNIQUE_VISITS
-        return found

@@ -46,6 +46,53 @@ def spread(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places
 
 
 @micropython.viper
+def last(at: int, house: int, open_cells: int, places: ptr16) -> int:
+    """The index in the places of the one open cell of a house, boxes first; -1: there is none."""
+    house = 27
+    while house:
+        house -= 1
+        at = _MASKS + 9 * house
+        end = at + 9
+        found = -1
+        open_cells = 0
+        while at < end:
+            if places[at]:
+                open_cells += 1
+                found = at
+            at += 1
+        if open_cells == 1:
+            return found
+    return -1
+
+
+@micropython.viper
+def left_one(
+    at: int, mask: int, place: int,
+    places: ptr16, tables: ptr8, houses: ptr32, house: int, second: int, digit: int,
+) -> int:  # fmt: skip
+    """Whether a digit (0..8) has one place left in another house of the kind of `house` once it
+    has no more of them in the house `second`: that house, or -1."""
+    first = house * 57 >> 9  # house // 9
+    first *= 9
+    other = first + 9
+    while other > first:
+        other -= 1
+        mask = places[9 * other + digit]
+        if other != house and mask & mask - 1:
+            at = _CELLS + 9 * other
+            place = 1
+            while place < 512:
+                if mask & place and houses[tables[at]] >> second & 1:
+                    mask ^= place
+                at += 1
+                place += place
+            if mask:
+                if not mask & mask - 1:
+                    return other
+    return -1
+
+
+@micropython.viper
 def single(at: int, mask: int, places: ptr16, end: int) -> int:
     """The first index in the places before `end`, from `at` on, of a digit with one; -1: none."""
     while at < end:

@@ -42,11 +42,13 @@ _QUEUED = const(512)
 _ONE_DIGIT = const(1)
 _STATIC = const(2)
 _BINARY = const(4)
+_OF_CELLS = const(8)
 
 # Pass by pass how a chain is looked for, and how many events to follow.
 _PASSES = (
-    (_ONE_DIGIT | _STATIC, 81), (_STATIC | _BINARY, 8), (_STATIC | _BINARY, 81), (_ONE_DIGIT, 81),
-    (_STATIC, 8), (_STATIC, 81), (0, 8), (0, 16), (0, 81),
+    (_ONE_DIGIT | _STATIC, 81), (_OF_CELLS | _STATIC | _BINARY, 81), (_STATIC | _BINARY, 8),
+    (_STATIC | _BINARY, 81), (_ONE_DIGIT, 81), (_STATIC, 8), (_STATIC, 81), (0, 8), (0, 16),
+    (0, 81),
 )  # fmt: skip
 _EVENT_VISITS = const(35)  # what following one costs, in cells looked at
 _TRIAL_VISITS = const(70)  # and beginning
@@ -99,7 +101,7 @@ def _suppose(at: int, space, cell: int, digit: int):
 @micropython.viper
 def _follow(at: int, mask: int, bit: int, tables: ptr8, space, limit: int, how: int) -> bool:
     """Follow what was supposed, over `limit` events at the most; whether that leads to a
-    contradiction. `how`: bits of ONE_DIGIT, STATIC and BINARY."""
+    contradiction. `how`: bits of ONE_DIGIT, STATIC, BINARY and OF_CELLS."""
     work = ptr16(space)
     top = 1
     event = 0
@@ -145,6 +147,8 @@ def _follow(at: int, mask: int, bit: int, tables: ptr8, space, limit: int, how: 
                     top += 1
             house = peer * 57 >> 9  # peer // 9
             own = 3  # houses
+            if how & _OF_CELLS:
+                own = 0
             while own and not wrong:
                 at = _COUNTS + 9 * house + lost
                 mask = work[at] - 1
@@ -270,7 +274,7 @@ class Forcing:
         cell, digit     1..9
         length          digits of the chain, with that one
         visits          work for this hint, in cells looked at; the hinter resets it
-        how             bits of ONE_DIGIT, STATIC and BINARY: what its links are like
+        how             bits of ONE_DIGIT, STATIC, BINARY and OF_CELLS: what its links are like
     """
 
     def __init__(self, logic):
@@ -310,6 +314,8 @@ class Forcing:
                 self.visits += _TRIAL_VISITS + _EVENT_VISITS * min(
                     _read(self._work, _TOP), _PASSES[self._pass][1]
                 )
+                if length and _PASSES[self._pass][0] & _OF_CELLS and not self._is_loop(digit):
+                    length = 0
                 if length and (not self.length or length < self.length):
                     self.length = length
                     self.cell = cell
@@ -325,6 +331,24 @@ class Forcing:
         if not _follow(0, 0, 0, tables, work, limit, how):
             return 0
         return _trace(0, 0, 0, tables, work)
+
+    def _is_loop(self, digit):
+        """Return whether just two cells of a chain of cells lose the digit (0..8) that is
+        supposed, and see each other: then the cells are a loop, each of which takes a digit from
+        the next."""
+        work = self._work
+        count = one = other = 0
+        for event in range(1, _read(work, _TOP) + 1):
+            cell = _read(work, NOTHING_LEFT) & 127
+            if event < _read(work, _TOP):
+                if not _read(work, _NEEDED + event):
+                    continue
+                cell = _read(work, EVENTS + event) & 127
+            if _read(work, _CAUSES + 9 * cell + digit) == 1:
+                count += 1
+                one = other
+                other = cell
+        return count == 2 and sees(one, other)
 
     def keep(self, table, at):
         """Write what was found into a table of numbers after the step: what is left with

@@ -36,14 +36,14 @@ SEARCH = const(7)
 JELLYFISH = const(8)
 TURBOT = const(9)
 XYZ_WING = const(10)
-RECTANGLE = const(11)
+LOOP = const(11)
 BUG = const(12)
 BENT = const(13)
 CHAIN = const(14)
 W_WING = const(15)
 
 STEP_WORDS = const(7)  # of a step kept, besides its eliminations
-STEP_MOST = const(7 + 32)  # and with them
+STEP_MOST = const(7 + 40)  # and with them
 
 _CELLS = const(81)
 
@@ -133,13 +133,15 @@ class Logic:
         """Write the latest step into a table of numbers, for `steps.Step`.
 
         It takes the words of the state from CELL on, the number of its eliminations and then
-        each, cell | mask of digits << 7; of BENT then its cells likewise, with what they can be.
-        Returns the index after it, NONE if it does not fit.
+        each, cell | mask of digits << 7; of BENT and LOOP then their cells likewise, with what
+        they can be. Returns the index after it, NONE if it does not fit.
         """
         state = self.state
         rung = self.rung
         count = state[kernels.HITS] if rung else 0
-        words = count + state[kernels.SECOND] if rung == BENT else count
+        words = count
+        if rung == BENT or rung == LOOP:
+            words += state[kernels.SECOND]
         if at + STEP_WORDS + words > len(table):
             return NONE
         for word in range(STEP_WORDS - 1):

@@ -71,7 +71,7 @@ STATE_WORDS = const(23)
 
 # Every cell once as a naked single, the hidden ones of a house, and peers left without a digit.
 QUEUE_WORDS = const(81 + 9 + 20)
-HIT_WORDS = const(32)
+HIT_WORDS = const(40)
 
 PLACES = const(544)  # in `work`: the places of each digit in each row and column
 WORK_WORDS = const(771)  # 162 from there; forcing.py takes them all, as 1542 halfwords

@@ -1,4 +1,4 @@
-"""Patterns of a few cells each, for `finder.Finder`: turbot fish, wings, rectangles and BUG+1.
+"""Wings and BUG+1, for `finder.Finder`: patterns of a few cells each.
 
 The arguments of the functions are those of basics.py. The patterns are rare, so that plain code
 will do for the most part.
@@ -20,85 +20,6 @@ _ALL = const(0x1FF)
 _ALL_BOXES = const(0x7FC0000)
 _LINES = const(0x3FFFF)
 _CELL_VISITS = const(150)  # what the peers of a cell cost, in cells looked at
-
-
-@micropython.viper
-def _link(
-    at: int, one: int, other: int,
-    places: ptr16, tables: ptr8, houses: ptr32, candidates: ptr16, links: ptr8, units: int,
-) -> int:  # fmt: skip
-    """The two links of a turbot fish of one of the digits in `units`, and which ends of them see
-    each other: digit << 16 | house << 11 | house << 6 | turns, or -1."""
-    digit = 0
-    while units >> digit:
-        count = 0
-        at = 0
-        if not units >> digit & 1:
-            at = 27
-        while at < 27:
-            one = places[9 * at + digit]
-            if int(tables[_BITS + one]) == 2:
-                links[count] = at
-                other = _CELLS + 9 * at
-                while not one & 1:
-                    one >>= 1
-                    other += 1
-                links[count + 1] = tables[other]
-                while one != 1:
-                    one >>= 1
-                    other += 1
-                links[count + 2] = tables[other]
-                count += 3
-            at += 1
-        first = 0
-        while first < count:
-            second = 0
-            while second < first:
-                turn = 0
-                while turn < 4:
-                    one = links[first + 1 + (turn & 1)]
-                    other = links[second + 1 + (turn >> 1)]
-                    if one != other and houses[one] & houses[other]:
-                        one = links[first + 2 - (turn & 1)]
-                        other = links[second + 2 - (turn >> 1)]
-                        at = _PEERS + 20 * one
-                        end = at + 20
-                        while at < end:
-                            cell = tables[at]
-                            at += 1
-                            if candidates[cell] >> digit & 1 and houses[cell] & houses[other]:
-                                if cell != other and one != other:
-                                    return (
-                                        digit << 16 | links[first] << 11 | links[second] << 6
-                                        | turn
-                                    )  # fmt: skip
-                    turn += 1
-                second += 3
-            first += 3
-        digit += 1
-    return -1
-
-
-def turbot(finder, units, size, direct):
-    """Look for two houses with two places each of a digit, of which one sees one of the other: the
-    digit is at one of the other two, then."""
-    logic = finder.logic
-    found = _link(
-        0, 0, 0, finder.places, logic.tables, logic.houses, logic.candidates, finder.space,
-        units & _ALL,
-    )  # fmt: skip
-    if found < 0:
-        return False
-    digit = found >> 16
-    first = found >> 11 & 31
-    second = found >> 6 & 31
-    near = _end(finder, first, digit, found & 1)
-    far = _end(finder, second, digit, found >> 1 & 1)
-    one = _end(finder, first, digit, found & 1 ^ 1)
-    other = _end(finder, second, digit, found >> 1 & 1 ^ 1)
-    finder.take_seen(1 << digit, one, other, other)
-    ends = one | other << 7
-    return finder.describe(ladder.TURBOT, near | far << 7, 1 << digit, first, second, ends)
 
 
 def _end(finder, house, digit, is_last):
@@ -129,16 +50,6 @@ def wing(finder, units, size, direct):
         pivot = _next(logic.candidates, logic.tables, pivot, size)
         if pivot == 81 or _wing(finder, pivot, size):
             return pivot < 81
-
-
-def rectangle(finder, units, size, direct):
-    """Look for rectangles with a cell of two candidates."""
-    logic = finder.logic
-    cell = -1
-    while True:
-        cell = _next(logic.candidates, logic.tables, cell, 2)
-        if cell == 81 or _rectangle(finder, cell):
-            return cell < 81
 
 
 def w_wing(finder, units, size, direct):
@@ -209,64 +120,6 @@ def _wing(finder, pivot, size):
                     wings = one | other << 7
                     return finder.describe(rung, pivot, mask & second, second, mask, wings)
     return False
-
-
-def _rectangle(finder, cell):
-    """Four cells in two rows, columns and boxes, which two digits alone would fill in two
-    ways: so something else is among them."""
-    logic = finder.logic
-    tables = logic.tables
-    masks = logic.candidates
-    both = masks[cell]
-    finder.visits += _CELL_VISITS
-    for at in range(_PEERS + 20 * cell, _PEERS + 20 * cell + 20):
-        second = tables[at]
-        line = logic.houses[cell] & logic.houses[second] & _LINES
-        if masks[second] != both or not line:
-            continue
-        for turn in range(9):
-            if line <= _ALL:  # a row
-                one = 9 * turn + cell % 9
-                other = 9 * turn + second % 9
-            else:
-                one = cell - cell % 9 + turn
-                other = second - second % 9 + turn
-            same = logic.houses[one] & logic.houses[cell] & _ALL_BOXES
-            near = logic.houses[second] & logic.houses[cell] & _ALL_BOXES
-            if one == cell or (not same) == (not near):
-                continue
-            if masks[one] & both == both and masks[other] & both == both:
-                if _roof(finder, cell | second << 7, one, other, both):
-                    return True
-    return False
-
-
-def _roof(finder, floor, one, other, both):
-    """Whether something follows for the two cells of a rectangle that can be more."""
-    logic = finder.logic
-    extra = logic.candidates[one] ^ both
-    further = logic.candidates[other] ^ both
-    house = kernels.NO_HOUSE
-    if not extra or not further:
-        if extra != further:
-            finder.take(one if extra else other, both)
-    elif extra == further and not extra & extra - 1:
-        finder.take_seen(extra, one, other, other)
-    if not finder.count:
-        for house in range(27):
-            if logic.houses[one] & logic.houses[other] & 1 << house:
-                for digit in range(9):
-                    places = finder.places[9 * house + digit]
-                    if finder.count or logic.tables[_BITS + places] != 2:
-                        continue
-                    if both >> digit & 1:
-                        finder.take(one, both ^ 1 << digit)
-                        finder.take(other, both ^ 1 << digit)
-                if finder.count:
-                    break
-    return finder.count and finder.describe(
-        ladder.RECTANGLE, floor, both, house, extra | further, one | other << 7
-    )
 
 
 def bug(finder, units, size, direct):

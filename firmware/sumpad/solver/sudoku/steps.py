@@ -5,7 +5,7 @@ Made from what `ladder.Logic` leaves behind after a step, for hints and explanat
 
 from micropython import const
 
-from sumpad.solver.sudoku import ladder, rungs
+from sumpad.solver.sudoku import ladder, loops, rungs
 from sumpad.solver.sudoku import ladder_kernels as kernels
 from sumpad.solver.sudoku.houses import house_cell, house_cells
 
@@ -23,7 +23,7 @@ def end(table, at):
     """Where the step ends that `Logic.keep` has put into a table."""
     words = table[at + ladder.STEP_WORDS - 1]
     rung = table[at + ladder.STEP_WORDS - 2] & 255
-    if rung == ladder.BENT:
+    if rung == ladder.BENT or rung == ladder.LOOP:
         words += table[at + 3]  # its cells
     elif rung == ladder.CHAIN:
         words += 1 + table[at + 3]  # its refutation
@@ -39,6 +39,19 @@ def matters(table, at, needed):
     return False
 
 
+def _cells_at(house, places):
+    """The cells of a house at some places, a mask."""
+    return [house_cell(house, place) for place in range(9) if places >> place & 1]
+
+
+def _house_of(cells):
+    """The first house that all cells are in."""
+    house = 0
+    while not all(cell in house_cells(house) for cell in cells):
+        house += 1
+    return house
+
+
 class Step:
     """A step. Masks of digits have bit d - 1 for the digit d.
 
@@ -46,13 +59,21 @@ class Step:
     rank        the row of techniques.TABLE that found it
     house       where it is seen; NO_HOUSE for a naked single and for wings. For fish: the
                 first row (0) or column (9)
-    second      LOCKED, TURBOT: the other house
+    second      LOCKED: the other house; W_WING: what the first two cells can be
     hidden      whether it is a hidden single or set, else naked
     digits      mask of the digits of the pattern; BENT: of the one that may be there twice, if any
     masks       of wings and BENT: what each of the cells can be; W_WING: of the first two
-    cells       of the pattern, in order; of a wing the one between the others comes first, of a
-                turbot fish and a rectangle the two that something follows for come last.
-                LOCKED: of both houses
+    cells       of the pattern, in order; of a wing the one between the others comes first.
+                LOCKED: of both houses. LOOP: first those with two candidates, at `count` those of
+                a set besides
+    houses      TURBOT: those of its links
+    shared      TURBOT: a house in which a group of one link sees a group of the next
+    groups      TURBOT: two of each link, of which the second sees the first of the next link
+    kind        LOOP: what follows from it, see loops.py
+    count       LOOP: the number of its cells
+    own         LOOP: mask of the digits of PLAIN that are further ones, of the set, or of the
+                digit that has no other places
+    more        LOOP: what a set adds to the rating
     lines       of fish: those that have the digit only where they meet the lines `across`
     refutation  of a chain: a forcing.Refutation, else None
     effects     (cell, mask of digits that it loses) ...; nothing for a single
@@ -76,20 +97,36 @@ class Step:
             self.cells = [c for c in house_cells(self.house) if c in others]
         elif rung in (ladder.PAIRS, ladder.SUBSETS):
             self.hidden = rung == ladder.PAIRS and self.second == rungs.HIDDEN
-            self.cells = [house_cell(self.house, p) for p in range(9) if members >> p & 1]
+            self.cells = _cells_at(self.house, members)
         elif rung in (ladder.XY_WING, ladder.XYZ_WING):
             own = self.house ^ self.second if rung == ladder.XY_WING else self.house | self.second
             self.masks = (own, self.second, self.house)
             self.house = NO_HOUSE
             self.cells = [cell, members & 127, members >> 7]
-        elif rung == ladder.BENT:
+        elif rung in (ladder.BENT, ladder.LOOP):
             words = table[hits + count : end(table, at)]
             self.cells = [word & 127 for word in words]
             self.masks = [word >> 7 for word in words]
-        elif rung in (ladder.TURBOT, ladder.RECTANGLE, ladder.W_WING):
+            if rung == ladder.LOOP:
+                self.kind = cell
+                self.count = members & 15
+                self.own = members >> 4 & _ALL
+                self.more = members >> 13
+        elif rung == ladder.TURBOT:
+            self.houses = [self.house >> 5 * at & 31 for at in range(self.second)]
+            self.house = self.houses[0]
+            self.groups = []
+            for at in range(self.second):
+                for mask in (cell, members):
+                    self.groups.append(_cells_at(self.houses[at], mask >> 9 * at & _ALL))
+            self.cells = [cell for group in self.groups for cell in group]
+            self.shared = []
+            for at in range(1, len(self.groups) - 1, 2):
+                both = self.groups[at] + self.groups[at + 1]
+                self.shared.append(_house_of(both))
+        elif rung == ladder.W_WING:
             self.cells = [cell & 127, cell >> 7, members & 127, members >> 7]
-            if rung == ladder.W_WING:
-                self.masks = (self.second, self.second)
+            self.masks = (self.second, self.second)
         elif rung == ladder.BUG:
             self.cells = [cell]
         elif rung == ladder.CHAIN:
@@ -114,14 +151,14 @@ class Step:
             return [(cell, _ALL ^ mask) for cell, mask in zip(self.cells, self.masks)]
         if self.refutation:
             return self.refutation.needs()
-        if rung == ladder.RECTANGLE:
-            return self._rectangle_needs()
+        if rung == ladder.LOOP:
+            return self._loop_needs()
         if rung == ladder.W_WING:
             return self._w_wing_needs()
         if rung == ladder.BUG:
             return []  # all that was known before
         if rung == ladder.TURBOT:
-            houses = (self.house, self.second)
+            houses = self.houses
         elif self.lines:
             houses = self.lines
         elif rung == ladder.LOCKED or self.hidden:
@@ -141,16 +178,23 @@ class Step:
         needs = [(cell, _ALL ^ self.second) for cell in self.cells[:2]]
         return needs + [(cell, joined) for cell in cells]
 
-    def _rectangle_needs(self):
-        floor, roof = self.cells[:2], self.cells[2:]
-        needs = [(cell, _ALL ^ self.digits) for cell in floor]
-        lost = self.effects[0][1]
-        if self.house != NO_HOUSE:
-            mask = self.digits ^ lost
-            others = [cell for cell in house_cells(self.house) if cell not in roof]
-            return needs + [(cell, mask) for cell in others]
-        losing = [cell for cell, _ in self.effects]
-        mask = _ALL ^ (self.digits | self.second)
-        if roof[0] in losing or roof[1] in losing:
-            mask = _ALL ^ self.digits
-        return needs + [(cell, mask) for cell in roof if cell not in losing]
+    def _loop_needs(self):
+        masks = [_ALL ^ mask for mask in self.masks]
+        needs = list(zip(self.cells, masks))
+        extra = [at for at in range(self.count) if self.masks[at] != self.digits]
+        if self.kind == loops.SET or self.kind == loops.PLAIN and len(extra) > 1:
+            return needs
+        two = [needs[at] for at in range(self.count) if at not in extra]
+        if self.kind == loops.PLAIN:
+            return two
+        houses = [self.house]
+        if self.kind == loops.HIDDEN:
+            two = needs[:1]
+            houses = [self.cells[3] // 9, 9 + self.cells[3] % 9]
+        cells = self.cells[: self.count]
+        return two + [
+            (cell, self.own)
+            for house in houses
+            for cell in house_cells(house)
+            if cell not in cells
+        ]

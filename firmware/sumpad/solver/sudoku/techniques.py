@@ -26,7 +26,8 @@ BOXES = const(18)  # the first box
 # When and where to look: again in each house that has changed, or
 DIGITS = const(1)  # for each digit that has changed
 CELLS = const(2)  # around every cell
-DIRECT = const(4)  # in all houses, but only for what gives a hidden single at once
+EACH = const(32)  # one of the digits after another
+DIRECT = const(4)  # in all houses, but only for what gives a hidden single at once, see basics.py
 QUICK = const(8)  # it costs nothing worth counting
 ONE_SOLUTION = const(16)  # only if the puzzle is known to have one solution
 
@@ -34,13 +35,14 @@ ONE_SOLUTION = const(16)  # only if the puzzle is known to have one solution
 ONE_DIGIT = const(1)  # the places of the digit alone that is supposed
 STATIC = const(2)  # only cells with two candidates and houses with two places
 BINARY = const(4)  # and at last a cell or house like that is left with nothing
+OF_CELLS = const(8)  # cells alone, the last of which sees the first
 
 SEARCH = const(100)  # the rating where no technique leads on
 LONG = const(65)  # the least rating where chains take more work than there is time for
 
 _X_CHAINS = (0, 0, 43, 54, 58)  # ratings by length, then as in the table
+_LOOPS = (45, 46, 47, 50)  # of loops of four cells, of six, eight, and more
 _LENGTHS = (3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65)  # each that a chain exceeds adds a tenth
-_BENT_FEW = (8, 11)  # more candidates in a set of four, of five cells add a tenth
 
 
 def _row(name, rating, find="", size=0, when=0, breaks="", practice=(), words=""):
@@ -48,6 +50,7 @@ def _row(name, rating, find="", size=0, when=0, breaks="", practice=(), words=""
 
 
 TABLE = (
+    _row("last cell", 10, "basics.last_cell", 0, QUICK),
     _row("hidden single", 12, "basics.hidden_single", BOXES, QUICK),
     _row("hidden single", 15, "basics.hidden_single", LINES, QUICK),
     _row("pointing", 17, "basics.locked", BOXES, DIRECT, "POINT-ING"),
@@ -83,7 +86,7 @@ TABLE = (
         "Three digits have only three places in a row, column or box: nothing else goes there.",
     ),
     _row(
-        "skyscraper", 40, "", 0, 0, "SKY-SCRAPER", (5, 0),
+        "skyscraper", 40, "links.pair", 0, DIGITS | EACH, "SKY-SCRAPER", (5, 0),
         "In two rows, a digit has two places each, one of them in the same column: one of the "
         "other two has it.",
     ),
@@ -92,30 +95,40 @@ TABLE = (
         "A row and a column have two places each for a digit, one of each in the same box: one of "
         "the other two has it.",
     ),
-    _row("turbot fish", 42, "patterns.turbot", 0, DIGITS),
+    _row("turbot fish", 41, "links.pair", 1, DIGITS | EACH),
     _row(
         "XY-wing", 42, "patterns.wing", 2, 0, "", (4, 0),
         "A cell with two digits left sees two more such cells: one of those has the digit they "
         "share.",
     ),
+    _row("grouped turbot fish", 43, "links.pair", 2, DIGITS | EACH),
     _row("XYZ-wing", 44, "patterns.wing", 3),
     _row(
-        "unique rectangle", 45, "patterns.rectangle", 0, ONE_SOLUTION, "REC-TANGLE", (5, 0),
+        "unique rectangle", 45, "loops.loop", 4, ONE_SOLUTION, "REC-TANGLE", (5, 0),
         "Four cells of two boxes, all with the same two digits, would make two solutions: one has "
         "another digit.",
     ),
+    _row("unique rectangle", 46, "loops.loop_set", 0, ONE_SOLUTION, "REC-TANGLE"),
+    _row("unique loop", 46, "loops.loop", 6, ONE_SOLUTION),
+    _row("unique loop", 47, "loops.loop", 8, ONE_SOLUTION),
     _row("naked quad", 50, "basics.naked", 4),
     _row("jellyfish", 52, "basics.fish", 4, DIGITS, "JELLY-FISH"),
     _row("hidden quad", 54, "basics.hidden", 4),
+    _row("X-chain", 54, "links.chain", 0, DIGITS | EACH),
+    _row("X-chain", 55, "links.chain", 1, DIGITS | EACH),
     _row(
         "WXYZ-wing", 55, "bent.look", 4, CELLS, "", (5, 0),
         "Four cells have four digits left, and only one of these fits twice: one of the cells has "
         "it.",
     ),
     _row("BUG+1", 56, "patterns.bug", 0, ONE_SOLUTION),
-    _row("VWXYZ-wing", 63, "bent.look", 5, CELLS),
+    _row("grouped X-chain", 57, "links.chain", 2, DIGITS | EACH),
+    _row("VWXYZ-wing", 62, "bent.look", 5, CELLS),
+    _row("unique rectangle", 71, "loops.corner", 0, ONE_SOLUTION | CELLS, "REC-TANGLE"),
+    _row("WXYZ-wing", 71, "bent.any_look", 4, CELLS),
+    _row("VWXYZ-wing", 71, "bent.any_look", 5, CELLS),
     _row(  # after those that need one solution, as chains are
-        "W-wing", 64, "patterns.w_wing", 0, ONE_SOLUTION, "", (5, 0),
+        "W-wing", 71, "patterns.w_wing", 0, ONE_SOLUTION, "", (5, 0),
         "Two cells with the same two digits see the two places of one of them: one cell has the "
         "other.",
     ),
@@ -123,8 +136,9 @@ TABLE = (
         "X-chain", 65, "forcing", ONE_DIGIT | STATIC, 0, "", (5, 0),
         "If a digit were here, a row, column or box would have no place left for it.",
     ),
-    _row("XY-chain", 65, "forcing", STATIC | BINARY),
-    _row("forcing chain", 71, "", STATIC | BINARY),
+    _row("XY-chain", 65, "forcing", OF_CELLS | STATIC | BINARY),
+    _row("XY-chain", 71, "", STATIC | BINARY),
+    _row("forcing chain", 71, "forcing", STATIC | BINARY),
     _row("nishio", 75, "forcing", ONE_DIGIT),
     _row("forcing chain", 81, "forcing", STATIC),
     _row("forcing chain", 85, "forcing", 0),
@@ -160,12 +174,12 @@ def of_chain(links):
 def of(step):
     """Return the row of the technique of a steps.Step."""
     row = step.rank
-    if TABLE[row][FIND] == "patterns.turbot":
-        one, other = step.house // 9, step.second // 9  # rows, columns or boxes
-        if one < 2 and other < 2:
-            row -= 2 if one == other else 1
-    elif step.refutation and TABLE[row][SIZE] & BINARY:
-        row += not step.refutation.is_of_cells()
+    if TABLE[row][FIND] == "links.pair":
+        row -= TABLE[row][SIZE] == 1 and max(step.houses) < 18
+    elif step.refutation and TABLE[row][SIZE] == STATIC | BINARY:
+        row -= step.refutation.is_of_cells()
+    elif TABLE[row][FIND] == "loops.loop_set":
+        row += step.count > 4  # no rectangle
     return TABLE[row]
 
 
@@ -173,15 +187,33 @@ def rating(step):
     """Return how hard a steps.Step is to find, see games/rating.py."""
     row = of(step)
     found = row[RATING]
+    if row[FIND].startswith("loops.") and found < LONG:
+        found = _LOOPS[min(step.count // 2 - 2, 3)] + step.more
     if row[FIND] == "bent.look":
-        count = sum([mask >> bit & 1 for mask in step.masks for bit in range(9)])
-        found += count > _BENT_FEW[len(step.cells) - 4]
+        # by the cell with the most candidates, as in Sukaku Explainer
+        most = max([sum([mask >> bit & 1 for bit in range(9)]) for mask in step.masks])
+        found += most == 3 if row[SIZE] == 4 else (0, 0, 1, 2, 1, 0)[most]
     if step.refutation:
         length = len(step.refutation.links)
         if row[SIZE] == ONE_DIGIT | STATIC and 1 < length < len(_X_CHAINS):
             return _X_CHAINS[length]
         for longer in _LENGTHS:
             found += length > longer
+    return found
+
+
+def ratings():
+    """Return all that `rating` can return, as a set."""
+    found = set(_X_CHAINS[2:])
+    found.add(SEARCH)
+    for row in TABLE:
+        found.add(row[RATING])
+        if row[FIND] == "forcing":
+            found |= {row[RATING] + more for more in range(len(_LENGTHS) + 1)}
+        elif row[FIND] == "bent.look":
+            found |= {row[RATING] + more for more in range(2 if row[SIZE] == 4 else 3)}
+        elif row[FIND] == "loops.loop_set":
+            found |= {base + more for base in _LOOPS for more in range(4)}
     return found
 
 

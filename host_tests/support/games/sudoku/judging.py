@@ -46,7 +46,7 @@ def is_wrong(step, known, cell, digit):
     left = {at: set(ALL) for at in BLANKS}
     for at, mask in step.needs:
         left[at] -= digits_of(mask)
-    if step.technique == "unique rectangle":
+    if step.technique in ("unique rectangle", "unique loop"):
         return _makes_two_solutions(step.cells, left, cell, digit)
     return _contradicts(left, {cell: digit})
 
@@ -62,12 +62,10 @@ def contradicts(left):
 
 
 def _makes_two_solutions(cells, left, cell, digit):
-    """Whether four cells of two rows, columns and boxes can only have the same two digits once
-    a cell is a digit, so that they could be swapped."""
-    places = {(at // 9, at % 9) for at in cells}
-    rows, columns = ({place[i] for place in places} for i in (0, 1))
-    boxes = {(row // 3, column // 3) for row, column in places}
-    assert len(places) == 4 and len(rows) == len(columns) == len(boxes) == 2
+    """Whether cells, of which each house has two or none and which see each other in a ring, can
+    only have the same two digits by turns once a cell is a digit, so that they could be swapped.
+    Other cells of the step may come after them."""
+    cells = next(some for some in _loops(cells) if some)
     both = min((left[at] for at in cells), key=len)
     return len(both) == 2 and all(
         at == cell and other != digit or _contradicts(left, {cell: digit, at: other})
@@ -86,3 +84,13 @@ def is_bug_without(known, cell, kept):
         for house in oracle.HOUSES
         for digit in ALL
     )
+def _loops(cells):
+    """Yield the first cells of a list, if they are two or none of each house and hang together."""
+    for count in range(len(cells), 3, -1):
+        some = cells[:count]
+        reached = {some[0]}
+        for _ in some:
+            reached |= {at for at in some if any(at in oracle.PEERS[it] for it in reached)}
+        if reached == set(some):
+            if all(sum(at in house for at in some) in (0, 2) for house in oracle.HOUSES):
+                yield some

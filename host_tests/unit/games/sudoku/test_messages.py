@@ -8,7 +8,7 @@ import pytest
 from sumpad.games import messages as shared
 from sumpad.games.explain import everything
 from sumpad.games.sudoku import messages
-from sumpad.solver.sudoku import ladder
+from sumpad.solver.sudoku import ladder, loops
 from sumpad.solver.sudoku.forcing import Refutation
 from sumpad.solver.sudoku.steps import NO_HOUSE
 from sumpad_tools.build import fontmaker
@@ -66,22 +66,22 @@ SENTENCES = {
         "so in column 2 only r2c2 can be 5",
     ],
     "skyscraper": [
-        "row 8 and row 4: two places each for 4",
-        "r8c8 and r4c8 see each other: not both 4",
-        "so r8c2 or r4c3 is 4, so no X can be 4",
+        "row 4 and row 8: two places each for 4",
+        "r4c8 and r8c8 see each other: not both 4",
+        "so r4c3 or r8c2 is 4, so no X can be 4",
         "so in box 7 only r8c2 can be 4",
     ],
     "turbot fish": [
-        "box 2 and column 3: two places each for 2",
-        "r3c6 and r3c3 see each other: not both 2",
-        "so r1c5 or r4c3 is 2, so no X can be 2",
+        "column 3 and box 2: two places each for 2",
+        "r3c3 and r3c6 see each other: not both 2",
+        "so r4c3 or r1c5 is 2, so no X can be 2",
         "so r4c5 can only be 5",
     ],
     "2-string kite": [
-        "column 7 and row 8: two places each for 3",
-        "r9c7 and r8c8 see each other: not both 3",
-        "so r1c7 or r8c2 is 3, so no X can be 3",
-        "so in column 2 only r8c2 can be 3",
+        "row 1 and column 3: two places each for 1",
+        "r1c1 and r3c3 see each other: not both 1",
+        "so r1c4 or r4c3 is 1, so no X can be 1",
+        "so r4c4 can only be 7",
     ],
     "XY-wing": [
         "if r4c6 is 8, r4c1 is 1; if 6, r6c5 is 1",
@@ -123,6 +123,68 @@ SENTENCES = {
         "one solution, so r2c2 not 5 or 9",
         "so in box 1 only r1c2 can be 5",
     ],
+    "last cell": [
+        "last cell of row 3: r3c6 is 8",
+    ],
+    "grouped turbot fish": [
+        "r3c3 or r3c8 is 6 (row 3)",
+        "r9c8, r9c2 or r9c3 is 6 (row 9)",
+        "only one of r3c8 and r9c8 is 6",
+        "so r3c3, r9c2 or r9c3 is 6, so no X can be 6",
+        "so in row 8 only r8c4 can be 6",
+    ],
+    "grouped X-chain": [
+        f"grouped X-chain {shared.LEFT_OUT}: no X can be 6",
+        "if r8c2 is 6, r2c2 is 2; if 8, r9c3 is 2",
+        "so either way, no X can be 2",
+        "so in box 1 only r2c2 can be 2",
+    ],
+    "rectangle with one extra digit": [
+        "if all frames were 2 or 7, they could be swapped",
+        "so r3c7 or r3c9 is 5",
+        "one solution, so r3c4 not 5; more at X",
+        "so in box 2 only r2c4 can be 5",
+    ],
+    "rectangle with a digit of two places": [
+        "if all frames were 3 or 7, they could be swapped",
+        "row 5 has its 3 in r5c7 and r5c8",
+        "one solution, so r5c7 r5c8 not 7",
+        "so in row 5 only r5c3 can be 7",
+    ],
+    "rectangle with a set": [
+        "if 4 frames were 4 or 9, they could be swapped",
+        "so r7c4 or r7c6 is 2, 6 or 8",
+        "r7c7, r7c8 and r7c9 can only be 1, 2, 6 or 8",
+        "one solution, so r7c1 not 2 or 8; more at X",
+        "so in box 7 only r8c1 can be 2",
+    ],
+    "hidden rectangle": [
+        "if all frames were 3 or 4, they could be swapped",
+        "row 2 and column 5 have 4 only in frames",
+        "if r2c5 is 3, r3c5 and r2c2 are 4, r3c2 is 3",
+        "one solution, so r2c5 not 3",
+        "so r2c5 can only be 4",
+    ],
+    "unique loop": [
+        "if all frames were 1 or 5, they could be swapped",
+        "one solution, so r7c7 not 1 or 5",
+        "so in box 9 only r9c7 can be 1",
+    ],
+    "unique loop of three extra cells": [
+        "if all frames were 5 or 9, they could be swapped",
+        "so r3c5, r3c6 or r7c6 is 4",
+        "one solution, so r2c6 not 4",
+        "so in row 2 only r2c7 can be 4",
+    ],
+    "unique loop with a digit of two places": [
+        f"first 2 steps {shared.LEFT_OUT}: no X can be 6",
+        "box 6 has its 6 in row 6, so no X can be 6",
+        "so in column 4 only r3c4 can be 6",
+    ],
+    "unique loop with a set": [
+        f"first 2 steps {shared.LEFT_OUT}: no X can be 5",
+        "so in box 8 only r8c5 can be 5",
+    ],
     "naked quad": [
         f"first 2 steps {shared.LEFT_OUT}: r1c5 not 1 or 5 and more",
         "row 1 has its 1 in box 1, so no X can be 1",
@@ -137,9 +199,11 @@ SENTENCES = {
         "so r6c6 can only be 4",
     ],
     "X-chain": [
-        "if r2c1 is 6, r6c7 is 6 (col 7)",
-        "then column 3 has no 6, so r2c1 is not 6",
-        "so r2c1 can only be 7",
+        "if r3c1 is not 3, r3c4 is (row 3)",
+        "then r2c5 is not 3, r2c8 is (row 2)",
+        "then r6c8 is not 3, r6c2 is (row 6)",
+        "so r3c1 or r6c2 is 3, so no X can be 3",
+        "so in box 4 only r6c2 can be 3",
     ],
     "XY-chain": [
         "if r5c1 is 8, r5c9 has only 1",
@@ -248,13 +312,14 @@ def of_patterns():
         yield pattern(ladder.BENT, NO_HOUSE, digits, [50, 60, 70, 79, 80][:size], masks=masks)
     for house in range(27):
         yield pattern(ladder.W_WING, house, 128, [60, 70, 79, 80], second=0b11000000)
-    for house in (NO_HOUSE, 17, 26):
-        yield pattern(ladder.RECTANGLE, house, 0b11000000, [60, 61, 78, 79])
+    for count in range(4, 13, 2):
+        yield from of_loops(pattern, count)
     for house, cells in enumerate(oracle.HOUSES):
         for second in range(27):
             if (house < 18) != (second < 18):
                 yield pattern(ladder.LOCKED, house, 128, cells[:3], second=second)
-            yield pattern(ladder.TURBOT, house, 128, [50, 60, 70, 80], second=second)
+            for size in (2, 4, 6):
+                yield from of_links(pattern, [house, second, house], size)
         for size, hidden in itertools.product((2, 3, 4), (False, True)):
             mask = 511 ^ 511 >> size
             yield pattern(ladder.PAIRS, house, mask, cells[-size:], hidden=hidden)
@@ -262,6 +327,38 @@ def of_patterns():
         rows, columns = range(9 - size, 9), range(18 - size, 18)
         yield pattern(rung, 0, 128, [80], lines=rows, across=columns)
         yield pattern(rung, 9, 128, [80], lines=columns, across=rows)
+
+
+def of_links(pattern, houses, size):
+    """Two and three links of so many cells, which the group at the end and the next one have."""
+    cells = [69, 70, 71, 78, 79, 80]
+    ends, near = cells[: (size + 1) // 2], cells[-(size // 2) :]
+    for count in (2, 3):
+        groups = [ends, near, near, ends][: 2 * count] + [ends, near] * (count - 2)
+        names = [cell for group in groups for cell in group]
+        its = {"houses": houses[:count], "groups": groups, "shared": houses[1:]}
+        yield pattern(ladder.TURBOT, houses[0], 128, names, **its)
+
+
+def of_loops(pattern, count):
+    two, more = 0b11000000, 0b11110000
+    plain = {"count": count, "own": 32, "kind": loops.PLAIN}
+    cells = [69, 70, 78, 79, 60, 61, 51, 52, 42, 43, 33, 34][:count]
+    for extra in range(1, count):
+        masks = [two] * (count - extra) + [more] * extra
+        yield pattern(ladder.LOOP, NO_HOUSE, two, cells, masks=masks, **plain)
+    masks = [two] * (count - 2) + [more] * 2
+    for house in (8, 17, 26):
+        its = {"count": count, "own": 128, "kind": loops.STRONG, "masks": masks}
+        yield pattern(ladder.LOOP, house, two, cells, **its)
+        for size in range(1, 6):
+            its = {"count": count, "own": 511 >> 8 - size, "kind": loops.SET}
+            others = [72, 73, 74, 75, 76][:size]
+            its["masks"] = masks + [its["own"]] * size
+            yield pattern(ladder.LOOP, house, two, cells + others, **its)
+    if count == 4:
+        its = {"count": 4, "own": 128, "masks": masks}
+        yield pattern(ladder.LOOP, NO_HOUSE, two, cells, kind=loops.HIDDEN, **its)
 
 
 def of_singles():

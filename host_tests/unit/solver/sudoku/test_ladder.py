@@ -60,7 +60,7 @@ def state_of(logic):
 
 def steps(logic, grid, ceiling=LADDER - 1):
     """Yield the steps to the end one by one."""
-    table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
+    table = array("i", bytes(4 * sudoku_ladder.STEP_MOST))
     logic.reset(grid, ceiling)
     while (answer := logic.next(50)) != EXHAUSTED:
         if answer == FOUND:
@@ -176,7 +176,7 @@ def test_larger_naked_subsets_are_hidden_pairs_and_singles(logic, size, rung):
     found = []
     while not found:
         assert logic.next(ALL) == FOUND
-        table = array("H", bytes(2 * sudoku_ladder.STEP_MOST))
+        table = array("i", bytes(4 * sudoku_ladder.STEP_MOST))
         logic.keep(table, 0)
         step = sudoku_steps.Step(table)
         if step.rung != sudoku_ladder.LOCKED:

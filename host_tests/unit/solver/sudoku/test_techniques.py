@@ -5,9 +5,9 @@ from types import SimpleNamespace
 import pytest
 
 from sumpad import games
-from sumpad.solver.sudoku import ladder, techniques
+from sumpad.solver.sudoku import ladder, links, techniques
 from sumpad.solver.sudoku.forcing import NO_HOUSE, Refutation
-from sumpad.solver.sudoku.techniques import BINARY, ONE_DIGIT, STATIC, TABLE
+from sumpad.solver.sudoku.techniques import BINARY, OF_CELLS, ONE_DIGIT, STATIC, TABLE
 
 
 def step(rung, rank, **more):
@@ -21,14 +21,14 @@ def number_of(name):
 
 def test_the_search_is_in_the_order_of_the_ratings():
     ratings = [TABLE[number][techniques.RATING] for number in techniques.order(True)]
-    assert ratings == sorted(ratings) and ratings[0] == 12 and ratings[-1] == 64
+    assert ratings == sorted(ratings) and ratings[0] == 10 and ratings[-1] == 71
 
 
 def test_a_person_looks_for_singles_first():
     order = techniques.order(False)
     assert sorted(order) == sorted(techniques.order(True))
     names = [TABLE[number][techniques.NAME] for number in order[:4]]
-    assert names == ["hidden single", "hidden single", "naked single", "pointing"]
+    assert names == ["last cell", "hidden single", "hidden single", "naked single"]
 
 
 @pytest.mark.parametrize(
@@ -36,29 +36,55 @@ def test_a_person_looks_for_singles_first():
     [
         ((3, 5, 9, 9), 55),
         ((3, 5, 9, 11), 56),
-        ((3, 5, 9, 17, 19), 63),
-        ((3, 5, 9, 19, 19), 64),
+        ((3, 5, 9, 15), 55),
+        ((3, 5, 9, 17, 18), 63),
+        ((3, 5, 9, 17, 19), 64),
+        ((3, 5, 9, 17, 23), 63),
+        ((3, 5, 9, 17, 31), 62),
     ],
 )
-def test_bent_sets_by_their_candidates(masks, wanted):
+def test_bent_sets_by_the_cell_with_the_most_candidates(masks, wanted):
     name = "WXYZ-wing" if len(masks) == 4 else "VWXYZ-wing"
     found = step(ladder.BENT, number_of(name), masks=masks, cells=masks)
     assert techniques.rating(found) == wanted
 
 
 @pytest.mark.parametrize(
-    ("house", "second", "name", "rating"),
+    ("kind", "houses", "name", "rating"),
     [
-        (0, 8, "skyscraper", 40),
-        (17, 9, "skyscraper", 40),
-        (8, 9, "2-string kite", 41),
-        (18, 0, "turbot fish", 42),
-        (9, 26, "turbot fish", 42),
+        (links.PARALLEL, (0, 8), "skyscraper", 40),
+        (links.CROSSED, (8, 9), "2-string kite", 41),
+        (links.CROSSED, (18, 0), "turbot fish", 41),
+        (links.CROSSED, (9, 26), "turbot fish", 41),
+        (links.GROUPED, (0, 8), "grouped turbot fish", 43),
     ],
 )
-def test_turbot_fish_by_their_houses(house, second, name, rating):
-    rank = techniques.number_of("patterns.turbot")
-    found = step(ladder.TURBOT, rank, house=house, second=second)
+def test_turbot_fish_by_their_links(kind, houses, name, rating):
+    ranks = [rank for rank, row in enumerate(TABLE) if row[2:4] == ("links.pair", kind)]
+    rank = ranks[-1]
+    found = step(ladder.TURBOT, rank, houses=houses)
+    assert techniques.of(found)[techniques.NAME] == name
+    assert techniques.rating(found) == rating
+
+
+@pytest.mark.parametrize(
+    ("find", "count", "more", "name", "rating"),
+    [
+        ("loops.loop", 4, 0, "unique rectangle", 45),
+        ("loops.loop", 6, 0, "unique loop", 46),
+        ("loops.loop", 8, 0, "unique loop", 47),
+        ("loops.loop", 10, 0, "unique loop", 50),
+        ("loops.loop", 12, 0, "unique loop", 50),
+        ("loops.loop_set", 4, 0, "unique rectangle", 45),
+        ("loops.loop_set", 4, 2, "unique rectangle", 47),
+        ("loops.loop_set", 6, 1, "unique loop", 47),
+        ("loops.corner", 4, 0, "unique rectangle", 71),
+    ],
+)
+def test_loops_by_their_length_and_set(find, count, more, name, rating):
+    sizes = {row[techniques.SIZE]: rank for rank, row in enumerate(TABLE) if row[2] == find}
+    rank = sizes.get(min(count, 8), min(sizes.values()))
+    found = step(ladder.LOOP, rank, count=count, more=more)
     assert techniques.of(found)[techniques.NAME] == name
     assert techniques.rating(found) == rating
 
@@ -76,7 +102,8 @@ def test_longer_and_freer_chains_have_higher_ratings():
     binary = STATIC | BINARY
     assert [chain(n, binary)[1] for n in (3, 4, 6, 8)] == [71, 72, 74, 75]
     assert chain(3, binary) == ("forcing chain", 71)
-    assert chain(3, binary, NO_HOUSE) == ("XY-chain", 65)
+    assert chain(3, binary, NO_HOUSE) == ("XY-chain", 71)
+    assert chain(3, binary | OF_CELLS, NO_HOUSE) == ("XY-chain", 65)
     assert [chain(n, STATIC, NO_HOUSE)[1] for n in (3, 4, 6, 8)] == [81, 82, 84, 85]
     assert chain(6, ONE_DIGIT) == ("nishio", 78)
     assert chain(6, 0) == ("forcing chain", 88)
@@ -84,7 +111,7 @@ def test_longer_and_freer_chains_have_higher_ratings():
 
 def test_chains_are_harder_than_patterns_and_one_another():
     """In the order in which they are looked for."""
-    ways = (ONE_DIGIT | STATIC, STATIC | BINARY, ONE_DIGIT, STATIC, 0)
+    ways = (ONE_DIGIT | STATIC, OF_CELLS | STATIC | BINARY, STATIC | BINARY, ONE_DIGIT, STATIC, 0)
     ranks = [techniques.of_chain(links) for links in ways]
     assert ranks == sorted(ranks) and ranks[0] > max(techniques.order(True))
 

@@ -97,6 +97,9 @@ class Sudoku(Family):
         hardest = techniques.SEARCH if 0 in reasoner.digits else max(ratings, default=EASIEST)
         return hardest / 10
 
+    def tenths(self) -> set[int]:
+        return techniques.ratings()
+
     def grade(self, game: backend.Backend) -> str:
         return self.grading(game)[0]
 

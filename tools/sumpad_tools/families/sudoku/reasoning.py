@@ -13,6 +13,8 @@ from sumpad.solver.sudoku import (
     finder,
     forcing,
     ladder,
+    links,
+    loops,
     patterns,
     techniques,
 )
@@ -20,7 +22,7 @@ from sumpad.solver.sudoku.steps import Step, digits_of
 
 _BUDGET = 10**6
 _ALL = 0x1FF
-_CHAIN_MOST = 82  # 16-bit words in the table
+_CHAIN_MOST = 82  # words in the table
 
 
 class Grading(NamedTuple):
@@ -45,9 +47,9 @@ class Reasoner:
 
     def __init__(self) -> None:
         self._logic = ladder.Logic()
-        self._table = array("H", bytes(2 * (ladder.STEP_MOST + _CHAIN_MOST)))
+        self._table = array("i", bytes(4 * (ladder.STEP_MOST + _CHAIN_MOST)))
         self._finder = finder.Finder(self._logic)
-        self._finder.load(patterns, bent)
+        self._finder.load(patterns, links, loops, bent)
         self._forcing = forcing.Forcing(self._logic)
 
     @property
