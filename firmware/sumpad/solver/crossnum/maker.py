@@ -24,7 +24,7 @@ The other cells are taken away in an order that is random but for a bias. A blan
 9 costs least, since the ends of 1 .. 9 bound it from one side: so most of what the tests allow to
 take away are such digits, all of them alike for a player. The bias makes up for that: digits near
 5 are taken away a little sooner. A thorough maker tries several orders; one of which more than
-two in five blanks are 1 or 9 does not count, unless it is the first.
+three in eight blanks are 1 or 9 does not count, unless it is the first.
 """
 
 from array import array
@@ -286,7 +286,7 @@ class Maker:
         givens = kernels.givens(self._trial, count)
         blanks = count - givens
         if givens < self.givens and (
-            not self._order or 5 * kernels.ends(self._trial, self.grid, count) <= 2 * blanks
+            not self._order or 8 * kernels.ends(self._trial, self.grid, count) <= 3 * blanks
         ):
             self.givens = givens
             kernels.keep(self._trial, self.digits, count)
