@@ -11,15 +11,14 @@ TRIALS = (62, 78, 100)
 DIGIT_MORE = const(2)
 MOST_MORE = const(4)
 
-# Each of these many steps that a hint has more than adds a tenth.
-LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192)
-
 
 class Explainer:
     """What finds and explains the hints of a family. Each has one, in its module `explain`.
 
     techniques  the module of the family's table, solver/<family>/techniques.py
     RATINGS     of its techniques, by name, see rating.py; those without one are what-ifs
+    LENGTHS     each of these many steps that a hint has more than adds a tenth to its rating
+    RARITY      numbers for `rarity`, each of which may add a tenth too
 
     A family also writes `explain(job)`, which finds the next deduction and fills in a HintJob: a
     generator of the answers of its `step`, each after a bounded piece of work. The last one is not
@@ -28,19 +27,37 @@ class Explainer:
 
     techniques = None
     RATINGS = {}
+    LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192)
+    RARITY = b""
 
     def rating(self, job):
         """Return how hard the hint is to find, see rating.py."""
         base = self.RATINGS.get(job.rung)
+        length = job.effort
         if base is None:
-            return TRIALS[job.depth] + DIGIT_MORE * min(job.effort - 1, MOST_MORE)
-        for length in LENGTHS:
-            base += job.effort > length
+            base = TRIALS[job.depth] + DIGIT_MORE * min(job.effort - 1, MOST_MORE)
+            if job.depth == len(TRIALS) - 1:
+                return base  # no way shows why it fails
+            length = job.way
+        for least in self.LENGTHS:
+            base += length > least
         return base
 
     def steps(self, job):
         """Return the explain.Steps that lead to the move of a hint, for readers of data."""
         return []
+
+
+def rarity(places, ready, least):
+    """Return how rare the places are that show a digit, as tenths of a rating.
+
+    Where `ready` of so many `places` do, each number of `least` adds a tenth if there are half as
+    many places to one of them, or more.
+    """
+    tenths = 0
+    for twice in least:
+        tenths += 2 * places >= twice * ready
+    return tenths
 
 
 def search(hinter):
@@ -60,6 +77,7 @@ class HintJob:
     details   for each of the further pages, which count on from `pages`: the page that they lead
               to and that sums them up; ascending
     effort    how many steps lead to the digit, or how many other digits were tried
+    way       of a what-if: how many steps show at the most why one of these fails
     depth     of a what-if: 0 if its pages show what fails, 1 if it took a second trial, 2 if only
               the search knows
     is_vague  the rating may be higher: to find the hint's reasons would take too long
@@ -70,6 +88,7 @@ class HintJob:
         self.move = -1
         self.also = ()
         self.effort = 1
+        self.way = 0
         self.depth = 0
         self.is_vague = False
         self.told = explain.Pages()

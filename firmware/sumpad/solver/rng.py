@@ -10,7 +10,10 @@ import micropython
 from micropython import const
 
 _MASK = const(0xFFFF)
-_WARM_UP = const(8)
+_ROUNDS = const(12)
+_FACTOR = const(0x6F4B)  # odd, with 15 bits
+_KEY = const(0x1D2B)
+_ADDEND = const(0x79B9)  # odd, so that the key of each round differs
 
 
 @micropython.viper
@@ -64,25 +67,28 @@ def _shuffle(x: int, y: int, t: int, words: ptr16, table: ptr8, count: int):
 
 
 @micropython.viper
-def _seed(x: int, y: int, t: int, words: ptr16, stream: int, code: int):
-    """Start the stream of two numbers: 15 bits after 15 bits change all that follows."""
-    x = 0x5A17
-    y = 0x1D2B
-    part = 0
-    while part < 4:
-        part += 1
-        x ^= stream & 0x7FFF
-        stream >>= 15
-        if part == 2:
-            stream = code
-        if x | y == 0:
-            y = 1  # the only state that xorshift cannot leave
-        steps = _WARM_UP
-        while steps:
-            steps -= 1
-            t = x ^ (x << 5) & _MASK
-            x = y
-            y = y ^ (y >> 1) ^ t ^ (t >> 3)
+def _mix(x: int, y: int, one: int, other: int, words: ptr16, number: int):
+    """Set the two words to a number below 2 ** 30, enciphered by the key that they are.
+
+    This is a Feistel network: each round adds to one half a function of the other half. So no two
+    numbers give the same words, whatever the function is. The function is a step of the finaliser
+    of MurmurHash3 (Austin Appleby), a multiplication whose upper bits are folded down; as the
+    factor has 15 bits, no product leaves 31 bits.
+    """
+    one = words[0]
+    other = words[1]
+    x = number & _MASK
+    y = number >> 16
+    rounds = _ROUNDS
+    while rounds:
+        rounds -= 1
+        mixed = (x ^ one) * _FACTOR
+        mixed = (y ^ mixed ^ mixed >> 15) & _MASK
+        y = x
+        x = mixed
+        mixed = one + _ADDEND & _MASK
+        one = other
+        other = mixed
     words[0] = x
     words[1] = y
 
@@ -94,8 +100,18 @@ class Rng:
         self.words = array("H", (1, 1))  # for kernels that write the step out in their loops
 
     def seed(self, stream, code):
-        """Start the stream that belongs to these two numbers (each 0 <= number < 2**30)."""
-        _seed(0, 0, 0, self.words, stream, code)
+        """Start the stream that belongs to these two numbers (each 0 <= number < 2**30).
+
+        The codes of a stream start at different places of the period. Codes or streams that are
+        alike start at places that have nothing in common.
+        """
+        words = self.words
+        words[0] = _KEY
+        words[1] = _MASK - _KEY
+        _mix(0, 0, 0, 0, words, stream)
+        _mix(0, 0, 0, 0, words, code)
+        if words[0] | words[1] == 0:
+            words[1] = 1  # the only state that xorshift cannot leave
 
     def bits(self):
         """The next 16 bits."""

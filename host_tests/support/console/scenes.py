@@ -10,10 +10,10 @@ CHECK = "menu 3"
 QUIT = "menu up fire right fire wait:100"
 POSTPONE = "menu down fire wait:1000"
 OTHER_VIEW = "menu up*4 fire wait:200"  # of a family that has two
-HARD_8 = scripts.start(8, 9, kind=4, wait=3000)
-LOW_8 = scripts.start(8, 5, kind=4, wait=3000)  # the first hint is in the last row
+HARD_8 = scripts.start(8, 79, kind=4, wait=3000)
+LOW_8 = scripts.start(8, 49, kind=4, wait=3000)  # the first hint is in the last row
 EASY_12 = scripts.start(12, 7, kind=2, wait=9000)
-SINGLE = scripts.start(4, 7, kind=1, wait=900)  # 4x4 with one solution
+SINGLE = scripts.start(4, 798, kind=1, wait=900)  # 4x4 with one solution
 
 SCENES = {
     "home": "wait:1",
@@ -64,15 +64,15 @@ SCENES = {
     "hint-bar-on-top": f"{LOW_8} menu 2 wait:500 hash",
     "hint-wrong": f"{GAME} 9 right 9 right right 9 menu 2 wait:300 hash",
     "hint-choice": f"{scripts.start(4, 1)} menu 2 wait:500 hash",
-    "hint-what-if": f"{scripts.start(3, 17)} menu 2 wait:500 hash",
-    "hint-what-if-further": f"{scripts.start(3, 17)} menu 2 wait:500 hash right",
+    "hint-what-if": f"{scripts.start(3, 14)} menu 2 wait:500 hash",
+    "hint-what-if-further": f"{scripts.start(3, 14)} menu 2 wait:500 hash right",
     "hint-8-point": f"{HARD_8} menu 2 wait:500",
     "hint-8-explain": f"{HARD_8} menu 2 wait:500 hash",
     "hint-12-point": f"{EASY_12} menu 2 wait:500",
     "hint-12-explain": f"{EASY_12} menu 2 wait:500 hash",
     "check": f"{SINGLE} right 9 {CHECK} wait:500",
     "check-clean": f"{SINGLE} {CHECK} wait:500",
-    "check-many-dead": f"{GAME} 9 right 9 {CHECK} wait:300",
+    "check-many-dead": f"{GAME} 7 right 7 {CHECK} wait:300",
     "check-many-clean": f"{GAME} {CHECK} wait:500",
     "check-many-sums": f"{GAME} 1 right 9 right right 8 {CHECK} wait:500",
     "check-8": f"{HARD_8} 9 down 1 {CHECK} wait:500",

@@ -19,7 +19,7 @@ def a_play():
 
 @pytest.mark.parametrize(
     ("family", "parameters", "code"),
-    [("crossnum", (4, 1, 0), 7), ("crossnum", (12, 2, 0), 1), ("sudoku", (1, 0), 4)]
+    [("crossnum", (4, 1, 0), 7), ("crossnum", (12, 2, 0), 1), ("sudoku", (1, 0), 7)]
     + [("kakuro", (6, 1), 5)],
 )
 def test_a_game_begins_at_the_first_cell_that_is_to_be_filled(family, parameters, code):

@@ -8,10 +8,21 @@ from sumpad import keys
 from sumpad.app import play, save_reader, save_writer
 from sumpad.games.crossnum import game as crossnum_game
 
+BOARD = """\
+crossnum 4
+. . 5 . | 30
+. . . 1 | 18
+. 7 . . | 15
+8 . . . | 18
+= 26 24 20 11
+\\ 16
+/ 32
+"""
+
 
 def game_text():
     game = crossnum_game.Game()
-    game.make((4, 0, 0), 123456).step()
+    assert game.load(BOARD) is None
     a_play = play.Play(game)
     a_play.begin((4, 0, 0), 123456)
     for code in (keys.DOWN, 5, keys.RIGHT, 7, keys.NOTES, keys.DOWN, keys.DOWN, 3, keys.UNDO):

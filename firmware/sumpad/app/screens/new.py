@@ -14,6 +14,7 @@ _TOP = const(11)
 _FOOT_Y = const(58)
 _VALUE_X = const(66)
 _NO_CODE = const(-1)
+_IDLE = "-"  # the value of a setting that changes nothing
 _MOST_RATING = const(8)
 _UNBOUNDED = const(12)
 
@@ -38,6 +39,7 @@ class Form(base.Screen):
         self._values = [shell.settings.value(row) for row in rows]
         self._before = {}  # row -> its value before an incomplete number was typed
         self._at = 0
+        self._makes = parameters is shell.session.family.PARAMETERS
         self._stepped = len(rows)  # how many rows have values that arrows change
         self._last = len(rows)  # the row that starts
 
@@ -65,6 +67,8 @@ class Form(base.Screen):
     def _change(self, at, code):
         """Act on the key `code` in the row `at`, which is a setting. Returns whether the key had a
         meaning."""
+        if self._is_idle(at):
+            return False
         row = self._rows[at]
         value = self._values[at]
         if value in row.values:
@@ -82,6 +86,19 @@ class Form(base.Screen):
             # 1, then 2 types 12. If that is too large, the digit starts a new number.
             longer = value * 10 + code
             self._values[at] = longer if 1 <= longer <= row.values[-1] else code
+        return True
+
+    def _is_idle(self, at):
+        """Return whether all values of the row `at` give the same puzzles."""
+        if not self._makes:
+            return False
+        values = list(self._values)
+        puzzles = set()
+        for value in self._rows[at].values:
+            values[at] = value
+            puzzles.add(self.shell.session.family.settled(tuple(values)))
+            if len(puzzles) > 1:
+                return False
         return True
 
     def _mend(self, at):
@@ -126,6 +143,8 @@ class Form(base.Screen):
         for i, row in enumerate(self._rows):
             value = self._values[i]
             shown = row.shown(value) if value in row.values else "{}_".format(value)
+            if self._is_idle(i):
+                shown = _IDLE
             self.paint_row(canvas, i, y, row.title, shown)
             y += _ROW
         y = self.paint_more(canvas, y)
@@ -138,7 +157,9 @@ class Form(base.Screen):
         if self._at < len(self._rows):
             row = self._rows[self._at]
             value = self._values[self._at]
-            if value in row.values:
+            if self._is_idle(self._at):
+                words = "these puzzles have no choice"
+            elif value in row.values:
                 words = meaning(self.shell.session.family, row.name.split(".")[1], value)
         return (
             words or key_labels.legend(self.shell.board, base.SELECT_KEYS) + " starts from any row"
@@ -152,7 +173,7 @@ class Form(base.Screen):
         canvas.text(fonts.TEXT, 4, y + 1, title)
         x = canvas.text(fonts.TEXT, _VALUE_X, y + 1, value)
         if row == self._at:
-            if row < self._stepped:
+            if row < self._stepped and value != _IDLE:
                 canvas.text_right(fonts.TEXT, _VALUE_X - 3, y + 1, fonts.LEFT)
                 canvas.text(fonts.TEXT, x + 2, y + 1, fonts.RIGHT)
             canvas.invert(0, y, canvas.WIDTH, 9)

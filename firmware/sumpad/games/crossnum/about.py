@@ -37,7 +37,7 @@ CHOICES = {
         "combine what the lines allow",
         "try a digit, see what breaks",
     ),
-    "thorough": ("a few more than needed", "all are needed: takes longer"),
+    "thorough": ("what one try leaves", "the best of many tries: slower"),
 }
 
 TECHNIQUES = techniques.words()

@@ -10,6 +10,7 @@ from sumpad.solver.crossnum import techniques
 from sumpad.solver.crossnum.hinter import HIGH
 
 _ALL = const(0x1FF)  # digits, as a mask
+_RARITY = b"\x07\x08\x0a\x0c\x0e\x10\x12\x14"  # of lines with one blank, see hint.rarity
 
 
 class Explainer(hint.Explainer):
@@ -17,6 +18,7 @@ class Explainer(hint.Explainer):
 
     techniques = techniques
     RATINGS = techniques.ratings()
+    LENGTHS = (3, 3, 4, 4, 5, 5, 6, 7, 8, 10, 12, 16, 24, 32)
 
     def __init__(self, hinter, size, digits, targets, fits=None):
         """`digits` and `targets` are the game's own and must not change while this is used."""
@@ -27,6 +29,14 @@ class Explainer(hint.Explainer):
         self._groups = []  # of facts that lead to the digit, see bounds.py
         self._excluded = []  # by refutations, see what_if.py
         hinter.reset(size, digits, targets, hinter.LIMIT)
+
+    def rating(self, job):
+        """See hint.Explainer. The fewer of the lines with blanks have one, the longer it takes to
+        see such a line."""
+        tenths = hint.Explainer.rating(self, job)
+        if job.rung == techniques.names()[techniques.ONE_BLANK]:
+            tenths += hint.rarity(*self._hinter.count_lines(), _RARITY)
+        return tenths
 
     def explain(self, job):
         hinter = self._hinter
@@ -134,6 +144,7 @@ class Explainer(hint.Explainer):
             job.follows(found.cell, found.digit)
             job.effort = found.most - found.least
             job.depth = max([refutation.how for refutation in found.refutations])
+            job.way = max([refutation.length for refutation in found.refutations])
         explainer = what_if.WhatIf(self._writer, found.cell)
         yield from explainer.explain(job, found)
         self._groups = explainer.groups

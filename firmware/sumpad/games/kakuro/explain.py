@@ -8,6 +8,7 @@ from sumpad.games.kakuro import conflicts, messages, replay, teller
 from sumpad.solver.kakuro import search, techniques
 
 _NONE = const(-1)
+_RARITY = b"\x10\x16\x1a\x1e\x24\x2a\x32"  # of cells that sums fill, see hint.rarity
 _MOST_STEPS = const(24)  # that have pages; those before them are summed up, since pages take heap
 _FURTHER = const(64)  # further pages of what fails, at the most: the same; about 80 bytes each
 _FAILURES = const(3)  # pages of these; with a first and a last one that is five
@@ -34,6 +35,16 @@ class Explainer(hint.Explainer):
         self._about = _NONE  # the place of the cell that the hint is about
         self._forcing = None
         hinter.reset(board, digits, search.Search.LIMIT)
+
+    def rating(self, job):
+        """See hint.Explainer. The fewer of the blank cells have one digit left by the sums alone,
+        the longer it takes to see one."""
+        tenths = hint.Explainer.rating(self, job)
+        if job.rung == techniques.TABLE[techniques.SUMS][techniques.NAME]:
+            board = self._board
+            blanks = sum([not self._digits[place] for place in board.place[: board.cells]])
+            tenths += hint.rarity(blanks, self._hinter.steps.ready, _RARITY)
+        return tenths
 
     def explain(self, job):
         hinter = self._hinter
@@ -203,7 +214,7 @@ class Explainer(hint.Explainer):
                 continue
             for _ in trials.explain(refutation):
                 yield backend.RUNNING
-            way = yield from self._refute(refutation, pages, self._further - len(further))
+            way = yield from self._refute(job, refutation, pages, self._further - len(further))
             further.extend(way)
             leads += bytes((len(pages) - 1,)) * len(way)
         rest = sorted([it.digit for it in trials.refutations[shown:]])
@@ -213,12 +224,13 @@ class Explainer(hint.Explainer):
         pages.extend(further)
         job.show(pages, leads)
 
-    def _refute(self, refutation, pages, most):
+    def _refute(self, job, refutation, pages, most):
         """Add a page on a digit that fails; return those that lead to it, at most so many."""
         run = refutation.run
         its = teller.Teller(self._replay(run=run), self._fits)
         way = its.begin()
         its.add((messages.suppose(refutation.digit),), _NONE, [self._about])
+        job.way = max(job.way, its.count)
         steps = yield from self._all_of(its, most - 1)
         ways = its.impossible(run)
         known = None

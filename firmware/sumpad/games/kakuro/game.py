@@ -20,7 +20,7 @@ from sumpad.view import cell_style
 GRADES = ("single", "easy", "medium", "hard", "expert")  # as numbered by the maker
 
 SIZES = ("6x6", "7x7", "8x8", "9x9", "10x10", "11x10", "12x10")
-_RATINGS = b"\x01\x08\x01\x01\x02\x03\x03\x05\x05\x08"  # least and most, by grade
+_RATINGS = b"\x01\x08\x01\x02\x02\x03\x03\x05\x05\x08"  # least and most, by grade
 
 _EASY = const(1)  # of GRADES
 _MEDIUM = const(2)

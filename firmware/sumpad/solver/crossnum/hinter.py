@@ -120,6 +120,16 @@ class Hinter(Climber):
         """The least and the most digit that all lines leave for `cell`."""
         return self._new_low[self.cell], self._new_high[self.cell]
 
+    def count_lines(self):
+        """Return how many lines have blanks, and how many have one. Forgets the line that was
+        found."""
+        blank = single = 0
+        for line in range(2 * self._size + 2):
+            self._count(line)
+            blank += self.blanks > 0
+            single += self.blanks == 1
+        return blank, single
+
     # what is already wrong
 
     def _broken_line(self, budget):

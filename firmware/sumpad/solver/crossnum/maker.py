@@ -8,15 +8,23 @@ that leaves. All others have one solution. They start from the full board and ta
 the other away as long as a test allows it:
 
 * SINGLE: there is still one solution. Since the solution is known, this needs no counting: the
-  board is unique without a given exactly if no solution has another digit there. Where the
-  search gives up, the given stays.
+  board is unique without a given exactly if no solution has another digit there. Where the search
+  gives up, the given stays for now, and is tested again, with more effort, once all others are.
+  With more blanks that finds another solution sooner, if there is one. A board where it gives up
+  again is dropped.
 * EASY, MEDIUM, HARD: the reasoning of the grade still fills the board, which makes the solution
   unique with no search at all. EXPERT: as SINGLE. Each of these but EASY has a *ring*, a few cells
   that reasoning below its grade cannot fill. They are taken away first, and what cannot fill them
-  then cannot when more is blank, so no board comes out easier than asked for.
+  then cannot when more is blank, so no board comes out easier than asked for. Half of MEDIUM needs
+  extremes alone.
 
-Digits far from 5 are taken away first: a blank that must be 1 or 9 costs least, since the ends of
-1 .. 9 bound it from one side. A thorough maker tries orders that keep to this more loosely.
+No given that is left can be taken away: what a test has refused it refuses when more is blank.
+
+The other cells are taken away in an order that is random but for a bias. A blank that must be 1 or
+9 costs least, since the ends of 1 .. 9 bound it from one side: so most of what the tests allow to
+take away are such digits, all of them alike for a player. The bias makes up for that: digits near
+5 are taken away a little sooner. A thorough maker tries several orders; one of which more than
+three in eight blanks are 1 or 9 does not count, unless it is the first.
 """
 
 from array import array
@@ -47,18 +55,17 @@ _BOARD = const(0)  # what `step` does next
 _ORDER = const(1)
 _THIN = const(2)
 
-# Visits after which the test of one given gives up, times size ** 3: few tests ever come near.
-# The first order of a thorough maker is the usual one, so that it never ends up with more givens.
+# Visits after which the test of one given gives up, times size ** 3, and the second one after the
+# other givens. Few first tests ever come near; of 1,500 boards of 10x10 four failed the second.
 _EFFORT = const(10)
-_THOROUGH_EFFORT = const(60)
+_MORE_EFFORT = const(160)
 
-# Ranks, found by trial: the weight of each step of the digit away from 5; of a diagonal through
-# the cell, which bounds a blank once more and pays on small boards; and, divided by the size, how
-# much randomness is in further orders.
-_STEP = const(8)
-_DIAGONAL = const(4)
-_SMALL = const(7)
-_NOISE = const(160)
+# Ranks, found by trial: how much randomness is in them, and the weight of each step of the digit
+# towards 5; in HARD, where the ring adds extremes, it is that much less than the size. In further
+# orders it is more, since the best of them have more 1s and 9s.
+_NOISE = const(32)
+_STEP = const(1)
+_HARD_STEP = const(8)
 
 # What tests a removal, by kind.
 _TESTS = (
@@ -108,11 +115,13 @@ class Maker:
         self._phase = _BOARD
         self._orders = 1  # to be tried for each board
         self._order = 0  # number of the order being tried
+        self._again = False  # the tests that gave up are made again
+        self._test = 0  # what tests a removal
         self._cells = bytearray(_CELLS)  # in the order in which to take them away
         self._ranks = bytearray(_CELLS)  # of cells: the higher, the earlier taken away
         self._ring = bytearray(2 * max(_SPAN))
         self._trial = bytearray(_CELLS)  # the givens that this order leaves
-        self._thinning = array("i", bytes(8))  # how far the present order has come
+        self._thinning = array("i", bytes(4 * kernels.THINNING_WORDS))
 
     def reset(self, size, kind, code, thorough=False):
         """Start on the puzzle that belongs to a size (3..12), a kind and a code (0..999999).
@@ -133,7 +142,7 @@ class Maker:
         cells = self.size * self.size
         done = self._order * cells
         if self._phase == _THIN:
-            done += self._thinning[kernels.DONE]
+            done += cells if self._again else self._thinning[kernels.DONE]
         return 100 * done // (self._orders * cells)
 
     def step(self, budget):
@@ -163,6 +172,8 @@ class Maker:
     def _start_board(self):
         """Begin a new full board."""
         count = self.size * self.size
+        self._order = 0
+        self._test = _TESTS[self.kind]
         self._rng.fill(self.grid, count, 9)
         if self.kind >= MEDIUM:
             self._plant()
@@ -179,8 +190,9 @@ class Maker:
         columns allow come from the solution by raising every second cell by some number and
         lowering the others by it. What stops this are the ends of 1 .. 9, and diagonals:
 
-        * MEDIUM: neighbours that are both 1, or both 9, are extremes; 1 and 9 next to one cell
-          bound it from both sides. From there one cell follows after the other.
+        * MEDIUM: neighbours that are both 1, or both 9, are extremes, and so nothing else is
+          needed; 1 and 9 next to one cell bound it from both sides. From there one cell follows
+          after the other.
         * HARD: two opposite 1s, or 9s, stop it in both directions, which shows when bounds are
           passed on around the ring. No other cell is 1 or 9, so that no line bounds a cell from
           both sides by itself.
@@ -207,15 +219,16 @@ class Maker:
                 columns[0] = size - 1 - rows[0]
                 columns[1] = size - 1 - rows[1]
             flags = kernels.ring(size, _SPAN[kind], rows, columns, ring)
-        if kind != MEDIUM:
-            for place in range(2 * _SPAN[kind]):
-                self.grid[ring[place]] = 2 + rng.below(7)
+        for place in range(2 * _SPAN[kind]):
+            self.grid[ring[place]] = 2 + rng.below(7)
         if kind != EXPERT:
             first = 0 if kind == HARD else rng.below(2)
             apart = 3 if kind == HARD else 1 + rng.below(2)
             extreme = 1 + 8 * rng.below(2)
             self.grid[ring[first]] = extreme
             self.grid[ring[first + apart]] = 10 - extreme if apart == 2 else extreme
+            if apart == 1:
+                self._test = crossnum_search.EXTREMES
 
     def _spread(self):
         """Give one cell in each row and column."""
@@ -235,29 +248,46 @@ class Maker:
         """All cells given again, and a new order in which to take them away."""
         size = self.size
         count = size * size
-        effort = _THOROUGH_EFFORT if self._order else _EFFORT
-        diagonal = _DIAGONAL if size <= _SMALL else 0
-        noise = _NOISE // size if self._order else 1
+        step = max(_STEP, size - _HARD_STEP) if self.kind == HARD else _STEP
+        if self._order:
+            step += _STEP
         kernels.give_all(self.grid, self._trial, self._search.guide, self._cells, count)
         self._rng.shuffle(self._cells, count)
-        self._rng.fill(self._ranks, count, noise)
-        kernels.rank(self.grid, self._ranks, size, _STEP, diagonal)
+        self._rng.fill(self._ranks, count, _NOISE)
+        kernels.rank(self.grid, self._ranks, count, step)
         for place in range(2 * _SPAN[self.kind]):
             self._ranks[self._ring[place]] = _FIRST
         kernels.arrange(self._cells, self._ranks, count)
-        self._search.begin_thinning(size, self._thinning, effort * count * size)
+        self._search.begin_thinning(size, self._thinning, _EFFORT * count * size)
+        self._again = False
         self._phase = _THIN
 
     def _thin(self, budget):
         """Take cells away in the present order, and keep what it leaves if that is the fewest."""
-        count = self.size * self.size
+        thinning = self._thinning
         self.visits += self._search.thin(
-            self._trial, self._cells, self.targets, self._thinning, _TESTS[self.kind], budget
+            self._trial, self._cells, self.targets, thinning, self._test, budget
         )
-        if self._thinning[kernels.DONE] < count:
+        if thinning[kernels.DONE] < thinning[kernels.COUNT]:
+            return
+        count = self.size * self.size
+        if thinning[kernels.OPEN]:
+            if not self._again:
+                self._again = True
+                self._search.thin_again(thinning, _MORE_EFFORT * count * self.size)
+                return
+            # Nobody knows whether the givens of this order are all needed.
+            if self._order:
+                self._order += 1
+                self._phase = _ORDER
+            else:
+                self._phase = _BOARD
             return
         givens = kernels.givens(self._trial, count)
-        if givens < self.givens:
+        blanks = count - givens
+        if givens < self.givens and (
+            not self._order or 8 * kernels.ends(self._trial, self.grid, count) <= 3 * blanks
+        ):
             self.givens = givens
             kernels.keep(self._trial, self.digits, count)
         self._order += 1

@@ -10,6 +10,7 @@ from sumpad.solver.crossnum.reasoning import start as start_logic
 # As in kernels.py: the compiler folds constants into a kernel from its own module alone.
 _RUNNING = const(0)
 _EXHAUSTED = const(2)
+_GAVE_UP = const(3)
 _ROW = const(0)
 _COLUMN = const(144)
 _DIAGONALS = const(288)
@@ -30,6 +31,9 @@ _CHOOSE = const(1)
 # Words of how far a thinning has come.
 DONE = const(0)  # cells of the order
 TESTING = const(1)  # whether the search is at work on the next of them
+COUNT = const(2)  # cells of the order in all
+OPEN = const(3)  # for how many the search gave up: they are the first of the order then
+THINNING_WORDS = const(4)
 
 # Where bounds and slacks of the givens begin: those of the search are before them.
 _GIVEN_CELLS = const(144)
@@ -80,22 +84,15 @@ def give_all(grid: ptr8, digits: ptr8, guide: ptr8, cells: ptr8, count: int):
 
 
 @micropython.viper
-def rank(grid: ptr8, ranks: ptr8, size: int, step: int, diagonal: int):
-    """Add to the rank of each cell `step` times how far its digit is from 5, and `diagonal` for
-    each diagonal that it is on."""
-    cell = size * size
-    while cell:
-        cell -= 1
-        distance = grid[cell] - 5
+def rank(grid: ptr8, ranks: ptr8, count: int, step: int):
+    """Add to the rank of each cell `step` for each step by which its digit is nearer to 5 than 1
+    and 9 are."""
+    while count:
+        count -= 1
+        distance = grid[count] - 5
         if distance < 0:
             distance = 0 - distance
-        ranks[cell] += step * distance
-    row = 0
-    while row < size:
-        ranks[cell + row] += diagonal
-        cell += size
-        ranks[cell - 1 - row] += diagonal
-        row += 1
+        ranks[count] += step * (4 - distance)
 
 
 @micropython.viper
@@ -163,12 +160,25 @@ def givens(digits: ptr8, count: int) -> int:
 
 
 @micropython.viper
+def ends(digits: ptr8, grid: ptr8, count: int) -> int:
+    """How many of the cells are blank and 1 or 9 on the full board."""
+    total = 0
+    while count:
+        count -= 1
+        if not digits[count] and (grid[count] == 1 or grid[count] == 9):
+            total += 1
+    return total
+
+
+@micropython.viper
 def begin(grid: ptr8, bounds: ptr8, slack: ptr32, state: ptr32, thinning: ptr32, limit: int):
     """Set bounds and slacks of the givens to those of a full board, with nothing tried yet."""
     size = state[_SIZE]
     state[_LIMIT] = limit
     thinning[DONE] = 0
     thinning[TESTING] = 0
+    thinning[COUNT] = size * size
+    thinning[OPEN] = 0
     cell = size * size
     while cell:
         cell -= 1
@@ -198,8 +208,9 @@ def thin(
     count = st[_SIZE] * st[_SIZE]
     lines = 2 * st[_SIZE] + 2
     at = th[DONE]
+    end = th[COUNT]
     work = 0
-    while at < count and work < budget:
+    while at < end and work < budget:
         cell = cells[at]
         left[cell] = 0
         before = 0
@@ -258,6 +269,9 @@ def thin(
                     break
                 if answer == _EXHAUSTED:
                     follows = 1  # no solution has another digit there
+                elif answer == _GAVE_UP:
+                    cells[th[OPEN]] = cell  # of those before, all but these are done with
+                    th[OPEN] += 1
         if not follows:
             left[cell] = grid[cell]
             if test >= _SLACK:

@@ -176,7 +176,8 @@ class Search:
         `digits` holds what is left; `guide` must hold the full board. `test`: the rung that
         must still fill the board, or SEARCH: the digit must be the only one possible. Goes on
         where the last call stopped, for about `budget` visits; returns the visits done.
-        `thinning`, two words, has how far it came; `begin_thinning` sets it to the start.
+        `thinning`, words named in maker_kernels.py, has how far it came; `begin_thinning` sets it
+        to the start.
         """
         return maker_kernels.thin(
             self._bounds, self._slack, self._where, self._trail, self._stack, self._state,
@@ -188,6 +189,12 @@ class Search:
         after `limit` visits."""
         self.lay_out(size)
         maker_kernels.begin(self.guide, self._bounds, self._slack, self._state, thinning, limit)
+
+    def thin_again(self, thinning, limit):
+        """Start on those cells of a thinning for which the search gave up, with another limit."""
+        thinning[maker_kernels.COUNT] = thinning[maker_kernels.OPEN]
+        thinning[maker_kernels.DONE] = thinning[maker_kernels.OPEN] = 0
+        self._state[kernels.LIMIT] = limit
 
     def _read(self):
         size = self._state[kernels.SIZE]

@@ -17,7 +17,7 @@ CHOICE = const(7)
 NAME = const(0)
 LETTER = const(1)  # for digests
 METHOD = const(2)  # of Hinter
-RATING = const(3)  # in tenths, before its length counts; 0: none, or that of a what-if
+RATING = const(3)  # in tenths, the least; 0: none, or that of a what-if
 PRACTICE = const(4)  # parameters of puzzles that are likely to need it, () if it is not practised
 BREAKS = const(5)  # where its longest word breaks in a narrow panel, "" if it never does
 WORDS = const(6)  # for practice: what has to be seen, three lines
@@ -30,7 +30,7 @@ TABLE = (
         "extremes",
         "e",
         "_extremes",
-        15,
+        19,
         (5, 3, 0),
         "EX-TREMES",
         "The rest of a line is so low or so high that all its blanks are 1, or 9.",

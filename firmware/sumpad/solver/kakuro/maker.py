@@ -15,6 +15,9 @@ size, grade and code alone, and the work is bounded by counts of visits, never b
 A board that reasoning fills needs no proof that it has one solution. Where weaker reasoning than
 that of the grade fills it too, such changes go on until it does not and that of the grade does; or
 for EXPERT, until no reasoning does and search proves that there is one solution.
+
+So that boards of SINGLE are not all alike, some are made as EASY ones, and some are changed like
+EXPERT ones for a while and taken as they come.
 """
 
 from array import array
@@ -32,7 +35,7 @@ FOUND = kakuro_search.FOUND
 EXHAUSTED = kakuro_search.EXHAUSTED
 GAVE_UP = kakuro_search.GAVE_UP
 
-SINGLE = const(0)  # one solution
+SINGLE = const(0)  # one solution, of any grade
 EASY = const(1)  # and what finds it is the reasoning search.SUMS,
 MEDIUM = const(2)  # search.SETS or search.REQUIRED,
 HARD = const(3)  # search.PAIRS or search.NECKS,
@@ -64,6 +67,10 @@ _EASY_DRAWS = const(20)
 _REPAIRS = const(32)  # changes in a row without progress, after which it is dropped
 _ENRICHMENTS = const(6)  # changes, and one for eight cells
 _HARDENINGS = const(32)  # changes, after which it is dropped
+_SINGLE_HARDENINGS = const(16)  # or taken as it is
+_DEAL = const(8)  # boards of SINGLE: of so many,
+_EASY_ONES = const(2)
+_HARDENED = const(2)
 _PROOF = const(5000)  # visits of a search
 _LIMIT = const(2000000)  # visits after which the maker gives up, about 4 s on the RP2040
 
@@ -105,6 +112,7 @@ class Maker:
         """`search`: a Search to work with, not in use by others while making."""
         self.rows = self.columns = 0
         self.grade = SINGLE
+        self._goal = SINGLE  # the grade, or EASY or EXPERT for a board of SINGLE
         self.board = kakuro_board.Board()
         self.solution = bytearray(_PLACES)
         self._search = search
@@ -132,6 +140,13 @@ class Maker:
         self._phase = _SHAPE
         self._walk[kernels.WORK] = 0
         self._rng.seed(_FAMILY << 12 | rows << 8 | columns << 4 | grade, code)
+        self._goal = grade
+        if grade == SINGLE:
+            drawn = self._rng.below(_DEAL)
+            if drawn < _EASY_ONES:
+                self._goal = EASY
+            elif drawn < _EASY_ONES + _HARDENED:
+                self._goal = EXPERT
 
     @property
     def visits(self):
@@ -158,7 +173,8 @@ class Maker:
                 most = _ENRICHMENTS + (self.board.cells >> 3)
                 self._improve(kernels.ENRICH, most, stop - walk[kernels.WORK])
             elif phase == _HARDEN:
-                self._improve(kernels.HARDEN, _HARDENINGS, stop - walk[kernels.WORK])
+                most = _HARDENINGS if self.grade else _SINGLE_HARDENINGS
+                wanted = self._improve(kernels.HARDEN, most, stop - walk[kernels.WORK])
             elif phase == _FILL:
                 self._fill()
             elif phase == _WALL_OFF:
@@ -212,7 +228,7 @@ class Maker:
         search = self._search
         search.reset(self.board, None)
         walk = self._walk
-        draws = (_EASY_DRAWS if self.grade == EASY else _DRAWS) * self.board.cells
+        draws = (_EASY_DRAWS if self._goal == EASY else _DRAWS) * self.board.cells
         walk[kernels.WORK] += (draws >> 1) + _FILL_WORK
         if kernels.deal(
             self._rng.words, self.board.where, search.sums, self._used, self._digits, self._open,
@@ -221,8 +237,10 @@ class Maker:
             self._phase = _REPAIR
 
     def _improve(self, how, most, budget):
+        """Change digits, see `maker_kernels.improve`, and set the phase that is next; whether the
+        board is to be taken as it is instead."""
         search = self._search
-        rung = (_WEAKER if how == kernels.HARDEN else _REPAIRED_BY)[self.grade]
+        rung = (_WEAKER if how == kernels.HARDEN else _REPAIRED_BY)[self._goal]
         answer = kernels.improve(
             self.board.where, self.board.keys, search.sums, search.masks, search.work,
             search.trail, search.state, self._digits, self._rng.words, self._used, self._open,
@@ -232,12 +250,14 @@ class Maker:
             self._phase += 1
         elif answer == EXHAUSTED:
             self._phase = _FILL
+            return how == kernels.HARDEN and not self.grade
+        return False
 
     def _judge(self):
         """Whether the board, filled by the reasoning that made it, is of the grade; else it is to
         be hardened."""
-        weaker = _WEAKER[self.grade]
-        if weaker < 0 or weaker != _REPAIRED_BY[self.grade] and self._reason(weaker) > 0:
+        weaker = _WEAKER[self._goal]
+        if weaker < 0 or weaker != _REPAIRED_BY[self._goal] and self._reason(weaker) > 0:
             return True
         self._walk[kernels.FAILS] = 0
         self._phase = _HARDEN
@@ -246,10 +266,10 @@ class Maker:
     def _test(self):
         """Whether the board, just made too hard for weaker reasoning, is of the grade; or if it
         may be EXPERT, go on to prove that."""
-        filled = self._reason(_STRONGEST[self.grade]) == 0
+        filled = self._reason(_STRONGEST[self._goal]) == 0
         if self.grade < EXPERT and filled:
             return True
-        if filled or self.grade < EXPERT:
+        if filled or self._goal < EXPERT:
             self._take_back()
         else:
             self._search.reset(self.board, None, _PROOF)

@@ -44,6 +44,7 @@ class Steps:
     basis     the same at the other end of a pass; after `advance`: what the step was made from
     run       what the last contradiction was in, NONE if in no run
     explained the cell that `explain` has chosen, or NONE
+    ready     how many cells it has chosen from
     reached   a byte a run, 1 if it is in the last `block`
     quiet     how many passes in succession narrowed nothing
     length    how many steps the explanation has, once `shorten` has answered True
@@ -56,6 +57,7 @@ class Steps:
         self.entered = array("H", bytes(2 * _CELLS))
         self.run = NONE
         self.explained = NONE
+        self.ready = 0
         self.reached = bytearray(kernels.REACHED_BYTES)
         self.quiet = 0
         self.length = 0
@@ -213,6 +215,7 @@ class Steps:
         cells = self._board.cells
         if not self._asked:
             self.explained = NONE
+            self.ready = 0
             self._least = _TOO_LONG
         cell = self._asked
         traces = _TRACES
@@ -220,6 +223,7 @@ class Steps:
             mask = self.masks[cell]
             if mask & mask - 1 == 0 and mask != self.entered[cell]:
                 traces -= 1
+                self.ready += 1
                 steps = self._trace(cell)
                 if steps < self._least:
                     self._least = steps

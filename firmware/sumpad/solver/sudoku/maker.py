@@ -4,10 +4,13 @@ Used by the sudoku family on the device and by `make sudoku` on the PC. A puzzle
 symmetry and code alone, and the work is bounded by counts, never by time.
 
 The grid: three boxes on the diagonal at random, the rest by a search that tries a random digit
-first in each cell, so that every grid there is can come out. Then cells are taken away in random
-order, alone or each with the one opposite, as long as a test allows it. No solutions are counted:
-since the full grid is known, the puzzle is unique without a given exactly if no solution has
-another digit there. The tests:
+first in each cell, so that every grid there is can come out. Since some are more likely then, and
+some digits in some cells, the grid is turned around at random: its digits, bands, stacks, and the
+lines in them change places. Each digit is as likely as any other in every cell.
+
+Then cells are taken away in random order, alone or each with the one opposite, as long as a test
+allows it. No solutions are counted: since the full grid is known, the puzzle is unique without a
+given exactly if no solution has another digit there. The tests:
 
 * ANY: there is still one solution. What is left is minimal.
 * EASY to EXPERT: the reasoning of the grade still fills the grid (see `ladder.py`), which makes
@@ -103,6 +106,7 @@ class Maker:
         self._cells = bytearray(_CELLS)  # in random order
         self._order = bytearray(_CELLS)  # those to take away
         self._box = bytearray(9)
+        self._turns = bytearray(27)  # of the grid, see `maker_kernels.deal`
         self._where = bytearray(_CELLS)
         self._job = array("i", bytes(4 * kernels.JOB_WORDS))
         kernels.locate(0, 0, self._where)
@@ -163,12 +167,10 @@ class Maker:
         search = self._search
         kernels.clear(0, self._cells, self.digits)
         rng.shuffle(self._cells, _CELLS)
-        box = self._box
-        for i in range(9):
-            box[i] = i + 1
+        self._deal_box(1, 9)
         for corner in _DIAGONAL:
-            rng.shuffle(box, 9)
-            kernels.put_box(0, corner, box, self.digits)
+            rng.shuffle(self._box, 9)
+            kernels.put_box(0, corner, self._box, self.digits)
         search.reset(self.digits)
         # the cells' numbers also serve as the random digits that the search tries first
         kernels.scatter(0, 0, self._cells, self.solution)
@@ -182,10 +184,34 @@ class Maker:
         answer = search.step(budget)
         self.nodes += search.nodes - before
         if answer == FOUND:
-            kernels.deal(0, 0, search.digits, self.solution, self.digits)
+            self._turn()
             search.prefer(self.solution)
             boards.place(0, 0, self.solution, search.givens)
             self._start_thinning(0)
+
+    def _turn(self):
+        """Take over the full grid that was found, turned around at random."""
+        turns = self._turns
+        box = self._box
+        for first in (0, 9):
+            for band in range(3):
+                self._deal_box(0, 3)
+                for i in range(3):
+                    turns[first + 3 * band + i] = box[i]
+            self._deal_box(0, 3)
+            for i in range(9):
+                turns[first + i] += 3 * box[i // 3]
+        self._deal_box(1, 9)
+        for i in range(9):
+            turns[18 + i] = box[i]
+        across = 9 if self._rng.below(2) else 1
+        kernels.deal(0, 0, 0, self._search.digits, turns, across, self.solution, self.digits)
+
+    def _deal_box(self, least, count):
+        """Put so many numbers from the least on into random order."""
+        for i in range(count):
+            self._box[i] = least + i
+        self._rng.shuffle(self._box, count)
 
     def _start_thinning(self, back):
         """Line up what is given, and `back` entries that are not, which are put back."""

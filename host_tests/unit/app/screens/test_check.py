@@ -255,10 +255,10 @@ def test_what_a_full_board_is_told_covers_no_sum(size):
 MISTAKES = {
     "the cursor stays": (scenes.GAME, {0: 9, 1: 9, 3: 9}, 8, 8, range(4)),
     "it stays on the line": (scenes.GAME, {0: 9, 1: 9, 3: 9}, 1, 1, ()),
-    "a blank cell": (scenes.GAME, {4: 9, 5: 9}, 8, 6, ()),
+    "a blank cell": (scenes.GAME, {12: 9, 14: 9}, 8, 15, ()),
     "sudoku: it stays": (scenes.SUDOKU, {63: 1, 71: 1}, 0, 0, (63, 71)),
-    "sudoku: not the given": (scenes.SUDOKU, {0: 7}, 63, 0, ()),
-    "kakuro: it stays": (scenes.KAKURO, {11: 1, 12: 1}, 118, 118, (11, 12)),
+    "sudoku: not the given": (scenes.SUDOKU, {1: 6}, 63, 1, ()),
+    "kakuro: it stays": (scenes.KAKURO, {31: 1, 32: 1}, 118, 118, (31, 32)),
 }
 
 

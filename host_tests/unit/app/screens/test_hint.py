@@ -19,6 +19,23 @@ from support.games.sudoku import positions as sudoku_positions
 from support.running import repeats
 from support.standins.drawing import HEIGHT, WIDTH
 
+FAR_REASON = """\
+crossnum 10
+. 5 . 7 2 . 6 . . 3 | 52
+. . 8 . 6 4 3 5 4 7 | 61
+. 8 4 7 5 . 2 5 5 4 | 43
+. 3 . 9 . 6 . . 5 8 | 47
+4 . 6 . 3 . . 2 2 5 | 42
+7 2 8 9 . . . 5 . . | 54
+6 5 6 5 8 3 2 6 . 2 | 45
+6 . 4 3 5 . 2 . 4 4 | 46
+. 5 . 5 7 5 . . 8 . | 42
+. 4 6 2 . 7 1 6 . . | 47
+= 46 40 46 57 54 45 35 63 48 45
+\\ 52
+/ 44
+"""
+
 
 def made(family, parameters, code):
     game = open_family(family)
@@ -195,7 +212,8 @@ def test_up_and_down_show_the_ends_of_a_window_beside_the_words():
 
 def test_a_page_shows_the_row_that_it_speaks_of_if_not_the_cell_too():
     """The window has room for 7 rows; the reason is row 10, but the hint points at the cell."""
-    game = made("crossnum", (10, 5, 0), 3)
+    game = open_family("crossnum")
+    assert game.load(FAR_REASON) is None
     while (pages := Pages(game, (10, 5, 0))).job.rung != "what-if":
         game.apply(pages.job.move)
     job, screen = pages.job, pages._hint
@@ -296,15 +314,15 @@ def test_the_count_of_pages_is_whole_beside_a_window():
 
 def test_blanks_of_which_each_is_the_same_are_filled_by_one_press_and_blank_again_by_one_undo():
     console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.start(8, 7, kind=3)} wait:2000"
+        host_environment.VirtualHost(), f"{scripts.start(8, 18, kind=3)} wait:2000"
     )
     play = play_of(console)
     before = play.game.text(True)
     console.keys("hash wait:3000 fire wait:100")
     job = shell_of(console).top._job
     cells = [backend.move_cell(move) for move in (job.move, *job.also)]
-    assert job.rung == "extremes" and len(cells) == 3
+    assert job.rung == "extremes" and len(cells) == 4
     console.keys("fire wait:100")
-    assert [play.game.digit(cell) for cell in cells] == [9, 9, 9]
+    assert [play.game.digit(cell) for cell in cells] == [9] * 4
     play.undo()
     assert play.game.text(True) == before

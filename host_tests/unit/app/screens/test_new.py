@@ -309,8 +309,10 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
         ("", "right*3", 6, ""),
         ("", "left", 5, ""),
         ("", "left*2", 5, ""),
-        (scripts.TO_KAKURO, "", 2, "the grade has 1.0 to 1.9"),
-        (scripts.TO_KAKURO, "", 1, "the grade has 1.0 to 1.9"),  # the only rating of this grade
+        ("", "", 2, "the grade has 1.0 to 1.9"),
+        ("", "", 1, "the grade has 1.0 to 1.9"),  # the only rating of this grade
+        (scripts.TO_KAKURO, "", 3, "the grade has 1.0 to 2.9"),
+        (scripts.TO_KAKURO, "", 2, ""),
         (scripts.TO_SUDOKU, "", 3, "the grade has 1.0 to 2.9"),
         (scripts.TO_SUDOKU, "", 2, ""),
     ],

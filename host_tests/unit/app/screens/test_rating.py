@@ -35,7 +35,7 @@ def test_the_rating_is_that_of_the_pc_and_the_game_goes_on(kind):
     golden.check(f"screens/rating-{kind}", console.frame())
     assert top_of(console) == "Rating" and state(console) == before
     if kind:
-        assert families.of("crossnum").rating(play_of(console).game) == 3.3
+        assert families.of("crossnum").rating(play_of(console).game) == 3.9
     console.keys("0 wait:300")
     assert top_of(console) == "Playing" and state(console) == before
     assert not play_of(console).helped

@@ -9,7 +9,7 @@ from support.console.pc import play_of, shell_of, switched_on, top_of
 
 SOLVE = "menu 0 right fire wait:1500"
 ONE = f"{scenes.SINGLE} {SOLVE}"
-FIVE = f"{scenes.GAME} {SOLVE}"
+SEVENTEEN = f"{scenes.GAME} {SOLVE}"
 IN_PANEL = f"{scenes.SUDOKU} {SOLVE}"
 
 
@@ -35,8 +35,8 @@ def told():
     [
         (ONE, "pico_keypad_4x5", "solution 1 of 1. ESC: back"),
         (ONE, "pico_keypad_4x4", "solution 1 of 1. *: back"),
-        (FIVE, "pico_keypad_4x5", "solution 1 of 5. ENT: next. ESC: back"),
-        (FIVE, "pico_keypad_4x4", "solution 1 of 5. #: next. *: back"),
+        (SEVENTEEN, "pico_keypad_4x5", "solution 1 of 17. ENT: next. ESC: back"),
+        (SEVENTEEN, "pico_keypad_4x4", "solution 1 of 17. #: next. *: back"),
         (IN_PANEL, "pico_keypad_4x5", "solution 1 of 1. ESC: back"),
     ],
 )
@@ -48,9 +48,9 @@ def test_the_keys_of_the_pad_are_told(script, board, words, told):
 
 
 def test_a_bar_tells_the_keys_up_to_the_first_and_leaves_nothing_of_itself(told):
-    console, said = told(FIVE)
+    console, said = told(SEVENTEEN)
     console.keys("fire wait:50")
-    assert said[-1] == "solution 2 of 5"
+    assert said[-1] == "solution 2 of 17"
     small = console.frame()
     shell_of(console).wait()
     console.keys("wait:50")
@@ -78,7 +78,7 @@ def test_the_players_game_comes_back_and_redo_brings_the_solution_again(leave, t
     assert top_of(console) == "Solved"
 
 
-@pytest.mark.parametrize(("script", "goes"), [(ONE, True), (FIVE, True), (IN_PANEL, False)])
+@pytest.mark.parametrize(("script", "goes"), [(ONE, True), (SEVENTEEN, True), (IN_PANEL, False)])
 def test_a_bar_goes_by_itself_and_comes_back_with_a_key(script, goes):
     console = switched_on(host_environment.VirtualHost(), script)
     told = console.frame()

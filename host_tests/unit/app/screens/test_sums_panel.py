@@ -48,7 +48,8 @@ def test_what_is_painted_key_by_key_is_what_is_painted_afresh(size, view):
 )
 def test_the_strip_has_notes_before_what_can_be_and_the_row_unless_they_are_many(noted, has_place):
     play = started(10, 0)
-    blank = next(at for at in range(100) if not play.game.digit(at))
+    blanks = [at for at in range(100) if not play.game.digit(at)]
+    blank = min(blanks, key=lambda at: bin(play.game.candidates(at)).count("1"))
     play.show_cell(blank)
     place = layout.of(play.game)
     play.key(keys.NOTES)

@@ -22,7 +22,7 @@ def fills(grid, targets, reasoning):
 
     A blank's bounds are what the rest of its line leaves when the other blanks are at their most
     and at their least. Those are 1 and 9 for 'medium', and the bounds found so far for 'hard'.
-    'easy' allows no other blank in the line.
+    'easy' allows no other blank in the line, 'extremes' others that must be the same 1 or 9.
     """
     bounds = {
         (r, c): (digit, digit) if digit else (1, 9)
@@ -36,6 +36,9 @@ def fills(grid, targets, reasoning):
             blanks = [cell for cell in line if bounds[cell][0] < bounds[cell][1]]
             rest = target - sum(bounds[cell][0] for cell in line if cell not in blanks)
             if reasoning == "easy" and len(blanks) > 1:
+                continue
+            ends = len(blanks), 9 * len(blanks)
+            if reasoning == "extremes" and len(blanks) > 1 and rest not in ends:
                 continue
             reach = {cell: bounds[cell] if reasoning == "hard" else (1, 9) for cell in blanks}
             for cell in blanks:
@@ -89,38 +92,66 @@ def test_any_small_board(size, kind, code, thorough):
     check(crossnum_making.make(size, kind, code, thorough))
 
 
-@pytest.mark.parametrize("size", [3, 4, 5, 8])
-def test_each_given_of_a_single_board_is_needed(size, monkeypatch):
-    # So much effort that no test gives up.
-    monkeypatch.setattr(crossnum_maker, "_EFFORT", 10**5)
+def needs_each_given(made):
+    """Check with OR-tools that a board has several solutions without any of its givens."""
+    for cell in range(made.size * made.size):
+        if made.digits[cell]:
+            digits = bytearray(made.digits)
+            digits[cell] = 0
+            grid = crossnum_making.rows(made.size, digits)
+            assert len(oracles.cp_sat(grid, list(made.targets), 2)) == 2
+
+
+@pytest.mark.parametrize("thorough", [False, True])
+@pytest.mark.parametrize("kind", ["single", "expert"])
+@pytest.mark.parametrize("size", [3, 4, 5, pytest.param(8, marks=pytest.mark.full)])
+def test_each_given_is_needed(size, kind, thorough):
     for code in range(4):
-        made = crossnum_making.make(size, "single", code)
-        for cell in range(size * size):
-            if made.digits[cell]:
-                digits = bytearray(made.digits)
-                digits[cell] = 0
-                found = oracles.cp_sat(crossnum_making.rows(size, digits), list(made.targets), 2)
-                assert len(found) == 2
+        needs_each_given(crossnum_making.make(size, kind, code, thorough))
+
+
+def test_what_a_search_gave_up_is_tested_again(monkeypatch):
+    """With little effort nearly every first test gives up."""
+    monkeypatch.setattr(crossnum_maker, "_EFFORT", 1)
+    again = []
+    thin_again = crossnum_search.Search.thin_again
+    monkeypatch.setattr(
+        crossnum_search.Search,
+        "thin_again",
+        lambda search, thinning, limit: again.append(limit) or thin_again(search, thinning, limit),
+    )
+    for size, code in ((5, 1), (5, 2), (6, 3)):
+        needs_each_given(crossnum_making.make(size, "single", code))
+    assert len(again) >= 3
+
+
+def test_a_board_whose_givens_nobody_can_judge_is_dropped(monkeypatch):
+    """Then another full board takes its place."""
+    usual = [crossnum_making.make(3, "expert", code).solution for code in range(20)]
+    monkeypatch.setattr(crossnum_maker, "_MORE_EFFORT", 0)
+    made = [crossnum_making.make(3, "expert", code) for code in range(20)]
+    assert any(it.solution != solution for it, solution in zip(made, usual, strict=True))
+    for it in made:
+        needs_each_given(it)
 
 
 @pytest.mark.parametrize("kind", GRADES[:3])
 @pytest.mark.parametrize("size", [3, 4, 6])
 def test_each_given_is_needed_by_the_reasoning_of_its_grade(size, kind):
-    for code in range(4):
+    needed = set()
+    for code in range(6):
         made = crossnum_making.make(size, kind, code)
+        grid = crossnum_making.rows(size, made.digits)
+        reasoning = kind
+        if kind == "medium" and fills(grid, made.targets, "extremes"):
+            reasoning = "extremes"
+        needed.add(reasoning)
         for cell in range(size * size):
             if made.digits[cell]:
                 digits = bytearray(made.digits)
                 digits[cell] = 0
-                assert not fills(crossnum_making.rows(size, digits), made.targets, kind)
-
-
-@pytest.mark.parametrize("size", [3, 5, 12])
-def test_where_every_search_gives_up_reasoning_alone_takes_away(size, monkeypatch):
-    monkeypatch.setattr(crossnum_maker, "_EFFORT", 0)
-    made = crossnum_making.make(size, "single", 1)
-    assert made.grade != "expert"
-    check(made)
+                assert not fills(crossnum_making.rows(size, digits), made.targets, reasoning)
+    assert needed == ({"extremes", "medium"} if kind == "medium" else {kind})
 
 
 def drive(maker, budget):
@@ -253,8 +284,8 @@ def test_ranks_put_cells_in_order():
     kernels.arrange(cells, ranks, 1)
     grid = bytearray((1, 2, 4, 5, 6, 8, 9, 3, 7))
     ranks = bytearray(range(9))
-    kernels.rank(grid, ranks, 3, 8, 5)
-    assert list(ranks) == [37, 25, 15, 3, 22, 29, 43, 23, 29]
+    kernels.rank(grid, ranks, 9, 8)
+    assert list(ranks) == [0, 9, 26, 35, 28, 13, 6, 23, 24]
 
 
 def test_the_game_has_the_solvers_numbers_without_loading_it():
@@ -264,4 +295,5 @@ def test_the_game_has_the_solvers_numbers_without_loading_it():
     mine = (game._MIN_SIZE, game._MAX_SIZE, game._OPEN, game._SINGLE, game._EXPERT)
     theirs = (crossnum_search.MIN_SIZE, crossnum_search.MAX_SIZE)
     assert mine == (*theirs, crossnum_maker.OPEN, crossnum_maker.SINGLE, crossnum_maker.EXPERT)
+    assert game._EASY == crossnum_maker.EASY
     assert not {"crossnum", "crossmaker"} & set(vars(game))

@@ -68,8 +68,17 @@ def test_many_small_boards(maker):
     assert rungs == {kakuro_search.SUMS, kakuro_search.SETS, kakuro_search.REQUIRED}
 
 
+def test_single_boards_are_of_all_grades(maker):
+    grades = set()
+    search = kakuro_search.Search()
+    for code in range(20):
+        assert make(maker, 7, 7, kakuro_maker.SINGLE, code)[0] == kakuro_maker.FOUND
+        grades.add(kakuro_maker.grade(search.rung_needed(maker.board)))
+    assert grades == set(GRADES[1:])
+
+
 def test_a_hard_board_can_need_pairs_alone(maker):
-    assert check(maker, 6, 6, kakuro_maker.HARD, 39) == kakuro_search.PAIRS
+    assert check(maker, 6, 6, kakuro_maker.HARD, 9) == kakuro_search.PAIRS
 
 
 def test_a_board_depends_on_what_was_asked_for_alone(maker):

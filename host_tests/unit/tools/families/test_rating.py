@@ -22,9 +22,12 @@ def made(name, grade, code):
 
 @pytest.mark.parametrize("name", games.FAMILIES)
 def test_ratings_rise_with_the_grades(name):
-    """They rise from each grade to the next, or on average where the scales differ."""
+    """They rise from each grade to the next; on average, and to the next but one, where the scale
+    is not that of the grades."""
     family = families.of(name)
-    before, sum_before = 0.0, 0.0
+    before = 0.0
+    sums = [0.0, 0.0]
+    apart = 1 if family.RATED_BY_GRADE else 2
     for grade in ("easy", "medium", "hard", "expert"):
         ratings = []
         for code in range(4):
@@ -33,9 +36,10 @@ def test_ratings_rise_with_the_grades(name):
             ratings.append(family.rating(game))
             assert game.text(True) == text
         assert before < min(ratings) or not family.RATED_BY_GRADE
-        assert sum_before < sum(ratings)
+        assert sums[-apart] < sum(ratings)
         assert 1 <= min(ratings) and max(ratings) <= 11
-        before, sum_before = max(ratings), sum(ratings)
+        before = max(ratings)
+        sums.append(sum(ratings))
 
 
 class Explainer(hint.Explainer):
@@ -45,9 +49,9 @@ class Explainer(hint.Explainer):
         yield backend.EXHAUSTED
 
 
-def rated(rung, effort, depth=0):
+def rated(rung, effort, depth=0, way=0):
     job = hint.HintJob(Explainer())
-    job.rung, job.effort, job.depth = rung, effort, depth
+    job.rung, job.effort, job.depth, job.way = rung, effort, depth, way
     return job.rating()
 
 
@@ -56,6 +60,31 @@ def test_longer_steps_and_more_trials_have_more():
     told = [rated("what-if", effort, depth) for depth in range(3) for effort in (1, 2, 9)]
     assert told == [62, 64, 70, 78, 80, 86, 100, 102, 108]
     assert told[-1] < rating.BEYOND
+
+
+def test_a_longer_way_to_a_contradiction_has_more_unless_nobody_knows_one():
+    assert [rated("what-if", 2, 0, way) for way in (4, 5, 7, 24)] == [64, 65, 66, 69]
+    assert rated("what-if", 9, 2, 200) == rated("what-if", 9, 2) < rating.BEYOND
+
+
+def test_what_is_rarer_has_more():
+    assert [hint.rarity(places, 2, (4, 5, 8)) for places in (1, 3, 4, 5, 7, 8, 99)] == [
+        *(0, 0, 1, 2, 2, 3, 3)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "tenths"), [((". 2 3", "4 5 6", "7 8 9"), 10), ((". . 3", ". . 6", ". 8 ."), 16)]
+)
+def test_one_blank_among_many_lines_with_more_blanks_is_harder_to_find(rows, tenths):
+    """Of the first board all lines with blanks have one; of the second, one of eight."""
+    game = games.open_family("crossnum")
+    board = [f"{row} | {total}" for row, total in zip(rows, (6, 15, 24), strict=True)]
+    assert game.load("\n".join(("crossnum 3", *board, "= 12 15 18", "\\ 15", "/ 15"))) is None
+    job = game.hint()
+    while job.step() == backend.RUNNING:
+        pass
+    assert job.rung == "one blank" and job.rating() == tenths
 
 
 @pytest.mark.parametrize("steps", [0, 1, 20])

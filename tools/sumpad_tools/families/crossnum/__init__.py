@@ -19,9 +19,10 @@ class Crossnum(Family):
         "medium, hard, expert) is given. --thorough removes as many givens as possible."
     )
     FURTHER_CODES = {
-        "crossnum 6x6 single fewest": (12, 38),
-        "crossnum 9x9 expert fewest": (20,),
-        "crossnum 11x11 single fewest": (6,),
+        "crossnum 6x6 single few": (5, 50),
+        "crossnum 9x9 expert fewest": (4,),
+        "crossnum 10x10 single few": (277, 405),
+        "crossnum 12x12 expert few": (69,),
     }
 
     def maker(self, wanted: options.Wanted) -> Maker:
@@ -34,8 +35,12 @@ class Crossnum(Family):
             )
         kind = grade or ("single" if single else "open")
         thorough = wanted.pop("thorough")
-        if thorough and kind == "open":
-            raise options.OptionError("--thorough is for boards of --single or a --grade")
+        values = size, making.KINDS.index(kind), int(thorough)
+        if making.Game().settled(values) != values:
+            raise options.OptionError(
+                "--thorough is for boards of --single or a --grade above easy, from 4x4: others "
+                "have no fewer givens"
+            )
         return functools.partial(_make, size, kind, thorough)
 
     def size(self, size: str | None) -> int:

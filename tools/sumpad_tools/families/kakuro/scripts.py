@@ -4,8 +4,8 @@ CLOCK_Y = 0  # the top pixel row of the clock in a game
 
 _FAMILY = "3 3 wait:1500 "
 
-# From the home menu of a new console to a 12x10 game. Its second row is a single run, so that the
-# scripts can repeat a digit in it.
+# From the home menu of a new console to a 12x10 game. Its second row begins with a long run, so
+# that the scripts can repeat a digit in it.
 WAY = f"{_FAMILY} 4 3 down*2 1 2 fire wait:3000"
 
 # What is timed in that game: name, keys that lead there, keys that are timed one by one.

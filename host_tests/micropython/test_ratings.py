@@ -1,0 +1,40 @@
+"""Ratings tell the puzzles of a grade apart, and grades do not overlap.
+
+The same program prints the histograms of tools/README.md.
+"""
+
+import json
+
+import pytest
+
+from sumpad_tools.puzzles import histogram
+
+APART = 3  # tenths between the quartiles
+COUNT = 60
+
+SIZES = ("4x4", "6x6", "8x8")  # on 3x3 there is less to tell apart
+
+
+def rated(micropython, family, size, count=COUNT):
+    program = histogram.PROGRAM.replace("{arguments}", json.dumps([family, size, count]))
+    return histogram.read(micropython(program))
+
+
+@pytest.mark.parametrize("size", [*SIZES, pytest.param("12x12", marks=pytest.mark.full)])
+def test_cross_numbers(size, micropython):
+    grades = list(rated(micropython, "crossnum", size).values())[2:]  # easy to expert
+    for tenths in grades:
+        low, _, high = histogram.quartiles(tenths)
+        assert high - low >= APART
+    for easier, harder in zip(grades, grades[1:], strict=False):
+        assert max(easier) < min(harder)
+
+
+def test_kakuros(micropython):
+    grades = list(rated(micropython, "kakuro", "8x8").values())
+    for tenths in grades:
+        low, _, high = histogram.quartiles(tenths)
+        assert high - low >= APART
+    for easier, harder in zip(grades[1:], grades[2:], strict=False):
+        assert max(easier) < min(harder)
+    assert min(grades[0]) < min(grades[2]) and max(grades[0]) > max(grades[2])  # of all grades
