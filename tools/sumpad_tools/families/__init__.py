@@ -247,12 +247,14 @@ class Family:
 
     def tenths(self) -> set[int]:
         """Return the ratings that hints can have, in tenths."""
-        explain = importlib.import_module(f"sumpad.games.{self.name}.explain")
+        its = importlib.import_module(f"sumpad.games.{self.name}.explain").Explainer
+        most_steps = len(its.LENGTHS)
         found: set[int] = set()
-        for base in explain.Explainer.RATINGS.values():
-            found |= set(range(base, base + len(hint.LENGTHS) + 1))
+        for base in its.RATINGS.values():
+            found |= set(range(base, base + most_steps + len(its.RARITY) + 1))
         for base in hint.TRIALS:
-            found |= {base + hint.DIGIT_MORE * more for more in range(hint.MOST_MORE + 1)}
+            most = hint.DIGIT_MORE * hint.MOST_MORE + most_steps
+            found |= set(range(base, base + most + 1))
         return found
 
     def rungs(self) -> tuple[str, ...]:

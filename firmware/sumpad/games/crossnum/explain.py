@@ -10,7 +10,6 @@ from sumpad.solver.crossnum import techniques
 from sumpad.solver.crossnum.hinter import HIGH
 
 _ALL = const(0x1FF)  # digits, as a mask
-_RARITY = b"\x07\x08\x0a\x0c\x0e\x10\x12\x14"  # of lines with one blank, see hint.rarity
 
 
 class Explainer(hint.Explainer):
@@ -18,6 +17,7 @@ class Explainer(hint.Explainer):
 
     techniques = techniques
     RATINGS = techniques.ratings()
+    RARITY = b"\x07\x08\x0a\x0c\x0e\x10\x12\x14"  # of lines with one blank
     LENGTHS = (3, 3, 4, 4, 5, 5, 6, 7, 8, 10, 12, 16, 24, 32)
 
     def __init__(self, hinter, size, digits, targets, fits=None):
@@ -35,7 +35,7 @@ class Explainer(hint.Explainer):
         see such a line."""
         tenths = hint.Explainer.rating(self, job)
         if job.rung == techniques.names()[techniques.ONE_BLANK]:
-            tenths += hint.rarity(*self._hinter.count_lines(), _RARITY)
+            tenths += hint.rarity(*self._hinter.count_lines(), self.RARITY)
         return tenths
 
     def explain(self, job):

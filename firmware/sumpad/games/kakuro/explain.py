@@ -8,7 +8,6 @@ from sumpad.games.kakuro import conflicts, messages, replay, teller
 from sumpad.solver.kakuro import search, techniques
 
 _NONE = const(-1)
-_RARITY = b"\x10\x16\x1a\x1e\x24\x2a\x32"  # of cells that sums fill, see hint.rarity
 _MOST_STEPS = const(24)  # that have pages; those before them are summed up, since pages take heap
 _FURTHER = const(64)  # further pages of what fails, at the most: the same; about 80 bytes each
 _FAILURES = const(3)  # pages of these; with a first and a last one that is five
@@ -20,6 +19,7 @@ class Explainer(hint.Explainer):
 
     techniques = techniques
     RATINGS = techniques.ratings()
+    RARITY = b"\x10\x16\x1a\x1e\x24\x2a\x32"  # of cells that sums fill
 
     def __init__(self, hinter, board, digits, fits=None):
         """`digits`, a byte a place, and `board` are the game's own and must not change while the
@@ -43,7 +43,7 @@ class Explainer(hint.Explainer):
         if job.rung == techniques.TABLE[techniques.SUMS][techniques.NAME]:
             board = self._board
             blanks = sum([not self._digits[place] for place in board.place[: board.cells]])
-            tenths += hint.rarity(blanks, self._hinter.steps.ready, _RARITY)
+            tenths += hint.rarity(blanks, self._hinter.steps.ready, self.RARITY)
         return tenths
 
     def explain(self, job):
