@@ -8,18 +8,25 @@ from sumpad_tools import ROOT
 DEFAULT = "pico_keypad_4x5"
 
 
-class Panel(TypedDict):
-    """The dict PANEL of a board."""
+class Panel(TypedDict, total=False):
+    """The dict PANEL of a board. On I2C it has `i2c` to `address`, on SPI `spi` to `reset`."""
 
     chip: str
+    bus: str
     width: int
     height: int
+    frequency: int
+    rotated: bool
     i2c: int
     sda: int
     scl: int
-    frequency: int
     address: int
-    rotated: bool
+    spi: int
+    sck: int
+    mosi: int
+    cs: int
+    dc: int
+    reset: int | None
 
 
 class Board(Protocol):

@@ -3,8 +3,13 @@
 On the chip main.py calls `start`; on a PC the player calls `build`.
 """
 
-# Chip, as in PANEL of a board -> module of drivers/ with its `Oled`.
-PANELS = {"SSD1306": "ssd1306"}
+# Chip, as in PANEL of a board -> module of drivers/ with a function `make` for its driver.
+PANELS = {"SSD1306": "ssd1306", "SSD1309": "init_tables", "SH1106": "init_tables"}
+
+# The file, in the console's folder, with a chip that the owner has chosen instead of the board's.
+_FOLDER = "/panel"
+_FILE = "chip"
+_CHOICE_KEY = 0  # the logical key that starts the choice if it is held at power-on
 
 
 def build(board, host, family=None, catch=None):
@@ -22,29 +27,16 @@ def build(board, host, family=None, catch=None):
         tidy()               collect garbage, as nobody is waiting
         report(error)        print an error that a notice shows as well
 
+    If the player holds 0, it returns the loop with which the owner chooses the panel's controller.
+
     Raises OSError or ValueError if the panel does not answer or the keypad is wired wrongly.
     Errors in setting up the keypad or the first screen are shown on the panel too.
     """
     import gc
 
-    from machine import I2C, PWM, Pin
+    from machine import PWM, Pin
 
-    panel = board.PANEL
-    sda = Pin(panel["sda"])
-    scl = Pin(panel["scl"])
-
-    def connect():
-        # The timeout, in us, is long enough for 20000 bits, twice the bits of a picture.
-        frequency = panel["frequency"]
-        timeout = 20000000 // (frequency // 1000)
-        return I2C(panel["i2c"], sda=sda, scl=scl, freq=frequency, timeout=timeout)
-
-    from sumpad.drivers import i2c_bus
-
-    bus = i2c_bus.I2CBus(connect, sda, scl)
-    display = panel_driver(panel["chip"])(
-        panel["width"], panel["height"], bus, addr=panel["address"], rotated=panel["rotated"]
-    )
+    display = open_display(board.PANEL, _chosen_chip(host.folder))
     gc.collect()  # garbage of the import would fragment the heap between the parts
 
     from sumpad.view import canvas, fonts
@@ -85,6 +77,8 @@ def build(board, host, family=None, catch=None):
         if catch:
             catch(pad)
         keymap = events.Keymap(board.KEYS, board.ACTIONS)
+        if not pad.quiet and _CHOICE_KEY in map(keymap.meaning, pad.held()):
+            return _choice(board.PANEL, host, pad, ring)
         first.show(the_shell, trouble)
     except Exception as error:
         from sumpad.app import running
@@ -94,11 +88,62 @@ def build(board, host, family=None, catch=None):
     return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
 
 
+def _choice(panel, host, pad, ring):
+    """Return the loop with which the owner chooses the controller of `panel`."""
+    from machine import reset
+
+    from sumpad.app import panel_choice
+
+    def open_chip(chip):
+        return open_display(panel, chip)
+
+    def take_power(driver):
+        if driver.blanks:
+            from sumpad.drivers import ssd1306
+
+            ssd1306.take_power(driver)
+
+    folder = host.folder + _FOLDER
+    return panel_choice.Choice(
+        host, pad, ring, PANELS, open_chip, take_power, folder, _FILE, reset
+    )
+
+
+def _chosen_chip(folder):
+    """Return the chip that the owner has chosen, "" if there is none. `folder`: as in the host."""
+    try:
+        with open(folder + _FOLDER + "/" + _FILE) as file:
+            chip = file.read(16).strip()
+    except (OSError, ValueError):  # there is no file, or it is no text
+        return ""
+    return chip if chip in PANELS else ""
+
+
+def open_display(panel, chip=""):
+    """Return the driver of `panel`, PANEL of a board, with `chip` instead of its own unless that
+    is "". Raises OSError or ValueError if it does not answer, at its address or another one that
+    panels have."""
+    chip = chip or panel["chip"]
+    driver = panel_driver(chip)
+    if panel.get("bus") == "SPI":
+        from sumpad.drivers import spi_bus as buses
+    else:  # boards of old releases do not say
+        from sumpad.drivers import i2c_bus as buses
+
+    bus = buses.of(panel)
+    try:
+        return driver.make(chip, bus, panel)
+    except ValueError:
+        bus.find()
+    print("Sumpad: the display answers at 0x{:02X}.".format(bus.address))
+    return driver.make(chip, bus, panel)
+
+
 def panel_driver(chip):
-    """Return the driver class for the panel chip `chip`. Raises ValueError if there is none."""
+    """Return the driver module for the panel chip `chip`. Raises ValueError if there is none."""
     if chip not in PANELS:
         raise ValueError("no driver for the panel " + chip)
-    return __import__("sumpad.drivers." + PANELS[chip], None, None, ("Oled",)).Oled
+    return __import__("sumpad.drivers." + PANELS[chip], None, None, ("make",))
 
 
 def note_hang(host):

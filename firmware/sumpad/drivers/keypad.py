@@ -195,6 +195,16 @@ class Keypad:
                 self._down[row] = self._seen[row]
             self.quiet = False
 
+    def held(self):
+        """Return the numbers of the keys that are down, as far as they have been reported."""
+        columns = len(self._columns)
+        return [
+            row * columns + column
+            for row, bits in enumerate(self._down)
+            for column in range(columns)
+            if bits >> column & 1
+        ]
+
     def _check(self):
         rows = len(self._rows)
         columns = len(self._columns)

@@ -21,7 +21,14 @@ PICO_PINS = {
 SUPPLY = {"3V3": (36, "display VCC"), "GND": (38, "display GND")}
 
 VARIABLES = {"NAME", "TITLE", "PANEL", "ROWS", "COLUMNS", "DIODES", "KEYS", "ACTIONS", "BUZZER"}
-PANEL = {"chip", "width", "height", "i2c", "sda", "scl", "frequency", "address", "rotated"}
+PANEL = {"chip", "bus", "width", "height", "frequency", "rotated"}
+ON_BUS = {
+    "I2C": {"i2c", "sda", "scl", "address"},
+    "SPI": {"spi", "sck", "mosi", "cs", "dc", "reset"},
+}
+
+# Hz, from the shortest clock cycles in the datasheets.
+FASTEST_SPI = {"SSD1306": 10_000_000, "SSD1309": 10_000_000, "SH1106": 4_000_000}
 
 # Keys that a board must have, each with what replaces it on a pad with fewer keys.
 NEEDED = [
@@ -57,7 +64,7 @@ def test_an_unknown_board_is_refused_with_those_that_there_are():
 
 def test_it_has_what_a_board_has_and_nothing_else(board):
     assert {name for name in vars(board) if not name.startswith("_")} == VARIABLES
-    assert set(board.PANEL) == PANEL
+    assert set(board.PANEL) == PANEL | ON_BUS[board.PANEL["bus"]]
     assert (ROOT / "boards" / board.NAME / "board.py").exists()
     assert board.TITLE
     assert type(board.DIODES) is bool
@@ -67,8 +74,11 @@ def test_the_panel_is_one_that_the_views_are_made_for(board):
     panel = board.PANEL
     assert panel["chip"] in start.PANELS
     assert (panel["width"], panel["height"]) == (128, 64)
-    assert panel["address"] in (0x3C, 0x3D)
-    assert 0 < panel["frequency"] <= 400_000
+    if panel["bus"] == "I2C":
+        assert panel["address"] in (0x3C, 0x3D)
+        assert 0 < panel["frequency"] <= 400_000
+    else:
+        assert 0 < panel["frequency"] <= FASTEST_SPI[panel["chip"]]
     assert type(panel["rotated"]) is bool
 
 

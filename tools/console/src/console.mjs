@@ -12,7 +12,7 @@ import {Pad} from './pad.mjs';
 import {PANELS, PanelError} from './panel.mjs';
 import {restore, save} from './state.mjs';
 import {UsbHost} from './usb.mjs';
-import {PadOnPins, PanelOnBus, PanelOnPins, PiezoOnPin} from './wires.mjs';
+import {PadOnPins, PanelOnBus, PanelOnPins, PanelOnSpi, PiezoOnPin} from './wires.mjs';
 
 const MS = 1_000_000; // nanoseconds
 const SLICE = 1_000_000; // most cycles between two calls of `enough`
@@ -58,7 +58,7 @@ export class Console {
     this.machine = machine;
     this.board = board;
     this.seed = seed;
-    this.panel = new PANELS[board.panel.chip](board.panel.address);
+    this.panel = new PANELS[board.panel.chip](board.panel.address ?? 0);
     this.pad = new Pad(board.rows.length, board.columns.length, board.diodes);
     this.stored = {flash: new Uint8Array(FLASH_SIZE).fill(0xff), sram: null};
     this.stored.flash.set(flash);
@@ -101,8 +101,9 @@ export class Console {
     this.machine.cache?.flush();
     const {board, panel, pad} = this;
     this.usb = new UsbHost(chip, (bytes) => this.received(bytes));
-    this.onBus = new PanelOnBus(chip, panel, board.panel, () => this.keepFrame());
-    this.onPins = new PanelOnPins(chip, panel, board.panel);
+    const OnBus = board.panel.bus === 'SPI' ? PanelOnSpi : PanelOnBus;
+    this.onBus = new OnBus(chip, panel, board.panel, () => this.keepFrame());
+    this.onPins = OnBus === PanelOnSpi ? this.onBus : new PanelOnPins(chip, panel, board.panel);
     this.padOnPins = new PadOnPins(chip, pad, board.rows, board.columns);
     this.piezo = board.buzzer === null ? null
       : new PiezoOnPin(chip, board.buzzer, (hz) => this.sounds.push([chip.clock.nanos / MS, hz]));

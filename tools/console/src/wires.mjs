@@ -1,12 +1,14 @@
 // The wires between the chip and its surroundings: panel, pad and piezo on their pins. rp2040js
-// does not model time outside the chip, so it is added here: nine bit times per byte on the bus,
-// at the speed that the firmware has set in the registers.
+// does not model time outside the chip, so it is added here: nine bit times per byte on a bus, at
+// the speed that the firmware has set in the registers.
 
 import {GPIOPinState} from 'rp2040js';
 import {CYCLE_NS} from './core.mjs';
 
 const LEVELS = 0x04; // levels of all pins, a register of SIO
-const FUNCTION_I2C = 3; // of a pin, in the datasheet's table of functions
+const FUNCTION_SPI = 1; // of a pin, in the datasheet's table of functions
+const FUNCTION_I2C = 3;
+const SPI_BITS = 9; // of a byte: in mode 0 the controller pauses between bytes
 const BYTE_BITS = 9; // eight bits and the acknowledgement
 const TX_EMPTY = 0x10; // an interrupt of the bus
 const ENABLE = 0x6c; // a register of the bus
@@ -150,6 +152,35 @@ export class PanelOnPins {
     this.addressed = true;
     return !(byte & 1) && this.panel.start(byte >> 1);
   }
+}
+
+// A panel on an SPI peripheral. `wiring` and `quiet()` are as above: a transaction ends when the
+// panel is no longer selected.
+export class PanelOnSpi {
+  constructor(chip, panel, wiring, quiet) {
+    const spi = chip.spi[wiring.spi];
+    const wires = [chip.gpio[wiring.sck], chip.gpio[wiring.mosi]];
+    const select = chip.gpio[wiring.cs], isData = chip.gpio[wiring.dc];
+    const later = chip.clock.createAlarm(quiet);
+    const sent = chip.clock.createAlarm(() => spi.completeTransmit(0));
+    spi.onTransmit = (byte) => {
+      const wired = wires.every((pin) => pin.functionSelect === FUNCTION_SPI);
+      if (wired && isLow(select)) panel.shift(byte, isData.value === GPIOPinState.High);
+      sent.schedule(SPI_BITS * 1e9 / spi.clockFrequency);
+    };
+    select.addListener(() => {
+      if (isLow(select)) later.cancel();
+      else later.schedule(QUIET_NS);
+    });
+    if (wiring.reset !== null) {
+      const reset = chip.gpio[wiring.reset];
+      reset.addListener(() => {
+        if (isLow(reset)) panel.reset();
+      });
+    }
+  }
+
+  level() {} // no line of the bus can be held
 }
 
 // A pad on pins. The chip drives `rows` and reads `columns`. An open contact drives nothing, and

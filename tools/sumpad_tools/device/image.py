@@ -179,8 +179,7 @@ def library_sources() -> dict[str, bytes]:
     return {
         "adafruit_ssd1306.py": driver.read_bytes(),
         "adafruit_bus_device/i2c_device.py": (bus_device / "i2c_device.py").read_bytes(),
-        # The driver imports this module, but an I2C panel does not use it.
-        "adafruit_bus_device/spi_device.py": b"",
+        "adafruit_bus_device/spi_device.py": (bus_device / "spi_device.py").read_bytes(),
     }
 
 

@@ -56,6 +56,7 @@ class Pin:
         self._column: tuple[Matrix, int] | None = None  # (matrix, index) of the column it reads
         self._piezo: Piezo | None = None  # the part that it drives as PWM
         self._bus: tuple[I2C, str] | None = None  # (bus, "sda" or "scl") that the pin belongs to
+        self._resets: Part | None = None  # the part that it resets when it is low
         self._pulling = False  # whether it holds its line low
         self.handler: Callable[[Pin], object] | None = None  # the interrupt handler
 
@@ -77,6 +78,10 @@ class Pin:
             self._latch = 1
         self._pull = pull
         self._drive()
+
+    def _is_high(self) -> bool:
+        """Return whether the pin drives its line high."""
+        return self._mode == Pin.OUT and bool(self._latch)
 
     def value(self, level: object = None) -> int | None:
         """Return the level of the pin, or set the output to `level`."""
@@ -114,6 +119,8 @@ class Pin:
         return f"Pin(GPIO{self._number}, mode={mode}{pull[self._pull]})"
 
     def _drive(self) -> None:
+        if self._resets and self._mode != Pin.IN and not self._latch:
+            self._resets.reset()
         if self._column and self._mode != Pin.IN:
             raise BenchError(f"{self!r} reads a column: it must be an input")
         if self._row:
@@ -230,6 +237,34 @@ class I2C:
         return any(part.holds == line for part in self._parts)
 
 
+class SPI:
+    """A bus controller of the chip that only sends, with the part that `bench` has put on the bus.
+
+    It sends when the part is selected, and expects that the select and D/C pins are outputs.
+    """
+
+    def __init__(
+        self, id: int, baudrate: int = 1000000, *, sck: Any, mosi: Any, miso: Any = None
+    ) -> None:
+        if id not in range(_BUSES):
+            raise ValueError(f"SPI({id}) doesn't exist")
+        for pin, name, place in ((sck, "SCK", 2), (mosi, "MOSI", 3)):
+            number = Pin(pin)._number
+            if number % 4 != place or number // 8 % 2 != id:  # the chip's fixed assignment
+                raise ValueError(f"bad {name} pin")
+        if not 0 < baudrate <= _hz // 2:
+            raise ValueError(f"no SPI at {baudrate} Hz")
+        self._id = id
+
+    def write(self, buf: bytes) -> None:
+        """Send `buf` to the part, if it is selected."""
+        for part, cs, dc in bench.selected(self._id):
+            if dc._mode != Pin.OUT or cs._mode != Pin.OUT:
+                raise BenchError(f"{dc!r} or {cs!r} is no output")
+            for byte in buf:
+                part.shift(byte, dc._is_high())
+
+
 class PWM:
     """A square wave on a pin. As on the chip, it needs both frequency and duty to be set."""
 
@@ -284,6 +319,7 @@ class _Bench:
         for number, pin in enumerate(self._pins):
             pin._reset(number)
         self._parts: list[list[Part]] = [[] for _ in range(_BUSES)]
+        self._on_spi: list[tuple[int, Part, Pin, Pin]] = []  # bus, part, select, D/C
 
     def matrix(self, matrix: Matrix, row_pins: Sequence[int], column_pins: Sequence[int]) -> None:
         """Connect a key matrix; the pins are numbers, in the order of its rows and columns."""
@@ -298,6 +334,25 @@ class _Bench:
     def i2c(self, id: int, part: Part) -> None:
         """Add a part to the bus `id`."""
         self._parts[id].append(part)
+
+    def spi(self, id: int, part: Part, cs: int, dc: int, reset: int | None = None) -> None:
+        """Add a part to the SPI bus `id`, with the numbers of its pins."""
+        self._on_spi.append((id, part, self._free(cs), self._free(dc)))
+        if reset is not None:
+            self._free(reset)._resets = part
+
+    def panel(self, wiring: Any, part: Part) -> None:
+        """Connect a panel as PANEL of a board says."""
+        if wiring.get("bus") == "SPI":
+            self.spi(wiring["spi"], part, wiring["cs"], wiring["dc"], wiring["reset"])
+        else:
+            self.i2c(wiring["i2c"], part)
+
+    def selected(self, id: int) -> list[tuple[Part, Pin, Pin]]:
+        """Return the parts on the SPI bus `id` whose select pin is low, with select and D/C."""
+        return [
+            (part, cs, dc) for bus, part, cs, dc in self._on_spi if bus == id and not cs._latch
+        ]
 
     def piezo(self, pin: int, part: Piezo) -> None:
         """Connect a piezo to the pin of this number."""

@@ -85,7 +85,7 @@ class Player(Scripted):
 
         machine.bench.clear()
         machine.bench.matrix(self.matrix, self.board.ROWS, self.board.COLUMNS)
-        machine.bench.i2c(self.board.PANEL["i2c"], self.panel)
+        machine.bench.panel(self.board.PANEL, self.panel)
         if self.board.BUZZER is not None:
             machine.bench.piezo(self.board.BUZZER, self.piezo)
         return build(self.board, self.host)

@@ -1,0 +1,85 @@
+"""The choice of the display's controller, for an owner whose picture is wrong.
+
+Holding 0 at power-on starts it in place of the console. The controller cannot be found out by
+reading, so each is tried in turn: it shows its name in a frame along the edges of the glass. With
+the wrong one the frame is shifted, torn or dark. A key chooses the one that is shown. The choice
+is kept in a file, and the console restarts with it.
+"""
+
+from micropython import const
+
+from sumpad.keys import PRESS
+
+_SHOWN_MS = const(4000)  # how long each controller is tried
+_PERIOD_MS = const(10)
+
+_LINES = ("If this frame is whole", "and nothing is beside", "it, press any key.")
+
+
+class Choice:
+    """A loop like app/loop.py's.
+
+    `chips`: the controllers to try. `open_display(chip)` returns the driver for one of them, and
+    `take_power(driver)` is called before the next is tried: a panel must not seem to work because
+    the controller before turned its supply on.
+    `folder`, `name`: the place of the file with the choice. `restart()` restarts the console.
+    """
+
+    def __init__(self, host, keypad, ring, chips, open_display, take_power, folder, name, restart):
+        self.keypad = keypad
+        self._host = host
+        self._ring = ring
+        self._chips = sorted(chips)
+        self._open = open_display
+        self._take_power = take_power
+        self._display = None
+        self._folder = folder
+        self._name = name
+        self._restart = restart
+        self._at = -1  # the controller that is shown
+        self._since = 0  # when that began
+
+    def step(self, now):
+        """Do one round at the time `now`. Returns the milliseconds until the next one."""
+        self.keypad.scan(now)
+        if self._at < 0 or self._host.ticks_diff(now, self._since) >= _SHOWN_MS:
+            self._since = now
+            self._at = (self._at + 1) % len(self._chips)
+            self._show()
+        raw = self._ring.get()
+        if raw >= 0 and raw >> 6 == PRESS:
+            self._choose()
+        return _PERIOD_MS
+
+    def _show(self):
+        from sumpad.view import canvas, fonts
+
+        if self._display:
+            self._take_power(self._display)
+        self._display = None
+        self._host.tidy()
+        chip = self._chips[self._at]
+        display = self._open(chip)
+        screen = canvas.Canvas(display.pixels)
+        screen.fill_rect(0, 0, screen.WIDTH, screen.HEIGHT, 1)
+        screen.fill_rect(1, 1, screen.WIDTH - 2, screen.HEIGHT - 2, 0)
+        middle = screen.WIDTH // 2
+        screen.text_centred(fonts.TEXT, middle, 7, chip)
+        screen.invert(4, 5, screen.WIDTH - 8, 12)
+        for row, line in enumerate(_LINES):
+            screen.text_centred(fonts.TEXT, middle, 24 + 11 * row, line)
+        display.update()
+        self._display = display
+
+    def _choose(self):
+        from sumpad.storage import files
+
+        store = files.Store(self._folder, sealed=False)
+        store.write(self._name, self._chips[self._at] + "\n")
+        self._restart()
+
+    def run(self, ticks_ms, sleep_ms, await_key, feed):
+        """Run for ever; the parameters are those of Loop.run."""
+        while True:
+            feed()
+            sleep_ms(self.step(ticks_ms()))
