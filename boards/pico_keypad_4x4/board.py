@@ -42,3 +42,8 @@ ACTIONS = {
 }
 
 BUZZER = None
+BUZZER_ENABLE = None
+
+KNOB = None
+
+FLASH = 2 * 1024 * 1024

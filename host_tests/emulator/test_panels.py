@@ -53,5 +53,5 @@ def test_a_message_names_the_address_that_answers(uf2):
     board = boards.load(boards.DEFAULT)
     board.PANEL["address"] = 0x68
     console = boot.new_console(uf2, board)
-    words = "no display answers at 0x3C or 0x3D; something answers 0x68 instead"
+    words = "no display at 0x3C or 0x3D; on its wires, 0x68 answers"
     console.run_until(lambda: words in console.serial, 6000)

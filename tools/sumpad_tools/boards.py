@@ -29,6 +29,14 @@ class Panel(TypedDict, total=False):
     reset: int | None
 
 
+class Knob(TypedDict):
+    """The dict KNOB of a board: GPIO numbers."""
+
+    a: int
+    b: int
+    button: int
+
+
 class Board(Protocol):
     """What a board.py defines; boards/pico_keypad_4x5/board.py explains the words."""
 
@@ -41,6 +49,9 @@ class Board(Protocol):
     KEYS: tuple[tuple[str, ...], ...]
     ACTIONS: dict[str, tuple[str, ...]]
     BUZZER: int | None
+    BUZZER_ENABLE: int | None
+    KNOB: Knob | None
+    FLASH: int
 
 
 class BoardError(Exception):

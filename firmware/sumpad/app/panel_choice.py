@@ -13,25 +13,26 @@ from sumpad.keys import PRESS
 _SHOWN_MS = const(4000)  # how long each controller is tried
 _PERIOD_MS = const(10)
 
+_WITH_PUMP = "SSD1306"
+_PUMP = const(0x8D)  # command
+_PUMP_OFF = const(0x10)
+
 _LINES = ("If this frame is whole", "and nothing is beside", "it, press any key.")
 
 
 class Choice:
     """A loop like app/loop.py's.
 
-    `chips`: the controllers to try. `open_display(chip)` returns the driver for one of them, and
-    `take_power(driver)` is called before the next is tried: a panel must not seem to work because
-    the controller before turned its supply on.
+    `chips`: the controllers to try. `open_display(chip)` returns the driver for one of them.
     `folder`, `name`: the place of the file with the choice. `restart()` restarts the console.
     """
 
-    def __init__(self, host, keypad, ring, chips, open_display, take_power, folder, name, restart):
+    def __init__(self, host, keypad, ring, chips, open_display, folder, name, restart):
         self.keypad = keypad
         self._host = host
         self._ring = ring
         self._chips = sorted(chips)
         self._open = open_display
-        self._take_power = take_power
         self._display = None
         self._folder = folder
         self._name = name
@@ -54,8 +55,7 @@ class Choice:
     def _show(self):
         from sumpad.view import canvas, fonts
 
-        if self._display:
-            self._take_power(self._display)
+        self._take_power()
         self._display = None
         self._host.tidy()
         chip = self._chips[self._at]
@@ -70,6 +70,15 @@ class Choice:
             screen.text_centred(fonts.TEXT, middle, 24 + 11 * row, line)
         display.update()
         self._display = display
+
+    def _take_power(self):
+        """Turn off the glass, and its supply if an SSD1306 was tried: the next driver must not
+        seem to work because of that supply."""
+        if self._display:
+            self._display.poweroff()
+            if self._chips[self._at - 1] == _WITH_PUMP:
+                self._display.write_cmd(_PUMP)
+                self._display.write_cmd(_PUMP_OFF)
 
     def _choose(self):
         from sumpad.storage import files

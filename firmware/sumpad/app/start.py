@@ -3,8 +3,8 @@
 On the chip main.py calls `start`; on a PC the player calls `build`.
 """
 
-# Chip, as in PANEL of a board -> module of drivers/ with a function `make` for its driver.
-PANELS = {"SSD1306": "ssd1306", "SSD1309": "init_tables", "SH1106": "init_tables"}
+# Chips that PANEL of a board may have; drivers/oled.py knows the first, init_tables.py the others.
+PANELS = ("SSD1306", "SSD1309", "SH1106")
 
 # The file, in the console's folder, with a chip that the owner has chosen instead of the board's.
 _FOLDER = "/panel"
@@ -59,21 +59,27 @@ def build(board, host, family=None, catch=None):
         chosen.choose_family(family)
     family = games.open_family(chosen.family)
 
-    from sumpad.app import events, loop, session, shell
+    from sumpad.app import events, loop, play, session, shell
     from sumpad.app.screens import first
     from sumpad.drivers import buzzer, keypad
 
+    has_knob = getattr(board, "KNOB", None) is not None
+    play.Play.reads_on = has_knob
     gc.collect()
     puzzles = files.Store(host.folder + "/puzzles", sealed=False)
     the_session = session.Session(family, chosen, the_autosave)
     the_shell = shell.Shell(screen, board, host, chosen, the_session, puzzles)
     ring = events.Ring(32)
     pin = board.BUZZER
+    enable = getattr(board, "BUZZER_ENABLE", None)  # boards of old releases have none
+    if enable is not None:
+        Pin(enable, Pin.OUT, value=1)
     sounder = None if pin is None else buzzer.Buzzer(PWM(Pin(pin)))
     try:
         rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
         columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
-        pad = keypad.Keypad(rows, columns, ring, host.ticks_diff, board.DIODES)
+        details = (rows, columns, ring, host.ticks_diff, board.DIODES)
+        pad = _knob_pad(board.KNOB, details) if has_knob else keypad.Keypad(*details)
         if catch:
             catch(pad)
         keymap = events.Keymap(board.KEYS, board.ACTIONS)
@@ -88,6 +94,16 @@ def build(board, host, family=None, catch=None):
     return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
 
 
+def _knob_pad(knob, details):
+    """Return the scanner of a board with `knob`. `details`: for the keys alone."""
+    from machine import Pin
+
+    from sumpad.drivers import knob as knobs
+
+    pins = [Pin(knob[name], Pin.IN, Pin.PULL_UP) for name in ("a", "b", "button")]
+    return knobs.KnobPad(*pins, Pin.IRQ_FALLING | Pin.IRQ_RISING, *details)
+
+
 def _choice(panel, host, pad, ring):
     """Return the loop with which the owner chooses the controller of `panel`."""
     from machine import reset
@@ -97,16 +113,8 @@ def _choice(panel, host, pad, ring):
     def open_chip(chip):
         return open_display(panel, chip)
 
-    def take_power(driver):
-        if driver.blanks:
-            from sumpad.drivers import ssd1306
-
-            ssd1306.take_power(driver)
-
     folder = host.folder + _FOLDER
-    return panel_choice.Choice(
-        host, pad, ring, PANELS, open_chip, take_power, folder, _FILE, reset
-    )
+    return panel_choice.Choice(host, pad, ring, PANELS, open_chip, folder, _FILE, reset)
 
 
 def _chosen_chip(folder):
@@ -124,26 +132,21 @@ def open_display(panel, chip=""):
     is "". Raises OSError or ValueError if it does not answer, at its address or another one that
     panels have."""
     chip = chip or panel["chip"]
-    driver = panel_driver(chip)
+    if chip not in PANELS:
+        raise ValueError("no driver for the panel " + chip)
     if panel.get("bus") == "SPI":
         from sumpad.drivers import spi_bus as buses
     else:  # boards of old releases do not say
         from sumpad.drivers import i2c_bus as buses
+    from sumpad.drivers import oled
 
     bus = buses.of(panel)
     try:
-        return driver.make(chip, bus, panel)
-    except ValueError:
-        bus.find()
+        return oled.make(chip, bus, panel)
+    except (OSError, ValueError):  # of a panel on I2C: on SPI none answers
+        buses.find(bus)
     print("Sumpad: the display answers at 0x{:02X}.".format(bus.address))
-    return driver.make(chip, bus, panel)
-
-
-def panel_driver(chip):
-    """Return the driver module for the panel chip `chip`. Raises ValueError if there is none."""
-    if chip not in PANELS:
-        raise ValueError("no driver for the panel " + chip)
-    return __import__("sumpad.drivers." + PANELS[chip], None, None, ("make",))
+    return oled.make(chip, bus, panel)
 
 
 def note_hang(host):

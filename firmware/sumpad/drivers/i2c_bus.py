@@ -10,7 +10,6 @@ _CLOCKS = const(9)  # for a byte and its acknowledgement
 _REFUSED = const(5)  # EIO
 _TIMED_OUT = const(110)  # ETIMEDOUT
 _COMMAND = const(0x80)  # control byte before one command
-_PLACES = (0x3C, 0x3D)  # addresses that a panel may have
 
 
 class I2CBus:
@@ -23,7 +22,7 @@ class I2CBus:
     LEAD = 1  # control bytes before a command and before a picture
     reset = None  # a module with four pins has no wire to reset it
 
-    def __init__(self, connect, sda, scl, address=_PLACES[0]):
+    def __init__(self, connect, sda, scl, address=0):
         self.address = address
         self._one = bytearray((_COMMAND, 0))
         self._connect = connect
@@ -61,33 +60,9 @@ class I2CBus:
         if self._i2c.writeto(address, buffer) != len(buffer):
             raise OSError(_REFUSED)
 
-    def find(self):
-        """Set `address` to one at which a panel answers, the present one if it does. Raises
-        ValueError, with the addresses that do answer, if there is no panel."""
-        if self.answers(self.address):
-            return
-        for address in _PLACES:
-            if self.answers(address):
-                self.address = address
-                return
-        others = ", ".join("0x{:02X}".format(it) for it in self._i2c.scan())
-        found = others + " instead" if others else "nowhere else"
-        places = " or ".join(
-            "0x{:02X}".format(it) for it in sorted(set(_PLACES + (self.address,)))
-        )
-        raise ValueError("no display answers at {}; something answers {}".format(places, found))
-
-    def answers(self, address):
-        """Return whether a part acknowledges `address`."""
-        try:
-            return self._i2c.writeto(address, b"") is not None
-        except OSError:
-            return False
-
-    def check(self):
-        """Raise ValueError if the panel does not answer."""
-        if not self.answers(self.address):
-            raise ValueError("No I2C device at address: 0x{:x}".format(self.address))
+    def scan(self):
+        """Return the addresses that answer."""
+        return self._i2c.scan()
 
     # What oled.py calls
 
@@ -145,3 +120,15 @@ def of(panel):
         return I2C(panel["i2c"], sda=sda, scl=scl, freq=frequency, timeout=timeout)
 
     return I2CBus(connect, sda, scl, panel["address"])
+
+
+def find(bus, places=(0x3C, 0x3D)):
+    """Set the address of `bus` to one at which a panel answers, its own or one of `places`. Raises
+    ValueError, with the addresses at which something else answers, if there is no panel."""
+    there = bus.scan()
+    for address in (bus.address,) + places:
+        if address in there:
+            bus.address = address
+            return
+    found = ", ".join("0x{:02X}".format(it) for it in there) or "nothing"
+    raise ValueError("no display at 0x3C or 0x3D; on its wires, {} answers".format(found))

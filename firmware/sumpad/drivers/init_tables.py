@@ -7,8 +7,6 @@ only while the display is off, and the other settings. The values are those of t
 
 import time
 
-from sumpad.drivers import oled
-
 _OFF = 0xAE
 _ON = 0xAF
 _CONTRAST = 0x81
@@ -36,7 +34,6 @@ _TABLES = {
 class _Panel:
     """The base of a driver, see oled.driver_over. It has Adafruit's methods."""
 
-    blanks = False
     once = settings = b""  # from the table
 
     def __init__(self, width, height, bus):
@@ -45,7 +42,6 @@ class _Panel:
         self.buffer = bytearray(width * self.pages + bus.LEAD)
         self.pixels = memoryview(self.buffer)[bus.LEAD :]
         self.power = False
-        bus.check()
         self.poweron()
         self.init_display()
 
@@ -88,12 +84,8 @@ class _Panel:
         self._bus.command(command)
 
 
-def make(chip, bus, panel):
-    """Return the driver of `panel`, PANEL of a board, on `bus`. `chip`: a controller with a
-    table."""
-
-    class Panel(_Panel):
-        FIRST, once, settings = _TABLES[chip]
-
-    driver = oled.driver_over(Panel)
-    return driver(panel["width"], panel["height"], bus, rotated=panel["rotated"])
+def base(chip):
+    """Return a base class for a driver of `chip`, a controller with a table, and the column of its
+    memory that is the first of the glass."""
+    first, once, settings = _TABLES[chip]
+    return type("Panel", (_Panel,), {"once": once, "settings": settings}), first

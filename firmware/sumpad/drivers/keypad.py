@@ -1,4 +1,7 @@
-"""The key matrix. It reports which keys are pressed, held and released, not what they mean.
+"""The keys. It reports which of them are pressed, held and released, not what they mean.
+
+The keys are a matrix or, without rows, each between its own pin and ground: one row that is always
+low.
 
 The loop calls `scan` every few milliseconds with the time. Rows are open-drain pins, columns are
 inputs with pull-ups: a key pulls its column low while its row is low. Between scans all rows are
@@ -48,10 +51,23 @@ def _look(rows, columns, seen) -> int:
     """Scan row by row into `seen`, which has a word for each row with a bit for each column.
     Returns whether any bit changed."""
     sn = ptr32(seen)
+    direct = 1
     for row in rows:
+        direct = 0
         row(1)
-    _are_high(columns, _RISES)
     changed = 0
+    if direct:
+        bits = 0
+        bit = 1
+        for column in columns:
+            if not column():
+                bits |= bit
+            bit += bit
+        if sn[0] != bits:
+            sn[0] = bits
+            changed = 1
+        return changed
+    _are_high(columns, _RISES)
     i = 0
     for row in rows:
         row(0)
@@ -111,8 +127,8 @@ class Keypad:
         repeat_after_ms=400,
         repeat_ms=120,
     ):
-        """`rows`, `columns`: machine.Pin objects that are set up. `ticks_diff(a, b)`: ms from b
-        to a.
+        """`rows`, `columns`: machine.Pin objects that are set up; without rows each column is a
+        key. `ticks_diff(a, b)`: ms from b to a.
 
         A key counts when it has been seen unchanged for `debounce_ms`, so a key that bounces for
         less than twice that time is pressed once. Raises WiringError.
@@ -126,7 +142,9 @@ class Keypad:
         self._long_ms = long_ms
         self._repeat_after_ms = repeat_after_ms
         self._repeat_ms = repeat_ms
-        self._seen = array("i", [0] * len(self._rows))  # state at the last scan, a bit per column
+        self._seen = array(
+            "i", [0] * max(1, len(self._rows))
+        )  # state at the last scan, a bit per column
         self._down = array("i", self._seen)  # keys reported as pressed, a bit per column
         self._changed = 0  # time of the last change of `_seen`
         self.settled = True  # all changes of `_seen` have been reported
@@ -191,7 +209,7 @@ class Keypad:
     def _pass_over(self):
         """Treat the keys that are held now as reported: they were pressed for another purpose."""
         if _look(self._rows, self._columns, self._seen):
-            for row in range(len(self._rows)):
+            for row in range(len(self._seen)):
                 self._down[row] = self._seen[row]
             self.quiet = False
 
@@ -208,14 +226,16 @@ class Keypad:
     def _check(self):
         rows = len(self._rows)
         columns = len(self._columns)
-        if not rows or not columns:
-            raise WiringError("a key matrix needs at least one row and one column")
+        if not columns:
+            raise WiringError("a keypad needs at least one column")
         if rows * columns > _MAX_KEYS:
             raise WiringError(f"{rows} rows of {columns} columns are more than {_MAX_KEYS} keys")
         pins = self._rows + self._columns
         for i, pin in enumerate(pins):
             if pin in pins[:i]:
                 raise WiringError(f"{pin} is used twice in the key matrix")
+        if not rows:
+            return  # a low pin may be a key that is held
         for row in self._rows:
             row(1)
         for i, column in enumerate(self._columns):
@@ -251,10 +271,10 @@ class Keypad:
     def _settle(self, now):
         """Report the keys that have changed. Changes that do not fit into the ring wait."""
         self.settled = True
-        ambiguous = not self._diodes and _is_ambiguous(self._seen, len(self._rows))
+        ambiguous = not self._diodes and _is_ambiguous(self._seen, len(self._seen))
         if ambiguous:
             self._held = -1  # a ghost may hide its release
-        for row in range(len(self._rows)):
+        for row in range(len(self._seen)):
             changes = self._seen[row] ^ self._down[row]
             if ambiguous:
                 changes &= self._down[row]

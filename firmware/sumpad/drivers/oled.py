@@ -8,8 +8,8 @@ Adafruit's `show` sets it, would take three bytes more. All bytes are copied int
 buffer with ready-made views, so `update` takes no heap and little time.
 
 `driver_over` adds this to a class that knows a controller and sends its commands: Adafruit's
-driver (ssd1306.py), or the init tables of init_tables.py. The two buses, i2c_bus.py and
-spi_bus.py, have the same methods.
+driver, unchanged, for the SSD1306; for the others those of init_tables.py. The two buses,
+i2c_bus.py and spi_bus.py, have the same methods.
 """
 
 import micropython
@@ -123,11 +123,35 @@ def _differ(target, source, start: int, count: int):
         start += 1
 
 
-def driver_over(base):
+def make(chip, bus, panel):
+    """Return the driver of `panel`, PANEL of a board, on `bus`. `chip`: its controller. Raises
+    OSError or ValueError if the panel does not answer."""
+    details = ()
+    options = {}
+    first = 0
+    if chip != "SSD1306":
+        from sumpad.drivers import init_tables
+
+        base, first = init_tables.base(chip)
+    elif bus.LEAD:
+        from adafruit_ssd1306 import SSD1306_I2C as base
+
+        options["addr"] = bus.address
+    else:
+        from adafruit_ssd1306 import SSD1306_SPI as base
+
+        details = (bus.dc, bus.reset, bus.cs)
+        options["baudrate"] = panel["frequency"]
+    driver = driver_over(base, first, chip == "SSD1306")
+    rotated = panel["rotated"]
+    return driver(panel["width"], panel["height"], bus, *details, rotated=rotated, **options)
+
+
+def driver_over(base, first, blanks):
     """Return a driver class over `base`, a class like Adafruit's for one controller on one bus.
 
     `base` has `width`, `pages`, `buffer` (the picture, after a byte if its bus is I2C), `poweron`,
-    `poweroff`, `init_display`, `contrast`, `rotate`, `write_cmd` and `write_framebuf`. `FIRST` is
+    `poweroff`, `init_display`, `contrast`, `rotate`, `write_cmd` and `write_framebuf`. `first` is
     the column of its memory that is the first of the glass. If `blanks`, its `init_display` blanks
     the picture and sends it by `write_framebuf` within a window, as Adafruit's does; else it sends
     the picture by `send_all`.
@@ -162,7 +186,7 @@ def driver_over(base):
                 shadow[0] = _DATA
                 scratch[0] = scratch[2] = scratch[4] = _COMMAND
                 scratch[6] = _DATA
-            self._form = self.FIRST | lead << 8
+            self._form = first | lead << 8
             self._scratch = scratch
             view = memoryview(scratch)
             counts = list(range(_STEP, _SHORT, _STEP)) + list(range(_SHORT, width + 1, _LONG_STEP))
@@ -227,7 +251,7 @@ def driver_over(base):
                 self.init_display()
             finally:
                 _copy(self.pixels, 0, self._glass, 0, size)
-            if self.blanks:
+            if blanks:
                 for i in range(size):
                     self._glass[i] = 0
             self.lost = False
@@ -264,7 +288,7 @@ def driver_over(base):
 
         def show(self):
             """Send the whole picture."""
-            if self.blanks:  # in one window
+            if blanks:  # in one window
                 self.write_cmd(_WINDOW_MODE)
                 self.write_cmd(_WINDOWS)
                 super().show()

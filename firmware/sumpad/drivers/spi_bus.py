@@ -46,9 +46,6 @@ class SPIBus:
     def free(self):
         pass
 
-    def check(self):
-        pass
-
     def begun(self, commands):
         """Return a new bytearray with `commands` for the method `commands`; it may be extended."""
         return bytearray(commands)
@@ -79,23 +76,36 @@ class SPIBus:
 
     # What Adafruit's driver calls
 
-    def try_lock(self):
-        return True
-
-    def unlock(self):
-        pass
-
-    def configure(self, baudrate, polarity, phase):
-        """Do nothing: the bus is set up already."""
-
     def write(self, buffer):
         """Send `buffer` to the selected panel."""
         self._spi.write(buffer)
 
 
+class Device:
+    """What Adafruit's driver needs of adafruit_bus_device.spi_device.SPIDevice, which is left out
+    on the chip, since panels on I2C would have to load it too."""
+
+    def __init__(self, bus, cs, baudrate, polarity, phase):
+        self._bus = bus
+        self._cs = cs
+        cs.switch_to_output(1)
+
+    def __enter__(self):
+        self._cs.value = 0
+        return self._bus
+
+    def __exit__(self, *exception):
+        self._cs.value = 1
+
+
 def of(panel):
     """Return the bus of `panel`, PANEL of a board."""
     from machine import SPI, Pin
+
+    if panel["chip"] == "SSD1306":
+        from adafruit_bus_device import spi_device
+
+        spi_device.SPIDevice = Device
 
     # A panel is only written to. The pin for reading would be taken from another use.
     spi = SPI(

@@ -219,7 +219,9 @@ def test_its_memory_is_never_seen_before_the_first_picture(panel, of):
 @on_i2c
 def test_without_a_panel_there_is_no_driver(panel, of):
     panel.fail = "absent"
-    with pytest.raises(ValueError, match="at 0x3C or 0x3D; something answers nowhere else"):
+    with pytest.raises(
+        ValueError, match="no display at 0x3C or 0x3D; on its wires, nothing answers"
+    ):
         wired(panel, of)
 
 
@@ -237,7 +239,7 @@ def test_a_panel_at_the_other_address_is_found_and_named(panel, of, configured, 
 @on_i2c
 def test_the_message_names_another_part_that_answers(panel, of):
     panel.address = 0x68
-    with pytest.raises(ValueError, match="at 0x3C or 0x3D; something answers 0x68 instead"):
+    with pytest.raises(ValueError, match="0x3D; on its wires, 0x68 answers"):
         wired(panel, of)
 
 

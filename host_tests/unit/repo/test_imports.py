@@ -42,7 +42,9 @@ MAY_IMPORT = {
     "sumpad.storage": {"micropython", "array", "binascii", "hashlib", "os", "sys"},
     "sumpad.storage.interrupt": {"micropython", "select", "sys"},
     "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
-    "sumpad.drivers.init_tables": {"sumpad.drivers", "time"},
+    "sumpad.drivers.init_tables": {"time"},
+    "sumpad.drivers.oled": {"micropython", "adafruit_ssd1306", "sumpad.drivers.init_tables"},
+    "sumpad.drivers.spi_bus": {"micropython", "machine", "adafruit_bus_device"},
     "sumpad.drivers.chip": {"micropython", "gc", "io", "machine", "os", "select", "sys", "time"},
     "sumpad.app": {
         "micropython",

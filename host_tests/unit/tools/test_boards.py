@@ -92,7 +92,7 @@ def test_a_panel_that_is_driven_has_its_models():
 
 def test_a_panel_without_a_driver_is_told():
     with pytest.raises(ValueError, match="no driver for the panel HD44780"):
-        start.panel_driver("HD44780")
+        start.open_display({"chip": "HD44780"})
 
 
 def test_pins_are_on_the_edge_of_a_pico_and_used_once(board):

@@ -205,6 +205,45 @@ export class PadOnPins {
   }
 }
 
+const EDGE_NS = 4_000_000; // between two changes of a contact, when somebody turns fast
+const BOUNCE_NS = 150_000; // between two changes of a contact that bounces
+const BOUNCES = 2; // how often a contact opens again before it stays closed, or the other way round
+const PUSH_NS = 30_000_000; // a push before and after a turn, for the keypad to notice
+
+// The contacts of a knob on two pins. The common contact is grounded, so a closed one is low. From
+// one detent to the next, each contact closes and opens, and bounces every time.
+export class KnobOnPins {
+  constructor(chip, pad, {a, b}) {
+    this.pins = [chip.gpio[a], chip.gpio[b]];
+    this.pins.forEach((pin) => pin.setInputValue(true));
+    this.pad = pad;
+    this.steps = []; // waiting: time to the next one, and the contact and its level
+    this.alarm = chip.clock.createAlarm(() => this.step());
+    pad.turn = (right, isPushed) => this.turn(right, isPushed);
+  }
+
+  turn(right, isPushed) {
+    const idle = !this.steps.length, [first, second] = right ? [0, 1] : [1, 0];
+    if (isPushed) this.steps.push([PUSH_NS, 2, 1]);
+    for (const [contact, level] of [[first, 0], [second, 0], [first, 1], [second, 1]]) {
+      for (let bounce = 0; bounce < BOUNCES; bounce++) {
+        this.steps.push([BOUNCE_NS, contact, level], [BOUNCE_NS, contact, 1 - level]);
+      }
+      this.steps.push([EDGE_NS, contact, level]);
+    }
+    if (isPushed) this.steps.push([PUSH_NS, 2, 0]);
+    if (idle) this.step();
+  }
+
+  step() {
+    if (!this.steps.length) return;
+    const [wait, contact, level] = this.steps.shift();
+    if (contact === 2) this.pad.push(level === 1);
+    else this.pins[contact].setInputValue(level === 1);
+    this.alarm.schedule(wait);
+  }
+}
+
 // Return whether two periods, or two frequencies, belong to the same tone: within a hundredth.
 const alike = (one, other) => Math.abs(one - other) < one / 100;
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any, NoReturn
 
+    from sumpad_tools.parts.direct import DirectKeys, Knob
     from sumpad_tools.parts.matrix import Matrix
     from sumpad_tools.parts.piezo import Piezo
     from sumpad_tools.parts.ssd1306 import SSD1306 as Part
@@ -53,9 +54,13 @@ class Pin:
         self._pull: int | None = None
         self._latch = 0  # the output level
         self._row: tuple[Matrix, int] | None = None  # (matrix, index) of the row that it drives
-        self._column: tuple[Matrix, int] | None = None  # (matrix, index) of the column it reads
+        self._column: tuple[Matrix | DirectKeys, int] | None = (
+            None  # (matrix, index) of the column it reads
+        )
         self._piezo: Piezo | None = None  # the part that it drives as PWM
         self._bus: tuple[I2C, str] | None = None  # (bus, "sda" or "scl") that the pin belongs to
+        # The knob, and which of its contacts is on the pin.
+        self._contact: tuple[Knob, int] | None = None
         self._resets: Part | None = None  # the part that it resets when it is low
         self._pulling = False  # whether it holds its line low
         self.handler: Callable[[Pin], object] | None = None  # the interrupt handler
@@ -148,6 +153,8 @@ class Pin:
             matrix, index = self._column
             if matrix.column_low(index):
                 return 0
+        if self._contact and self._contact[0].closed[self._contact[1]]:
+            return 0
         if self._bus:  # a bus has pull-ups
             bus, line = self._bus
             return 0 if bus._holds(line) else 1
@@ -331,6 +338,24 @@ class _Bench:
         for index, number in enumerate(column_pins):
             self._free(number)._column = (matrix, index)
 
+    def direct(self, keys: DirectKeys, pins: Sequence[int]) -> None:
+        """Connect keys that have a pin each; the pins are numbers, in the order of the keys."""
+        for index, number in enumerate(pins):
+            self._free(number)._column = (keys, index)
+
+    def knob(self, knob: Knob, a: int, b: int) -> None:
+        """Connect the contacts of a knob to the pins of these numbers."""
+        pins = [self._free(a), self._free(b)]
+        for contact, pin in enumerate(pins):
+            pin._contact = (knob, contact)
+
+        def change(contact: int) -> None:
+            handler = pins[contact].handler
+            if handler:
+                handler(pins[contact])
+
+        knob.on_change = change
+
     def i2c(self, id: int, part: Part) -> None:
         """Add a part to the bus `id`."""
         self._parts[id].append(part)
@@ -370,7 +395,7 @@ class _Bench:
 
     def _free(self, number: int) -> Pin:
         pin = self.pin(number)
-        if pin._row or pin._column or pin._piezo:
+        if pin._row or pin._column or pin._piezo or pin._contact:
             raise BenchError(f"pin {number} is used twice")
         return pin
 

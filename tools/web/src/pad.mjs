@@ -22,13 +22,14 @@ export class Pad {
     this.buttons = [];
     this.down = new Map(); // source -> key that it presses; several may press the same key
     place.replaceChildren();
-    place.style.gridTemplateColumns = `repeat(${board.columns.length}, 1fr)`;
+    place.style.gridTemplateColumns = `repeat(${board.width}, 1fr)`;
     board.labels.forEach((labels, row) => labels.forEach((label, column) => {
       place.append(this.button(row, column, label));
     }));
   }
 
   button(row, column, [legend, pressed, held]) {
+    if (!legend) return document.createElement('span'); // a gap in the pad
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset.key = legend;
