@@ -70,10 +70,6 @@ class Keymap:
             self._short[key] = NAMES.index(names[0])
             self._long[key] = NAMES.index(names[1]) if len(names) > 1 else _NO_CODE
 
-    def meaning(self, key):
-        """Return the code of the logical key that the key of that number means when pressed."""
-        return self._short[key]
-
     def code(self, raw):
         """Return the code of the logical key that the event `raw` gives, -1 if it gives none."""
         key = raw & 63

@@ -8,11 +8,13 @@ is kept in a file, and the console restarts with it.
 
 from micropython import const
 
+from sumpad.app import start
 from sumpad.keys import PRESS
 
 _SHOWN_MS = const(4000)  # how long each controller is tried
 _PERIOD_MS = const(10)
 
+_KEY = "0"  # the legend of the key that starts the choice
 _WITH_PUMP = "SSD1306"
 _PUMP = const(0x8D)  # command
 _PUMP_OFF = const(0x10)
@@ -20,23 +22,23 @@ _PUMP_OFF = const(0x10)
 _LINES = ("If this frame is whole", "and nothing is beside", "it, press any key.")
 
 
+def is_wanted(board, keypad):
+    """Return whether the key that starts the choice is held, of the keys of `board`."""
+    legends = [legend for row in board.KEYS for legend in row]
+    key = legends.index(_KEY)
+    columns = len(board.COLUMNS)
+    return bool(keypad.down[key // columns] >> key % columns & 1)
+
+
 class Choice:
-    """A loop like app/loop.py's.
+    """A loop like app/loop.py's. `board`, `host`: as in start.build."""
 
-    `chips`: the controllers to try. `open_display(chip)` returns the driver for one of them.
-    `folder`, `name`: the place of the file with the choice. `restart()` restarts the console.
-    """
-
-    def __init__(self, host, keypad, ring, chips, open_display, folder, name, restart):
+    def __init__(self, board, host, keypad, ring):
         self.keypad = keypad
         self._host = host
         self._ring = ring
-        self._chips = sorted(chips)
-        self._open = open_display
+        self._panel = board.PANEL
         self._display = None
-        self._folder = folder
-        self._name = name
-        self._restart = restart
         self._at = -1  # the controller that is shown
         self._since = 0  # when that began
 
@@ -45,7 +47,7 @@ class Choice:
         self.keypad.scan(now)
         if self._at < 0 or self._host.ticks_diff(now, self._since) >= _SHOWN_MS:
             self._since = now
-            self._at = (self._at + 1) % len(self._chips)
+            self._at = (self._at + 1) % len(start.PANELS)
             self._show()
         raw = self._ring.get()
         if raw >= 0 and raw >> 6 == PRESS:
@@ -58,8 +60,8 @@ class Choice:
         self._take_power()
         self._display = None
         self._host.tidy()
-        chip = self._chips[self._at]
-        display = self._open(chip)
+        chip = start.PANELS[self._at]
+        display = start.open_display(self._panel, chip)
         screen = canvas.Canvas(display.pixels)
         screen.fill_rect(0, 0, screen.WIDTH, screen.HEIGHT, 1)
         screen.fill_rect(1, 1, screen.WIDTH - 2, screen.HEIGHT - 2, 0)
@@ -76,16 +78,18 @@ class Choice:
         seem to work because of that supply."""
         if self._display:
             self._display.poweroff()
-            if self._chips[self._at - 1] == _WITH_PUMP:
+            if start.PANELS[self._at - 1] == _WITH_PUMP:
                 self._display.write_cmd(_PUMP)
                 self._display.write_cmd(_PUMP_OFF)
 
     def _choose(self):
+        from machine import reset
+
         from sumpad.storage import files
 
-        store = files.Store(self._folder, sealed=False)
-        store.write(self._name, self._chips[self._at] + "\n")
-        self._restart()
+        store = files.Store(self._host.folder + start.PANEL_FOLDER, sealed=False)
+        store.write(start.PANEL_FILE, start.PANELS[self._at] + "\n")
+        reset()
 
     def run(self, ticks_ms, sleep_ms, await_key, feed):
         """Run for ever; the parameters are those of Loop.run."""

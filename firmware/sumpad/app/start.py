@@ -7,9 +7,8 @@ On the chip main.py calls `start`; on a PC the player calls `build`.
 PANELS = ("SSD1306", "SSD1309", "SH1106")
 
 # The file, in the console's folder, with a chip that the owner has chosen instead of the board's.
-_FOLDER = "/panel"
-_FILE = "chip"
-_CHOICE_KEY = 0  # the logical key that starts the choice if it is held at power-on
+PANEL_FOLDER = "/panel"
+PANEL_FILE = "chip"
 
 
 def build(board, host, family=None, catch=None):
@@ -79,12 +78,20 @@ def build(board, host, family=None, catch=None):
         rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
         columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
         details = (rows, columns, ring, host.ticks_diff, board.DIODES)
-        pad = _knob_pad(board.KNOB, details) if has_knob else keypad.Keypad(*details)
+        if has_knob:
+            from sumpad.drivers import knob
+
+            pad = knob.pad_of(board.KNOB, details)
+        else:
+            pad = keypad.Keypad(*details)
         if catch:
             catch(pad)
         keymap = events.Keymap(board.KEYS, board.ACTIONS)
-        if not pad.quiet and _CHOICE_KEY in map(keymap.meaning, pad.held()):
-            return _choice(board.PANEL, host, pad, ring)
+        if not pad.quiet:  # a key is held
+            from sumpad.app import panel_choice
+
+            if panel_choice.is_wanted(board, pad):
+                return panel_choice.Choice(board, host, pad, ring)
         first.show(the_shell, trouble)
     except Exception as error:
         from sumpad.app import running
@@ -94,33 +101,10 @@ def build(board, host, family=None, catch=None):
     return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
 
 
-def _knob_pad(knob, details):
-    """Return the scanner of a board with `knob`. `details`: for the keys alone."""
-    from machine import Pin
-
-    from sumpad.drivers import knob as knobs
-
-    pins = [Pin(knob[name], Pin.IN, Pin.PULL_UP) for name in ("a", "b", "button")]
-    return knobs.KnobPad(*pins, Pin.IRQ_FALLING | Pin.IRQ_RISING, *details)
-
-
-def _choice(panel, host, pad, ring):
-    """Return the loop with which the owner chooses the controller of `panel`."""
-    from machine import reset
-
-    from sumpad.app import panel_choice
-
-    def open_chip(chip):
-        return open_display(panel, chip)
-
-    folder = host.folder + _FOLDER
-    return panel_choice.Choice(host, pad, ring, PANELS, open_chip, folder, _FILE, reset)
-
-
 def _chosen_chip(folder):
     """Return the chip that the owner has chosen, "" if there is none. `folder`: as in the host."""
     try:
-        with open(folder + _FOLDER + "/" + _FILE) as file:
+        with open(folder + PANEL_FOLDER + "/" + PANEL_FILE) as file:
             chip = file.read(16).strip()
     except (OSError, ValueError):  # there is no file, or it is no text
         return ""
@@ -144,7 +128,9 @@ def open_display(panel, chip=""):
     try:
         return oled.make(chip, bus, panel)
     except (OSError, ValueError):  # of a panel on I2C: on SPI none answers
-        buses.find(bus)
+        from sumpad.drivers import i2c_search
+
+        i2c_search.find(bus)
     print("Sumpad: the display answers at 0x{:02X}.".format(bus.address))
     return oled.make(chip, bus, panel)
 

@@ -9,7 +9,6 @@ from micropython import const
 _CLOCKS = const(9)  # for a byte and its acknowledgement
 _REFUSED = const(5)  # EIO
 _TIMED_OUT = const(110)  # ETIMEDOUT
-_COMMAND = const(0x80)  # control byte before one command
 
 
 class I2CBus:
@@ -24,11 +23,10 @@ class I2CBus:
 
     def __init__(self, connect, sda, scl, address=0):
         self.address = address
-        self._one = bytearray((_COMMAND, 0))
         self._connect = connect
         self._sda = sda
         self._scl = scl
-        self._i2c = connect()
+        self.i2c = connect()
         self.free()
 
     def free(self):
@@ -51,41 +49,14 @@ class I2CBus:
         sda.init(sda.OPEN_DRAIN, value=0)
         scl.value(1)
         sda.value(1)
-        self._i2c = self._connect()
+        self.i2c = self._connect()
 
     @micropython.native
     def write(self, address, buffer):
-        """Send all of `buffer`; for our own code. Raises OSError also if a byte was refused, which
+        """Send all of `buffer`; for oled.py. Raises OSError also if a byte was refused, which
         MicroPython reports only by the number of acknowledged bytes."""
-        if self._i2c.writeto(address, buffer) != len(buffer):
+        if self.i2c.writeto(address, buffer) != len(buffer):
             raise OSError(_REFUSED)
-
-    def scan(self):
-        """Return the addresses that answer."""
-        return self._i2c.scan()
-
-    # What oled.py calls
-
-    def begun(self, commands):
-        """Return a new bytearray with `commands` for the method `commands`; it may be extended."""
-        return bytearray(b"\x00" + commands)
-
-    def commands(self, commands):
-        """Send a bytearray that `begun` returned."""
-        self.write(self.address, commands)
-
-    def command(self, command):
-        """Send one command byte."""
-        self._one[1] = command
-        self.write(self.address, self._one)
-
-    @micropython.native
-    def span(self, begin, view):
-        """Send `view`, three commands and the bytes of a span. Returns how many bytes that was."""
-        self.write(self.address, view)
-        return len(view)
-
-    # What Adafruit's drivers call
 
     def try_lock(self):
         return True
@@ -103,7 +74,7 @@ class I2CBus:
         """Fill buffer[start:end]."""
         if start or end is not None and end != len(buffer):
             buffer = memoryview(buffer)[start:end]
-        self._i2c.readfrom_into(address, buffer)
+        self.i2c.readfrom_into(address, buffer)
 
 
 def of(panel):
@@ -120,15 +91,3 @@ def of(panel):
         return I2C(panel["i2c"], sda=sda, scl=scl, freq=frequency, timeout=timeout)
 
     return I2CBus(connect, sda, scl, panel["address"])
-
-
-def find(bus, places=(0x3C, 0x3D)):
-    """Set the address of `bus` to one at which a panel answers, its own or one of `places`. Raises
-    ValueError, with the addresses at which something else answers, if there is no panel."""
-    there = bus.scan()
-    for address in (bus.address,) + places:
-        if address in there:
-            bus.address = address
-            return
-    found = ", ".join("0x{:02X}".format(it) for it in there) or "nothing"
-    raise ValueError("no display at 0x3C or 0x3D; on its wires, {} answers".format(found))

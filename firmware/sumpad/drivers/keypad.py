@@ -145,7 +145,7 @@ class Keypad:
         self._seen = array(
             "i", [0] * max(1, len(self._rows))
         )  # state at the last scan, a bit per column
-        self._down = array("i", self._seen)  # keys reported as pressed, a bit per column
+        self.down = array("i", self._seen)  # keys reported as pressed, a bit per column
         self._changed = 0  # time of the last change of `_seen`
         self.settled = True  # all changes of `_seen` have been reported
         self.quiet = True  # settled, and nothing is pressed
@@ -198,7 +198,7 @@ class Keypad:
             # have been released and pressed again.
             others = ~(1 << self._columns.index(self._fallen[i]))
             for row in range(len(seen)):
-                seen[row] = caught[row] & self._down[row] & others
+                seen[row] = caught[row] & self.down[row] & others
             self._settle(at)  # report releases first
             if self._ticks_diff(now, at) > 2 * self._debounce_ms:
                 for row in range(len(seen)):
@@ -210,18 +210,8 @@ class Keypad:
         """Treat the keys that are held now as reported: they were pressed for another purpose."""
         if _look(self._rows, self._columns, self._seen):
             for row in range(len(self._seen)):
-                self._down[row] = self._seen[row]
+                self.down[row] = self._seen[row]
             self.quiet = False
-
-    def held(self):
-        """Return the numbers of the keys that are down, as far as they have been reported."""
-        columns = len(self._columns)
-        return [
-            row * columns + column
-            for row, bits in enumerate(self._down)
-            for column in range(columns)
-            if bits >> column & 1
-        ]
 
     def _check(self):
         rows = len(self._rows)
@@ -275,9 +265,9 @@ class Keypad:
         if ambiguous:
             self._held = -1  # a ghost may hide its release
         for row in range(len(self._seen)):
-            changes = self._seen[row] ^ self._down[row]
+            changes = self._seen[row] ^ self.down[row]
             if ambiguous:
-                changes &= self._down[row]
+                changes &= self.down[row]
             column = 0
             while changes:
                 if changes & 1:
@@ -292,7 +282,7 @@ class Keypad:
         if not self._ring.put(key | (PRESS if pressed else RELEASE) << 6):
             self.settled = False
             return
-        self._down[row] ^= 1 << column
+        self.down[row] ^= 1 << column
         if pressed:
             self._held = key
             self._pressed = now

@@ -80,3 +80,11 @@ class KnobPad(keypad.Keypad):
                 if not self._ring.put(self._first + i | PRESS << 6):
                     return
                 self._reported[i] = (self._reported[i] + 1) & _COUNTS
+
+
+def pad_of(knob, details):
+    """Return the scanner of a board with `knob`, KNOB of a board. `details`: for the keys."""
+    from machine import Pin
+
+    pins = [Pin(knob[name], Pin.IN, Pin.PULL_UP) for name in ("a", "b", "button")]
+    return KnobPad(*pins, Pin.IRQ_FALLING | Pin.IRQ_RISING, *details)

@@ -192,8 +192,10 @@ def driver_over(base, first, blanks):
             counts = list(range(_STEP, _SHORT, _STEP)) + list(range(_SHORT, width + 1, _LONG_STEP))
             begin = 0 if lead else _BEGIN
             self._views = [view[begin : _BEGIN + count] for count in counts]  # see _take
-            self._begin = view[_ON_SPI:_BEGIN]  # the three commands on SPI
             self._bus = bus
+            # The first argument of bus.write before a span, and before commands.
+            self._to = bus.address if lead else view[_ON_SPI:_BEGIN]
+            self._plain = bus.address if lead else None
             super().__init__(width, height, bus, *details, **options)
             self.pixels = memoryview(self.buffer)[lead:]
 
@@ -209,9 +211,10 @@ def driver_over(base, first, blanks):
 
         @micropython.native
         def _send(self):
-            """Send the changed spans of all pages, and return the number of bytes sent."""
+            """Send the changed spans of all pages, and return the number of bytes sent. On SPI the
+            commands do not count."""
             bus = self._bus
-            begin = self._begin
+            to = self._to
             scratch = self._scratch
             views = self._views
             drawn = self.buffer
@@ -221,7 +224,9 @@ def driver_over(base, first, blanks):
             sent = 0
             span = _take(drawn, shown, 0, places, scratch, form)
             while span:
-                sent += bus.span(begin, views[span >> 16])
+                view = views[span >> 16]
+                bus.write(to, view)
+                sent += len(view)
                 span = _take(drawn, shown, span & 0xFFFF, places, scratch, form)
             return sent
 
@@ -230,7 +235,7 @@ def driver_over(base, first, blanks):
             a panel that lost power for a moment acknowledges everything but stays dark. After as
             many calls as it has pages the picture is complete. A call may delay a key by 4 ms."""
             try:
-                self._bus.commands(self._settings)
+                self._bus.write(self._plain, self._settings)
             except OSError:
                 self.lost = True
                 raise
@@ -246,7 +251,7 @@ def driver_over(base, first, blanks):
             _copy(self._glass, 0, self.pixels, 0, size)
             try:
                 self._bus.free()
-                self._bus.commands(self._bus.begun(_NOTHING))
+                self._bus.write(self._plain, bytearray(self._bus.LEAD) + _NOTHING)
                 self.poweron()
                 self.init_display()
             finally:
@@ -258,7 +263,7 @@ def driver_over(base, first, blanks):
 
         def init_display(self):
             """Set up the panel with the latest settings. The next update completes its picture."""
-            self._settings = self._bus.begun(b"")
+            self._settings = bytearray(self._bus.LEAD)  # on I2C, a control byte for commands
             self._records = True
             super().init_display()
             self.rotate(not self._rotated)  # Adafruit's "rotated" is a module the right way up

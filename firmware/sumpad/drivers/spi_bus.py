@@ -32,10 +32,9 @@ class SPIBus:
     LEAD = 0  # there are no control bytes, unlike on I2C
 
     def __init__(self, spi, cs, dc, reset=None):
-        self._spi = spi
+        self.spi = spi
         self._select = cs
         self._is_data = dc
-        self._one = bytearray(1)
         self.cs = Output(cs)
         self.dc = Output(dc)
         self.reset = reset and Output(reset)
@@ -46,39 +45,17 @@ class SPIBus:
     def free(self):
         pass
 
-    def begun(self, commands):
-        """Return a new bytearray with `commands` for the method `commands`; it may be extended."""
-        return bytearray(commands)
-
-    def commands(self, commands):
-        """Send `commands`, a bytearray."""
-        self._select(0)
-        self._is_data(0)
-        self._spi.write(commands)
-        self._select(1)
-
-    def command(self, command):
-        """Send one command byte."""
-        self._one[0] = command
-        self.commands(self._one)
-
     @micropython.native
-    def span(self, begin, view):
-        """Send the commands `begin`, and then `view` for the picture. Returns how many bytes that
-        was."""
+    def write(self, begin, view):
+        """Send the commands `begin` and then `view` for the picture, or `view` as commands if
+        `begin` is None."""
         self._select(0)
         self._is_data(0)
-        self._spi.write(begin)
-        self._is_data(1)
-        self._spi.write(view)
+        if begin is not None:
+            self.spi.write(begin)
+            self._is_data(1)
+        self.spi.write(view)
         self._select(1)
-        return len(begin) + len(view)
-
-    # What Adafruit's driver calls
-
-    def write(self, buffer):
-        """Send `buffer` to the selected panel."""
-        self._spi.write(buffer)
 
 
 class Device:
@@ -86,13 +63,13 @@ class Device:
     on the chip, since panels on I2C would have to load it too."""
 
     def __init__(self, bus, cs, baudrate, polarity, phase):
-        self._bus = bus
+        self._spi = bus.spi
         self._cs = cs
         cs.switch_to_output(1)
 
     def __enter__(self):
         self._cs.value = 0
-        return self._bus
+        return self._spi
 
     def __exit__(self, *exception):
         self._cs.value = 1

@@ -58,7 +58,14 @@ MAY_IMPORT = {
         VERSION,
     },
     "sumpad.app.days": {"binascii"},
-    "sumpad.app.panel_choice": {"micropython", "sumpad.keys", "sumpad.storage", "sumpad.view"},
+    "sumpad.app.panel_choice": {
+        "machine",
+        "micropython",
+        "sumpad.app",
+        "sumpad.keys",
+        "sumpad.storage",
+        "sumpad.view",
+    },
     "sumpad.app.running": {"sumpad", "io", "machine", "sys", "time"},
     "sumpad.app.start": {"sumpad", "board", "gc", "machine", "sys", "time"},
 }

@@ -97,8 +97,8 @@ class Player(Scripted):
             machine.bench.matrix(self.matrix, self.board.ROWS, self.board.COLUMNS)
         else:
             machine.bench.direct(self.matrix, self.board.COLUMNS)
-        if self.board.KNOB and isinstance(self.matrix, DirectKeys) and self.matrix.knob:
-            machine.bench.knob(self.matrix.knob, self.board.KNOB["a"], self.board.KNOB["b"])
+            if self.matrix.knob and self.board.KNOB:
+                machine.bench.knob(self.matrix.knob, self.board.KNOB["a"], self.board.KNOB["b"])
         machine.bench.panel(self.board.PANEL, self.panel)
         if self.board.BUZZER is not None:
             machine.bench.piezo(self.board.BUZZER, self.piezo)
