@@ -3,7 +3,10 @@
 import pytest
 
 from sumpad import games
+from sumpad_tools import boards
+from sumpad_tools.build import firmware
 from sumpad_tools.chip import boot
+from sumpad_tools.device import layout
 from sumpad_tools.play import host_environment
 from support.console import macropad, scripts
 from support.console.pc import switched_on
@@ -47,3 +50,22 @@ def test_a_hold_that_turns_opens_no_menu(booted):
     boot.press(console, keys)
     expected.keys(keys)
     assert console.frame()[:BESIDE_CLOCK] == expected.frame()[:BESIDE_CLOCK]
+
+
+@pytest.mark.full
+def test_its_own_firmware_uses_all_of_its_flash():
+    """A file that ends beyond the 2 MB of a Pico survives a power cut, beside the saved game."""
+    board = boards.load(BOARD)
+    console = boot.new_console(firmware.build_rp2(BOARD), board)
+    boot.switch_on(console)
+    boot.press(console, scripts.start(4, 1) + " 5 wait:2500")
+    before = console.files()
+    blocks = int(console.exec("import os; print(os.statvfs('/')[2])"))
+    assert blocks * layout.BLOCK == board.FLASH - layout.FILES_OFFSET
+    program = "f = open('big', 'wb')\nfor i in range(300): f.write(bytes((i % 251,)) * 4096)\n"
+    console.exec(program + "f.close()", 200_000)
+    console.power_cycle()
+    boot.switch_on(console)
+    after = console.files()
+    assert after.pop("big") == b"".join(bytes((i % 251,)) * 4096 for i in range(300))
+    assert after.keys() == before.keys() and len(after) > 1

@@ -14,6 +14,7 @@ import typer
 import sumpad_tools
 from sumpad_tools.verbs import (
     bench,
+    boards,
     device,
     emulate,
     making,
@@ -53,6 +54,7 @@ for verb in (
     app.command()(verb)
 app.command(cls=making.WithFamilies)(making.make)
 app.add_typer(shelf.app, name="puzzles")
+app.add_typer(boards.app, name="boards")
 
 
 def _tell_version(wanted: bool) -> None:

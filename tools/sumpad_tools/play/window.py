@@ -103,7 +103,7 @@ class Window:
         self._labels = bindings.labels(board)
         # Places of the keys that stand for turns of a knob, left and right; the wheel turns it.
         turns = [keyscript.find(name, board) for name in ("TURN_LEFT", "TURN_RIGHT")]
-        self._knob = [key[:2] for key in turns if key]
+        self._knob = [(key[0], key[1]) for key in turns if key]
         self._held: dict[Source, tuple[int, int]] = {}  # source -> key that it holds down
         # The frame and the pressed keys that the picture shows.
         self._drawn: tuple[bytes, set[tuple[int, int]]] | None = None
@@ -182,7 +182,8 @@ class Window:
                     self._hold("mouse", key)
         elif event.type == pygame.MOUSEWHEEL and self._knob:
             for _ in range(abs(event.y)):
-                self._live.play(stroke(*self._knob[event.y < 0], _CLICK_MS, _CLICK_MS))
+                row, column = self._knob[event.y < 0]
+                self._live.play(stroke(row, column, _CLICK_MS, _CLICK_MS))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self._let_go("mouse")
         elif event.type == pygame.WINDOWFOCUSLOST:  # later releases are not reported
