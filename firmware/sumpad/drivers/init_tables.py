@@ -69,8 +69,14 @@ class _Panel:
         for command in self.settings:
             self.write_cmd(command)
         self.rotate(not self._rotated)
-        self.send_all()
+        self.show()
         self.write_cmd(_ON)
+
+    def show(self):
+        """Send the whole picture page by page."""
+        for i in range(len(self._glass)):
+            self._glass[i] = self.pixels[i] ^ 0xFF
+        self._send()
 
     def contrast(self, contrast):
         self.write_cmd(_CONTRAST)

@@ -51,23 +51,10 @@ def _look(rows, columns, seen) -> int:
     """Scan row by row into `seen`, which has a word for each row with a bit for each column.
     Returns whether any bit changed."""
     sn = ptr32(seen)
-    direct = 1
     for row in rows:
-        direct = 0
         row(1)
-    changed = 0
-    if direct:
-        bits = 0
-        bit = 1
-        for column in columns:
-            if not column():
-                bits |= bit
-            bit += bit
-        if sn[0] != bits:
-            sn[0] = bits
-            changed = 1
-        return changed
     _are_high(columns, _RISES)
+    changed = 0
     i = 0
     for row in rows:
         row(0)
@@ -105,6 +92,10 @@ def _is_ambiguous(seen, rows: int) -> int:
     return 0
 
 
+def _always_low(level):
+    """Stand in for the row of keys that have a pin each."""
+
+
 class Keypad:
     """A scanner that puts raw events (`sumpad/keys.py`) into a ring.
 
@@ -133,7 +124,7 @@ class Keypad:
         A key counts when it has been seen unchanged for `debounce_ms`, so a key that bounces for
         less than twice that time is pressed once. Raises WiringError.
         """
-        self._rows = tuple(rows)
+        self._rows = tuple(rows) or (_always_low,)
         self._columns = tuple(columns)
         self._ring = ring
         self._ticks_diff = ticks_diff
@@ -142,9 +133,7 @@ class Keypad:
         self._long_ms = long_ms
         self._repeat_after_ms = repeat_after_ms
         self._repeat_ms = repeat_ms
-        self._seen = array(
-            "i", [0] * max(1, len(self._rows))
-        )  # state at the last scan, a bit per column
+        self._seen = array("i", [0] * len(self._rows))  # state at the last scan, a bit per column
         self.down = array("i", self._seen)  # keys reported as pressed, a bit per column
         self._changed = 0  # time of the last change of `_seen`
         self.settled = True  # all changes of `_seen` have been reported
@@ -224,7 +213,7 @@ class Keypad:
         for i, pin in enumerate(pins):
             if pin in pins[:i]:
                 raise WiringError(f"{pin} is used twice in the key matrix")
-        if not rows:
+        if self._rows[0] is _always_low:
             return  # a low pin may be a key that is held
         for row in self._rows:
             row(1)

@@ -12,6 +12,8 @@ driver, unchanged, for the SSD1306; for the others those of init_tables.py. The 
 i2c_bus.py and spi_bus.py, have the same methods.
 """
 
+import sys
+
 import micropython
 from micropython import const
 
@@ -134,8 +136,11 @@ def make(chip, bus, panel):
 
         base, first = init_tables.base(chip)
     elif bus.LEAD:
-        from adafruit_ssd1306 import SSD1306_I2C as base
+        import adafruit_ssd1306
 
+        base = adafruit_ssd1306.SSD1306_I2C
+        if sys.platform == "rp2":  # free the heap of the class that this board does not use
+            adafruit_ssd1306.SSD1306_SPI = None
         options["addr"] = bus.address
     else:
         from adafruit_ssd1306 import SSD1306_SPI as base
@@ -153,8 +158,8 @@ def driver_over(base, first, blanks):
     `base` has `width`, `pages`, `buffer` (the picture, after a byte if its bus is I2C), `poweron`,
     `poweroff`, `init_display`, `contrast`, `rotate`, `write_cmd` and `write_framebuf`. `first` is
     the column of its memory that is the first of the glass. If `blanks`, its `init_display` blanks
-    the picture and sends it by `write_framebuf` within a window, as Adafruit's does; else it sends
-    the picture by `send_all`.
+    the picture and sends it by `write_framebuf` within a window, as Adafruit's does; else its `show`
+    sends the picture page by page.
     """
 
     class Oled(base):
@@ -300,12 +305,7 @@ def driver_over(base, first, blanks):
                 self.write_cmd(_WINDOW_MODE)
                 self.write_cmd(_PAGES)
             else:
-                self.send_all()
-
-        def send_all(self):
-            """Send the whole picture page by page."""
-            _differ(self._glass, self.pixels, 0, len(self._glass))
-            self._send()
+                super().show()
 
         def write_cmd(self, cmd):
             """Send a command byte."""

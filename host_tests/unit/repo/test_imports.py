@@ -43,7 +43,12 @@ MAY_IMPORT = {
     "sumpad.storage.interrupt": {"micropython", "select", "sys"},
     "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
     "sumpad.drivers.init_tables": {"time"},
-    "sumpad.drivers.oled": {"micropython", "adafruit_ssd1306", "sumpad.drivers.init_tables"},
+    "sumpad.drivers.oled": {
+        "micropython",
+        "sys",
+        "adafruit_ssd1306",
+        "sumpad.drivers.init_tables",
+    },
     "sumpad.drivers.spi_bus": {"micropython", "machine", "adafruit_bus_device"},
     "sumpad.drivers.chip": {"micropython", "gc", "io", "machine", "os", "select", "sys", "time"},
     "sumpad.app": {
