@@ -155,11 +155,11 @@ def make(chip, bus, panel):
 def driver_over(base, first, blanks):
     """Return a driver class over `base`, a class like Adafruit's for one controller on one bus.
 
-    `base` has `width`, `pages`, `buffer` (the picture, after a byte if its bus is I2C), `poweron`,
-    `poweroff`, `init_display`, `contrast`, `rotate`, `write_cmd` and `write_framebuf`. `first` is
-    the column of its memory that is the first of the glass. If `blanks`, its `init_display` blanks
-    the picture and sends it by `write_framebuf` within a window, as Adafruit's does; else its `show`
-    sends the picture page by page.
+    `base` has `width`, `pages`, `buffer` (the picture, after a byte if its bus is I2C),
+    `poweron`, `poweroff`, `init_display`, `contrast`, `rotate`, `write_cmd` and `write_framebuf`.
+    `first` is the column of its memory that is the first of the glass. If `blanks`, its
+    `init_display` blanks the picture and sends it by `write_framebuf` within a window, as
+    Adafruit's does; else its `show` sends the picture page by page.
     """
 
     class Oled(base):

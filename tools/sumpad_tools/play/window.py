@@ -23,7 +23,7 @@ import pygame  # noqa: E402, after the variable that hides its advertisement
 from sumpad_tools.play.speaker import Speaker  # noqa: E402, imports pygame too
 
 SCALE = 4
-KEY = (84, 56)
+KEY = (92, 56)
 """Width and height of a key, points."""
 
 _GAP = 8  # between keys

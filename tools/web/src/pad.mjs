@@ -29,9 +29,9 @@ export class Pad {
   }
 
   button(row, column, [legend, pressed, held]) {
-    if (!legend) return document.createElement('span'); // a gap in the pad
     const button = document.createElement('button');
     button.type = 'button';
+    if (!legend) button.style.visibility = 'hidden'; // a gap in the pad
     button.dataset.key = legend;
     button.textContent = ARROWS[legend] ?? legend;
     const words = [pressed, held && `hold: ${held}`].filter(Boolean).join(', ');
@@ -99,7 +99,7 @@ export class Pad {
 
   // Put the last column first, where the thumb of the left hand reaches it.
   set leftHanded(left) {
-    const {length} = this.board.columns;
+    const length = this.board.width;
     this.buttons.forEach((row, y) => row.forEach((button, x) => {
       button.style.order = String(y * length + (left ? (x + 1) % length : x));
     }));
