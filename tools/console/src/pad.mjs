@@ -64,13 +64,15 @@ export class Pad {
 // turns: left, right, and both while its button, the last of the pins, is pushed.
 export class DirectPad {
   // `width` is the number of keys in a row of the pad, `pins` that of pins. `turn(right,
-  // isPushed)` turns the knob by a detent.
+  // isPushed)` turns the knob by a detent. `waits(key, isClosed)` returns whether a key has to wait
+  // for the end of a turn; then the knob changes it.
   constructor(width, pins) {
     this.width = width;
     this.pins = pins;
     this.closed = 0; // a bit for each key that is pressed
     this.onChange = () => {};
     this.turn = () => {};
+    this.waits = () => false;
     this.looks = 0; // how often the chip looked at its pins
     this.lookedAt = -Infinity;
   }
@@ -87,7 +89,7 @@ export class DirectPad {
 
   set(row, column, isClosed) {
     const key = row * this.width + column, turn = key - this.pins;
-    if (turn < 0) this.press(key, isClosed);
+    if (turn < 0) this.waits(key, isClosed) || this.press(key, isClosed);
     else if (isClosed) this.turn((turn & 1) === 1, turn > 1);
   }
 

@@ -208,6 +208,8 @@ export class PadOnPins {
 const EDGE_NS = 4_000_000; // between two changes of a contact, when somebody turns fast
 const BOUNCE_NS = 150_000; // between two changes of a contact that bounces
 const BOUNCES = 2; // how often a contact opens again before it stays closed, or the other way round
+const KEY_NS = 10_000_000; // between two changes of keys that waited for the end of a turn
+const BUTTON = 2, KEY = 3; // beside the contacts 0 and 1: the knob's button, the first of the keys
 const PUSH_NS = 30_000_000; // a push before and after a turn, for the keypad to notice
 
 // The contacts of a knob on two pins. The common contact is grounded, so a closed one is low. From
@@ -220,25 +222,34 @@ export class KnobOnPins {
     this.steps = []; // waiting: time to the next one, and the contact and its level
     this.alarm = chip.clock.createAlarm(() => this.step());
     pad.turn = (right, isPushed) => this.turn(right, isPushed);
+    pad.waits = (key, isClosed) => this.waits(key, isClosed);
+  }
+
+  // Return whether a key has to wait for the end of a turn; then it is pressed or released later.
+  waits(key, isClosed) {
+    if (!this.steps.length && !this.alarm.scheduled) return false;
+    this.steps.push([KEY_NS, KEY + key, isClosed ? 1 : 0]);
+    return true;
   }
 
   turn(right, isPushed) {
-    const idle = !this.steps.length, [first, second] = right ? [0, 1] : [1, 0];
-    if (isPushed) this.steps.push([PUSH_NS, 2, 1]);
+    const idle = !this.alarm.scheduled, [first, second] = right ? [0, 1] : [1, 0];
+    if (isPushed) this.steps.push([PUSH_NS, BUTTON, 1]);
     for (const [contact, level] of [[first, 0], [second, 0], [first, 1], [second, 1]]) {
       for (let bounce = 0; bounce < BOUNCES; bounce++) {
         this.steps.push([BOUNCE_NS, contact, level], [BOUNCE_NS, contact, 1 - level]);
       }
       this.steps.push([EDGE_NS, contact, level]);
     }
-    if (isPushed) this.steps.push([PUSH_NS, 2, 0]);
+    if (isPushed) this.steps.push([PUSH_NS, BUTTON, 0]);
     if (idle) this.step();
   }
 
   step() {
     if (!this.steps.length) return;
     const [wait, contact, level] = this.steps.shift();
-    if (contact === 2) this.pad.push(level === 1);
+    if (contact >= KEY) this.pad.press(contact - KEY, level === 1);
+    else if (contact === BUTTON) this.pad.push(level === 1);
     else this.pins[contact].setInputValue(level === 1);
     this.alarm.schedule(wait);
   }
