@@ -55,3 +55,19 @@ def test_a_message_names_the_address_that_answers(uf2):
     console = boot.new_console(uf2, board)
     words = "no display at 0x3C or 0x3D; on its wires, 0x68 answers"
     console.run_until(lambda: words in console.serial, 6000)
+
+
+def test_on_the_chip_a_held_0_lets_the_owner_choose_the_controller(uf2):
+    board = boards.load(boards.DEFAULT)
+    console = boot.new_console(uf2, board)
+    console.press(4, 1)
+    console.run_ms(1000)
+    console.release(4, 1)
+    # The first is tried. The model is strict, so this ends before the next one.
+    framed = console.frame()
+    assert framed[:16] == b"\xff" * 16 == framed[-16:]
+    console.press(0, 0)
+    console.run_ms(100)
+    console.release(0, 0)
+    boot.switch_on(console)
+    assert console.files()["panel/chip"] == b"SSD1306\n"

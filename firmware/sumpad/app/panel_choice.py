@@ -14,6 +14,9 @@ from sumpad.keys import PRESS
 _SHOWN_MS = const(4000)  # how long each controller is tried
 _PERIOD_MS = const(10)
 
+# The file, in the console's folder, which start.py reads.
+_FOLDER = "/panel"
+_FILE = "chip"
 _KEY = "0"  # the legend of the key that starts the choice
 _WITH_PUMP = "SSD1306"
 _PUMP = const(0x8D)  # command
@@ -28,6 +31,18 @@ def is_wanted(board, keypad):
     key = legends.index(_KEY)
     columns = len(board.COLUMNS)
     return bool(keypad.down[key // columns] >> key % columns & 1)
+
+
+def _load_again():
+    """Have the module oled loaded again if it has freed the function that makes a driver."""
+    import sys
+
+    from sumpad import drivers
+
+    name = "sumpad.drivers.oled"
+    if name in sys.modules and not hasattr(sys.modules[name], "driver_over"):
+        del sys.modules[name]
+        del drivers.oled
 
 
 class Choice:
@@ -59,6 +74,7 @@ class Choice:
 
         self._take_power()
         self._display = None
+        _load_again()
         self._host.tidy()
         chip = start.PANELS[self._at]
         display = start.open_display(self._panel, chip)
@@ -87,8 +103,8 @@ class Choice:
 
         from sumpad.storage import files
 
-        store = files.Store(self._host.folder + start.PANEL_FOLDER, sealed=False)
-        store.write(start.PANEL_FILE, start.PANELS[self._at] + "\n")
+        store = files.Store(self._host.folder + _FOLDER, sealed=False)
+        store.write(_FILE, start.PANELS[self._at] + "\n")
         reset()
 
     def run(self, ticks_ms, sleep_ms, await_key, feed):

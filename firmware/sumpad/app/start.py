@@ -6,10 +6,6 @@ On the chip main.py calls `start`; on a PC the player calls `build`.
 # Chips that PANEL of a board may have; drivers/oled.py knows the first, init_tables.py the others.
 PANELS = ("SSD1306", "SSD1309", "SH1106")
 
-# The file, in the console's folder, with a chip that the owner has chosen instead of the board's.
-PANEL_FOLDER = "/panel"
-PANEL_FILE = "chip"
-
 
 def build(board, host, family=None, catch=None):
     """Build a console on `board` (a module of boards/), and return its Loop.
@@ -104,7 +100,7 @@ def build(board, host, family=None, catch=None):
 def _chosen_chip(folder):
     """Return the chip that the owner has chosen, "" if there is none. `folder`: as in the host."""
     try:
-        with open(folder + PANEL_FOLDER + "/" + PANEL_FILE) as file:
+        with open(folder + "/panel/chip") as file:
             chip = file.read(16).strip()
     except (OSError, ValueError):  # there is no file, or it is no text
         return ""

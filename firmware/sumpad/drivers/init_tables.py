@@ -87,7 +87,7 @@ class _Panel:
         self.write_cmd(_COLUMNS | upright)
 
     def write_cmd(self, command):
-        self._bus.write(self._plain, bytearray(self._bus.LEAD) + bytes((command,)))
+        self._bus.write(self._bus.address, bytearray(self._bus.LEAD) + bytes((command,)))
 
 
 def base(chip):

@@ -34,7 +34,6 @@ _STEP = const(2)
 _SHORT = const(48)
 _LONG_STEP = const(8)
 _BEGIN = const(7)  # bytes before a span: three commands and, on I2C, four control bytes
-_ON_SPI = const(4)  # the place of the three commands on SPI, which has no control bytes
 _GAP = const(12)  # columns that take as long to send as bus and chip need for another transaction
 
 
@@ -47,9 +46,8 @@ def _take(drawn, shown, place: int, places: int, scratch, form: int) -> int:
     `shown`. Returns the place after it | the number of its view << 16, or 0 if there is none.
 
     `form`: the column of the memory that is the first of the glass | `lead` << 8. With `lead` 1,
-    for I2C, each picture has a byte before it, as in Adafruit's buffer, and each command in
-    `scratch` a control byte; with 0, for SPI, there are none. Equal parts are compared by words,
-    which takes 30 us for the whole picture.
+    for I2C, each picture has a byte before it, as in Adafruit's buffer; with 0, for SPI, it has
+    none. Equal parts are compared by words, which takes 30 us for the whole picture.
     """
     dr = ptr8(drawn)
     sh = ptr8(shown)
@@ -87,12 +85,9 @@ def _take(drawn, shown, place: int, places: int, scratch, form: int) -> int:
         view = _SHORT // _STEP - 1 + (end - start - _SHORT) // _LONG_STEP
     first += form & 0xFF
     sc = ptr8(scratch)
-    at = _ON_SPI - 3 * lead
-    sc[at] = _FROM_PAGE | page
-    at += 1 + lead
-    sc[at] = first & 15
-    at += 1 + lead
-    sc[at] = _FROM_COLUMN | first >> 4
+    sc[1] = _FROM_PAGE | page
+    sc[3] = first & 15
+    sc[5] = _FROM_COLUMN | first >> 4
     at = _BEGIN
     while start < end:
         bits = dr[start]
@@ -149,7 +144,10 @@ def make(chip, bus, panel):
         options["baudrate"] = panel["frequency"]
     driver = driver_over(base, first, chip == "SSD1306")
     rotated = panel["rotated"]
-    return driver(panel["width"], panel["height"], bus, *details, rotated=rotated, **options)
+    made = driver(panel["width"], panel["height"], bus, *details, rotated=rotated, **options)
+    if sys.platform == "rp2":  # free its heap; panel_choice.py loads it again
+        del globals()["driver_over"], globals()["make"]
+    return made
 
 
 def driver_over(base, first, blanks):
@@ -198,9 +196,8 @@ def driver_over(base, first, blanks):
             begin = 0 if lead else _BEGIN
             self._views = [view[begin : _BEGIN + count] for count in counts]  # see _take
             self._bus = bus
-            # The first argument of bus.write before a span, and before commands.
-            self._to = bus.address if lead else view[_ON_SPI:_BEGIN]
-            self._plain = bus.address if lead else None
+            # The first argument of bus.write before a span; bus.address is that before commands.
+            self._to = bus.address if lead else view[:_BEGIN]
             super().__init__(width, height, bus, *details, **options)
             self.pixels = memoryview(self.buffer)[lead:]
 
@@ -240,7 +237,7 @@ def driver_over(base, first, blanks):
             a panel that lost power for a moment acknowledges everything but stays dark. After as
             many calls as it has pages the picture is complete. A call may delay a key by 4 ms."""
             try:
-                self._bus.write(self._plain, self._settings)
+                self._bus.write(self._bus.address, self._settings)
             except OSError:
                 self.lost = True
                 raise
@@ -256,7 +253,7 @@ def driver_over(base, first, blanks):
             _copy(self._glass, 0, self.pixels, 0, size)
             try:
                 self._bus.free()
-                self._bus.write(self._plain, bytearray(self._bus.LEAD) + _NOTHING)
+                self._bus.write(self._bus.address, bytearray(self._bus.LEAD) + _NOTHING)
                 self.poweron()
                 self.init_display()
             finally:

@@ -30,11 +30,13 @@ class SPIBus:
     are outputs; `reset` may be None."""
 
     LEAD = 0  # there are no control bytes, unlike on I2C
+    address = None  # see write
 
     def __init__(self, spi, cs, dc, reset=None):
         self.spi = spi
         self._select = cs
         self._is_data = dc
+        self._commands = bytearray(3)
         self.cs = Output(cs)
         self.dc = Output(dc)
         self.reset = reset and Output(reset)
@@ -47,12 +49,16 @@ class SPIBus:
 
     @micropython.native
     def write(self, begin, view):
-        """Send the commands `begin` and then `view` for the picture, or `view` as commands if
-        `begin` is None."""
+        """Send the three commands in `begin`, which has bytes for I2C between them, then `view`
+        for the picture. If `begin` is None, send `view` as commands."""
         self._select(0)
         self._is_data(0)
         if begin is not None:
-            self.spi.write(begin)
+            commands = self._commands
+            commands[0] = begin[1]
+            commands[1] = begin[3]
+            commands[2] = begin[5]
+            self.spi.write(commands)
             self._is_data(1)
         self.spi.write(view)
         self._select(1)

@@ -66,6 +66,8 @@ MAY_IMPORT = {
     "sumpad.app.panel_choice": {
         "machine",
         "micropython",
+        "sys",
+        "sumpad",
         "sumpad.app",
         "sumpad.keys",
         "sumpad.storage",
