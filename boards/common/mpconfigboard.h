@@ -3,7 +3,9 @@
 #include "flash_layout.h"
 
 #undef MICROPY_HW_FLASH_STORAGE_BYTES
-#define MICROPY_HW_FLASH_STORAGE_BYTES SUMPAD_FILES_BYTES
+// All that is left: the borders are the same on every board, only the last part may be larger.
+#define MICROPY_HW_FLASH_STORAGE_BYTES \
+    (PICO_FLASH_SIZE_BYTES - SUMPAD_FIRMWARE_BYTES - SUMPAD_APP_BYTES)
 #define MICROPY_HW_ROMFS_BYTES SUMPAD_APP_BYTES
 
 // The build lists the names that MicroPython knows by preprocessing a file that includes this

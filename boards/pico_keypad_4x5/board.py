@@ -8,6 +8,7 @@ TITLE = "Pico with a 4x5 arrow pad"
 
 PANEL = {
     "chip": "SSD1306",
+    "bus": "I2C",
     "width": 128,
     "height": 64,
     "i2c": 0,
@@ -41,3 +42,8 @@ ACTIONS = {
 }
 
 BUZZER = 15
+BUZZER_ENABLE = None
+
+KNOB = None
+
+FLASH = 2 * 1024 * 1024

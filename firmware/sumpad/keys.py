@@ -22,11 +22,17 @@ REDO = const(21)
 HINT = const(22)
 NOTES = const(23)
 VIEW = const(24)
+# A knob: turned, and turned while it is pushed. The screen says which arrows these are.
+TURN_LEFT = const(25)
+TURN_RIGHT = const(26)
+PUSH_LEFT = const(27)
+PUSH_RIGHT = const(28)
 
 NAMES = (
     "0", "1", "2", "3", "4", "5", "6", "7", "8", "9",
     "UP", "DOWN", "LEFT", "RIGHT", "FIRE", "CLEAR", "MENU", "BACK", "STAR", "HASH",
     "UNDO", "REDO", "HINT", "NOTES", "VIEW",
+    "TURN_LEFT", "TURN_RIGHT", "PUSH_LEFT", "PUSH_RIGHT",
 )  # fmt: skip
 
 PRESS = const(0)  # kinds of raw events

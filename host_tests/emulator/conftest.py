@@ -16,7 +16,7 @@ import pytest
 from sumpad_tools import ROOT, boards
 from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator
-from sumpad_tools.device import image
+from sumpad_tools.device import image, layout
 
 PROGRAMS = Path(__file__).parent / "programs"
 
@@ -81,6 +81,7 @@ def console(uf2):
 
     def make(board=boards.DEFAULT, files=None, cache=False, modules=None):
         data = boards.load(board)
+        data.FLASH = layout.FLASH_SIZE  # the firmware is that of the default board
         modules = dict(modules or {})
         if board != boards.DEFAULT:
             # The app's board.py is found before the firmware's.

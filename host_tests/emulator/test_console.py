@@ -151,7 +151,9 @@ def test_a_line_that_lacks_far_more_than_a_digit(booted):
 def test_a_missing_panel_is_told_on_serial_until_it_is_there(console):
     emulator = console()
     emulator.panel.fail = "absent"
-    emulator.run_until(lambda: "Sumpad cannot start: No I2C device" in emulator.serial, 4000)
+    emulator.run_until(
+        lambda: "Sumpad cannot start: no display at 0x3C or 0x3D" in emulator.serial, 4000
+    )
     emulator.panel.fail = None
     emulator.run_until(lambda: any(map(boot.is_up, emulator.frames)), 4000)
 

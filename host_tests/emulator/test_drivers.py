@@ -9,8 +9,8 @@ PRELUDE = """
 import board, gc, micropython, time
 from machine import I2C, Pin
 from sumpad.app import events
-from sumpad.app.start import panel_driver
-from sumpad.drivers import i2c_bus, keypad
+from sumpad.app.start import open_display
+from sumpad.drivers import keypad
 
 def run(call):
     gc.collect()
@@ -46,14 +46,7 @@ def raw_events():
 """
 
 PANEL = """
-panel = board.PANEL
-sda, scl = Pin(panel["sda"]), Pin(panel["scl"])
-
-def connect():
-    return I2C(panel["i2c"], sda=sda, scl=scl, freq=panel["frequency"])
-
-bus = i2c_bus.I2CBus(connect, sda, scl)
-display = panel_driver(panel["chip"])(128, 64, bus, addr=panel["address"])
+display = open_display(board.PANEL)
 
 def draw_and_update(at, byte):
     display.pixels[at] = byte

@@ -1,4 +1,4 @@
-"""The model of the panel in JavaScript against the one in Python."""
+"""The models of the panels in JavaScript against those in Python."""
 
 import pytest
 from hypothesis import given
@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from sumpad_tools import boards
 from sumpad_tools.chip import node
 from sumpad_tools.chip.emulator import Emulator
-from sumpad_tools.parts.ssd1306 import SSD1306, PanelError
+from sumpad_tools.parts import panels
+from sumpad_tools.parts.ssd1306 import PanelError
 from support.running.repeats import examples
 
 pytestmark = pytest.mark.console
@@ -24,6 +25,7 @@ COMMANDS = st.one_of(
     st.tuples(st.just(0x21), st.integers(0, 130), st.integers(0, 130)).map(list),
     st.tuples(st.just(0x22), st.integers(0, 8), st.integers(0, 8)).map(list),
     st.tuples(st.just(0xA8), st.integers(14, 65)).map(list),
+    st.sampled_from([[0xFD, 0x12], [0xFD, 0x16], [0xAD, 0x8A], [0xAD, 0x8B], [0x32], [0x18]]),
     st.tuples(st.just(0xD3), st.integers(0, 65)).map(list),
     st.tuples(st.sampled_from([0x81, 0xD5, 0xD9, 0xDB]), st.integers(0, 255)).map(list),
     st.integers(0, 255).map(lambda code: [code]),
@@ -34,15 +36,19 @@ SENT = st.one_of(
     st.lists(st.integers(0, 255), max_size=40).map(lambda data: [0x40, *data]),
     st.lists(st.integers(0, 255), max_size=4),
 )
-BEGIN = [0x00, 0x8D, 0x14, 0xAF]  # else the glass stays dark
+BEGIN = {
+    "SSD1306": [0x00, 0x8D, 0x14, 0xAF],  # else the glass stays dark
+    "SSD1309": [0x00, 0xAF],
+    "SH1106": [0x00, 0xAF],
+}
 TRANSACTIONS = st.lists(
     st.tuples(st.sampled_from([ADDRESS] * 9 + [0x3D]), SENT), min_size=3, max_size=12
 )
 
 
-def said_by_python(transactions):
+def said_by_python(chip, transactions):
     """Do the same as the request `wire` of server.mjs, except for the noise in a new memory."""
-    panel = SSD1306(ADDRESS)
+    panel = panels.MODELS[chip](ADDRESS)
     answers = []
     for address, sent in transactions:
         try:
@@ -54,14 +60,24 @@ def said_by_python(transactions):
     return answers, [panel.data_bytes, panel.command_bytes, panel.contrast]
 
 
-@examples(400)
-@given(TRANSACTIONS)
-def test_the_panel_in_javascript_is_the_one_in_python(transactions):
-    whole = [0x40, *range(256), *range(256), *range(256), *range(256)]
-    window = [0x00, 0x20, 0, 0x21, 0, 127, 0x22, 0, 7]
-    transactions = [(ADDRESS, sent) for sent in (BEGIN, window, whole)] + transactions
-    console = Emulator.of_flash(b"", BOARD)
+def pages(columns):
+    """Yield transactions that write all pages of a memory by page addressing."""
+    yield [0x00, 0xA6]  # no noise is left: the rest is compared
+    for page in range(8):
+        yield [0x00, 0xB0 | page, 0x00, 0x10]
+        yield [0x40, *((3 * page + column) % 256 for column in range(columns))]
+
+
+@pytest.mark.parametrize("chip", panels.MODELS)
+@examples(200)
+@given(transactions=TRANSACTIONS)
+def test_the_panel_in_javascript_is_the_one_in_python(chip, transactions):
+    whole = [BEGIN[chip], *pages(panels.MODELS[chip].COLUMNS)]
+    transactions = [(ADDRESS, sent) for sent in whole] + transactions
+    board = boards.load(boards.DEFAULT)
+    board.PANEL["chip"] = chip
+    console = Emulator.of_flash(b"", board)
     there = console._ask("wire", transactions=transactions)
-    here, counts = said_by_python(transactions)
-    assert there["answers"][2:] == here[2:]  # the first two show the noise
+    here, counts = said_by_python(chip, transactions)
+    assert there["answers"][len(whole) :] == here[len(whole) :]  # the first show the noise
     assert there["counts"] == counts

@@ -1,25 +1,41 @@
 """The boards of boards/ by name, from the data files that firmware, player and emulator share."""
 
 import importlib.util
-from typing import Protocol, TypedDict, cast
+from pathlib import Path
+from typing import Any, Protocol, TypedDict, cast
 
 from sumpad_tools import ROOT
 
 DEFAULT = "pico_keypad_4x5"
 
 
-class Panel(TypedDict):
-    """The dict PANEL of a board."""
+class Panel(TypedDict, total=False):
+    """The dict PANEL of a board. On I2C it has `i2c` to `address`, on SPI `spi` to `reset`."""
 
     chip: str
+    bus: str
     width: int
     height: int
+    frequency: int
+    rotated: bool
     i2c: int
     sda: int
     scl: int
-    frequency: int
     address: int
-    rotated: bool
+    spi: int
+    sck: int
+    mosi: int
+    cs: int
+    dc: int
+    reset: int | None
+
+
+class Knob(TypedDict):
+    """The dict KNOB of a board: GPIO numbers."""
+
+    a: int
+    b: int
+    button: int
 
 
 class Board(Protocol):
@@ -34,24 +50,110 @@ class Board(Protocol):
     KEYS: tuple[tuple[str, ...], ...]
     ACTIONS: dict[str, tuple[str, ...]]
     BUZZER: int | None
+    BUZZER_ENABLE: int | None
+    KNOB: Knob | None
+    FLASH: int
 
 
 class BoardError(Exception):
-    """There is no board of that name; the message lists the boards that exist."""
+    """There is no such board, or its data are wrong; the message says what is expected."""
+
+
+_VARIABLES = ("NAME", "TITLE", "PANEL", "ROWS", "COLUMNS", "DIODES", "KEYS", "ACTIONS", "BUZZER")
+# What boards of earlier releases lack.
+_DEFAULTS = {"BUZZER_ENABLE": None, "KNOB": None, "FLASH": 2 * 1024 * 1024}
+_PINS = 30  # GPIO of the RP2040
 
 
 def names() -> list[str]:
-    """Return the names of all boards, sorted."""
+    """Return the names of all boards in boards/, sorted."""
     return sorted(path.parent.name for path in (ROOT / "boards").glob("*/board.py"))
 
 
+def folder(name: str) -> Path:
+    """Return the folder of the board `name`, which is in boards/ or is a folder with a board.py.
+    Raises BoardError."""
+    if name in names():
+        return ROOT / "boards" / name
+    path = Path(name)
+    if (path / "board.py").is_file():
+        return path.resolve()
+    raise BoardError(
+        f"no board '{name}'; there are: {', '.join(names())}, or a folder with a board.py"
+    )
+
+
 def load(name: str) -> Board:
-    """Load the board.py of the board `name` as a module. Raises BoardError."""
-    if name not in names():
-        raise BoardError(f"no board '{name}'; there are: {', '.join(names())}")
-    path = ROOT / "boards" / name / "board.py"
-    spec = importlib.util.spec_from_file_location(f"board_{name}", path)
+    """Load the board.py of the board `name` (see `folder`) as a module. Raises BoardError."""
+    path = folder(name) / "board.py"
+    spec = importlib.util.spec_from_file_location(f"board_{path.parent.name}", path)
     assert spec and spec.loader  # every file has both
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return cast(Board, module)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:  # whatever its owner wrote
+        raise BoardError(f"{path}: {error}") from error
+    for variable, value in _DEFAULTS.items():
+        if not hasattr(module, variable):
+            setattr(module, variable, value)
+    board = cast(Board, module)
+    if path.parent.parent != ROOT / "boards":
+        wrong = faults(board)
+        if wrong:
+            raise BoardError(f"{path}: {'; '.join(wrong)}")
+    return board
+
+
+def place(board: Board) -> str:
+    """Return the name by which `load` and `folder` find a board that was loaded."""
+    path = Path(cast(Any, board).__file__).parent
+    return board.NAME if path.parent == ROOT / "boards" else str(path)
+
+
+def pins(board: Board) -> list[int]:
+    """Return the numbers of all GPIO that a board uses; one that is used twice is there twice."""
+    panel = cast(dict[str, Any], board.PANEL)
+    names = ("scl", "sda", "sck", "mosi", "cs", "dc", "reset")
+    found = [panel.get(name) for name in names]
+    found += [*board.ROWS, *board.COLUMNS, board.BUZZER, board.BUZZER_ENABLE]
+    if board.KNOB:
+        found += [board.KNOB["a"], board.KNOB["b"]]
+    return [pin for pin in found if pin is not None]
+
+
+def faults(board: Board) -> list[str]:
+    """Return what is wrong with the data of a board, a sentence each."""
+    missing = [name for name in _VARIABLES if not hasattr(board, name)]
+    if missing:
+        return [f"it lacks {', '.join(missing)}"]
+    found = []
+    used = pins(board)
+    for pin in sorted(set(used)):
+        if used.count(pin) > 1:
+            found.append(f"GP{pin} is used twice")
+        if pin not in range(_PINS):
+            found.append(f"there is no GP{pin}")
+    panel = cast(dict[str, Any], board.PANEL)
+    for name, bus in (("sda", "i2c"), ("scl", "i2c"), ("sck", "spi"), ("mosi", "spi")):
+        if name in panel:
+            suited = [pin for pin in range(_PINS) if _fits(name, pin, panel[bus])]
+            if panel[name] not in suited:
+                shown = ", ".join(map(str, suited))
+                found.append(f"{name} of {bus} {panel[bus]} can be GP {shown}")
+    rows, columns = len(board.KEYS), {len(row) for row in board.KEYS}
+    if board.ROWS and (rows != len(board.ROWS) or columns != {len(board.COLUMNS)}):
+        found.append("KEYS has another shape than ROWS and COLUMNS")
+    return found
+
+
+def _fits(signal: str, pin: int, bus: int) -> bool:
+    """Return whether the chip can connect a signal of the bus of this number to a pin."""
+    match signal:
+        case "sda":
+            return pin % 4 == 2 * bus
+        case "scl":
+            return pin % 4 == 2 * bus + 1
+        case "sck":
+            return pin % 4 == 2 and pin // 8 % 2 == bus
+        case _:
+            return pin % 4 == 3 and pin // 8 % 2 == bus

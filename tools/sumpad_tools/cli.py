@@ -11,6 +11,7 @@ import sumpad_tools
 from sumpad_tools import command
 from sumpad_tools.verbs import (
     bench,
+    boards,
     device,
     emulate,
     making,
@@ -46,6 +47,7 @@ for verb in (
     app.command()(verb)
 app.command(cls=making.WithFamilies)(making.make)
 app.add_typer(shelf.app, name="puzzles")
+app.add_typer(boards.app, name="boards")
 
 
 def _tell_version(wanted: bool) -> None:

@@ -6,7 +6,7 @@ The data of a board give the meanings of its keys. A `Keymap` turns raw events i
 
 from micropython import const
 
-from sumpad.keys import LONG, NAMES, PRESS, RELEASE, REPEAT, RIGHT, UP
+from sumpad.keys import LONG, NAMES, PRESS, PUSH_LEFT, RELEASE, REPEAT, RIGHT, UP
 
 _NO_CODE = const(255)
 
@@ -49,7 +49,8 @@ class Keymap:
     `keys`: rows of legends in the shape of the pad. `actions`: legend -> (short,) or (short,
     long), names out of NAMES; a legend that is not listed means itself. A key with a long meaning
     gives the short one when it is released early, so one press never gives both. Other keys act at
-    once, and the arrows among them repeat. Raises ValueError for a key without a meaning.
+    once, and the arrows among them repeat. Turning a knob while it is pushed, which is the key
+    KNOB, takes away the meanings of that press. Raises ValueError for a key without a meaning.
     """
 
     def __init__(self, keys, actions):
@@ -58,7 +59,10 @@ class Keymap:
         self._long = bytearray(len(legends))
         # Whether the long meaning was given for this press; 1 because no press was seen yet.
         self._used = bytearray(1 for _ in legends)
+        self._knob = legends.index("KNOB") if "KNOB" in legends else -1
         for key, legend in enumerate(legends):
+            if not legend:
+                continue  # a gap in the drawing
             names = actions.get(legend, (legend,))
             for name in names:
                 if name not in NAMES:
@@ -72,13 +76,16 @@ class Keymap:
         kind = raw >> 6
         short = self._short[key]
         if self._long[key] == _NO_CODE:
+            if short >= PUSH_LEFT:
+                self._used[self._knob] = True
             if kind == PRESS or kind == REPEAT and UP <= short <= RIGHT:
                 return short
         elif kind == PRESS:
             self._used[key] = False
         elif kind == LONG:
-            self._used[key] = True
-            return self._long[key]
+            if not (self._used[key] and key == self._knob):
+                self._used[key] = True
+                return self._long[key]
         elif kind == RELEASE and not self._used[key]:
             return short
         return -1

@@ -4,12 +4,22 @@ from sumpad import keys
 from sumpad.view import fonts
 
 _ARROWS = "arrows"
+_KNOB = "knob"
+# Arrow keys -> what replaces them on a knob, on a board of cells.
+_TURNS = {
+    keys.LEFT: keys.TURN_LEFT,
+    keys.RIGHT: keys.TURN_RIGHT,
+    keys.UP: keys.PUSH_LEFT,
+    keys.DOWN: keys.PUSH_RIGHT,
+}
 
 
 def places(board, code):
     """Yield (legend, whether it has to be held) for each key of `board` that means the logical key
     `code`."""
     name = keys.NAMES[code]
+    if code in _TURNS and getattr(board, "KNOB", None) is not None:
+        name = keys.NAMES[_TURNS[code]]
     for row in board.KEYS:
         for legend in row:
             names = board.ACTIONS.get(legend, (legend,))
@@ -30,6 +40,8 @@ def view_key(board):
 
 def arrows(board):
     """Return a name for the four keys that move the cursor."""
+    if getattr(board, "KNOB", None) is not None:
+        return _KNOB
     names = [legend(board, (code,)) for code in (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)]
     return _ARROWS if len(names[0]) > 1 else " ".join(names)
 
@@ -37,7 +49,7 @@ def arrows(board):
 def moves(board):
     """Return a text in the font TEXT on what the keys that move the cursor do."""
     names = arrows(board)
-    return names + (": move" if names == _ARROWS else ": " + " ".join(fonts.ARROWS))
+    return names + (": move" if names in (_ARROWS, _KNOB) else ": " + " ".join(fonts.ARROWS))
 
 
 def legend(board, codes):

@@ -35,6 +35,8 @@ MOST_MOVES = const(_FULL + _MOST_AT_ONCE)  # the most moves in a log
 class Play:
     """One game: a backend with its puzzle, and everything the player has done to it."""
 
+    reads_on = False  # whether LEFT and RIGHT continue in the next row, as a knob has only these
+
     def __init__(self, game):
         self.game = game
         self.puzzle = ""  # its text, without digits entered
@@ -263,10 +265,23 @@ class Play:
             self.move_by(-1, 0)
         elif code == keys.DOWN:
             self.move_by(1, 0)
+        elif self.reads_on:
+            self._read_on(1 if code == keys.RIGHT else -1)
         elif code == keys.LEFT:
             self.move_by(0, -1)
         else:
             self.move_by(0, 1)
+
+    def _read_on(self, step):
+        """Move the cursor to the next cell in the order of reading, or to the previous one if
+        `step` is -1, skipping walls."""
+        game = self.game
+        cell = self.cell + step
+        places = game.rows * game.columns
+        while not game.is_cell(cell % places):
+            cell += step
+        self.row = cell % places // game.columns
+        self.column = cell % game.columns
 
     def move_by(self, rows, columns):
         """Move the cursor by -1, 0 or 1 rows and columns, wrapping at the edges and skipping

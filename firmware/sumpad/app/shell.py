@@ -9,7 +9,7 @@ import sys
 
 from micropython import const
 
-from sumpad import tones
+from sumpad import keys, tones
 from sumpad.app import power
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -209,6 +209,8 @@ class Shell:
     def key(self, code):
         """Pass the key `code` (see `sumpad/keys.py`) to the top screen. If the panel was off, the
         key only turns it on."""
+        if code >= keys.TURN_LEFT:
+            code = self.top.turns[code - keys.TURN_LEFT]
         self.code = code
         wakes = self.power.key_pressed()
         self._untidy = True

@@ -3,8 +3,8 @@
 On the chip main.py calls `start`; on a PC the player calls `build`.
 """
 
-# Chip, as in PANEL of a board -> module of drivers/ with its `Oled`.
-PANELS = {"SSD1306": "ssd1306"}
+# Chips that PANEL of a board may have; drivers/oled.py knows the first, init_tables.py the others.
+PANELS = ("SSD1306", "SSD1309", "SH1106")
 
 
 def build(board, host, family=None, catch=None):
@@ -22,29 +22,16 @@ def build(board, host, family=None, catch=None):
         tidy()               collect garbage, as nobody is waiting
         report(error)        print an error that a notice shows as well
 
+    If the player holds 0, it returns the loop with which the owner chooses the panel's controller.
+
     Raises OSError or ValueError if the panel does not answer or the keypad is wired wrongly.
     Errors in setting up the keypad or the first screen are shown on the panel too.
     """
     import gc
 
-    from machine import I2C, PWM, Pin
+    from machine import PWM, Pin
 
-    panel = board.PANEL
-    sda = Pin(panel["sda"])
-    scl = Pin(panel["scl"])
-
-    def connect():
-        # The timeout, in us, is long enough for 20000 bits, twice the bits of a picture.
-        frequency = panel["frequency"]
-        timeout = 20000000 // (frequency // 1000)
-        return I2C(panel["i2c"], sda=sda, scl=scl, freq=frequency, timeout=timeout)
-
-    from sumpad.drivers import i2c_bus
-
-    bus = i2c_bus.I2CBus(connect, sda, scl)
-    display = panel_driver(panel["chip"])(
-        panel["width"], panel["height"], bus, addr=panel["address"], rotated=panel["rotated"]
-    )
+    display = open_display(board.PANEL, _chosen_chip(host.folder))
     gc.collect()  # garbage of the import would fragment the heap between the parts
 
     from sumpad.view import canvas, fonts
@@ -67,24 +54,40 @@ def build(board, host, family=None, catch=None):
         chosen.choose_family(family)
     family = games.open_family(chosen.family)
 
-    from sumpad.app import events, loop, session, shell
+    from sumpad.app import events, loop, play, session, shell
     from sumpad.app.screens import first
     from sumpad.drivers import buzzer, keypad
 
+    has_knob = getattr(board, "KNOB", None) is not None
+    play.Play.reads_on = has_knob
     gc.collect()
     puzzles = files.Store(host.folder + "/puzzles", sealed=False)
     the_session = session.Session(family, chosen, the_autosave)
     the_shell = shell.Shell(screen, board, host, chosen, the_session, puzzles)
     ring = events.Ring(32)
     pin = board.BUZZER
+    enable = getattr(board, "BUZZER_ENABLE", None)  # boards of old releases have none
+    if enable is not None:
+        Pin(enable, Pin.OUT, value=1)
     sounder = None if pin is None else buzzer.Buzzer(PWM(Pin(pin)))
     try:
         rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
         columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
-        pad = keypad.Keypad(rows, columns, ring, host.ticks_diff, board.DIODES)
+        details = (rows, columns, ring, host.ticks_diff, board.DIODES)
+        if has_knob:
+            from sumpad.drivers import knob
+
+            pad = knob.pad_of(board.KNOB, details)
+        else:
+            pad = keypad.Keypad(*details)
         if catch:
             catch(pad)
         keymap = events.Keymap(board.KEYS, board.ACTIONS)
+        if not pad.quiet:  # a key is held
+            from sumpad.app import panel_choice
+
+            if panel_choice.is_wanted(board, pad):
+                return panel_choice.Choice(board, host, pad, ring)
         first.show(the_shell, trouble)
     except Exception as error:
         from sumpad.app import running
@@ -94,11 +97,38 @@ def build(board, host, family=None, catch=None):
     return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
 
 
-def panel_driver(chip):
-    """Return the driver class for the panel chip `chip`. Raises ValueError if there is none."""
+def _chosen_chip(folder):
+    """Return the chip that the owner has chosen, "" if there is none. `folder`: as in the host."""
+    try:
+        with open(folder + "/panel/chip") as file:
+            chip = file.read(16).strip()
+    except (OSError, ValueError):  # there is no file, or it is no text
+        return ""
+    return chip if chip in PANELS else ""
+
+
+def open_display(panel, chip=""):
+    """Return the driver of `panel`, PANEL of a board, with `chip` instead of its own unless that
+    is "". Raises OSError or ValueError if it does not answer, at its address or another one that
+    panels have."""
+    chip = chip or panel["chip"]
     if chip not in PANELS:
         raise ValueError("no driver for the panel " + chip)
-    return __import__("sumpad.drivers." + PANELS[chip], None, None, ("Oled",)).Oled
+    if panel.get("bus") == "SPI":
+        from sumpad.drivers import spi_bus as buses
+    else:  # boards of old releases do not say
+        from sumpad.drivers import i2c_bus as buses
+    from sumpad.drivers import oled
+
+    bus = buses.of(panel)
+    try:
+        return oled.make(chip, bus, panel)
+    except (OSError, ValueError):  # of a panel on I2C: on SPI none answers
+        from sumpad.drivers import i2c_search
+
+        i2c_search.find(bus)
+    print("Sumpad: the display answers at 0x{:02X}.".format(bus.address))
+    return oled.make(chip, bus, panel)
 
 
 def note_hang(host):

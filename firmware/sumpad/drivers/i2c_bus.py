@@ -1,4 +1,4 @@
-"""An adapter between MicroPython's I2C and Adafruit's drivers, which are for CircuitPython.
+"""A panel's I2C bus for oled.py, and for Adafruit's drivers, which are for CircuitPython.
 
 app/start.py uses it for the display. The bus has only one user, so locking always succeeds.
 """
@@ -15,14 +15,18 @@ class I2CBus:
     """An adapter for a machine.I2C. OSErrors of the bus pass through.
 
     `connect()` sets up the bus and returns it; it is called again when the bus must be set up
-    again. `sda` and `scl`: the Pins of the bus.
+    again. `sda` and `scl`: the Pins of the bus. `address`: that of the panel.
     """
 
-    def __init__(self, connect, sda, scl):
+    LEAD = 1  # control bytes before a command and before a picture
+    reset = None  # a module with four pins has no wire to reset it
+
+    def __init__(self, connect, sda, scl, address=0):
+        self.address = address
         self._connect = connect
         self._sda = sda
         self._scl = scl
-        self._i2c = connect()
+        self.i2c = connect()
         self.free()
 
     def free(self):
@@ -45,13 +49,13 @@ class I2CBus:
         sda.init(sda.OPEN_DRAIN, value=0)
         scl.value(1)
         sda.value(1)
-        self._i2c = self._connect()
+        self.i2c = self._connect()
 
     @micropython.native
     def write(self, address, buffer):
-        """Send all of `buffer`; for our own code. Raises OSError also if a byte was refused, which
+        """Send all of `buffer`; for oled.py. Raises OSError also if a byte was refused, which
         MicroPython reports only by the number of acknowledged bytes."""
-        if self._i2c.writeto(address, buffer) != len(buffer):
+        if self.i2c.writeto(address, buffer) != len(buffer):
             raise OSError(_REFUSED)
 
     def try_lock(self):
@@ -70,4 +74,20 @@ class I2CBus:
         """Fill buffer[start:end]."""
         if start or end is not None and end != len(buffer):
             buffer = memoryview(buffer)[start:end]
-        self._i2c.readfrom_into(address, buffer)
+        self.i2c.readfrom_into(address, buffer)
+
+
+def of(panel):
+    """Return the bus of `panel`, PANEL of a board."""
+    from machine import I2C, Pin
+
+    sda = Pin(panel["sda"])
+    scl = Pin(panel["scl"])
+
+    def connect():
+        # The timeout, in us, is long enough for 20000 bits, twice the bits of a picture.
+        frequency = panel["frequency"]
+        timeout = 20000000 // (frequency // 1000)
+        return I2C(panel["i2c"], sda=sda, scl=scl, freq=frequency, timeout=timeout)
+
+    return I2CBus(connect, sda, scl, panel["address"])

@@ -1,4 +1,7 @@
-"""The key matrix. It reports which keys are pressed, held and released, not what they mean.
+"""The keys. It reports which of them are pressed, held and released, not what they mean.
+
+The keys are a matrix or, without rows, each between its own pin and ground: one row that is always
+low.
 
 The loop calls `scan` every few milliseconds with the time. Rows are open-drain pins, columns are
 inputs with pull-ups: a key pulls its column low while its row is low. Between scans all rows are
@@ -89,6 +92,10 @@ def _is_ambiguous(seen, rows: int) -> int:
     return 0
 
 
+def _always_low(level):
+    """Stand in for the row of keys that have a pin each."""
+
+
 class Keypad:
     """A scanner that puts raw events (`sumpad/keys.py`) into a ring.
 
@@ -111,13 +118,13 @@ class Keypad:
         repeat_after_ms=400,
         repeat_ms=120,
     ):
-        """`rows`, `columns`: machine.Pin objects that are set up. `ticks_diff(a, b)`: ms from b
-        to a.
+        """`rows`, `columns`: machine.Pin objects that are set up; without rows each column is a
+        key. `ticks_diff(a, b)`: ms from b to a.
 
         A key counts when it has been seen unchanged for `debounce_ms`, so a key that bounces for
         less than twice that time is pressed once. Raises WiringError.
         """
-        self._rows = tuple(rows)
+        self._rows = tuple(rows) or (_always_low,)
         self._columns = tuple(columns)
         self._ring = ring
         self._ticks_diff = ticks_diff
@@ -127,7 +134,7 @@ class Keypad:
         self._repeat_after_ms = repeat_after_ms
         self._repeat_ms = repeat_ms
         self._seen = array("i", [0] * len(self._rows))  # state at the last scan, a bit per column
-        self._down = array("i", self._seen)  # keys reported as pressed, a bit per column
+        self.down = array("i", self._seen)  # keys reported as pressed, a bit per column
         self._changed = 0  # time of the last change of `_seen`
         self.settled = True  # all changes of `_seen` have been reported
         self.quiet = True  # settled, and nothing is pressed
@@ -180,7 +187,7 @@ class Keypad:
             # have been released and pressed again.
             others = ~(1 << self._columns.index(self._fallen[i]))
             for row in range(len(seen)):
-                seen[row] = caught[row] & self._down[row] & others
+                seen[row] = caught[row] & self.down[row] & others
             self._settle(at)  # report releases first
             if self._ticks_diff(now, at) > 2 * self._debounce_ms:
                 for row in range(len(seen)):
@@ -191,21 +198,23 @@ class Keypad:
     def _pass_over(self):
         """Treat the keys that are held now as reported: they were pressed for another purpose."""
         if _look(self._rows, self._columns, self._seen):
-            for row in range(len(self._rows)):
-                self._down[row] = self._seen[row]
+            for row in range(len(self._seen)):
+                self.down[row] = self._seen[row]
             self.quiet = False
 
     def _check(self):
         rows = len(self._rows)
         columns = len(self._columns)
-        if not rows or not columns:
-            raise WiringError("a key matrix needs at least one row and one column")
+        if not columns:
+            raise WiringError("a keypad needs at least one column")
         if rows * columns > _MAX_KEYS:
             raise WiringError(f"{rows} rows of {columns} columns are more than {_MAX_KEYS} keys")
         pins = self._rows + self._columns
         for i, pin in enumerate(pins):
             if pin in pins[:i]:
                 raise WiringError(f"{pin} is used twice in the key matrix")
+        if self._rows[0] is _always_low:
+            return  # a low pin may be a key that is held
         for row in self._rows:
             row(1)
         for i, column in enumerate(self._columns):
@@ -241,13 +250,13 @@ class Keypad:
     def _settle(self, now):
         """Report the keys that have changed. Changes that do not fit into the ring wait."""
         self.settled = True
-        ambiguous = not self._diodes and _is_ambiguous(self._seen, len(self._rows))
+        ambiguous = not self._diodes and _is_ambiguous(self._seen, len(self._seen))
         if ambiguous:
             self._held = -1  # a ghost may hide its release
-        for row in range(len(self._rows)):
-            changes = self._seen[row] ^ self._down[row]
+        for row in range(len(self._seen)):
+            changes = self._seen[row] ^ self.down[row]
             if ambiguous:
-                changes &= self._down[row]
+                changes &= self.down[row]
             column = 0
             while changes:
                 if changes & 1:
@@ -262,7 +271,7 @@ class Keypad:
         if not self._ring.put(key | (PRESS if pressed else RELEASE) << 6):
             self.settled = False
             return
-        self._down[row] ^= 1 << column
+        self.down[row] ^= 1 << column
         if pressed:
             self._held = key
             self._pressed = now

@@ -371,8 +371,8 @@ def test_a_column_that_is_always_low_is_refused():
 @pytest.mark.parametrize(
     ("rows", "columns", "sentence"),
     [
-        ((), (1,), "at least one row and one column"),
-        ((1,), (), "at least one row and one column"),
+        ((1,), (), "at least one column"),
+        ((), (), "at least one column"),
         ((1, 2), (3, 2), r"GPIO2.* is used twice"),
         ((1, 1), (3, 2), r"GPIO1.* is used twice"),
         (range(5), range(10, 23), "5 rows of 13 columns are more than 64 keys"),

@@ -1,6 +1,7 @@
 """The text on the panel while there is no app, upright however the panel is mounted."""
 
 import importlib
+import io
 import sys
 import types
 
@@ -8,7 +9,7 @@ import pytest
 from machine import bench
 
 from sumpad_tools import boards
-from sumpad_tools.parts.ssd1306 import SSD1306
+from sumpad_tools.parts import panels
 
 LINES = ("Updating.", "Please keep the", "power on.")
 SIZE = 8  # pixels of a letter
@@ -64,11 +65,38 @@ def notice(monkeypatch, board):
     bench.clear()
 
 
+ON_SPI = {"bus": "SPI", "spi": 0, "sck": 18, "mosi": 19, "cs": 17, "dc": 20, "reset": 21}
+
+
 @pytest.fixture
 def panel(notice, board):
-    panel = SSD1306(board.PANEL["address"])
-    bench.i2c(board.PANEL["i2c"], panel)
+    return connected(board)
+
+
+def connected(board):
+    panel = panels.of(board.PANEL)
+    bench.panel(board.PANEL, panel)
     return panel
+
+
+@pytest.mark.parametrize("chip", panels.MODELS)
+@pytest.mark.parametrize("wires", [{}, ON_SPI, {**ON_SPI, "reset": None}])
+def test_every_controller_on_every_bus_shows_the_words(notice, board, chip, wires):
+    board.PANEL.update(wires, chip=chip)
+    panel = connected(board)
+    for lines in (LINES, ("no more",)):
+        notice.show(lines)
+        assert read(panel.frame(), len(lines)) == list(lines)
+
+
+def test_the_controller_that_the_owner_has_chosen_is_driven(notice, board, monkeypatch):
+    chosen = {"/panel/chip": b"SH1106\n"}
+    monkeypatch.setattr("builtins.open", lambda path, mode: io.BytesIO(chosen[path]))
+    board.PANEL["chip"] = "SH1106"
+    panel = connected(board)
+    board.PANEL["chip"] = "SSD1306"
+    notice.show(LINES)
+    assert read(panel.frame(), 3) == list(LINES)
 
 
 def turned(frame):

@@ -42,6 +42,14 @@ MAY_IMPORT = {
     "sumpad.storage": {"micropython", "array", "binascii", "hashlib", "os", "sys"},
     "sumpad.storage.interrupt": {"micropython", "select", "sys"},
     "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
+    "sumpad.drivers.init_tables": {"time"},
+    "sumpad.drivers.oled": {
+        "micropython",
+        "sys",
+        "adafruit_ssd1306",
+        "sumpad.drivers.init_tables",
+    },
+    "sumpad.drivers.spi_bus": {"micropython", "machine", "adafruit_bus_device"},
     "sumpad.drivers.chip": {"micropython", "gc", "io", "machine", "os", "select", "sys", "time"},
     "sumpad.app": {
         "micropython",
@@ -55,6 +63,16 @@ MAY_IMPORT = {
         VERSION,
     },
     "sumpad.app.days": {"binascii"},
+    "sumpad.app.panel_choice": {
+        "machine",
+        "micropython",
+        "sys",
+        "sumpad",
+        "sumpad.app",
+        "sumpad.keys",
+        "sumpad.storage",
+        "sumpad.view",
+    },
     "sumpad.app.running": {"sumpad", "io", "machine", "sys", "time"},
     "sumpad.app.start": {"sumpad", "board", "gc", "machine", "sys", "time"},
 }

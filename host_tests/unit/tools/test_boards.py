@@ -21,7 +21,15 @@ PICO_PINS = {
 SUPPLY = {"3V3": (36, "display VCC"), "GND": (38, "display GND")}
 
 VARIABLES = {"NAME", "TITLE", "PANEL", "ROWS", "COLUMNS", "DIODES", "KEYS", "ACTIONS", "BUZZER"}
-PANEL = {"chip", "width", "height", "i2c", "sda", "scl", "frequency", "address", "rotated"}
+VARIABLES |= {"BUZZER_ENABLE", "KNOB", "FLASH"}
+PANEL = {"chip", "bus", "width", "height", "frequency", "rotated"}
+ON_BUS = {
+    "I2C": {"i2c", "sda", "scl", "address"},
+    "SPI": {"spi", "sck", "mosi", "cs", "dc", "reset"},
+}
+
+# Hz, from the shortest clock cycles in the datasheets.
+FASTEST_SPI = {"SSD1306": 10_000_000, "SSD1309": 10_000_000, "SH1106": 4_000_000}
 
 # Keys that a board must have, each with what replaces it on a pad with fewer keys.
 NEEDED = [
@@ -34,13 +42,33 @@ NEEDED = [
 ]
 
 
+# Boards that are wired by their owner, to a Pico.
+WIRED = [name for name in boards.names() if name.startswith("pico_")]
+KNOB_TURNS = ["TURN_LEFT", "TURN_RIGHT", "PUSH_LEFT", "PUSH_RIGHT"]
+
+
 @pytest.fixture(params=boards.names())
 def board(request):
     return boards.load(request.param)
 
 
+@pytest.fixture(params=WIRED)
+def wired(request):
+    return boards.load(request.param)
+
+
+def pins_of(board):
+    """Return the GPIO numbers that a board uses, in any order."""
+    names = ("sda", "scl", "sck", "mosi", "cs", "dc", "reset")
+    pins = [board.PANEL.get(name) for name in names]
+    pins += [*board.ROWS, *board.COLUMNS, board.BUZZER, board.BUZZER_ENABLE]
+    if board.KNOB:
+        pins += [board.KNOB["a"], board.KNOB["b"]]
+    return [pin for pin in pins if pin is not None]
+
+
 def legends(board):
-    return [legend for row in board.KEYS for legend in row]
+    return [legend for row in board.KEYS for legend in row if legend]
 
 
 def test_there_are_boards_and_the_default_is_one_of_them():
@@ -57,7 +85,7 @@ def test_an_unknown_board_is_refused_with_those_that_there_are():
 
 def test_it_has_what_a_board_has_and_nothing_else(board):
     assert {name for name in vars(board) if not name.startswith("_")} == VARIABLES
-    assert set(board.PANEL) == PANEL
+    assert set(board.PANEL) == PANEL | ON_BUS[board.PANEL["bus"]]
     assert (ROOT / "boards" / board.NAME / "board.py").exists()
     assert board.TITLE
     assert type(board.DIODES) is bool
@@ -67,8 +95,11 @@ def test_the_panel_is_one_that_the_views_are_made_for(board):
     panel = board.PANEL
     assert panel["chip"] in start.PANELS
     assert (panel["width"], panel["height"]) == (128, 64)
-    assert panel["address"] in (0x3C, 0x3D)
-    assert 0 < panel["frequency"] <= 400_000
+    if panel["bus"] == "I2C":
+        assert panel["address"] in (0x3C, 0x3D)
+        assert 0 < panel["frequency"] <= 400_000
+    else:
+        assert 0 < panel["frequency"] <= FASTEST_SPI[panel["chip"]]
     assert type(panel["rotated"]) is bool
 
 
@@ -82,28 +113,56 @@ def test_a_panel_that_is_driven_has_its_models():
 
 def test_a_panel_without_a_driver_is_told():
     with pytest.raises(ValueError, match="no driver for the panel HD44780"):
-        start.panel_driver("HD44780")
+        start.open_display({"chip": "HD44780"})
 
 
-def test_pins_are_on_the_edge_of_a_pico_and_used_once(board):
-    pins = [board.PANEL["sda"], board.PANEL["scl"], *board.ROWS, *board.COLUMNS]
-    if board.BUZZER is not None:
-        pins.append(board.BUZZER)
-    assert set(pins) <= PICO_PINS.keys()
+def test_pins_are_used_once(board):
+    pins = pins_of(board)
+    assert set(pins) <= set(range(30))
     assert len(set(pins)) == len(pins)
 
 
+def test_pins_are_on_the_edge_of_a_pico(wired):
+    assert set(pins_of(wired)) <= PICO_PINS.keys()
+
+
 def test_the_bus_is_on_pins_of_its_controller(board):
-    controller = board.PANEL["i2c"]
+    panel = board.PANEL
+    if panel["bus"] == "I2C":
+        controller = panel["i2c"]
+        assert panel["sda"] % 4 == 2 * controller
+        assert panel["scl"] % 4 == 2 * controller + 1
+    else:
+        controller = panel["spi"]
+        for name, place in (("sck", 2), ("mosi", 3)):
+            assert panel[name] % 4 == place and panel[name] // 8 % 2 == controller
     assert controller in (0, 1)
-    assert board.PANEL["sda"] % 4 == 2 * controller
-    assert board.PANEL["scl"] % 4 == 2 * controller + 1
 
 
 def test_keys_have_the_shape_of_the_matrix_and_legends_of_their_own(board):
-    assert len(board.KEYS) == len(board.ROWS)
-    assert {len(row) for row in board.KEYS} == {len(board.COLUMNS)}
     assert len(set(legends(board))) == len(legends(board)) <= 64
+    if board.ROWS:
+        assert len(board.KEYS) == len(board.ROWS)
+        assert {len(row) for row in board.KEYS} == {len(board.COLUMNS)}
+        assert all(all(row) for row in board.KEYS)
+    else:
+        turns = len(KNOB_TURNS) if board.KNOB else 0
+        assert len(legends(board)) == len(board.COLUMNS) + turns
+        assert len({len(row) for row in board.KEYS}) == 1
+
+
+def test_a_knob_is_the_last_key_and_its_turns_follow(board):
+    if board.KNOB:
+        assert board.COLUMNS[-1] == board.KNOB["button"]
+        button, *turns = legends(board)[len(board.COLUMNS) - 1 :]
+        assert button == "KNOB"
+        assert [board.ACTIONS[turn] for turn in turns] == [(name,) for name in KNOB_TURNS]
+
+
+def test_the_flash_is_that_of_its_definition(board):
+    folder = ROOT / "boards" / board.NAME
+    own = "adafruit_macropad_rp2040" in (folder / "mpconfigboard.cmake").read_text("utf-8")
+    assert board.FLASH == (8 if own else 2) * 1024 * 1024
 
 
 def test_keys_mean_something(board):
@@ -116,6 +175,8 @@ def test_all_that_is_needed_can_be_typed(board):
     reached = set()
     for legend in legends(board):
         reached.update(board.ACTIONS.get(legend, (legend,)))
+    if reached >= set(KNOB_TURNS):
+        reached |= {"UP", "DOWN", "LEFT", "RIGHT"}
     assert [names for names in NEEDED if not names & reached] == []
 
 
@@ -134,12 +195,13 @@ def readme(board):
 
 def table(board, heading):
     """Return the cells of the rows of the first table below a heading of the board's README."""
-    below = readme(board).split(f"\n## {heading}\n", 1)[1].lstrip().split("\n\n", 1)[0]
-    lines = below.splitlines()[2:]  # without header and rule
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    parts = readme(board).split(f"\n## {heading}\n", 1)[1].split("\n\n")
+    lines = next(part for part in parts if part.lstrip().startswith("|")).strip().splitlines()
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
-def test_the_wiring_table_is_that_of_the_data(board):
+def test_the_wiring_table_is_that_of_the_data(wired):
+    board = wired
     wires = {
         board.PANEL["sda"]: "display SDA",
         board.PANEL["scl"]: "display SCL",
@@ -153,7 +215,8 @@ def test_the_wiring_table_is_that_of_the_data(board):
     assert table(board, "Wiring") == expected
 
 
-def test_the_drawing_shows_the_same_wires(board):
+def test_the_drawing_shows_the_same_wires(wired):
+    board = wired
     drawing = readme(board).split("```")[1]
     labels = {
         board.PANEL["sda"]: "SDA",
@@ -171,6 +234,28 @@ def test_the_drawing_shows_the_same_wires(board):
     display = [(name.upper(), str(PICO_PINS[board.PANEL[name]])) for name in ("sda", "scl")]
     display += [(goes_to.split()[1], str(pin)) for pin, goes_to in SUPPLY.values()]
     assert sorted(re.findall(r"\| (\w+)\s+--- (\d+)", drawing)) == sorted(display)
+
+
+def test_a_table_names_the_pins_of_a_board_that_comes_ready_made():
+    board = boards.load("adafruit_macropad")
+    panel, knob = board.PANEL, board.KNOB
+    parts = {
+        **{
+            pin: f"key {legend}"
+            for pin, legend in zip(board.COLUMNS, legends(board), strict=False)
+        },
+        knob["button"]: "button of the knob",
+        knob["a"]: "knob A",
+        knob["b"]: "knob B",
+        board.BUZZER: "loudspeaker",
+        board.BUZZER_ENABLE: "amplifier on",
+        panel["cs"]: "display CS",
+        panel["reset"]: "display reset",
+        panel["dc"]: "display D/C",
+        panel["sck"]: "display SCK",
+        panel["mosi"]: "display MOSI",
+    }
+    assert table(board, "Pins") == [[f"GP{pin}", parts[pin]] for pin in sorted(parts)]
 
 
 def test_the_table_of_keys_is_that_of_the_data(board):

@@ -8,11 +8,11 @@ import {Chip, ChipError} from './chip.mjs';
 import {createCore, CYCLE_NS} from './core.mjs';
 import {FlashCache} from './cache.mjs';
 import {FLASH_SIZE, Memory} from './memory.mjs';
-import {Pad} from './pad.mjs';
+import {padOf} from './pad.mjs';
 import {PANELS, PanelError} from './panel.mjs';
 import {restore, save} from './state.mjs';
 import {UsbHost} from './usb.mjs';
-import {PadOnPins, PanelOnBus, PanelOnPins, PiezoOnPin} from './wires.mjs';
+import {KnobOnPins, PadOnPins, PanelOnBus, PanelOnPins, PanelOnSpi, PiezoOnPin} from './wires.mjs';
 
 const MS = 1_000_000; // nanoseconds
 const SLICE = 1_000_000; // most cycles between two calls of `enough`
@@ -20,10 +20,10 @@ const LAST_WORDS_NS = 100 * MS; // time for a traceback to arrive through USB
 const TRACEBACK = 'Traceback (most recent call last)';
 
 // `cache` says whether to count the misses of the flash cache. `link`: see interpreter.mjs. `core`
-// is another core, for tests.
+// is another core, for tests. `flashSize` is in bytes.
 export class Machine {
-  constructor(bootrom, {cache = false, link = 1, core = null} = {}) {
-    this.memory = new Memory();
+  constructor(bootrom, {cache = false, link = 1, core = null, flashSize = FLASH_SIZE} = {}) {
+    this.memory = new Memory(flashSize);
     this.memory.rom.set(bootrom);
     this.cache = cache ? new FlashCache(this.memory) : null;
     this.core = core ?? createCore(this.memory, {cached: cache, link});
@@ -47,7 +47,8 @@ export class Machine {
   }
 }
 
-// `board` is {panel, rows, columns, diodes, buzzer}, as in boards/. `flash` is its contents.
+// `board` is {panel, rows, columns, diodes, knob, buzzer}, as in boards/, and the `width` of its
+// pad. `flash` is its contents.
 // `seed` is for the chip's random bits.
 //
 // `frames` has the pictures shown that are not fetched yet, `sounds` the changes of tone as [ms,
@@ -58,9 +59,9 @@ export class Console {
     this.machine = machine;
     this.board = board;
     this.seed = seed;
-    this.panel = new PANELS[board.panel.chip](board.panel.address);
-    this.pad = new Pad(board.rows.length, board.columns.length, board.diodes);
-    this.stored = {flash: new Uint8Array(FLASH_SIZE).fill(0xff), sram: null};
+    this.panel = new PANELS[board.panel.chip](board.panel.address ?? 0);
+    this.pad = padOf(board);
+    this.stored = {flash: new Uint8Array(machine.memory.flash.length).fill(0xff), sram: null};
     this.stored.flash.set(flash);
     this.serial = [];
     this.tail = ''; // the end of `serial`, or all of it from a traceback on
@@ -101,9 +102,11 @@ export class Console {
     this.machine.cache?.flush();
     const {board, panel, pad} = this;
     this.usb = new UsbHost(chip, (bytes) => this.received(bytes));
-    this.onBus = new PanelOnBus(chip, panel, board.panel, () => this.keepFrame());
-    this.onPins = new PanelOnPins(chip, panel, board.panel);
+    const OnBus = board.panel.bus === 'SPI' ? PanelOnSpi : PanelOnBus;
+    this.onBus = new OnBus(chip, panel, board.panel, () => this.keepFrame());
+    this.onPins = OnBus === PanelOnSpi ? this.onBus : new PanelOnPins(chip, panel, board.panel);
     this.padOnPins = new PadOnPins(chip, pad, board.rows, board.columns);
+    this.knob = board.knob ? new KnobOnPins(chip, pad, board.knob) : null;
     this.piezo = board.buzzer === null ? null
       : new PiezoOnPin(chip, board.buzzer, (hz) => this.sounds.push([chip.clock.nanos / MS, hz]));
     this.lastWords = chip.clock.createAlarm(() => this.stop('failure', this.tail));
@@ -273,6 +276,7 @@ export class Console {
     return {
       clock: this.chip.clock, chip: this.chip, usb: this.usb, bus: this.onBus, pins: this.onPins,
       panel: this.panel, pad: this.pad, piezo: this.piezo, lastWords: this.lastWords, scalars,
+      knob: this.knob,
       frame: this.lastFrame ?? new Uint8Array(this.panel.frame().length),
     };
   }

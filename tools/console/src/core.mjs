@@ -76,7 +76,7 @@ export function createCore(memory, {cached = false, link = 1} = {}) {
     },
   };
   const {exports} = new WebAssembly.Instance(
-    new WebAssembly.Module(interpreter({cached, link})), {host});
+    new WebAssembly.Module(interpreter({cached, link, flashSize: memory.flash.length})), {host});
   return {
     // Become the core of the chip `other`, which uses this memory.
     use(other) {

@@ -81,7 +81,8 @@ function shift(distance) {
 
 // Return the bytes of the module. `cached` adds the misses of the flash cache. `link` is the
 // cycles for the link register in PUSH and the program counter in POP: 1, except for comparisons.
-export function interpreter({cached = false, link = 1} = {}) {
+// `flashSize` is a power of two.
+export function interpreter({cached = false, link = 1, flashSize = FLASH_SIZE} = {}) {
   const macros = {
     OTHER: 'PUT cycles = execute(cycles); GET limit = 0;',
     PENALTY: cached ? 'if (a >>> 24 === 0x10) penalty += missed(a);' : '',
@@ -123,7 +124,7 @@ default:
       ([name, [parameters, result, text]]) => [name, [parameters, result, expand(text)]])),
     globals: ['penalty'],
     constants: {
-      FLASH, FLASH_MASK: FLASH_SIZE - 1, IN_FLASH: FLASH - 0x10000000, IN_SRAM: SRAM - 0x20000000,
+      FLASH, FLASH_MASK: flashSize - 1, IN_FLASH: FLASH - 0x10000000, IN_SRAM: SRAM - 0x20000000,
       ROM, NOWHERE, OPCODES, ...CACHE, ...QUIET,
     },
     registers: REGISTERS,

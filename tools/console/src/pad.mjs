@@ -59,3 +59,60 @@ export class Pad {
     }
   }
 }
+
+// Keys with a pin each, which they connect to ground. With a knob, the keys after these are its
+// turns: left, right, and both while its button, the last of the pins, is pushed.
+export class DirectPad {
+  // `width` is the number of keys in a row of the pad, `pins` that of pins. `turn(right,
+  // isPushed)` turns the knob by a detent. `waits(key, isClosed)` returns whether a key has to wait
+  // for the end of a turn; then the knob changes it.
+  constructor(width, pins) {
+    this.width = width;
+    this.pins = pins;
+    this.closed = 0; // a bit for each key that is pressed
+    this.onChange = () => {};
+    this.turn = () => {};
+    this.waits = () => false;
+    this.looks = 0; // how often the chip looked at its pins
+    this.lookedAt = -Infinity;
+  }
+
+  release() {
+    this.lookedAt = -Infinity;
+  }
+
+  look(nanos) {
+    if (nanos - this.lookedAt < SCAN_NS) return;
+    this.looks++;
+    this.lookedAt = nanos;
+  }
+
+  set(row, column, isClosed) {
+    const key = row * this.width + column, turn = key - this.pins;
+    if (turn < 0) this.waits(key, isClosed) || this.press(key, isClosed);
+    else if (isClosed) this.turn((turn & 1) === 1, turn > 1);
+  }
+
+  press(key, isClosed) {
+    if (isClosed) this.closed |= 1 << key;
+    else this.closed &= ~(1 << key);
+    this.settle();
+  }
+
+  // The button of the knob.
+  push(isClosed) {
+    this.press(this.pins - 1, isClosed);
+  }
+
+  drive() {}
+
+  settle() {
+    this.onChange(this.closed);
+  }
+}
+
+// The pad of `board`, see console.mjs.
+export function padOf({rows, columns, diodes, width}) {
+  return rows.length ? new Pad(rows.length, columns.length, diodes)
+    : new DirectPad(width, columns.length);
+}

@@ -1,5 +1,6 @@
-// An SSD1306 controller with its 128x64 glass, as the bus and a person see it. The model is the
-// same as tools/sumpad_tools/parts/ssd1306.py and as strict; tests compare the two.
+// An SSD1306 controller with its 128x64 glass, as the bus and a person see it, and two that differ
+// in some commands. The models are the same as tools/sumpad_tools/parts/ssd1306.py and
+// lookalikes.py, and as strict; tests compare them.
 
 export const WIDTH = 128;
 export const HEIGHT = 64;
@@ -27,13 +28,23 @@ export class PanelError extends Error {}
 // `fail` models faults: 'absent' acknowledges nothing; 'nack' acknowledges the address and the
 // first `taken` bytes of a transaction; 'sda' holds SDA low until it has seen nine clocks; 'scl'
 // holds SCL low.
+//
+// `COLUMNS` are those of the memory, `FIRST` the one at the edge of the glass. `ARGUMENTS` is as
+// above. `POWERED` says whether the glass has its voltage without a command. With `strict` false
+// the panel ignores what its datasheet does not define, as most real panels do.
 export class Panel {
-  constructor(address) {
+  get COLUMNS() { return WIDTH; }
+  get FIRST() { return 0; }
+  get ARGUMENTS() { return ARGUMENTS; }
+  get POWERED() { return false; }
+
+  constructor(address, strict = true) {
     this.address = address;
+    this.strict = strict;
     this.fail = null;
     this.taken = 0;
     this.clocks = 0; // clocks seen since it began to hold SDA
-    this.memory = new Uint8Array(WIDTH * PAGES);
+    this.memory = new Uint8Array(this.COLUMNS * PAGES);
     this.powerOn();
   }
 
@@ -46,15 +57,21 @@ export class Panel {
     });
     this.dataBytes = 0;
     this.commandBytes = 0;
-    this.contrast = 0x7f;
     this.changes = 0; // counts what may have changed the picture
+    this.reset();
+  }
+
+  // Reset the registers, as by the wire for it; the memory keeps its contents.
+  reset() {
+    this.changes++;
+    this.contrast = 0x7f;
     this.selected = false;
     this.count = 0; // number of bytes in this transaction
     this.control = -1; // the control byte that the next bytes belong to
     this.command = []; // waiting for its arguments
     this.mode = PAGE;
     this.firstColumn = 0;
-    this.lastColumn = WIDTH - 1;
+    this.lastColumn = this.COLUMNS - 1;
     this.firstPage = 0;
     this.lastPage = PAGES - 1;
     this.column = 0;
@@ -65,7 +82,7 @@ export class Panel {
     this.segmentsRemapped = false;
     this.rowsRemapped = false;
     this.on = false;
-    this.pump = false;
+    this.pump = this.POWERED;
     this.allLit = false;
     this.inverse = false;
   }
@@ -92,6 +109,13 @@ export class Panel {
     else this.decode(byte);
     if (this.control & 0x80) this.control = -1; // it was for this byte alone
     return true;
+  }
+
+  // Send a byte on SPI, where the wire D/C says what it is.
+  shift(byte, isData) {
+    if (this.fail) return;
+    if (isData) this.store(byte);
+    else this.decode(byte);
   }
 
   // The status byte: bit 6 is set while the display is off.
@@ -125,7 +149,7 @@ export class Panel {
       const row = (this.rowsRemapped ? this.rows - 1 - com : com) + this.offset & HEIGHT - 1;
       if (row >= this.rows) continue;
       const line = row + this.startLine & HEIGHT - 1;
-      const start = (line >> 3) * WIDTH, bit = line & 7;
+      const start = (line >> 3) * this.COLUMNS + this.FIRST, bit = line & 7;
       for (let x = 0; x < WIDTH; x++) {
         // Segment 127 is at the left edge of the glass.
         const lit = this.allLit || this.memory[start + WIDTH - 1 - x] >> bit & 1;
@@ -139,11 +163,11 @@ export class Panel {
 
   store(byte) {
     if (this.command.length) {
-      throw new PanelError(`data where command ${hex(this.command[0])} waits for an argument`);
+      this.refuse(`data where command ${hex(this.command[0])} waits for an argument`);
     }
     // The remap affects writing only: data that is in the memory already stays where it is.
-    const segment = this.segmentsRemapped ? WIDTH - 1 - this.column : this.column;
-    this.memory[this.page * WIDTH + segment] = byte;
+    const segment = this.segmentsRemapped ? this.COLUMNS - 1 - this.column : this.column;
+    this.memory[this.page * this.COLUMNS + segment] = byte;
     this.changes++;
     this.dataBytes++;
     if (this.mode === VERTICAL) {
@@ -155,8 +179,8 @@ export class Panel {
 
   advanceColumn() {
     const whole = this.mode === PAGE;
-    const wraps = this.column === (whole ? WIDTH - 1 : this.lastColumn);
-    this.column = wraps ? (whole ? 0 : this.firstColumn) : (this.column + 1) % WIDTH;
+    const wraps = this.column === (whole ? this.COLUMNS - 1 : this.lastColumn);
+    this.column = wraps ? (whole ? 0 : this.firstColumn) : (this.column + 1) % this.COLUMNS;
     return wraps;
   }
 
@@ -176,11 +200,15 @@ export class Panel {
     }
     this.command.push(byte);
     const [code, ...values] = this.command;
-    if (values.length < (ARGUMENTS.get(code) ?? 0)) return;
+    if (values.length < (this.ARGUMENTS.get(code) ?? 0)) return;
     this.command = [];
     this.changes++;
-    if (values.length) this.set(code, ...values);
-    else this.switch(code);
+    try {
+      if (values.length) this.set(code, ...values);
+      else this.switch(code);
+    } catch (error) {
+      if (this.strict || !(error instanceof PanelError)) throw error;
+    }
   }
 
   // A command that is complete in one byte.
@@ -188,10 +216,11 @@ export class Panel {
     if (code <= 0x1f) {
       this.expect(this.mode === PAGE, code, 'belongs to page addressing mode');
       if (code <= 0x0f) {
-        this.column = this.column & 0x70 | code;
+        this.column = this.column & 0xf0 | code;
       } else {
-        this.expect(code <= 0x17, code, 'is past column 127');
-        this.column = this.column & 0x0f | (code & 7) << 4;
+        const last = this.COLUMNS - 1;
+        this.expect((code & 15) <= last >> 4, code, `is past column ${last}`);
+        this.column = this.column & 0x0f | (code & 15) << 4;
       }
     } else if (code >= 0x40 && code <= 0x7f) {
       this.startLine = code & 0x3f;
@@ -251,10 +280,80 @@ export class Panel {
     }
   }
 
+  refuse(complaint) {
+    if (this.strict) throw new PanelError(complaint);
+  }
+
   expect(condition, code, complaint) {
     if (!condition) throw new PanelError(`command ${hex(code)} ${complaint}`);
   }
 }
 
+const UNLOCKED = 0x12, LOCKED = 0x16;
+const OF_SSD1309 = new Map([
+  [0x20, 1], [0x21, 2], [0x22, 2], [0x81, 1], [0xa8, 1], [0xd3, 1], [0xd5, 1], [0xd9, 1],
+  [0xda, 1], [0xdb, 1], [0xfd, 1],
+]);
+
+// The module supplies the glass, so there is no charge pump. The controller can be locked.
+class SSD1309 extends Panel {
+  get ARGUMENTS() { return OF_SSD1309; }
+  get POWERED() { return true; }
+
+  reset() {
+    super.reset();
+    this.locked = false;
+  }
+
+  switch(code) {
+    if (!this.locked) super.switch(code);
+  }
+
+  set(code, value, end) {
+    if (code === 0xfd) {
+      this.expect(value === UNLOCKED || value === LOCKED, code, `has no ${hex(value)}`);
+      this.locked = value === LOCKED;
+    } else if (!this.locked) {
+      super.set(code, value, end);
+    }
+  }
+}
+
+const CONVERTER_OFF = 0x8a, CONVERTER_ON = 0x8b;
+const OF_SH1106 = new Map([0x81, 0xa8, 0xad, 0xd3, 0xd5, 0xd9, 0xda, 0xdb].map((code) => [code, 1]));
+
+// 132 columns, of which the glass shows the middle ones, and only page addressing.
+class SH1106 extends Panel {
+  get COLUMNS() { return 132; }
+  get FIRST() { return 2; }
+  get ARGUMENTS() { return OF_SH1106; }
+  get POWERED() { return true; }
+
+  store(byte) {
+    if (this.column >= this.COLUMNS) this.refuse(`data past column ${this.COLUMNS - 1}`);
+    else super.store(byte);
+  }
+
+  advanceColumn() {
+    this.column++; // no wrap: the datasheet has none
+    return false;
+  }
+
+  switch(code) {
+    if (code < 0x30 || code > 0x33) super.switch(code); // else a voltage, which no frame shows
+  }
+
+  set(code, value, end) {
+    if (code === 0xad) {
+      this.expect(value === CONVERTER_OFF || value === CONVERTER_ON, code,
+        `has no setting ${hex(value)}`);
+      this.expect(!this.on, code, 'while the display is on');
+      this.pump = value === CONVERTER_ON;
+    } else {
+      super.set(code, value, end);
+    }
+  }
+}
+
 // The model of each panel chip, as in PANEL of a board.
-export const PANELS = {SSD1306: Panel};
+export const PANELS = {SSD1306: Panel, SSD1309, SH1106};

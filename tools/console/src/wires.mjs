@@ -1,12 +1,14 @@
 // The wires between the chip and its surroundings: panel, pad and piezo on their pins. rp2040js
-// does not model time outside the chip, so it is added here: nine bit times per byte on the bus,
-// at the speed that the firmware has set in the registers.
+// does not model time outside the chip, so it is added here: nine bit times per byte on a bus, at
+// the speed that the firmware has set in the registers.
 
 import {GPIOPinState} from 'rp2040js';
 import {CYCLE_NS} from './core.mjs';
 
 const LEVELS = 0x04; // levels of all pins, a register of SIO
-const FUNCTION_I2C = 3; // of a pin, in the datasheet's table of functions
+const FUNCTION_SPI = 1; // of a pin, in the datasheet's table of functions
+const FUNCTION_I2C = 3;
+const SPI_BITS = 9; // of a byte: in mode 0 the controller pauses between bytes
 const BYTE_BITS = 9; // eight bits and the acknowledgement
 const TX_EMPTY = 0x10; // an interrupt of the bus
 const ENABLE = 0x6c; // a register of the bus
@@ -152,6 +154,35 @@ export class PanelOnPins {
   }
 }
 
+// A panel on an SPI peripheral. `wiring` and `quiet()` are as above: a transaction ends when the
+// panel is no longer selected.
+export class PanelOnSpi {
+  constructor(chip, panel, wiring, quiet) {
+    const spi = chip.spi[wiring.spi];
+    const wires = [chip.gpio[wiring.sck], chip.gpio[wiring.mosi]];
+    const select = chip.gpio[wiring.cs], isData = chip.gpio[wiring.dc];
+    const later = chip.clock.createAlarm(quiet);
+    const sent = chip.clock.createAlarm(() => spi.completeTransmit(0));
+    spi.onTransmit = (byte) => {
+      const wired = wires.every((pin) => pin.functionSelect === FUNCTION_SPI);
+      if (wired && isLow(select)) panel.shift(byte, isData.value === GPIOPinState.High);
+      sent.schedule(SPI_BITS * 1e9 / spi.clockFrequency);
+    };
+    select.addListener(() => {
+      if (isLow(select)) later.cancel();
+      else later.schedule(QUIET_NS);
+    });
+    if (wiring.reset !== null) {
+      const reset = chip.gpio[wiring.reset];
+      reset.addListener(() => {
+        if (isLow(reset)) panel.reset();
+      });
+    }
+  }
+
+  level() {} // no line of the bus can be held
+}
+
 // A pad on pins. The chip drives `rows` and reads `columns`. An open contact drives nothing, and
 // the chip's pull-ups keep a column high.
 export class PadOnPins {
@@ -171,6 +202,56 @@ export class PadOnPins {
     rows.forEach((number, row) => {
       chip.gpio[number].addListener((state) => pad.drive(row, state === GPIOPinState.Low));
     });
+  }
+}
+
+const EDGE_NS = 4_000_000; // between two changes of a contact, when somebody turns fast
+const BOUNCE_NS = 150_000; // between two changes of a contact that bounces
+const BOUNCES = 2; // how often a contact opens again before it stays closed, or the other way round
+const KEY_NS = 10_000_000; // between two changes of keys that waited for the end of a turn
+const BUTTON = 2, KEY = 3; // beside the contacts 0 and 1: the knob's button, the first of the keys
+const PUSH_NS = 30_000_000; // a push before and after a turn, for the keypad to notice
+
+// The contacts of a knob on two pins. The common contact is grounded, so a closed one is low. From
+// one detent to the next, each contact closes and opens, and bounces every time.
+export class KnobOnPins {
+  constructor(chip, pad, {a, b}) {
+    this.pins = [chip.gpio[a], chip.gpio[b]];
+    this.pins.forEach((pin) => pin.setInputValue(true));
+    this.pad = pad;
+    this.steps = []; // waiting: time to the next one, and the contact and its level
+    this.alarm = chip.clock.createAlarm(() => this.step());
+    pad.turn = (right, isPushed) => this.turn(right, isPushed);
+    pad.waits = (key, isClosed) => this.waits(key, isClosed);
+  }
+
+  // Return whether a key has to wait for the end of a turn; then it is pressed or released later.
+  waits(key, isClosed) {
+    if (!this.steps.length && !this.alarm.scheduled) return false;
+    this.steps.push([KEY_NS, KEY + key, isClosed ? 1 : 0]);
+    return true;
+  }
+
+  turn(right, isPushed) {
+    const idle = !this.alarm.scheduled, [first, second] = right ? [0, 1] : [1, 0];
+    if (isPushed) this.steps.push([PUSH_NS, BUTTON, 1]);
+    for (const [contact, level] of [[first, 0], [second, 0], [first, 1], [second, 1]]) {
+      for (let bounce = 0; bounce < BOUNCES; bounce++) {
+        this.steps.push([BOUNCE_NS, contact, level], [BOUNCE_NS, contact, 1 - level]);
+      }
+      this.steps.push([EDGE_NS, contact, level]);
+    }
+    if (isPushed) this.steps.push([PUSH_NS, BUTTON, 0]);
+    if (idle) this.step();
+  }
+
+  step() {
+    if (!this.steps.length) return;
+    const [wait, contact, level] = this.steps.shift();
+    if (contact >= KEY) this.pad.press(contact - KEY, level === 1);
+    else if (contact === BUTTON) this.pad.push(level === 1);
+    else this.pins[contact].setInputValue(level === 1);
+    this.alarm.schedule(wait);
   }
 }
 

@@ -101,7 +101,7 @@ def build_rp2(
         product.write_bytes(uf2.container({0: base, layout.APP_OFFSET: app}))
         return product
 
-    return _product(f"{board_name}-{key(base, app)}.uf2", make)
+    return _product(f"{boards.load(board_name).NAME}-{key(base, app)}.uf2", make)
 
 
 def _build_base(
@@ -152,7 +152,7 @@ def _build_base(
         return product
 
     ingredients = _RP2_OPTIONS, sources.version, definition, strings, kernels, *_words(wanted)
-    return _product(f"{board_name}-{key(*ingredients)}.bin", make, anew)
+    return _product(f"{boards.load(board_name).NAME}-{key(*ingredients)}.bin", make, anew)
 
 
 def build_unix(
@@ -254,25 +254,51 @@ def fingerprint(tree: Path) -> str:
 
 def _definition(board_name: str) -> dict[str, bytes]:
     """Return our sources in a board's firmware, as a dict from path to content."""
+    own = boards.folder(board_name)
     folder = ROOT / "boards"
-    own = sorted(folder.glob(f"{board_name}/mpconfigboard.*"))
-    if not own:
-        raise FirmwareError(f"boards/{board_name} has no mpconfigboard.cmake for MicroPython")
-    files = [*own, folder / board_name / "board.py", *sorted(folder.glob("common/*.*"))]
+    files = sorted(folder.glob("common/*.*"))
     found = {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+    found |= {f"{own.name}/{name}": text for name, text in _own_definition(own).items()}
     return {**found, **image.frozen_sources()}
+
+
+def _own_definition(own: Path) -> dict[str, bytes]:
+    """Return the files of the board in the folder `own` for MicroPython, as a dict from name to
+    content.
+
+    A board outside the tree may have a board.py alone: then it is a Pico. Its paths to
+    boards/common become absolute.
+    """
+    files = sorted(own.glob("mpconfigboard.*"))
+    if own.parent == ROOT / "boards":
+        if not files:
+            raise FirmwareError(f"{own} has no mpconfigboard.cmake for MicroPython")
+        return {file.name: file.read_bytes() for file in [*files, own / "board.py"]}
+    common = (ROOT / "boards" / "common").as_posix().encode()
+    files = files or sorted((ROOT / "boards" / boards.DEFAULT).glob("mpconfigboard.*"))
+    found = {file.name: file.read_bytes() for file in files}
+    for before in (b"${CMAKE_CURRENT_LIST_DIR}/../common", b"../common"):
+        found = {name: text.replace(before, common) for name, text in found.items()}
+    return {**found, "board.py": (own / "board.py").read_bytes()}
 
 
 def _rp2_configuration(tree: Path, board_name: str, workshop: Path) -> list[str | Path]:
     """Return the arguments of cmake that configure the build."""
+    own = boards.folder(board_name)
+    folder = own
+    if own.parent != ROOT / "boards":
+        folder = workshop / "board"
+        folder.mkdir()
+        for name, text in _own_definition(own).items():
+            (folder / name).write_bytes(text)
     library = workshop / "micropython-lib"  # not needed, but the build looks for its README
     library.mkdir()
     (library / "README.md").touch()
     return [
         *("-S", tree / "ports" / "rp2", "-G", "Ninja"),
         *_RP2_OPTIONS,
-        f"-DMICROPY_BOARD={board_name}",
-        f"-DMICROPY_BOARD_DIR={ROOT / 'boards' / board_name}",
+        f"-DMICROPY_BOARD={own.name}",
+        f"-DMICROPY_BOARD_DIR={folder}",
         f"-DMICROPY_LIB_DIR={library}",
         f"-DPython3_EXECUTABLE={sys.executable}",
     ]

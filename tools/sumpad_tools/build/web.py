@@ -100,7 +100,7 @@ def archive(file: Path, programs: Mapping[str, Path], say: Callable[[str], objec
 
 def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object]) -> None:
     for name, program in programs.items():
-        flash = _flash(program.read_bytes())
+        flash = _flash(program.read_bytes(), boards.load(name))
         chip = node.decoded(emulator.bootrom()) + flash
         app = image.app_files(kernels.names_in(flash[: layout.APP_OFFSET]))
         modules = [content for _, content in sorted(app.items())]
@@ -119,13 +119,13 @@ def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object])
     _bundle(out, (_SERVICE,), {"files": first, "digest": digest.hexdigest()[:12]}, say)
 
 
-def _flash(program: bytes) -> bytes:
-    """Return the flash of a new console, without erased bytes at the end.
+def _flash(program: bytes, board: boards.Board) -> bytes:
+    """Return the flash of a new console on `board`, without erased bytes at the end.
 
     It has the UF2 `program`, and an empty file system, so that the console need not create one.
     """
     flash = bytearray(uf2.flash_contents(program, layout.FLASH_SIZE))
-    flash[layout.FILES_OFFSET :] = image.littlefs_image({})
+    flash[layout.FILES_OFFSET :] = image.littlefs_image({}, layout.files_size(board))
     return bytes(flash.rstrip(b"\xff"))
 
 
@@ -186,6 +186,7 @@ def _board(board: boards.Board) -> dict[str, Any]:
         "meanings": {word: key for word, key in meanings.items() if key},
         "help": bindings.help_text(board),
         "firmware": f"firmware/{board.NAME}.lzma",
+        "flash": layout.flash_size(board),
     }
 
 

@@ -56,7 +56,8 @@ def new_console(
     """
     # A console with a folder for games is not new, so it begins with its home menu.
     files = {"saves/": b"", **(files or {})}
-    flash = bytearray(emulator.flash_image(uf2, image.littlefs_image(files)))
+    storage = image.littlefs_image(files, layout.files_size(board))
+    flash = bytearray(emulator.flash_image(uf2, storage))
     if modules:
         found = kernels.names_in(bytes(flash[: layout.FIRMWARE_SIZE]))
         app = image.app_of({**image.app_files(found), **modules})

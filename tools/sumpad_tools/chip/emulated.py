@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from sumpad_tools.boards import Board
 from sumpad_tools.chip.raw_repl import raw_repl
 from sumpad_tools.device.image import littlefs_files
-from sumpad_tools.device.layout import FILES_OFFSET, FILES_SIZE
+from sumpad_tools.device.layout import FILES_OFFSET
 from sumpad_tools.play.keyscript import Scripted
 
 CYCLE_NS = 8  # the emulated chip always runs at 125 MHz
@@ -137,5 +137,5 @@ class Emulated(Scripted):
 
     def files(self, folder: str = "/") -> dict[str, bytes]:
         """Return the files under `folder` in the flash as a dict from path to content."""
-        storage = self.flash[FILES_OFFSET : FILES_OFFSET + FILES_SIZE]
+        storage = self.flash[FILES_OFFSET:]
         return littlefs_files(storage, folder)

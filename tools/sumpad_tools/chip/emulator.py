@@ -21,7 +21,8 @@ from sumpad_tools.boards import Board
 from sumpad_tools.build import uf2
 from sumpad_tools.chip import node
 from sumpad_tools.chip.emulated import CYCLE_NS, Emulated, EmulatorError, FirmwareError, PowerCut
-from sumpad_tools.device.layout import FILES_OFFSET, FILES_SIZE, FLASH_SIZE
+from sumpad_tools.device import layout
+from sumpad_tools.device.layout import FILES_OFFSET, FLASH_SIZE
 from sumpad_tools.parts.ssd1306 import FAULTS, PanelError
 
 if TYPE_CHECKING:
@@ -82,17 +83,18 @@ class Emulator(Emulated):
     def _begin(self, board: Board, options: dict[str, object], flash: bytes) -> None:
         self.board = board
         self.panel = _Panel(self)
-        self.matrix = _Matrix(self, len(board.ROWS), len(board.COLUMNS))
+        rows = len(board.ROWS) or len(board.KEYS)
+        self.matrix = _Matrix(self, rows, _width(board))
         self.piezo = _Piezo()
         self.usb = _Usb(self)
         self.frames = []
         self.shots = {}
         self.flash_changes = 0
-        self._options = options
+        self._options = {**options, "flashSize": layout.flash_size(board)}
         self._cut_at = None
         self._server = node.server()
         self._number: int | None = None
-        answer = self._ask("open", options=options, **console_details(board, flash))
+        answer = self._ask("open", options=self._options, **console_details(board, flash))
         self._number = answer["number"]
 
     def __del__(self) -> None:
@@ -232,7 +234,9 @@ class Emulator(Emulated):
     @property
     def flash(self) -> bytes:
         """A copy of the whole flash."""
-        return node.decoded(self._ask("flash", start=0, end=FLASH_SIZE)["flash"])
+        return node.decoded(
+            self._ask("flash", start=0, end=layout.flash_size(self.board))["flash"]
+        )
 
     def cut_power_at(self, change: int, torn: float = 1.0) -> None:
         """Let the power fail (PowerCut) as soon as `flash_changes` is `change`.
@@ -368,15 +372,22 @@ def wiring(board: Board) -> dict[str, object]:
         "rows": board.ROWS,
         "columns": board.COLUMNS,
         "diodes": board.DIODES,
+        "width": _width(board),
+        "knob": getattr(board, "KNOB", None),  # the board of the emulator's own tests has none
         "buzzer": board.BUZZER,
     }
+
+
+def _width(board: Board) -> int:
+    """Return the number of keys in a row of the pad."""
+    return len(board.COLUMNS) if board.ROWS else len(board.KEYS[0])
 
 
 def flash_image(firmware_file: str | Path, littlefs: bytes | None = None) -> bytes:
     """Return the contents of a flash with a UF2 and a file system; None leaves that erased."""
     flash = bytearray(_firmware(str(firmware_file)))
     if littlefs is not None:
-        flash[FILES_OFFSET : FILES_OFFSET + FILES_SIZE] = littlefs
+        flash[FILES_OFFSET:] = littlefs
     return bytes(flash)
 
 

@@ -189,7 +189,7 @@ def library_sources() -> dict[str, bytes]:
     return {
         "adafruit_ssd1306.py": driver.read_bytes(),
         "adafruit_bus_device/i2c_device.py": (bus_device / "i2c_device.py").read_bytes(),
-        # The driver imports this module, but an I2C panel does not use it.
+        # The driver imports this module. drivers/spi_bus.py has the only class that it needs.
         "adafruit_bus_device/spi_device.py": b"",
     }
 
@@ -246,13 +246,13 @@ def _compile(path: str, source: bytes) -> bytes:
 # The file system
 
 
-def littlefs_image(files: Mapping[str, bytes]) -> bytes:
+def littlefs_image(files: Mapping[str, bytes], size: int = 0) -> bytes:
     """Return a file system image with `files`, a dict from path to content.
 
     A path that ends with a slash is a folder. The image has the size of MicroPython's data
-    partition and can be written there unchanged.
+    partition, `size` bytes or by default that of a Pico, and can be written there unchanged.
     """
-    system = _mounted(bytearray(b"\xff" * layout.FILES_SIZE), fresh=True)
+    system = _mounted(bytearray(b"\xff" * (size or layout.FILES_SIZE)), fresh=True)
     for path in sorted(files):
         parent = path.rpartition("/")[0]
         if parent:

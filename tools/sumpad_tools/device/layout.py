@@ -5,8 +5,12 @@ header of the board definitions, because the firmware is compiled with them.
 """
 
 import re
+from typing import TYPE_CHECKING
 
 from sumpad_tools import ROOT
+
+if TYPE_CHECKING:
+    from sumpad_tools.boards import Board
 
 _HEADER = ROOT / "boards" / "common" / "flash_layout.h"
 
@@ -25,5 +29,15 @@ FIRMWARE_SIZE = _size("SUMPAD_FIRMWARE_BYTES")
 APP_OFFSET = FIRMWARE_SIZE
 APP_SIZE = _size("SUMPAD_APP_BYTES")
 FILES_OFFSET = APP_OFFSET + APP_SIZE
-FILES_SIZE = _size("SUMPAD_FILES_BYTES")
+FILES_SIZE = _size("SUMPAD_FILES_BYTES")  # on a Pico; see files_size
 FLASH_SIZE = FILES_OFFSET + FILES_SIZE
+
+
+def flash_size(board: "Board") -> int:
+    """Return the size of the flash of `board`, in bytes; the file system ends with it."""
+    return getattr(board, "FLASH", FLASH_SIZE)
+
+
+def files_size(board: "Board") -> int:
+    """Return the size of the file system on `board`, in bytes."""
+    return flash_size(board) - FILES_OFFSET

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any, NoReturn
 
+    from sumpad_tools.parts.direct import DirectKeys, Knob
     from sumpad_tools.parts.matrix import Matrix
     from sumpad_tools.parts.piezo import Piezo
     from sumpad_tools.parts.ssd1306 import SSD1306 as Part
@@ -53,9 +54,14 @@ class Pin:
         self._pull: int | None = None
         self._latch = 0  # the output level
         self._row: tuple[Matrix, int] | None = None  # (matrix, index) of the row that it drives
-        self._column: tuple[Matrix, int] | None = None  # (matrix, index) of the column it reads
+        self._column: tuple[Matrix | DirectKeys, int] | None = (
+            None  # (matrix, index) of the column it reads
+        )
         self._piezo: Piezo | None = None  # the part that it drives as PWM
         self._bus: tuple[I2C, str] | None = None  # (bus, "sda" or "scl") that the pin belongs to
+        # The knob, and which of its contacts is on the pin.
+        self._contact: tuple[Knob, int] | None = None
+        self._resets: Part | None = None  # the part that it resets when it is low
         self._pulling = False  # whether it holds its line low
         self.handler: Callable[[Pin], object] | None = None  # the interrupt handler
 
@@ -77,6 +83,10 @@ class Pin:
             self._latch = 1
         self._pull = pull
         self._drive()
+
+    def _is_high(self) -> bool:
+        """Return whether the pin drives its line high."""
+        return self._mode == Pin.OUT and bool(self._latch)
 
     def value(self, level: object = None) -> int | None:
         """Return the level of the pin, or set the output to `level`."""
@@ -114,6 +124,8 @@ class Pin:
         return f"Pin(GPIO{self._number}, mode={mode}{pull[self._pull]})"
 
     def _drive(self) -> None:
+        if self._resets and self._mode != Pin.IN and not self._latch:
+            self._resets.reset()
         if self._column and self._mode != Pin.IN:
             raise BenchError(f"{self!r} reads a column: it must be an input")
         if self._row:
@@ -141,6 +153,8 @@ class Pin:
             matrix, index = self._column
             if matrix.column_low(index):
                 return 0
+        if self._contact and self._contact[0].closed[self._contact[1]]:
+            return 0
         if self._bus:  # a bus has pull-ups
             bus, line = self._bus
             return 0 if bus._holds(line) else 1
@@ -230,6 +244,34 @@ class I2C:
         return any(part.holds == line for part in self._parts)
 
 
+class SPI:
+    """A bus controller of the chip that only sends, with the part that `bench` has put on the bus.
+
+    It sends when the part is selected, and expects that the select and D/C pins are outputs.
+    """
+
+    def __init__(
+        self, id: int, baudrate: int = 1000000, *, sck: Any, mosi: Any, miso: Any = None
+    ) -> None:
+        if id not in range(_BUSES):
+            raise ValueError(f"SPI({id}) doesn't exist")
+        for pin, name, place in ((sck, "SCK", 2), (mosi, "MOSI", 3)):
+            number = Pin(pin)._number
+            if number % 4 != place or number // 8 % 2 != id:  # the chip's fixed assignment
+                raise ValueError(f"bad {name} pin")
+        if not 0 < baudrate <= _hz // 2:
+            raise ValueError(f"no SPI at {baudrate} Hz")
+        self._id = id
+
+    def write(self, buf: bytes) -> None:
+        """Send `buf` to the part, if it is selected."""
+        for part, cs, dc in bench.selected(self._id):
+            if dc._mode != Pin.OUT or cs._mode != Pin.OUT:
+                raise BenchError(f"{dc!r} or {cs!r} is no output")
+            for byte in buf:
+                part.shift(byte, dc._is_high())
+
+
 class PWM:
     """A square wave on a pin. As on the chip, it needs both frequency and duty to be set."""
 
@@ -284,6 +326,7 @@ class _Bench:
         for number, pin in enumerate(self._pins):
             pin._reset(number)
         self._parts: list[list[Part]] = [[] for _ in range(_BUSES)]
+        self._on_spi: list[tuple[int, Part, Pin, Pin]] = []  # bus, part, select, D/C
 
     def matrix(self, matrix: Matrix, row_pins: Sequence[int], column_pins: Sequence[int]) -> None:
         """Connect a key matrix; the pins are numbers, in the order of its rows and columns."""
@@ -295,9 +338,46 @@ class _Bench:
         for index, number in enumerate(column_pins):
             self._free(number)._column = (matrix, index)
 
+    def direct(self, keys: DirectKeys, pins: Sequence[int]) -> None:
+        """Connect keys that have a pin each; the pins are numbers, in the order of the keys."""
+        for index, number in enumerate(pins):
+            self._free(number)._column = (keys, index)
+
+    def knob(self, knob: Knob, a: int, b: int) -> None:
+        """Connect the contacts of a knob to the pins of these numbers."""
+        pins = [self._free(a), self._free(b)]
+        for contact, pin in enumerate(pins):
+            pin._contact = (knob, contact)
+
+        def change(contact: int) -> None:
+            handler = pins[contact].handler
+            if handler:
+                handler(pins[contact])
+
+        knob.on_change = change
+
     def i2c(self, id: int, part: Part) -> None:
         """Add a part to the bus `id`."""
         self._parts[id].append(part)
+
+    def spi(self, id: int, part: Part, cs: int, dc: int, reset: int | None = None) -> None:
+        """Add a part to the SPI bus `id`, with the numbers of its pins."""
+        self._on_spi.append((id, part, self._free(cs), self._free(dc)))
+        if reset is not None:
+            self._free(reset)._resets = part
+
+    def panel(self, wiring: Any, part: Part) -> None:
+        """Connect a panel as PANEL of a board says."""
+        if wiring.get("bus") == "SPI":
+            self.spi(wiring["spi"], part, wiring["cs"], wiring["dc"], wiring["reset"])
+        else:
+            self.i2c(wiring["i2c"], part)
+
+    def selected(self, id: int) -> list[tuple[Part, Pin, Pin]]:
+        """Return the parts on the SPI bus `id` whose select pin is low, with select and D/C."""
+        return [
+            (part, cs, dc) for bus, part, cs, dc in self._on_spi if bus == id and not cs._latch
+        ]
 
     def piezo(self, pin: int, part: Piezo) -> None:
         """Connect a piezo to the pin of this number."""
@@ -315,7 +395,7 @@ class _Bench:
 
     def _free(self, number: int) -> Pin:
         pin = self.pin(number)
-        if pin._row or pin._column or pin._piezo:
+        if pin._row or pin._column or pin._piezo or pin._contact:
             raise BenchError(f"pin {number} is used twice")
         return pin
 

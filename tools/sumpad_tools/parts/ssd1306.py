@@ -1,9 +1,10 @@
-"""An SSD1306 controller with its 128x64 glass, as the I2C bus and a person see it.
+"""An SSD1306 controller with its 128x64 glass, as its bus and a person see it.
 
-The PC player and the emulator use it. It is stricter than the chip: a command outside the
-datasheet, or one of the wrong addressing mode, raises PanelError, because its effect is undefined
-on real panels and their clones. Memory contains noise after power-on, as on the chip, so a program
-that never clears it shows the noise.
+lookalikes.py has controllers that differ in some commands. The PC player and the emulator use
+these models. They are stricter than the chips: a command outside the datasheet, or one of the
+wrong addressing mode, raises PanelError, because its effect is undefined on real panels and their
+clones. Memory contains noise after power-on, as on the chip, so a program that never clears it
+shows the noise.
 """
 
 import random
@@ -55,10 +56,19 @@ class SSD1306:
 
     `data_bytes` and `command_bytes` count the bytes that reached the display memory and the
     command decoder; neither includes control and address bytes. `contrast` is 0..255.
+
+    With `strict` false it ignores what its datasheet does not define, as most real panels do: so
+    a driver for another controller can be tried.
     """
 
-    def __init__(self, address: int = 0x3C) -> None:
+    COLUMNS = WIDTH  # of its memory
+    FIRST = 0  # the column of the memory at the edge of the glass
+    ARGUMENTS = _ARGUMENTS
+    POWERED = False  # whether the glass has its voltage without a command
+
+    def __init__(self, address: int = 0x3C, strict: bool = True) -> None:
         self.address = address
+        self.strict = strict
         self.fail: str | None = None
         self.taken = 0
         self._clocks = 0  # clocks seen while it holds SDA low
@@ -69,14 +79,14 @@ class SSD1306:
         self.data_bytes = 0
         self.command_bytes = 0
         self.contrast = 0x7F
-        self._memory = bytearray(random.Random(0).randbytes(WIDTH * _PAGES))  # page by page
+        self._memory = bytearray(random.Random(0).randbytes(self.COLUMNS * _PAGES))  # by pages
         self._frame: bytes | None = None  # cache of frame()
         self._selected = False
         self._count = 0  # bytes in this transaction
         self._control: int | None = None  # the control byte for the next bytes
         self._command = bytearray()  # a command waiting for its arguments
         self._mode = _PAGE
-        self._columns = (0, WIDTH - 1)
+        self._columns = (0, self.COLUMNS - 1)
         self._pages = (0, _PAGES - 1)
         self._column = 0
         self._page = 0
@@ -86,7 +96,7 @@ class SSD1306:
         self._segments_remapped = False
         self._rows_remapped = False
         self._on = False
-        self._pump = False
+        self._pump = self.POWERED
         self._all_lit = False
         self._inverse = False
 
@@ -138,6 +148,22 @@ class SSD1306:
                 self._clocks = 0
                 self.fail = None
 
+    def shift(self, byte: int, is_data: bool) -> None:
+        """Send a byte on SPI, where the wire D/C says what it is."""
+        if self.fail:
+            return
+        if is_data:
+            self._store(byte)
+        else:
+            self._decode(byte)
+
+    def reset(self) -> None:
+        """Reset the registers by the wire for it; the memory keeps its contents."""
+        memory, counts = self._memory, (self.data_bytes, self.command_bytes)
+        self.power_on()
+        self._memory = memory
+        self.data_bytes, self.command_bytes = counts
+
     def stop(self) -> None:
         """End the transaction. A command may still wait for its arguments."""
         self._selected = False
@@ -163,7 +189,8 @@ class SSD1306:
             lines = []
             for page in range(_PAGES):
                 # Segment 127 is at the left edge of the glass.
-                columns = bytes(self._memory[page * WIDTH : (page + 1) * WIDTH][::-1])
+                start = page * self.COLUMNS + self.FIRST
+                columns = bytes(self._memory[start : start + WIDTH][::-1])
                 for digits in _DIGITS:
                     lines.append(int(columns.translate(digits), 2).to_bytes(WIDTH // 8, "big"))
         if self._inverse:
@@ -181,10 +208,11 @@ class SSD1306:
     def _store(self, byte: int) -> None:
         if self._command:
             name = f"0x{self._command[0]:02X}"
-            raise PanelError(f"data where command {name} waits for an argument")
+            self._refuse(f"data where command {name} waits for an argument")
         # The remap affects writing only: bytes already in the memory do not move.
-        segment = WIDTH - 1 - self._column if self._segments_remapped else self._column
-        self._memory[self._page * WIDTH + segment] = byte
+        last = self.COLUMNS - 1
+        segment = last - self._column if self._segments_remapped else self._column
+        self._memory[self._page * self.COLUMNS + segment] = byte
         self._frame = None
         self.data_bytes += 1
         if self._mode == _VERTICAL:
@@ -194,9 +222,9 @@ class SSD1306:
             self._advance_page()
 
     def _advance_column(self) -> bool:
-        first, last = (0, WIDTH - 1) if self._mode == _PAGE else self._columns
+        first, last = (0, self.COLUMNS - 1) if self._mode == _PAGE else self._columns
         wraps = self._column == last
-        self._column = first if wraps else (self._column + 1) % WIDTH
+        self._column = first if wraps else (self._column + 1) % self.COLUMNS
         return wraps
 
     def _advance_page(self) -> bool:
@@ -217,24 +245,29 @@ class SSD1306:
         self._command.append(byte)
         code = self._command[0]
         arguments = self._command[1:]
-        if len(arguments) < _ARGUMENTS.get(code, 0):
+        if len(arguments) < self.ARGUMENTS.get(code, 0):
             return
         self._command.clear()
         self._frame = None
-        if arguments:
-            self._set(code, *arguments)
-        else:
-            self._switch(code)
+        try:
+            if arguments:
+                self._set(code, *arguments)
+            else:
+                self._switch(code)
+        except PanelError:
+            if self.strict:
+                raise
 
     def _switch(self, code: int) -> None:
         """Execute a command of one byte."""
         if code <= 0x1F:
             self._expect(self._mode == _PAGE, code, "belongs to page addressing mode")
             if code <= 0x0F:
-                self._column = self._column & 0x70 | code
+                self._column = self._column & 0xF0 | code
             else:
-                self._expect(code <= 0x17, code, "is past column 127")
-                self._column = self._column & 0x0F | (code & 7) << 4
+                last = self.COLUMNS - 1
+                self._expect(code & 15 <= last >> 4, code, f"is past column {last}")
+                self._column = self._column & 0x0F | (code & 15) << 4
         elif 0x40 <= code <= 0x7F:
             self._start_line = code & 0x3F
         elif code in (0xA0, 0xA1):
@@ -281,6 +314,10 @@ class SSD1306:
             wired = value == _ALTERNATIVE_COM
             self._expect(wired, code, f"0x{value:02X} does not fit a 128x64 glass (0x12)")
         # 0xAD, 0xD5, 0xD9 and 0xDB set currents and timing, which no frame shows.
+
+    def _refuse(self, complaint: str) -> None:
+        if self.strict:
+            raise PanelError(complaint)
 
     def _expect(self, condition: bool, code: int, complaint: str) -> None:
         if not condition:

@@ -26,6 +26,7 @@ _MEANINGS = {
 
 # Words for keys that mean more than one thing: what they do in a game or elsewhere.
 _LABELS = {"HASH": "hint", "STAR": "notes", "FIRE": "choose"}
+_LABELS |= {"TURN_LEFT": "left", "TURN_RIGHT": "right", "PUSH_LEFT": "up", "PUSH_RIGHT": "down"}
 
 
 def keys(board: Board) -> dict[str, Key]:

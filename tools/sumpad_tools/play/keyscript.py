@@ -30,6 +30,8 @@ PACE_MS = 200  # from one key to the next
 
 # Keys that screens take instead if a pad has no key for a meaning.
 _INSTEAD = {"FIRE": "HASH", "CLEAR": "0", "HINT": "HASH", "NOTES": "STAR"}
+# Turns of a knob, for arrows. Lists take all of them for up and down.
+_INSTEAD |= {"LEFT": "TURN_LEFT", "RIGHT": "TURN_RIGHT", "UP": "PUSH_LEFT", "DOWN": "PUSH_RIGHT"}
 
 _TOKENS = re.compile(r"#.*|\S+")
 _REPEATED = re.compile(r"(.+?)(?:\*([0-9]+))?")
@@ -152,8 +154,9 @@ def find(name: str, board: Board) -> Key | None:
         for legend, row, column in keys:
             if board.ACTIONS.get(legend, (legend,))[place : place + 1] == (meaning,):
                 return row, column, place == 1
-    if meaning in _INSTEAD:
-        return find(_INSTEAD[meaning], board)
+    instead = _INSTEAD.get(meaning)
+    if instead and (found := find(instead, board)):
+        return found
     for legend, row, column in keys:
         if legend.upper() == meaning:
             return row, column, False
@@ -190,7 +193,7 @@ def _token(token: str, board: Board, pace: int) -> list[Step]:
 def _key(name: str, board: Board) -> Key:
     found = find(name, board)
     if found is None:
-        legends = " ".join(legend for row in board.KEYS for legend in row)
+        legends = " ".join(legend for row in board.KEYS for legend in row if legend)
         meanings = {name for names in board.ACTIONS.values() for name in names} | set(_INSTEAD)
         words = " ".join(sorted(meaning.lower() for meaning in meanings))
         raise ValueError(f"no key '{name}' on {board.NAME}: its keys are {legends}, or {words}")

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from sumpad_tools.boards import Board
 from sumpad_tools.parts import panels
+from sumpad_tools.parts.direct import DirectKeys, Knob
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.play import host_environment
@@ -36,6 +37,14 @@ class PlayerError(Exception):
     """An awaited event did not happen, or a round would be in the past."""
 
 
+def _keys(board: Board) -> Matrix | DirectKeys:
+    """Return the keys of a board."""
+    if board.ROWS:
+        return Matrix(len(board.ROWS), len(board.COLUMNS), board.DIODES)
+    knob = Knob() if board.KNOB else None
+    return DirectKeys(len(board.KEYS), len(board.KEYS[0]), len(board.COLUMNS), knob)
+
+
 def _build(board: Board, host: host_environment.Host) -> Loop:
     from sumpad.app import start  # the firmware is imported only when it is used
 
@@ -57,7 +66,7 @@ class Player(Scripted):
     tolerate.
     """
 
-    matrix: Matrix
+    matrix: Matrix | DirectKeys
 
     def __init__(
         self,
@@ -69,7 +78,7 @@ class Player(Scripted):
         self.board = board
         self.host = host or host_environment.VirtualHost()
         self.panel = panels.of(board.PANEL)
-        self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS), board.DIODES)
+        self.matrix = _keys(board)
         self.piezo = Piezo(lambda: self.ms)
         self.ms = 0
         self.busy = False
@@ -84,8 +93,13 @@ class Player(Scripted):
         import machine  # the stand-in of fakes/
 
         machine.bench.clear()
-        machine.bench.matrix(self.matrix, self.board.ROWS, self.board.COLUMNS)
-        machine.bench.i2c(self.board.PANEL["i2c"], self.panel)
+        if isinstance(self.matrix, Matrix):
+            machine.bench.matrix(self.matrix, self.board.ROWS, self.board.COLUMNS)
+        else:
+            machine.bench.direct(self.matrix, self.board.COLUMNS)
+            if self.matrix.knob and self.board.KNOB:
+                machine.bench.knob(self.matrix.knob, self.board.KNOB["a"], self.board.KNOB["b"])
+        machine.bench.panel(self.board.PANEL, self.panel)
         if self.board.BUZZER is not None:
             machine.bench.piezo(self.board.BUZZER, self.piezo)
         return build(self.board, self.host)

@@ -12,7 +12,7 @@ import warnings
 
 from sumpad_tools.boards import Board
 from sumpad_tools.parts.ssd1306 import HEIGHT, WIDTH
-from sumpad_tools.play import bindings
+from sumpad_tools.play import bindings, keyscript
 from sumpad_tools.play.keyscript import HOLD_MS, stroke
 from sumpad_tools.play.live import Live, Playable
 
@@ -23,7 +23,7 @@ import pygame  # noqa: E402, after the variable that hides its advertisement
 from sumpad_tools.play.speaker import Speaker  # noqa: E402, imports pygame too
 
 SCALE = 4
-KEY = (84, 56)
+KEY = (92, 56)
 """Width and height of a key, points."""
 
 _GAP = 8  # between keys
@@ -31,6 +31,7 @@ _EDGE = 28  # around panel and pad
 _BEZEL = 10  # glass around the pixels
 _HELP_HEIGHT = 30
 _SMALL, _LARGE = 19, 30  # font sizes
+_CLICK_MS = 30  # of a detent of the mouse wheel
 _WORD_GAP = 8  # between the two meanings of a key
 
 _CASE = (38, 40, 44)
@@ -100,6 +101,9 @@ class Window:
         self._caption: str | None = None  # as the window shows it
         self._board = board
         self._labels = bindings.labels(board)
+        # Places of the keys that stand for turns of a knob, left and right; the wheel turns it.
+        turns = [keyscript.find(name, board) for name in ("TURN_LEFT", "TURN_RIGHT")]
+        self._knob = [(key[0], key[1]) for key in turns if key]
         self._held: dict[Source, tuple[int, int]] = {}  # source -> key that it holds down
         # The frame and the pressed keys that the picture shows.
         self._drawn: tuple[bytes, set[tuple[int, int]]] | None = None
@@ -121,6 +125,7 @@ class Window:
             )
             for row in range(rows)
             for column in range(columns)
+            if board.KEYS[row][column]
         }
         try:
             pygame.display.init()
@@ -175,6 +180,10 @@ class Window:
             for key, place in self._places.items():
                 if place.collidepoint(event.pos):
                     self._hold("mouse", key)
+        elif event.type == pygame.MOUSEWHEEL and self._knob:
+            for _ in range(abs(event.y)):
+                row, column = self._knob[event.y < 0]
+                self._live.play(stroke(row, column, _CLICK_MS, _CLICK_MS))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self._let_go("mouse")
         elif event.type == pygame.WINDOWFOCUSLOST:  # later releases are not reported

@@ -144,7 +144,7 @@ def _measured(parts: Sequence[str], board: boards.Board, wanted: Wanted) -> Run:
 
     from sumpad_tools.bench import measuring
 
-    machine = measuring.build(board.NAME)
+    machine = measuring.build(boards.place(board))
     columns = TextColumn("measuring"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     with Progress(*columns, console=Console(stderr=True)) as progress:
         bar = progress.add_task("")

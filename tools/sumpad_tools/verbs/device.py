@@ -62,7 +62,7 @@ def firmware(
     if unix:
         print(firmware.build_unix(micropython=micropython, suite=debian))
         return
-    product = firmware.build_rp2(board.NAME, micropython=micropython, suite=debian)
+    product = firmware.build_rp2(boards.place(board), micropython=micropython, suite=debian)
     print(product, flush=True)
     content = product.read_bytes()
     app_end = uf2.end(content, layout.FILES_OFFSET)

@@ -126,7 +126,7 @@ def _console(board: boards.Board, flash: Path | None, scripted: bool) -> Emulato
     from sumpad_tools.build import firmware
     from sumpad_tools.chip import boot
 
-    uf2 = firmware.build_rp2(board.NAME)
+    uf2 = firmware.build_rp2(boards.place(board))
     files = _kept(flash) if flash and flash.exists() else {}
     # A script gives the same pictures every time, a player gets other puzzles every time.
     chance: Options = {} if scripted else {"seed": random.SystemRandom().randrange(1 << 31)}

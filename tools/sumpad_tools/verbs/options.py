@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from sumpad_tools.play.keyscript import Step
 
 
-def _board(name: str) -> boards.Board:
+def board(name: str) -> boards.Board:
+    """Return the board of an option; exit status 2 if there is none."""
     try:
         return boards.load(name)
     except boards.BoardError as error:
@@ -77,7 +78,8 @@ def check_code(code: int | None) -> None:
 
 
 Board = Annotated[
-    Any, typer.Option("--board", parser=_board, metavar="NAME", help="Name of a board in boards/.")
+    Any,
+    typer.Option("--board", parser=board, metavar="NAME", help="A board in boards/, or a folder."),
 ]
 Keys = Annotated[
     str | None, typer.Option(metavar="SCRIPT", help="Keys to press: 'down 5 wait:300 fire'.")

@@ -24,6 +24,6 @@ def release(
     """
     from sumpad_tools.build import release
 
-    names = [board.NAME] if board else boards.names()
+    names = [boards.place(board)] if board else boards.names()
     for file in release.make(out, names, tag):
         print(file)

@@ -22,7 +22,7 @@ export class Pad {
     this.buttons = [];
     this.down = new Map(); // source -> key that it presses; several may press the same key
     place.replaceChildren();
-    place.style.gridTemplateColumns = `repeat(${board.columns.length}, 1fr)`;
+    place.style.gridTemplateColumns = `repeat(${board.width}, 1fr)`;
     board.labels.forEach((labels, row) => labels.forEach((label, column) => {
       place.append(this.button(row, column, label));
     }));
@@ -31,6 +31,7 @@ export class Pad {
   button(row, column, [legend, pressed, held]) {
     const button = document.createElement('button');
     button.type = 'button';
+    if (!legend) button.style.visibility = 'hidden'; // a gap in the pad
     button.dataset.key = legend;
     button.textContent = ARROWS[legend] ?? legend;
     const words = [pressed, held && `hold: ${held}`].filter(Boolean).join(', ');
@@ -98,7 +99,7 @@ export class Pad {
 
   // Put the last column first, where the thumb of the left hand reaches it.
   set leftHanded(left) {
-    const {length} = this.board.columns;
+    const length = this.board.width;
     this.buttons.forEach((row, y) => row.forEach((button, x) => {
       button.style.order = String(y * length + (left ? (x + 1) % length : x));
     }));

@@ -16,6 +16,7 @@ import {save} from './files.mjs';
 import {SerialPanel} from './serial_panel.mjs';
 import {Tapping} from './tapping.mjs';
 import {Sound} from './sound.mjs';
+import {setFlashSize} from './storage.mjs';
 import {offerBoards} from './usb_panel.mjs';
 import {element, on} from './elements.mjs';
 
@@ -26,6 +27,7 @@ const SLOW_TIMES = 3; // in a row, until the page says so
 const chosen = new URLSearchParams(location.search).get('board') ?? recall('board');
 const board = site.boards.find(({name}) => name === chosen)
   ?? site.boards.find(({name}) => name === site.default);
+setFlashSize(board.flash);
 
 const firmware = fetched(board.firmware); // loads while the worker starts
 const notes = new Notes(element('notes'));

@@ -8,7 +8,8 @@
 import {FORMER_SIZE, SECTOR, STORAGE_SIZE} from './storage.mjs';
 
 const FORMAT = 2; // of the saved data; a later page reads all earlier formats
-const SIZES = [0, FORMER_SIZE, STORAGE_SIZE]; // size of the file system in each format
+// The size of the file system in each format.
+const sizeOf = (/** @type {number} */ format) => [0, FORMER_SIZE, STORAGE_SIZE][format];
 const REST_MS = 250; // real time without a change after which data is written
 const AGAIN_MS = 10_000; // after a failed write
 
@@ -58,7 +59,7 @@ export class Keeping {
       if (about && about.format > FORMAT) return this.give('newer');
       if (!free) this.give('elsewhere');
       if (!about) return null;
-      const storage = new Uint8Array(SIZES[about.format]).fill(0xff);
+      const storage = new Uint8Array(sizeOf(about.format)).fill(0xff);
       keys.forEach(([, number], at) => storage.set(contents[at], number * SECTOR));
       if (about.format < FORMAT) this.former = storage;
       return storage;

@@ -2,7 +2,7 @@
 // The thread in which the console runs. It answers the page's requests and reports what happens.
 
 import {Machine} from '../../console/src/console.mjs';
-import {FLASH_SIZE, ROM_SIZE} from '../../console/src/memory.mjs';
+import {ROM_SIZE} from '../../console/src/memory.mjs';
 import {ChipLine} from './chip_line.mjs';
 import {MS, PageConsole} from './console.mjs';
 import * as errands from './repl_tasks.mjs';
@@ -11,7 +11,7 @@ import {unpacked} from './lzma.mjs';
 import {migrated} from './migrating.mjs';
 import {Pace, pause} from './scheduler.mjs';
 import {Repl} from './repl.mjs';
-import {FORMER_SIZE, STORAGE_OFFSET} from './storage.mjs';
+import {FORMER_SIZE, setFlashSize, STORAGE_OFFSET} from './storage.mjs';
 
 const STEP_MS = 15; // real time during which other messages wait
 const START_MS = 1000; // chip time in which the app starts or restarts
@@ -23,12 +23,14 @@ let fresh; // the flash of a new console
 
 // Start the console. `firmware` is the chip's boot ROM and the content of a new flash, packed.
 async function start({board, version, firmware}) {
+  const flashSize = board.flash;
+  setFlashSize(flashSize);
   keeping = new Keeping(board.name, version, told);
   const opened = keeping.open();
-  const program = unpacked(new Uint8Array(firmware), ROM_SIZE + FLASH_SIZE);
-  fresh = new Uint8Array(FLASH_SIZE).fill(0xff);
+  const program = unpacked(new Uint8Array(firmware), ROM_SIZE + flashSize);
+  fresh = new Uint8Array(flashSize).fill(0xff);
   fresh.set(program.subarray(ROM_SIZE));
-  const machine = new Machine(new Uint32Array(program.buffer, 0, ROM_SIZE / 4));
+  const machine = new Machine(new Uint32Array(program.buffer, 0, ROM_SIZE / 4), {flashSize});
   const flash = fresh.slice(), kept = await opened;
   const storage = await taken(kept, machine, board);
   if (storage) flash.set(storage, STORAGE_OFFSET);

@@ -7,6 +7,9 @@ from sumpad.view import fonts
 SELECT_KEYS = (keys.FIRE, keys.HASH)
 BACK_KEYS = (keys.BACK, keys.CLEAR, keys.STAR)
 
+# The arrows that a knob means, turned left and right, then turned while it is pushed.
+ALL_ARROWS = (keys.LEFT, keys.RIGHT, keys.UP, keys.DOWN)
+UP_AND_DOWN = (keys.UP, keys.DOWN, keys.UP, keys.DOWN)
 
 _VOWELS = "AEIOUYaeiouy"
 
@@ -72,6 +75,7 @@ class Screen:
     dirty = False  # whether to paint the screen in this round
     frugal = False  # whether painting needs no heap
     holds_keys = False  # whether keys wait for the next screen, as this one is only brief
+    turns = UP_AND_DOWN  # what a knob means: most screens are lists
     has_job = True  # whether to close the screen if `work` runs out of heap
 
     def __init__(self, shell):

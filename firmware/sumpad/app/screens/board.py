@@ -37,6 +37,7 @@ def cut(word, room):
 class BoardScreen(base.Screen):
     """The base class of screens that show the current game. They choose the words in the panel."""
 
+    turns = base.ALL_ARROWS
     marks_same = True  # whether the digit at the cursor is marked on the whole board
     pins = True  # whether the digit that the player has pinned is marked
     seen = -1  # a cell to be shown as if the cursor were there, but without it; -1: none

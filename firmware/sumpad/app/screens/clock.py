@@ -41,6 +41,8 @@ class Clock(base.Screen):
     form asks only for the date then, as the time does not matter.
     """
 
+    turns = base.ALL_ARROWS
+
     def __init__(self, shell, then=None):
         base.Screen.__init__(self, shell)
         self._then = then

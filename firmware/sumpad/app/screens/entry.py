@@ -42,6 +42,8 @@ class Entry(base.Screen):
     `name`: the name of the puzzle, "" if it has none yet.
     """
 
+    turns = base.ALL_ARROWS
+
     def __init__(self, shell, size=(), name="", sheet=None):
         base.Screen.__init__(self, shell)
         self.sheet = sheet = sheet or shell.session.family.sheet(*size)

@@ -26,6 +26,8 @@ class Form(base.Screen):
     FIRE starts from any row. The form begins with the values chosen last.
     """
 
+    turns = base.ALL_ARROWS
+
     APART = ""  # a suffix for the names of its settings, to keep them apart from others
 
     def __init__(self, shell, title, parameters):

@@ -46,6 +46,8 @@ class PuzzleName(base.Screen):
     When a name is accepted, the screen closes and then calls `done(name)`.
     """
 
+    turns = base.ALL_ARROWS
+
     def __init__(self, shell, suggestion, done):
         base.Screen.__init__(self, shell)
         self._name = _fitted(suggestion)

@@ -62,6 +62,8 @@ class Settings(base.Screen):
     `in_game`: show only settings that make sense while a puzzle is being played.
     """
 
+    turns = base.ALL_ARROWS
+
     def __init__(self, shell, in_game=False):
         base.Screen.__init__(self, shell)
         game = shell.session.play.game if in_game else shell.session.family

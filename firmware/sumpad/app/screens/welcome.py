@@ -25,6 +25,8 @@ class Welcome(base.Screen):
     to the home menu. Once the settings are written, the pages do not come back, but the first
     games have tips."""
 
+    turns = base.ALL_ARROWS
+
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
         self._page = 0

@@ -297,7 +297,8 @@ def test_every_ingredient_makes_another_key():
 def test_a_changed_definition_is_built_anew(workplace, checkout, monkeypatch):
     root = workplace / "root"
     shutil.copytree(ROOT / "boards", root / "boards")
-    monkeypatch.setattr(firmware, "ROOT", root)
+    for module in (firmware, boards):
+        monkeypatch.setattr(module, "ROOT", root)
     firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     for path in (
         f"{BOARD}/mpconfigboard.h",
@@ -387,7 +388,11 @@ def test_a_board_that_there_is_not(workplace, checkout):
 
 
 def test_a_board_without_a_definition(workplace, checkout, monkeypatch):
-    monkeypatch.setattr(firmware, "ROOT", workplace)
+    for module in (firmware, boards):
+        monkeypatch.setattr(module, "ROOT", workplace)
+    (workplace / "boards" / BOARD).mkdir(parents=True)
+    source = ROOT / "boards" / BOARD / "board.py"
+    shutil.copyfile(source, workplace / "boards" / BOARD / "board.py")
     with pytest.raises(FirmwareError, match=f"boards/{BOARD} has no mpconfigboard.cmake"):
         firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
 

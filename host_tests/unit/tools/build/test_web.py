@@ -30,17 +30,19 @@ def test_it_knows_all_boards_families_and_fonts():
     assert site["files"] == {"offset": layout.FILES_OFFSET, "size": layout.FILES_SIZE}
 
 
-def test_the_flash_of_a_new_console_has_an_empty_file_system():
+@pytest.mark.parametrize("name", boards.names())
+def test_the_flash_of_a_new_console_has_an_empty_file_system(name):
+    board = boards.load(name)
     program = uf2.container({0: b"firmware", layout.APP_OFFSET: b"the app"})
-    flash = web._flash(program)
+    flash = web._flash(program, board)
     assert flash.startswith(b"firmware")
     assert flash[layout.APP_OFFSET :].startswith(b"the app\0")
-    files = flash[layout.FILES_OFFSET :].ljust(layout.FILES_SIZE, b"\xff")
+    files = flash[layout.FILES_OFFSET :].ljust(layout.files_size(board), b"\xff")
     assert image.littlefs_files(files) == {} and len(flash) < layout.FLASH_SIZE
 
 
 def test_of_one_board_that_is_the_default():
-    [other] = [name for name in boards.names() if name != boards.DEFAULT]
+    other = next(name for name in boards.names() if name != boards.DEFAULT)
     assert web.site([other])["default"] == other
 
 

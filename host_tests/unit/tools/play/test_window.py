@@ -6,8 +6,10 @@ from contextlib import nullcontext
 import pygame
 import pytest
 
-from sumpad_tools.play import window
+from sumpad_tools import boards
+from sumpad_tools.play import host_environment, window
 from sumpad_tools.play.player import LivePlayer
+from support.console import pc
 from support.standins.lamp import BOARD, console
 
 LIT = (180, 220, 255)
@@ -70,6 +72,33 @@ def test_the_mouse_holds_a_key(desk):
     post(pygame.MOUSEBUTTONDOWN, button=1, pos=(0, 0))
     let_pass(50)
     assert panel(view) == {False}
+
+
+def test_the_wheel_and_a_click_turn_the_knob_of_a_macropad(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(window.time, "sleep", lambda seconds: None)
+    board = boards.load("adafruit_macropad")
+    player = pc.switched_on(host_environment.VirtualHost(), "wait:1", board.NAME)
+    ms = [player.ms]
+    view = window.Window(board, LivePlayer(player, clock=lambda: ms[0] / 1000))
+    pygame.event.clear()
+
+    def let_pass(duration):
+        for _ in range(0, duration, 5):
+            assert view.round()
+            ms[0] += 5
+
+    let_pass(5)
+    home = pc.shell_of(player).top
+    for post_it, at in (
+        (lambda: post(pygame.MOUSEWHEEL, x=0, y=-2), 2),
+        (lambda: post(pygame.MOUSEWHEEL, x=0, y=1), 1),
+        (lambda: post(pygame.MOUSEBUTTONDOWN, button=1, pos=view.center(4, 2)), 2),
+    ):
+        post_it()
+        let_pass(400)
+        assert home.at == at
+    pygame.quit()
 
 
 def test_the_keyboard_holds_keys(desk):

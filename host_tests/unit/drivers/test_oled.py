@@ -1,32 +1,45 @@
-"""The OLED driver on a model of the panel: the picture, and the bytes that it costs."""
+"""The OLED drivers on models of the panels: the picture, and the bytes that it costs.
+
+All tests run for every controller on every bus, except that SPI shows no faults.
+"""
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from sumpad.drivers.i2c_bus import I2CBus
-from sumpad.drivers.ssd1306 import Oled
+from sumpad.app import start
+from sumpad_tools.parts import panels
 from sumpad_tools.parts.ssd1306 import SSD1306
+from support.console.buses import EVERY, ON_I2C, WIRES, wiring
 from support.running.repeats import examples
 
 DARK = bytes(1024)
-# Each span begins with three commands, each behind a control byte, and a control byte for data.
-BEGIN = 7
-FULL = 8 * (BEGIN + 128)
+# Each span begins with three commands, on I2C each behind a control byte, and one for data. On SPI
+# they do not count.
+BEGIN = {"I2C": 7, "SPI": 0}
 
 pytestmark = pytest.mark.usefixtures("checked_kernels")
 
 
-def wired(panel, rotated=False):
-    """Return the driver of `panel` on the usual pins."""
-    from machine import I2C, Pin, bench
+def wired(panel, of=("SSD1306", "I2C"), **changes):
+    """Return the driver of `panel`. `of`: its chip and its bus. `changes`: of PANEL."""
+    from machine import bench
 
     bench.clear()
-    bench.i2c(0, panel)
-    scl, sda = Pin(5), Pin(4)
-    bus = I2CBus(lambda: I2C(0, scl=scl, sda=sda), sda, scl)
-    return Oled(128, 64, bus, addr=0x3C, rotated=rotated)
+    wires = wiring(*of, **changes)
+    bench.panel(wires, panel)
+    return start.open_display(wires)
+
+
+def pixel(oled, x, y, lit=1):
+    at = y // 8 * 128 + x
+    bit = 1 << y % 8
+    oled.pixels[at] = oled.pixels[at] & ~bit | bit * lit
+
+
+def fill(oled, lit):
+    oled.pixels[:] = bytes([0xFF * lit]) * 1024
 
 
 class LooseWire(SSD1306):
@@ -47,14 +60,22 @@ class LooseWire(SSD1306):
         self.power_on()
 
 
-@pytest.fixture
-def panel():
-    return SSD1306()
+@pytest.fixture(params=EVERY, ids="-".join)
+def of(request):
+    return request.param
+
+
+on_i2c = pytest.mark.parametrize("of", ON_I2C, ids="-".join)
 
 
 @pytest.fixture
-def oled(panel):
-    return wired(panel)
+def panel(of):
+    return panels.of(wiring(*of))
+
+
+@pytest.fixture
+def oled(panel, of):
+    return wired(panel, of)
 
 
 def picture(oled):
@@ -70,8 +91,9 @@ def picture(oled):
 
 def draw_something(oled):
     for x, y in ((0, 0), (127, 0), (5, 17), (64, 63), (127, 63)):
-        oled.pixel(x, y, 1)
-    oled.fill_rect(40, 30, 20, 11, 1)
+        pixel(oled, x, y)
+    for at in range(20 * 11):
+        pixel(oled, 40 + at % 20, 30 + at // 20)
 
 
 # What is seen
@@ -82,8 +104,17 @@ def test_it_starts_dark(panel, oled):
     assert oled.update() == 0
 
 
-def test_it_is_drawn_on_with_framebuf_and_by_its_bytes(panel, oled):
-    oled.pixel(9, 20, 1)
+@pytest.mark.parametrize("bus", WIRES)
+def test_adafruits_driver_draws_on_it_too(bus):
+    panel = SSD1306()
+    oled = wired(panel, ("SSD1306", bus))
+    oled.fill_rect(8, 16, 3, 5, 1)
+    oled.update()
+    assert sum(panel.frame()) == 5 * 0xE0 and panel.frame()[16 * 16 + 1] == 0xE0
+
+
+def test_it_is_drawn_on_by_its_bytes(panel, oled):
+    pixel(oled, 9, 20)
     oled.pixels[0] = 0x81
     oled.update()
     frame = panel.frame()
@@ -92,8 +123,8 @@ def test_it_is_drawn_on_with_framebuf_and_by_its_bytes(panel, oled):
     assert sum(frame) == 0x40 + 2 * 0x80
 
 
-def test_rotated_it_is_upside_down(panel):
-    oled = wired(panel, rotated=True)
+def test_rotated_it_is_upside_down(panel, of):
+    oled = wired(panel, of, rotated=True)
     draw_something(oled)
     oled.update()
     upright = int.from_bytes(picture(oled), "big")
@@ -120,13 +151,13 @@ def test_contrast(panel, oled):
 
 
 def test_adafruits_show_sends_everything_and_the_next_update_knows(panel, oled):
-    oled.pixel(3, 3, 1)
+    pixel(oled, 3, 3, 1)
     sent = panel.data_bytes
     oled.show()
     assert panel.data_bytes - sent == 1024
     assert panel.frame() == picture(oled) != DARK
     assert oled.update() == 0
-    oled.pixel(3, 3, 0)
+    pixel(oled, 3, 3, 0)
     assert oled.update() > 0
     assert panel.frame() == DARK
 
@@ -149,41 +180,78 @@ def test_adafruits_show_sends_everything_and_the_next_update_knows(panel, oled):
         (range(128), 128, 1),
     ],
 )
-def test_only_the_changed_columns_of_a_page_are_sent(panel, oled, columns, sent, spans):
+def test_only_the_changed_columns_of_a_page_are_sent(panel, oled, of, columns, sent, spans):
     before, commands = panel.data_bytes, panel.command_bytes
     for column in columns:
         oled.pixels[3 * 128 + column] = 0x10
-    assert oled.update() == spans * BEGIN + sent
+    assert oled.update() == spans * BEGIN[of[1]] + sent
     assert panel.data_bytes - before == sent
     assert panel.command_bytes - commands == spans * 3
     assert panel.frame() == picture(oled)
 
 
-def test_only_changed_pages_are_sent(panel, oled):
-    oled.pixel(0, 8, 1)
-    oled.pixel(0, 63, 1)
-    assert oled.update() == 2 * (BEGIN + 2)
-    oled.fill(1)
-    assert oled.update() == FULL
+def test_only_changed_pages_are_sent(panel, oled, of):
+    pixel(oled, 0, 8, 1)
+    pixel(oled, 0, 63, 1)
+    assert oled.update() == 2 * (BEGIN[of[1]] + 2)
+    fill(oled, 1)
+    assert oled.update() == 8 * (BEGIN[of[1]] + 128)
     assert panel.frame() == b"\xff" * 1024
     assert oled.update() == 0
+
+
+def test_its_memory_is_never_seen_before_the_first_picture(panel, of):
+    """Adafruit's driver turns an SSD1306 on before it blanks it."""
+    seen = set()
+
+    class Watched(type(panel)):
+        def _decode(self, byte):
+            super()._decode(byte)
+            seen.add(self.frame())
+
+    panel.__class__ = Watched
+    wired(panel, of)
+    assert seen == {DARK} or of[0] == "SSD1306"
 
 
 # Faults
 
 
-def test_without_a_panel_there_is_no_driver(panel):
+@on_i2c
+def test_without_a_panel_there_is_no_driver(panel, of):
     panel.fail = "absent"
-    with pytest.raises(ValueError, match="0x3c"):
-        wired(panel)
+    with pytest.raises(
+        ValueError, match="no display at 0x3C or 0x3D; on its wires, nothing answers"
+    ):
+        wired(panel, of)
 
 
-def test_a_panel_that_takes_nothing_is_an_oserror(panel):
+@on_i2c
+@pytest.mark.parametrize(("configured", "there"), [(0x3C, 0x3D), (0x3D, 0x3C), (0x3E, 0x3D)])
+def test_a_panel_at_the_other_address_is_found_and_named(panel, of, configured, there, capsys):
+    panel.address = there
+    oled = wired(panel, of, address=configured)
+    draw_something(oled)
+    oled.update()
+    assert panel.frame() == picture(oled)
+    assert capsys.readouterr().out == f"Sumpad: the display answers at 0x{there:02X}.\n"
+
+
+@on_i2c
+def test_the_message_names_another_part_that_answers(panel, of):
+    panel.address = 0x68
+    with pytest.raises(ValueError, match="0x3D; on its wires, 0x68 answers"):
+        wired(panel, of)
+
+
+@on_i2c
+def test_a_panel_that_takes_nothing_is_an_oserror(panel, of):
     panel.fail = "nack"
     with pytest.raises(OSError, match="5"):
-        wired(panel)
+        wired(panel, of)
 
 
+@on_i2c
 @pytest.mark.parametrize("fault", ["absent", "nack", "scl"])
 def test_after_a_fault_the_whole_picture_comes_back(panel, oled, fault):
     draw_something(oled)
@@ -199,6 +267,7 @@ def test_after_a_fault_the_whole_picture_comes_back(panel, oled, fault):
     assert panel.frame() == expected
 
 
+@on_i2c
 def test_a_panel_that_held_sda_has_the_picture_again_at_once(panel, oled):
     draw_something(oled)
     panel.fail = "sda"
@@ -208,9 +277,10 @@ def test_a_panel_that_held_sda_has_the_picture_again_at_once(panel, oled):
     assert panel.frame() == picture(oled) and panel.fail is None
 
 
+@on_i2c
 @pytest.mark.parametrize("taken", [*range(12), 64, 128])
 def test_a_byte_that_was_refused_is_sent_again(panel, oled, taken):
-    oled.fill(1)
+    fill(oled, 1)
     panel.fail = "nack"
     panel.taken = taken
     with pytest.raises(OSError, match="5"):
@@ -220,9 +290,15 @@ def test_a_byte_that_was_refused_is_sent_again(panel, oled, taken):
     assert panel.frame() == picture(oled)
 
 
+@on_i2c
 @pytest.mark.parametrize(
     "call",
-    [Oled.show, Oled.sleep, Oled.refresh, lambda oled: oled.contrast(9)],
+    [
+        lambda oled: oled.show(),
+        lambda oled: oled.sleep(),
+        lambda oled: oled.refresh(),
+        lambda oled: oled.contrast(9),
+    ],
     ids=["show", "sleep", "refresh", "contrast"],
 )
 def test_a_fault_of_any_method_is_made_good_by_the_next_update(panel, oled, call):
@@ -239,8 +315,8 @@ def test_a_fault_of_any_method_is_made_good_by_the_next_update(panel, oled, call
 
 
 @pytest.mark.parametrize("rotated", [False, True])
-def test_a_panel_that_lost_its_power_unseen_is_refreshed(panel, rotated):
-    oled = wired(panel, rotated=rotated)
+def test_a_panel_that_lost_its_power_unseen_is_refreshed(panel, of, rotated):
+    oled = wired(panel, of, rotated=rotated)
     oled.contrast(77)
     draw_something(oled)
     oled.update()
@@ -285,13 +361,14 @@ def test_a_picture_that_show_could_not_send_is_made_good_too():
     panel.put_back()
     oled.update()
     assert panel.frame() == picture(oled)
-    oled.fill(0)
+    fill(oled, 0)
     oled.update()
     assert panel.frame() == DARK
 
 
-def test_settings_survive_a_fault(panel):
-    oled = wired(panel, rotated=True)
+@on_i2c
+def test_settings_survive_a_fault(panel, of):
+    oled = wired(panel, of, rotated=True)
     oled.contrast(77)
     oled.sleep()
     draw_something(oled)
@@ -300,7 +377,7 @@ def test_settings_survive_a_fault(panel):
     before = panel.frame()
     oled.sleep()
     panel.fail = "absent"
-    oled.pixel(50, 50, 1)
+    pixel(oled, 50, 50, 1)
     with pytest.raises(OSError, match="nobody answers"):
         oled.update()
     panel.fail = None
@@ -308,7 +385,7 @@ def test_settings_survive_a_fault(panel):
     oled.update()
     assert panel.contrast == 77
     assert panel.frame() == DARK
-    oled.pixel(50, 50, 0)
+    pixel(oled, 50, 50, 0)
     oled.update()
     oled.wake()
     assert panel.frame() == before
@@ -332,7 +409,7 @@ class OledMachine(RuleBasedStateMachine):
 
     @rule(value=st.sampled_from([0, 0xFF]))
     def fill(self, value):
-        self.oled.fill(value & 1)
+        fill(self.oled, value & 1)
         self.drawn[:] = bytes([value]) * 1024
 
     @rule()

@@ -1,0 +1,114 @@
+"""The choice of the display's controller, for an owner whose picture is wrong.
+
+Holding 0 at power-on starts it in place of the console. The controller cannot be found out by
+reading, so each is tried in turn: it shows its name in a frame along the edges of the glass. With
+the wrong one the frame is shifted, torn or dark. A key chooses the one that is shown. The choice
+is kept in a file, and the console restarts with it.
+"""
+
+from micropython import const
+
+from sumpad.app import start
+from sumpad.keys import PRESS
+
+_SHOWN_MS = const(4000)  # how long each controller is tried
+_PERIOD_MS = const(10)
+
+# The file, in the console's folder, which start.py reads.
+_FOLDER = "/panel"
+_FILE = "chip"
+_KEY = "0"  # the legend of the key that starts the choice
+_WITH_PUMP = "SSD1306"
+_PUMP = const(0x8D)  # command
+_PUMP_OFF = const(0x10)
+
+_LINES = ("If this frame is whole", "and nothing is beside", "it, press any key.")
+
+
+def is_wanted(board, keypad):
+    """Return whether the key that starts the choice is held, of the keys of `board`."""
+    legends = [legend for row in board.KEYS for legend in row]
+    key = legends.index(_KEY)
+    columns = len(board.COLUMNS)
+    return bool(keypad.down[key // columns] >> key % columns & 1)
+
+
+def _load_again():
+    """Have the module oled loaded again if it has freed the function that makes a driver."""
+    import sys
+
+    from sumpad import drivers
+
+    name = "sumpad.drivers.oled"
+    if name in sys.modules and not hasattr(sys.modules[name], "driver_over"):
+        del sys.modules[name]
+        del drivers.oled
+
+
+class Choice:
+    """A loop like app/loop.py's. `board`, `host`: as in start.build."""
+
+    def __init__(self, board, host, keypad, ring):
+        self.keypad = keypad
+        self._host = host
+        self._ring = ring
+        self._panel = board.PANEL
+        self._display = None
+        self._at = -1  # the controller that is shown
+        self._since = 0  # when that began
+
+    def step(self, now):
+        """Do one round at the time `now`. Returns the milliseconds until the next one."""
+        self.keypad.scan(now)
+        if self._at < 0 or self._host.ticks_diff(now, self._since) >= _SHOWN_MS:
+            self._since = now
+            self._at = (self._at + 1) % len(start.PANELS)
+            self._show()
+        raw = self._ring.get()
+        if raw >= 0 and raw >> 6 == PRESS:
+            self._choose()
+        return _PERIOD_MS
+
+    def _show(self):
+        from sumpad.view import canvas, fonts
+
+        self._take_power()
+        self._display = None
+        _load_again()
+        self._host.tidy()
+        chip = start.PANELS[self._at]
+        display = start.open_display(self._panel, chip)
+        screen = canvas.Canvas(display.pixels)
+        screen.fill_rect(0, 0, screen.WIDTH, screen.HEIGHT, 1)
+        screen.fill_rect(1, 1, screen.WIDTH - 2, screen.HEIGHT - 2, 0)
+        middle = screen.WIDTH // 2
+        screen.text_centred(fonts.TEXT, middle, 7, chip)
+        screen.invert(4, 5, screen.WIDTH - 8, 12)
+        for row, line in enumerate(_LINES):
+            screen.text_centred(fonts.TEXT, middle, 24 + 11 * row, line)
+        display.update()
+        self._display = display
+
+    def _take_power(self):
+        """Turn off the glass, and its supply if an SSD1306 was tried: the next driver must not
+        seem to work because of that supply."""
+        if self._display:
+            self._display.poweroff()
+            if start.PANELS[self._at - 1] == _WITH_PUMP:
+                self._display.write_cmd(_PUMP)
+                self._display.write_cmd(_PUMP_OFF)
+
+    def _choose(self):
+        from machine import reset
+
+        from sumpad.storage import files
+
+        store = files.Store(self._host.folder + _FOLDER, sealed=False)
+        store.write(_FILE, start.PANELS[self._at] + "\n")
+        reset()
+
+    def run(self, ticks_ms, sleep_ms, await_key, feed):
+        """Run for ever; the parameters are those of Loop.run."""
+        while True:
+            feed()
+            sleep_ms(self.step(ticks_ms()))

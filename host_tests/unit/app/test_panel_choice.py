@@ -1,0 +1,111 @@
+"""The choice of the panel's controller by an owner whose picture is wrong."""
+
+import pytest
+
+from sumpad.app import start
+from sumpad_tools import boards
+from sumpad_tools.parts import panels
+from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.play import host_environment
+
+KEY_0 = (4, 1)  # on the 4x5 pad
+LINES = 1024
+SHOWN_MS = 4000
+
+
+class Desk:
+    """A board with a panel of the chip `real`; `matrix` is its pad."""
+
+    def __init__(self, real):
+        self.board = boards.load(boards.DEFAULT)
+        self.host = host_environment.VirtualHost()
+        self.panel = panels.MODELS[real](self.board.PANEL["address"], strict=False)
+        self.matrix = Matrix(len(self.board.ROWS), len(self.board.COLUMNS))
+
+    def switch_on(self):
+        from machine import bench
+
+        self.panel.power_on()
+        bench.clear()
+        bench.matrix(self.matrix, self.board.ROWS, self.board.COLUMNS)
+        bench.panel(self.board.PANEL, self.panel)
+        bench.piezo(self.board.BUZZER, _Silence())
+        return start.build(self.board, self.host)
+
+
+class _Silence:
+    def sound(self, hz):
+        pass
+
+
+def is_framed(frame):
+    """Return whether the outermost pixels of the glass are lit, and those inside them dark."""
+    rows = [int.from_bytes(frame[y * 16 : y * 16 + 16], "big") for y in range(64)]
+    whole = (1 << 128) - 1
+    edges = 1 | 1 << 127
+    sides = all(row & (edges | edges >> 1 | 2) == edges for row in rows[1:63])
+    return rows[0] == rows[63] == whole and sides
+
+
+def look_at_all(console):
+    """Yield the time at which each controller has been shown for a second."""
+    now = 0
+    for _ in panels.MODELS:
+        end = now + SHOWN_MS
+        while now < end:
+            console.step(now)
+            now += 100
+            if end - now == SHOWN_MS - 1000:
+                yield now
+
+
+@pytest.mark.parametrize("real", panels.MODELS)
+def test_a_wrong_controller_is_found_out_and_stays_right(real):
+    desk = Desk(real)
+    desk.matrix.press(*KEY_0)
+    console = desk.switch_on()
+    desk.matrix.release(*KEY_0)
+    framed = []
+    for at, _ in enumerate(look_at_all(console)):
+        if is_framed(desk.panel.frame()):
+            framed.append(at)
+    assert len(framed) == (2 if real == "SSD1309" else 1)  # it takes the commands of the SSD1306
+    for at, now in enumerate(look_at_all(desk_again := _held(desk))):
+        if at == framed[-1]:
+            desk.matrix.press(0, 0)
+            with pytest.raises(SystemExit):  # it restarts
+                for ms in range(now, now + 100, 10):
+                    desk_again.step(ms)
+            desk.matrix.release(0, 0)
+            break
+    desk.panel.strict = True  # from now on everything it is sent must be right
+    console = desk.switch_on()
+    console.step(0)
+    reference = Desk("SSD1306")
+    reference.switch_on().step(0)
+    assert desk.panel.frame() == reference.panel.frame()
+
+
+def _held(desk):
+    desk.matrix.press(*KEY_0)
+    console = desk.switch_on()
+    desk.matrix.release(*KEY_0)
+    return console
+
+
+def test_another_key_that_is_held_starts_the_console():
+    desk = Desk("SSD1306")
+    desk.matrix.press(1, 0)
+    assert hasattr(desk.switch_on(), "shell")
+
+
+@pytest.mark.parametrize("content", [b"", b"HD44780\n", b"\xff\xfe", b"SH1106" * 1000])
+def test_a_file_that_names_no_controller_is_ignored(content):
+    desk = Desk("SSD1306")
+    from pathlib import Path
+
+    folder = Path(desk.host.folder, "panel")
+    folder.mkdir()
+    (folder / "chip").write_bytes(content)
+    desk.panel.strict = True
+    desk.switch_on()

@@ -1,0 +1,99 @@
+"""The MacroPad in the player: whole games, and what the knob does on each kind of screen."""
+
+import pytest
+
+from sumpad import games, keys
+from sumpad.app import key_labels
+from sumpad_tools import boards
+from sumpad_tools.play import host_environment
+from support.console import macropad, pc, scripts
+
+BOARD = "adafruit_macropad"
+
+
+def console(script, new=False):
+    host = host_environment.VirtualHost(new=new)
+    return pc.switched_on(host, script, BOARD)
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_a_game_from_the_first_start_to_the_solved_screen(family):
+    player = console("wait:1", new=True)
+    assert pc.top_of(player) == "Welcome"
+    while pc.top_of(player) == "Welcome":
+        player.keys("KNOB wait:100")
+    while pc.top_of(player) != "Home":
+        player.keys("hold:KNOB wait:200 TURN+ KNOB wait:200")  # its menu, Home
+    player.keys(macropad.played(family, 7, True))
+    assert pc.top_of(player) == "Solved"
+    assert pc.play_of(player).solved
+
+
+def at(player):
+    play = pc.play_of(player)
+    return play.row, play.column
+
+
+def test_on_a_board_the_knob_goes_row_by_row_and_pushed_up_and_down():
+    player = console(scripts.start(4, 1))
+    pc.play_of(player).show_cell(0)
+    player.keys("TURN+*3")
+    assert at(player) == (0, 3)
+    player.keys("TURN+")
+    assert at(player) == (1, 0)
+    player.keys("TURN-")
+    assert at(player) == (0, 3)
+    player.keys("PUSH+*2")
+    assert at(player) == (2, 3)
+    player.keys("PUSH-")
+    assert at(player) == (1, 3)
+    player.keys("TURN+*9")
+    assert at(player) == (0, 0)  # from the last cell to the first
+
+
+def test_turning_while_pushed_opens_no_menu_and_pins_no_digit():
+    player = console(scripts.start(4, 1))
+    player.keys("+KNOB wait:50 TURN+ wait:900 -KNOB wait:200")
+    assert pc.top_of(player) == "Playing" and not pc.play_of(player).pinned
+    player.keys("hold:KNOB wait:200")
+    assert pc.top_of(player) == "GameMenu"
+
+
+def test_in_a_menu_turning_moves_and_a_press_chooses():
+    player = console("wait:1")
+    home = pc.shell_of(player).top
+    player.keys("TURN+*2")
+    assert home.at == 2
+    player.keys("TURN- PUSH-")
+    assert home.at == 0
+    player.keys("TURN+*2 KNOB wait:300")
+    assert pc.top_of(player) != "Home"
+    player.keys("back wait:300")
+    assert pc.top_of(player) == "Home"
+
+
+def test_in_a_form_turning_changes_the_value():
+    player = console("1 wait:300")
+    form = pc.shell_of(player).top
+    before = list(form._values)
+    player.keys("TURN+")
+    assert form._values != before and form._at == 0
+    player.keys("TURN- PUSH+")
+    assert form._values == before and form._at == 1
+
+
+def test_star_is_notes_and_hash_a_hint():
+    player = console(scripts.start(4, 1))
+    player.keys("*")
+    assert pc.play_of(player).notes
+    player.keys("* hash wait:3000")
+    assert pc.top_of(player) == "Hint"
+    player.keys("TURN+ TURN- back wait:200")
+    assert pc.top_of(player) == "Playing"
+
+
+def test_the_words_name_the_knob():
+    board = boards.load(BOARD)
+    assert key_labels.moves(board) == "knob: move"
+    assert key_labels.legend(board, (keys.RIGHT,)) == "TURN+"
+    assert key_labels.legend(board, (keys.FIRE,)) == "KNOB"
