@@ -91,7 +91,7 @@ def test_solve_json(run):
         "gave_up": False,
         "first": [[2, 7, 6], [9, 5, 1], [4, 3, 8]],
         "grade": "hard",
-        "rating": 3.3,
+        "rating": 3.6,
         "fault": None,
     }
 
