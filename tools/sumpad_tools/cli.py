@@ -12,8 +12,10 @@ from typing import Annotated, NoReturn
 import typer
 
 import sumpad_tools
+from sumpad_tools import output
 from sumpad_tools.verbs import (
     bench,
+    convert,
     device,
     emulate,
     making,
@@ -52,6 +54,7 @@ for verb in (
 ):
     app.command()(verb)
 app.command(cls=making.WithFamilies)(making.make)
+app.command(cls=convert.WithFormats)(convert.convert)
 app.add_typer(shelf.app, name="puzzles")
 
 
@@ -76,6 +79,7 @@ def _before_a_verb(
 def main() -> None:
     if sys.stdout is None:  # as after `>&-`: output would be lost silently
         _end("sumpad: cannot write: the output is closed\n", _REFUSED)
+    output.make_safe()
     try:
         try:
             app(prog_name="sumpad.py")

@@ -26,8 +26,8 @@ BAD = {
     "": f"1:1: expected {PUZZLE}, found the end of the text",
     "\n\n": f"3:1: expected {PUZZLE}, found the end of the text",
     "# none\n\n  halma 9": f"3:3: expected {PUZZLE}, found 'halma'",
-    "10000;10400;10300\n10003;0;0": f"1:1: expected {PUZZLE}, found '10000;10400;10300'",
-    "10000\t10400": f"1:1: expected {PUZZLE}, found '10000'",
+    "10000:10400:10300\n10003:0:0": f"1:1: expected {PUZZLE}, found '10000:10400:10300'",
+    "10000\t10400": "1:1: expected a cell, 0, somewhere, found walls alone",
     "sudoku 9": "1:1: expected 81 characters, '1' to '9', '.' or '0', found 's'",
     "crossnum 13": "1:10: expected a size from 3 to 12, found '13'",
     "crossnum three": "1:10: expected a size from 3 to 12, found 'three'",
@@ -92,6 +92,7 @@ def test_solve_json(run):
         "first": [[2, 7, 6], [9, 5, 1], [4, 3, 8]],
         "grade": "hard",
         "rating": 3.3,
+        "remark": None,
     }
 
 

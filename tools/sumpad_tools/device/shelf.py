@@ -182,6 +182,17 @@ def names_for(stem: str, count: int) -> list[str]:
     return [base[: LONGEST_NAME - len(tail)] + tail for tail in tails]
 
 
+def unused(name: str, taken: Collection[str]) -> str:
+    """Return `name`, or if `taken` has it, the name with the next number at its end."""
+    base = re.sub(r"-[0-9]+$", "", name)
+    number = 1
+    while name in taken:
+        number += 1
+        tail = f"-{number}"
+        name = base[: LONGEST_NAME - len(tail)] + tail
+    return name
+
+
 def find(store: Store, name: str) -> str:
     """Return `name`, or its upper case, whichever the store has. Raise ShelfError for neither."""
     names = store.names()

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from sumpad.games import backend
 from sumpad_tools import families
-from sumpad_tools.puzzles import explaining, reading
+from sumpad_tools.puzzles import explaining, formats, reading
+from sumpad_tools.puzzles.formats import writing
 from sumpad_tools.puzzles.reading import BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED
 
 CHECK_LIMIT = 10  # `check` stops counting solutions here, as the game's Test does
@@ -26,7 +27,7 @@ class Wish(NamedTuple):
     Solutions are counted up to `limit`. `solution` adds the first one as rows, `steps` each step
     in words, `grades` grades and rungs, `rating` the rating. `as_json` makes it a line of JSON,
     which always has the rating. `placed` puts the file and line of the puzzle before it (not in
-    JSON).
+    JSON). `in_format` names the format of the solution.
     """
 
     limit: int
@@ -36,6 +37,7 @@ class Wish(NamedTuple):
     rating: bool = False
     as_json: bool = False
     placed: bool = False
+    in_format: str = ""
 
 
 class Report(NamedTuple):
@@ -124,16 +126,30 @@ def _report(wish: Wish, piece: reading.Piece) -> Report:
         if outcome.is_single:
             grade, rungs = explaining.grading(game)
     if wish.as_json:
-        out = json.dumps(_as_object(game, outcome, rating, steps if wish.steps else None)) + "\n"
+        found = _as_object(game, outcome, rating, steps if wish.steps else None)
+        found["remark"] = piece.remark or None
+        out = json.dumps(found) + "\n"
     else:
         place = f"{piece.name}:{piece.line}: " if wish.placed else ""
         rated = "" if rating is None else f", rated {rating}"
         lines = [f"{place}{families.of(game.NAME).title(game)}: {outcome.count}{rated}"]
         lines += [sentence for it in steps for sentence in it.sentences]
         if wish.solution and outcome.first:
-            lines += families.of(game.NAME).shown(outcome.first)
+            lines += _solution(game, outcome.first, wish.in_format)
         out = "".join(f"{line}\n" for line in lines)
     return Report(outcome.status, game.NAME, out, "", grade, rungs)
+
+
+def _solution(game: backend.Backend, rows: list[list[int]], in_format: str) -> list[str]:
+    """Return a solution as lines of text. If `in_format` cannot hold it, one says so."""
+    if not in_format:
+        return families.of(game.NAME).shown(rows)
+    writer = writing.Writer(formats.named(in_format))
+    try:
+        writer.check(game.NAME)
+        return (writer.add(writing.solved(game, rows), "") + writer.end()).splitlines()
+    except formats.FormatError as error:
+        return [str(error)]
 
 
 def _as_object(

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from sumpad_tools.families import Maker, Product
     from sumpad_tools.families.options import Wanted
+    from sumpad_tools.puzzles.formats.writing import Writer
 
 _GAVE_UP = 3
 _CHUNK = 8  # puzzles that a process makes at once
@@ -69,6 +70,7 @@ def make(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object per puzzle.")
     ] = False,
+    in_format: options.InFormat = None,
 ) -> None:
     """Make puzzles as text. The same family, size, kind and code give the same puzzle everywhere.
 
@@ -79,10 +81,13 @@ def make(
     from sumpad_tools.puzzles import parallel
 
     options.check_family(family)
+    if in_format and as_json:
+        raise typer.BadParameter("--format or --json, not both")
+    writer = options.writer(in_format, family)
     if day is not None:
         if size or single or grade or thorough or symmetric or code is not None or count != 1:
             raise typer.BadParameter("--day allows no option but the family")
-        _print_daily(family, day, as_json)
+        _print_daily(family, day, as_json, writer)
         return
     wanted: Wanted = {
         "size": size,
@@ -106,7 +111,6 @@ def make(
     chunks = iter(lambda: list(itertools.islice(numbers, _CHUNK)), [])
     status = 0
     made = 0
-    between = ""
     try:
         work = functools.partial(_made, family, maker)
         with closing(parallel.in_order(work, chunks)) as results:
@@ -121,20 +125,20 @@ def make(
                     print(json.dumps(_as_object(it, rated)))
                 else:
                     title = it.title if rated is None else f"{it.title}, rated {rated}"
-                    print(f"{between}# {title}\n{it.text}", end="")
-                    between = "\n" if families.of(family).APART else ""
+                    print(writer.add(it.text, title), end="")
                 if made == count:
                     break
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         raise typer.Exit(_INTERRUPTED) from None
+    print(writer.end(), end="")
     if made < count:
         print(f"gave up: {made} of {count} found in {tries} with this rating", file=sys.stderr)
         status = _GAVE_UP
     raise typer.Exit(status)
 
 
-def _print_daily(family: str, written: str, as_json: bool) -> None:
+def _print_daily(family: str, written: str, as_json: bool, writer: Writer) -> None:
     """Print the puzzle of a day."""
     from sumpad_tools.puzzles import daily
 
@@ -147,7 +151,8 @@ def _print_daily(family: str, written: str, as_json: bool) -> None:
         about = {"family": family, "date": str(date), "code": code, "puzzle": game.text()}
         print(json.dumps(about))
     else:
-        print(f"# {family} {game.league(game.DAILY)}, {date}, #{code}\n{game.text()}", end="")
+        title = f"{family} {game.league(game.DAILY)}, {date}, #{code}"
+        print(writer.add(game.text(), title) + writer.end(), end="")
 
 
 def _bounds(rating: str | None) -> tuple[float, float] | None:

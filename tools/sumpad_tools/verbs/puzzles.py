@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sumpad_tools.verbs import options
+
 if TYPE_CHECKING:
     from sumpad_tools.puzzles.reading import Piece
     from sumpad_tools.puzzles.solving import Report, Wish
@@ -43,6 +45,7 @@ def solve(
     stats: Annotated[
         bool, typer.Option("--stats", help="Count grades and techniques instead.")
     ] = False,
+    in_format: options.InFormat = None,
     jobs: Jobs = None,
 ) -> None:
     """Solve puzzles: print the first solution of each, and how many there are."""
@@ -50,7 +53,13 @@ def solve(
 
     if stats and explain:
         raise typer.BadParameter("--stats or --explain, not both")
-    wish = solving.Wish(limit, steps=explain, grades=stats, as_json=as_json)
+    if in_format:
+        if as_json or stats:
+            raise typer.BadParameter("--format or --json or --stats, one of them")
+        options.writer(in_format, "")
+    wish = solving.Wish(
+        limit, steps=explain, grades=stats, as_json=as_json, in_format=in_format or ""
+    )
     tally = statistics.Tally() if stats else None
     status = _over_puzzles(sources, wish, jobs, tally)
     if tally:
