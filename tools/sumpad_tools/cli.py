@@ -19,6 +19,7 @@ from sumpad_tools.verbs import (
     device,
     emulate,
     making,
+    paper,
     play,
     puzzles,
     release,
@@ -42,6 +43,7 @@ for verb in (
     play.play,
     puzzles.solve,
     puzzles.check,
+    paper.picture,
     shelf.results,
     shelf.log,
     device.firmware,
@@ -55,6 +57,7 @@ for verb in (
     app.command()(verb)
 app.command(cls=making.WithFamilies)(making.make)
 app.command(cls=convert.WithFormats)(convert.convert)
+app.command(name="print")(paper.print_puzzles)
 app.add_typer(shelf.app, name="puzzles")
 
 

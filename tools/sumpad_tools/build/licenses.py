@@ -46,6 +46,7 @@ _SPDX = {
     "Apache 2.0": "Apache-2.0",
     "Apache Software License": "Apache-2.0",
     "BSD": "BSD-3-Clause",
+    "BSD License": "BSD-3-Clause",
     "Dual License": "Apache-2.0 OR BSD-3-Clause",
     "ISC License": "ISC",
     "LGPL v2.1": "LGPL-2.1",
