@@ -19,6 +19,7 @@ from sumpad_tools.verbs import (
     device,
     emulate,
     making,
+    pack,
     paper,
     play,
     puzzles,
@@ -59,6 +60,7 @@ app.command(cls=making.WithFamilies)(making.make)
 app.command(cls=convert.WithFormats)(convert.convert)
 app.command(name="print")(paper.print_puzzles)
 app.add_typer(shelf.app, name="puzzles")
+app.add_typer(pack.app, name="pack")
 
 
 def _tell_version(wanted: bool) -> None:

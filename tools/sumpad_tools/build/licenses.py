@@ -20,6 +20,7 @@ PAGE = ROOT / "tools" / "LICENSES.md"
 _REQUIREMENTS = {
     "requirements.txt": "playing, puzzles, flashing",
     "requirements-chip.txt": "emulated console, web page",
+    "requirements-cluster.txt": "packs made on a cluster",
     "requirements-test.txt": "tests",
 }
 _LOCKS = {"console": "emulated console", "web": "web page and its tests"}
