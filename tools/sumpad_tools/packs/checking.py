@@ -60,6 +60,8 @@ def _taken(family: str, is_rated: bool, piece: Piece) -> tuple[str, bool, Found 
         return str(error), True, None
     if game.NAME != family:
         return f"{place}: expected a {family} as before, found a {game.NAME}", True, None
+    if reading.is_large(game):
+        return f"{place}: too large for a pack", True, None
     outcome = solving.Outcome(game, _TWO)
     if not outcome.is_single:
         return f"{place}: {outcome.count}", False, None

@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 
 from sumpad.games import backend
 from sumpad.view import cell_style
+from sumpad_tools import families
 from sumpad_tools.paper.drawing import WHITE, Drawing, Line, Rectangle, Words
 
 _EDGE = 0.06  # of white around everything
@@ -112,8 +113,8 @@ def _draw_sums(drawing: Drawing, game: backend.Backend, top: float) -> None:
     middles = [(right, top + row + 0.5) for row in range(game.rows)]
     middles += [(_EDGE + column + 0.5, bottom) for column in range(game.columns)]
     middles += [(right, bottom), (right, top - 0.5)]
-    for line, (x, y) in enumerate(middles):
-        total = game.margin(line) & cell_style.TARGET_MASK
+    totals = families.of(game.NAME).targets(game)
+    for (x, y), total in zip(middles, totals, strict=True):
         drawing.shapes.append(Words(x, y, _SUM, str(total)))
     # Short lines lead to the sums of the diagonals.
     edge = _EDGE + game.columns

@@ -53,6 +53,17 @@ def game_of(family: str) -> backend.Backend:
     return games.open_family(family)
 
 
+@functools.cache
+def larger_game_of(family: str) -> backend.Backend | None:
+    """Return the game of a family for boards that are too large for a console, or None."""
+    return families.of(family).larger()
+
+
+def is_large(game: backend.Backend) -> bool:
+    """Return whether the puzzle in `game` is too large for a console. It then has no hints."""
+    return game is not game_of(game.NAME)
+
+
 def load(piece: Piece) -> backend.Backend:
     """Return a game that holds the puzzle of `piece` until the next one is loaded. Raises
     InputError."""
@@ -62,6 +73,9 @@ def load(piece: Piece) -> backend.Backend:
         raise _located(piece, _unlike(piece))
     game = game_of(piece.family)
     error = game.load(piece.text, piece.line)
+    if error and (larger := larger_game_of(piece.family)):
+        game = larger
+        error = game.load(piece.text, piece.line)
     if error:
         raise _located(piece, error)
     return game

@@ -111,6 +111,8 @@ def picture(
     except reading.InputError as error:
         print(error, file=sys.stderr)
         raise typer.Exit(reading.BAD_INPUT) from None
+    if (hint or notes) and reading.is_large(game):
+        raise typer.BadParameter(f"a {game.NAME} of this size has no notes and no hints")
     if solution and not _solve(game, piece):
         raise typer.Exit(reading.NO_SOLUTION)
     marks: Marks = {}

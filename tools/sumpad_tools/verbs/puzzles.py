@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from sumpad_tools.puzzles.statistics import Tally
 
 _CHUNK = 2500  # characters of puzzles that go to a process at once, about 30 puzzles
+_MOST_EFFORT = 1 << 20  # a billion visits, the most that a search counts
 _INTERRUPTED = 130  # exit status, as in a shell
 
 Sources = Annotated[
@@ -33,6 +34,11 @@ Sources = Annotated[
 Jobs = Annotated[
     int | None, typer.Option(min=1, help="Number of processes; default one per core.")
 ]
+
+Effort = Annotated[
+    int, typer.Option(min=1, max=_MOST_EFFORT, help="Times the usual work before giving up.")
+]
+NoLimit = Annotated[bool, typer.Option("--no-limit", help="Search up to a billion visits.")]
 
 
 def solve(
@@ -46,6 +52,8 @@ def solve(
         bool, typer.Option("--stats", help="Count grades and techniques instead.")
     ] = False,
     in_format: options.InFormat = None,
+    effort: Effort = 1,
+    no_limit: NoLimit = False,
     jobs: Jobs = None,
 ) -> None:
     """Solve puzzles: print the first solution of each, and how many there are."""
@@ -58,7 +66,12 @@ def solve(
             raise typer.BadParameter("--format or --json or --stats, one of them")
         options.writer(in_format, "")
     wish = solving.Wish(
-        limit, steps=explain, grades=stats, as_json=as_json, in_format=in_format or ""
+        limit,
+        steps=explain,
+        grades=stats,
+        as_json=as_json,
+        in_format=in_format or "",
+        effort=_MOST_EFFORT if no_limit else effort,
     )
     tally = statistics.Tally() if stats else None
     status = _over_puzzles(sources, wish, jobs, tally)
@@ -67,11 +80,19 @@ def solve(
     raise typer.Exit(status)
 
 
-def check(sources: Sources, jobs: Jobs = None) -> None:
+def check(
+    sources: Sources, effort: Effort = 1, no_limit: NoLimit = False, jobs: Jobs = None
+) -> None:
     """Check puzzles: print how many solutions they have, and how hard they are."""
     from sumpad_tools.puzzles import solving
 
-    wish = solving.Wish(solving.CHECK_LIMIT, solution=False, rating=True, placed=len(sources) > 1)
+    wish = solving.Wish(
+        solving.CHECK_LIMIT,
+        solution=False,
+        rating=True,
+        placed=len(sources) > 1,
+        effort=_MOST_EFFORT if no_limit else effort,
+    )
     raise typer.Exit(_over_puzzles(sources, wish, jobs))
 
 

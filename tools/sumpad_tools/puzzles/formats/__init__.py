@@ -94,6 +94,15 @@ TABLE = (
     ),
     Format("hodoku", SUDOKU, "lines of HoDoKu's library", write=single_lines.write_hodoku),
     Format(
+        "commas",
+        spreadsheets.FAMILY,
+        "numbers with commas between",
+        spreadsheets.starts,
+        spreadsheets.read,
+        spreadsheets.write,
+        between="\n",
+    ),
+    Format(
         "newspaper",
         newspaper.FAMILY,
         "rows with their sums, the other sums around them",
@@ -116,15 +125,6 @@ TABLE = (
     ),
     Format(
         "ss", SUDOKU, "Simple Sudoku's frame", write=grids.write_ss, suffix=".ss", between="\n"
-    ),
-    Format(
-        "commas",
-        spreadsheets.FAMILY,
-        "numbers with commas between",
-        spreadsheets.starts,
-        spreadsheets.read,
-        spreadsheets.write,
-        between="\n",
     ),
     Format(
         "semicolons",
