@@ -94,6 +94,7 @@ class _Grid:
         self._nearly = 0
         self._rules = 0
         self._end = skipped  # lines that belong to the grid
+        self._is_spread = False  # an empty line follows each row
         self._scan(skipped)
         if len(self._rows) + len(self._either) == _SIDE and self._either:
             self._rows = sorted(self._rows + self._either, key=lambda it: it[1])
@@ -138,10 +139,13 @@ class _Grid:
             self._end += 1
 
     def _goes_on(self, at: int) -> bool:
-        """Return whether a grid goes on after an empty line: only between its bands of three."""
+        """Return whether a grid goes on after an empty line: between its bands of three, or if
+        there is such a line after each row."""
         following = self._lines.peek(at + 1)
-        is_band = len(self._rows) in (3, 6) and not self._wrong
-        return is_band and following is not None and kind(following.body) in (ROW, RULE)
+        self._is_spread = self._is_spread or len(self._rows) == 1
+        may_be = self._is_spread or len(self._rows) in (3, 6)
+        is_near = following is not None and kind(following.body) in (ROW, RULE)
+        return may_be and is_near and not self._wrong
 
     def _is_row_like(self, at: int) -> bool:
         """Return whether a line that is no row stands between rows."""

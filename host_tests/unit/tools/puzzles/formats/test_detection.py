@@ -53,6 +53,7 @@ LAYOUTS = {
     "nine lines with tabs": "\n".join(it.replace(" ", "\t").replace(".", "") for it in SPACED),
     "a list in a program": "[\n" + "".join(f"  [{','.join(it)}],\n" for it in ROWS) + "]",
     "bands apart": "\n\n".join("\n".join(ROWS[i : i + 3]) for i in (0, 3, 6)),
+    "rows apart, below one another": "\n\n".join(SPACED),
     "bars": barred(ROWS, "---+---+---"),
     "bars and dashes as blanks": barred(WITH_DASHES, "---+---+---"),
     "bars and a rule without corners": barred(ROWS, "-----------"),
