@@ -59,10 +59,11 @@ def test_without_a_verb_the_verbs_are_told(run):
 
 
 @pytest.mark.parametrize(
-    "command", cli.app.registered_commands, ids=lambda it: it.callback.__name__
+    "command",
+    [it.name or it.callback.__name__ for it in cli.app.registered_commands],
 )
 def test_every_verb_has_help(run, command):
-    result = run(command.callback.__name__, "--help")
+    result = run(command, "--help")
     assert result.exit_code == 0
     assert "Usage: " in result.stdout
 

@@ -166,18 +166,20 @@ def of_suffix(suffix: str) -> Format | None:
 
 def entries(lines: Lines) -> Iterator[Entry]:
     """Take everything from `lines` and yield its entries."""
+    family = ""  # of the latest entry
     while line := lines.peek():
         if line.is_blank or not line.content and not line.fault:
             lines.take()
             lines.comments = [] if line.is_blank else [*lines.comments, line.text]
             continue
         above = as_remark(*(it.strip(" \t#") for it in lines.comments))
-        for entry in _read(lines):
+        for entry in _read(lines, family):
+            family = entry.family
             yield entry._replace(remark=entry.remark or above)
         lines.comments = []
 
 
-def _read(lines: Lines) -> list[Entry]:
+def _read(lines: Lines, before: str) -> list[Entry]:
     line = lines.peek()
     assert line
     for it in _READERS:
@@ -185,7 +187,7 @@ def _read(lines: Lines) -> list[Entry]:
             found = it.read(lines)
             if found is not None:
                 return found
-    return grids.read_titled(lines) or native.read(lines, _begins)
+    return grids.read_titled(lines) or native.read(lines, _begins, before)
 
 
 def _begins(text: str) -> bool:

@@ -12,9 +12,10 @@ from sumpad_tools.puzzles.formats.encodings import LONGEST, Lines
 from sumpad_tools.puzzles.formats.entries import Entry, as_remark
 
 
-def read(lines: Lines, begins_other: Callable[[str], bool]) -> list[Entry]:
+def read(lines: Lines, begins_other: Callable[[str], bool], before: str) -> list[Entry]:
     """Take the lines up to the next puzzle. `begins_other` returns whether a line may begin a
-    puzzle in another format."""
+    puzzle in another format. Lines that look like no family count to that of the puzzle `before`.
+    """
     first = lines.take()
     kind = games.family_of(first.text)
     family = kind or _look(first.content)
@@ -37,7 +38,7 @@ def read(lines: Lines, begins_other: Callable[[str], bool]) -> list[Entry]:
             length += len(line.text) + 1
             comments.append(line.comment if not is_apart else "")
     text = "\n".join(texts) + "\n"
-    return [Entry(first.number, family, text, as_remark(*comments), told)]
+    return [Entry(first.number, family or before, text, as_remark(*comments), told)]
 
 
 def _begins(family: str, kind: str, is_apart: bool) -> bool:
