@@ -1,8 +1,8 @@
 """The lines of a file in any usual encoding and with any line ends, with a look ahead.
 
 UTF-8 is the default. A byte order mark, or the zero bytes of its first characters, give UTF-16
-away: PowerShell's `>` writes it. Lines end with LF, CRLF or CR. A stream without end is read no
-further than its first very long line.
+away: PowerShell's `>` writes it. Lines end with LF, CRLF or CR. A line that is longer than any
+puzzle is reported and passed over.
 """
 
 import codecs
@@ -11,6 +11,7 @@ from collections import deque
 from typing import BinaryIO, NamedTuple
 
 LONGEST = 1 << 16  # characters of a line, and of a puzzle; later text cannot be part of it
+ENDLESS = 1 << 26  # characters of a line, after which no other one is looked for
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -99,17 +100,37 @@ class Lines:
             self._has_more = False
             return
         self.number += 1
-        if len(raw) == LONGEST:
-            self._has_more = False  # this is not text, and may be endless
-        size = len(raw.encode(self._encoding, "surrogatepass" if self._is_wide else _ESCAPE))
-        self._ahead.append((_line(self.number, raw.rstrip("\r\n")), size))
+        size = self._bytes(raw)
+        if len(raw) < LONGEST or raw.endswith(_ENDS):
+            line = _line(self.number, raw.rstrip("\r\n"))
+        else:
+            expected = "expected the end of the line, found a longer one"
+            line = Line(self.number, "", f"{self.number}:{LONGEST}: {expected}")
+            size += self._skip_line()
+        self._ahead.append((line, size))
 
-    @property
-    def _is_wide(self) -> bool:
-        return self._encoding != "utf-8"
+    def _skip_line(self) -> int:
+        """Go to the end of a long line and return the bytes up to there. If it seems to have no
+        end, nothing is read after it."""
+        length = size = 0
+        while raw := self._text.readline(LONGEST):
+            length += len(raw)
+            size += self._bytes(raw)
+            if raw.endswith(_ENDS):
+                return size
+            if length >= ENDLESS:
+                break
+        self._has_more = False
+        return size
+
+    def _bytes(self, raw: str) -> int:
+        """Return how many bytes of the file `raw` was."""
+        errors = _ESCAPE if self._encoding == "utf-8" else "surrogatepass"
+        return len(raw.encode(self._encoding, errors))
 
 
 _ESCAPE = "surrogateescape"
+_ENDS = ("\n", "\r")
 
 
 def _without_mark(head: bytes) -> str:
