@@ -1,7 +1,5 @@
 """Lines of JSON with a puzzle each, as `make --json` prints them."""
 
-import json
-
 from sumpad import games
 from sumpad_tools.puzzles.formats.encodings import Lines
 from sumpad_tools.puzzles.formats.entries import Entry, fault
@@ -12,6 +10,8 @@ def starts(text: str) -> bool:
 
 
 def read(lines: Lines) -> list[Entry] | None:
+    import json
+
     line = lines.take() if lines.peek() else None
     assert line
     expected = "a JSON object with a 'puzzle'"

@@ -5,9 +5,7 @@ as in lzstring.py), or as `classic` and a code: for each given, and before the f
 character for its digit plus ten times the blanks after it.
 """
 
-import json
 import re
-from urllib.parse import quote, unquote
 
 from sumpad.games import text as game_text
 from sumpad_tools.puzzles.formats import lzstring
@@ -48,6 +46,8 @@ def read(lines: Lines) -> list[Entry] | None:
 
 def _cells(link: str) -> str | None:
     """Return the cells of the puzzle in a link, None if there is none."""
+    from urllib.parse import unquote
+
     if match := re.search(r"[?&]bd=([^&#]+)", link):
         found = find(match[1])
         return plain(found[0]) if found else None
@@ -61,6 +61,8 @@ def _cells(link: str) -> str | None:
 
 
 def _from_fpuzzles(packed: str) -> str | None:
+    import json
+
     try:
         grid = json.loads(lzstring.decompress(packed))["grid"]
         cells = [cell for row in grid for cell in row]
@@ -77,6 +79,9 @@ def write_wiki(text: str, remark: str) -> str:
 
 
 def write_pad(text: str, remark: str) -> str:
+    import json
+    from urllib.parse import quote
+
     cells = [{} if it == "." else {"value": int(it), "given": True} for it in text.strip()]
     grid = [cells[start : start + 9] for start in range(0, CELLS, 9)]
     puzzle: dict[str, object] = {"size": 9, "grid": grid}

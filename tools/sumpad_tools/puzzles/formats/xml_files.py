@@ -1,8 +1,6 @@
 """XML files of apps, such as OpenSudoku's: every element with 81 cells is a sudoku."""
 
-import html
 import re
-from xml.sax import saxutils
 
 from sumpad_tools.puzzles.formats import single_lines
 from sumpad_tools.puzzles.formats.encodings import LONGEST, Lines
@@ -22,6 +20,8 @@ def starts(text: str) -> bool:
 
 def read(lines: Lines) -> list[Entry] | None:
     """Read the rest of the file: what follows in it is XML, too."""
+    import html
+
     first = lines.peek()
     assert first
     found: list[Entry] = []
@@ -43,6 +43,8 @@ def read(lines: Lines) -> list[Entry] | None:
 
 
 def write(text: str, remark: str) -> str:
+    from xml.sax import saxutils
+
     cells = text.strip().replace(".", "0")
     note = f" note={saxutils.quoteattr(remark)}" if remark else ""
     return f'  <game data="{cells}"{note} />\n'
