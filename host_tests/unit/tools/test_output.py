@@ -14,11 +14,15 @@ PUZZLE = ".6....79....824..3....9..549...6...18..9.1..25...7...631..5....6..243.
 
 def sumpad(encoding, *arguments, folder=ROOT, text=""):
     """Run the command with output of an encoding; return its exit status, stdout and stderr."""
-    source = SOURCE.replace("'tools'", repr(str(ROOT / "tools")))
+    settings = {
+        "PYTHONIOENCODING": encoding,
+        "PYTHONUTF8": "0",
+        "PYTHONPATH": str(ROOT / "tools"),
+    }
     done = subprocess.run(
-        [sys.executable, "-c", source, *arguments],
+        [sys.executable, "-c", SOURCE, *arguments],
         cwd=folder,
-        env=os.environ | {"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"},
+        env=os.environ | settings,
         input=text.encode(),
         capture_output=True,
     )
