@@ -30,7 +30,7 @@ def test_puzzles_are_printed_with_their_solutions(tmp_path):
     done = run("print", "-", "-o", str(file), "--per", "1", text=text)
     assert (done.exit_code, done.stdout) == (2, f"{file}: 2 puzzles\n")
     bad, unsolvable = done.stderr.splitlines()
-    assert bad.startswith("input:2:1: expected a puzzle")
+    assert bad.startswith("input:2:1: expected 81 characters")
     assert unsolvable.startswith("input:3: no solution")
     first, second, solutions = words_of(file)
     assert first[:2] == ["1", "? easy"] and first[-1] == "1" and second[0] == "2"
