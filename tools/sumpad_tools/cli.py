@@ -11,9 +11,12 @@ import sumpad_tools
 from sumpad_tools import command
 from sumpad_tools.verbs import (
     bench,
+    convert,
     device,
     emulate,
     making,
+    pack,
+    paper,
     play,
     puzzles,
     release,
@@ -33,6 +36,7 @@ for verb in (
     play.play,
     puzzles.solve,
     puzzles.check,
+    paper.picture,
     shelf.results,
     shelf.log,
     device.firmware,
@@ -45,7 +49,10 @@ for verb in (
 ):
     app.command()(verb)
 app.command(cls=making.WithFamilies)(making.make)
+app.command(cls=convert.WithFormats)(convert.convert)
+app.command(name="print")(paper.print_puzzles)
 app.add_typer(shelf.app, name="puzzles")
+app.add_typer(pack.app, name="pack")
 
 
 def _tell_version(wanted: bool) -> None:
