@@ -32,6 +32,7 @@ LINES = [
     "1,2",
     KAKURO,
     CROSSNUM,
+    "\n".join(GIVEN[row : row + 9] for row in range(0, 81, 9)),
 ]
 
 
@@ -44,7 +45,10 @@ class Slow(io.BytesIO):
 
 def facts(pieces):
     """Return what matters of Pieces: not comments, and not how their bytes are counted."""
-    return [it._replace(size=0, text=re.sub("[ \t]*#.*", "", it.text).rstrip()) for it in pieces]
+    return [
+        it._replace(size=0, remark="", text=re.sub("[ \t]*#.*", "", it.text).rstrip())
+        for it in pieces
+    ]
 
 
 def puzzles_of(items):
