@@ -7,7 +7,6 @@ are there: qqwing and sgt-solo by their names, tdoku by the path of its library.
 
 from __future__ import annotations
 
-import resource
 import shutil
 import statistics
 import subprocess
@@ -109,6 +108,8 @@ def _start_of_command() -> float:
 
 def _cpu_time(words: Sequence[str], text: str) -> tuple[float, str]:
     """Run a command with an input; return its CPU time in seconds, and its output."""
+    import resource  # not on Windows
+
     with tempfile.TemporaryFile("w+") as source:
         source.write(text)
         source.seek(0)
