@@ -29,6 +29,7 @@ _PLAY = (ROOT / "tools" / "requirements.txt",)
 _CHIP = (*_PLAY, ROOT / "tools" / "requirements-chip.txt")
 _TEST = (*_CHIP, ROOT / "tools" / "requirements-test.txt")
 _LARGER = (_PLAY, _CHIP, _TEST)  # each one includes the one before it
+_CLUSTER = (*_PLAY, ROOT / "tools" / "requirements-cluster.txt")  # an environment apart
 _NEEDS = {"emulate": _CHIP, "web": _CHIP, "release": _CHIP, "bench": _TEST, "test": _TEST}
 
 _UNFINISHED = "unfinished-"
@@ -57,8 +58,8 @@ def enter(arguments: list[str]) -> None:
     Otherwise make the environment if it is missing, run `tools/sumpad.py` in it with `arguments`,
     and never return.
     """
-    requirements = _NEEDS.get(arguments[0] if arguments else "", _PLAY)
-    for larger in _LARGER[_LARGER.index(requirements) :]:
+    requirements = _needed(arguments)
+    for larger in _LARGER[_LARGER.index(requirements) :] if requirements in _LARGER else ():
         if is_ready(environment(larger)):
             requirements = larger  # so no second environment is needed
     folder = environment(requirements)
@@ -77,6 +78,16 @@ def enter(arguments: list[str]) -> None:
     except KeyboardInterrupt:
         sys.exit("\nSumpad: interrupted; nothing half-made is left, just run it again.")
     _restart([str(python_of(folder)), str(_SUMPAD), *arguments])
+
+
+def _needed(arguments: Sequence[str]) -> tuple[Path, ...]:
+    """Return the requirements of a command line."""
+    verb = arguments[0] if arguments else ""
+    if verb == "pack" and any(
+        it in ("scheduler", "worker") or it.startswith("--scheduler") for it in arguments[1:]
+    ):
+        return _CLUSTER
+    return _NEEDS.get(verb, _PLAY)
 
 
 def environment(requirements: Sequence[Path]) -> Path:

@@ -12,9 +12,12 @@ from sumpad_tools import command
 from sumpad_tools.verbs import (
     bench,
     boards,
+    convert,
     device,
     emulate,
     making,
+    pack,
+    paper,
     play,
     puzzles,
     release,
@@ -34,6 +37,7 @@ for verb in (
     play.play,
     puzzles.solve,
     puzzles.check,
+    paper.picture,
     shelf.results,
     shelf.log,
     device.firmware,
@@ -46,8 +50,11 @@ for verb in (
 ):
     app.command()(verb)
 app.command(cls=making.WithFamilies)(making.make)
+app.command(cls=convert.WithFormats)(convert.convert)
+app.command(name="print")(paper.print_puzzles)
 app.add_typer(shelf.app, name="puzzles")
 app.add_typer(boards.app, name="boards")
+app.add_typer(pack.app, name="pack")
 
 
 def _tell_version(wanted: bool) -> None:

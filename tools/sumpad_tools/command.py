@@ -8,7 +8,7 @@ here, so its traceback is shown.
 import os
 import sys
 
-from sumpad_tools import light
+from sumpad_tools import light, output
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ def guarded(work: "Callable[[], None]") -> None:
     status."""
     if sys.stdout is None:  # as after `>&-`: output would be lost silently
         _end("sumpad: cannot write: the output is closed\n", _REFUSED)
+    output.make_safe()
     try:
         try:
             work()

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+MOST_EFFORT = 1 << 20  # a billion visits, the most that a search counts
+
+
 def _text(word: str) -> str:
     return word
 
@@ -35,6 +38,15 @@ def _count(word: str) -> int:
     return int(word)
 
 
+def _effort(word: str) -> int:
+    """Return a number from 1 to MOST_EFFORT."""
+    if _count(word) > MOST_EFFORT:
+        raise ValueError
+    return int(word)
+
+
+_FORMAT = {"--format": ("in_format", _text)}
+_EFFORT = {"--effort": ("effort", _effort), "--no-limit": ("no_limit", None)}
 _JSON = {"--json": ("as_json", None)}
 _JOBS = {"--jobs": ("jobs", _count)}
 
@@ -52,10 +64,12 @@ VERBS: dict[str, tuple[str, str, bool, dict[str, tuple[str, Callable[[str], Any]
             "--rate": ("rate", None),
             "--explain": ("explain", None),
             "--stats": ("stats", None),
+            **_FORMAT,
+            **_EFFORT,
             **_JOBS,
         },
     ),
-    "check": ("commands", "sources", True, {**_JOBS}),
+    "check": ("commands", "sources", True, {**_EFFORT, **_JOBS}),
     "make": (
         "making",
         "family",
@@ -72,6 +86,7 @@ VERBS: dict[str, tuple[str, str, bool, dict[str, tuple[str, Callable[[str], Any]
             "--count": ("count", _count),
             "--day": ("day", _text),
             **_JSON,
+            **_FORMAT,
         },
     ),
 }

@@ -3,15 +3,24 @@
 How much a step does, and when a search gives up, is up to the solver: its SLICE and LIMIT.
 """
 
+from micropython import const
+
 from sumpad.games import backend
+
+_NO_LIMIT = const(0x3FFFFFFF)  # visits or nodes: a search counts no further
 
 
 class SearchJob:
-    """The job of `search`."""
+    """The job of `search`.
+
+    `effort`: how many times the usual work a search may do; the PC can ask for more.
+    """
+
+    effort = 1
 
     def __init__(self, search, *board):
         """`board`: what `reset` of the solver takes."""
-        search.reset(*board, search.LIMIT)
+        search.reset(*board, min(search.LIMIT * self.effort, _NO_LIMIT))
         self.digits = search.digits
         self._search = search
 

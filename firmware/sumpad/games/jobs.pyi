@@ -16,6 +16,7 @@ class _Maker(Protocol):
 _AMaker = TypeVar("_AMaker", bound=_Maker)
 
 class SearchJob:
+    effort: int
     digits: bytearray
     def __init__(self, search: _Search, *board: object) -> None: ...
     @property

@@ -20,6 +20,7 @@ PAGE = ROOT / "tools" / "LICENSES.md"
 _REQUIREMENTS = {
     "requirements.txt": "playing, puzzles, flashing",
     "requirements-chip.txt": "emulated console, web page",
+    "requirements-cluster.txt": "packs made on a cluster",
     "requirements-test.txt": "tests",
 }
 _LOCKS = {"console": "emulated console", "web": "web page and its tests"}
@@ -46,6 +47,7 @@ _SPDX = {
     "Apache 2.0": "Apache-2.0",
     "Apache Software License": "Apache-2.0",
     "BSD": "BSD-3-Clause",
+    "BSD License": "BSD-3-Clause",
     "Dual License": "Apache-2.0 OR BSD-3-Clause",
     "ISC License": "ISC",
     "LGPL v2.1": "LGPL-2.1",

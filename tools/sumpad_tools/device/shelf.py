@@ -20,7 +20,7 @@ from sumpad.games import backend
 from sumpad.storage import files, manifest, old
 from sumpad_tools.device import repl
 from sumpad_tools.play import host_environment
-from sumpad_tools.puzzles import explaining, solving
+from sumpad_tools.puzzles import explaining, reading, solving
 
 PUZZLES = "puzzles"
 SAVES = "saves"
@@ -182,6 +182,17 @@ def names_for(stem: str, count: int) -> list[str]:
     return [base[: LONGEST_NAME - len(tail)] + tail for tail in tails]
 
 
+def unused(name: str, taken: Collection[str]) -> str:
+    """Return `name`, or if `taken` has it, the name with the next number at its end."""
+    base = re.sub(r"-[0-9]+$", "", name)
+    number = 1
+    while name in taken:
+        number += 1
+        tail = f"-{number}"
+        name = base[: LONGEST_NAME - len(tail)] + tail
+    return name
+
+
 def find(store: Store, name: str) -> str:
     """Return `name`, or its upper case, whichever the store has. Raise ShelfError for neither."""
     names = store.names()
@@ -192,7 +203,14 @@ def find(store: Store, name: str) -> str:
 
 
 def puzzle(game: backend.Backend) -> Puzzle:
-    """Return the Puzzle that `game` holds."""
+    """Return the Puzzle that `game` holds. Raises ShelfError if it is too large for a console."""
+    if reading.is_large(game):
+        limit = reading.game_of(game.NAME).load(game.text())
+        assert limit
+        raise ShelfError(
+            f"a console cannot hold this {game.NAME} of {game.rows}x{game.columns}: "
+            f"expected {limit.expected}, found {limit.found}"
+        )
     size = f"{game.rows}x{game.columns}"
     outcome = solving.Outcome(game, solving.CHECK_LIMIT)
     grade = explaining.grading(game)[0] if outcome.is_single else "-"

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sumpad import games
 from sumpad.games import backend, hint, rating
+from sumpad.view import cell_style
 
 if TYPE_CHECKING:
     import re
@@ -158,6 +159,17 @@ class Family:
         """Return whether `line`, which begins no puzzle, is probably meant for this family. If so,
         the error message says what is wrong with it."""
         return False
+
+    def larger(self) -> backend.Backend | None:
+        """Return a backend for boards that are too large for a console, or None. It can read,
+        check and solve them; it has no hints."""
+        found = module(self.name, "large")
+        return found.Game() if found else None
+
+    def targets(self, game: backend.Backend) -> list[int]:
+        """Return the sums that `game` shows outside the board, in the order of its lines."""
+        lines = range(game.rows + game.columns + 2)
+        return [game.margin(line) & cell_style.TARGET_MASK for line in lines]
 
     # make
 

@@ -13,6 +13,7 @@ from contextlib import closing
 
 from sumpad_tools.families.options import OptionError
 from sumpad_tools.kernels import native
+from sumpad_tools.light import MOST_EFFORT
 from sumpad_tools.puzzles import bulk, parallel, progress, reading, solving
 from sumpad_tools.puzzles.reading import Piece
 from sumpad_tools.puzzles.solving import Report, Wish
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from sumpad_tools.families import Batch
+    from sumpad_tools.puzzles.formats.writing import Writer
     from sumpad_tools.puzzles.statistics import Tally
 
     Item = TypeVar("Item")
@@ -38,6 +40,9 @@ def solve(
     rate: bool = False,
     explain: bool = False,
     stats: bool = False,
+    in_format: str | None = None,
+    effort: int = 1,
+    no_limit: bool = False,
     jobs: int | None = None,
 ) -> int:
     """Solve puzzles and print what is wanted; return the exit status. Raises OptionError."""
@@ -45,7 +50,19 @@ def solve(
         raise OptionError("--stats or --explain, not both")
     if stats and rate:
         raise OptionError("--stats or --rate, not both")
-    wish = Wish(limit, steps=explain, grades=stats, rating=rate, as_json=as_json)
+    if in_format:
+        if as_json or stats:
+            raise OptionError("--format or --json or --stats, one of them")
+        writer(in_format, "")
+    wish = Wish(
+        limit,
+        steps=explain,
+        grades=stats,
+        rating=rate,
+        as_json=as_json,
+        in_format=in_format or "",
+        effort=MOST_EFFORT if no_limit else effort,
+    )
     if wish == Wish(limit) and (batch := bulk.batch()):
         return _in_bulk(sources, wish, jobs, batch)
     if not stats:
@@ -59,10 +76,32 @@ def solve(
     return status
 
 
-def check(sources: Sequence[str], jobs: int | None = None) -> int:
+def check(
+    sources: Sequence[str], effort: int = 1, no_limit: bool = False, jobs: int | None = None
+) -> int:
     """Check puzzles and print how many solutions they have; return the exit status."""
-    wish = Wish(solving.CHECK_LIMIT, solution=False, rating=True, placed=len(sources) > 1)
+    wish = Wish(
+        solving.CHECK_LIMIT,
+        solution=False,
+        rating=True,
+        placed=len(sources) > 1,
+        effort=MOST_EFFORT if no_limit else effort,
+    )
     return _over_puzzles(sources, wish, jobs)
+
+
+def writer(name: str | None, family: str) -> Writer:
+    """Return the Writer for a --format. Raises OptionError if there is none, or it is not for
+    puzzles of `family`."""
+    from sumpad_tools.puzzles import formats
+    from sumpad_tools.puzzles.formats import writing
+
+    try:
+        found = writing.Writer(formats.named(name or formats.TEXT))
+        found.check(family)
+    except formats.FormatError as error:
+        raise OptionError(str(error)) from None
+    return found
 
 
 def _over_puzzles(

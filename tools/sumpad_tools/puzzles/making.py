@@ -18,8 +18,7 @@ from sumpad import games
 from sumpad.games import backend
 from sumpad_tools import families
 from sumpad_tools.families.options import OptionError
-from sumpad_tools.puzzles import parallel
-from sumpad_tools.puzzles.commands import INTERRUPTED, noticed
+from sumpad_tools.puzzles import commands, parallel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
     from sumpad_tools.families import Maker, Product
     from sumpad_tools.families.options import Wanted
+    from sumpad_tools.puzzles.formats.writing import Writer
 
 _GAVE_UP = 3
 _CHUNK = 8  # puzzles that a process makes at once
@@ -47,17 +47,21 @@ def make(
     count: int = 1,
     day: str | None = None,
     as_json: bool = False,
+    in_format: str | None = None,
 ) -> int:
     """Make puzzles and print them; return the exit status. Raises OptionError."""
     if family not in games.FAMILIES:
         raise OptionError(f"no family '{family}'; there are: {', '.join(games.FAMILIES)}")
+    if in_format and as_json:
+        raise OptionError("--format or --json, not both")
+    writer = commands.writer(in_format, family)
     if day is not None:
         if (
             size or single or grade or thorough or symmetric or rating or rate
             or code is not None or count != 1
         ):  # fmt: skip
             raise OptionError("--day allows no option but the family")
-        _print_daily(family, day, as_json)
+        _print_daily(family, day, as_json, writer)
         return 0
     wanted: Wanted = {
         "size": size,
@@ -72,7 +76,7 @@ def make(
             raise OptionError(f"{family} has no --{name}")
     if code is not None and not 0 <= code <= backend.MAX_CODE:
         raise OptionError(f"--code is 0 to {backend.MAX_CODE}, not {code}")
-    bounds = _bounds(rating)
+    bounds = bounds_of(rating)
     if bounds:
         _check_bounds(family, grade, bounds)
     codes = backend.MAX_CODE + 1
@@ -85,13 +89,12 @@ def make(
     chunks = iter(lambda: list(itertools.islice(numbers, size_of_chunk)), [])
     status = 0
     made = 0
-    between = ""
     try:
         work = functools.partial(_made, family, maker, rate or bounds is not None)
         made_now = (
             parallel.in_threads(functools.partial(_many, many), chunks)
             if many
-            else parallel.in_order(work, noticed(chunks))
+            else parallel.in_order(work, commands.noticed(chunks))
         )
         with closing(made_now) as results:
             for it, rated in itertools.chain.from_iterable(results):
@@ -105,20 +108,20 @@ def make(
                     print(json.dumps(_as_object(it, rated)))
                 else:
                     title = it.title if rated is None else f"{it.title}, rated {rated}"
-                    print(f"{between}# {title}\n{it.text}", end="")
-                    between = "\n" if families.of(family).APART else ""
+                    print(writer.add(it.text, title), end="")
                 if made == count:
                     break
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
-        return INTERRUPTED
+        return commands.INTERRUPTED
+    print(writer.end(), end="")
     if made < count:
         print(f"gave up: {made} of {count} found in {tries} with this rating", file=sys.stderr)
         status = _GAVE_UP
     return status
 
 
-def _print_daily(family: str, written: str, as_json: bool) -> None:
+def _print_daily(family: str, written: str, as_json: bool, writer: Writer) -> None:
     """Print the puzzle of a day."""
     from sumpad_tools.puzzles import daily
 
@@ -131,10 +134,11 @@ def _print_daily(family: str, written: str, as_json: bool) -> None:
         about = {"family": family, "date": str(date), "code": code, "puzzle": game.text()}
         print(json.dumps(about))
     else:
-        print(f"# {family} {game.league(game.DAILY)}, {date}, #{code}\n{game.text()}", end="")
+        title = f"{family} {game.league(game.DAILY)}, {date}, #{code}"
+        print(writer.add(game.text(), title) + writer.end(), end="")
 
 
-def _bounds(rating: str | None) -> tuple[float, float] | None:
+def bounds_of(rating: str | None) -> tuple[float, float] | None:
     """Return the lowest and the highest rating wanted, or None."""
     if rating is None:
         return None

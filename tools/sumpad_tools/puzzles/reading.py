@@ -1,28 +1,26 @@
 """Puzzle text from files or the standard input, read one puzzle at a time.
 
-Used by the verbs that read puzzles. A file may hold thousands of puzzles of several families, and
-a malformed one must not hide those after it. So a text is cut into pieces before it is parsed, by
-simple rules for where a puzzle begins (`LINES` and `APART` of the families): each line is a
-puzzle, or an empty line ends it (or a line of commas alone, as spreadsheets write it), or it
-continues until another one begins.
+Used by the verbs that read puzzles. A file may hold thousands of puzzles of several families and
+formats, and a malformed one must not hide those after it. So a text is cut into pieces before it
+is parsed, by the table of formats/.
 """
 
 import functools
 import io
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from sumpad import games
 from sumpad.games import backend, text
 from sumpad_tools import families
+from sumpad_tools.puzzles import formats
+from sumpad_tools.puzzles.formats.encodings import Lines
 
 # Exit statuses of the verbs that read puzzles.
 SOLVED, NO_SOLUTION, BAD_INPUT, GAVE_UP = 0, 1, 2, 3
-
-_LONGEST = 1 << 16  # characters of a puzzle; later text cannot be part of it
-_ENDLESS = 1 << 26  # bytes of a line, after which no other one is looked for
 
 
 class InputError(Exception):
@@ -35,7 +33,8 @@ class Piece(NamedTuple):
 
     `name` is its file, `line` the number of its first line, and `family` what it looks like, or
     empty. `fault` says why it could not be read, else it is None. `size` counts the bytes of the
-    file from the end of the puzzle before to the end of this one.
+    file from the end of the puzzle before to the end of this one. `remark` is what the file says
+    beside the puzzle.
     """
 
     name: str
@@ -44,6 +43,7 @@ class Piece(NamedTuple):
     text: str
     fault: str | None
     size: int
+    remark: str = ""
 
 
 @functools.cache
@@ -51,6 +51,17 @@ def game_of(family: str) -> backend.Backend:
     """Return the game of a family, the same one at each call, because its tables take long to
     make."""
     return games.open_family(family)
+
+
+@functools.cache
+def larger_game_of(family: str) -> backend.Backend | None:
+    """Return the game of a family for boards that are too large for a console, or None."""
+    return families.of(family).larger()
+
+
+def is_large(game: backend.Backend) -> bool:
+    """Return whether the puzzle in `game` is too large for a console. It then has no hints."""
+    return game is not game_of(game.NAME)
 
 
 def load(piece: Piece) -> backend.Backend:
@@ -62,6 +73,9 @@ def load(piece: Piece) -> backend.Backend:
         raise _located(piece, _unlike(piece))
     game = game_of(piece.family)
     error = game.load(piece.text, piece.line)
+    if error and (larger := larger_game_of(piece.family)):
+        game = larger
+        error = game.load(piece.text, piece.line)
     if error:
         raise _located(piece, error)
     return game
@@ -116,78 +130,11 @@ def pieces(source: str) -> Iterator[Piece]:
 
 def cut(name: str, stream: BinaryIO) -> Iterator[Piece]:
     """Yield the Pieces of a stream of bytes. Messages call it `name`."""
-    number = size = 0  # lines read; bytes read since the latest Piece
-    start = 0  # number of the first line of the current puzzle, 0 if there is none
-    family = ""
-    fault = None
-    lines: list[str] = []
-    length = 0
-    is_apart = False  # an empty line, and no content since
-    is_endless = False
-    while not is_endless and (raw := stream.readline(_LONGEST)):
-        number += 1
-        line, why = _decoded(raw, number, name)
-        read = len(raw)
-        if read == _LONGEST and not raw.endswith(b"\n"):
-            read, is_endless = _skip_line(stream, read)
-            line = ""
-            why = f"{name}:{number}:{_LONGEST}: expected the end of the line, found a longer one"
-        if not line.strip(", \t\r\n"):
-            line = "\n"  # spreadsheets write commas for an empty line
-        content = line.split("#")[0].strip()
-        kind = games.family_of(line)
-        if (content or why) and start and _begins(family, kind, is_apart):
-            yield Piece(name, start, family, "".join(lines), fault, size)
-            start = size = length = 0
-            fault = None
-            lines = []
-        size += read
-        if (content or why) and not start:
-            start = number
-            family = kind or _look(content) or family
-        is_apart = not line.strip() or is_apart and not content
-        if start and length < _LONGEST:
-            fault = fault or why
-            lines.append(line)
-            length += len(line)
-    if start:
-        yield Piece(name, start, family, "".join(lines), fault, size)
-    else:
-        yield Piece(name, number + 1, "", "", None, size)
-
-
-def _skip_line(stream: BinaryIO, read: int) -> tuple[int, bool]:
-    """Go to the end of a line of which so many bytes were read. Return its bytes, and whether they
-    are too many to look for the end."""
-    while (raw := stream.readline(_LONGEST)) and read < _ENDLESS:
-        read += len(raw)
-        if raw.endswith(b"\n"):
-            break
-    return read, read >= _ENDLESS
-
-
-def _begins(family: str, kind: str, is_apart: bool) -> bool:
-    """Return whether a line that looks like `kind` begins another puzzle after one of `family`."""
-    if family and families.of(family).LINES:
-        return True
-    if (kind or family) and families.of(kind or family).APART:
-        return is_apart
-    return kind != ""
-
-
-def _look(content: str) -> str:
-    """Return the family that a line seems to be meant for, or "" if none."""
-    if not content:
-        return ""
-    return next((name for name in games.FAMILIES if families.of(name).is_meant(content)), "")
-
-
-def _decoded(raw: bytes, number: int, name: str) -> tuple[str, str | None]:
-    """Return a line as text, and why it is not text, or None. Line 1 may have a byte order
-    mark."""
-    try:
-        return raw.decode("utf-8-sig" if number == 1 else "utf-8"), None
-    except UnicodeDecodeError as error:
-        byte = error.object[error.start]
-        column = error.start + 1
-        return "", f"{name}:{number}:{column}: expected text, found the byte 0x{byte:02x}"
+    is_empty = True
+    with closing(Lines(stream)) as lines:
+        for it in formats.entries(lines):
+            is_empty = False
+            fault = it.fault and f"{name}:{it.fault}"
+            yield Piece(name, it.line, it.family, it.text, fault, lines.taken(), it.remark)
+        if is_empty:
+            yield Piece(name, lines.number + 1, "", "", None, lines.taken())

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from sumpad.games import backend
+from sumpad.games import backend, jobs
 from sumpad_tools import families
-from sumpad_tools.puzzles import reading
+from sumpad_tools.puzzles import formats, reading
 from sumpad_tools.puzzles.reading import BAD_INPUT, GAVE_UP, NO_SOLUTION, SOLVED
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ class Wish(NamedTuple):
 
     Solutions are counted up to `limit`. `solution` adds the first one as rows, `steps` each step
     in words, `grades` grades and rungs, `rating` the rating. `as_json` makes it a line of JSON.
-    `placed` puts the file and line of the puzzle before it (not in JSON).
+    `placed` puts the file and line of the puzzle before it (not in JSON). `in_format` names the
+    format of the solution. `effort` is how many times the usual work a search may do.
     """
 
     limit: int
@@ -40,6 +41,8 @@ class Wish(NamedTuple):
     rating: bool = False
     as_json: bool = False
     placed: bool = False
+    in_format: str = ""
+    effort: int = 1
 
 
 class Report(NamedTuple):
@@ -85,9 +88,9 @@ class Outcome:
 
     @property
     def status(self) -> int:
-        if self.solutions:
-            return SOLVED
-        return GAVE_UP if self.gave_up else NO_SOLUTION
+        if self.gave_up:
+            return GAVE_UP
+        return SOLVED if self.solutions else NO_SOLUTION
 
     @property
     def is_single(self) -> bool:
@@ -101,11 +104,13 @@ class Outcome:
         if not self.solutions:
             return "gave up, no solution so far" if self.gave_up else "no solution"
         number = f"{self.solutions}{'' if self.complete else '+'}"
-        return f"{number} solution{'' if number == '1' else 's'}"
+        words = f"{number} solution{'' if number == '1' else 's'}"
+        return f"{words}, gave up looking for more" if self.gave_up else words
 
 
 def reports(wish: Wish, pieces: Iterable[reading.Piece]) -> list[Report]:
     """Return the Report of each Piece."""
+    jobs.SearchJob.effort = wish.effort
     return [_report(wish, piece) for piece in pieces]
 
 
@@ -116,10 +121,11 @@ def _report(wish: Wish, piece: reading.Piece) -> Report:
         return Report(BAD_INPUT, piece.family, "", f"{error}\n", _WORDS[BAD_INPUT])
     outcome = Outcome(game, wish.limit)
     rating = None
-    if wish.rating and outcome.is_single:
+    is_large = reading.is_large(game)  # and has no hints, so no rating and no grade
+    if wish.rating and outcome.is_single and not is_large:
         rating = families.of(game.NAME).rating(game)
     steps: list[Explained] = []
-    if wish.steps and outcome.solutions:
+    if wish.steps and outcome.solutions and not is_large:
         from sumpad_tools.puzzles import explaining
 
         only = bytes(sum(outcome.first or [], [])) if outcome.is_single else None
@@ -127,21 +133,41 @@ def _report(wish: Wish, piece: reading.Piece) -> Report:
     grade = rungs = None
     if wish.grades:
         grade = _WORDS.get(outcome.status, "several solutions")
-        if outcome.is_single:
+        if outcome.is_single and is_large:
+            grade = "not graded"
+        elif outcome.is_single:
             grade, rungs = families.of(game.NAME).grading(game)
     if wish.as_json:
         import json
 
-        out = json.dumps(_as_object(game, outcome, rating, steps if wish.steps else None)) + "\n"
+        found = _as_object(game, outcome, rating, steps if wish.steps else None)
+        found["remark"] = piece.remark or None
+        out = json.dumps(found) + "\n"
     else:
         place = f"{piece.name}:{piece.line}: " if wish.placed else ""
         rated = "" if rating is None else f", rated {rating}"
         lines = [f"{place}{families.of(game.NAME).title(game)}: {outcome.count}{rated}"]
+        if wish.steps and is_large:
+            lines.append("a board of this size has no explanation")
         lines += [sentence for it in steps for sentence in it.sentences]
         if wish.solution and outcome.first:
-            lines += families.of(game.NAME).shown(outcome.first)
+            lines += _solution(game, outcome.first, wish.in_format)
         out = "".join(f"{line}\n" for line in lines)
     return Report(outcome.status, game.NAME, out, "", grade, rungs)
+
+
+def _solution(game: backend.Backend, rows: list[list[int]], in_format: str) -> list[str]:
+    """Return a solution as lines of text. If `in_format` cannot hold it, one says so."""
+    if not in_format:
+        return families.of(game.NAME).shown(rows)
+    from sumpad_tools.puzzles.formats import writing
+
+    writer = writing.Writer(formats.named(in_format))
+    try:
+        writer.check(game.NAME)
+        return (writer.add(writing.solved(game, rows), "") + writer.end()).splitlines()
+    except formats.FormatError as error:
+        return [str(error)]
 
 
 def _as_object(
@@ -150,7 +176,8 @@ def _as_object(
     rating: float | None,
     steps: list[Explained] | None,
 ) -> dict[str, object]:
-    grade = families.of(game.NAME).grade(game) if outcome.is_single else ""
+    is_graded = outcome.is_single and not reading.is_large(game)
+    grade = families.of(game.NAME).grade(game) if is_graded else ""
     found: dict[str, object] = {
         "family": game.NAME,
         "size": game.rows if game.rows == game.columns else f"{game.rows}x{game.columns}",

@@ -58,6 +58,7 @@ def make(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object per puzzle.")
     ] = False,
+    in_format: options.InFormat = None,
 ) -> None:
     """Make puzzles as text. The same family, size, kind and code give the same puzzle everywhere.
 
@@ -79,5 +80,6 @@ def make(
             count,
             day,
             as_json,
+            in_format,
         )
     raise typer.Exit(status)

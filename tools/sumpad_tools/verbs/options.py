@@ -14,6 +14,7 @@ from sumpad_tools import boards
 
 if TYPE_CHECKING:
     from sumpad_tools.play.keyscript import Step
+    from sumpad_tools.puzzles.formats.writing import Writer
 
 
 def board(name: str) -> boards.Board:
@@ -77,6 +78,26 @@ def check_code(code: int | None) -> None:
         raise typer.BadParameter(f"--code is 0 to {backend.MAX_CODE}, not {code}")
 
 
+def writer(name: str | None, family: str) -> Writer:
+    """Return the Writer for a --format; exit status 2 if there is none, or it is not for puzzles
+    of `family`."""
+    from sumpad_tools.puzzles import formats
+    from sumpad_tools.puzzles.formats import writing
+
+    try:
+        found = writing.Writer(formats.named(name or formats.TEXT))
+        found.check(family)
+    except formats.FormatError as error:
+        raise typer.BadParameter(str(error)) from None
+    return found
+
+
+InFormat = Annotated[
+    str | None,
+    typer.Option(
+        "--format", metavar="NAME", help="Format of puzzles; `convert --help` lists them."
+    ),
+]
 Board = Annotated[
     Any,
     typer.Option("--board", parser=board, metavar="NAME", help="A board in boards/, or a folder."),

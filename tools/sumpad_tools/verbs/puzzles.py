@@ -15,6 +15,7 @@ from typing import Annotated
 
 import typer
 
+from sumpad_tools.light import MOST_EFFORT
 from sumpad_tools.verbs import options
 
 Sources = Annotated[
@@ -23,6 +24,11 @@ Sources = Annotated[
 Jobs = Annotated[
     int | None, typer.Option(min=1, help="Number of processes; default one per core.")
 ]
+
+Effort = Annotated[
+    int, typer.Option(min=1, max=MOST_EFFORT, help="Times the usual work before giving up.")
+]
+NoLimit = Annotated[bool, typer.Option("--no-limit", help="Search up to a billion visits.")]
 
 
 def solve(
@@ -36,18 +42,25 @@ def solve(
     stats: Annotated[
         bool, typer.Option("--stats", help="Count grades and techniques instead.")
     ] = False,
+    in_format: options.InFormat = None,
+    effort: Effort = 1,
+    no_limit: NoLimit = False,
     jobs: Jobs = None,
 ) -> None:
     """Solve puzzles: print the first solution of each, and how many there are."""
     from sumpad_tools.puzzles import commands
 
     with options.of_family():
-        status = commands.solve(sources, limit, as_json, rate, explain, stats, jobs)
+        status = commands.solve(
+            sources, limit, as_json, rate, explain, stats, in_format, effort, no_limit, jobs
+        )
     raise typer.Exit(status)
 
 
-def check(sources: Sources, jobs: Jobs = None) -> None:
+def check(
+    sources: Sources, effort: Effort = 1, no_limit: NoLimit = False, jobs: Jobs = None
+) -> None:
     """Check puzzles: print how many solutions they have, and how hard they are."""
     from sumpad_tools.puzzles import commands
 
-    raise typer.Exit(commands.check(sources, jobs))
+    raise typer.Exit(commands.check(sources, effort, no_limit, jobs))

@@ -148,13 +148,13 @@ def put_puzzles(
 
 
 def _named(sources: Sequence[str], name: str | None) -> dict[str, Puzzle]:
-    """Return the shelf.Puzzles of some files by name. Exit status 2 for a file without puzzles, or
-    a name that occurs twice."""
+    """Return the shelf.Puzzles of some files by name. Names that are equal, as those of long file
+    names can become, get numbers. Exit status 2 for a file without puzzles."""
     from sumpad_tools.device import shelf
 
     if name is not None:
         shelf.check_name(name)
-    named = {}
+    named: dict[str, Puzzle] = {}
     for source in sources:
         try:
             puzzles = [shelf.puzzle(game) for game in reading.puzzles_of(source)]
@@ -163,9 +163,7 @@ def _named(sources: Sequence[str], name: str | None) -> dict[str, Puzzle]:
             raise typer.Exit(reading.BAD_INPUT) from None
         stem = name or ("INPUT" if source == "-" else Path(source).stem)
         for it, puzzle in zip(shelf.names_for(stem, len(puzzles)), puzzles, strict=True):
-            if it in named:
-                raise typer.BadParameter(f"two puzzles would be called {it}")
-            named[it] = puzzle
+            named[shelf.unused(it, named)] = puzzle
     return named
 
 

@@ -22,6 +22,7 @@ from sumpad.solver.kakuro import board
 from sumpad.solver.kakuro import sums as kakuro_sums
 
 LONGEST = const(9)  # cells in a run
+_SHORTEST = const(2)
 
 
 def across_sum(clue):
@@ -187,8 +188,8 @@ def run_fault(clues, place, stride, room, clue):
     cells = run_cells(clues, place, stride, room)
     if not cells:
         return ("00 for no cells", str(clue)) if clue else None
-    if not 1 < cells <= LONGEST:
-        return "a run of 2 to {} cells".format(LONGEST), str(cells)
+    if not _SHORTEST <= cells <= LONGEST:
+        return "a run of {} to {} cells".format(_SHORTEST, LONGEST), str(cells)
     if not clue:
         return "a sum for the {} cells".format(cells), "00"
     least = kakuro_sums.least(cells)

@@ -55,6 +55,8 @@ GOAL = const(9)  # the only cell whose digit `propagate` is to find; _NO_CELL: a
 STATE_WORDS = const(10)
 
 _NO_CELL = const(255)
+_CELL_BITS = const(8)  # of the number of a cell in the trail and on the stack
+_CELL = const(255)
 
 _PROPAGATE = const(0)
 _CHOOSE = const(1)
@@ -161,7 +163,7 @@ def propagate(
                 span = bounds[cell]
                 if (span & 15) - (span >> 4) > tight:
                     least = span >> 4
-                    trail[top] = cell | span << 8
+                    trail[top] = cell | span << _CELL_BITS
                     top += 1
                     span = (span & 15) - least
                     change = 0
@@ -219,8 +221,8 @@ def go_back(
     while top > mark:
         top -= 1
         cell = trail[top]
-        old = cell >> 8
-        cell &= 255
+        old = cell >> _CELL_BITS
+        cell &= _CELL
         new = bounds[cell]
         bounds[cell] = old
         change = (new >> 4) - (old >> 4) << 16
@@ -287,7 +289,7 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
                 st[AVOID] = 0
                 st[DEPTH] = 1
                 sk[0] = st[TRAIL]
-                sk[1] = (avoid & 255) | (avoid >> 8) + 1 << 8 | _BELOW
+                sk[1] = (avoid & _CELL) | (avoid >> _CELL_BITS) + 1 << _CELL_BITS | _BELOW
                 phase = _GO_BACK
             else:
                 # The narrowest open cell of the tightest open line.
@@ -324,7 +326,7 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
                         digit = (bo[cell] >> 4) + (bo[cell] & 15) >> 1
                     depth = st[DEPTH]
                     sk[2 * depth] = st[TRAIL]
-                    sk[2 * depth + 1] = cell | (digit + 1) << 8 | _BELOW
+                    sk[2 * depth + 1] = cell | (digit + 1) << _CELL_BITS | _BELOW
                     st[DEPTH] = depth + 1
                     st[NODES] += 1
                     new = digit * 17
@@ -337,8 +339,8 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
                     go_back(0, 0, 0, bounds, slack, where, trail, state, sk[2 * depth])
                 st[DIRTY] = 0
                 entry = sk[2 * depth + 1]
-                cell = entry & 255
-                above = entry >> 8 & 15
+                cell = entry & _CELL
+                above = entry >> _CELL_BITS & 15
                 least = above
                 most = bo[cell] & 15
                 if entry & _BELOW:
@@ -354,7 +356,7 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
             # The cell gets these bounds, inside those that it has.
             old = bo[cell]
             bo[cell] = new
-            tr[st[TRAIL]] = cell | old << 8
+            tr[st[TRAIL]] = cell | old << _CELL_BITS
             st[TRAIL] += 1
             change = (new >> 4) - (old >> 4) << 16
             change += (old & 15) - (new & 15)

@@ -21,6 +21,7 @@ _PLACES = const(144)
 _CELLS = const(121)
 _RUNS = const(132)
 _SUMS = const(46)  # as in sums.py
+_BITS = const(8)  # of a number of cells or runs
 
 # Of `where`, in bytes. As many cells as 12x12 places have without their border.
 ACROSS = const(0)  # + cell
@@ -37,7 +38,8 @@ def _lay_out(
     cell: int, place: int, run: int,
     rows: int, columns: int, given: ptr16, clues: ptr16, where: ptr8, keys: ptr16,
 ) -> int:  # fmt: skip
-    """Copy the clues, number cells and runs; returns cells | runs across << 8 | runs << 16."""
+    """Copy the clues, number cells and runs; returns cells | runs across << 8 | runs << 16 (8 is
+    _BITS)."""
     count = rows * columns
     cell = 0
     place = 0
@@ -62,7 +64,7 @@ def _lay_out(
     while place < _PLACES:
         where[CELL + place] = NO_CELL
         place += 1
-    packed = cell | run << 8
+    packed = cell | run << _BITS
     member = cell
     column = 1
     while column < columns:
@@ -82,7 +84,7 @@ def _lay_out(
             place += columns
         column += 1
     where[START + run] = member
-    packed |= run << 16
+    packed |= run << 2 * _BITS
     while run:
         run -= 1
         cell = where[START + run + 1] - where[START + run]
@@ -139,9 +141,9 @@ class Board:
         self.rows = rows
         self.columns = columns
         counts = _lay_out(0, 0, 0, rows, columns, clues, self.clues, self.where, self.keys)
-        self.cells = counts & 255
-        self.across = counts >> 8 & 255
-        self.runs = counts >> 16
+        self.cells = counts & (1 << _BITS) - 1
+        self.across = counts >> _BITS & (1 << _BITS) - 1
+        self.runs = counts >> 2 * _BITS
 
     def length(self, run):
         """How many cells a run has."""

@@ -47,6 +47,7 @@ _UNION = const(1485)
 # Of `work`. The masks of the open cells of one run lie at its start, as halfwords.
 _AT = const(10)  # in halfwords: which of the members of all runs these cells are
 _RING = const(40)
+_WRAP = const(255)  # the last place of the ring
 _QUEUED = const(296)
 _WEIGHTS = const(214)  # in halfwords
 _HEAVIEST = const(0x7FFF)
@@ -255,17 +256,17 @@ def propagate(
                     if work[_QUEUED + other] == 0:
                         work[_QUEUED + other] = 1
                         work[_RING + tail] = other
-                        tail = tail + 1 & 255
+                        tail = tail + 1 & _WRAP
             if answer == 0:
                 break
             if again:
                 continue
-        head = head + 1 & 255
+        head = head + 1 & _WRAP
     if answer == 0 and opens[_WEIGHTS + run] < _HEAVIEST:
         opens[_WEIGHTS + run] += 1
     while head != tail:
         work[_QUEUED + work[_RING + head]] = 0
-        head = head + 1 & 255
+        head = head + 1 & _WRAP
     state[HEAD] = head
     state[TAIL] = tail
     state[TRAIL] = top
@@ -287,12 +288,12 @@ def narrow(
     if work[_QUEUED + run] == 0:
         work[_QUEUED + run] = 1
         work[_RING + tail] = run
-        tail = tail + 1 & 255
+        tail = tail + 1 & _WRAP
     run = where[_DOWN + cell]
     if work[_QUEUED + run] == 0:
         work[_QUEUED + run] = 1
         work[_RING + tail] = run
-        tail = tail + 1 & 255
+        tail = tail + 1 & _WRAP
     state[TAIL] = tail
 
 

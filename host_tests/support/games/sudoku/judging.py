@@ -84,6 +84,8 @@ def is_bug_without(known, cell, kept):
         for house in oracle.HOUSES
         for digit in ALL
     )
+
+
 def _loops(cells):
     """Yield the first cells of a list, if they are two or none of each house and hang together."""
     for count in range(len(cells), 3, -1):

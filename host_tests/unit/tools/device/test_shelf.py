@@ -314,7 +314,6 @@ def test_no_board_and_a_port_that_is_not_there(monkeypatch):
     [
         (("puzzles", "list", "--pc", "--data", "."), "one of --port, --pc and --data"),
         (("results", "--port", "x", "--pc"), "one of --port, --pc and --data"),
-        (("puzzles", "put", "a.txt", "A.txt", "--pc"), "two puzzles would be called A"),
     ],
 )
 def test_options_that_do_not_fit(arguments, words, tmp_path, monkeypatch):
@@ -324,6 +323,33 @@ def test_options_that_do_not_fit(arguments, words, tmp_path, monkeypatch):
     done = CliRunner().invoke(cli.app, arguments)
     assert done.exit_code == 2
     assert words in done.stderr
+
+
+def test_names_that_become_equal_get_numbers(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    files = ["newspaper-1.txt", "newspaper-2.txt", "newspaper-3.txt"]
+    for file, digit in zip(files, "247", strict=True):
+        (tmp_path / file).write_text(MAGIC.replace(". . .", f"{digit} . .", 1))
+    (tmp_path / files[1]).write_text(f"{MAGIC}\n{MAGIC}")
+    done = CliRunner().invoke(cli.app, ["puzzles", "put", *files, "--data", "there"])
+    assert (done.exit_code, done.stdout.split("\n")[:-1]) == (
+        0,
+        ["NEWSPAPE", "NEWSPA-1", "NEWSPA-2", "NEWSPA-3"],
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "taken", "expected"),
+    [
+        ("A", (), "A"),
+        ("A", ("A",), "A-2"),
+        ("A-1", ("A-1", "A-2"), "A-3"),
+        ("ABCDEFGH", ("ABCDEFGH",), "ABCDEF-2"),
+        ("ABCDEF-9", {f"ABCDEF-{n}" for n in range(1, 10)}, "ABCDE-10"),
+    ],
+)
+def test_a_number_for_a_name_that_is_taken(name, taken, expected):
+    assert shelf.unused(name, taken) == expected
 
 
 @pytest.mark.parametrize("name", ["", "magic", "TOO-LONG-", "A B", "A.B", "Ä"])

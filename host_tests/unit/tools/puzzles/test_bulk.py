@@ -32,6 +32,7 @@ LINES = [
     "1,2",
     KAKURO,
     CROSSNUM,
+    "\n".join(GIVEN[row : row + 9] for row in range(0, 81, 9)),
 ]
 
 
@@ -44,7 +45,10 @@ class Slow(io.BytesIO):
 
 def facts(pieces):
     """Return what matters of Pieces: not comments, and not how their bytes are counted."""
-    return [it._replace(size=0, text=re.sub("[ \t]*#.*", "", it.text).rstrip()) for it in pieces]
+    return [
+        it._replace(size=0, remark="", text=re.sub("[ \t]*#.*", "", it.text).rstrip())
+        for it in pieces
+    ]
 
 
 def puzzles_of(items):
@@ -84,10 +88,11 @@ def test_a_long_text_is_several_blocks():
     assert b"".join(it.text for it in blocks).count(b"\n") == 3000
 
 
-def test_a_line_without_end_is_not_read_to_its_end():
+def test_a_line_without_end_is_not_kept():
     stream = io.BytesIO(f"{GIVEN}\n".encode() + b"1" * 10**6 + b"\n" + GIVEN.encode())
-    block, piece = bulk.cut("a.txt", stream, batch)
-    assert stream.tell() < 3 * 10**5 and len(piece.text) < 10**5
+    block, long, last = bulk.cut("a.txt", stream, batch)
+    assert block.text == f"{GIVEN}\n".encode() and len(long.text) < 10**5
+    assert (last.line, last.text.strip(), last.fault) == (3, GIVEN, None)
 
 
 def test_without_compiled_kernels_there_are_none(monkeypatch):

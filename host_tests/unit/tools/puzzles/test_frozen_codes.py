@@ -84,6 +84,7 @@ def test_make_has_no_option_without_lines():
         "rating",
         "rate",
         "as_json",
+        "in_format",
     }  # a rating picks among the codes of a kind
     assert set(inspect.signature(making.make).parameters) == chosen | others
 

@@ -85,8 +85,7 @@ def test_check_tells_no_one_and_many_solutions(text, status, words):
     ("text", "words"),
     [
         (ONE[:80], "1:81: expected 81 characters, '1' to '9', '.' or '0', found 80 of them"),
-        (f"{ONE[:81]},{FULL}", "1:82: expected 81 characters, '1' to '9', '.' or '0', found ','"),
-        (ONE.replace("9", "x", 1), "1:14: expected 81 characters, '1' to '9', '.' or '0', found"),
+        (ONE.replace("9", "y", 1), "1:14: expected 81 characters, '1' to '9', '.' or '0', found"),
         (SMALL.replace("0,0", "0"), "2:8: expected 3 numbers in row 2, as in row 1, found 2"),
         (SMALL.replace("10400", "1040O"), "1:7: expected 0 or 1VVHH with two sums of two digits"),
         ("0, 0\n0, 0\n", "1:1: expected a wall, 1VVHH, on the border in row 1, column 1"),

@@ -50,6 +50,10 @@ class Crossnum(Family):
         wanted = {"size": None if size is None else int(size)}
         return options.parameters(making.Game(), wanted)[0]
 
+    def targets(self, game: backend.Backend) -> list[int]:
+        # Of a large board they have no room in a style of the contract.
+        return list(getattr(game, "targets", ())) or super().targets(game)
+
     def console_size(self, game: backend.Backend, size: str | None) -> int | None:
         return size if size is None else self.size(size)
 

@@ -98,6 +98,8 @@ class Sudoku(Family):
         return hardest / 10
 
     def tenths(self) -> set[int]:
+        from sumpad.solver.sudoku import techniques
+
         return techniques.ratings()
 
     def grade(self, game: backend.Backend) -> str:
