@@ -210,6 +210,7 @@ class Reader(rereading.Reader):
         name, is_not, words = then
         its = span(words) if is_not else DIGITS - span(words)
         assert self.cell(name) == supposed and its == self.gone
+        self.shown = {**self.board.start(), supposed: its}
 
     def searched(self, cell, digits, too):
         self.open(cell, digits, too)
