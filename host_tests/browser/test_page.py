@@ -32,8 +32,9 @@ def home(page):
 # Links
 
 
-def test_a_link_opens_its_puzzle(opened):
-    page = opened("#kakuro/12x10/hard/4711")
+@pytest.mark.parametrize("link", ["#kakuro/12x10/hard/4711", "#k12-3-4711"])
+def test_a_link_opens_its_puzzle(opened, link):
+    page = opened(link)
     page.reads("12x10", 60_000)
     page.press(0, 0)  # the menu of the game
     page.reads("Find mistakes")
@@ -64,7 +65,13 @@ def test_the_puzzle_of_the_day_has_a_link(chromium_opened):
     page.reads("Sudoku")
 
 
-@pytest.mark.parametrize("link", ["#chess/1", "#sudoku/huge/1", "#kakuro/99999999", "#%E0%A4%A"])
+_WRONG_LINKS = (
+    *("#chess/1", "#sudoku/huge/1", "#kakuro/99999999", "#%E0%A4%A"),
+    *("#k13-3-4711", "#k12-3", "#x1-2"),
+)
+
+
+@pytest.mark.parametrize("link", _WRONG_LINKS)
 def test_a_link_to_no_puzzle_is_told(chromium_opened, link):
     page = chromium_opened(link)
     page.notes("This link is wrong")

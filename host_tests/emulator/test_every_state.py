@@ -36,39 +36,39 @@ IN_GAME = {
     "digit": "5",
     "digits": "5 right 3 6 down 7",
     "undone": "5 right 3 down 6 undo*2",
-    "notes": "menu 6 1 2 right 3 menu 6",
-    "all notes or settings": "menu down*12 fire",
+    "notes": "star 1 2 right 3 star",
+    "all notes": "menu 6",
     "hint": "hash",
     "hint, explained": "hash | hash",
     "hint, further": "hash | hash right*3",
     "hint, played": "hash | hash*12 | hash",
     "hint on a mistake": "1 right 1 right 1 | hash | hash*2",
-    "hint, then other view": "hash | hash menu up*4 fire | hash",
+    "hint, then other view": "hash | hash menu up*10 fire | hash",
     "menu": "5 menu",
     "menu, end": "menu up",
     "pause": "menu 7",
     "mistakes": "5 | menu 3",
-    "restart": "5 right 3 menu 8",
-    "restarted": "5 right 3 menu 8 right fire",
-    "count": "menu 9",
+    "restart": "5 right 3 menu up*8 fire",
+    "restarted": "5 right 3 menu up*8 fire right fire",
+    "count": "menu up*7 fire",
     "settings": "menu 7 8",
     "rules": "menu up*2 fire",
     "keys": "menu up*3 fire",
-    "other view or rating": "menu up*4 fire",
-    "rating or settings": "menu up*5 fire",
+    "other view or trial": "menu up*10 fire",
+    "rating": "menu up*5 fire",
     "give up": "5 menu up fire",
-    "given up": "5 menu up fire right fire",
+    "given up": "5 menu up fire 2",
     "home": "5 menu down fire",
 }
 
 # States in which the console is still working, a moment after the last key.
 AT_WORK = {
     "hint": "hash",
-    "count": "menu 9",
-    "solutions": "5 menu 0 right fire",
-    "solutions, next": "menu 0 right fire wait:1500 fire",
-    "solutions, left": "5 menu 0 right fire wait:1500 menu",
-    "solution, again": "menu 0 right fire wait:1500 menu menu 5",
+    "count": "menu up*7 fire",
+    "solutions": "5 menu up*6 fire right fire",
+    "solutions, next": "menu up*6 fire right fire wait:1500 fire",
+    "solutions, left": "5 menu up*6 fire right fire wait:1500 menu",
+    "solution, again": "menu up*6 fire right fire wait:1500 menu menu 5",
     "mistakes": "5 menu 3",
     "rating": "5 menu up*5 fire",
     "new": "5 menu down*2 fire fire",
@@ -115,7 +115,7 @@ AT_HOME = {
 
 # Games: family, size (None where there is only one), keys that switch the view. One of each
 # layout.
-_OTHER_VIEW = "menu up*4 fire"
+_OTHER_VIEW = "menu up*10 fire"
 GAMES = {
     "crossnum 3": ("crossnum", 3, ""),
     "crossnum 4": ("crossnum", 4, ""),

@@ -34,23 +34,23 @@ FORMS = {
 ON_BOARD = {
     "left | 5 right 3": 4,
     "down 1 right 2 down 3": 4,
-    "menu 6 1 2 3 right 4 5 menu 6": 2,
-    "menu down*12 fire | clear": 1,  # all notes, or the settings
+    "star 1 2 3 right 4 5 star": 2,
+    "menu 6 | clear": 1,  # all notes, or the settings
     "undo*3": 3,
     "undo*2 menu 5": 2,
     "hash | hash right*2 | clear": 2,
     "hash | hash*8 | hash*8": 3,
     "menu 3 | clear": 2,
-    "menu 9 | clear": 2,
-    "menu 0 right fire | fire | clear": 2,
-    "menu 0 right fire | menu menu 5 | wait:1200 | clear": 1,
-    "menu 8 right fire": 1,
+    "menu up*7 fire | clear": 2,
+    "menu up*6 fire right fire | fire | clear": 2,
+    "menu up*6 fire right fire | menu menu 5 | wait:1200 | clear": 1,
+    "menu up*8 fire right fire": 1,
     "menu 7 | fire": 1,
     "menu 7 8 down right clear | fire": 1,
-    "menu up*4 fire | clear": 1,  # the other view, or the rating
-    "menu up*5 fire | clear": 1,  # the rating, or the settings
+    "menu up*10 fire | clear": 1,  # the other view, or a trial
+    "menu up*5 fire | clear": 1,  # the rating
     "menu up*2 fire down*4 clear | clear": 1,  # rules
-    "menu up fire right fire": 1,  # given up
+    "menu up fire 2": 1,  # given up
     "menu down fire": 8,
 }
 

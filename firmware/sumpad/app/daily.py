@@ -1,10 +1,11 @@
 """The puzzles of the day that the player has solved: a file per family, the latest day at the end.
 
-    days 1
-    2026-11-20
-    2026-11-21
+    days 2
+    2026-11-20 252000 unaided       the day of the puzzle, ms
+    2026-11-21 83500 helped
 
-A day counts if its puzzle is solved on it or on the next one, with hints or without.
+A day counts if its puzzle is solved on it or on the next one, with hints or without. Format 1 has
+the days alone.
 """
 
 from micropython import const
@@ -12,17 +13,31 @@ from micropython import const
 from sumpad.app import days
 from sumpad.storage import files
 
-_HEAD = "days 1"
+_HEAD = "days 2"
+_OLD_HEAD = "days 1"
+_HELP = ("helped", "unaided")
 _MOST = const(60)  # how many days are remembered
 
 
 def read(store, family):
     """Return the numbers of the days whose puzzle was solved. Raises StorageError."""
+    return [it[0] for it in times(store, family)]
+
+
+def times(store, family):
+    """Return (number of the day, ms, whether it was without hints) for each day whose puzzle was
+    solved, in their order. ms is -1 for a day of format 1. Raises StorageError."""
     kept = store.read(_file_name(family))
-    if not kept or not kept.startswith(_HEAD):
-        return []
-    numbers = [days.of_date(line) for line in kept.split("\n")[1:]]
-    return [number for number in numbers if number >= 0][-_MOST:]
+    lines = kept.rstrip("\n").split("\n") if kept else [""]
+    found = []
+    if lines[0] in (_HEAD, _OLD_HEAD):
+        for line in lines[1:]:
+            date, _, rest = line.partition(" ")
+            ms, _, how = rest.partition(" ")
+            day = days.of_date(date)
+            if day >= 0:
+                found.append((day, int(ms) if ms.isdigit() else -1, how == _HELP[1]))
+    return found[-_MOST:]
 
 
 def day_of(play, now):
@@ -43,12 +58,15 @@ def note_solved(store, play, now):
     if day < 0 or play.helped:
         return
     try:
-        done = read(store, play.game.NAME)
+        done = times(store, play.game.NAME)
     except files.DamagedError:
         done = []
-    if day not in done:
-        done = sorted(done + [day])[-_MOST:]
-        lines = [_HEAD] + [days.date(*days.parts(it)) for it in done]
+    if not any(it[0] == day for it in done):
+        done.append((day, play.elapsed, not play.flags() & 2))
+        lines = [_HEAD]
+        for at, ms, is_unaided in sorted(done)[-_MOST:]:
+            date = days.date(*days.parts(at))
+            lines.append("{} {} {}".format(date, ms, _HELP[is_unaided]) if ms >= 0 else date)
         store.write(_file_name(play.game.NAME), "\n".join(lines) + "\n")
 
 

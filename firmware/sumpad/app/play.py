@@ -6,6 +6,9 @@ the save file (`save_writer.py`). It knows no screen and reads no clock: callers
 
 A *step* is the unit of undo: a move and the CHAINED moves after it.
 
+A *trial* is a part of the log: the moves since the player began to try something out. It ends when
+the player keeps its moves, drops them, or undoes more than them; see `trials.py`.
+
 The log is bounded because the heap is, and because a save has to be replayed. When the log is
 full, all but its last moves are merged into one step that leads from the givens to the same board.
 """
@@ -64,6 +67,9 @@ class Play:
         self.done = 0  # moves carried out; the moves after these can be redone
         self.shown = 0  # how many of the moves carried out only show a solution temporarily
         self.end = 0  # moves in the log
+        self.trials = ()  # the number of moves before each trial that has not ended
+        self.is_whole = False  # the player asked for the whole board; to be kept over power-off
+        self.window = 0  # the first visible row and column: 16 * row + column
         self.log = array("I", (0 for _ in range(_FIRST_LOG)))
 
     def begin(self, parameters=(), code=NO_CODE, drawn=False, stamp="", name=""):
@@ -78,6 +84,7 @@ class Play:
         self.notes = self.helped = self._hinted = self._stalled = False
         self.elapsed = 0
         self.done = self.end = 0
+        self.trials = ()
         self.running = True
         self.changes += 1
 
@@ -205,6 +212,7 @@ class Play:
             return self.redo()
         elif code == keys.NOTES:
             self.notes = not self.notes
+            self.changes += 1
         elif code == 0 or code == keys.CLEAR and not self.steps:
             return self.clear()
         elif code == keys.FIRE and not self.steps:
@@ -350,6 +358,7 @@ class Play:
         for at in range(end):
             log[at] = backend.inverse(back[end - 1 - at]) | (CHAINED if at else 0)
         new = end
+        self.trials = tuple([at - first + new for at in self.trials if at >= first])
         for at in range(first, self.done):
             log[end] = log[at]
             end += 1
@@ -365,6 +374,8 @@ class Play:
             first -= 1
         self.game.apply_all(self.log, first, self.done, True)
         self.done = first
+        while self.trials and first < self.trials[-1]:
+            self.trials = self.trials[:-1]
         self._show_step(first)
         return True
 

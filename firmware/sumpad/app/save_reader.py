@@ -17,6 +17,7 @@ from sumpad.app import play as midend
 from sumpad.games import backend, text
 
 _CHARACTERS = const(3)  # of a move, as in save_writer.py
+_MOST_TRIALS = const(2)  # as in app/trials.py
 
 # The maximum age of the save of a running game: the autosave's period, plus the wait for the keys.
 MISSED_MS = const(30000)
@@ -63,13 +64,20 @@ def _read(play, lines):
     first_of_moves = first_of_puzzle + puzzle.count("\n") + 1
 
     reader = text.Reader(head)
-    _field(reader, "save").number(1, 1, "the version")
+    version = _field(reader, "save").number(1, 2, "the version")
     _field(reader, "family").literal(game.NAME)
     made = _read_made(_field(reader, "made"), game)
     elapsed = _field(reader, "clock").number(0, midend.MAX_CLOCK, "milliseconds")
     missed = MISSED_MS if reader.choice(("standing", "running")) else 0
     helped = _field(reader, "helped").number(0, 7, "0 to 7")
     cursor = _field(reader, "cursor").number(0, 255, "a cell")
+    notes = window = is_whole = 0
+    trials = ()
+    if version > 1:
+        notes = _field(reader, "notes").choice(("off", "on"))
+        window = _field(reader, "window").number(0, 255, "a row and column")
+        is_whole = reader.choice(("usual", "whole"))
+        trials = _read_trials(reader)
     reader.end_of_text()
 
     error = game.load(puzzle, first_of_puzzle)
@@ -78,6 +86,12 @@ def _read(play, lines):
     play.begin(*made)
 
     _replay(play, moves, first_of_moves)
+    if trials and trials[-1] > play.done:
+        raise reader.error("a trial that has begun", str(trials[-1]))
+    play.notes = bool(notes)
+    play.window = window
+    play.is_whole = bool(is_whole)
+    play.trials = trials
     play.resume(cursor if cursor < game.rows * game.columns else 0, elapsed, helped)
     play.add_missed(missed)
 
@@ -97,6 +111,18 @@ def _field(reader, name):
     reader.need_line("'" + name + "'")
     reader.literal(name)
     return reader
+
+
+def _read_trials(reader):
+    """Read the line of the trials, if there is one. Return the number of moves before each."""
+    trials = ()
+    if reader.next_line():
+        reader.literal("trial")
+        while reader.peek() and len(trials) < _MOST_TRIALS:
+            least = trials[-1] if trials else 0
+            trials += (reader.number(least, midend.MOST_MOVES, "a number of moves"),)
+        reader.end_of_line()
+    return trials
 
 
 def _read_made(reader, game):

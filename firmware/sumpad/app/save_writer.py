@@ -2,7 +2,7 @@
 
 The format, for `text.Reader`:
 
-    save 1
+    save 2
     family ...              its name
     made 4 0 0 code 123456 drawn    parameters, code, `drawn` at random or `selected`;
                                     or `made -` and, if there are any, the stamp of the puzzle's
@@ -10,6 +10,10 @@ The format, for `text.Reader`:
     clock 83500 running     ms played; the clock was `running` or `standing`
     helped 0                sum of 1: the machine solved it, 2: hints or checks, 4: clock stopped
     cursor 5                cell
+    notes off               whether digits are notes
+    window 17 whole         16 * first visible row + column; `whole`: all of a large board, else
+                            `usual`
+    trial 12 30             only in a trial: moves before it, and before one inside it
     puzzle
     ...                     the puzzle's own text
     moves 12 of 14          moves carried out, moves in the log; then the log, up to 24 a line
@@ -17,12 +21,14 @@ The format, for `text.Reader`:
 
 A move is three characters of six bits each, from the lowest: the cell, the new digit, the kind and
 whether it is chained. The old digit is the digit that the cell then holds. The log is this terse
-because littlefs needs no separate block, and no erasure, for a file of less than 512 bytes.
+because littlefs needs no separate block, and no erasure, for a file of less than 512 bytes. Format
+1 has no lines from `notes` to `trial`.
 """
 
 from micropython import const
 
 from sumpad.app import play as midend
+from sumpad.games.parameters import WHOLE
 
 _MOVES_A_LINE = const(24)
 _CHARACTERS = const(3)  # of a move
@@ -46,10 +52,15 @@ def pieces(play):
         how = "drawn" if play.drawn else "selected"
         made = " ".join(str(p) for p in play.parameters)
         made = "{} code {} {}".format(made, play.code, how)
-    yield "save 1\nfamily {}\nmade {}\n".format(play.game.NAME, made)
+    yield "save 2\nfamily {}\nmade {}\n".format(play.game.NAME, made)
     clock = "running" if play.running else "standing"
     yield "clock {} {}\nhelped {}\n".format(play.elapsed, clock, play.flags())
-    yield "cursor {}\npuzzle\n{}\n".format(play.cell, play.puzzle)
+    notes = "on" if play.notes else "off"
+    view = "whole" if play.game.view == WHOLE else "usual"
+    yield "cursor {}\nnotes {}\nwindow {} {}\n".format(play.cell, notes, play.window, view)
+    if play.trials:
+        yield "trial {}\n".format(" ".join([str(at) for at in play.trials]))
+    yield "puzzle\n{}\n".format(play.puzzle)
     yield "moves {} of {}\n".format(play.done - play.shown, play.end)
     line = bytearray(_MOVES_A_LINE * _CHARACTERS + 1)
     for first in range(0, play.end, _MOVES_A_LINE):

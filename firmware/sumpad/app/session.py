@@ -11,6 +11,7 @@ from sumpad import games
 from sumpad.app import autosave, save_reader, slots
 from sumpad.app import play as midend
 from sumpad.app.settings import NAVIGATION, PLAIN
+from sumpad.games.parameters import WHOLE
 from sumpad.storage import files
 
 _MS = const(1000)
@@ -126,7 +127,10 @@ class Session:
             else:
                 self._begin_stamped(puzzle, stamp)
         if name or not self.play.tag:
-            name = name or "OWN-" + self.family.label().upper()
+            label = self.family.label().upper()
+            # Without a size the label is the name of the game, for which panels are too narrow.
+            own = "OWN" if label == self.family.TITLE.upper() else "OWN-" + label
+            name = name or own
             self.play.tag = "_".join(name.split())[:_LONGEST_NAME]
             self.play.changes += 1
 
@@ -171,6 +175,8 @@ class Session:
             self.play = play
             self.autosave.watch(play, written=True)
             self.use_settings()
+            if play.is_whole and play.game.view >= 0:
+                play.game.view = WHOLE
         else:
             self.autosave.watch(None)  # earlier releases kept a solved game
 

@@ -10,9 +10,10 @@ options. The text has a line for each setting that was ever chosen:
     limit 600
     <family>.size 5
 
-Lines about unknown families or settings are kept and ignored. Two lines are not chosen by the
-player: `tips`, how many more times a new player is shown the keys, and `met`, the families that
-were introduced to a new player, and the bars of large boards. Format 1 has numbers for `family`
+Lines about unknown families or settings are kept and ignored. Three lines are not chosen by the
+player: `tips`, how many more times a new player is shown the keys, `day`, the number of the last
+day that the console knew (see days.py), and `met`, the families that were introduced to a new
+player, and the sums of large boards. Format 1 has numbers for `family`
 and `met`: a place in FAMILIES, and a bit for each place.
 """
 
@@ -79,6 +80,7 @@ GENERAL = (
     ),
     Setting("notes", "Digits erase notes", (0, 1), 1, ("no", "yes")),
     Setting("ask", "Ask before help", (0, 1), 1, ("no", "yes")),
+    Setting("presses", "Presses for a hint", (3, 4), 4, str),
     Setting("solve", "Solve shows up to", _COUNTS[1:], 500, str),
     Setting("test", "Count up to", _COUNTS, 10, str),
     Setting("limit", "Time limit", _LIMITS, 0, _limit),
@@ -125,6 +127,17 @@ class Settings:
     def tips(self, count):
         self._chosen["tips"] = count
         self.changes += 1
+
+    @property
+    def day(self):
+        """The number of the last day that the console knew, 0 if it never knew one."""
+        return self._chosen.get("day", 0)
+
+    def note_day(self, day):
+        """Remember that the console knows the day with the number `day`."""
+        if day != self.day:
+            self._chosen["day"] = day
+            self.changes += 1
 
     # families
 

@@ -15,7 +15,14 @@ from sumpad.storage import files
 from sumpad.view import fonts
 
 _SCREENS = const("sumpad.app.screens.")
-_ASKS = {"check.Check": "Find mistakes?", "solution_count.SolutionCount": "Count solutions?"}
+_ASKS = {
+    "check.Check": "Find mistakes?",
+    "check.Rewind": "Undo the mistakes?",
+    "solution_count.SolutionCount": "Count solutions?",
+}
+_NO_BEST = " This game won't count as a best."
+_COUNTS = " Today's puzzle counts all the same."
+_COUNTS_NOT = " Then today's puzzle does not count."
 _MARK = const(8)  # width and height of the hourglass
 
 _TIDY_MS = const(700)  # time after the last key; its changes have been written before
@@ -73,6 +80,10 @@ class Shell:
         self._whole = True
         self.top = self._stack[-1]
         self.top.enter()
+
+    def repaint(self):
+        """Paint the whole top screen the next time, because more than its parts has changed."""
+        self._whole = True
 
     def load(self, name):
         """Return the module `name` of `screens/`. It is imported on first use so that the console
@@ -147,8 +158,8 @@ class Shell:
             lost = session.slots.left_last()  # a guess: the memory may be too full to find out
         if lost:
             title = " ".join(session.autosave.title(session.family, lost)).strip()
-            warning = "Your game is kept, but the oldest, {}, will be gone.".format(title)
-            words = "{} {}".format(words, warning) if words else warning + " Sure?"
+            warning = "This will delete your oldest game, {}. Continue?".format(title)
+            words = "{} {}".format(words, warning) if words else warning
         if not words:
             act()
             return
@@ -172,13 +183,24 @@ class Shell:
     def open_help(self, name, words=""):
         """Open the screen `name`, which reveals something of the solution. Ask for confirmation
         while the time of the game still counts, or in any case if there are `words`."""
-        if self.settings.get("ask") and self.session.play.objection() is None:
-            words = (words or _ASKS.get(name, "Get a hint?")) + " Then it cannot be a best time."
+        if self.settings.get("ask"):
+            play = self.session.play
+            told = _NO_BEST if play.objection() is None else ""
+            if not told and not play.flags() & 3 and self._is_of_day():
+                told = _COUNTS_NOT if name == "solutions.Solutions" else _COUNTS
+            if told:
+                words = (words or _ASKS.get(name, "Take a hint?")) + told
         if words:
             question = self.load("confirm")
             self.push(question.Question(self, words, lambda: self._open_waiting(name), True))
         else:
             self._open_waiting(name)
+
+    def _is_of_day(self):
+        """Return whether the current game is a puzzle of the day that can still count."""
+        from sumpad.app import daily
+
+        return daily.day_of(self.session.play, self.host.now()) >= 0
 
     def _open_waiting(self, name):
         """Open the screen `name`, which needs a solver."""
@@ -203,6 +225,14 @@ class Shell:
         self.power.use(settings)
         self.sounds = settings.get("sound") == 1
         self.session.use_settings()
+
+    def note_day(self):
+        """Remember the date of now, to offer it after power-off."""
+        now = self.host.now()
+        if now:
+            from sumpad.app import days
+
+            self.settings.note_day(days.number(*now[:3]))
 
     # the loop's calls
 

@@ -7,6 +7,11 @@
     83500 123456 2026-11-21 unaided     ms, code, day of the last ones, the latest at the end
     91200 4711 - helped
 
+A puzzle of the day counts for the day it belongs to, any other puzzle for the day it was solved.
+A day before the last one, from a wrong clock or another time zone, leaves the streak alone. If two
+such days follow each other, the last day itself was wrong, and the streak is counted again from
+the puzzles remembered.
+
 Puzzles without a code are not counted. A puzzle that the machine has solved counts as begun. The
 best results do not depend on these files, so an unusable file is put aside and counting starts
 again from 0.
@@ -14,7 +19,7 @@ again from 0.
 
 from micropython import const
 
-from sumpad.app import days
+from sumpad.app import daily, days
 from sumpad.games import backend, text
 from sumpad.storage import files
 
@@ -43,31 +48,57 @@ class Record:
 
     def streak(self, now):
         """Return the number of days in a row up to today or yesterday. `now`: as `host.now()`
-        returns it."""
-        if not now or days.number(*now[:3]) - days.of_date(self.date) > 1:
+        returns it. Tomorrow counts too, because a console may change its time zone; a day further
+        ahead comes from a wrong clock."""
+        if not now or abs(days.number(*now[:3]) - days.of_date(self.date)) > 1:
             return 0
         return self.days
 
-    def add(self, ms, code, now, is_unaided):
-        """Count a solved puzzle."""
+    def add(self, ms, code, day, is_unaided):
+        """Count a puzzle solved for the day with the number `day`, -1 if that is not known."""
         self.solved += 1
         if is_unaided:
             self.best = min(self.best, ms) if self.unaided else ms
             self.unaided += 1
             self.total = min(self.total + ms, _MOST)
-        if now:
-            self._count_day(now)
-        date = days.date(*now[:3]) if now else "-"
+        date = days.date(*days.parts(day)) if day >= 0 else "-"
         self.last = self.last[1 - LAST :] + [(ms, code, date, is_unaided)]
+        if day >= 0:
+            self._count_day(day, date)
 
-    def _count_day(self, now):
-        gap = days.number(*now[:3]) - days.of_date(self.date) if self.days else 0
-        if gap == 1:
+    def _count_day(self, day, date):
+        """Count the day `day`, written as `date`, whose puzzle is the latest of `last`."""
+        gap = day - days.of_date(self.date) if self.days else 0
+        if gap < 0 and not self._was_wrong(day):
+            day -= gap  # it may only fill a gap of the streak that ends on the last day
+        elif gap == 1:
             self.days += 1
+            self.date = date
         elif gap or not self.days:
             self.days = 1
+            self.date = date
+        self.days = max(self.days, self._row_up_to(day))
         self.most = max(self.most, self.days)
-        self.date = days.date(*now[:3])
+
+    def _was_wrong(self, day):
+        """Return whether the last day of the streak, which is after `day`, came from a wrong
+        clock: the puzzles before this one were solved on an earlier day too."""
+        known = [it for it in self._days_of_last() if it >= 0]
+        if len(known) < 2 or days.of_date(self.date) in known[-2:]:
+            return False
+        return known[-2] < day
+
+    def _row_up_to(self, day):
+        """Return how many days in a row, the last of them `day`, have a puzzle in `last`."""
+        known = self._days_of_last()
+        count = 0
+        while day - count in known:
+            count += 1
+        return count
+
+    def _days_of_last(self):
+        """Return the number of the day of each puzzle in `last`, -1 where it is not known."""
+        return [days.of_date(it[2]) for it in self.last]
 
     def has(self, code):
         """Return whether the puzzle of `code` is among the last ones."""
@@ -152,15 +183,19 @@ def note_begun(store, game, parameters):
 def note_solved(store, play, now):
     """Count the solved game `play`. `now`: (year, month, day, hour, minute) or None.
 
-    Ignore a game without a code, one that the machine has solved, and one among the last ones
-    (solved again after an undo). Raises StorageError.
+    A puzzle of today or yesterday counts for its own day, so that one finished after midnight does
+    not leave a gap. Ignore a game without a code, one that the machine has solved, and one among
+    the last ones (solved again after an undo). Raises StorageError.
     """
     if play.code < 0 or play.helped:
         return
     league = play.game.league(play.parameters)
     found = _usable(store, play.game, league)
     if not found.has(play.code):
-        found.add(play.elapsed, play.code, now, not play.flags() & 2)
+        day = daily.day_of(play, now)
+        if day < 0 and now:
+            day = days.number(*now[:3])
+        found.add(play.elapsed, play.code, day, not play.flags() & 2)
         store.write(file_name(play.game, league), found.text())
 
 

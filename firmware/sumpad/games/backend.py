@@ -179,6 +179,7 @@ class Backend:
     rows = 0
     columns = 0
     mark_same = 0  # whether cells with the digit of the cursor's cell are marked
+    LINES = "lines"  # what `wrong_lines` counts
     show_candidates = 0  # whether the panel shows the digits that may go into the cursor's cell
     view = -1  # the view of the board, a value of parameters.VIEW; -1: there is only one
     panel = "sums_panel"  # the screen module with the `Panel` beside the board
@@ -295,6 +296,15 @@ class Backend:
     def candidates(self, cell):
         """Return the digits that plain rules leave for the blank `cell`, as bits; 0: nothing to
         show."""
+        return 0
+
+    def rules_allow(self, cell):
+        """Return the digits that plain rules leave for the blank `cell`, as bits, whether or not
+        the player wants to see them."""
+        return 0
+
+    def wrong_lines(self):
+        """Return how many lines, houses or runs of a full board are not right."""
         return 0
 
     # reasoning

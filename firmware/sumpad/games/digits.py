@@ -137,6 +137,9 @@ class CandidateGame(DigitGame):
             return 0
         return self._allowed(cell)
 
+    def rules_allow(self, cell):
+        return self._allowed(cell)
+
     def all_notes(self):
         for cell in range(self.rows * self.columns):
             if self.is_cell(cell) and not self._digits[cell]:

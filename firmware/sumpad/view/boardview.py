@@ -78,6 +78,13 @@ class View:
             self.top = other.top
             self.left = other.left
 
+    def begin_at(self, row, column):
+        """Begin with a window whose first row and column are these, as far as the board has
+        them."""
+        place = self._layout
+        self.top = max(place.first, min(row, place.rows - place.shown_rows))
+        self.left = max(place.first, min(column, place.columns - place.shown_columns))
+
     def turn_to(self, row, column):
         """Move the window as little as needed to show the cell at (row, column), without painting
         anything."""

@@ -296,7 +296,8 @@ class Canvas:
         return _text(self.pixels, font, codes, 0, end, x, y, 1 + 2 * apart)
 
     def clock(self, font, right, y, seconds):
-        """Write `seconds` as a time like 4:17 or 1:04:17 that ends before column `right`."""
+        """Write `seconds` as a time like 4:17 or 1:04:17 that ends before column `right`. Returns
+        the x where it begins."""
         codes = self._codes
         start = _digits(codes, _LONGEST, seconds % 60, 2, 0) - 1
         codes[start] = _COLON
@@ -308,6 +309,7 @@ class Canvas:
         start = _digits(codes, start, rest, 1, 0)
         x = right - _text_width(font, codes, start, _LONGEST)
         _text(self.pixels, font, codes, start, _LONGEST, x, y, 1)
+        return x
 
     @micropython.native
     def _format(self, value, signed, narrow):

@@ -7,9 +7,9 @@ The label of a diagonal is an inverted tag, because with the sum beside it a pla
 read as a fraction. For a hint the sum of a diagonal is inverted too, and the dashes are after it.
 
 On a board with OPEN a rule separates the sums from the cells, or a sum would be read as one more
-digit of its line. The rule is interrupted by marks. Columns are 11 pixels apart there, so -24
-beside -17 would run together. Therefore the minus of a column is a bar over the number, in place
-of the rule.
+digit of its line. The rule is interrupted by marks. Columns are 11 pixels apart there or less, so
+-24 beside -17 would run together. Therefore the sum that is still needed has no minus there, as
+the target of an empty line has none; a sum that is exceeded has a plus.
 """
 
 from array import array
@@ -25,7 +25,6 @@ _NO_TARGET = "-"
 _BREAKS = const(
     1 << 17 | 1 << 19 | 1 << 20
 )  # WRONG_SUM, MARKED and CURSOR of cell_style.py: no rule
-_BAR = const(5)  # width of the minus over a sum: wider than the line at the foot of a blank
 _LONG = const(10)  # column numbers from here on have no letter before them
 _GAP = const(2)  # pixels between the sums of two columns of the board, if there is room
 
@@ -160,6 +159,9 @@ class Margins:
                 entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK
             ) - cell_style.VALUE_ZERO
             signed = entry & cell_style.SIGNED
+            if value < 0 and place.grid == cell_style.OPEN:
+                value = -value
+                signed = 0
             room = end - 3 if label else end  # leaves room for dashes after the value
             narrow = x + canvas.number_width(font, value, signed) > room
             at = canvas.number(font, x, y, value, signed, narrow)
@@ -214,11 +216,10 @@ class Margins:
         value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
         signed = entry & cell_style.SIGNED
         if place.grid == cell_style.OPEN:
-            if entry & cell_style.VALUE and not entry & cell_style.DONE and value < 0:
-                canvas.hline(x + (place.frame_width - _BAR >> 1), target_y - 2, _BAR, 1)
+            if value < 0:
                 value = -value
                 signed = 0
-            elif not entry & (_BREAKS | cell_style.DONE):
+            if not entry & (_BREAKS | cell_style.DONE):
                 canvas.hline(x, target_y - 2, width, 1)
         if not place.brief or not entry & (cell_style.DONE | cell_style.VALUE):
             target = entry & cell_style.TARGET_MASK

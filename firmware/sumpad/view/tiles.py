@@ -291,8 +291,6 @@ def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, sam
                             k += 1
                 elif clues:
                     walls.fill(tile, clue_font, what, row, column, width, height, on_it)
-                else:
-                    walls.hatch(tile, x, y, width, height)
                 if on_it:
                     lit = full
                     stop = width

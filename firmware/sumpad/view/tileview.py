@@ -6,7 +6,7 @@ column and then put on the display, if it or a neighbour has changed.
 A tile holds everything visible at its place, so tiles never cover each other. It has the lines
 above and to the left of a cell. A line is drawn if there is a cell at either side, and left out
 where a digit needs free space around it. Clues of the run below are inverted, clues of the run to
-the right plain. Small tiles have no clues: their walls are hatched, and a blank cell has a line at
+the right plain. Small tiles have no clues: their walls are dark, and a blank cell has a line at
 its foot, as on boards with OPEN. With `marks_runs`, blank cells in the cursor's runs have lines
 around them.
 

@@ -18,9 +18,8 @@ _EIGHT = const(56)
 _DARK_EIGHT = const(24)
 _TALL = const(10)  # height from which a tile has room for one clue lower than the other
 
-_MARGIN = const(2)  # columns without strokes at each side of a wall
+_MARGIN = const(2)  # free columns at each side of a wall
 _BROAD = const(8)  # columns needed for a digit on a wide light background
-_STROKE = const(4)  # columns needed for strokes to be recognisable
 
 
 @micropython.viper
@@ -65,17 +64,6 @@ def _stamp(tile, font, value: int, end: int, y: int, one: int, eight: int):
 
 
 @micropython.viper
-def hatch(tile, x: int, y: int, width: int, height: int):
-    """Fill the tile at (x, y) of a wall without room for its clues with strokes. They cannot be
-    mistaken for notes, and continue from one wall to the next."""
-    tl = ptr16(tile)
-    k = 0
-    while k < width:
-        tl[k] |= 0x1111 << (0 - x - k - y & 3) & (1 << height) - 1
-        k += 1
-
-
-@micropython.viper
 def _between(font, clues: int, width: int, one: int) -> int:
     """Return the columns between the clues of a wall if both are within its tile. `one`: the code
     to use for a 1."""
@@ -95,13 +83,12 @@ def reaches_out(font, clues: int, width: int) -> int:
 
 @micropython.viper
 def fill(tile, font, what: int, row: int, column: int, width: int, height: int, lit: int):
-    """Put the clues of a wall into its tile, and strokes if there is room, so that it does not
-    look like a cell. `lit`: the whole tile will be inverted later, so draw no clue inverted."""
+    """Put the clues of a wall into its tile. `lit`: the whole tile will be inverted later, so draw
+    no clue inverted."""
     tl = ptr16(tile)
     full = (1 << height) - 1
     across = what & _CLUE_MASK
     down = what >> _DOWN_SHIFT & _CLUE_MASK
-    free = _MARGIN  # the columns that have no clue
     stop = width - _MARGIN
     one = _ONE
     if int(_between(font, what, width, one)) < 2:
@@ -136,7 +123,6 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
         if row and height < _TALL:
             y = 0
         end = k + wide + 2 * side
-        free = end + 1
         paper = 127 << y
         if lit:
             paper = 0
@@ -146,7 +132,3 @@ def fill(tile, font, what: int, row: int, column: int, width: int, height: int, 
             tl[k] = tl[k] & (full ^ 127 << y) | paper
             k += 1
         _stamp(tile, font, down, end - side, y + 1, one, _DARK_EIGHT)
-    if row and column and free + _STROKE <= stop:
-        while free < stop:
-            tl[free] |= 0x249 << (3 - free % 3) % 3 & full >> 1 & 0xFFFE
-            free += 1

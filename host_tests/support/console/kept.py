@@ -39,7 +39,8 @@ LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 
 HOME = f"fire wait:300 {scenes.POSTPONE}"  # a console with a game starts with it, paused
 SUDOKU = scripts.sudoku(17).removeprefix(scripts.TO_SUDOKU)
-SOLVED = "menu 0 right fire wait:3000 back wait:300"
+SOLVED = "menu up*6 fire right fire wait:3000 back wait:300"
+HINTED = "menu 2 wait:500 hash*2 back"
 KAKURO = scripts.kakuro(3).removeprefix(scripts.TO_KAKURO)
 TODAYS = days.code("crossnum", days.number(2026, 1, 1))  # of the day on the clock
 TO_OPEN = 4  # presses from easy, with which New began
@@ -47,16 +48,16 @@ TO_OPEN = 4  # presses from easy, with which New began
 # One console, switched on with each of these in turn. They leave best results, statistics, a
 # puzzle of the day, a draft, settings, and a puzzle begun; games that are played, were left and
 # are kept for a puzzle with a name, with notes, steps of several moves, moves to redo, hints and
-# help, and clocks running and stopped.
+# help, a trial, and clocks running and stopped.
 PLAYED = (
     f"8 up fire up down fire back {scripts.won()} back {REST}",
     f"{scripts.TODAY} fire wait:2000 {scripts.solve(6, TODAYS, kind=3)} wait:1500 back {REST}",
     f"8 up*5 right back {scripts.MY_PUZZLES} wait:500 down fire wait:500 right 7 {REST}",
     f"{HOME} {scripts.blank(4)} 5 right 7 down left*2 2 3 menu 4 {REST}",
     f"{HOME} {scripts.start(4, 123456, kind=TO_OPEN)} 5 right 6 {REST} {scenes.QUIT} {REST}",
-    f"{scripts.start(4, 4711)} down 5 notes down 3 4 notes undo menu 2 wait:500 hash back {REST}",
+    f"{scripts.start(4, 4711)} down 5 notes down 3 4 notes undo {HINTED} {REST}",
     f"{HOME} {scripts.TO_SUDOKU} {SUDOKU} notes 1 2 3 notes {SOLVED} {REST}",
-    f"{HOME} {scripts.TO_KAKURO} {KAKURO} 1 right 2 {REST}",
+    f"{HOME} {scripts.TO_KAKURO} {KAKURO} 1 right 2 menu 8 right 3 {REST}",
 )
 
 
@@ -130,6 +131,7 @@ def _game(saved):
         "made": [*a_play.parameters, a_play.code, a_play.drawn, a_play.stamp],
         "elapsed": a_play.elapsed,
         "help": [bool(a_play.flags() >> bit & 1) for bit in range(3)],
+        **({"trials": list(a_play.trials)} if a_play.trials else {}),
     }
 
 

@@ -5,7 +5,7 @@ import functools
 import types
 
 from sumpad import keys
-from sumpad.app import key_labels, play
+from sumpad.app import key_labels, play, settings
 from sumpad.app.screens import base, hint
 from sumpad.games import backend
 from sumpad.view import fonts
@@ -54,22 +54,33 @@ def _alone(font, x, y, string):
 
 
 class Pages:
-    """A hint on a game, requested by a press as in play; `code` is the code of its puzzle."""
+    """A hint on a game, requested by a press as in play.
 
-    def __init__(self, game, parameters, code=785527, board=boards.DEFAULT):
+    `code` is the code of its puzzle, `presses` the setting: with 4 the hint first only points.
+    """
+
+    def __init__(self, game, parameters, code=785527, board=boards.DEFAULT, presses=3):
         self.play = play.Play(game)
         self.play.begin(parameters, code)
         self.screen = _Screen()
         self.board = boards.load(board)
+        chosen = settings.Settings()
+        (setting,) = [it for it in settings.GENERAL if it.name == "presses"]
+        chosen.put(setting, presses)
         session = types.SimpleNamespace(play=self.play, note_help=lambda: None)
         shell = types.SimpleNamespace(
-            canvas=self.screen.canvas, session=session, board=self.board, top=None
+            canvas=self.screen.canvas,
+            session=session,
+            board=self.board,
+            settings=chosen,
+            top=None,
         )
         self._hint = hint.Hint(shell)
         while self._hint.work():
             pass
         assert self._hint._answer == backend.FOUND
         self.job = self._hint._job
+        self._parts = []  # what was read of the parts of a sentence before the one that is shown
         self._paint()
 
     def _paint(self):
@@ -80,6 +91,11 @@ class Pages:
         """Check that each page has its words, its number and its key; return the frames."""
         key = key_labels.legend(self.board, base.SELECT_KEYS).upper()
         frames = [self.screen.frame()]
+        if self._hint._page < -1:
+            assert f"{key}: HOW?" in self._told() and "LOOK HERE" in self._told(), self._told()
+            self._hint.key(keys.FIRE)
+            self._paint()
+            frames.append(self.screen.frame())
         told = self._told()
         assert key + ": WHY?" in told, told
         rung = self.job.rung.upper().replace(" ", "").replace("-", "")
@@ -88,6 +104,7 @@ class Pages:
             self._hint.key(keys.FIRE)
             self._paint()
             frames.append(self.screen.frame())
+            self._read_parts()
             told = self._told()
             last = "FIND" if self.job.move < 0 else "PLAY"
             following = last if page == self.job.pages - 1 else "NEXT"
@@ -104,6 +121,7 @@ class Pages:
             self._hint._turn_to(page)
             self._paint()
             frames.append(self.screen.frame())
+            self._read_parts()
             assert self.shows(self.job.sentence(page)), (self.job.sentence(page), self._told())
             number = self.job.number(page)
             told = f" {self._told()} "
@@ -111,13 +129,31 @@ class Pages:
             assert any(f"{it} " in told for it in (number, f" {short}")), (number, told)
         return frames
 
+    def _read_parts(self):
+        """Turn to the last part of the sentence, and keep what the parts before it say."""
+        self._parts = []
+        while self._hint._has_part():
+            assert ": NEXT" in self._told()
+            self._parts.append(" ".join(self.screen.whole()).upper())
+            self._hint.key(keys.FIRE)
+            self._paint()
+
     def shows(self, sentence):
-        """Return whether a sentence is whole on the screen."""
-        told, words = self._told(), sentence.upper()
-        # Words may be broken, at their own hyphen or not, lists at commas, and sums.
-        whole = (told, told.replace("- ", "-"), told.replace("- ", ""))
-        lists = [it.replace(", ", ",").replace("+ ", "+") for it in (told, words)]
-        return any(words in it for it in whole) or lists[1] in lists[0]
+        """Return whether a sentence is whole on the screen, or its parts were, one by one."""
+        if not self._parts:
+            return _holds(self._told(), sentence.upper())
+        parts = [it.upper() for it in self._hint._parts]
+        assert " ".join(parts) == sentence.upper()
+        seen = [*self._parts, self._told()]
+        return all(_holds(told, it) for told, it in zip(seen, parts, strict=True))
 
     def _told(self):
         return " ".join(self.screen.whole()).upper()
+
+
+def _holds(told, words):
+    """Return whether the capitals `told` hold `words`. Words may be broken, at their own hyphen or
+    not, lists at commas, and sums."""
+    whole = (told, told.replace("- ", "-"), told.replace("- ", ""))
+    lists = [it.replace(", ", ",").replace("+ ", "+") for it in (told, words)]
+    return any(words in it for it in whole) or lists[1] in lists[0]

@@ -11,7 +11,7 @@ from sumpad_tools.play import host_environment, player
 from support.console import scripts
 
 _PACE = "pace:100"
-_LEAVE = "menu up fire wait:200 right fire wait:500"
+_LEAVE = "menu up fire wait:200 2 wait:500"
 
 
 def shot_name(name):
@@ -27,7 +27,8 @@ def script(positions, thought=3000):
     """Return keys from the home menu of a family, with the `files` of its positions under My
     puzzles. Each position is played, its hint is paged through, and it is left.
 
-    `positions` are (name, keys that enter digits, number of sentences, whether a move follows).
+    `positions` are (name, keys that enter digits, number of sentences, whether a move follows). A
+    long sentence takes two presses; then the last frames are those of earlier pages.
     `thought` is the milliseconds in which the chip finds any of the hints. The frames are kept as
     `name-0`, `name-1` ... for each press, and `name-played` or `name-left`.
     """
@@ -36,7 +37,7 @@ def script(positions, thought=3000):
         shot = shot_name(name)
         # The list reads the files that it shows once no key is pressed, and may miss a key then.
         words.append(f"5 wait:1500 down*{i} fire wait:500" if i else "5 wait:800 fire wait:800")
-        words.append(f"{keys} menu 2 wait:{thought} shot:{shot}-0")
+        words.append(f"{keys} menu 2 wait:{thought} shot:{shot}-0 hash wait:200")
         for page in range(pages):
             words.append(f"hash wait:200 shot:{shot}-{page + 1}")
         words.append(f"hash wait:400 shot:{shot}-{'played' if moves else 'left'} {_LEAVE}")

@@ -10,7 +10,7 @@ from sumpad.storage import files
 from sumpad_tools.play import golden, host_environment
 from sumpad_tools.puzzles import daily as on_pc
 from support.console import scripts
-from support.console.pc import play_of, session_of, switched_on, top_of
+from support.console.pc import chosen, play_of, session_of, switched_on, top_of, words_on
 
 NOW = (2026, 11, 23, 9, 5)
 TODAY = days.number(*NOW[:3])
@@ -72,6 +72,63 @@ def test_it_is_that_of_the_pc_and_gets_a_tick():
     golden.check("screens/today-solved", a_console.frame())
 
 
+def test_it_follows_the_date_over_midnight():
+    host = host_environment.VirtualHost()
+    host.set_clock(2026, 11, 22, 23, 59)
+    a_console = switched_on(host, "2 wait:100")
+    assert any("2026-11-22" in words for words in words_on(a_console))
+    host.set_clock(2026, 11, 23, 0, 0)
+    a_console.advance(1500)  # no key is pressed
+    assert any("2026-11-23" in words for words in words_on(a_console))
+    a_console.keys("fire wait:2000")
+    assert play_of(a_console).code == CODES["crossnum"][0]
+
+
+def test_a_key_reads_the_date_at_once():
+    host = host_environment.VirtualHost()
+    host.set_clock(2026, 11, 22, 12, 0)
+    a_console = switched_on(host, "2 wait:100")
+    host.set_clock(*NOW)
+    a_console.keys("fire wait:2000")
+    assert play_of(a_console).code == CODES["crossnum"][0]
+
+
+@pytest.mark.parametrize("ask", (0, 1))
+def test_before_the_first_hint_it_says_that_the_puzzle_still_counts(ask):
+    host = chosen(ask=ask)
+    host.set_clock(*NOW)
+    a_console = switched_on(host, "2 fire wait:2000 hint wait:300")
+    if not ask:
+        assert top_of(a_console) == "Hint"
+        return
+    assert "counts all the same" in " ".join(words_on(a_console))
+    a_console.keys("right fire wait:1000")
+    assert top_of(a_console) == "Hint"
+    a_console.keys("back hint wait:300")  # the second hint comes without a question
+    assert top_of(a_console) == "Hint"
+    a_console.keys("back menu up*6 fire wait:100")
+    assert "not count" not in " ".join(words_on(a_console))
+
+
+def test_the_solution_of_it_is_what_does_not_count():
+    a_console = console()
+    a_console.keys("2 fire wait:2000 menu up*6 fire wait:100")
+    assert "does not count" in " ".join(words_on(a_console))
+
+
+def test_down_lists_the_days_with_their_times():
+    a_console = console()
+    store = session_of(a_console).autosave.store
+    a_console.keys("2 wait:100 down wait:100")
+    assert top_of(a_console) == "Home"  # nothing to list
+    text = "days 2\n2026-11-20\n2026-11-21 83500 helped\n2026-11-22 3661000 unaided\n"
+    store.write("days-crossnum", text)
+    a_console.keys("2 wait:100 down wait:300")
+    words = words_on(a_console)
+    assert words.index("2026-11-22  1:01:01") < words.index("2026-11-21  1:23 hints")
+    assert "2026-11-20" in words
+
+
 def test_what_is_begun_is_gone_on_with():
     a_console = console()
     a_console.keys("2 fire wait:2000 menu down fire wait:500 2 wait:100 fire wait:100")
@@ -84,6 +141,11 @@ class Solved:
 
     game = games.open_family("sudoku")
     helped = False
+    elapsed = 61_000
+    is_hinted = False
+
+    def flags(self):
+        return 2 * self.is_hinted
 
     def __init__(self, day, parameters=None):
         self.code = days.code("sudoku", day)
@@ -101,6 +163,19 @@ def test_a_day_counts_till_the_next_one_and_once(store):
     daily.note_solved(store, Solved(TODAY - 1, (1, 0)), NOW)  # the code with another grade
     daily.note_solved(store, Solved(TODAY), None)
     assert daily.read(store, "sudoku") == [TODAY - 1, TODAY]
+
+
+def test_times_are_kept_and_a_file_without_them_is_read(store):
+    store.write("days-sudoku", f"days 1\n{days.date(*days.parts(TODAY - 1))}\n")
+    assert daily.times(store, "sudoku") == [(TODAY - 1, -1, False)]
+    game = Solved(TODAY)
+    game.is_hinted = True
+    daily.note_solved(store, game, NOW)
+    kept = [(TODAY - 1, -1, False), (TODAY, 61_000, False)]
+    assert daily.times(store, "sudoku") == kept
+    after = days.parts(TODAY + 1) + (9, 5)
+    daily.note_solved(store, Solved(TODAY + 1), after)
+    assert daily.times(store, "sudoku") == [*kept, (TODAY + 1, 61_000, True)]
 
 
 def test_a_file_does_not_grow_for_ever_and_a_damaged_one_is_begun_anew(store):

@@ -82,7 +82,7 @@ def test_postpone_leads_home_and_the_next_start_goes_on_there():
 
 def test_quit_is_asked_and_no_changes_nothing():
     console = switched_on(host_environment.VirtualHost(), f"{GAME} menu up fire fire wait:100")
-    assert top_of(console) == "GameMenu"
+    assert top_of(console) == "Playing"
     assert session_of(console).play.done == 2
 
 

@@ -159,12 +159,12 @@ def test_the_screen_turns_to_lists_with_results_and_forgets():
     assert console.frame() != first
     console.keys("left wait:50")
     assert console.frame() == first
-    console.keys("menu fire wait:50")  # answers No
+    console.keys("menu 2 fire wait:50")  # answers No
     assert console.frame() == first
-    console.keys("menu right fire wait:50")
+    console.keys("menu 2 right fire wait:50")
     other = console_with(0)
     assert console.frame() != other.frame()  # still has the results of the other league
-    other.keys("menu right fire wait:50")
+    other.keys("menu 2 right fire wait:50")
     assert console.frame() == other.frame()
 
 
@@ -172,7 +172,7 @@ def test_a_game_that_is_won_is_among_the_best_and_one_with_help_is_not():
     for extra, count in (
         ("", 1),
         ("menu 3 right fire wait:900 back", 0),
-        ("menu 9 right fire wait:500 back", 0),
+        ("menu up*7 fire right fire wait:500 back", 0),
     ):
         console = player.Player(boards.load(boards.DEFAULT))
         console.advance(scripts.HOME_MS)

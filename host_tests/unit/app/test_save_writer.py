@@ -99,8 +99,8 @@ def test_a_puzzle_without_a_code_is_saved_as_such():
 @pytest.mark.parametrize(
     "old, new, line, expected",
     [
-        ("save 1", "save 2", 1, "the version"),
-        ("save 1", "", 2, "'save'"),
+        ("save 2", "save 3", 1, "the version"),
+        ("save 2", "", 2, "'save'"),
         ("family crossnum", "family sudoku", 2, "'crossnum'"),
         ("made 4 0 0 code", "made 13 0 0 code", 3, "Size"),
         ("selected", "elected", 3, "'selected' or 'drawn'"),
@@ -109,23 +109,45 @@ def test_a_puzzle_without_a_code_is_saved_as_such():
         ("standing", "stading", 4, "'standing' or 'running'"),
         ("helped 0", "helped 8", 5, "0 to 7"),
         ("cursor", "curser", 6, "'cursor'"),
-        ("crossnum 4", "crossnum 2", 8, "a size"),
-        ("moves 2 of 3", "moves 4 of 3", 16, "a number of moves"),
-        ("moves 2 of 3", "moves 2 of 4", 18, "a move"),
-        ("moves 2 of 3", "moves 2 of 2", 17, "2 moves of three characters"),
-        (LOG, LOG[:-1], 17, "3 moves of three characters"),
-        (LOG, "p" + LOG[1:], 17, "characters from 0 to o"),
-        (LOG, "/" + LOG[1:], 17, "characters from 0 to o"),
-        (LOG, _move(4, 5, chained=1) + LOG[3:], 17, "moves that are legal here"),
-        (LOG, _move(4, 10) + LOG[3:], 17, "moves that are legal here"),
-        (LOG, _move(16, 5) + LOG[3:], 17, "moves that are legal here"),
-        (LOG, _move(4, 5, kind=2) + LOG[3:], 17, "moves that are legal here"),
+        ("notes on", "notes of", 7, "'off' or 'on'"),
+        ("window 0 usual", "window 256 usual", 8, "a row and column"),
+        ("window 0 usual", "window 0 part", 8, "'usual' or 'whole'"),
+        ("\npuzzle", "\ntrail 1\npuzzle", 9, "'trial'"),
+        ("\npuzzle", "\ntrial 2 1\npuzzle", 9, "a number of moves"),
+        ("\npuzzle", "\ntrial 0 1 2\npuzzle", 9, "the end of the line"),
+        ("\npuzzle", "\ntrial 3\npuzzle", 9, "a trial that has begun"),
+        ("crossnum 4", "crossnum 2", 10, "a size"),
+        ("moves 2 of 3", "moves 4 of 3", 18, "a number of moves"),
+        ("moves 2 of 3", "moves 2 of 4", 20, "a move"),
+        ("moves 2 of 3", "moves 2 of 2", 19, "2 moves of three characters"),
+        (LOG, LOG[:-1], 19, "3 moves of three characters"),
+        (LOG, "p" + LOG[1:], 19, "characters from 0 to o"),
+        (LOG, "/" + LOG[1:], 19, "characters from 0 to o"),
+        (LOG, _move(4, 5, chained=1) + LOG[3:], 19, "moves that are legal here"),
+        (LOG, _move(4, 10) + LOG[3:], 19, "moves that are legal here"),
+        (LOG, _move(16, 5) + LOG[3:], 19, "moves that are legal here"),
+        (LOG, _move(4, 5, kind=2) + LOG[3:], 19, "moves that are legal here"),
     ],
 )
 def test_damage_is_named_with_its_line(old, new, line, expected):
     assert old in SAVED
     error, _ = read(SAVED.replace(old, new, 1))
     assert (error.line, expected in error.expected) == (line, True), str(error)
+
+
+def test_a_save_of_format_1_has_no_notes_mode_window_or_trial():
+    old = SAVED.replace("save 2", "save 1").replace("notes on\nwindow 0 usual\n", "")
+    error, a_play = read(old)
+    assert error is None and not a_play.notes and not a_play.trials
+    assert a_play.done == 2
+
+
+def test_trials_are_saved():
+    for trials in ((), (1,), (0, 2)):
+        _, a_play = read(SAVED)
+        a_play.trials = trials
+        error, other = read(save_writer.write(a_play))
+        assert error is None and other.trials == trials
 
 
 def test_a_log_cut_inside_a_step_is_refused():

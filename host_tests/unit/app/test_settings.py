@@ -243,9 +243,11 @@ def test_the_time_limit_counts_down_and_takes_the_result_away():
 
 
 def test_max_test_and_max_solve():
-    console = played(f"{scripts.start(5, 1)} menu 9 wait:500", host=chosen(test=20, solve=50))
+    console = played(
+        f"{scripts.start(5, 1)} menu up*7 fire wait:500", host=chosen(test=20, solve=50)
+    )
     assert console._loop.shell.top.words() == "20+ solutions"
-    console.keys("back menu 0 right fire wait:900")
+    console.keys("back menu up*6 fire right fire wait:900")
     assert console._loop.shell.top.words() == "solution 1 of 50+"
 
 
@@ -257,7 +259,7 @@ def test_what_stands_beside_the_sums(hints):
 
 def test_the_settings_of_a_game_are_in_its_menu_and_lead_back_to_it():
     host = host_environment.VirtualHost()
-    console = played(f"{scripts.start(5, 1)} menu up*5 fire wait:100", host=host)
+    console = played(f"{scripts.start(5, 1)} menu up*4 fire wait:100", host=host)
     shell = console._loop.shell
     (row,) = [at for at, it in enumerate(shell.top._settings) if it.name == "crossnum.hints"]
     was = shell.session.play.game.hints

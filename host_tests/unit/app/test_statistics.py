@@ -80,6 +80,75 @@ def test_days_in_a_row(store):
     assert record.streak(None) == 0
 
 
+def solved_on(store, *offsets):
+    """Solve a puzzle on each of some days, and return the record."""
+    for offset in offsets:
+        date = days.parts(days.number(*DAY[:3]) + offset) + (9, 5)
+        count = recorded(store).solved
+        statistics.note_solved(store, Solved(5000, count), date)
+    return recorded(store)
+
+
+def streak(record, offset):
+    return record.streak(days.parts(days.number(*DAY[:3]) + offset) + (9, 5))
+
+
+def test_a_day_before_the_last_one_leaves_the_streak_alone(store):
+    record = solved_on(store, *range(10), 8, 3)
+    assert streak(record, 9) == 10 and record.date == "2027-01-08"
+    record = solved_on(store, 10)
+    assert streak(record, 10) == record.most == 11
+
+
+def test_a_day_in_the_future_keeps_no_streak_alive(store):
+    record = solved_on(store, 0, 1, 500)
+    assert streak(record, 1) == 0
+    record = solved_on(store, 2)
+    assert streak(record, 2) == 0  # the clock may be wrong now
+    record = solved_on(store, 3)
+    assert streak(record, 3) == 4 and streak(record, 500) == 0
+
+
+def test_a_wrong_clock_for_two_days_costs_nothing_once_it_is_right(store):
+    record = solved_on(store, *range(10), -300, -299)
+    assert streak(record, -299) == 2
+    record = solved_on(store, 10)
+    assert streak(record, 10) == 11
+
+
+def test_tomorrow_by_another_time_zone_keeps_the_streak(store):
+    record = solved_on(store, 0, 1)
+    assert streak(record, 0) == 2
+
+
+class OfDay(Solved):
+    """A solved puzzle of the day with the number `day`."""
+
+    parameters = GAME.DAILY
+
+    def __init__(self, day):
+        Solved.__init__(self, 5000, days.code("sudoku", day))
+
+
+def test_a_puzzle_of_the_day_finished_after_midnight_counts_for_its_day(store):
+    first = days.number(*DAY[:3])
+    # Five puzzles: the first two are finished after midnight, the second on the day of the third.
+    for day, finished in ((0, 1), (1, 2), (2, 2), (3, 4), (4, 4)):
+        date = days.parts(first + finished) + (0, 5)
+        statistics.note_solved(store, OfDay(first + day), date)
+    record = recorded(store)
+    assert [it[2] for it in record.last] == [days.date(*days.parts(first + i)) for i in range(5)]
+    assert streak(record, 4) == 5
+
+
+def test_a_puzzle_of_yesterday_fills_the_gap_before_today(store):
+    record = solved_on(store, 0, 2)
+    assert streak(record, 2) == 1
+    first = days.number(*DAY[:3])
+    statistics.note_solved(store, OfDay(first + 1), days.parts(first + 2) + (0, 5))
+    assert streak(recorded(store), 2) == 3
+
+
 def test_a_file_does_not_grow_for_ever(store):
     for code in range(2 * statistics.LAST):
         statistics.note_solved(store, Solved(999_999_999, 900_000 + code), DAY)
@@ -113,7 +182,7 @@ def test_a_file_that_cannot_be_written_costs_no_place_among_the_best(monkeypatch
 
 def test_a_game_is_counted_when_it_is_begun_and_when_it_is_solved():
     host = host_environment.VirtualHost()
-    console = switched_on(host, "1 fire wait:600 wait:1000 menu up fire right fire wait:100")
+    console = switched_on(host, "1 fire wait:600 wait:1000 menu up fire 2 wait:100")
     session = session_of(console)
 
     def record():
@@ -144,7 +213,7 @@ def test_the_screen():
     statistics.note_begun(store, family, (12, 4, 0))
     console.keys("back fire right wait:100")
     golden.check("screens/statistics-other", console.frame())
-    console.keys("menu right fire wait:100")
+    console.keys("menu 2 right fire wait:100")
     assert statistics.leagues(store, family) == []
 
 

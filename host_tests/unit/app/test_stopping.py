@@ -109,7 +109,7 @@ def test_errors_are_kept_the_latest_first_and_about_shows_it(serial):
     latest, first = store.read("log").strip().split("\n\n")
     assert latest.endswith("KeyError: 'of theirs'") and first.endswith("IndexError: of ours")
     assert re.match(r"2026-\d\d-\d\d \d\d:\d\d Sumpad \d.*\nTraceback", first)
-    assert "It stopped because of an error" in told_by_about(host)
+    assert "It stopped with an error" in told_by_about(host)
     assert told_by_about(host).endswith("KeyError: 'of theirs'")
 
 

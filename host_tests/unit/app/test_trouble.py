@@ -171,7 +171,7 @@ WORLD = (
 )
 # The form offers the size and code selected last; in doubt, a question asks whether a game may go.
 SELECT = "4 4 7 1 1 down*2 fire wait:100 right fire wait:300"
-FORGET = "up*4 fire menu right fire wait:100"
+FORGET = "up*4 fire menu 2 right fire wait:100"
 FAMILY = f"{scripts.TO_FAMILIES} 2 wait:300"
 PREVIOUS = "down fire wait:300"
 SETTINGS = "Not saved Cannot write settings: error 5"
@@ -304,7 +304,7 @@ def test_a_code_without_a_board_is_told_and_the_game_goes_on(monkeypatch, world)
     before = kept(world.host)
     monkeypatch.setattr(session_of(world).family, "make", lambda *_: NoBoard())
     world.keys("1 fire wait:100 right fire wait:300")
-    assert told(world) == "No such board try another code"
+    assert told(world) == "No puzzle for this code. Try another."
     world.keys(f"fire back 0 {RESTED}")
     assert top_of(world) == "Playing"
     assert kept(world.host) == before

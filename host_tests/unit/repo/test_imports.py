@@ -41,6 +41,7 @@ MAY_IMPORT = {
     "sumpad.view": {"micropython", "array"},
     "sumpad.storage": {"micropython", "array", "binascii", "hashlib", "os", "sys"},
     "sumpad.storage.interrupt": {"micropython", "select", "sys"},
+    "sumpad.app.screens.share": {"micropython", "adafruit_miniqr", "sumpad.app", "sumpad.view"},
     "sumpad.drivers": {"micropython", "array", "machine", "adafruit_ssd1306", "sumpad.keys"},
     "sumpad.drivers.init_tables": {"time"},
     "sumpad.drivers.oled": {

@@ -149,6 +149,8 @@ def test_no_two_looks_of_a_cell_are_one_picture(size, zoomed):
     seen = {}
     all_looks = [(what, flag) for what in contents for flag in flags] + [(cell_style.WALL, 0)]
     for (what, flag), cursor, runs in itertools.product(all_looks, (-1, 1), (False, True)):
+        if what == cell_style.WALL and cursor > 0:
+            continue  # where the cursor never is
         walls[at] = what | flag
         drawing, _ = shown(place, walls, cursor, cursor, marks_runs=runs)
         assert seen.setdefault(bytes(drawing.pixels), (what, flag, cursor)) == (what, flag, cursor)
@@ -203,7 +205,7 @@ def test_a_dark_line_parts_the_cursor_from_the_clue_of_the_wall_behind_it(
 
 
 def test_small_tiles_show_which_places_are_cells_and_which_walls():
-    """A blank cell is dark except for the line at its foot; a wall is hatched.
+    """A blank cell is dark except for the line at its foot; a wall is dark.
 
     Lines mark the cursor's runs, which end at a wall.
     """
@@ -224,8 +226,7 @@ def test_small_tiles_show_which_places_are_cells_and_which_walls():
 
     for row, column in itertools.product(range(1, rows), range(1, columns)):
         if walls[row * columns + column]:
-            dots = place.cell_width * place.cell_height / 4
-            assert dots - 1 < count(row, column, lit) < dots + 2
+            assert not count(row, column, lit)
         else:
             foot = row * place.cell_height - 2
             x = (column - 1) * place.cell_width

@@ -67,7 +67,7 @@ repository.
 | Part | Licence | Where |
 |---|---|---|
 | MicroPython | MIT | firmware |
-| adafruit-circuitpython-ssd1306, -busdevice | MIT | firmware, unchanged |
+| adafruit-circuitpython-ssd1306, -busdevice, -miniqr | MIT | firmware, unchanged |
 | littlefs | BSD-3-Clause | firmware |
 | TinyUSB | MIT | firmware |
 | Pico SDK | BSD-3-Clause | firmware |

@@ -186,11 +186,15 @@ def library_sources() -> dict[str, bytes]:
     """Return the Adafruit modules that the firmware imports, as a dict from path to source."""
     driver = _origin("adafruit_ssd1306")
     bus_device = _origin("adafruit_bus_device").parent
+    codes = _origin("adafruit_miniqr")
     return {
         "adafruit_ssd1306.py": driver.read_bytes(),
         "adafruit_bus_device/i2c_device.py": (bus_device / "i2c_device.py").read_bytes(),
         # The driver imports this module. drivers/spi_bus.py has the only class that it needs.
         "adafruit_bus_device/spi_device.py": b"",
+        "adafruit_miniqr.py": codes.read_bytes(),
+        # It imports this module for masks that are not used; the firmware leaves it out.
+        "math.py": b"",
     }
 
 

@@ -100,3 +100,10 @@ class LiveHost:
 
     def report(self, error: BaseException) -> None:
         """Do nothing: the console has shown the error."""
+
+
+class KeptHost(VirtualHost):
+    """A VirtualHost with a folder that a player goes on with later: the PC's own console and the
+    commands can read its files."""
+
+    identity = LiveHost.identity

@@ -77,7 +77,8 @@ def play(
     if scripted:
         steps = options.parse_keys(keys or "", board)
         with alone(data) if data else nullcontext():
-            _play_script(board, build, host_environment.VirtualHost(data), steps, shot, frames)
+            host = host_environment.KeptHost(data) if data else host_environment.VirtualHost()
+            _play_script(board, build, host, steps, shot, frames)
     else:
         data = data or Path(typer.get_app_dir("sumpad"))
         with alone(data):

@@ -1,7 +1,8 @@
 // @ts-check
 // Puzzles as links. #FAMILY/WORDS.../CODE is a puzzle; the words are values of the family's
 // parameters in any order, with defaults for those left out. #daily or #daily/FAMILY is the puzzle
-// of the day.
+// of the day. #c12-5-1-4711 is a puzzle in short, as in the QR code of a console: the family's first
+// letter, the values of its parameters, and the code.
 
 const DAILY = 'daily';
 
@@ -12,6 +13,8 @@ const plain = (words) => words.toLowerCase().replaceAll(' ', '-');
 export function parse(hash, {families, mostCode}) {
   const parts = decoded(hash.replace(/^#/, '')).toLowerCase().split('/').filter(Boolean);
   if (!parts.length) return null;
+  const short = /^([a-z])(\d+(?:-\d+)*)$/.exec(parts[0]);
+  if (short && parts.length === 1) return shortLink(short[1], short[2].split('-'), families, mostCode);
   const daily = parts[0] === DAILY;
   if (daily) parts.shift();
   const family = families.find(({name}) => name === parts[0]);
@@ -38,6 +41,18 @@ function decoded(text) {
   } catch {
     throw new Error('This link is wrong: part of it is damaged. Ask for it again.');
   }
+}
+
+// Return what a link in short asks for, as parse does.
+function shortLink(letter, numbers, families, mostCode) {
+  const family = families.find(({name}) => name[0] === letter);
+  const code = Number(numbers.pop());
+  const parameters = numbers.map(Number);
+  const fits = family?.parameters.length === parameters.length
+    && family.parameters.every(({values}, at) => Object.values(values).includes(parameters[at]));
+  if (!fits || code > mostCode) throw new Error('This link is wrong: it names no puzzle.');
+  const words = `Leave the game for ${family.title} no. ${code}?`;
+  return {family: family.name, parameters, code, words};
 }
 
 function value({values}, word) {

@@ -6,10 +6,9 @@ from sumpad.app.screens import base, page
 from sumpad.view import fonts
 
 _COUNTS = (
-    "A time can be among the ten best if the puzzle was drawn at random (New puzzle) and you had "
-    "no help.",
+    "A time can be among the ten best if the puzzle came from New puzzle and you had no help.",
     "Help is a hint, Find mistakes, Count solutions and Solve.",
-    "Practice (home menu) tells what the names of hints mean.",
+    "Practice (home menu) explains the hint names.",
 )
 
 
@@ -28,19 +27,19 @@ ABOUT = (
     "Free software under the MIT licence.",
 )
 
-_OTHER_VIEW = "other view"
+_OTHER_VIEW = "zoom"
 _MEANINGS = (
-    (keys.FIRE, "mark its digit"),
-    (keys.HASH, "hint, go on with it"),
+    (keys.FIRE, "mark this digit"),
+    (keys.HASH, "hint, next page"),
     (keys.CLEAR, "clear the cell"),
-    (keys.STAR, "notes on, off"),
+    (keys.STAR, "notes on/off"),
     (0, "clear the cell"),
     (keys.MENU, "game menu"),
     (keys.BACK, "game menu"),
     (keys.UNDO, "undo"),
     (keys.REDO, "redo"),
-    (keys.HINT, "hint, go on with it"),
-    (keys.NOTES, "notes on, off"),
+    (keys.HINT, "hint, next page"),
+    (keys.NOTES, "notes on/off"),
 )
 _STEP_UP = "step up"
 _STEP_DOWN = "step down"
@@ -51,7 +50,7 @@ def home_lines(board):
     return [
         "In the home menu:",
         key_labels.moves(board),
-        "0 to 9: the item beside it",
+        "0-9: pick that line",
         "{}: choose".format(key_labels.legend(board, base.SELECT_KEYS)),
         "{}: screen off".format(key_labels.legend(board, (keys.BACK,))),
         "In a game:",
@@ -66,7 +65,9 @@ def entry_lines(board, game):
     entering = games.about(game.NAME).ENTERING
     lines = [line.format(select=select, star=star) for line in entering]
     lines.append(
-        "In the menu, {}, Done tests the puzzle; then it can be played and saved.".format(menu)
+        "When done: menu ({}), Done. It tests the puzzle; then you can play and save it.".format(
+            menu
+        )
     )
     return lines
 
@@ -100,11 +101,11 @@ def key_lines(shell):
             lines.append("{}{}: {}".format("hold " if is_held else "", legend, meaning))
     select = key_labels.legend(board, base.SELECT_KEYS)
     back = key_labels.legend(board, (keys.LEFT,))
-    lines.append("Hint pages: {} on, {} back".format(select, back))
+    lines.append("Hint: {} next, {} back".format(select, back))
     more = key_labels.legend(board, (keys.RIGHT,))
-    lines.append("({}) in a hint: {} tells more".format(fonts.RIGHT, more))
+    lines.append("({}) in a hint: {}: show more".format(fonts.RIGHT, more))
     up = key_labels.legend(board, (keys.UP,))
     down = key_labels.legend(board, (keys.DOWN,))
-    words = "{}{} in a hint: {}, {} move its words"
+    words = "{}{} in a hint: {}, {} scroll the text"
     lines.append(words.format(fonts.UP, fonts.DOWN, up, down))
     return lines

@@ -9,7 +9,9 @@ from sumpad.view import fonts, layout, views
 
 LINE = const(7)  # height of a line of the panel
 WORDS_Y = const(31)  # y of the panel's words on what is happening
-STRIP_Y = const(59)  # y of words below a board that leaves no room for a panel
+STRIP_Y = const(58)  # y of words below a board that leaves no room for a panel
+TOP = const(1)  # y of the first line of the panel
+EDGE = const(127)  # text ends before this column
 _STRIP = const(100)  # columns for these words; there may be a sum beside them
 _WIDTH = const(4)  # columns of a character of SMALL
 _SIGN = const(2)  # the additional columns of the sign of a code
@@ -23,7 +25,7 @@ def tag_and_traits(play, room):
         return [play.tag if _WIDTH * len(play.tag) - 1 <= room else ""]
     traits = [trait.upper() for trait in play.game.traits(play.parameters)]
     # With a gap to the sums before the first character, but no gap after the last.
-    most = (room - 1 - _SIGN) // _WIDTH
+    most = (room - _SIGN) // _WIDTH
     traits = [cut(trait, room) for trait in traits]
     return [play.tag[-most:]] + traits  # a long code loses its sign if necessary
 
@@ -39,6 +41,7 @@ class BoardScreen(base.Screen):
 
     turns = base.ALL_ARROWS
     marks_same = True  # whether the digit at the cursor is marked on the whole board
+    marks_runs = False  # whether the runs of the cursor's cell are marked beside other marks
     pins = True  # whether the digit that the player has pinned is marked
     seen = -1  # a cell to be shown as if the cursor were there, but without it; -1: none
 
@@ -59,7 +62,7 @@ class BoardScreen(base.Screen):
         self._view = views.view_of(canvas, self._layout)
         self._words = [play.game.label()]
         if play.code >= 0:
-            self._words += tag_and_traits(play, canvas.WIDTH - self._layout.panel_x)
+            self._words += tag_and_traits(play, EDGE - self._layout.panel_x)
 
     def enter(self):
         self.dirty = True
@@ -80,7 +83,8 @@ class BoardScreen(base.Screen):
     def paint(self, canvas, whole):
         if whole:
             self._view.invalidate()
-            self._view.marks_runs = self.source is self.play.game  # else it has other marks
+            # Marks of a hint or a check take the place of the marks of runs.
+            self._view.marks_runs = self.marks_runs or self.source is self.play.game
         play = self.play
         self._view.mark_same = self.marks_same and play.game.mark_same and not play.solved
         self._view.pinned = self.pins and play.pinned
@@ -100,7 +104,7 @@ class BoardScreen(base.Screen):
         if whole and self.has_panel(canvas):
             words = self._words
             for i in range(len(words)):  # enumerate() would take heap
-                canvas.text_right(fonts.SMALL, canvas.WIDTH, i * LINE, words[i])
+                canvas.text_right(fonts.SMALL, EDGE, TOP + i * LINE, words[i])
 
     def has_strip(self):
         """Return whether there are only sums or free rows below the board."""
@@ -109,9 +113,9 @@ class BoardScreen(base.Screen):
     def paint_answer(self, canvas, words):
         """Write a few words about the board, without covering cells if its edge has room."""
         place = self._layout
-        room = canvas.WIDTH
+        room = EDGE - 1
         if place.margins is not None and place.diagonal_y[1] > STRIP_Y - place.margin_height:
-            room = place.diagonal_sums[0] - 1  # leave room for the sum there
+            room = place.diagonal_sums[0] - 2  # leave room for the sum there
         short = words.upper()
         if canvas.text_width(fonts.SMALL, short) > room:
             short = short.replace(": ", ":").replace(",", "")
@@ -120,14 +124,16 @@ class BoardScreen(base.Screen):
         if not has_strip or wide > room:
             self.paint_bar(canvas, words)
         else:
-            canvas.fill_rect(0, STRIP_Y - 1, max(wide, _STRIP), canvas.HEIGHT + 1 - STRIP_Y, 0)
-            canvas.text(fonts.SMALL, 0, STRIP_Y, short)
+            wide = max(wide, _STRIP) + 1
+            canvas.fill_rect(0, STRIP_Y - 1, wide, canvas.HEIGHT + 1 - STRIP_Y, 0)
+            canvas.text(fonts.SMALL, 1, STRIP_Y, short)
 
     def paint_bar(
-        self, canvas, words, corner="", fine=False, spans=None, side=message_bar.ANYWHERE
+        self, canvas, words, corner="", fine=False, spans=None, side=message_bar.ANYWHERE, boxes=()
     ):
         """Write `words` about the board, and return the y range of the bar; see message_bar.py."""
         if not words:
             return None
         bottom = self._view.cursor_bottom
-        return message_bar.paint(canvas, words, self._layout, bottom, corner, fine, spans, side)
+        layout_ = self._layout
+        return message_bar.paint(canvas, words, layout_, bottom, corner, fine, spans, side, boxes)

@@ -11,7 +11,7 @@ from micropython import const
 from sumpad.app.screens import board, digit_pad
 from sumpad.view import fonts
 
-_WIDTH = const(37)  # leaves two free columns after the bar of a window
+_WIDTH = const(37)  # with a free column at the edge of the display
 # Each line that changes with every key is within one page of the panel, eight rows, or its bytes
 # would go over the bus twice.
 _TWICE_Y = const(1)  # the two lines on a digit that a line has twice
@@ -25,8 +25,9 @@ _DIGITS_Y = const(32)
 _TRAIT = const(34)  # columns for a trait
 _APART = const(1)  # additional columns between digits
 _PITCH = const(8)  # pixels from row to row of digits
-_CAN_X = const(21)  # offset of the right one of the two sets of digits
-_CLOCK_Y = const(59)
+_FITS_X = const(20)  # offset of the right one of the two sets of digits
+_EDGE = const(127)  # text ends before this column
+_CLOCK_Y = const(58)
 
 
 class Panel:
@@ -40,7 +41,7 @@ class Panel:
         words = play.game.traits(play.parameters) if play.code >= 0 else ()
         self._grade = words[0].upper() if words else play.game.label()
         self._trait = board.cut(words[1].upper(), _TRAIT) if len(words) > 1 else ""
-        self._code = play.tag
+        self._code = play.tag  # left out if it is too wide: half a name would be another one
         # The values on the display.
         self._flaw = digit_pad.NOTHING
         self._left = digit_pad.NOTHING
@@ -68,12 +69,13 @@ class Panel:
             self._noted = noted
         allowed = digit_pad.allowed_at(game, cell)
         if allowed != self._allowed:
-            digit_pad.paint_pad(canvas, fonts.TEXT, x + _CAN_X, _DIGITS_Y, _APART, _PITCH, allowed)
+            at = x + _FITS_X
+            digit_pad.paint_pad(canvas, fonts.TEXT, at, _DIGITS_Y, _APART, _PITCH, allowed)
             self._allowed = allowed
         if play.clock != self._seconds:
             self._seconds = play.clock
-            canvas.fill_rect(x, _CLOCK_Y, _WIDTH, canvas.HEIGHT - _CLOCK_Y, 0)
-            canvas.clock(fonts.SMALL, canvas.WIDTH, _CLOCK_Y, self._seconds)
+            canvas.fill_rect(x, _CLOCK_Y - 1, _WIDTH, canvas.HEIGHT + 1 - _CLOCK_Y, 0)
+            digit_pad.paint_clock(canvas, _EDGE, _CLOCK_Y, play)
 
     def _paint_top(self, canvas, x, cell, digit):
         """Write the mistake; or else the puzzle, and how often `digit` is left to be placed."""
@@ -97,7 +99,8 @@ class Panel:
             if digit:
                 self._paint_left(canvas, x, digit, left >> 4)
             else:
-                canvas.text(fonts.SMALL, x, _CODE_Y, self._code)
+                if canvas.text_width(fonts.SMALL, self._code) < _WIDTH:
+                    canvas.text(fonts.SMALL, x, _CODE_Y, self._code)
 
     def _paint_titles(self, canvas, x):
         """Write the titles of the two sets. The title of the notes is inverted while digits are
@@ -105,9 +108,9 @@ class Panel:
         canvas.fill_rect(x - 1, _TITLES_Y - 1, _WIDTH + 1, 9, 0)
         canvas.text(fonts.TEXT, x, _TITLES_Y, "note")
         if self._noting:
-            canvas.invert(x - 1, _TITLES_Y - 1, _CAN_X - 1, 9)
+            canvas.invert(x - 1, _TITLES_Y - 1, _FITS_X - 1, 9)
         if self._play.game.show_candidates:
-            canvas.text(fonts.TEXT, x + _CAN_X, _TITLES_Y, "can")
+            canvas.text_right(fonts.TEXT, _EDGE, _TITLES_Y, "fits")
 
     def _paint_left(self, canvas, x, digit, left):
         """Write how often `digit` is still to be placed."""

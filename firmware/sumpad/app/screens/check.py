@@ -1,17 +1,20 @@
-"""Check: marks wrong entries until the next key, which goes to the game.
+"""Check: marks wrong entries until the next key, which goes to the game. But UNDO goes back to
+before the first mistake, and FIRE opens a menu of what can be done about mistakes.
 
 If the puzzle has one solution, a digit that differs from it is wrong. If it has several, the
 digits entered on a line that can no longer be right are wrong. If there is no such line, a search
 finds out whether a solution is left.
 """
 
-from sumpad.app import marks
-from sumpad.app.screens import board
+from sumpad import keys
+from sumpad.app import key_labels, marks
+from sumpad.app.screens import base, board, menu
 from sumpad.games import backend
 from sumpad.view import cell_style
 
 _WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
-_MISTAKES = "{} mistakes: 0 clears this one"
+_ONE = "1 mistake: 0 clears it. {}: more"
+_MISTAKES = "{} mistakes: 0 clears one. {}: more"
 
 
 class Check(board.BoardScreen):
@@ -28,9 +31,16 @@ class Check(board.BoardScreen):
         self._found = 0  # solutions of the puzzle
         self._entered = False  # whether the search starts from the digits entered
         self._says = "checking"
+        self.wrong = ()  # the cells with a digit that differs from the only solution
 
     def key(self, code):
-        self.close(code)
+        if self.wrong and code == keys.UNDO:
+            self.shell.pop()
+            go_back(self.shell, self.wrong)
+        elif self.wrong and code in base.SELECT_KEYS:
+            self.shell.replace(Mistakes(self.shell, self.wrong))
+        else:
+            self.close(code)
 
     def advance(self, ms):
         self.play.advance(ms)
@@ -75,21 +85,23 @@ class Check(board.BoardScreen):
     def _compare(self):
         """Mark the digits that differ from the only solution, and put the cursor on one of them.
         Return words on them, None if there are none."""
-        count = 0
-        first = -1
         play = self.play
         game = play.game
         self.source.alone = True
-        for cell in range(self._cells):
-            if game.digit(cell) and game.digit(cell) != self._solution[cell]:
-                self.source.cells[cell] = _WRONG
-                count += 1
-                if first < 0 or cell == play.cell:
-                    first = cell
-        if count:
-            play.show_cell(first)
-            return "1 mistake: 0 clears it" if count == 1 else _MISTAKES.format(count)
-        return None
+        self.wrong = bytes(
+            cell
+            for cell in range(self._cells)
+            if game.digit(cell) and game.digit(cell) != self._solution[cell]
+        )
+        if not self.wrong:
+            return None
+        for cell in self.wrong:
+            self.source.cells[cell] = _WRONG
+        if play.cell not in self.wrong:
+            play.show_cell(self.wrong[0])
+        count = len(self.wrong)
+        select = key_labels.legend(self.shell.board, base.SELECT_KEYS)
+        return _ONE.format(select) if count == 1 else _MISTAKES.format(count, select)
 
     def _mark_broken(self):
         """Mark the digits entered on lines that can no longer be right. Return words on them, None
@@ -109,3 +121,64 @@ class Check(board.BoardScreen):
     def paint_panel(self, canvas, x, whole):
         board.BoardScreen.paint_panel(self, canvas, x, whole)
         self.paint_answer(canvas, self._says)
+
+
+class Rewind(Check):
+    """The check of a board that is full but wrong: it goes back to before the first mistake at
+    once, if the puzzle has one solution; else it is a check like any other."""
+
+    def work(self):
+        more = Check.work(self)
+        if self.wrong:
+            self.shell.pop()
+            go_back(self.shell, self.wrong)
+        return more
+
+
+class Mistakes(menu.Menu):
+    """What can be done about the mistakes in the cells `wrong`."""
+
+    def __init__(self, shell, wrong):
+        menu.Menu.__init__(self, shell)
+        self._wrong = wrong
+        self.title = "1 mistake" if len(wrong) == 1 else "{} mistakes".format(len(wrong))
+        self.items = [
+            (1, "Continue", shell.pop),
+            (2, "Back to before the first", self._go_back),
+            (3, "Clear all mistakes", self._clear),
+        ]
+
+    def _go_back(self):
+        self.shell.pop()
+        go_back(self.shell, self._wrong)
+
+    def _clear(self):
+        play = self.shell.session.play
+        game = play.game
+        play.make_step(
+            [backend.move(cell, game.digit(cell), 0) for cell in self._wrong if game.digit(cell)]
+        )
+        self.shell.pop()
+        self.shell.top.key_done()
+
+
+def go_back(shell, wrong):
+    """Undo all steps from the first one on that entered a digit which is still in one of the cells
+    `wrong`. Redo brings them back. The game is on top."""
+    from sumpad.app import trials
+
+    play = shell.session.play
+    first = play.done
+    for cell in wrong:
+        at = play.done - 1
+        while at >= 0 and not _enters(play.log[at], cell):
+            at -= 1
+        first = min(first, at)
+    trials.go_back_to(play, max(first, 0))
+    shell.top.key_done()
+
+
+def _enters(entry, cell):
+    """Return whether an entry of the log changes the digit of `cell`."""
+    a_move = entry & backend.MOVE_MASK
+    return backend.move_cell(a_move) == cell and backend.move_kind(a_move) == backend.DIGIT

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import key_labels
+from sumpad.app import days, key_labels
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
@@ -11,7 +11,7 @@ _FIRST = (2026, 1, 1, 12, 0)  # the initial values if the clock was never set
 _LOW = (2025, 1, 1, 0, 0)
 _HIGH = (2067, 12, 31, 23, 59)  # MicroPython takes a date some months later for 1932
 _CENTURY = const(2000)  # added to a year that is typed with two digits
-_FIELDS = (("Year", 8), ("Mon", 40), ("Day", 62), ("Hour", 84), ("Min", 106))  # title, x
+_FIELDS = (("Year", 6), ("Month", 34), ("Day", 62), ("Hour", 84), ("Min", 106))  # title, x
 _DIGITS = (4, 2, 2, 2, 2)
 _DATE = const(3)  # number of fields for the date alone
 _DATE_X = const(22)  # shifts these fields to the middle
@@ -35,7 +35,8 @@ class Clock(base.Screen):
     After a complete field, digits continue in the next one. A year may have two digits. A digit
     that makes a value too large, or leaves it too small, is refused, and the foot shows the
     possible range; the next digit starts the field again. If the values are not a date, the first
-    FIRE only corrects them, and says so. If nothing was changed, the clock is not set.
+    FIRE only corrects them, and says so. If nothing was changed, the clock is not set. But after
+    power-off the form begins with the last day that the console knew, which can be accepted.
 
     `then`: the screen that needs the date, if any. It is opened after the clock has been set. The
     form asks only for the date then, as the time does not matter.
@@ -48,6 +49,10 @@ class Clock(base.Screen):
         self._then = then
         self._fields = _DATE if then else len(_FIELDS)
         self._values = list(shell.host.now() or _FIRST)
+        last = shell.settings.day
+        self._is_known = last > 0 and not shell.host.now()
+        if self._is_known:
+            self._values[:_DATE] = days.parts(last)
         self._at = 0
         self._typed = 0  # how many digits of the value have been typed
         self._changed = False
@@ -83,7 +88,7 @@ class Clock(base.Screen):
                 self._changed = True
         elif code in base.SELECT_KEYS:
             self._set()
-        elif code in base.BACK_KEYS:
+        elif code in base.BACK_KEYS or code == keys.MENU:
             self.shell.pop()
 
     def _high(self, at):
@@ -101,19 +106,20 @@ class Clock(base.Screen):
             self._values = fitting
             self._says = "CORRECTED"
             return
-        if self._then and not self._changed:
+        if self._then and not (self._changed or self._is_known):
             self._says = "TYPE THE DATE FIRST"
             return
         self.shell.pop()
-        if not self._changed:
+        if not (self._changed or self._is_known):
             return
         self.shell.host.set_clock(*fitting)
+        self.shell.note_day()
         if self._then:
             self.shell.open(self._then)
 
     def paint(self, canvas, whole):
         canvas.clear()
-        base.paint_title(canvas, "Which day is today?" if self._then else "Clock")
+        base.paint_title(canvas, "What is the date?" if self._then else "Clock")
         for at, (title, x) in enumerate(_FIELDS[: self._fields]):
             if self._then:
                 x += _DATE_X

@@ -18,7 +18,7 @@ _KEYS_Y = const(58)
 
 
 class Question(base.Screen):
-    """A question. No is preselected, and BACK, CLEAR and * mean No.
+    """A question. No is preselected, and BACK, CLEAR, MENU and * mean No.
 
     The arrows change the answer, FIRE or # gives it. But # is also the key of hints, and may have
     been pressed twice. So if the question is about help (`is_help`), # changes No to Yes; on a pad
@@ -44,7 +44,7 @@ class Question(base.Screen):
             self.shell.pop()
             if self._yes:
                 self._act()
-        elif code in base.BACK_KEYS:
+        elif code in base.BACK_KEYS or code == keys.MENU:
             self.shell.pop()
 
     def paint(self, canvas, whole):

@@ -30,7 +30,7 @@ class Notice(base.Screen):
 
     def foot(self):
         """Return the last line, on the key that closes the notice."""
-        return "ANY KEY GOES ON"
+        return "PRESS ANY KEY"
 
 
 class Interruption(Notice):
@@ -42,7 +42,7 @@ class Interruption(Notice):
             self.shell.pop()
 
     def foot(self):
-        return key_labels.legend(self.shell.board, base.SELECT_KEYS) + " GOES ON"
+        return key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": CONTINUE"
 
 
 class Paused(base.Screen):
@@ -71,11 +71,11 @@ class Paused(base.Screen):
             words += "  NO BEST TIME"
         canvas.text_centred(fonts.SMALL, middle, 30, words.strip())
         canvas.text_centred(fonts.DIGIT, middle, 38, time_of(play.seconds))
-        foot = "OTHER KEYS GO ON"
+        foot = "ANY OTHER KEY: PLAY"
         if play.missed:
             words = "CLOCK: +{}, POWER WAS CUT".format(time_of(play.missed // 1000))
             canvas.text_centred(fonts.SMALL, middle, 50, words)
-            foot = "8: SETTINGS, " + foot
+            foot = "8: SETTINGS, OTHERS: PLAY"
         else:
             canvas.text_centred(fonts.TEXT, middle, 48, "8: settings")
         canvas.text_centred(fonts.SMALL, middle, 58, foot)

@@ -13,7 +13,7 @@ _APART = 2  # additional columns before and after a range
 _LEAST = 5  # columns of the dots that stand for more digits
 _DOTS = 9  # columns of these dots with the gap before them
 _SPACE = 5  # columns after notes
-_CAN = 14  # columns of the word CAN, with a gap
+_FITS = 18  # columns of the word FITS, with a gap
 _FEW = 4  # the word is written only if that many digits, or all, have room
 
 
@@ -107,10 +107,18 @@ def paint_cell(canvas, x, y, play, end):
         x = end_x + 2
         if noted:
             x = paint_list(canvas, x, y, noted, end) + _SPACE
-    if allowed and x + _CAN + _DIGIT * min(count_of(allowed), _FEW) <= end:
-        x = canvas.text(fonts.SMALL, x, y, "CAN") + 2
+    if allowed and x + _FITS + _DIGIT * min(count_of(allowed), _FEW) <= end:
+        x = canvas.text(fonts.SMALL, x, y, "FITS") + 2
         x = paint_list(canvas, x, y, allowed, end)
     return x
+
+
+def paint_clock(canvas, right, y, play):
+    """Write the clock of a game before column `right`, inverted while the player tries something
+    out."""
+    left = canvas.clock(fonts.SMALL, right, y, play.clock)
+    if play.trials:
+        canvas.invert(left - 1, y - 1, right + 1 - left, 7)
 
 
 def paint_pencil(canvas, x, y, noting):

@@ -64,7 +64,7 @@ class Entry(base.Screen):
         self._says = ""
         if self._is_new:
             menu_key = key_labels.legend(self.shell.board, (keys.MENU,))
-            self._says = "{}: menu with Done".format(menu_key)
+            self._says = "When done: {}, Done".format(menu_key)
             self._is_advice = True
         self.dirty = True
 
@@ -156,8 +156,8 @@ class Entry(base.Screen):
         """Draw the table and the permanent words of the panel."""
         sheet = self.sheet
         self._view.show(sheet, sheet.row, sheet.column, sheet.on_cell)
-        self._write(canvas, 0, sheet.label())
-        self._write(canvas, canvas.HEIGHT - 5, "ENTRY")
+        self._write(canvas, 1, sheet.label())
+        self._write(canvas, canvas.HEIGHT - 6, "ENTRY")
 
     def _paint_place(self, canvas):
         """Write where the cursor is and what may be typed there."""
@@ -181,7 +181,7 @@ class Entry(base.Screen):
             y += _LINE
 
     def _write(self, canvas, y, words):
-        canvas.text_right(fonts.SMALL, canvas.WIDTH, y, words)
+        canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, y, words)
 
     def _paint_bar(self, canvas, words):
         """Draw a bar with `words`."""
@@ -197,7 +197,7 @@ class EntryMenu(menu.Menu):
         self._entry = entry
         self.items = (
             (1, "Done", self._done),
-            (2, "Go on typing", self.shell.pop),
+            (2, "Keep typing", self.shell.pop),
             (3, "Clear all", self._clear),
             (4, "Leave, keep draft", self._leave),
             (5, "Throw away", self._throw_away),

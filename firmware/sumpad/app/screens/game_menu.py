@@ -1,42 +1,49 @@
 """The menu of the game."""
 
 from sumpad import keys
+from sumpad.app import sharing
 from sumpad.app.screens import menu
 from sumpad.storage import files
 
 
 class GameMenu(menu.Menu):
-    """The menu over the game. It hides the board, so the clock is stopped. Items without a digit
-    come last, except those that lead away from the game."""
+    """The menu over the game. It hides the board, so the clock is stopped. A digit always means
+    the same item; the two that lead away come early, although their digits are the last ones."""
 
     title = "Game"
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
+        play = shell.session.play
+        game = play.game
         items = [
-            (1, "Go on", self.shell.pop),
-            (menu.NO_KEY, "Home", self._go_home),
-            (menu.NO_KEY, "New puzzle", self._new),
+            (1, "Continue", shell.pop),
+            (0, "Home", self._go_home),
+            (9, "New puzzle", self._new),
             (2, "Hint", self._hint),
             (3, "Find mistakes", self._check),
             (4, "Undo", self._undo),
             (5, "Redo", self._redo),
-            (6, "Notes on, off", self._notes),
-            (7, "Pause", self._pause),
-            (8, "Restart", self._restart),
-            (9, "Count solutions", self._count),
-            (0, "Solve", self._solve),
         ]
-        game = self.shell.session.play.game
         if game.all_notes() is not None:
-            items.append((menu.NO_KEY, "Note all", self._note_all))
-        items.append((menu.NO_KEY, "Settings", self._settings))
-        items.append((menu.NO_KEY, "Rating", self._rating))
+            items.append((6, "Fill in all notes", self._note_all))
+        items.append((7, "Pause", self._pause))
+        items.append((8, "End the trial" if play.trials else "Start a trial", self._try))
+        if sharing.PAGE:
+            items.append((menu.NO_KEY, "Share", self._share))
         if game.other_view() >= 0:
             items.append((menu.NO_KEY, "Other view", self._view))
-        items.append((menu.NO_KEY, "Keys", self._keys))
-        items.append((menu.NO_KEY, "Rules", "about.Rules"))
-        items.append((menu.NO_KEY, "Give up", self._give_up))
+        items += [
+            (menu.NO_KEY, "Notes on/off", self._notes),
+            (menu.NO_KEY, "Restart", self._restart),
+            (menu.NO_KEY, "Count solutions", self._count),
+            (menu.NO_KEY, "Solve", self._solve),
+            (menu.NO_KEY, "Rating", self._rating),
+            (menu.NO_KEY, "Settings", self._settings),
+            (menu.NO_KEY, "Keys", self._keys),
+            (menu.NO_KEY, "Rules", "about.Rules"),
+            (menu.NO_KEY, "Give up", self._give_up),
+        ]
         self.items = items
 
     def _pause(self):
@@ -70,7 +77,7 @@ class GameMenu(menu.Menu):
         self._get_help("solutions.Solutions", "Show the solution?")
 
     def _restart(self):
-        self._ask("Take all your digits away? Undo brings them back.", self._go_back)
+        self._ask("Clear all your digits? Undo brings them back.", self._go_back)
 
     def _go_back(self):
         self.shell.session.play.restart()
@@ -110,32 +117,25 @@ class GameMenu(menu.Menu):
         self._go_home()
         self.shell.open("new.New")
 
-    def _give_up(self):
-        """Give up the game: make it the previous game, or delete it if anything was entered in the
-        present previous game."""
-        try:
-            session = self.shell.session
-            goes = not session.play.solved and session.slots.is_begun()
-        except files.DamagedError as error:
-            self.shell.tell(str(error))
-            return
-        except files.StorageError:
-            goes = False  # leave_game finds out again, and asks
-        if goes:
-            self._ask("Give up? This game will be gone, the previous one is kept.", self._end)
+    def _share(self):
+        self.shell.pop()
+        self.shell.load("share").open_on(self.shell)
+
+    def _try(self):
+        """Start a trial, or open the menu that ends it."""
+        shell = self.shell
+        shell.pop()
+        trial = shell.load("trial")
+        if shell.session.play.trials:
+            shell.push(trial.TrialMenu(shell))
         else:
-            words = "Give up for now? Previous game at home brings it back."
-            self.shell.leave_game(self._leave, words)
+            trial.begin(shell)
 
-    def _end(self):
-        self.shell.session.begin(None)
-        self.shell.go_home()
-
-    def _leave(self):
+    def _give_up(self):
         shell = self.shell
         try:
-            shell.session.leave(shell.session.unfinished())
-        except files.StorageError as error:
+            screen = shell.load("giving_up").GivingUp(shell)
+        except files.DamagedError as error:
             shell.tell(str(error))
-            return
-        self._end()
+        else:
+            shell.replace(screen)

@@ -1,12 +1,14 @@
-"""A hint in three presses: it points at line and cell, explains, and plays the move, or looks for
-the mistake.
+"""A hint in four presses: it points at line and cell, names the technique, explains, and plays the
+move, or looks for the mistake. A setting leaves out the first one.
 
-A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. RIGHT also
-visits the detail pages, which the key for the next page skips. UP and DOWN move the bar away from
-what it hides, or move a window. Each page shows its number and the key that continues: above a
-sentence in the panel, beside a bar, or in the corner of a bar. The screen is separate from
-Playing, so that Playing need not know about hints. The key of the other view changes the view
-permanently. Any other key ends the hint; a digit or MENU is then passed to the game.
+A hint of several sentences takes a press for each. A sentence that is too long for large letters
+is shown in two parts, and in small letters only if two parts are not enough. LEFT and RIGHT page
+back and forth. RIGHT also visits the detail pages, which the key for the next page skips. UP and
+DOWN move the bar away from what it hides, or move a window. Each page shows its number and the key
+that continues: above a sentence in the panel, beside a bar, or in the corner of a bar. The screen
+is separate from Playing, so that Playing need not know about hints. The key of the other view
+changes the view permanently. Any other key ends the hint; a digit or MENU is then passed to the
+game.
 """
 
 from micropython import const
@@ -14,7 +16,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import key_labels, marks
 from sumpad.app.screens import base, board, message_bar, occlusion
-from sumpad.games import backend, parameters
+from sumpad.games import backend
 from sumpad.view import annotations, fonts
 
 # How many words of the panel stay while the hint points: size, code and the first trait. Sentences
@@ -29,6 +31,11 @@ _LARGE = const(7)  # from this many rows on, rows and columns get numbers with a
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
 
 
+_WHERE = const(-2)  # pages before the first: one that only points,
+_NAME = const(-1)  # and one that also names the technique
+_FOUR = const(4)  # presses
+
+
 class Hint(board.BoardScreen):
     """The search for a hint, and its pages."""
 
@@ -36,18 +43,16 @@ class Hint(board.BoardScreen):
 
     def __init__(self, shell):
         game = shell.session.play.game
-        self._usual = game.view  # which the game gets back
-        if game.view >= 0:  # with all cells that a hint may be about, and the sums that it names
-            game.view = parameters.AUTOMATIC
         board.BoardScreen.__init__(self, shell)
         self._job = game.hint(fits=self._fits)
         self._game = shell.top  # the screen that it lies over
         self.source = marks.Marks(self.play.game)
         self._answer = backend.RUNNING
-        self._page = -1  # the page that is shown; -1: only pointing
+        self._page = _NAME  # the page that is shown, or _WHERE or _NAME
+        self._first = _WHERE if shell.settings.get("presses") == _FOUR else _NAME
         self._read = -1  # the page whose detail pages were just read, if it is not the last; or -1
-        # Whether a sentence is too long for large letters: of the main pages, of the detail pages.
-        self._fine = [False, False]
+        self._parts = ()  # the parts of the sentence, () if it needs small letters
+        self._part = 0  # the part that is shown
         self._side = message_bar.ANYWHERE  # the position of the bar
 
     def _fits(self, words):
@@ -59,7 +64,7 @@ class Hint(board.BoardScreen):
         if message_bar.in_panel(self.shell.canvas, self._layout):
             most = _WORDS_OVER_SENTENCE
         del self._words[most:]
-        self._title_y = len(self._words) * board.LINE
+        self._title_y = board.TOP + len(self._words) * board.LINE
 
     def close(self, code):
         if self._answer == backend.FOUND and self._job.move >= 0 and code in base.BACK_KEYS:
@@ -71,7 +76,6 @@ class Hint(board.BoardScreen):
         game = self._game
         if game._layout.shown_rows == self._layout.shown_rows:
             game._view.begin_like(self._view)  # keep the window
-        self.play.game.view = self._usual
 
     def _turn_view(self):
         """Show the other view of the board."""
@@ -83,10 +87,10 @@ class Hint(board.BoardScreen):
     def key(self, code):
         if code == key_labels.view_key(self.shell.board) and self.play.game.other_view() >= 0:
             self._turn_view()
-            self._usual = self.play.game.view  # the player chose it, so it stays
-            self.shell.settings.show(self.play.game, self._usual)
+            self.shell.settings.show(self.play.game, self.play.game.view)
+            self.play.changes += 1  # so that the view is saved
             if self._answer == backend.FOUND:
-                self._choose_letters()
+                self._divide()
             return
         if self._answer == backend.FOUND and (code == keys.UP or code == keys.DOWN):
             self._look(code == keys.UP)
@@ -103,8 +107,15 @@ class Hint(board.BoardScreen):
             if self._answer != backend.RUNNING:  # else it is a repeated press, to be ignored
                 self.close(code)
         elif code == keys.LEFT:
-            if self._page >= 0:
+            if self._part:
+                self._part = 0
+                self.dirty = True
+            elif self._page > self._first:
                 self._turn_to(job.before(self._page))
+                self._part = max(0, len(self._parts) - 1)
+        elif self._has_part():
+            self._part += 1
+            self.dirty = True
         elif code == keys.RIGHT and self._has_more():
             self._turn_to(job.more(self._page))
         elif self._page != job.pages - 1:
@@ -127,28 +138,28 @@ class Hint(board.BoardScreen):
         if self._answer != backend.GAVE_UP:
             self.shell.session.note_help()
         if self._answer == backend.FOUND:
-            self._choose_letters()
-            self._turn_to(-1)
+            self._turn_to(self._first)
         return False
 
-    def _choose_letters(self):
-        """Choose small letters for all sentences if one of them is too long for large letters, and
-        likewise for those on detail pages."""
-        canvas = self.shell.canvas
-        shown = self._page
-        self._fine = [False, False]
-        for page in range(self._job.pages + len(self._job.details)):
-            self._page = page
-            if message_bar.is_long(canvas, self._job.sentence(page), self._corner()):
-                self._fine[page >= self._job.pages] = True
-        self._page = shown
+    def _divide(self):
+        """Divide the sentence of the page into parts, for large letters."""
+        self._part = 0
+        self._parts = ()
+        if self._page >= 0:
+            words = self._job.sentence(self._page)
+            canvas = self.shell.canvas
+            self._parts = message_bar.parts(canvas, self._layout, words, self._corner())
+
+    def _has_part(self):
+        """Return whether another part of the sentence follows."""
+        return self._part + 1 < len(self._parts)
 
     def _has_more(self):
         """Return whether RIGHT leads to a detail page."""
         return self._page != self._read and self._job.more(self._page) >= 0
 
     def _turn_to(self, page):
-        """Show the page `page`; -1: only point at what the last page is about."""
+        """Show the page `page`. _WHERE and _NAME point at what the last page is about."""
         self._page = page
         self._side = message_bar.ANYWHERE
         # Rows and columns that are hard to count show their numbers with a sentence.
@@ -160,6 +171,10 @@ class Hint(board.BoardScreen):
         self.source.lines = self._job.lines(page)
         self._job.mark(page, self.source.cells)
         cell = self._job.cell(page)
+        if self._page == _WHERE and self._job.move >= 0:  # the other marks would tell the reason
+            for at in range(len(self.source.cells)):
+                if at != cell:
+                    self.source.cells[at] = 0
         self.seen = -1
         if self._job.move < 0:
             # The page is neither about the digit at the cursor nor about other wrong lines.
@@ -171,6 +186,7 @@ class Hint(board.BoardScreen):
         for row in self._rows():  # show a row that is too far from the cell for the window
             if self._page >= 0 and abs(row - self.play.row) >= self._layout.shown_rows:
                 self.seen = row * self.play.game.columns + self.play.column
+        self._divide()
         self.dirty = True
 
     def _rows(self):
@@ -217,8 +233,12 @@ class Hint(board.BoardScreen):
     def _next(self):
         """Return words on the key that continues the hint, and what it does."""
         job = self._job
-        if self._page < 0:
+        if self._page == _WHERE:
+            words = "HOW?"
+        elif self._page < 0:
             words = "WHY?"
+        elif self._has_part():
+            words = "NEXT"
         elif self._page != job.pages - 1:
             words = "NEXT" if job.after(self._page) == job.beyond(self._page) else "SKIP"
         else:
@@ -278,18 +298,23 @@ class Hint(board.BoardScreen):
             return ""
         return "{} {}".format(self._count(_CORNER, self._movers()), self._next()).strip()
 
+    def _kind(self):
+        """Return words on the hint while it only points."""
+        return "look here" if self._page == _WHERE else self._job.rung
+
     def words(self):
         """Return the words of the bar. While the hint only points they are "" if there is a panel
         or a strip."""
         if self._answer == backend.FOUND:
             if self._page >= 0:
-                return self._job.sentence(self._page)
+                parts = self._parts or (self._job.sentence(self._page),)
+                return parts[self._part]
             if self.has_panel(self.shell.canvas) or self.has_strip():
                 return ""
-            return "{}   {}".format(self._job.rung, self._next())
+            return "{}   {}".format(self._kind(), self._next())
         if self._answer == backend.RUNNING:
             return "thinking"
-        return "gave up" if self._answer == backend.GAVE_UP else "nothing is left to find"
+        return "gave up" if self._answer == backend.GAVE_UP else "no more hints"
 
     def paint(self, canvas, whole):
         if not whole and message_bar.in_panel(canvas, self._layout):
@@ -316,18 +341,22 @@ class Hint(board.BoardScreen):
             message_bar.paint_sentence(canvas, self.words(), x)
         else:
             told = None
+            boxes = ()
             if self._page >= 0:
                 seen = self.play.cell if self.seen < 0 else self.seen
                 bottom = self._view.cursor_bottom
                 known = self._job.limits(self._page)
                 told = occlusion.of(self.source, self.play.game, self._layout, seen, bottom, known)
+                boxes = occlusion.boxes(
+                    self.source, self.play.game, self._layout, self._view, known
+                )
             words = self.words()
-            fine = self._fine[self._page >= self._job.pages]
-            where = self.paint_bar(canvas, words, self._corner(), fine, told, self._side)
+            fine = self._page >= 0 and not self._parts
+            where = self.paint_bar(canvas, words, self._corner(), fine, told, self._side, boxes)
         if is_above:
             self._paint_above(canvas, x)
         elif self._page >= 0 and self.has_panel(canvas):
-            words = self._count(canvas.WIDTH - x, self._movers(where[0]))
+            words = self._count(board.EDGE - x, self._movers(where[0]))
             self._paint_beside(canvas, x, self._beside_y(canvas, x, *where), [words])
         elif self.has_panel(canvas):
             self._point(canvas, x)
@@ -348,18 +377,20 @@ class Hint(board.BoardScreen):
     def _paint_above(self, canvas, x):
         """Write above a sentence in the panel the page and the key that continues; also that this
         is a hint, if there is room."""
-        end = canvas.text(fonts.SMALL, x, 0, self._count(canvas.WIDTH - x, self._movers()))
-        if end + canvas.text_width(fonts.SMALL, " HINT") <= canvas.WIDTH:
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, 0, "HINT")
-        canvas.text_right(fonts.SMALL, canvas.WIDTH, board.LINE, self._next())
+        room = board.EDGE - x
+        end = canvas.text(fonts.SMALL, x, board.TOP, self._count(room, self._movers()))
+        if end + canvas.text_width(fonts.SMALL, " HINT") <= board.EDGE:
+            canvas.text_right(fonts.SMALL, board.EDGE, board.TOP, "HINT")
+        y = board.TOP + board.LINE
+        canvas.text_right(fonts.SMALL, board.EDGE, y, self._next())
 
     def _point(self, canvas, x):
         """Write into the panel what kind of hint this is, and which key explains it."""
         lines = ["HINT"]
         if self._answer == backend.FOUND:
             lines = ["HINT:", ""]
-            room = canvas.WIDTH - x - 1
-            for word in self._job.rung.upper().split():
+            room = board.EDGE - x - 1
+            for word in self._kind().upper().split():
                 is_wide = canvas.text_width(fonts.SMALL, word) > room
                 lines += self._job.halves(word) or base.broken(word) if is_wide else (word,)
             lines.append("")
@@ -379,7 +410,7 @@ class Hint(board.BoardScreen):
             y = min(y, _SUMS_Y - height)
         canvas.fill_rect(x, y, canvas.WIDTH - x, height - 1, 0)
         for line in lines:
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
+            canvas.text_right(fonts.SMALL, board.EDGE, y, line)
             y += board.LINE if line else _GAP
 
     def _paint_strip(self, canvas):
@@ -387,7 +418,7 @@ class Hint(board.BoardScreen):
         sentence the bar has these words."""
         if self._answer == backend.FOUND and self._page >= 0:
             return
-        x = canvas.text(fonts.SMALL, 0, board.STRIP_Y, "HINT") + 4
+        x = canvas.text(fonts.SMALL, 1, board.STRIP_Y, "HINT") + 3
         if self._answer == backend.FOUND:
-            x = canvas.text(fonts.SMALL, x, board.STRIP_Y, self._job.rung.upper()) + 8
+            x = canvas.text(fonts.SMALL, x, board.STRIP_Y, self._kind().upper()) + 7
             canvas.text(fonts.SMALL, x, board.STRIP_Y, self._next())

@@ -54,6 +54,7 @@ class Home(menu.Menu):
         play = self.shell.session.play
         kept = self.shell.session.autosave
         is_set = self.shell.host.now()
+        self.shell.note_day()
         items = [
             (1, "New puzzle", "new.New"),
             (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
@@ -163,5 +164,5 @@ class Home(menu.Menu):
         except files.StorageError:
             error = ()
         if error:
-            paragraphs += ("It stopped because of an error:",) + tuple(error)
+            paragraphs += ("It stopped with an error:",) + tuple(error)
         shell.tell_more("About", paragraphs)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app.screens import base
+from sumpad.app.screens import base, menu
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -12,9 +12,18 @@ _WORDS_ROW = const(10)
 _ARROW = const(13)  # columns of an arrow beside the title, and of a gap
 
 
+class LeaguesMenu(menu.Menu):
+    """The menu over the pages."""
+
+    def __init__(self, shell, title, delete):
+        menu.Menu.__init__(self, shell)
+        self.title = title
+        self.items = [(1, "Continue", shell.pop), (2, "Delete all", delete)]
+
+
 class Leagues(base.Screen):
-    """The pages of the leagues. Arrows turn to another league, MENU deletes the data of all
-    leagues, other keys leave.
+    """The pages of the leagues. Arrows turn to another league, MENU opens a menu that can delete
+    the data of all leagues, other keys leave.
 
     kept      the module that keeps the data: leagues(store, game) and clear(store, game)
     question  a question before the data of a family are deleted; {} is its title
@@ -75,11 +84,18 @@ class Leagues(base.Screen):
             self._at = (self._at + step) % len(self._leagues)
             self._read()
         elif code == keys.MENU and (self.page or self._trouble or len(self._leagues) > 1):
-            question = self.shell.load("confirm")
-            words = self.question.format(self.game.TITLE.lower())
-            self.shell.push(question.Question(self.shell, words, self._forget))
+            self.shell.push(LeaguesMenu(self.shell, self.game.TITLE, self._ask))
         else:
             self.shell.pop()
+
+    def enter(self):
+        self.dirty = True
+
+    def _ask(self):
+        self.shell.pop()
+        question = self.shell.load("confirm")
+        words = self.question.format(self.game.TITLE.lower())
+        self.shell.push(question.Question(self.shell, words, self._forget))
 
     def _forget(self):
         try:

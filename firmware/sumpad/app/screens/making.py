@@ -89,7 +89,7 @@ class Making(base.Screen):
             return True
         if answer != backend.FOUND:
             self._go_back()
-            shell.tell("No such board", "try another code")
+            shell.tell("No puzzle for this code.", "Try another.")
             return False
         self._has_board = True
         session = shell.session

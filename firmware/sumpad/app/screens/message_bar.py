@@ -11,6 +11,24 @@ _FRAME = const(2)  # rows of a bar besides its lines, and rows above its first l
 _FINE_FRAME = const(3)  # rows of a bar in small letters besides its lines
 _OVER = const(1)  # rows of a cell that a bar may cover without touching its digit
 _ROWS = const(2)  # the most lines of a bar in large letters
+_WHOLE = const(128)  # the width of a bar
+_WIDTHS = (
+    108,
+    100,
+    92,
+    86,
+    80,
+    75,
+    70,
+    62,
+    54,
+    48,
+    44,
+    41,
+)  # widths of a box that leaves something beside it free
+
+_PAUSES = ",:;."
+_MOST_TRIED = const(6)  # ways to divide a sentence
 
 ANYWHERE = const(0)  # positions of a bar; ANYWHERE: where it hides least
 TOP = const(1)
@@ -46,11 +64,39 @@ def is_long(canvas, words, corner=""):
     return len(lines) > _ROWS or not _has_corner(canvas, fonts.TEXT, lines[-1], corner)
 
 
+def parts(canvas, layout, words, corner=""):
+    """Return the sentence `words` in one or two parts that each fit in large letters, or () if two
+    are not enough. A part ends with a clause, if possible, else near the middle."""
+    if not _is_long(canvas, layout, words, corner):
+        return (words,)
+    pieces = words.split(" ")
+    middle = len(words) // 2
+    places = []
+    at = -1
+    for i in range(1, len(pieces)):
+        at += len(pieces[i - 1]) + 1
+        is_clause = pieces[i - 1][-1] in _PAUSES
+        places.append((abs(at - middle) - (middle if is_clause else 0), i))
+    for _, i in sorted(places)[:_MOST_TRIED]:
+        halves = " ".join(pieces[:i]), " ".join(pieces[i:])
+        if not any(_is_long(canvas, layout, it, corner) for it in halves):
+            return halves
+    return ()
+
+
+def _is_long(canvas, layout, words, corner):
+    """Return whether `words` in large letters need more room than a sentence has."""
+    if in_panel(canvas, layout):
+        room = canvas.WIDTH - 1 - layout.panel_x
+        return len(base.wrap(canvas, fonts.TEXT, words, room)) > _SENTENCE_ROWS
+    return is_long(canvas, words, corner)
+
+
 def fits(canvas, layout, words):
     """Return whether there is room for a sentence of a hint: in the panel of a layout, or else in
     small letters in a bar over the board."""
     if in_panel(canvas, layout):
-        room = canvas.WIDTH - layout.panel_x
+        room = canvas.WIDTH - 1 - layout.panel_x
         return len(base.wrap(canvas, fonts.TEXT, words, room)) <= _SENTENCE_ROWS
     lines = base.wrap(canvas, fonts.SMALL, words.upper(), canvas.WIDTH - 2 * _EDGE)
     last = canvas.text_width(fonts.SMALL, lines[-1])
@@ -58,15 +104,25 @@ def fits(canvas, layout, words):
     return len(lines) + (not has_corner) <= _FINE_ROWS
 
 
-def _has_corner(canvas, font, line, corner):
-    """Return whether the small words `corner` have room after `line`."""
+def _has_corner(canvas, font, line, corner, width=_WHOLE):
+    """Return whether the small words `corner` have room after `line` in a bar of `width`."""
     if not corner:
         return True
-    width = canvas.text_width(font, line) + canvas.text_width(fonts.SMALL, corner)
-    return width + _CORNER_GAP <= canvas.WIDTH - 2 * _EDGE
+    taken = canvas.text_width(font, line) + canvas.text_width(fonts.SMALL, corner)
+    return taken + _CORNER_GAP <= width - 2 * _EDGE
 
 
-def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=None, side=ANYWHERE):
+def paint(
+    canvas,
+    words,
+    layout,
+    cursor_bottom,
+    corner="",
+    fine=False,
+    spans=None,
+    side=ANYWHERE,
+    boxes=(),
+):
     """Write `words` about the board of `layout`. Return the first y of the bar and the y below it,
     or None if the words are in the panel.
 
@@ -76,14 +132,21 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=Non
     to force a position.
 
     A bar is over the sums at the bottom, or at the top if it would hide the cursor. With `spans`
-    it is where it hides least of them. It hides rows of cells completely or not at all.
+    it is where it hides least of them. It hides rows of cells completely or not at all. If it hid
+    one of `boxes`, places as (x, y, x after, y after), a narrower box beside them replaces it.
     """
     if in_panel(canvas, layout):
         _paint_in_panel(canvas, words, layout.panel_x)
         return None
-    fine = fine or _hides_less(canvas, words, layout, cursor_bottom, corner, spans)
     lines, height = _lines_of(canvas, words, corner, fine)
     start, y, end = _place(canvas, layout, height, cursor_bottom, spans, side)
+    if not side and _hides(boxes, 0, start, canvas.WIDTH, end):
+        for smaller in (False, True):
+            if (smaller or not fine) and _paint_box(canvas, words, layout, corner, smaller, boxes):
+                return canvas.HEIGHT, canvas.HEIGHT
+        fine = True
+        lines, height = _lines_of(canvas, words, corner, fine)
+        start, y, end = _place(canvas, layout, height, cursor_bottom, spans, side)
     canvas.fill_rect(0, start, canvas.WIDTH, end - start, 0)
     if y and layout.margins:
         if start > layout.bottom:
@@ -101,27 +164,15 @@ def paint(canvas, words, layout, cursor_bottom, corner="", fine=False, spans=Non
     return y, end
 
 
-def _hides_less(canvas, words, layout, cursor_bottom, corner, spans):
-    """Return whether a bar in small letters hides less of `spans` than one in large letters."""
-    if spans is None:
-        return False
-    weights = []
-    for fine in (False, True):
-        _, height = _lines_of(canvas, words, corner, fine)
-        start, _, end = _place(canvas, layout, height, cursor_bottom, spans, ANYWHERE)
-        weights.append(_weight(spans, start, end))
-    return weights[1] < weights[0]
-
-
-def _lines_of(canvas, words, corner, fine):
-    """Return the lines of a bar, and its height."""
+def _lines_of(canvas, words, corner, fine, width=_WHOLE):
+    """Return the lines of a bar that is `width` pixels wide, and its height."""
     if fine:
         font, row, frame = fonts.SMALL, _FINE_ROW, _FINE_FRAME
-        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 2 * _EDGE)
+        lines = base.wrap(canvas, font, words.upper(), width - 2 * _EDGE)
     else:
         font, row, frame = fonts.TEXT, _ROW, _FRAME
-        lines = base.wrap(canvas, font, words, canvas.WIDTH - 4)
-    if not _has_corner(canvas, font, lines[-1], corner):
+        lines = base.wrap(canvas, font, words, width - 4)
+    if not _has_corner(canvas, font, lines[-1], corner, width):
         lines.append("")
     return lines, len(lines) * row + frame
 
@@ -163,6 +214,38 @@ def _place(canvas, layout, height, cursor_bottom, spans, side):
     return best
 
 
+def _hides(boxes, left, top, right, bottom):
+    """Return whether a rectangle covers a part of one of `boxes`."""
+    for x, y, end_x, end_y in boxes:
+        if x < right and end_x > left and y < bottom and end_y > top:
+            return True
+    return False
+
+
+def _paint_box(canvas, words, layout, corner, fine, boxes):
+    """Write `words` in a box that is narrower than the display, on the left or on the right of all
+    `boxes`, or above or below them. Returns whether there is room for one. It leaves the panel
+    free, where a hint has its page and key, unless these are the `corner` of the box."""
+    end = canvas.WIDTH if corner else layout.panel_x - 1
+    for width in _WIDTHS:
+        if canvas.text_width(fonts.SMALL, corner) + 2 * _EDGE > width:
+            break
+        lines, height = _lines_of(canvas, words, corner, fine, width)
+        if width > end or height > canvas.HEIGHT:
+            continue
+        for x in (0, end - width):
+            y = canvas.HEIGHT - height
+            while y >= 0:
+                if not _hides(boxes, x, y, x + width, y + height):
+                    # With a free line around it, as it may cut digits.
+                    canvas.fill_rect(x - 1, y - 1, width + 2, height + 2, 0)
+                    canvas.frame(x, y, width, height)
+                    _write(canvas, lines, y + _FRAME, corner, fine, x, width)
+                    return True
+                y -= 1
+    return False
+
+
 def _weight(spans, start, end):
     return sum([weight for top, bottom, weight in spans if top < end and bottom > start])
 
@@ -173,19 +256,20 @@ def _leaves_room(canvas, layout, y, end):
     return y >= BESIDE or end + BESIDE <= bottom
 
 
-def _write(canvas, lines, y, corner, fine):
-    """Write the lines of a bar, and the small words `corner` into its corner."""
+def _write(canvas, lines, y, corner, fine, left=0, wide=_WHOLE):
+    """Write the lines of a bar that begins at `left` and is `wide`, and the small words `corner`
+    into its corner."""
     font, row = (fonts.SMALL, _FINE_ROW) if fine else (fonts.TEXT, _ROW)
-    right = canvas.WIDTH - _EDGE
+    right = left + wide - _EDGE
     width = canvas.text_width(fonts.SMALL, corner) + _CORNER_GAP if corner else 0
     last = canvas.text_width(font, lines[-1])
-    is_aside = corner and canvas.WIDTH + last >> 1 > right - width
+    is_aside = corner and left + (wide + last >> 1) > right - width
     for line in lines:
         if fine or is_aside:
-            x = canvas.WIDTH - canvas.text_width(font, line) >> 1
-            canvas.text(font, min(_EDGE, x), y, line)
+            x = wide - canvas.text_width(font, line) >> 1
+            canvas.text(font, left + min(_EDGE, x), y, line)
         else:
-            canvas.text_centred(font, canvas.WIDTH // 2, y, line)
+            canvas.text_centred(font, left + wide // 2, y, line)
         y += row
     if corner:
         y -= row if fine else row - _LOWER
@@ -195,19 +279,19 @@ def _write(canvas, lines, y, corner, fine):
 def apart(canvas, font, lines, x):
     """Return the x where lines of a panel at `x` begin, with a gap to the board if they fit."""
     widest = max([canvas.text_width(font, line) for line in lines])
-    return min(x + _APART, canvas.WIDTH - widest)
+    return min(x + _APART, canvas.WIDTH - 1 - widest)
 
 
 def _paint_in_panel(canvas, words, x):
     """Write `words` below the words at the top of the panel, in large letters unless they are too
     long."""
     font, row = fonts.TEXT, _ROW
-    lines = base.wrap(canvas, font, words, canvas.WIDTH - x - _APART)
+    lines = base.wrap(canvas, font, words, canvas.WIDTH - 1 - x - _APART)
     if len(lines) > _PANEL_ROWS:
-        lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
+        lines = base.wrap(canvas, font, words, canvas.WIDTH - 1 - x)
     if len(lines) > _PANEL_ROWS:
         font, row = fonts.SMALL, _FINE_ROW
-        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - x)
+        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 1 - x)
     y = min(_PANEL_Y, canvas.HEIGHT + 1 - row * len(lines))
     top = y - _GAP  # clears a line above that would otherwise be cut
     canvas.fill_rect(x, top, canvas.WIDTH - x, canvas.HEIGHT - top, 0)
@@ -221,10 +305,10 @@ def paint_sentence(canvas, words, x):
     """Write the sentence `words` into the panel at `x`, below page and key of a hint, in large
     letters unless it is too long."""
     font, row, most = fonts.TEXT, _ROW, _SENTENCE_ROWS
-    lines = base.wrap(canvas, font, words, canvas.WIDTH - x)
+    lines = base.wrap(canvas, font, words, canvas.WIDTH - 1 - x)
     if len(lines) > most:
         font, row, most = fonts.SMALL, _FINE_ROW + 1, _FINE_SENTENCE_ROWS
-        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - x)
+        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 1 - x)
         row -= len(lines) > most
     y = canvas.HEIGHT - row * max(len(lines), most - 1) - 1
     canvas.fill_rect(x, _SENTENCE_Y, canvas.WIDTH - x, canvas.HEIGHT - _SENTENCE_Y, 0)

@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import games, keys
 from sumpad.app import autosave, key_labels, puzzle_status
-from sumpad.app.screens import base, confirm
+from sumpad.app.screens import base, confirm, menu
 from sumpad.games import text
 from sumpad.storage import files, manifest
 from sumpad.view import fonts
@@ -48,8 +48,8 @@ def sheet_of(shell, content):
 
 
 class MyPuzzles(base.Screen):
-    """The list of puzzles. FIRE plays a puzzle, 0 deletes it, MENU edits it, a key that goes back
-    leaves.
+    """The list of puzzles. FIRE plays a puzzle, 0 deletes it, MENU opens a menu that can edit it
+    too, a key that goes back leaves.
 
     The list appears at once. Idle moments are used to look up the visible files one by one: first
     in the manifest, else by reading the puzzle. Reading may take 200 ms, so it waits until no key
@@ -95,17 +95,21 @@ class MyPuzzles(base.Screen):
         elif code == keys.UP or code == keys.DOWN:
             self._move(1 if code == keys.DOWN else -1)
         elif code in base.SELECT_KEYS or code == keys.RIGHT:
-            self._use(self._play)
+            self.use(self.play)
         elif code == keys.MENU:
-            self._use(self._edit)
+            self.shell.push(PuzzleMenu(self.shell, self, self._names[self._at]))
         elif code == 0:  # a key that nobody presses to go back
-            name = self._names[self._at]  # the list may have changed after the question
-            self._ask("Delete the puzzle {}?".format(name), lambda: self._delete(name))
+            self.delete()
+
+    def delete(self):
+        """Delete the chosen puzzle, after a question."""
+        name = self._names[self._at]  # the list may have changed after the question
+        self._ask("Delete the puzzle {}?".format(name), lambda: self._delete(name))
 
     def _ask(self, words, yes):
         self.shell.push(confirm.Question(self.shell, words, yes))
 
-    def _use(self, act):
+    def use(self, act):
         """Call `act` with name, text and sheet of the chosen puzzle. If it is not a puzzle, say
         why; if it is of another family, offer to change to that."""
         shell = self.shell
@@ -131,10 +135,10 @@ class MyPuzzles(base.Screen):
         changing = shell.load("games").Changing(shell, family, "my_puzzles.MyPuzzles")
         self._ask(words, lambda: shell.replace(changing))
 
-    def _play(self, name, content, sheet):
+    def play(self, name, content, sheet):
         self.shell.play_puzzle(sheet.text(), manifest.stamp(content), name)
 
-    def _edit(self, name, content, sheet):
+    def edit(self, name, content, sheet):
         if self.shell.session.autosave.is_there(autosave.DRAFT):
             words = "The puzzle that you were entering will be gone. Sure?"
             self._ask(words, lambda: self._edit_now(name, sheet))
@@ -241,7 +245,7 @@ class MyPuzzles(base.Screen):
         board = self.shell.board
         play = key_labels.legend(board, base.SELECT_KEYS)
         edit = key_labels.legend(board, (keys.MENU,))
-        return "{} PLAY, 0 DELETE, {} EDIT".format(play, edit).upper()
+        return "{}: PLAY, 0: DELETE, {}: MENU".format(play, edit).upper()
 
     def _paint_row(self, canvas, y, i):
         name = self._names[i]
@@ -255,3 +259,20 @@ class MyPuzzles(base.Screen):
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y + 2, words)
         if i == self._at:
             canvas.invert(0, y, canvas.WIDTH - 4, _ROW)
+
+
+class PuzzleMenu(menu.Menu):
+    """The menu of the puzzle `name` in the list `puzzles`."""
+
+    def __init__(self, shell, puzzles, name):
+        menu.Menu.__init__(self, shell)
+        self.title = name
+        self.items = [
+            (1, "Play", lambda: self._leave(puzzles.use, puzzles.play)),
+            (2, "Edit", lambda: self._leave(puzzles.use, puzzles.edit)),
+            (3, "Delete", lambda: self._leave(puzzles.delete)),
+        ]
+
+    def _leave(self, act, *arguments):
+        self.shell.pop()
+        act(*arguments)

@@ -56,7 +56,7 @@ class Form(base.Screen):
             pass
         elif self.other_key(self._at, code):
             pass
-        elif code in base.BACK_KEYS:
+        elif code in base.BACK_KEYS or code == keys.MENU:
             self.shell.pop()
         else:
             self.dirty = False  # the key had no effect, and the tone indicates that
@@ -77,10 +77,15 @@ class Form(base.Screen):
             self._before[at] = value
         if code == keys.LEFT or code == keys.RIGHT:
             value = self._before.get(at, row.default)
-            self._values[at] = row.after(value, 1 if code == keys.RIGHT else -1)
+            step = 1 if code == keys.RIGHT else -1
+            last = row.values[-1] if step > 0 else row.values[0]
+            if value == last and not self._is_word(row):
+                self._values[at] = value
+                return False  # a number stops at its limits
+            self._values[at] = row.after(value, step)
         elif code > 9:
             return False
-        elif row.shown(row.default).isalpha():  # a digit chooses a word by its position
+        elif self._is_word(row):  # a digit chooses a word by its position
             if not 1 <= code <= len(row.values):
                 return False
             self._values[at] = row.values[code - 1]
@@ -102,6 +107,10 @@ class Form(base.Screen):
             if len(puzzles) > 1:
                 return False
         return True
+
+    def _is_word(self, row):
+        """Return whether the values of the setting `row` are words, not numbers or sizes."""
+        return row.shown(row.default).isalpha()
 
     def _mend(self, at):
         """If the number in the row `at` is incomplete, restore the value before it. Returns
@@ -271,7 +280,7 @@ class New(Form):
         least, most = self._ratings()
         if most - least == _MOST_RATING - 1:
             return "1 is easiest, 11 hardest"
-        words = "the grade has {}.0 " + ("or more" if most == _MOST_RATING else "to {}.9")
+        words = "this grade is {}.0 " + ("or more" if most == _MOST_RATING else "to {}.9")
         return words.format(least, most)
 
 

@@ -7,6 +7,8 @@ from sumpad.app import key_labels
 from sumpad.app.screens import board
 from sumpad.view import cell_style
 
+_FITS = cell_style.MARK >> cell_style.MARKS_SHIFT  # the mark of a blank for the pinned digit
+
 _LOOK_MS = const(1000)  # how long the finished board is shown before the result
 _REST_MS = const(8000)  # time without a key after which a new player is shown some keys
 
@@ -15,13 +17,24 @@ class Playing(board.BoardScreen):
     """The game, with code, notes mode and clock in the panel.
 
     With a time limit the clock shows the time left, and after that the time taken.
+
+    The digits of a trial are framed, and blanks that could have the pinned digit are marked. That
+    is done after the key, as it takes time and heap.
     """
 
     frugal = True
     has_job = False
+    marks_runs = True
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
+        if not isinstance(shell.top, board.BoardScreen):
+            self._view.begin_at(self.play.window >> 4, self.play.window & 15)
+        self._marks = None  # the marks on the board, once a trial or a pinned digit needs them
+        self._row = -1  # the row where the places of the pinned digit are to be found, -1: known
+        self._due = False  # marks have to be brought up to date by `work`, which may take heap
+        self._tried = ()  # the trials that the display shows
+        self._broken = ()  # the trials of which the player knows that they break a line
         self._moved = False  # something other than the clock has changed
         self._ending = 0  # ms until the result of a board just finished is shown, else 0
         self._untold = ""  # a tip to be opened by `work`, which may take heap
@@ -49,6 +62,7 @@ class Playing(board.BoardScreen):
             self.shell.replace(Playing(self.shell))
             return
         board.BoardScreen.enter(self)
+        self.key_done()
         self.spares = self.shell.code == keys.CLEAR and not self.play.steps
         self.play.go_on()
         if self.play.solved:
@@ -84,17 +98,75 @@ class Playing(board.BoardScreen):
                     self._end()
                     return
             changes = play.changes
+            pinned = play.pinned
             if play.key(code):
                 self._moved = self.dirty = True
                 if play.changes != changes:
                     if not play.running:
                         self._ending = _LOOK_MS
                     elif 0 < code <= 9 and play.game.is_full():
-                        self.shell.open("toast.Full")
+                        self.shell.open("full.Full")
+                if self._marks or play.trials or play.pinned:
+                    if play.changes != changes or play.pinned != pinned:
+                        self._due = True
             elif code <= 9 and play.game.is_given(play.cell):
                 self._untold = "toast.Given"
             elif code <= 9 and play.notes and play.game.digit(play.cell):
                 self._untold = "toast.Filled"
+
+    def key_done(self):
+        """Bring the marks on the board up to date after a change of the board, the trials or the
+        pinned digit."""
+        play = self.play
+        if play.trials != self._tried:
+            self._tried = play.trials
+            self.shell.repaint()
+        if not (play.trials or play.pinned) or play.solved:
+            self._marks = None
+            self.source = play.game
+            return
+        if not self._marks:
+            from sumpad.app import marks
+
+            self._marks = self.source = marks.Marks(play.game)
+        elif play.game.digit(play.cell):
+            self._marks.cells[play.cell] &= ~_FITS
+        self._row = 0
+        if play.trials:
+            self._show_trial()
+
+    def _show_trial(self):
+        """Frame the digits of the trials. If the digit at the cursor breaks a line, say what the
+        trial began with, once."""
+        from sumpad.app import trials
+
+        play = self.play
+        trials.mark(play, self._marks.cells)
+        is_new = play.done > play.trials[-1] and play.game.digit(play.cell)
+        if not is_new or not play.game.breaks_line(play.cell):
+            self._broken = ()
+        elif self._broken != play.trials and trials.supposed(play) >= 0:
+            self._broken = play.trials
+            self._untold = "trial.Broken"
+
+    def _find_places(self):
+        """Find the blanks in a row that could have the pinned digit: if a cell has notes, by its
+        notes, else by plain rules."""
+        play = self.play
+        game = play.game
+        cells = self._marks.cells
+        first = self._row * game.columns
+        for cell in range(first, first + game.columns):
+            fits = 0
+            if play.pinned and game.is_cell(cell) and not game.digit(cell):
+                fits = (game.notes(cell) or game.rules_allow(cell)) >> play.pinned & 1
+            marked = cells[cell] & ~_FITS | (_FITS if fits else 0)
+            if marked != cells[cell]:
+                cells[cell] = marked
+                self._moved = self.dirty = True
+        self._row += 1
+        if self._row == game.rows:
+            self._row = -1
 
     def _leads_on(self, code):
         """Act on the key `code` if it leads to another screen or view. Returns whether it does. It
@@ -117,6 +189,7 @@ class Playing(board.BoardScreen):
             self._untold = "toast.OneView"
             return
         shell.settings.show(self.play.game, view)
+        self.play.changes += 1  # so that the view is saved
         shell.host.tidy()
         shell.replace(Playing(shell))
 
@@ -148,7 +221,11 @@ class Playing(board.BoardScreen):
     def work(self):
         if self.play.late and not self._late:
             self._late = True
-            self.shell.tell("The time is up!", "You may go on.")
+            self.shell.tell("The time is up!", "You may continue.")
+        elif self._due:
+            self._due = False
+            self.key_done()
+            self._moved = self.dirty = True
         elif self._untold:
             untold = self._untold
             self._untold = ""
@@ -158,12 +235,16 @@ class Playing(board.BoardScreen):
         elif self._rest == 1 and not self.play.solved:
             self._rest = 0
             self.shell.open("toast.Tip")
+        elif self._row >= 0 and self._marks:
+            self._find_places()
+            return self._row >= 0
         return False
 
     def paint(self, canvas, whole):
         if whole or self._moved:
             self._moved = False
             board.BoardScreen.paint(self, canvas, whole)
+            self.play.window = self._view.top << 4 | self._view.left
         else:  # less work, so that a key that comes with the new second need not wait
             self.paint_panel(canvas, self._layout.panel_x, False)
 

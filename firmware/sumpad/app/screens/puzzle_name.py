@@ -18,7 +18,9 @@ _BOX_X = const(8)
 _BOX_Y = const(17)
 _KEYS_Y = const(42)
 _KEYS_ROW = const(8)
-_KEYS = "{}, {}: LETTER, 0-9: DIGIT\n{}, {}: MOVE, {}: SAVE\n{}: DELETE, {}: BACK"
+_KEYS = "2: A B C 2, {}, {}: CHANGE\n{}, {}: MOVE, {}: SAVE\n{}: DELETE, {}: BACK"
+# What a digit types, pressed once or several times, as on the keypad of a phone.
+_LETTERS = ("0-", "1", "ABC2", "DEF3", "GHI4", "JKL5", "MNO6", "PQRS7", "TUV8", "WXYZ9")
 _DELETE = (keys.CLEAR, keys.STAR)
 
 
@@ -40,8 +42,9 @@ def _fitted(name):
 
 
 class PuzzleName(base.Screen):
-    """UP and DOWN change the character, LEFT and RIGHT move, digits type themselves, CLEAR deletes
-    a character, FIRE accepts and BACK leaves. The screen asks before it replaces a puzzle.
+    """Digits type letters as on a phone: 2 is A, and a second 2 changes it to B. Another digit, or
+    RIGHT, goes on to the next character. UP and DOWN change a character, CLEAR deletes one, FIRE
+    accepts and BACK leaves. The screen asks before it replaces a puzzle.
 
     When a name is accepted, the screen closes and then calls `done(name)`.
     """
@@ -53,6 +56,7 @@ class PuzzleName(base.Screen):
         self._name = _fitted(suggestion)
         self._at = min(len(self._name), LONGEST - 1)
         self._done = done
+        self._typed = -1  # the digit that typed the character at the cursor, -1: none
 
     def key(self, code):
         if code in base.SELECT_KEYS:
@@ -67,6 +71,8 @@ class PuzzleName(base.Screen):
     def _edit(self, code):
         name = self._name
         at = self._at
+        typed = self._typed
+        self._typed = -1
         if code == keys.LEFT:
             self._at = (at or min(len(name) + 1, LONGEST)) - 1
         elif code == keys.RIGHT:
@@ -74,8 +80,12 @@ class PuzzleName(base.Screen):
         elif code == keys.UP or code == keys.DOWN:
             self._put(self._stepped(name[at : at + 1], 1 if code == keys.UP else -1))
         elif code <= 9:
-            self._put(str(code))
-            self._at = min(at + 1, LONGEST - 1)
+            letters = _LETTERS[code]
+            place = letters.find(name[at : at + 1]) + 1 if typed == code else 0
+            if typed >= 0 and typed != code:
+                self._at = min(at + 1, LONGEST - 1)
+            self._put(letters[place % len(letters)])
+            self._typed = code
         elif code in base.BACK_KEYS:
             if at == len(name):
                 self._at = at = at - 1

@@ -3,7 +3,7 @@
 For each run it shows the target, the sum still needed, and the sets of digits that the blank cells
 may have, or the number of sets; or else what is wrong with the run. Below, side by side, are the
 player's notes in the cell and the digits that both runs allow there, arranged like the keys.
-`NOTE` is inverted while digits are written as notes.
+`NOTE`, in a narrow panel a pencil, is inverted while digits are written as notes.
 
 If the board takes the whole width, a strip below it has the same in short form. If it leaves a
 narrow panel, the strip has the sums still needed, and the panel has the sets and the cell.
@@ -16,31 +16,33 @@ from micropython import const
 from sumpad.app.screens import digit_pad
 from sumpad.view import cell_style, fonts, layout
 
-_WIDTH = const(128)  # width of the display
+_EDGE = const(127)  # text ends before this column
 _LEAST = const(38)  # minimum width of a full panel
 _MOST = const(53)  # maximum width of the words on runs
 _LEAST_NARROW = const(31)  # minimum width of a narrow panel, without targets and rests
 _MOST_X = const(90)  # the rightmost x of a full panel
 _CODE = const(27)  # minimum width for a code
 _LINE = const(6)
-_CODE_Y = const(6)
-_ACROSS_Y = const(13)
-_DOWN_Y = const(26)
-_TITLES_Y = const(40)
+_LABEL_Y = const(1)
+_CODE_Y = const(7)
+_ACROSS_Y = const(14)
+_DOWN_Y = const(27)
+_TITLES_Y = const(39)
 _HIGHER_Y = const(17)  # y of the titles in a narrow panel, so that few pages have to be sent
 _SETS_Y = const(43), const(49)  # y of the sets in a narrow panel
 _DIGITS = const(7)  # rows from the titles to the digits
 _DIGITS_X = const(1)
-_CAN_X = const(21)  # offset of the right one of the two sets of digits
-_NARROW_CAN_X = const(18)  # in a narrow panel; its last digit ends at the edge of the display
+_FITS_X = const(21)  # offset of the right one of the two sets of digits
+_NARROW_FITS_X = const(17)  # in a narrow panel
 _APART = const(2)  # additional columns between their digits; one less in a narrow panel
+_PAD = const(11)  # columns of three digits without these
 _PITCH = const(6)  # pixels from row to row of digits
 _DIGIT = const(4)  # pitch of digits in a row
 _REST_X = const(15)  # offset of the words after the target of a run
 _GAP = const(3)  # columns between words and a number
 _SPACE = const(3)  # additional columns between sets
 
-_STRIP_Y = const(59)
+_STRIP_Y = const(58)
 _PLUSES = (43, 4), (11, 3)  # codes and widths of plus signs: SMALL has a narrow one
 _STRIP_SPACE = const(5)
 _CLOCK = const(27)  # columns of the strip's clock from one hour on
@@ -63,12 +65,12 @@ class Panel:
         if other and place.panel_x <= _MOST_X:  # instead of the code, which Paused shows
             other = other.upper().replace(" ", "")  # else it would be too wide
             self._code = "{}:{}".format(other, _leads_to(play.game, place))
-        width = _WIDTH - place.panel_x
-        self._end = min(_WIDTH, place.panel_x + _MOST)  # keeps a rest near its run
+        width = _EDGE + 1 - place.panel_x
+        self._end = min(_EDGE, place.panel_x + _MOST)  # keeps a rest near its run
         self._has_strip = width < _LEAST
         self._has_panel = width >= _LEAST_NARROW
         self._titles_y = _HIGHER_Y if self._has_strip else _TITLES_Y
-        self._can_x = _NARROW_CAN_X if self._has_strip else _CAN_X
+        self._fits_x = _NARROW_FITS_X if self._has_strip else _FITS_X
         self._apart = _APART - 1 if self._has_strip else _APART
         # The values on the display.
         self._seconds = _UNKNOWN
@@ -95,8 +97,8 @@ class Panel:
         self._changes = play.changes
         if self._has_strip:
             if whole and canvas.WIDTH - x >= _CODE:
-                canvas.text_right(fonts.SMALL, canvas.WIDTH, 0, self._label)
-                canvas.text_right(fonts.SMALL, canvas.WIDTH, _CODE_Y, self._code)
+                canvas.text_right(fonts.SMALL, _EDGE, _LABEL_Y, self._label)
+                canvas.text_right(fonts.SMALL, _EDGE, _CODE_Y, self._code)
             self._paint_strip(canvas, changed, seconds)
             if changed and self._has_panel:
                 self._paint_cell(canvas, x, whole)
@@ -104,15 +106,15 @@ class Panel:
                 self._paint_sets_alone(canvas, x, True)
         else:
             if whole:
-                canvas.text(fonts.SMALL, x, 0, self._label)
+                canvas.text(fonts.SMALL, x, _LABEL_Y, self._label)
                 canvas.text(fonts.SMALL, x, _CODE_Y, self._code)
             if changed:
                 self._paint_run(canvas, x, _ACROSS_Y, False, entered)
                 self._paint_run(canvas, x, _DOWN_Y, True, entered)
                 self._paint_cell(canvas, x, whole)
             if whole or seconds != self._seconds:
-                canvas.fill_rect(x + 20, 0, canvas.WIDTH - x - 20, 5, 0)
-                canvas.clock(fonts.SMALL, canvas.WIDTH, 0, seconds)
+                canvas.fill_rect(x + 20, 0, canvas.WIDTH - x - 20, 7, 0)
+                digit_pad.paint_clock(canvas, _EDGE, _LABEL_Y, play)
         self._seconds = seconds
 
     # the panel
@@ -190,17 +192,21 @@ class Panel:
         play = self._play
         game = play.game
         y = self._titles_y
-        can_x = x + self._can_x
+        fits_x = x + self._fits_x
         if whole:
             self._noted = self._allowed = digit_pad.NOTHING
         if whole or self._notes != self._titled:
             self._titled = self._notes
             canvas.fill_rect(x - 1, y - 1, canvas.WIDTH + 1 - x, 7, 0)
-            end = canvas.text(fonts.SMALL, x, y, "NOTE")
-            if self._notes:
-                canvas.invert(x - 1, y - 1, end + 1 - x, 7)
+            if self._has_strip:  # no room for two words
+                digit_pad.paint_pencil(canvas, x + 3, y - 1, self._notes)
+            else:
+                end = canvas.text(fonts.SMALL, x, y, "NOTE")
+                if self._notes:
+                    canvas.invert(x - 1, y - 1, end + 1 - x, 7)
             if game.show_candidates:
-                canvas.text(fonts.SMALL, can_x, y, "CAN")
+                right = fits_x + _PAD + 2 * self._apart
+                canvas.text_right(fonts.SMALL, right, y, "FITS")
         y += _DIGITS
         noted = digit_pad.noted_at(game, self._cell)
         if noted != self._noted:
@@ -209,7 +215,7 @@ class Panel:
             self._noted = noted
         allowed = digit_pad.allowed_at(game, self._cell)
         if allowed != self._allowed:
-            digit_pad.paint_pad(canvas, fonts.SMALL, can_x, y, self._apart, _PITCH, allowed)
+            digit_pad.paint_pad(canvas, fonts.SMALL, fits_x, y, self._apart, _PITCH, allowed)
             self._allowed = allowed
 
     # the strip
@@ -220,14 +226,14 @@ class Panel:
         end = canvas.WIDTH - (_CLOCK if seconds >= _HOUR else _SHORT_CLOCK)
         left = 0 if changed else end
         canvas.fill_rect(left, y - 1, canvas.WIDTH - left, canvas.HEIGHT + 1 - y, 0)
-        canvas.clock(fonts.SMALL, canvas.WIDTH, y, seconds)
+        digit_pad.paint_clock(canvas, _EDGE, y, self._play)
         if not changed:
             return
-        x = 0
+        x = 1
         rest = self._left(False) + self._left(True)
         has_word = rest and not self._play.notes  # notes need the room of the word
         if has_word and self._is_plain(False) and self._is_plain(True):
-            x = canvas.text(fonts.SMALL, 0, y, "REST") + _GAP
+            x = canvas.text(fonts.SMALL, x, y, "REST") + _GAP
         x = self._paint_left(canvas, x, False)
         x = self._paint_left(canvas, x + _STRIP_SPACE, True)
         if not self._has_panel:

@@ -13,7 +13,7 @@ _ROWS = const(5)
 _RIGHT = const(124)  # end of a row; the marks of a scrolling list are after it
 _ARROW = const(7)  # columns of an arrow and of the gaps beside it
 _FOOT_Y = const(58)
-_IN_GAME = ("keypad", "notes", "ask", "solve", "test", "contrast", "dim", "off", "sound")
+_NOT_IN_GAME = ("limit",)
 _NEXT = base.SELECT_KEYS + (keys.RIGHT,)
 _LEAVE = base.BACK_KEYS + (keys.MENU,)
 
@@ -24,19 +24,20 @@ _EXPLAINED = {
         "1 to 9 move, 5 steps a digit up",
         "{select} steps a digit up, {back} down",
     ),
-    "notes": ("notes stay until you clear them", "a digit takes stale notes away"),
-    "ask": ("help comes without a question", "help: then it is no best time"),
-    "solve": "solutions shown at most",
-    "test": "solutions counted at most",
-    "limit": "the clock counts down from it",
+    "notes": ("notes stay until you clear them", "digits erase stale notes"),
+    "presses": "with 4, first where to look",
+    "ask": ("help comes without a question", "help means no best time"),
+    "solve": "most solutions to show",
+    "test": "most solutions to count",
+    "limit": "counts down to zero",
     "contrast": "of the panel: 10 is brightest",
-    "dim": "if no key is pressed",
-    "off": "if no key is pressed: a pause",
-    "sound": "clicks of keys, and a tune",
+    "dim": "when left alone",
+    "off": "pauses when left alone",
+    "sound": "key clicks and a tune",
     # options of the families
     "hints": (
         "the target alone",
-        "-5 or 5: 5 to go, +5: too much",
+        "5 or -5: 5 short, +5: 5 over",
         "the sum of what was entered",
     ),
     "mark_diagonals": "cells of the diagonals",
@@ -47,7 +48,7 @@ _EXPLAINED = {
         "a part of the board at a time",
         "all; large ones without sums",
     ),
-    "show_candidates": "what the rules allow in a cell",
+    "show_candidates": "digits still allowed in a cell",
     "mark_same": "those like the one at the cursor",
 }
 _OF_NEW = "for the next new puzzle"
@@ -71,7 +72,7 @@ class Settings(base.Screen):
         self._new = len(rows)  # how many rows are about the next new puzzle
         rows += settings.settings_of(game, game.OPTIONS)
         for setting in settings.GENERAL:
-            if in_game and setting.name not in _IN_GAME:
+            if in_game and setting.name in _NOT_IN_GAME:
                 continue
             if setting.name != "sound" or shell.board.BUZZER is not None:
                 rows.append(setting)

@@ -3,8 +3,8 @@
 from micropython import const
 
 from sumpad import keys, tones
-from sumpad.app import key_labels
-from sumpad.app.screens import base, dialogs
+from sumpad.app import key_labels, sharing
+from sumpad.app.screens import base, dialogs, menu
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -37,8 +37,8 @@ class Win:
 
 
 class Solved(base.Screen):
-    """The result. The key that selects makes another puzzle of the same kind, BACK goes home, any
-    other key, including the key of hints, shows the board."""
+    """The result. The key that selects makes another puzzle of the same kind, BACK goes home, MENU
+    opens a menu, any other key, including the key of hints, shows the board."""
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -59,13 +59,22 @@ class Solved(base.Screen):
         shell = self.shell
         chosen = code == key_labels.select_key(shell.board)
         if chosen and self._is_made:
-            making = shell.load("making")
-            parameters = shell.session.play.parameters
-            shell.replace(making.Making(shell, parameters, shell.host.random_code(), True))
-        elif chosen or code in base.BACK_KEYS or code == keys.MENU:
+            self._make_another()
+        elif code == keys.MENU:
+            shell.push(SolvedMenu(shell, self._make_another if self._is_made else None))
+        elif chosen or code in base.BACK_KEYS:
             shell.go_home()
         else:
             shell.pop()
+
+    def enter(self):
+        self.dirty = True
+
+    def _make_another(self):
+        shell = self.shell
+        making = shell.load("making")
+        parameters = shell.session.play.parameters
+        shell.replace(making.Making(shell, parameters, shell.host.random_code(), True))
 
     def work(self):
         if self._waits and self._seen:
@@ -118,7 +127,7 @@ class Solved(base.Screen):
             canvas.text(fonts.TEXT, 1, _PUZZLE_Y, dialogs.puzzle_of(play))
             canvas.text(fonts.TEXT, 1, _HELP_Y, self._help)
             canvas.text(fonts.SMALL, 1, _BOARD_Y, self._board_words())
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, _BOARD_Y, play.tag)
+            canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _BOARD_Y, play.tag)
             self._paint_bar(canvas)
         canvas.fill_rect(0, _PLACE_Y, canvas.WIDTH, 9, 0)
         canvas.text(fonts.TEXT, 1, _PLACE_Y, self._place)
@@ -135,3 +144,37 @@ class Solved(base.Screen):
             canvas.text(fonts.TEXT, 2, _BAR_Y + 1, "{}: another".format(select))
         canvas.text_right(fonts.TEXT, canvas.WIDTH - 2, _BAR_Y + 1, "{}: home".format(back))
         canvas.invert(0, _BAR_Y, canvas.WIDTH, 9)
+
+
+class SolvedMenu(menu.Menu):
+    """The menu over the result. `another`: the function that makes another puzzle of the kind, or
+    None."""
+
+    title = "Solved"
+
+    def __init__(self, shell, another):
+        menu.Menu.__init__(self, shell)
+        self._another = another
+        self.items = [
+            (1, "See the board", self._see),
+            (9, "Another puzzle", self._make) if another else (9, "New puzzle", self._new),
+            (0, "Home", shell.go_home),
+        ]
+        if sharing.PAGE:
+            self.items.insert(1, (2, "Share", self._share))
+
+    def _share(self):
+        self.shell.pop()
+        self.shell.load("share").open_on(self.shell)
+
+    def _see(self):
+        self.shell.pop()
+        self.shell.pop()
+
+    def _make(self):
+        self.shell.pop()
+        self._another()
+
+    def _new(self):
+        self.shell.go_home()
+        self.shell.open("new.New")

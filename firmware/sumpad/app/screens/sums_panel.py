@@ -14,13 +14,15 @@ from micropython import const
 from sumpad.app.screens import board, digit_pad
 from sumpad.view import cell_style, fonts
 
-_LINE = const(7)  # pitch of the words at the top
-_WIDTH = const(128)  # width of the display
-_X = const(103)  # left edge of the panel, two columns after the bar of a window
-_CAN_X = const(117)  # x of the right one of the two sets of digits
+_TOP = const(1)  # y of the words at the top
+_LINE = const(7)  # pitch of these words, and less if sums are close below
+_CLOSE_LINE = const(6)
+_EDGE = const(127)  # text ends before this column
+_X = const(102)  # left edge of the panel, one column after the bar of a window
+_FITS_X = const(116)  # x of the right one of the two sets of digits
 _PITCH = const(7)  # pixels from row to row of digits, or one less if sums are close below
 _FAR_LINE = const(6)  # pitch of the lines below the digits
-_CLOCK_Y = const(59)
+_CLOCK_Y = const(58)
 _CLOCK = const(25)  # maximum width of the clock, and its width below one hour
 _SHORT_CLOCK = const(17)
 _HOUR = const(3600)
@@ -48,16 +50,17 @@ class Panel:
         self._changes = digit_pad.NOTHING
         self._far = not place.margins  # there are no sums at the edge
         self._brief = place.brief  # there are no targets at the edge
-        self._pitch = _PITCH - (1 if self._brief else 0)
+        self._pitch = _PITCH - (1 if self._brief or self._far else 0)
         count = 1 if self._far else 2 if self._brief else 4
         words = [play.game.label()]
         if play.tag:
-            words += board.tag_and_traits(play, _WIDTH - place.panel_x)
+            words += board.tag_and_traits(play, _EDGE - place.panel_x)
             # The size is visible on the board, and the panel is too narrow for seven characters.
             if count < 4:
                 words = words[1:]
         self._words = () if self._far else words[:count]
-        self._top = count * _LINE
+        self._line = _CLOSE_LINE if self._brief else _LINE
+        self._top = _TOP + count * self._line
 
     def paint(self, canvas, x, whole):
         play = self._play
@@ -70,33 +73,34 @@ class Panel:
         else:
             if whole:
                 for i in range(len(self._words)):  # enumerate() would take heap
-                    canvas.text_right(fonts.SMALL, canvas.WIDTH, i * _LINE, self._words[i])
+                    y = _TOP + i * self._line
+                    canvas.text_right(fonts.SMALL, _EDGE, y, self._words[i])
             if changed:
                 if self._far:
-                    canvas.fill_rect(_X - 1, 0, canvas.WIDTH + 1 - _X, 5, 0)
+                    canvas.fill_rect(_X - 1, _TOP, canvas.WIDTH + 1 - _X, 5, 0)
                     self._paint_place(canvas)
                 self._paint_cell(canvas, whole)
             if play.clock != self._seconds:
-                self._paint_clock(canvas, canvas.WIDTH, _CLOCK)
+                self._paint_clock(canvas, _EDGE, _CLOCK)
         self._seconds = play.clock
         self._noting = play.notes
         self._cell = play.cell
         self._changes = play.changes
 
     def _paint_clock(self, canvas, right, width):
-        canvas.fill_rect(right - width, _CLOCK_Y, width, 5, 0)
-        canvas.clock(fonts.SMALL, right, _CLOCK_Y, self._play.clock)
+        canvas.fill_rect(right - width, _CLOCK_Y - 1, width + 1, 7, 0)
+        digit_pad.paint_clock(canvas, right, _CLOCK_Y, self._play)
 
     def _paint_cell(self, canvas, whole):
         play = self._play
         game = play.game
         y = self._top
         if whole or play.notes != self._noting:
-            canvas.fill_rect(_X - 1, y, 12, 7, 0)
-            digit_pad.paint_pencil(canvas, _X + 2, y, play.notes)
+            canvas.fill_rect(_X - 1, y, 11, 7, 0)
+            digit_pad.paint_pencil(canvas, _X + 1, y, play.notes)
             self._noted = digit_pad.NOTHING  # the pencil covers a row of the digits below
         if whole and game.show_candidates:
-            canvas.text(fonts.SMALL, _CAN_X - 1, y + 1, "CAN")
+            canvas.text_right(fonts.SMALL, _EDGE, y + 1, "FITS")
         y += _LINE
         noted = digit_pad.noted_at(game, play.cell)
         if noted != self._noted:
@@ -104,13 +108,13 @@ class Panel:
             self._noted = noted
         allowed = digit_pad.allowed_at(game, play.cell)
         if allowed != self._allowed:
-            digit_pad.paint_pad(canvas, fonts.SMALL, _CAN_X, y, 0, self._pitch, allowed)
+            digit_pad.paint_pad(canvas, fonts.SMALL, _FITS_X, y, 0, self._pitch, allowed)
             self._allowed = allowed
         y += 3 * self._pitch
         if self._brief and play.cell != self._cell:
             canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 5, 0)
             self._paint_line(canvas, _X - 1, y, fonts.RIGHT, play.row)
-            self._paint_line(canvas, _CAN_X, y, fonts.DOWN, game.rows + play.column)
+            self._paint_line(canvas, _FITS_X - 1, y, fonts.DOWN, game.rows + play.column)
         elif self._far:
             canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 4 * _FAR_LINE - 1, 0)
             self._paint_line(canvas, _X, y, fonts.RIGHT, play.row)
@@ -132,21 +136,21 @@ class Panel:
         x = canvas.number(fonts.SMALL, x, y, entry & cell_style.TARGET_MASK)
         if self._far:
             if entry & cell_style.DONE:
-                canvas.text_right(fonts.SMALL, canvas.WIDTH, y, fonts.TICK)
+                canvas.text_right(fonts.SMALL, _EDGE, y, fonts.TICK)
             elif entry & cell_style.VALUE:
                 value = (
                     entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK
                 ) - cell_style.VALUE_ZERO
-                canvas.number_right(fonts.SMALL, canvas.WIDTH, y, value, entry & cell_style.SIGNED)
+                canvas.number_right(fonts.SMALL, _EDGE, y, value, entry & cell_style.SIGNED)
         return x
 
     def _paint_place(self, canvas):
         """Write the position of the cell at the top right."""
         row = self._play.row + 1
         column = self._play.column + 1
-        x = canvas.WIDTH - _PLACE - _DIGIT * ((row > 9) + (column > 9))
-        x = self._paint_number(canvas, x, 0, "R", row)
-        self._paint_number(canvas, x, 0, "C", column)
+        x = _EDGE - _PLACE - _DIGIT * ((row > 9) + (column > 9))
+        x = self._paint_number(canvas, x, _TOP, "R", row)
+        self._paint_number(canvas, x, _TOP, "C", column)
 
     def _paint_number(self, canvas, x, y, letter, number):
         """Write the number of a row or a column after `letter`. Returns the x after it."""
@@ -166,7 +170,7 @@ class Panel:
             changed = True
         if changed:
             canvas.fill_rect(0, y - 1, end, canvas.HEIGHT + 1 - y, 0)
-            x = 0
+            x = 1
             # Notes take the place of the clock. Many notes take the place of the position too.
             has_place = not with_notes or digit_pad.count_of(game.notes(play.cell)) <= _FEW
             if has_place:

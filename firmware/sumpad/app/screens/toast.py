@@ -21,10 +21,12 @@ class Aside(board.BoardScreen):
 
     words = ""
     stands = _MS
+    marks_runs = True
 
     def __init__(self, shell):
         board.BoardScreen.__init__(self, shell)
         self._game = shell.top
+        self.source = getattr(self._game, "source", self.source)  # with the marks of a trial
         self._left = self.stands
         del self._words[_WORDS:]
 
@@ -58,9 +60,9 @@ class Aside(board.BoardScreen):
             return
         y = _Y
         # With `brief` the sums end just before the panel.
-        room = canvas.WIDTH - self._layout.panel_x - self._layout.brief
+        room = board.EDGE - self._layout.panel_x - self._layout.brief
         for line in base.wrap(canvas, fonts.SMALL, self.words.upper(), room):
-            canvas.text_right(fonts.SMALL, canvas.WIDTH, y, line)
+            canvas.text_right(fonts.SMALL, board.EDGE, y, line)
             y += _ROW
 
 
@@ -83,7 +85,7 @@ class Bars(Aside):
     """Explains on the first large board the signs that small boards do not have."""
 
     stands = _LONG_MS
-    words = "Right and below: what is missing. {}{}, {}{}: full sums."
+    words = "Right, below: still needed. {}{}, {}{}: the full sums."
 
     def paint_panel(self, canvas, x, whole):
         self._game.paint_panel(canvas, x, whole)  # the panel has the arrows of the words
@@ -92,13 +94,6 @@ class Bars(Aside):
         row, column = ("", "") if self.has_panel(canvas) else ("R", "C")  # as on the board
         words = self.words.format(row, fonts.RIGHT, column, fonts.DOWN)
         self.paint_bar(canvas, words, side=message_bar.TOP)
-
-
-class Full(Aside):
-    """Shown if the board is full but not solved; briefly, so that its sums are visible soon."""
-
-    words = "Full: not yet right."
-    stands = _BRIEF_MS
 
 
 class OneView(Aside):
@@ -120,7 +115,7 @@ class Again(Aside):
 class Given(Aside):
     """Shown if a digit was typed on a given."""
 
-    words = "Given digits stay."
+    words = "Printed digits cannot change."
 
 
 class Filled(Aside):

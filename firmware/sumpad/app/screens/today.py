@@ -4,10 +4,11 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import daily, days, key_labels
-from sumpad.app.screens import base
+from sumpad.app.screens import base, dialogs
 from sumpad.storage import files
 from sumpad.view import fonts
 
+_READ_MS = const(1000)  # how often the date is read
 _DAYS = const(14)  # how many days are shown; the last is today
 _PITCH = const(9)
 _BOX = const(8)
@@ -16,25 +17,68 @@ _LAST_Y = const(34)  # y of the title of the boxes
 
 
 class Today(base.Screen):
-    """FIRE or RIGHT begins the puzzle of the day, or continues it. Any other key leaves."""
+    """FIRE or RIGHT begins the puzzle of the day, or continues it. DOWN lists the times of the
+    days that are remembered. Any other key leaves.
+
+    The screen may stay over midnight, so it reads the date at each key and every second.
+    """
+
+    has_job = False
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
-        now = shell.host.now()
-        self._date = days.date(*now[:3])
-        self._today = days.number(*now[:3])
+        self._today = -1
+        self._date = ""
+        self._waited = 0  # ms since the date was read
         self._trouble = None
-        self._done = ()
+        self._read_date()
+        self._times = ()
         try:
-            self._done = daily.read(shell.session.autosave.store, shell.session.family.NAME)
+            self._times = daily.times(shell.session.autosave.store, shell.session.family.NAME)
         except files.StorageError as error:
             self._trouble = str(error)
+        self._done = [it[0] for it in self._times]
+
+    def _read_date(self):
+        """Take over the date of now, if the clock still has one."""
+        self._waited = 0
+        now = self.shell.host.now()
+        if not now:
+            return
+        today = days.number(*now[:3])
+        if today != self._today:
+            self._today = today
+            self._date = days.date(*now[:3])
+            self.dirty = True
+
+    def advance(self, ms):
+        if self._waited < _READ_MS:
+            self._waited += ms
+
+    def work(self):
+        if self._waited >= _READ_MS:
+            self._read_date()
+        return False
 
     def key(self, code):
+        self._read_date()
         if code in base.SELECT_KEYS or code == keys.RIGHT:
             self._play()
+        elif code == keys.DOWN and self._done:
+            self.shell.tell_more("Days solved", self._list())
         else:
             self.shell.pop()
+
+    def _list(self):
+        """Return a line for each day that is remembered, the latest first."""
+        lines = []
+        for day, ms, is_unaided in reversed(self._times):
+            line = days.date(*days.parts(day))
+            if ms >= 0:
+                line += "  " + dialogs.time_of(ms // 1000)
+                line += "" if is_unaided else " hints"
+            lines.append(line)
+        return lines
 
     def _play(self):
         shell = self.shell
@@ -60,15 +104,17 @@ class Today(base.Screen):
 
     def paint(self, canvas, whole):
         game = self.shell.session.family
-        canvas.clear()
+        canvas.clear()  # the date may have changed
         base.paint_title(canvas, "Today's puzzle")
         middle = canvas.WIDTH // 2
         words = "{}, {}".format(game.TITLE, game.league(game.DAILY))
         canvas.text_centred(fonts.TEXT, middle, 13, words)
         canvas.text_centred(fonts.TEXT, middle, 23, self._date)
-        canvas.text_centred(
-            fonts.SMALL, middle, _LAST_Y, "SOLVED OF THE LAST {} DAYS".format(_DAYS)
-        )
+        words = "SOLVED, LAST {} DAYS".format(_DAYS)
+        if self._done:
+            down = key_labels.legend(self.shell.board, (keys.DOWN,))
+            words += "  {}: TIMES".format(down if len(down) == 1 else fonts.DOWN)
+        canvas.text_centred(fonts.SMALL, middle, _LAST_Y, words)
         for i in range(_DAYS):
             day = self._today - _DAYS + 1 + i
             x = 2 + i * _PITCH

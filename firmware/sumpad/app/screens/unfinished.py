@@ -50,5 +50,5 @@ class Unfinished(menu.Menu):
     def paint(self, canvas, whole):
         menu.Menu.paint(self, canvas, whole)
         play = key_labels.legend(self.shell.board, base.SELECT_KEYS).upper()
-        words = "{} PLAY, 0 DELETE".format(play)
+        words = "{}: PLAY, 0: DELETE".format(play)
         canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _FOOT_Y, words)

@@ -15,8 +15,8 @@ _EXAMPLE_Y = const(48)
 _CELL = const(11)  # from one cell of the example to the next
 _CELL_HEIGHT = const(9)
 _HINTS = (
-    "CAN: digits that fit, {}: your notes. {} is a hint: where, then why, then it plays.",
-    "Without hints, your time may be one of the best.",
+    "{}: your notes. {} gives a hint: where, the name, why, then the digit.",
+    "Only times without hints can be best times.",
 )
 
 
@@ -48,9 +48,9 @@ class Welcome(base.Screen):
         return (
             key_labels.moves(board),
             "1 to 9: enter, {}: clear".format(key(keys.CLEAR, 0)),
-            "{}: notes on, off".format(key(keys.NOTES, keys.STAR)),
-            "{}: take a step back".format(key(keys.UNDO)),
-            "{}: menu, way out".format(key(keys.MENU)),
+            "{}: notes on/off".format(key(keys.NOTES, keys.STAR)),
+            "{}: undo".format(key(keys.UNDO)),
+            "{}: menu, leave".format(key(keys.MENU)),
         )
 
     def leave(self):

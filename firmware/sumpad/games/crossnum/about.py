@@ -3,13 +3,12 @@
 from sumpad.solver.crossnum import techniques
 
 RULES = (
-    "Fill every cell with a digit from 1 to 9. A digit may stand in a line more than once.",
+    "Fill every cell with a digit from 1 to 9. Digits may repeat in a line.",
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
-    "The number beside a target tells what the line has too much (+) or still needs (-).",
-    "From 7x7 on this number stands there alone; a bar over it is its minus.",
+    "Beside each sum: still needed (-) or over (+).",
+    "From 7x7 up only this shows, from 8x8 up without the minus.",
     "Dashes beside a target: it can no longer be met. A tick: the line is full and right.",
-    "CAN are the digits that the lines of the cursor's cell allow, under the pencil stands what "
-    "you have noted.",
+    "Under the pencil: your notes. FITS (settings): digits still allowed here.",
     "The grade: open, one solution or more; single, just one; easy to expert, one that takes more "
     "and more reasoning.",
     "In hints r2c4 is row 2, column 4; in a blank 4+ is 4 or more, 8- is 8 or less, =5 is 5.",

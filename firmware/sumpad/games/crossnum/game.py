@@ -78,6 +78,7 @@ class Game(CandidateGame):
     FIRST = (4, 2, 0)  # an easy one
     DAILY = (6, 3, 0)
     BLANKS = PARAMETERS[:1]
+    LINES = "sums"
     OPTIONS = (
         parameters.Parameter(
             "hints",
@@ -89,7 +90,7 @@ class Game(CandidateGame):
         ),
         parameters.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
         parameters.VIEW,
-        parameters.Parameter("show_candidates", "CAN, what fits", 0, 1, 1, ("hidden", "shown")),
+        parameters.Parameter("show_candidates", "FITS", 0, 1, 0, ("hidden", "shown")),
     )
 
     def __init__(self):
@@ -98,7 +99,7 @@ class Game(CandidateGame):
         self.hints = _HINTS_DELTAS
         self.mark_diagonals = 1
         self.view = parameters.AUTOMATIC
-        self.show_candidates = 1
+        self.show_candidates = 0
         self._givens = bytearray(_CELLS)
         self._diagonals = b""  # a byte a cell, 1: it is on one; made for each puzzle
         self._targets = bytearray(_LINES)
@@ -217,6 +218,12 @@ class Game(CandidateGame):
             if self._blanks[line] or self._sums[line] != self._targets[line]:
                 return backend.PLAYING
         return backend.SOLVED
+
+    def wrong_lines(self):
+        wrong = 0
+        for line in range(2 * self.size + 2):
+            wrong += self._sums[line] != self._targets[line]
+        return wrong
 
     # what is seen
 

@@ -24,11 +24,11 @@ _BY_SIZE = {
     3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 66), (51, 65, 67), (46, 55), 46, 55, 82)),
     4: (_WIDE, (FONT_TEXT, 7, (66, 79, 82), (67, 81, 83), (44, 54), 44, 54, 97)),
     5: (_NARROW, (FONT_SMALL, 5, (72, 83, 86), (72, 84, 86), (51, 58), 53, 59, 99)),
-    6: (_LOW, (FONT_SMALL, 5, (74, 85, 87), (73, 85, 87), (51, 58), 52, 58, 99)),
-    7: (_LOW, (FONT_SMALL, 5, (86, 0, 89), _IN_PANEL, (46, 53), 59, 59, _PANEL_X)),
-    8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _IN_PANEL, (46, 53), 59, 59, _PANEL_X)),
-    9: (_SMALL, (FONT_SMALL, 5, (98, 0, 102), _IN_CORNER, (51, 58), 53, 53, _NO_PANEL)),
-    10: (_SMALL, (FONT_SMALL, 5, (109, 0, 113), _IN_CORNER, (51, 58), 53, 53, _NO_PANEL)),
+    6: (_LOW, (FONT_SMALL, 5, (74, 85, 87), (73, 85, 87), (50, 57), 52, 58, 99)),
+    7: (_LOW, (FONT_SMALL, 5, (85, 0, 88), _IN_PANEL, (44, 51), 59, 59, _PANEL_X)),
+    8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _IN_PANEL, (44, 51), 58, 58, _PANEL_X)),
+    9: (_SMALL, (FONT_SMALL, 5, (98, 0, 102), _IN_CORNER, (50, 57), 52, 52, _NO_PANEL)),
+    10: (_SMALL, (FONT_SMALL, 5, (109, 0, 113), _IN_CORNER, (50, 57), 52, 52, _NO_PANEL)),
 }
 _SHORT_ROWS = const(7)  # of a window over a strip of words
 _LONG_ROWS = const(9)  # without any sums
@@ -53,6 +53,6 @@ def sheet_numbers(size):
     which the cursor may be."""
     if size < 7:
         return numbers(size)
-    rows, y = (size, 58) if size <= 8 else (_SHORT_ROWS, 53)
+    rows, y = (size, 58) if size <= 8 else (_SHORT_ROWS, 52)
     _, margins = _BY_SIZE[8]
     return (rows, min(size, 8)), _SMALL, margins[:5] + (y, y, _PANEL_X)

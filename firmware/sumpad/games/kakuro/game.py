@@ -122,9 +122,10 @@ class Game(RunGame):
     OPTIONS = (
         parameters.VIEW,
         parameters.Parameter("mark_wrong", "Wrong runs", 0, 1, 1, ("unmarked", "marked")),
-        parameters.Parameter("show_candidates", "CAN, what fits", 0, 1, 1, ("hidden", "shown")),
+        parameters.Parameter("show_candidates", "FITS", 0, 1, 1, ("hidden", "shown")),
     )
 
+    LINES = "runs"
     panel = "runs_panel"
 
     def __init__(self):
@@ -248,6 +249,9 @@ class Game(RunGame):
 
     def status(self):
         return backend.PLAYING if self._open else backend.SOLVED
+
+    def wrong_lines(self):
+        return self._open
 
     # what is seen
 

@@ -3,19 +3,18 @@
 RULES = (
     "Fill every cell with a digit from 1 to 9 so that each row, each column and each box of 3x3 "
     "cells holds every digit once.",
-    "What stands twice in a row, column or box has dashes.",
-    "'can' at the side: what no rule forbids there, 'note': what you have noted.",
-    "The grade tells what it takes. Easy: single cells.",
+    "Repeated digits are marked with dashes.",
+    "'fits' at the side: digits still allowed here. 'note': your notes.",
+    "Grades. Easy: single cells.",
     "Medium: digits locked in a box or a line.",
     "Hard: pairs and other sets.",
     "Expert: fish and wings.",
-    "Extreme: bent sets, chains of what would follow.",
-    "In hints r2c4 is row 2, column 4; frames are the cells that a step is about, crosses those "
-    "that lose a digit.",
-    "Dark digits on light are supposed, or the two that a cell can be.",
+    "Extreme: bent sets and long chains.",
+    "In hints r2c4 is row 2, column 4; framed cells prove it; crossed cells lose a digit.",
+    "Inverted digits are assumed, or a cell's two options.",
 )
 
-IN_SHORT = ("Fill in digits, so that every row, column and box of 3x3 has 1 to 9, each once.",)
+IN_SHORT = ("Fill in 1 to 9 once in every row, column and 3x3 box.",)
 
 EXAMPLE = ()
 

@@ -107,9 +107,10 @@ class Game(CandidateGame):
         parameters.VIEW,
         parameters.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),
         parameters.Parameter("mark_same", "Same digits", 0, 1, 1, ("unmarked", "marked")),
-        parameters.Parameter("show_candidates", "CAN, what fits", 0, 1, 1, ("hidden", "shown")),
+        parameters.Parameter("show_candidates", "FITS", 0, 1, 1, ("hidden", "shown")),
     )
 
+    LINES = "houses"
     LINE_NAMES = ("ROW ", "COLUMN ", "BOX ")  # for the panel, by line // 9
 
     rows = 9
@@ -233,6 +234,12 @@ class Game(CandidateGame):
 
     def status(self):
         return backend.PLAYING if self._blanks or self._conflicts else backend.SOLVED
+
+    def wrong_lines(self):
+        wrong = 0
+        for house in range(27):
+            wrong += any(self._counts[10 * house + digit] != 1 for digit in range(1, 10))
+        return wrong
 
     # what is seen
 

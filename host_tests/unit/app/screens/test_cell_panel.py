@@ -16,7 +16,7 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 PANEL_X = layouts.sudoku().panel_x
 LEFT = WIDTH - 37
 NOTE = (LEFT - 1, 31, 19, 25)  # where the digits of each column are
-CAN = (LEFT + 20, 31, 18, 25)
+FITS = (LEFT + 19, 31, 18, 25)
 KEYS = [*range(10), keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT, keys.NOTES, keys.FIRE, keys.UNDO]
 
 
@@ -56,7 +56,7 @@ def test_notes_and_candidates_are_read_as_digits(seed):
         assert drawing.pixels == painted(cell_panel.Panel(play, None)).pixels
     cell = play.cell
     assert read(drawing, NOTE) == (0 if play.game.digit(cell) else play.game.notes(cell))
-    assert read(drawing, CAN) == play.game.candidates(cell)
+    assert read(drawing, FITS) == play.game.candidates(cell)
 
 
 def different(one, other):
@@ -79,10 +79,10 @@ def test_a_sentence_stands_over_the_puzzle_as_long_as_a_digit_stands_twice():
 
 def test_candidates_are_not_shown_to_those_who_do_not_want_them():
     play = started()
-    assert read(painted(cell_panel.Panel(play, None)), CAN)
+    assert read(painted(cell_panel.Panel(play, None)), FITS)
     play.game.show_candidates = 0
     panel = painted(cell_panel.Panel(play, None))
-    assert not any(x > CAN[0] and 22 < y < 56 for x, y in panel.lit())
+    assert not any(x > FITS[0] and 22 < y < 56 for x, y in panel.lit())
     play.key(keys.NOTES)
     play.key(3)
     assert read(painted(cell_panel.Panel(play, None)), NOTE) == 1 << 3
@@ -101,7 +101,7 @@ def test_beside_a_bar_there_is_no_long_name_of_the_givens():
     drawing = Drawing()
     place = layouts.sudoku(True)
     cell_panel.Panel(started((1, 1)), place).paint(drawing.canvas, place.panel_x, True)
-    assert all(x > place.panel_x for x, _ in drawing.lit())
+    assert all(x >= place.panel_x for x, _ in drawing.lit())
 
 
 def test_notes_mode_is_seen_at_once():

@@ -14,8 +14,8 @@ from support.standins.drawing import HEIGHT, WIDTH
 # The screens and the keys that lead to them from a game.
 SCREENS = {
     "check": (scenes.CHECK, check.Check),
-    "test": ("menu 9", solution_count.SolutionCount),
-    "solve": ("menu 0 right fire", solutions.Solutions),
+    "test": ("menu up*7 fire", solution_count.SolutionCount),
+    "solve": ("menu up*6 fire right fire", solutions.Solutions),
 }
 
 
@@ -141,7 +141,7 @@ def test_a_test_that_gives_up_tells_how_many_it_has_found():
     console = console_in_game()
     job = Job((backend.FOUND, backend.RUNNING, backend.FOUND, backend.GAVE_UP))
     console._loop.shell.session.play.game.search = lambda entered: job
-    console.keys("menu 9 wait:200")
+    console.keys("menu up*7 fire wait:200")
     assert console._loop.shell.top.words() == "gave up after 2"
 
 
@@ -150,7 +150,7 @@ def test_a_solve_that_gives_up_keeps_what_it_has_found():
     shell = console._loop.shell
     job = Job((backend.FOUND, backend.RUNNING, backend.FOUND, backend.GAVE_UP))
     shell.session.play.game.search = lambda entered: job
-    console.keys("menu 0 right fire wait:200")
+    console.keys("menu up*6 fire right fire wait:200")
     assert shell.top.words() == "solution 1 of 2+"
     console.keys("right")
     assert shell.top.words() == "solution 2 of 2+"
@@ -160,7 +160,7 @@ def test_a_newspaper_board_of_144_cells_is_checked_tested_and_solved():
     """The real search runs on the largest board, which has many solutions."""
     console = console_in_game(scripts.start(12, 2))
     shell = console._loop.shell
-    for keys, words in (("menu 9", "10+ solutions"), (scenes.CHECK, "no mistakes so far")):
+    for keys, words in (("menu up*7 fire", "10+ solutions"), (scenes.CHECK, "no mistakes so far")):
         console.keys(f"{keys} wait:2000")
         assert not console.busy
         top = shell.top
@@ -191,10 +191,90 @@ def test_nothing_is_left_of_the_bar_when_the_cursor_goes_to_a_mistake_under_it()
     play.enter(backend.move(cell, 0, wrong))
     console.keys(f"{scenes.CHECK} wait:3000")
     shell = shell_of(console)
-    assert shell.top._says == "1 mistake: 0 clears it" and play.cell == cell
+    assert shell.top._says == "1 mistake: 0 clears it. ENT: more" and play.cell == cell
     shown = bytes(shell.canvas.pixels)
     shell.top.paint(shell.canvas, True)
     assert bytes(shell.canvas.pixels) == shown
+
+
+def with_mistakes(script, wrong):
+    """Return a console with a 4x4 of one solution, on which the first five blanks are entered, the
+    ones numbered `wrong` wrongly, and then `script` is played; and the cells of the five."""
+    console = played(f"{scripts.start(4, 7, kind=1, wait=900)}")
+    play = play_of(console)
+    solution = solution_of(play)
+    blanks = [at for at in range(16) if not play.game.digit(at)][:5]
+    for number, blank in enumerate(blanks):
+        digit = solution[blank]
+        play.enter(backend.move(blank, 0, digit % 9 + 1 if number in wrong else digit))
+    console.keys(f"{script} wait:200")
+    return console, blanks
+
+
+def entered_in(console, cells):
+    return [at for at, cell in enumerate(cells) if play_of(console).game.digit(cell)]
+
+
+@pytest.mark.parametrize("way", ["undo", "fire 2"])
+def test_find_mistakes_leads_back_to_before_the_first_one(way):
+    console, cells = with_mistakes(f"{scenes.CHECK} wait:500 {way}", (2, 4))
+    assert top_of(console) == "Playing"
+    assert entered_in(console, cells) == [0, 1]
+    console.keys("redo wait:50")  # step by step
+    assert entered_in(console, cells) == [0, 1, 2]
+
+
+def test_a_mistake_that_was_corrected_is_none():
+    console, cells = with_mistakes("wait:1", (1, 3))
+    play = play_of(console)
+    solution = solution_of(play)
+    play.enter(backend.move(cells[1], play.game.digit(cells[1]), solution[cells[1]]))
+    console.keys(f"{scenes.CHECK} wait:500 undo wait:100")
+    assert entered_in(console, cells) == [0, 1, 2]
+    assert play.game.digit(cells[1]) == solution[cells[1]] % 9 + 1  # as it was at that time
+
+
+def test_all_mistakes_are_cleared_as_one_step():
+    console, cells = with_mistakes(f"{scenes.CHECK} wait:500 fire 3", (2, 4))
+    assert top_of(console) == "Playing"
+    assert entered_in(console, cells) == [0, 1, 3]
+    console.keys("undo wait:50")
+    assert entered_in(console, cells) == [0, 1, 2, 3, 4]
+
+
+def test_without_a_mistake_undo_and_fire_go_to_the_game():
+    console, cells = with_mistakes(f"{scenes.CHECK} wait:500 undo", ())
+    assert top_of(console) == "Playing" and entered_in(console, cells) == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("script", "lines"),
+    [
+        (scripts.start(4, 7, kind=1, wait=900), "sum"),
+        (scripts.sudoku(17), "house"),
+        (scripts.kakuro(5, 6), "run"),
+    ],
+)
+def test_a_full_board_says_how_many_lines_are_wrong_and_leads_back_in_one_press(script, lines):
+    console = played(script)
+    play = play_of(console)
+    game = play.game
+    solution = solution_of(play)
+    cells = game.rows * game.columns
+    blanks = [at for at in range(cells) if game.is_cell(at) and not game.digit(at)]
+    for blank in blanks[1:]:
+        play.enter(backend.move(blank, 0, solution[blank]))
+    play.show_cell(blanks[0])
+    console.keys(f"{solution[blanks[0]] % 9 + 1} wait:50")
+    assert top_of(console) == "Full"
+    count = game.wrong_lines()
+    assert count in (2, 3)  # the lines of a cell, of which a diagonal may be one
+    if lines == "house":
+        assert count == 3
+    assert f"{count} {lines}s" in shell_of(console).top.words
+    console.keys("fire wait:2000")
+    assert top_of(console) == "Playing"
+    assert game.digit(blanks[0]) == 0 and play.done == len(blanks) - 1
 
 
 def test_a_hint_on_a_mistake_leads_to_it():
@@ -205,7 +285,7 @@ def test_a_hint_on_a_mistake_leads_to_it():
     play.show_cell(blank)
     console.keys(f"{solution[blank] % 9 + 1} hash wait:1500")
     assert top_of(console) == "Hint" and shell_of(console).top._job.move < 0
-    for _ in range(3):
+    for _ in range(6):
         if top_of(console) == "Hint":
             console.keys("fire wait:1000")
     assert top_of(console) == "Check" and play.cell == blank
@@ -220,7 +300,8 @@ def test_a_full_board_that_is_wrong_is_told():
         play.show_cell(blank)
         console.keys(f"{solution[blank] % 9 + 1} wait:50")
     assert top_of(console) == "Full" and play.game.is_full()
-    console.keys("wait:2000")  # then its sums are visible
+    assert "wrong" in shell_of(console).top.words
+    console.keys("wait:8000")
     assert top_of(console) == "Playing"
     console.keys(f"{play.game.digit(play.cell) % 9 + 1} wait:50")
     assert top_of(console) == "Full"
@@ -240,12 +321,12 @@ def test_what_a_full_board_is_told_covers_no_sum(size):
     console.keys(f"{solution[blanks[-1]] % 9 + 1} wait:50")
     told = lit_of(console)
     assert top_of(console) == "Full"
-    console.keys("wait:2100")
+    console.keys("wait:8100")
     after = lit_of(console)
-    right, bottom = (97, HEIGHT) if size < 10 else (WIDTH, 58)
+    right, bottom = (97, HEIGHT) if size < 10 else (WIDTH, 57)
     board = {(x, y) for x in range(right) for y in range(bottom)}
     if size == 8:  # the sums of diagonals are in the panel
-        board |= {(x, y) for x in range(right, WIDTH) for y in range(44, 57)}
+        board |= {(x, y) for x in range(right, WIDTH) for y in range(44, 56)}
     assert top_of(console) == "Playing" and told != after
     assert told & board == after & board
 

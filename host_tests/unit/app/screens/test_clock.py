@@ -82,10 +82,19 @@ def test_who_changes_nothing_sets_nothing(script):
         host_environment.VirtualHost(), f"{scripts.TODAY} wait:100 {script} wait:50"
     )
     assert top_of(console) == "Clock" and shell_of(console).host.now() is None
-    assert words_on(console)[0] == "Which day is today?"  # when the puzzle of the day asks
+    assert words_on(console)[0] == "What is the date?"  # when the puzzle of the day asks
     assert words_on(console)[-2] == "TYPE THE DATE FIRST"
     console.keys("2 7 fire wait:100")
     assert top_of(console) == "Today"
+
+
+def test_after_power_off_the_last_known_day_is_offered_and_can_be_accepted():
+    host = host_environment.VirtualHost()
+    host.set_clock(2026, 11, 23, 9, 5)
+    switched_on(host, "wait:2000")
+    again = host_environment.VirtualHost(host.folder)
+    console = switched_on(again, f"{scripts.TODAY} wait:100 fire wait:100")
+    assert top_of(console) == "Today" and again.now()[:3] == (2026, 11, 23)
 
 
 def test_the_puzzle_of_the_day_asks_for_the_date_alone():

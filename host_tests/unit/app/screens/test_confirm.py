@@ -40,6 +40,7 @@ def test_golden(name, script):
         ("right hash", ["yes"]),
         ("right star", []),
         ("right back", []),
+        ("right menu", []),
     ],
 )
 def test_only_a_chosen_yes_acts(board, script, answers):
@@ -68,7 +69,7 @@ def test_yes_may_change_the_stack():
 
 def test_keys_that_answer_nothing_do_nothing():
     console, acted = asked()
-    console.keys("5 0 menu")
+    console.keys("5 0")
     assert isinstance(console._loop.shell.top, confirm.Question)
     assert acted == []
 
@@ -78,7 +79,7 @@ def test_the_key_that_asked_for_a_hint_says_yes_in_two_presses(board):
     console = player.Player(boards.load(board))
     console.advance(300)
     console.keys("1 fire wait:900 hash wait:100")
-    assert "Get a hint? Then it cannot be a best time." in " ".join(words_on(console))
+    assert "Take a hint? This game won't count as a best." in " ".join(words_on(console))
     for top in ("Question", "Hint"):
         assert not console._loop.shell.session.play.flags()
         console.keys("hash wait:100")
@@ -86,16 +87,18 @@ def test_the_key_that_asked_for_a_hint_says_yes_in_two_presses(board):
 
 
 def test_giving_up_asks_whether_the_game_goes_rather_than_the_previous_one():
-    script = f"{scripts.start(6, 1)} 5 {GIVE_UP} right fire wait:300"
+    script = f"{scripts.start(6, 1)} 5 {GIVE_UP} 2 wait:300"
     console = switched_on(host_environment.VirtualHost(), script)
     session = console._loop.shell.session
     first = session.autosave.title(session.family, session.slots.left_last())
     console.keys(f"{scripts.start(4, 2)} 5 {GIVE_UP}")
+    assert "Delete this game" in words_on(console)
+    console.keys("2 wait:300")
     asked = " ".join(words_on(console))
-    assert "Give up? This game will be gone, the previous one is kept." in asked
+    assert "Delete this game? The previous game is kept." in asked
     console.keys("fire wait:300")
     assert session.play
-    console.keys(f"back wait:300 {GIVE_UP} right fire wait:1500")
+    console.keys("2 wait:300 right fire wait:1500")
     assert (
         not session.play
         and session.autosave.title(session.family, session.slots.left_last()) == first

@@ -24,7 +24,7 @@ from support.console.pc import chosen, session_of, shell_of, top_of
 
 # the first key
 
-HOW = {"pico_keypad_4x4": "hold #: menu with Done", "pico_keypad_4x5": "F1: menu with Done"}
+HOW = {"pico_keypad_4x4": "When done: hold #, Done", "pico_keypad_4x5": "When done: F1, Done"}
 
 
 @pytest.mark.parametrize("board", boards.names())

@@ -56,7 +56,7 @@ def check_game(game, parameters, rungs, most=100):
             break
         for view in (WHOLE, LARGE):
             game.view = view
-            pages = Pages(game, parameters)
+            pages = Pages(game, parameters, presses=3 + (view == WHOLE))
             pages.check()
         rungs.add(pages.job.rung)
         game.apply(pages.job.move)
@@ -134,8 +134,8 @@ def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
     canvas, place = shell.canvas, layout.of(play_of(console).game)
     select = key_labels.legend(shell.board, base.SELECT_KEYS)
     for name, _, _ in crossnum_hinter.Hinter.RUNGS:
-        strip = canvas.text(fonts.SMALL, 0, 59, "HINT") + 4
-        strip = canvas.text(fonts.SMALL, strip, 59, name.upper()) + 8
+        strip = canvas.text(fonts.SMALL, 1, 58, "HINT") + 3
+        strip = canvas.text(fonts.SMALL, strip, 58, name.upper()) + 7
         strip += canvas.text_width(fonts.SMALL, select + ": WHY?")
         assert strip < place.diagonal_sums[0], name
 
@@ -256,22 +256,27 @@ def test_right_turns_to_what_a_page_leaves_out_and_through_it_and_what_goes_on_s
     for forward, read in ((keys.FIRE, 1), (keys.HINT, count), (keys.RIGHT, count)):
         screen._turn_to(lead)
         pages._paint()
+        pages._read_parts()
         assert fonts.RIGHT in job.sentence(lead) and f"({fonts.RIGHT})" in pages._told()
         for number in range(1, read + 1):
             screen.key(keys.RIGHT)
             pages._paint()
-            assert f"+{number}/{count} " in pages._told()
+            assert f"+{number}" in pages._told()
+            pages._read_parts()
             assert (": NEXT" if number == count else ": SKIP") in pages._told()
             assert pages.shows(job.sentence(job.pages + number - 1))
+        pages._read_parts()
         screen.key(forward)
         assert screen._page == lead and game.status() == backend.PLAYING
         if lead < job.pages - 1:
+            pages._read_parts()
             screen.key(keys.RIGHT)  # goes on, as the detail pages have been read
             assert screen._page == lead + 1
             screen.key(keys.LEFT)  # goes back past them
             assert screen._page == lead
         screen._turn_to(lead)
         screen._read = -1
+        pages._read_parts()
         screen.key(keys.RIGHT)
         screen.key(keys.LEFT)
         assert screen._page == lead
@@ -303,7 +308,7 @@ def test_the_count_of_pages_is_whole_beside_a_window():
     game.view = LARGE
     pages._hint.lay_out()
     for page in range(pages.job.pages):
-        pages._hint.key(keys.FIRE)
+        pages._hint._turn_to(page)
         pages._paint()
         top = [it for it in pages.screen.whole() if "/" in it]
         keys_before = f"{fonts.UP}{fonts.DOWN}{fonts.LEFT}"
@@ -318,11 +323,11 @@ def test_blanks_of_which_each_is_the_same_are_filled_by_one_press_and_blank_agai
     )
     play = play_of(console)
     before = play.game.text(True)
-    console.keys("hash wait:3000 fire wait:100")
+    console.keys("hash wait:3000 fire*2 wait:100")
     job = shell_of(console).top._job
     cells = [backend.move_cell(move) for move in (job.move, *job.also)]
     assert job.rung == "extremes" and len(cells) == 4
-    console.keys("fire wait:100")
+    console.keys("fire*2 wait:100")
     assert [play.game.digit(cell) for cell in cells] == [9] * 4
     play.undo()
     assert play.game.text(True) == before

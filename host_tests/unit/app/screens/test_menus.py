@@ -55,7 +55,7 @@ def test_the_list_of_games_says_in_which_one_has_been_begun():
     assert titles(console) == ["Cross-number: begun", "Sudoku", "Kakuro"]
     console.keys(f"3 wait:1500 {scripts.TO_FAMILIES} wait:100")
     assert titles(console) == ["Cross-number: begun", "Sudoku", "Kakuro"]
-    console.keys(f"1 wait:1500 {scripts.CONTINUE} wait:300 menu up fire right fire wait:300")
+    console.keys(f"1 wait:1500 {scripts.CONTINUE} wait:300 menu up fire 2 wait:300")
     console.keys(f"{scripts.TO_FAMILIES} wait:100")
     assert titles(console) == ["Cross-number", "Sudoku", "Kakuro"]
 
@@ -90,8 +90,9 @@ def test_no_key_beside_the_digits_opens_anything_of_the_home_menu(key):
 @pytest.mark.parametrize("game", [scripts.start(4, 1), scripts.kakuro(1)])
 def test_the_ways_out_of_a_game_come_early_and_digits_in_order(game):
     items = shown(shell_of(played(f"{game} menu wait:100")).top)
-    assert [key for key, _ in items if key] == [*"1234567890"]
-    assert [title for _, title in items[:3]] == ["Go on", "Home", "New puzzle"]
+    assert sorted(key for key, _ in items if key) == [*"0123456789"]
+    assert [key for key, _ in items[3:] if key] == [*"2345678"]
+    assert [title for _, title in items[:3]] == ["Continue", "Home", "New puzzle"]
     assert items[-1][1] == "Give up"
 
 
@@ -206,7 +207,7 @@ def test_the_question_names_the_game_that_will_be_gone():
     fill_pile(console)
     console.keys("1 fire wait:100")
     assert top_of(console) == "Question"
-    words = "Your game is kept, but the oldest, 6x6 hard #905, will be gone. Sure?"
+    words = "This will delete your oldest game, 6x6 hard #905. Continue?"
     assert words in " ".join(words_on(console))
 
 
@@ -329,15 +330,15 @@ def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_els
 @pytest.mark.parametrize(
     ("to", "told"),
     [
-        ("9", ": other view, if any"),
+        ("9", ": zoom, if any"),
         (f"{scenes.GAME} {scenes.POSTPONE} 9", None),
         (f"{scenes.GAME} menu up*3 fire", None),
-        (f"{scripts.start(9, 1)} {scenes.POSTPONE} 9", ": other view"),
-        (f"{scripts.start(9, 1)} menu up*3 fire", ": other view"),
+        (f"{scripts.start(9, 1)} {scenes.POSTPONE} 9", ": zoom"),
+        (f"{scripts.start(9, 1)} menu up*3 fire", ": zoom"),
     ],
 )
 def test_the_key_of_the_other_view_is_listed_where_there_may_be_one(to, told, board):
     console = switched_on(host_environment.VirtualHost(), f"{to} wait:200", board)
-    held = [line for line in shell_of(console).top._lines if "other view" in line]
+    held = [line for line in shell_of(console).top._lines if ": zoom" in line]
     key = "hold *" if board == "pico_keypad_4x4" else "hold #"
     assert held == ([key + told] if told else [])

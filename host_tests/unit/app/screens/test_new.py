@@ -33,10 +33,10 @@ WAYS = {
     "by code": "4 fire",
     "practice": "7 wait:100 3 fire",
     "today": f"{scripts.TODAY} wait:100 fire",
-    "giving up": "0 wait:200 menu up fire",
+    "giving up": "0 wait:200 menu up fire 2",
     "my puzzles": "5 wait:700 fire",
 }
-LEFT_AT = ("New", "Select", "Practice", "Today", "GameMenu", "MyPuzzles")
+LEFT_AT = ("GivingUp", "New", "Select", "Practice", "Today", "GameMenu", "MyPuzzles")
 
 
 @pytest.mark.parametrize("board", boards.names())
@@ -303,17 +303,17 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
 @pytest.mark.parametrize(
     ("family", "kind", "rating", "words"),
     [
-        ("", "right*2", 1, "the grade has 3.0 to 4.9"),
-        ("", "right*2", 5, "the grade has 3.0 to 4.9"),
-        ("", "right*3", 5, "the grade has 6.0 or more"),
+        ("", "right*2", 1, "this grade is 3.0 to 4.9"),
+        ("", "right*2", 5, "this grade is 3.0 to 4.9"),
+        ("", "right*3", 5, "this grade is 6.0 or more"),
         ("", "right*3", 6, ""),
         ("", "left", 5, ""),
         ("", "left*2", 5, ""),
-        ("", "", 2, "the grade has 1.0 to 1.9"),
-        ("", "", 1, "the grade has 1.0 to 1.9"),  # the only rating of this grade
-        (scripts.TO_KAKURO, "", 3, "the grade has 1.0 to 2.9"),
+        ("", "", 2, "this grade is 1.0 to 1.9"),
+        ("", "", 1, "this grade is 1.0 to 1.9"),  # the only rating of this grade
+        (scripts.TO_KAKURO, "", 3, "this grade is 1.0 to 2.9"),
         (scripts.TO_KAKURO, "", 2, ""),
-        (scripts.TO_SUDOKU, "", 3, "the grade has 1.0 to 2.9"),
+        (scripts.TO_SUDOKU, "", 3, "this grade is 1.0 to 2.9"),
         (scripts.TO_SUDOKU, "", 2, ""),
     ],
 )

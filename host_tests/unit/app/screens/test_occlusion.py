@@ -6,10 +6,11 @@ import pytest
 
 from sumpad import keys
 from sumpad.app.marks import Marks
-from sumpad.app.screens import occlusion
+from sumpad.app.screens import message_bar, occlusion
 from sumpad.games import backend, open_family
 from sumpad.view import cell_style, layout
 from support.console.pages import Pages
+from support.standins.drawing import HEIGHT, Drawing
 
 EXPERT = 5
 
@@ -122,3 +123,66 @@ def test_the_sum_of_a_diagonal_weighs_no_more_than_a_blank_of_it():
     marks.cells[blank] = cell_style.MARK >> cell_style.MARKS_SHIFT
     found = occlusion.of(marks, game, place, 0, place.cell_height, b"")
     assert weight == found[-1][2]
+
+
+@pytest.mark.parametrize(
+    ("family", "parameters"),
+    [
+        ("crossnum", (4, EXPERT, 0)),
+        ("crossnum", (6, EXPERT, 0)),
+        ("crossnum", (8, 3, 0)),
+        ("kakuro", (6, 4)),
+        ("kakuro", (8, 2)),
+    ],
+)
+def test_no_box_covers_a_cell_or_a_sum_that_its_sentence_is_about(family, parameters, monkeypatch):
+    painted = []
+    paint = message_bar.paint
+
+    def noted(*arguments):
+        painted.append((paint(*arguments), arguments[-1]))
+        return painted[-1][0]
+
+    monkeypatch.setattr(message_bar, "paint", noted)
+    game = open_family(family)
+    job = game.make(parameters, 3)
+    while job.step() == backend.RUNNING:
+        pass
+    bars = beside = 0
+    for _ in range(6):
+        pages = Pages(game, parameters)
+        screen = pages._hint
+        for page in range(pages.job.pages):
+            screen._turn_to(page)
+            for part in range(max(1, len(screen._parts))):
+                screen._part = part
+                painted.clear()
+                pages._paint()
+                for where, boxes in painted:
+                    assert boxes
+                    if where == (HEIGHT, HEIGHT):  # a box beside them
+                        beside += 1
+                        continue
+                    bars += 1
+                    start, end = where
+                    assert not any(top < end and bottom > start for _, top, _, bottom in boxes)
+        game.apply(pages.job.move)
+    assert bars > 3
+
+
+def test_a_box_beside_what_a_sentence_is_about_leaves_it_alone():
+    """A column with blanks in all its rows: only a narrow box leaves it free."""
+    drawing = Drawing()
+    game = made(4, 7)
+    place = layout.of(game)
+    boxes = [(17, 1, 33, 64)]  # a column and its sum
+    words = "column 2 needs 30 in 4 blanks"
+    where = message_bar.paint(drawing.canvas, words, place, 10, boxes=boxes, spans=[(0, 64, 8)])
+    assert where == (HEIGHT, HEIGHT)
+    lit = drawing.lit()
+    assert lit and not any(17 <= x < 33 for x, _ in lit)
+    # Where there is no room beside it, the words are still told.
+    narrow = Drawing()
+    everything = [(x, 0, x + 1, 64) for x in range(0, 128, 8)]
+    where = message_bar.paint(narrow.canvas, words, place, 10, boxes=everything, spans=[])
+    assert where != (HEIGHT, HEIGHT) and narrow.lit()

@@ -17,13 +17,13 @@ from support.console.pc import session_of, shell_of, top_of, words_on
     ("script", "name"),
     [
         ("", "4X4-1"),
-        ("star*5 up*2 right up right 9", "BA9"),
+        ("star*5 up*2 right up right 9*5", "BA9"),
         ("star*5 down right down", "--"),
         ("star*6", None),
         ("left*2 star star", "4X4"),
-        ("2 3 4 5 6", "4X4-1236"),
+        ("2 2 2 3 3 9*4 9", "4X4-1CE9"),
         ("right up", "5X4-1"),
-        ("left*6 1 2", "4X4-112"),
+        ("left*5 1 2*4", "124-1"),
     ],
 )
 def test_names(board, script, name):
@@ -42,14 +42,14 @@ def test_names(board, script, name):
         (
             "pico_keypad_4x5",
             [
-                "UP, DOWN: LETTER, 0-9: DIGIT",
+                "2: A B C 2, UP, DOWN: CHANGE",
                 "LEFT, RIGHT: MOVE, ENT: SAVE",
                 "ESC: DELETE, HOLD ESC: BACK",
             ],
         ),
         (
             "pico_keypad_4x4",
-            ["A, B: LETTER, 0-9: DIGIT", "C, D: MOVE, #: SAVE", "*: DELETE, HOLD *: BACK"],
+            ["2: A B C 2, A, B: CHANGE", "C, D: MOVE, #: SAVE", "*: DELETE, HOLD *: BACK"],
         ),
     ],
 )

@@ -88,7 +88,7 @@ def play_of(entered, cell, seconds=0):
     row, column = cell
     at = row * COLUMNS + column
     return types.SimpleNamespace(
-        game=game, cell=at, notes=False, changes=0, clock=seconds, tag="#5", code=5
+        game=game, cell=at, notes=False, changes=0, clock=seconds, tag="#5", code=5, trials=()
     )
 
 
@@ -139,7 +139,7 @@ def test_one_set_without_room_for_its_pluses_is_a_list(total, told):
     walls = ",".join(["10000", "10300", "10300", "10300", "10300"])
     assert game.load(f"{walls}\n100{total},0,0,0,0\n10010,0,0,0,0\n") is None
     play = types.SimpleNamespace(
-        game=game, cell=6, notes=False, changes=0, clock=0, tag="#5", code=5
+        game=game, cell=6, notes=False, changes=0, clock=0, tag="#5", code=5, trials=()
     )
     lines = written(play, NARROWEST).lines()
     assert [it for it in lines if it.startswith(fonts.RIGHT)][0] == fonts.RIGHT + told

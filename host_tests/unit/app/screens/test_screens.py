@@ -76,7 +76,7 @@ def test_leaving_a_game_and_going_on_changes_nothing():
     assert left.frame() == played(f"{game} wait:200").frame()  # the clock was stopped meanwhile
 
 
-@pytest.mark.parametrize("hidden", ["menu 7", "menu", "menu 8 wait:60000 back"])
+@pytest.mark.parametrize("hidden", ["menu 7", "menu", "menu up*8 fire wait:60000 back up*11"])
 def test_the_clock_stands_while_the_board_is_hidden(hidden):
     console = played(f"{scenes.GAME} {hidden} wait:60000 fire wait:100")
     assert top_of(console) == "Playing"
@@ -95,7 +95,7 @@ def test_pause_tells_the_key_that_does_not_go_on(monkeypatch):
     canvas = console._loop.shell.canvas
     monkeypatch.setattr(canvas, "text_centred", lambda *it: words.append(it[3]))
     console.keys("menu 7 wait:100")
-    assert words[-2:] == ["8: settings", "OTHER KEYS GO ON"]
+    assert words[-2:] == ["8: settings", "ANY OTHER KEY: PLAY"]
     console.keys("8 wait:50")
     assert top_of(console) == "Settings"
     console.keys("back 7 wait:50")
@@ -114,13 +114,13 @@ def test_undo_and_redo_by_key_and_from_the_menu():
 
 def test_hints_by_key_and_from_the_menu():
     """HINT continues if the pad has that key; FIRE and # do on every pad."""
-    from_menu = still(played(f"{scenes.SINGLE} menu 2 wait:500 hash"))
-    for script in ("hint wait:500 hint", "hint wait:500 hash", "hint wait:500 fire"):
+    from_menu = still(played(f"{scenes.SINGLE} menu 2 wait:500 hash*2"))
+    for script in ("hint wait:500 hint*2", "hint wait:500 hash*2", "hint wait:500 fire*2"):
         assert from_menu == still(played(f"{scenes.SINGLE} {script}", "pico_keypad_4x5"))
 
 
 def test_any_other_key_ends_a_hint_and_a_check_and_a_digit_is_entered():
-    for script in ("menu 2 wait:500", "menu 2 wait:500 hash", f"{scenes.CHECK} wait:500"):
+    for script in ("menu 2 wait:500", "menu 2 wait:500 hash*2", f"{scenes.CHECK} wait:500"):
         for key, steps in (("5", 2), ("back", 1), ("up", 1), ("clear", 1)):
             ended = played(f"{scenes.HARD_8} 9 {script} {key} wait:200", "pico_keypad_4x5")
             stays = key == "up" and "menu 2" in script  # it moves the bar that hides the board
@@ -136,7 +136,7 @@ def test_a_hint_is_leafed_through_back_and_forth(game, board):
     play = shell.session.play
     frames = [console.frame()]
     job = shell.top._job
-    while shell.top._page < job.pages - 1:
+    while shell.top._page < job.pages - 1 or shell.top._has_part():
         console.keys("hash wait:50")
         frames.append(console.frame())
     at = play.cell
@@ -146,20 +146,21 @@ def test_a_hint_is_leafed_through_back_and_forth(game, board):
         assert shell.top._page == job.more(job.pages - 1)
         console.keys("left wait:50")
     assert console.frame() == frames[-1]
-    # LEFT on the first page does not end the hint either.
+    # LEFT at the start does not end the hint either.
     for frame in frames[-2::-1] + frames[:1]:
         console.keys("left wait:50")
         assert console.frame() == frame
-    seen = []
-    while not seen or shell.top._page != seen[-1]:  # passes through the detail pages
-        seen.append(shell.top._page)
+    states = []  # pages and their parts, through the detail pages
+    while not states or (shell.top._page, shell.top._part) != states[-1]:
+        states.append((shell.top._page, shell.top._part))
         console.keys("right wait:50")
-    expected = [-1]
+    seen = [page for page, part in states if not part]
+    expected = [-2, -1]
     for page in range(job.pages):
         further = [job.pages + i for i, lead in enumerate(job.details) if lead == page]
         expected += [page, *further, page] if further else [page]
     assert seen == expected
-    console.keys("left wait:50 " * job.pages)
+    console.keys("left wait:50 " * len(frames))
     for frame in frames[1:]:
         console.keys("fire wait:50")
         assert console.frame() == frame
@@ -168,7 +169,7 @@ def test_a_hint_is_leafed_through_back_and_forth(game, board):
 
 
 def test_the_move_of_a_hint_can_be_undone():
-    console = played(f"{scenes.HARD_8} menu 2 wait:500 hash hash wait:200")
+    console = played(f"{scenes.HARD_8} menu 2 wait:500 hash*2 hash wait:200")
     play = console._loop.shell.session.play
     assert play.done == 1 and play.flags() & 2 and not play.helped
     console.keys("undo")
@@ -180,7 +181,7 @@ def test_a_game_is_played_to_the_end_by_hints_alone():
     for _ in range(200):
         if console._loop.shell.session.play.solved:
             break
-        console.keys("menu 2 wait:500 hash wait:100")
+        console.keys("menu 2 wait:500 hash*2 wait:100")
         while console._loop.shell.top.__class__.__name__ == "Hint":
             console.keys("hash wait:100")
     golden.check("screens/solved-by-hints", console.frame())
@@ -210,7 +211,7 @@ def test_solve_takes_nothing_of_the_players_back():
     play = console._loop.shell.session.play
     digits = [play.game.digit(cell) for cell in range(16)]
     done = play.done
-    console.keys("menu 0 right fire wait:300 right*3 left*2 back wait:100")
+    console.keys("menu up*6 fire right fire wait:300 right*3 left*2 back wait:100")
     assert play.done >= done
     while play.done > done:
         play.undo()
@@ -220,7 +221,7 @@ def test_solve_takes_nothing_of_the_players_back():
 
 def test_a_hint_that_is_played_wipes_out_notes():
     """A digit entered by the player does so too."""
-    console = played(f"{scenes.SUDOKU} menu down*12 fire menu 2 wait:1500 hash*2 wait:100")
+    console = played(f"{scenes.SUDOKU} menu 6 menu 2 wait:1500 hash*3 wait:100")
     play = console._loop.shell.session.play
     cell = play.cell
     digit = play.game.digit(cell)
@@ -230,7 +231,7 @@ def test_a_hint_that_is_played_wipes_out_notes():
 
 
 def test_a_solution_can_be_scrolled():
-    console = played(f"{scripts.start(12, 1)} menu 0 right fire wait:3000")
+    console = played(f"{scripts.start(12, 1)} menu up*6 fire right fire wait:3000")
     shell = console._loop.shell
     before = console.frame()
     console.keys("up wait:100")
@@ -275,14 +276,14 @@ def test_thinking_can_be_cancelled():
 
 
 def test_notes_by_key_and_from_the_menu():
-    from_menu = still(played(f"{scenes.GAME} menu 6 1 2"))
+    from_menu = still(played(f"{scenes.GAME} star 1 2"))
     assert from_menu == still(played(f"{scenes.GAME} notes 1 2", "pico_keypad_4x5"))
     assert from_menu != still(played(f"{scenes.GAME} 1 2"))
 
 
 def test_restart_can_be_undone():
     game = f"{scenes.GAME} 5 right 6"
-    restarted = played(f"{game} menu 8 right fire wait:100")
+    restarted = played(f"{game} menu up*8 fire right fire wait:100")
     assert still(restarted) != still(played(game))
     restarted.keys("undo")
     # Undo moves the cursor to a changed cell.
@@ -302,7 +303,7 @@ def test_a_making_can_be_cancelled_and_the_old_game_is_still_there():
 
 
 def test_solving_can_be_cancelled():
-    console = played(f"{scripts.start(12, 3)} menu 0 right +fire wait:40")
+    console = played(f"{scripts.start(12, 3)} menu up*6 fire right +fire wait:40")
     assert console.busy
     console.keys("-fire back wait:100")
     assert not console.busy

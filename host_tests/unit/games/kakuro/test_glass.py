@@ -128,9 +128,9 @@ def test_a_board_with_any_marks_is_read(rows, columns, zoomed):
 SCREENS = {
     "a new game": "",
     "a run that is wrong": "1 right 1 right 1",
-    "notes": "menu 6 1 2 right 9 down 4 5 6",
+    "notes": "star 1 2 right 9 down 4 5 6",
     "a hint": "menu 2 wait:2500",
-    "solve": "menu 0 right fire wait:5500",  # by then its bar is gone
+    "solve": "menu up*6 fire right fire wait:5500",  # by then its bar is gone
 }
 
 

@@ -94,13 +94,13 @@ SCREENS = {
     "a new game": GAME,
     "a conflict": f"{GAME} 1 right 1 down*2 1",
     "a conflict that was left": f"{GAME} 1 right 1 down*2 1 right*5 down*2",
-    "notes": f"{GAME} menu 6 1 2 right 9 right 4 5 6",
-    "the last row": f"{GAME} menu 6 up 4 5 menu 6 right*2 4",
+    "notes": f"{GAME} star 1 2 right 9 right 4 5 6",
+    "the last row": f"{GAME} star up 4 5 star right*2 4",
     "the same digit": f"{GAME} right",
     "a hint": f"{GAME} menu 2 wait:1500",
-    "a hint explained": f"{GAME} menu 2 wait:1500 hash",
+    "a hint explained": f"{GAME} menu 2 wait:1500 hash*2",
     "check": f"{GAME} {scripts.wrong_sudoku(7)} menu 3 wait:1500",
-    "solve": f"{GAME} menu 0 right fire wait:1500",
+    "solve": f"{GAME} menu up*6 fire right fire wait:1500",
     "entry": "6 wait:100 5 right 5 right 3 menu 1 wait:100",
 }
 ZOOM = "8 down*2 right back"
@@ -115,7 +115,7 @@ def test_the_board_of_a_screen_is_read(name, zoomed):
     source = top.sheet if name == "entry" else pc.play_of(console).game
     digits = [source.look(cell) & cell_style.DIGIT_MASK for cell in range(81)]
     cursor = source if name == "entry" else pc.play_of(console)
-    # Hints and entry show the whole board.
-    whole = not zoomed or name == "entry" or "hint" in name
+    # Entry shows the whole board.
+    whole = not zoomed or name == "entry"
     places = cells_of(not whole, cursor.row, cursor.column)
     check(console.frame(), digits, places)

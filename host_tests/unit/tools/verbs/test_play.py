@@ -7,6 +7,7 @@ import pytest
 
 from sumpad_tools import ROOT
 from sumpad_tools.verbs import play
+from support.console import scripts
 from support.running.command import SOURCE, run
 
 HOLD = """\
@@ -57,3 +58,11 @@ def test_whatever_ends_a_game_leaves_its_folder_free(tmp_path):
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt), play.alone(tmp_path):
             raise KeyboardInterrupt
+
+
+def test_results_reads_what_a_script_has_played(tmp_path):
+    data = str(tmp_path / "console")
+    script = f"wait:1000 {scripts.won()} wait:1000"
+    assert run("play", "--data", data, "--keys", script).exit_code == 0
+    done = run("results", "--data", data)
+    assert done.exit_code == 0 and "crossnum 4x4 easy" in done.output

@@ -20,7 +20,7 @@ TIMED = (
     ("12x12 move, digit", f"{_POSTPONE} 4 down down 1 2 {_OVER} wait:4000", "5 right 9 down"),
     ("12x12 menu", "", "menu"),
     ("12x12 menu closed", "", "menu"),
-    ("12x12 undo of Solve", "menu 0 right fire wait:2500 menu redo wait:1500 up", "undo"),
+    ("12x12 undo of Solve", "menu up*6 fire right fire wait:2500 menu redo wait:1500 up", "undo"),
 )
 
 # The name of a large board, and the keys that lead to it from any home menu.
@@ -33,17 +33,17 @@ PICTURES = (
     ("wait:1", "1 down right", _SELECT.format("4", "right") + "right 7 right*2 5"),
     (
         _SELECT.format("4", "") + "9 right 9 right right 9 down",
-        _SELECT.format("8", "right") + "right*3 down*3 menu 6 wait:50 2 5 menu 6 wait:50",
+        _SELECT.format("8", "right") + "right*3 down*3 star wait:50 2 5 star wait:50",
         _SELECT.format("1 2", "right right") + "up left 7",
     ),
     (
-        _SELECT.format("5", "") + "menu 9 wait:200",
-        _SELECT.format("4", "") + "menu 0 right fire wait:200 fire",
+        _SELECT.format("5", "") + "menu up*7 fire wait:200",
+        _SELECT.format("4", "") + "menu up*6 fire right fire wait:200 fire",
         "6 4 fire wait:100 5 right 7 down left*2 2 3 down 3",
     ),
     (
         _SELECT.format("4", "right") + "menu 2 wait:500",
-        _SELECT.format("4", "right") + "menu 2 wait:500 hash",
+        _SELECT.format("4", "right") + "menu 2 wait:500 hash*2",
         "8 down*3",
     ),
 )

@@ -18,7 +18,7 @@ TIMED = (
     ("undo of it", "", "undo"),
     ("menu", "", "menu"),
     ("menu closed", "", "menu"),
-    ("undo of Solve", "menu 0 right fire wait:2500 menu redo wait:1500 up", "undo"),
+    ("undo of Solve", "menu up*6 fire right fire wait:2500 menu redo wait:1500 up", "undo"),
     ("whole: digit", "view wait:1000", "1 2 3 6 8 9 0"),
     ("whole: scroll", "", "right right right down down down"),
     ("whole: digit that makes a run wrong", "5 right", "5"),
@@ -33,4 +33,4 @@ LARGE = ("12x10 kakuro", "3 3 wait:2500 4 3 down*2 1 2 fire wait:5000")
 _GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
 
 # Rows of key scripts, each from the home menu of a new console to one picture.
-PICTURES = ((f"{_GAME} right*2", f"{_GAME} 1 right 1 down 2", f"{_GAME} menu 2 wait:2500 hash"),)
+PICTURES = ((f"{_GAME} right*2", f"{_GAME} 1 right 1 down 2", f"{_GAME} menu 2 wait:2500 hash*2"),)

@@ -13,7 +13,7 @@ TIMED = (
     ("undo", "", "undo undo"),
     ("menu", "", "menu"),
     ("menu closed", "", "menu"),
-    ("undo of Solve", "menu 0 right fire wait:2500 menu redo wait:1500 up", "undo"),
+    ("undo of Solve", "menu up*6 fire right fire wait:2500 menu redo wait:1500 up", "undo"),
     ("to the last row", "left", "up down"),
     ("zoomed: digit", "view wait:1000", "1 2 3 4 7 8 9"),
     ("zoomed: scroll", "right down", "right right right right down down down down"),
@@ -30,13 +30,13 @@ _GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
 PICTURES = (
     ("3", f"{_FAMILY} 1 right", f"{_GAME} right"),
     (
-        f"{_GAME} menu down*12 fire",
+        f"{_GAME} menu 6",
         f"{_GAME} 1 right 1 down*2 1",
-        f"{_GAME} menu 2 wait:1500 hash",
+        f"{_GAME} menu 2 wait:1500 hash*2",
     ),
     (
         f"{_GAME} view wait:300",
-        f"{_GAME} menu down*12 fire view wait:300 right*4 down*4 4 left",
+        f"{_GAME} menu 6 view wait:300 right*4 down*4 4 left",
         f"{_GAME} view wait:300 menu 2 wait:1500",
     ),
 )

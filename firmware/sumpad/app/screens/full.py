@@ -1,0 +1,34 @@
+"""What is said about a board that is full but not solved."""
+
+from micropython import const
+
+from sumpad.app import key_labels
+from sumpad.app.screens import base, toast
+
+_LONG_MS = const(8000)
+
+
+class Full(toast.Aside):
+    """Says how many lines are wrong. FIRE goes back to before the first mistake, which is help;
+    any other key goes to the game."""
+
+    stands = _LONG_MS
+
+    def __init__(self, shell):
+        toast.Aside.__init__(self, shell)
+        game = self.play.game
+        count = game.wrong_lines()
+        lines = game.LINES if count != 1 else game.LINES[:-1]
+        select = key_labels.legend(shell.board, base.SELECT_KEYS)
+        words = "Full, but {} {} {} wrong. {}: undo mistakes"
+        are = "is" if count == 1 else "are"
+        if self._layout.margins:  # so that no sum is covered
+            words, are = "{} {}{} wrong. {}: back", ""
+        self.words = words.format(count, lines, are, select)
+
+    def key(self, code):
+        if code == key_labels.select_key(self.shell.board):
+            self.shell.pop()
+            self.shell.open_help("check.Rewind", "")
+        else:
+            toast.Aside.key(self, code)

@@ -1,0 +1,64 @@
+"""The screens of a trial: its menu, and what is said when one begins or fails."""
+
+from sumpad.app import trials
+from sumpad.app.screens import menu, toast
+from sumpad.games import backend
+
+
+def begin(shell):
+    """Begin a trial in the game on top, and say how it ends."""
+    trials.begin(shell.session.play)
+    shell.repaint()
+    shell.top.key_done()
+    shell.open("trial.Begun")
+
+
+class TrialMenu(menu.Menu):
+    """What can be done with the trial, or with the inner one of two."""
+
+    def __init__(self, shell):
+        menu.Menu.__init__(self, shell)
+        is_inner = len(shell.session.play.trials) == trials.MOST_TRIALS
+        self.title = "Trial in a trial" if is_inner else "Trial"
+        self.items = [
+            (1, "Continue", shell.pop),
+            (2, "Keep its digits", self._keep),
+            (3, "Drop its digits", self._drop),
+        ]
+        if not is_inner:
+            self.items.append((4, "Start one inside it", self._begin))
+
+    def _keep(self):
+        trials.keep(self.shell.session.play)
+        self._leave()
+
+    def _drop(self):
+        trials.drop(self.shell.session.play)
+        self._leave()
+
+    def _leave(self):
+        self.shell.pop()
+        self.shell.top.key_done()
+
+    def _begin(self):
+        self.shell.pop()
+        begin(self.shell)
+
+
+class Begun(toast.Aside):
+    """Says at the beginning of a trial which key ends it."""
+
+    words = "Trial. Menu, 8: end it."
+
+
+class Broken(toast.Aside):
+    """Names the digit that a trial began with, when a line, run or house breaks in it."""
+
+    def __init__(self, shell):
+        toast.Aside.__init__(self, shell)
+        play = self.play
+        move = trials.supposed(play)
+        cell = backend.move_cell(move)
+        row = cell // play.game.columns
+        place = "r{}c{}".format(row + 1, cell - row * play.game.columns + 1)
+        self.words = "Broken. You tried {} in {}.".format(backend.move_new(move), place)

@@ -1,0 +1,202 @@
+"""Trials: what is entered in one is framed, kept or dropped, saved, and named when it fails."""
+
+import pytest
+
+from sumpad.app import marks, save_reader, save_writer, trials
+from sumpad.app import play as midend
+from sumpad.games import backend, open_family
+from sumpad_tools.play import golden, host_environment
+from support.console import scenes, scripts
+from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
+
+FAMILIES = {
+    "crossnum": scripts.start(4, 7, kind=1, wait=900),
+    "sudoku": scripts.sudoku(17),
+    "kakuro": scripts.kakuro(5, 6),
+}
+FOCUS = trials.FOCUS
+
+
+def framed(console):
+    """Return the cells that are framed on the board of the game."""
+    source = shell_of(console).top.source  # also that of a few words over the game
+    if not isinstance(source, marks.Marks):
+        return []
+    return [cell for cell, bits in enumerate(source.cells) if bits & FOCUS]
+
+
+def blanks_of(play):
+    game = play.game
+    return [
+        at for at in range(game.rows * game.columns) if game.is_cell(at) and not game.digit(at)
+    ]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize(("key", "keeps"), [("2", True), ("3", False)])
+def test_its_digits_are_framed_and_then_kept_or_dropped(family, key, keeps):
+    console = played(f"{FAMILIES[family]}")
+    play = play_of(console)
+    first, second, third = blanks_of(play)[:3]
+    console.keys("1 wait:50")
+    console.keys("menu 8 wait:100")
+    assert top_of(console) == "Begun" and play.trials == (1,)
+    for cell in (second, third):
+        play.show_cell(cell)
+        console.keys("2 wait:50 clear wait:50 3 wait:50 right left wait:50")
+    assert framed(console) == [second, third]
+    assert play.game.digit(first) == 1
+    console.keys(f"menu 8 {key} wait:100")
+    assert top_of(console) == "Playing" and not play.trials and framed(console) == []
+    assert [play.game.digit(cell) for cell in (second, third)] == ([3, 3] if keeps else [0, 0])
+    assert play.game.digit(first) == 1
+    if not keeps:
+        console.keys("redo wait:50")  # as an ordinary move
+        assert play.game.digit(second) == 2 and framed(console) == []
+
+
+def test_a_trial_in_a_trial_ends_alone():
+    console = played(FAMILIES["crossnum"])
+    play = play_of(console)
+    cells = blanks_of(play)[:3]
+    console.keys("menu 8 wait:50")
+    for number, cell in enumerate(cells):
+        play.show_cell(cell)
+        console.keys("1 wait:50")
+        if not number:
+            console.keys("menu 8 4 wait:50")
+    assert play.trials == (0, 1) and framed(console) == cells
+    console.keys("menu 8 wait:50")
+    assert not any("inside" in words for words in words_on(console))  # there are no more levels
+    console.keys("3 wait:50")
+    assert play.trials == (0,) and framed(console) == cells[:1]
+    console.keys("menu 8 3 wait:50")
+    assert play.trials == () and blanks_of(play)[:3] == cells
+
+
+def test_undo_beyond_its_start_ends_it():
+    console = played(FAMILIES["crossnum"])
+    play = play_of(console)
+    console.keys("1 wait:50 menu 8 wait:50 right 2 wait:50 undo wait:50")
+    assert play.trials == (1,)
+    console.keys("undo wait:50")
+    assert play.trials == () and not play.done
+
+
+def test_the_clock_is_inverted_in_it():
+    console = played(FAMILIES["sudoku"])
+    console.keys("menu 8 wait:6000")  # the words are gone
+    golden.check("screens/trial-sudoku", console.frame())
+    console.keys("menu 8 3 wait:50")
+    frame = console.frame()
+    corner = [frame[16 * y + 15] & 1 for y in range(57, 64)]
+    assert not any(corner)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_when_a_line_breaks_it_names_the_digit_that_it_began_with(family):
+    console = played(FAMILIES[family])
+    play = play_of(console)
+    game = play.game
+    first = blanks_of(play)[0]
+    row = [at for at in blanks_of(play) if at // game.columns == first // game.columns]
+    console.keys("menu 8 wait:50")
+    job = game.search(False)
+    while job.step() == backend.RUNNING:
+        pass
+    play.show_cell(first)
+    console.keys(f"{job.digits[first]} wait:300")
+    assert top_of(console) == "Playing"
+    for cell in row[1:]:
+        play.show_cell(cell)
+        console.keys(f"{job.digits[first] if family != 'crossnum' else 9} wait:100")
+        if top_of(console) == "Broken":
+            break
+    column = first % game.columns + 1
+    told = shell_of(console).top.words
+    assert (
+        told == f"Broken. You tried {job.digits[first]} in r{first // game.columns + 1}c{column}."
+    )
+    console.keys("right wait:50")  # the key is the game's
+    assert top_of(console) == "Playing"
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_power_cut_brings_it_back(family):
+    host = host_environment.VirtualHost()
+    console = switched_on(host, f"{FAMILIES[family]} 1 wait:50 menu 8 wait:50 clear 2 wait:50")
+    before = framed(console)
+    console.keys("menu 8 4 wait:50 clear 3 wait:2000")
+    play = play_of(console)
+    trials_before = play.trials
+    assert len(trials_before) == 2 and before
+    again = switched_on(host, "fire wait:500")
+    assert play_of(again).trials == trials_before and framed(again) == before
+    again.keys("menu 8 3 wait:50 menu 8 3 wait:50")
+    assert play_of(again).trials == () and play_of(again).done == 1
+
+
+def test_notes_mode_view_and_window_come_back_after_a_power_cut():
+    host = host_environment.VirtualHost()
+    console = switched_on(host, f"{scripts.kakuro(5, 12, 2)} view wait:100 star")
+    view = play_of(console).game.view
+    console.keys("down*5 right*3 1 wait:3000")
+    window = play_of(console).window
+    again = switched_on(host, "fire wait:500")
+    play = play_of(again)
+    assert (play.notes, play.game.view, play.window) == (True, view, window)
+    assert window
+    assert shell_of(again).top._view.top == window >> 4
+    assert shell_of(again).top._view.left == window & 15
+
+
+def test_a_log_that_is_shortened_keeps_the_trial():
+    game = open_family("crossnum")
+    game.make((4, 0, 0), 1).step()
+    a_play = midend.Play(game)
+    a_play.begin((4, 0, 0), 1)
+    cells = blanks_of(a_play)
+    for number in range(midend._FULL):
+        cell = cells[number % len(cells)]
+        old = game.digit(cell)
+        a_play.enter(backend.move(cell, old, old % 9 + 1))
+    trials.begin(a_play)
+    before = game.text(True)
+    for _ in range(2):
+        cell = cells[0]
+        old = game.digit(cell)
+        a_play.enter(backend.move(cell, old, old % 9 + 1))
+    assert a_play.done < midend._FULL and len(a_play.trials) == 1
+    again = midend.Play(open_family("crossnum"))
+    assert save_reader.read(again, save_writer.write(a_play).split("\n")) is None
+    trials.drop(again)
+    assert again.game.text(True) == before
+
+
+def test_the_marked_digit_shows_where_it_still_fits():
+    for script in (scenes.SINGLE, scenes.SUDOKU, scripts.kakuro(5, 6)):
+        console = played(script)
+        play = play_of(console)
+        game = play.game
+        if script == scripts.kakuro(5, 6):
+            console.keys("1 wait:50")
+        cells = game.rows * game.columns
+        digit = next(at for at in range(cells) if game.digit(at))
+        play.show_cell(digit)
+        console.keys("fire wait:500")
+        pinned = play.pinned
+        assert pinned == game.digit(digit)
+        marked = {cell for cell, bits in enumerate(shell_of(console).top.source.cells) if bits & 2}
+        fits = {cell for cell in blanks_of(play) if game.rules_allow(cell) >> pinned & 1}
+        assert marked == fits and fits
+        # Where there are notes, these count.
+        cell = min(fits)
+        other = pinned % 9 + 1
+        play.enter(backend.move(cell, 0, other, backend.NOTE))
+        console.keys("right left wait:500")
+        play.show_cell(digit)
+        console.keys("fire wait:100 fire wait:500")
+        marked = {at for at, bits in enumerate(shell_of(console).top.source.cells) if bits & 2}
+        assert marked == fits - {cell}
+        console.keys("fire wait:500")
+        assert shell_of(console).top.source is game
