@@ -24,6 +24,7 @@ from support.running import repeats
 
 CODE = 7
 KEPT_MS = 1000  # time without keys until everything is written
+NEW_MS = 400  # from a new puzzle until it is written
 WORK_MS = 700  # enough to write everything, but not for hints, puzzles and solutions
 _CURSOR = re.compile("^cursor .*$", re.MULTILINE)
 BACK_MS = 1500  # from power on to a paused game of any size
@@ -198,6 +199,12 @@ def is_unfinished(state):
     return not play.solved
 
 
+def is_new(state):
+    """Return whether a puzzle has only just been made, so that nobody has played it. It is written
+    when no key has come for a while."""
+    return bool(state.game) and clock_of(state.game)[0] < NEW_MS and "\nmoves 0 " in state.game
+
+
 def kept(console):
     """Return the files of a console, except its current game."""
     return {path: it for path, it in console.files().items() if "/game-" not in path}
@@ -218,7 +225,7 @@ def lost(console, in_hint):
         return f"{before} became {after}"
     if kept(console) != files:
         return f"files: {sorted(files)} became {sorted(kept(console))}"
-    if not after.game and not is_unfinished(before):
+    if not after.game and (is_new(before) or not is_unfinished(before)):
         return None if after.top == "Home" else f"{after.top} is on top"
     if not after.game or after.top != "Paused":
         return f"{before} became {after}"

@@ -15,7 +15,9 @@ GAMES = 112  # in a stint
 PERIOD = 36  # games after which soak.py repeats itself
 BLOCK = 32  # bytes
 LOADED = 40  # games after which everything has been loaded
-WHOLE = 0.5  # least share of the free heap in one piece
+# Least share of the free heap in one piece. The unix port has no compiled kernels: viper code is
+# spread over its heap, which the chip's is free of.
+WHOLE = 0.45
 
 SOURCE = Path(__file__).with_name("soak.py").read_text(encoding="utf-8")
 

@@ -40,8 +40,8 @@ for size in SIZES:
         console.shell.session.play.steps = steps
         for code in STEPS if steps else KEYS:
             play = console.shell.session.play
-            if code <= 9 and play.game.is_given(play.cell):
-                console.round(code)  # shows a message, on a screen that takes heap
+            if code <= 9 and play.game.is_given(play.cell) or code == keys.FIRE:
+                console.round(code)  # a message, or the first pinned digit, takes heap
             else:
                 micropython.heap_lock()
                 console.round(code)

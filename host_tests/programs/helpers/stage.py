@@ -37,6 +37,9 @@ class Host:
     def tidy(self):
         pass
 
+    def report(self, error):
+        raise error
+
 
 class Console:
     """A console at its home menu that saves nothing."""

@@ -112,6 +112,7 @@ def filled_in(game, digits):
     """Return keys that enter digits from the first cell of a board with walls; `digits` has a byte
     per cell, 0 for none."""
     a_play = play.Play(game)
+    a_play.reads_on = False  # also after a console with a knob
     a_play.show_cell(0)
     blanks = {cell for cell, digit in enumerate(digits) if digit}
     words = []

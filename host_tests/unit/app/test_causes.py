@@ -51,7 +51,8 @@ STATES = {
     "kakuro entry, error": f"{scripts.TO_KAKURO} 6 fire wait:100 down {_ERROR}",
 }
 
-_PLAYING = ("Playing", "Full", "Given", "Filled", "OneView")  # all keys act in the game
+# All keys act in the game.
+_PLAYING = ("Playing", "Full", "Given", "Filled", "OneView", "Begun", "Broken")
 _OVER_BOARD = ("Hint", "Check", "SolutionCount")  # a digit ends these and is entered
 _CHOOSE = (*base.SELECT_KEYS, keys.RIGHT)
 
@@ -70,6 +71,8 @@ class Before:
 
     def __init__(self, console, code):
         shell = shell_of(console)
+        if code >= keys.TURN_LEFT:  # what the knob means on this screen
+            code = shell.top.turns[code - keys.TURN_LEFT]
         self.code = code
         self.screen = top_of(console)
         self.play = session_of(console).play
@@ -82,7 +85,10 @@ class Before:
             self.yes = top._yes and code in base.SELECT_KEYS
         elif self.screen == "GameMenu":
             chosen = top.items[top.at][0] if code in _CHOOSE else code
-            self.undoes = chosen in (3, 4)
+            self.undoes = chosen in (4, 5)  # Undo and Redo
+        elif self.screen == "TrialMenu":
+            chosen = top.items[top.at][0] if code in _CHOOSE else code
+            self.drops = chosen == 3
         elif self.screen == "Entry":
             self.says = top._says and not top._is_advice
         in_view = self.screen in ("Entry", *_PLAYING, *_OVER_BOARD)
@@ -111,6 +117,8 @@ class Before:
             return self.yes
         if self.screen == "GameMenu":
             return self.undoes
+        if self.screen == "TrialMenu":
+            return self.drops
         return self.screen == "Solutions"  # a question led there
 
 
@@ -131,6 +139,8 @@ def test_every_change_of_a_digit_has_a_cause(state, board_name):
             break  # the player gave up the game or left the sheet
         row = chance.randrange(len(board.KEYS))
         column = chance.randrange(len(board.KEYS[0]))
+        if not board.KEYS[row][column]:
+            continue  # there is no key
         held = chance.random() < HELD
         before = Before(console, code_of(board, row, column, held))
         digits = digits_of(console)
@@ -157,6 +167,8 @@ def test_a_key_after_an_error_only_takes_it_away_unless_it_is_a_digit(state, boa
     board = boards.load(board_name)
     for row, legends in enumerate(board.KEYS):
         for column, legend in enumerate(legends):
+            if not legend:
+                continue  # there is no key
             console = switched_on(host_environment.VirtualHost(), STATES[state], board_name)
             assert shell_of(console).top._says
             digits = digits_of(console)

@@ -262,6 +262,6 @@ def test_a_cache_that_cannot_be_written(tmp_path):
 def test_every_package_is_pinned():
     """pip reports nothing missing except for what is left out on purpose."""
     done = run("-m", "pip", "check")
-    left_out = ("adafruit-blinka,", "adafruit-circuitpython-typing,")
+    left_out = ("adafruit-blinka,", "adafruit-circuitpython-typing,", "charset-normalizer,")
     missing = [line for line in done.stdout.splitlines() if "which is not installed" in line]
     assert [line for line in missing if not any(name in line for name in left_out)] == []

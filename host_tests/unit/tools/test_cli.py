@@ -238,8 +238,8 @@ def test_make_of_a_rating(run):
         ("crossnum", "some", "--rating is like 4.2"),
         ("crossnum", "nan", "--rating is like 4.2"),
         ("kakuro", "1-0", "lower value first"),
-        ("crossnum", "99", "from 1.0 to 11.0"),
-        ("kakuro", "0.5", "from 1.0 to 11.0"),
+        ("crossnum", "99", "from 1.0 to 12.2"),
+        ("kakuro", "0.5", "from 1.0 to 12.0"),
         ("sudoku", "99", "from 1.0 to 11.0"),
         ("sudoku", "3.1", "the nearest are 3.0 and 3.2"),
     ],
@@ -254,7 +254,7 @@ def test_ratings_that_no_puzzle_of_a_grade_can_have(run):
     result = run("make", "kakuro", "--grade", "easy", "--rating", "5")
     assert result.exit_code == 2
     told = " ".join(result.stderr.replace("│", " ").split())
-    assert "no easy kakuro can have this rating; the ratings go from 1.0 to 1.9" in told
+    assert "no easy kakuro can have this rating; the ratings go from 1.0 to 2.9" in told
 
 
 def test_make_single_json(run):

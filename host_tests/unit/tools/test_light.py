@@ -119,8 +119,8 @@ except SystemExit as end:
     ("words", "text", "output"),
     [
         (("solve", "-"), ONE, SOLVED),
-        (("check", "-"), ONE, "crossnum 3x3: 1 solution, rated 3.3\n"),
-        (("make", "sudoku", "--code", "1"), "", "# sudoku any, code 000001, 25 givens, "),
+        (("check", "-"), ONE, "crossnum 3x3: 1 solution, rated 3.6\n"),
+        (("make", "sudoku", "--code", "1"), "", "# sudoku any, code 000001, 26 givens, "),
     ],
 )
 def test_no_package_is_loaded(tmp_path, words, text, output):

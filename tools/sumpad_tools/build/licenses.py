@@ -26,19 +26,39 @@ _REQUIREMENTS = {
 _LOCKS = {"console": "emulated console", "web": "web page and its tests"}
 _BUILDING = "`pip install -e .`"
 
-# Packages that have no licence in their metadata, or that are not installed everywhere.
+# Packages that have no licence in their metadata, or that the Python of the tests has not or not
+# everywhere, like those of a cluster; what their metadata says, in their own words or in SPDX's.
 _STATED = {
+    "click": "BSD-3-Clause",
+    "cloudpickle": "BSD-3-Clause",
     "colorama": "BSD-3-Clause",
+    "dask": "BSD-3-Clause",
+    "distributed": "BSD-3-Clause",
     "editables": "MIT",
     "exceptiongroup": "MIT",
+    "fsspec": "BSD-3-Clause",
     "hatchling": "MIT",
+    "importlib-metadata": "Apache-2.0",
+    "jinja2": "BSD-3-Clause",
+    "lazy-importer": "Apache-2.0",
     "littlefs-python": "BSD-3-Clause",
+    "locket": "BSD-2-Clause",
+    "markupsafe": "BSD-3-Clause",
+    "msgpack": "Apache-2.0",
     "numpy": "BSD-3-Clause",
     "pandas": "BSD-3-Clause",
+    "partd": "BSD-3-Clause",
+    "psutil": "BSD-3-Clause",
     "pytz": "MIT",
+    "pyyaml": "MIT",
+    "tblib": "BSD-2-Clause",
     "tomli": "MIT",
     "tomlkit": "MIT",
+    "toolz": "BSD-3-Clause",
+    "tornado": "Apache-2.0",
     "trove-classifiers": "Apache-2.0",
+    "zict": "BSD-3-Clause",
+    "zipp": "MIT",
 }
 
 # Licence in the metadata -> its SPDX name.

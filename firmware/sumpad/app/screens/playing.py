@@ -30,7 +30,8 @@ class Playing(board.BoardScreen):
         board.BoardScreen.__init__(self, shell)
         if not isinstance(shell.top, board.BoardScreen):
             self._view.begin_at(self.play.window >> 4, self.play.window & 15)
-        self._marks = None  # the marks on the board, once a trial or a pinned digit needs them
+        self._marks = None  # the marks on the board while a trial or a pinned digit needs them
+        self._kept = None  # the marks once they were needed: they take heap only once
         self._row = -1  # the row where the places of the pinned digit are to be found, -1: known
         self._due = False  # marks have to be brought up to date by `work`, which may take heap
         self._tried = ()  # the trials that the display shows
@@ -126,9 +127,12 @@ class Playing(board.BoardScreen):
             self.source = play.game
             return
         if not self._marks:
-            from sumpad.app import marks
+            if not self._kept:
+                from sumpad.app import marks
 
-            self._marks = self.source = marks.Marks(play.game)
+                self._kept = marks.Marks(play.game)
+            self._kept.clear()
+            self._marks = self.source = self._kept
         elif play.game.digit(play.cell):
             self._marks.cells[play.cell] &= ~_FITS
         self._row = 0

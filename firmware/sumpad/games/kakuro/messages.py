@@ -232,7 +232,7 @@ def couple(words, sign):
     else:
         relation = "this is {} " + ("more" if sign > 0 else "less") + " than the other"
     found = [relation.format(it) for it in (words, words.split("=")[-1])]
-    return ["all other cells cancel: " + it for it in found]
+    return ["all other cells cancel: " + it for it in found] + ["others cancel: " + found[-1]]
 
 
 def other(missing, left):

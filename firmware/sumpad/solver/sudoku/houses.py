@@ -34,8 +34,11 @@ def house_cells(house):
 
 def sees(cell, other):
     """Whether two cells share a house."""
-    row, column = divmod(cell, 9)
-    other_row, other_column = divmod(other, 9)
+    # divmod would make tuples on the heap
+    row = cell // 9
+    column = cell % 9
+    other_row = other // 9
+    other_column = other % 9
     return (
         row == other_row
         or column == other_column

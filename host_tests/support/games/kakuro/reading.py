@@ -38,7 +38,7 @@ class Reader(rereading.Reader):
         r"(left in )?this block: across (.*), down (.*)": "block",
         r"all other cells cancel: this is (\d+)-(\d+)=(\d)": "neck",
         r"all other cells cancel: these (\d) make (\d+)-(\d+)=(\d+)": "shorter_run",
-        rf"all other cells cancel: (these two make|these two are the same|this is)"
+        rf"(?:all other cells|others) cancel: (these two make|these two are the same|this is)"
         rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than the other)?)?{_END}": "couple",
         rf"the other is (only|not) ([\d,]+){_END}": "other",
         r"first (\d+) steps? \(\x04\): they leave (only|no) ([\d,]+) here": "together",

@@ -24,7 +24,12 @@ from support.console.pc import chosen, session_of, shell_of, top_of
 
 # the first key
 
-HOW = {"pico_keypad_4x4": "When done: hold #, Done", "pico_keypad_4x5": "When done: F1, Done"}
+HOW = {
+    "adafruit_macropad": "When done: hold KNOB, Done",
+    "pico_buttons_4x4": "When done: hold #, Done",
+    "pico_keypad_4x4": "When done: hold #, Done",
+    "pico_keypad_4x5": "When done: F1, Done",
+}
 
 
 @pytest.mark.parametrize("board", boards.names())
@@ -32,9 +37,9 @@ HOW = {"pico_keypad_4x4": "When done: hold #, Done", "pico_keypad_4x5": "When do
 def test_how_to_get_on_is_told_up_to_the_first_key_which_types(board, key):
     fresh = console(scripts.blank(4), board)
     assert shell_of(fresh).top._says == HOW[board]
-    after = console(f"{scripts.blank(4)} right left {key} wait:50", board)
     fresh.keys(f"{key} wait:50")
     assert not shell_of(fresh).top._says
+    after = console(f"{scripts.blank(4)} right left {key} wait:50", board)
     assert fresh.frame() == after.frame()
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sumpad import games
+from sumpad import games, keys
+from sumpad.app import key_labels
 from sumpad.app.screens import dialogs, making
 from sumpad.app.screens import finding as finding_screen
 from sumpad.games import backend, hint_solver, puzzle_search
@@ -262,7 +263,7 @@ def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
     console.keys(f"{scenes.POSTPONE} 1 down left down*2 8 fire wait:3000")
     screen = shell_of(console).top
     assert top_of(console) == "Finding" and screen._wish.nearest
-    select = {"pico_keypad_4x5": "fire", "pico_keypad_4x4": "hash"}[pad]
+    select = "fire" if key_labels.select_key(boards.load(pad)) == keys.FIRE else "hash"
     console.keys(f"{select} wait:50")
     assert top_of(console) == "Finding"  # a puzzle may still be found
     screen._wish._easier = 30

@@ -340,5 +340,5 @@ def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_els
 def test_the_key_of_the_other_view_is_listed_where_there_may_be_one(to, told, board):
     console = switched_on(host_environment.VirtualHost(), f"{to} wait:200", board)
     held = [line for line in shell_of(console).top._lines if ": zoom" in line]
-    key = "hold *" if board == "pico_keypad_4x4" else "hold #"
+    key = "hold *" if board in ("pico_buttons_4x4", "pico_keypad_4x4") else "hold #"
     assert held == ([key + told] if told else [])

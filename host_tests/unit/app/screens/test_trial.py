@@ -10,7 +10,7 @@ from support.console import scenes, scripts
 from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
 
 FAMILIES = {
-    "crossnum": scripts.start(4, 7, kind=1, wait=900),
+    "crossnum": scenes.SINGLE,
     "sudoku": scripts.sudoku(17),
     "kakuro": scripts.kakuro(5, 6),
 }

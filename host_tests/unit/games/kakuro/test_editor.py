@@ -3,6 +3,7 @@
 import pytest
 
 from sumpad import keys
+from sumpad.app.screens.board import TOP
 from sumpad.games.kakuro import editor as kakuro_sheet
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.view import layout
@@ -34,7 +35,13 @@ def test_the_corner_takes_no_sum_and_gives_one_of_an_old_draft_away():
 
 
 ENTRY = f"{scripts.TO_KAKURO} 6 fire wait:100"
-SELECT = {"pico_keypad_4x5": "ENT", "pico_keypad_4x4": "#"}
+SELECT = {
+    "adafruit_macropad": "KNOB",
+    "pico_buttons_4x4": "#",
+    "pico_keypad_4x4": "#",
+    "pico_keypad_4x5": "ENT",
+}
+KEY = {"ENT": "fire", "KNOB": "fire", "#": "hash", "*": "star"}  # in scripts
 
 
 @pytest.mark.parametrize("board", boards.names())
@@ -47,19 +54,18 @@ def test_the_keys_that_the_help_names_do_what_it_says(board):
     )
     select = lines[0].split(" makes a cell a wall")[0]
     star = lines[1].split("0 takes one away. ")[1].split(" changes")[0]
-    names = {"ENT": "fire", "#": "hash", "*": "star"}
     assert (select, star) == (SELECT[board], "*")
-    a_console = console(f"{ENTRY} down*2 {names[select]} 1 6", board)
+    a_console = console(f"{ENTRY} down*2 {KEY[select]} 1 6", board)
     cell = sheet(a_console).cell
     told = [sheet(a_console).words()]
-    for key in (names[star], "2 3", names[star], "0", names[star], "clear"):
+    for key in (KEY[star], "2 3", KEY[star], "0", KEY[star], "clear"):
         a_console.keys(key)
         told.append(sheet(a_console).words())
     assert [what for _, what in told] == [
         "ACROSS 16", "DOWN -", "DOWN 23", "ACROSS 16", "ACROSS -", "DOWN 23", "DOWN -",
     ]  # fmt: skip
     assert sheet(a_console).clues[cell] and sheet(a_console).cell == cell
-    a_console.keys(names[select])
+    a_console.keys(KEY[select])
     assert not sheet(a_console).clues[cell]
 
 
@@ -80,14 +86,14 @@ def test_the_panel_names_the_keys_that_change_what_is_typed_and_they_do(board, m
     panel_x = layout.of(sheet(a_console)).panel_x
     for key, what, *told in (
         ("down", "CELL", f"{select}: WALL"),
-        ({"ENT": "fire", "#": "hash"}[select], "ACROSS -", f"{select}: CELL", "*: DOWN"),
+        (KEY[select], "ACROSS -", f"{select}: CELL", "*: DOWN"),
         ("star", "DOWN -", f"{select}: CELL", "*: ACROSS"),
         ("up", "DOWN -"),
         ("down*2 left", "ACROSS -"),
     ):
         written.clear()
         a_console.keys(f"{key} wait:50")
-        last = written[next(i for i in reversed(range(len(written))) if written[i][1] == 0) :]
+        last = written[next(i for i in reversed(range(len(written))) if written[i][1] == TOP) :]
         assert [words for _, _, words in last[3:]] == [what, *told]
         assert min(x for x, _, _ in last) > panel_x
         lines = [y for _, y, words in last if words]
@@ -111,9 +117,9 @@ def test_a_digit_on_a_cell_says_how_it_becomes_a_wall_and_that_key_does_it(board
     screen = shell_of(a_console).top
     assert screen._says == f"a cell has no sum: {SELECT[board]} makes it a wall"
     assert wording.fits(screen._says, layout.of(a_sheet))
-    a_console.keys(f"{'fire' if SELECT[board] == 'ENT' else 'hash'} {digit} wait:50")
+    a_console.keys(f"{KEY[SELECT[board]]} {digit} wait:50")
     assert not screen._says and a_sheet.words()[1] == f"ACROSS {digit}"
-    a_console.keys("up fire wait:50" if board == "pico_keypad_4x5" else "up hash wait:50")
+    a_console.keys(f"up {KEY[SELECT[board]]} wait:50")
     assert wording.fits(screen._says, layout.of(a_sheet)) and "border" in screen._says
     a_console.keys("menu wait:50")
     assert shell_of(a_console).top is not screen

@@ -56,7 +56,12 @@ def test_a_further_page_looks_like_its_golden_frame():
     golden.check("screens/kakuro-rungs/what-if-further", console.frame())
 
 
-TURN = {"pico_keypad_4x5": "hold:hash", "pico_keypad_4x4": "hold:star"}
+TURN = {
+    "adafruit_macropad": "hold:hash",
+    "pico_buttons_4x4": "hold:star",
+    "pico_keypad_4x4": "hold:star",
+    "pico_keypad_4x5": "hold:hash",
+}
 NARROWEST = 38  # columns of the narrowest panel with room for the word
 
 

@@ -127,10 +127,7 @@ SENTENCES = {
         "last cell of row 3: r3c6 is 8",
     ],
     "grouped turbot fish": [
-        "r3c3 or r3c8 is 6 (row 3)",
-        "r9c8, r9c2 or r9c3 is 6 (row 9)",
-        "only one of r3c8 and r9c8 is 6",
-        "so r3c3, r9c2 or r9c3 is 6, so no X can be 6",
+        f"grouped turbot fish {shared.LEFT_OUT}: no X can be 6",
         "so in row 8 only r8c4 can be 6",
     ],
     "grouped X-chain": [

@@ -12,6 +12,7 @@ from sumpad_tools.build import firmware
 from sumpad_tools.chip import boot, emulator, live, node
 from sumpad_tools.device import image, layout
 from sumpad_tools.parts import frames
+from sumpad_tools.parts.direct import DirectKeys
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.play.keyscript import parse
 from sumpad_tools.verbs import emulate, play
@@ -36,7 +37,11 @@ class Chip(emulator.Emulated):
     def __init__(self, uf2, board, files, seed=1):
         self.uf2, self.board, self.files, self.seed = uf2, board, files, seed
         self.littlefs = image.littlefs_image(files)
-        self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS))
+        if board.ROWS:
+            self.matrix = Matrix(len(board.ROWS), len(board.COLUMNS))
+        else:
+            rows, columns = len(board.KEYS), len(board.KEYS[0])
+            self.matrix = DirectKeys(rows, columns, len(board.COLUMNS))
         self.piezo = SimpleNamespace(hz=0, heard=[])
         self.ms = self.looks = self.active_cycles = self.flash_changes = 0
         self.frames, self.shots, self.pressed, self.usb = [], {}, [], SimpleNamespace(received=b"")

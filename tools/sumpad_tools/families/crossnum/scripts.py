@@ -30,11 +30,11 @@ _SELECT = "4 1 2 3 4 5 6 down down {} down {} fire wait:900 "  # size, kind
 
 # Rows of key scripts, each from the home menu of a new console to one picture.
 PICTURES = (
-    ("wait:1", "1 down right", _SELECT.format("4", "right") + "right 7 right*2 5"),
+    ("wait:1", "1 down right", _SELECT.format("4", "right") + "right 7 right 5"),
     (
         _SELECT.format("4", "") + "9 right 9 right right 9 down",
-        _SELECT.format("8", "right") + "right*3 down*3 star wait:50 2 5 star wait:50",
-        _SELECT.format("1 2", "right right") + "up left 7",
+        _SELECT.format("8", "right") + "right*3 down star wait:50 2 5 star wait:50",
+        _SELECT.format("1 2", "right right") + "up right*2 7",
     ),
     (
         _SELECT.format("5", "") + "menu up*7 fire wait:200",

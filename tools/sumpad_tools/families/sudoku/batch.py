@@ -86,9 +86,9 @@ class Many:
             maker._rng.seed(_FAMILY << 8 | grade << 1 | self._is_symmetric, code)
             kernels.make(
                 grade, int(self._is_symmetric), maker._rng.words, info, maker.solution,
-                maker.digits, maker._cells, maker._order, maker._box, maker._where, maker._job,
-                search.digits, search.givens, search.board, search.near, search.locked,
-                search.frames, search.guide, search.state, search._spots,
+                maker.digits, maker._cells, maker._order, maker._box, maker._turns, maker._where,
+                maker._job, search.digits, search.givens, search.board, search.near,
+                search.locked, search.frames, search.guide, search.state, search._spots,
                 logic.candidates, logic.digits, logic.tables, logic.houses, logic._queue,
                 logic.hits, logic.work, logic.state, logic.counts,
             )  # fmt: skip

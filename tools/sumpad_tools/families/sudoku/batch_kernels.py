@@ -12,6 +12,7 @@ maker_kernels.py and ladder_kernels.py, except for
 import micropython
 from micropython import const
 
+from sumpad.solver.rng import _next as next_bits
 from sumpad.solver.rng import _shuffle as shuffle
 from sumpad.solver.sudoku import board as boards
 from sumpad.solver.sudoku import kernels
@@ -74,6 +75,7 @@ _EXPERT = const(4)
 _ATTEMPTS = const(400)
 _ROUNDS = const(3)
 _BACK = const(8)
+_DIGITS = const(18)  # where the digits begin in its turns
 
 _NODE_VISITS = const(50)  # _VISITS in solver/sudoku/maker.py
 
@@ -217,9 +219,47 @@ def test_of(grade: int) -> int:
 
 
 @micropython.viper
+def deal_box(least: int, count: int, random: ptr16, box: ptr8):
+    """Put so many numbers from the least on into random order, like `_deal_box` of Maker."""
+    i = 0
+    while i < count:
+        box[i] = least + i
+        i += 1
+    shuffle(0, 0, 0, random, box, count)
+
+
+@micropython.viper
+def turn(random: ptr16, box: ptr8, turns: ptr8, found: ptr8, solution: ptr8, digits: ptr8):
+    """Take over the full grid `found`, turned around at random, like `_turn` of Maker."""
+    first = 0
+    while first < _DIGITS:
+        band = 0
+        while band < 9:
+            deal_box(0, 3, random, box)
+            i = 0
+            while i < 3:
+                turns[first + band + i] = box[i]
+                i += 1
+            band += 3
+        deal_box(0, 3, random, box)
+        i = 0
+        while i < 9:
+            turns[first + i] = turns[first + i] + 3 * box[i // 3]
+            i += 1
+        first += 9
+    deal_box(1, 9, random, box)
+    i = 0
+    while i < 9:
+        turns[_DIGITS + i] = box[i]
+        i += 1
+    across = 9 if int(next_bits(random)) >> 15 else 1
+    maker.deal(0, 0, 0, found, turns, across, solution, digits)
+
+
+@micropython.viper
 def make(
     grade: int, is_symmetric: int, random: ptr16, info: ptr32, solution: ptr8, digits: ptr8,
-    cells: ptr8, order: ptr8, box: ptr8, where: ptr8, job: ptr32, found: ptr8,
+    cells: ptr8, order: ptr8, box: ptr8, turns: ptr8, where: ptr8, job: ptr32, found: ptr8,
     givens: ptr32, board: ptr32, near: ptr32, locked: ptr32, frames: ptr32, guide: ptr32,
     state: ptr32, spots: ptr8,
     candidates: ptr16, placed: ptr8, tables: ptr8, houses: ptr32, queue: ptr16, hits: ptr16,
@@ -239,10 +279,7 @@ def make(
         attempts += 1
         maker.clear(0, cells, digits)
         shuffle(0, 0, 0, random, cells, _CELLS)
-        i = 0
-        while i < 9:
-            box[i] = i + 1
-            i += 1
+        deal_box(1, 9, random, box)
         corner = 0
         while corner < _CELLS:
             shuffle(0, 0, 0, random, box, 9)
@@ -256,7 +293,7 @@ def make(
         i = int(kernels.search(0, 0, board, near, locked, frames, guide, state, _MUCH))
         nodes += state[_NODES]
         boards.read(0, 0, board, spots, found)
-        maker.deal(0, 0, found, solution, digits)
+        turn(random, box, turns, found, solution, digits)
         i = int(boards.place(0, 0, solution, guide))
         i = int(boards.place(0, 0, solution, givens))
         back = 0
