@@ -183,11 +183,11 @@ def test_after_a_plain_deploy_that_was_cut_off_the_screen_says_what_to_do(uf2, b
     """Only the first blocks of the app are there, or all but the last; the rest is erased."""
     torn = app("new")[: blocks * layout.BLOCK]
     console = with_app(uf2, torn)
-    console.run_ms(1_000)
+    console.run_ms(2_000)
     shown = console.frame()
     assert any(shown[:512]) and any(shown[512:])
     assert "Traceback" not in console.serial
     assert console.exec("print(1)") == "1\n"
     other = with_app(uf2, b"")
-    other.run_ms(1_000)
+    other.run_ms(2_000)
     assert other.frame() == shown

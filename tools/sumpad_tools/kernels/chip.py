@@ -76,7 +76,7 @@ def _without_kernels(source: bytes, statement: str, name: str, home: str = "") -
     """Return a module without its kernels; a statement that imports them is in the place of the
     first. `statement` has places for the module in C, the names, and the module beside."""
     lines = source.decode().split("\n")
-    tree = ast.parse(source)
+    tree = subset.parse(source)
     functions = [node for node in tree.body if subset.is_kernel(node)]
     tree.body = [node for node in tree.body if node not in functions]
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
@@ -103,7 +103,7 @@ def kernels_alone(source: bytes) -> bytes:
     """Return a module with nothing but its kernels, and the constants and imports they use."""
     lines = source.decode().split("\n")
     kept = [""] * len(lines)
-    for node in ast.parse(source).body:
+    for node in subset.parse(source).body:
         if subset.is_kernel(node) or _is_needed_by_kernels(node):
             for line in _lines(node):
                 kept[line] = lines[line]

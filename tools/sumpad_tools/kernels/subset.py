@@ -30,10 +30,13 @@ There is no recursion, no `for`, no tuple, no attribute of an object, and no flo
 from __future__ import annotations
 
 import ast
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, NoReturn
+
+_PARSING = threading.Lock()
 
 INT = "int"
 BOOL = "bool"
@@ -104,10 +107,17 @@ class Module:
         raise SubsetError(f"{self.path}:{getattr(node, 'lineno', 1)}: {reason}")
 
 
+def parse(source: str | bytes, path: str = "<kernels>") -> ast.Module:
+    """Return the syntax tree of a module. Several firmwares are built at a time, and CPython 3.11
+    raises a SystemError now and then if two threads parse at once."""
+    with _PARSING:
+        return ast.parse(source, path)
+
+
 def read(name: str, path: Path) -> Module:
     """Return the Module with a dotted name in the file at `path`. Raises SubsetError."""
     module = Module(name, path)
-    for node in ast.parse(path.read_text(encoding="utf-8"), str(path)).body:
+    for node in parse(path.read_text(encoding="utf-8"), str(path)).body:
         if isinstance(node, ast.FunctionDef) and is_kernel(node):
             module.functions[node.name] = node
             module.kernels[node.name] = _signature(module, node)

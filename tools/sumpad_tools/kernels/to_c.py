@@ -13,7 +13,6 @@ kernels are calls in C, which a compiler may inline.
 
 from __future__ import annotations
 
-import ast
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -145,4 +144,4 @@ def dotted(root: Path, path: Path) -> str:
 
 def has_kernels(source: str | bytes) -> bool:
     """Return whether the text of a module contains kernels."""
-    return any(subset.is_kernel(node) for node in ast.parse(source).body)
+    return any(subset.is_kernel(node) for node in subset.parse(source).body)

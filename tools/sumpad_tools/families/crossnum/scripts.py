@@ -17,7 +17,7 @@ TIMED = (
     ("8x8 move, digit", f"{_POSTPONE} 4 down down 8 fire wait:2500", "5 right 9 down up"),
     ("8x8 menu", "", "menu"),
     ("8x8 menu closed", "", "menu"),
-    ("12x12 move, digit", f"{_POSTPONE} 4 down down 1 2 {_OVER} wait:4000", "5 right 9 down"),
+    ("12x12 move, digit", f"{_POSTPONE} 4 down*2 1 2 {_OVER} wait:4000 left", "5 down 9 right"),
     ("12x12 menu", "", "menu"),
     ("12x12 menu closed", "", "menu"),
     ("12x12 undo of Solve", "menu up*6 fire right fire wait:2500 menu redo wait:1500 up", "undo"),
