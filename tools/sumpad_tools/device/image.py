@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 from sumpad_tools import ROOT, cache_folder
 from sumpad_tools.device import in_place, layout
-from sumpad_tools.kernels import chip
+from sumpad_tools.kernels import chip, subset
 
 if TYPE_CHECKING:
     from littlefs import LittleFS
@@ -178,7 +178,7 @@ def _is_bare_package(path: str, source: bytes) -> bool:
     """Return whether a module is a package with nothing but, at most, a docstring."""
     if not path.endswith("/__init__.py"):
         return False
-    tree = ast.parse(source)
+    tree = subset.parse(source)
     return len(tree.body) == (ast.get_docstring(tree) is not None)
 
 
