@@ -23,7 +23,7 @@ PANEL = {
     "rotated": False,
 }
 
-# Each key has its own pin, and connects it to ground. The last pin is that of the knob's button.
+# Each key has its own pin, and connects it to ground. The last pin is for the knob's button.
 ROWS = ()
 COLUMNS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0)
 DIODES = False

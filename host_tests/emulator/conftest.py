@@ -81,7 +81,7 @@ def console(uf2):
 
     def make(board=boards.DEFAULT, files=None, cache=False, modules=None):
         data = boards.load(board)
-        data.FLASH = layout.FLASH_SIZE  # the firmware is that of the default board
+        data.FLASH = layout.FLASH_SIZE  # the default board's firmware runs
         modules = dict(modules or {})
         if board != boards.DEFAULT:
             # The app's board.py is found before the firmware's.

@@ -15,7 +15,7 @@ class I2CBus:
     """An adapter for a machine.I2C. OSErrors of the bus pass through.
 
     `connect()` sets up the bus and returns it; it is called again when the bus must be set up
-    again. `sda` and `scl`: the Pins of the bus. `address`: that of the panel.
+    again. `sda` and `scl`: the Pins of the bus. `address`: the panel's.
     """
 
     LEAD = 1  # control bytes before a command and before a picture

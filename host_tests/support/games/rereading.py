@@ -96,8 +96,8 @@ class Reader:
 
 
 def changed(hint, rng):
-    """Return the sentences of a hint, of which one has another number, or an opposite word, in
-    one place, and the number of its page; None if there is nothing to change."""
+    """Return the sentences of a hint, with one number or word of one sentence replaced, and the
+    number of its page. Return None if there is nothing to change."""
     words = [hint.sentence(page) for page in range(hint.pages + len(hint.details))]
     pages = [page for page, its in enumerate(words) if re.search(_CHANGED, its)]
     if not pages:

@@ -18,7 +18,7 @@ SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 def compile_library(source, folder, *options):
     """Compile C code to a shared library in `folder`, and return its path; warnings are errors."""
     if not COMPILER:
-        pytest.skip("there is no C compiler")
+        pytest.fail("there is no C compiler; on Debian: apt-get install build-essential")
     code, library = folder / "kernels.c", folder / "kernels.so"
     code.write_text(source)
     words = [COMPILER, "-shared", "-fPIC", "-O1", *to_c.FLAGS, *WARNINGS, *options]
@@ -32,7 +32,7 @@ def guarded():
     words = [COMPILER, "-print-file-name=libasan.so"]
     path = subprocess.run(words, capture_output=True, text=True).stdout.strip()
     if not path.startswith("/"):
-        pytest.skip("the C compiler has no sanitizers")
+        pytest.fail("the C compiler has no sanitizers; on Debian: apt-get install build-essential")
     return {
         "LD_PRELOAD": path,  # it must be the first library of a program
         "PYTHONMALLOC": "malloc",  # whose blocks it guards

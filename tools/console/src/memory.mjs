@@ -18,7 +18,7 @@ export const NOWHERE = FLASH + MOST_FLASH; // executed where there is no memory
 const PAGE = 0x10000;
 export const PAGES = NOWHERE / PAGE + 1;
 
-// `flashSize` is that of the board's flash.
+// `flashSize` is the size of the board's flash in bytes.
 export class Memory {
   constructor(flashSize = FLASH_SIZE) {
     this.shared = new WebAssembly.Memory({initial: PAGES, maximum: PAGES});

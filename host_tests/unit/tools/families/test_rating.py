@@ -22,8 +22,8 @@ def made(name, grade, code):
 
 @pytest.mark.parametrize("name", games.FAMILIES)
 def test_ratings_rise_with_the_grades(name):
-    """They rise from each grade to the next; on average, and to the next but one, where the scale
-    is not that of the grades."""
+    """They rise from each grade to the next. Where the scale does not follow the grades, they rise
+    on average, and from each grade to the next but one."""
     family = families.of(name)
     before = 0.0
     sums = [0.0, 0.0]

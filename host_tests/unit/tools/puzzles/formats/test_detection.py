@@ -1,6 +1,6 @@
 """Files of other programs: which puzzle is read, what is kept beside it, and what is refused.
 
-Every layout of sudoku here is that of the same puzzle, so that one comparison judges all of them.
+All sudoku layouts here hold the same puzzle, so one comparison judges them all.
 """
 
 import io
