@@ -27,13 +27,19 @@ def cursor(before, after):
     return columns[len(lit) // 2], rows[len(lit) // 2]
 
 
-@pytest.mark.parametrize("family", GAMES)
-def test_the_cursor_goes_to_the_tapped_cell(chromium_opened, family):
-    page, pc = chromium_opened(), pc_of()
+def in_game(opened, family):
+    """Return a page and a console of the PC after the first keys of a game of a family."""
+    page, pc = opened(), pc_of()
     same(page, pc)
     for script in (PAST_WELCOME, *GAMES[family][:-1]):
         play(page, pc, script, by_pad)
         page.until(pc.frame(), 30)
+    return page, pc
+
+
+@pytest.mark.parametrize("family", GAMES)
+def test_the_cursor_goes_to_the_tapped_cell(chromium_opened, family):
+    page, pc = in_game(chromium_opened, family)
     pc.keys("down*2 right")
     before = pc.frame()
     pc.keys("right")
@@ -56,11 +62,7 @@ def test_a_tap_selects_an_item_of_a_menu(chromium_opened):
 
 
 def test_a_tap_beside_the_board_ends_at_its_edge(chromium_opened):
-    page, pc = chromium_opened(), pc_of()
-    same(page, pc)
-    for script in (PAST_WELCOME, *GAMES["crossnum"][:-1]):
-        play(page, pc, script, by_pad)
-        page.until(pc.frame(), 30)
+    page, pc = in_game(chromium_opened, "crossnum")
     pc.keys("down*3 right*2")  # to the last cell
     page.run(TAP % (80, 63))
     same(page, pc)
