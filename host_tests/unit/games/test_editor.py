@@ -17,7 +17,7 @@ ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 
 
 def spot(a_sheet):
-    """Return the spot of the cursor, as the looks show it."""
+    """Return where the cursor is, as the styles of the cells and sums show it."""
     size = a_sheet.rows
     marked = [line for line in range(2 * size + 2) if a_sheet.margin(line) & cell_style.CURSOR]
     if a_sheet.on_cell:

@@ -62,7 +62,7 @@ def test_pages_turn_whatever_their_number():
 
 
 class Teller:
-    """Words steps that need so many pages each."""
+    """Stands in for a family's messages: step number n takes `sizes[n]` pages."""
 
     def __init__(self, sizes):
         self.sizes = sizes

@@ -89,5 +89,5 @@ def test_no_page_has_words_of_a_translation():
 
 
 def test_such_words_are_found():
-    """They are found with capitals too, but not inside other words."""
+    """Capitals do not hide a banned word, and a longer word may contain one."""
     assert PATTERN.search("It is sealed Anew.") and not PATTERN.search("renewed; a new one")

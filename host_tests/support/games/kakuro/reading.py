@@ -253,7 +253,7 @@ class Reader(rereading.Reader):
         self.total = self.sums[0] - self.sums[1]
 
     def difference(self, greater, less, words):
-        """Return the result, if a sentence has the sums of the block in their order."""
+        """Return the difference. Check that a sentence names the larger sum first."""
         assert greater is None or [int(greater), int(less)] == sorted(self.sums)[::-1]
         assert int(words) == abs(self.total)
         return abs(self.total)

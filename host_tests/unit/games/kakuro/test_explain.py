@@ -298,5 +298,5 @@ def test_only_the_narrowest_panel_has_sentences():
     for rows, columns in itertools.product(range(3, 13), repeat=2):
         for zoomed in (False, True):
             place = layouts.kakuro(rows, columns, zoomed)
-            # Elsewhere sentences have a bar.
+            # All other layouts show sentences in a bar.
             assert not message_bar.in_panel(Canvas, place) or place.panel_x <= NARROWEST.panel_x

@@ -43,7 +43,7 @@ class Refuted:
             self.known[cell] = self.known.get(cell, set(range(1, 10))) & set(its)
 
     def check(self, refutation):
-        """The chain comes to a line that cannot be met, from the side that it says."""
+        """Check that the chain leads to a sum that is too small or too large, as it says."""
         self.believe(refutation.facts)
         judge = self.judge
         pick = max if refutation.is_short else min

@@ -36,7 +36,7 @@ def test_chains_hold():
 
 
 def check(step, solution):
-    """The digit that is supposed leads to each link, and to nothing for a cell or a house."""
+    """Check that the supposed digit forces each link and ends in a contradiction."""
     left = {at: set(judging.ALL) for at in range(81)}
     for at, mask in step.needs():
         left[at] -= judging.digits_of(mask)

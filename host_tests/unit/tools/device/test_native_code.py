@@ -13,7 +13,7 @@ import struct
 from sumpad_tools.device import image
 
 HEAP = range(0x2001_0000, 0x2004_0000, 16)  # without what is loaded first and stays
-# A branch over `1`, at the end of each comparison used as a value: there are hundreds.
+# A branch over one instruction, which ends each comparison used as a value: there are hundreds.
 COMMON = 0x2001_E000
 BEGINNING = re.compile(rb"\xfe\xb5.\xb0", re.DOTALL)  # of a function: push, and room on the stack
 

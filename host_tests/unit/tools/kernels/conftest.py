@@ -1,4 +1,4 @@
-"""Leaves out on Windows what needs a C compiler and its sanitizers."""
+"""Leave out the tests that need a C compiler with sanitizers on Windows."""
 
 import sys
 

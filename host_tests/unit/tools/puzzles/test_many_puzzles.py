@@ -237,7 +237,7 @@ def test_an_error_in_a_process_comes_out():
 
 
 def test_a_process_that_the_system_ends():
-    """os._exit looks like that from outside: the work does not come back."""
+    """`os._exit` stands in for the kill: the process ends without a result."""
     with pytest.raises(ChildProcessError, match="the system has killed a process"):
         list(parallel.in_order(os._exit, [1, 2, 3], 2))
 

@@ -329,7 +329,7 @@ def make(
                     )  # fmt: skip
                     nodes += 1 + logic[_VISITS] // _NODE_VISITS
                     job[_STAGE] = _YES if i else _NO
-            # the judgement: is it of the grade? It is no harder.
+            # It is no harder than its grade. Is it easier?
             is_easier = 0
             if grade == _HARD:
                 nodes += 1
