@@ -85,10 +85,11 @@ class Shell:
         """Paint the whole top screen the next time, because more than its parts has changed."""
         self._whole = True
 
-    def load(self, name):
-        """Return the module `name` of `screens/`. It is imported on first use so that the console
-        starts sooner. That may take a quarter of a second: meanwhile an hourglass shows."""
-        path = _SCREENS + name
+    def load(self, name, package=_SCREENS):
+        """Return the module `name` of `package`, by default of `screens/`. It is imported on first
+        use so that the console starts sooner. That may take a quarter of a second: meanwhile an
+        hourglass shows."""
+        path = package + name
         if path not in sys.modules:
             self.wait()
             self.host.tidy()  # so that lasting objects go to the beginning of the heap

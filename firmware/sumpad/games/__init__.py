@@ -1,10 +1,10 @@
 """The puzzle families: each a backend with the contract of `backend.py`.
 
 `FAMILIES` and `TITLES` are the only table that names them. A family is a folder here with the
-modules `game` (the backend), `editor`, `explain` (its hints), `layout`, `about` (its texts) and
-`detect` (how its puzzles begin), and a folder in `solver/`. New ones are added at the end, because
-settings of format 1 have their places. Only one family is open at a time, because the heap has no
-room for the kernels and tables of all of them.
+modules `game` (the backend), `editor`, `explain` (its hints), `layout`, `panel` (the words beside
+the board), `about` (its texts) and `detect` (how its puzzles begin), and a folder in `solver/`.
+New ones are added at the end, because settings of format 1 have their places. Only one family is
+open at a time, because the heap has no room for the kernels and tables of all of them.
 """
 
 import gc
@@ -14,12 +14,17 @@ FAMILIES = ("crossnum", "sudoku", "kakuro")
 TITLES = ("Cross-number", "Sudoku", "Kakuro")  # as on screens
 
 
+def package(name):
+    """Return what the names of the modules of the family `name` begin with."""
+    return "sumpad.games." + name + "."
+
+
 def open_family(name):
     """Return a new backend of the family `name`. Raises ImportError if `name` is not in
     FAMILIES."""
     if name not in FAMILIES:
         raise ImportError("no family of puzzle is called " + name)
-    module = __import__("sumpad.games." + name + ".game", None, None, ("Game",))
+    module = __import__(package(name) + "game", None, None, ("Game",))
     return module.Game()
 
 
@@ -35,7 +40,7 @@ def about(name):
     CHOICES     by the names of parameters, the meaning of a parameter or of its values in up to 31
                 characters, where it is not evident
     """
-    return __import__("sumpad.games." + name + ".about", None, None, ("RULES",))
+    return __import__(package(name) + "about", None, None, ("RULES",))
 
 
 def close_family(name, started):
@@ -74,7 +79,7 @@ def _family_of_line(line):
     if word in FAMILIES:
         return word
     for name in FAMILIES:
-        detect = __import__("sumpad.games." + name + ".detect", None, None, ("matches",))
+        detect = __import__(package(name) + "detect", None, None, ("matches",))
         if detect.matches(line):
             return name
     return ""

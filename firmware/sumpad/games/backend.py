@@ -3,10 +3,19 @@
 Modelled on the backends of Simon Tatham's portable puzzle collection. A family is a folder here.
 Its module `game` has a class `Game`, derived from `Backend` or, for cells with digits, from a
 class in `digits.py`. Its module `detect` has matches(line), which returns whether a puzzle may
-begin with that line. Its module `about` has the texts of the family, see `games.about`. Backends
-never call the app: they know no screen, key matrix, file or clock. The mid-end (`app/play.py`)
-does the cursor, undo and redo, the move log, saving, the clock, restart and solve for all
-families.
+begin with that line. Its module `about` has the texts of the family, see `games.about`. Its module
+`panel` has a class `Panel` for the words beside the board of a game, and is the only one that
+draws:
+
+    Panel(play, place, other)   `play`: the game, a `Play` of the mid-end, of which it only reads;
+                                `place`: the layout of the board; `other`: the legend of the key
+                                that leads to the other view, "" if there is none
+    paint(canvas, x, whole)     draws what has changed, or with `whole` everything, from column
+                                `x` on. Takes no heap.
+
+Backends never call the app: they know no screen, key matrix, file or clock. The mid-end
+(`app/play.py`) does the cursor, undo and redo, the move log, saving, the clock, restart and solve
+for all families.
 
 A value belongs to one of four groups. *Parameters*: would the user choose it in a menu? *State*:
 would undo restore it? *Ui*: cursor and notes mode, which undo leaves alone; the mid-end keeps
@@ -182,7 +191,6 @@ class Backend:
     LINES = "lines"  # what `wrong_lines` counts
     show_candidates = 0  # whether the panel shows the digits that may go into the cursor's cell
     view = -1  # the view of the board, a value of parameters.VIEW; -1: there is only one
-    panel = "sums_panel"  # the screen module with the `Panel` beside the board
 
     _hinter = None  # made for the first hint
 

@@ -92,7 +92,6 @@ class Backend:
     mark_same: int
     show_candidates: int
     view: int
-    panel: str
 
     def defaults(self) -> tuple[int, ...]: ...
 

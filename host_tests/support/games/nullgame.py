@@ -6,6 +6,7 @@ that each want the digit 1.
 """
 
 from sumpad.games import backend, digits, explain, hint, parameters, text
+from sumpad.view import fonts
 
 
 class _Ready:
@@ -51,6 +52,17 @@ class _Explainer(hint.Explainer):
             pages.add("every cell is 1", b"", bytes((cell, explain.FOCUS)), cell)
             job.show(pages)
         yield backend.EXHAUSTED if cell < 0 else backend.FOUND
+
+
+class Panel:
+    """Its panel has the size of the board. A family has it in the module `panel`."""
+
+    def __init__(self, play, place, other):
+        self._label = play.game.label()
+
+    def paint(self, canvas, x, whole):
+        if whole:
+            canvas.text(fonts.SMALL, x, 1, self._label)
 
 
 class Game(digits.DigitGame):

@@ -1,10 +1,9 @@
 """The direction of imports in firmware/, read from the syntax trees.
 
 main -> loader -> notice; app -> games -> solver, app -> view, app -> storage; app.start and
-app.running -> everything.
-Families look up and draw nothing: of the view they know only the integers of view/cell_style. Only
-drivers, app.start and app.running use hardware, and drivers know nothing of ours but how a key
-event is written.
+app.running -> everything. Families look up and draw nothing: of the view they know only the
+integers of view/cell_style. Only their panels draw. Only drivers, app.start and app.running use
+hardware, and drivers know nothing of ours but how a key event is written.
 """
 
 import ast
@@ -13,6 +12,7 @@ import sys
 
 import pytest
 
+from sumpad.games import FAMILIES
 from sumpad_tools import ROOT
 
 FIRMWARE = ROOT / "firmware"
@@ -37,6 +37,7 @@ MAY_IMPORT = {
         "sumpad.keys",
         "sumpad.view.cell_style",
     },
+    **{f"sumpad.games.{name}.panel": {"micropython", "array", "sumpad.view"} for name in FAMILIES},
     "sumpad.games.backend": {"micropython", "sumpad.games", "sumpad.keys"},
     "sumpad.view": {"micropython", "array"},
     "sumpad.storage": {"micropython", "array", "binascii", "hashlib", "os", "sys"},
@@ -150,6 +151,8 @@ def test_no_module_needs_another_to_be_imported_first(monkeypatch):
         ("sumpad.solver.new", "from sumpad.solver import rng", set()),
         ("sumpad.games.new", "from sumpad.view import cell_style", set()),
         ("sumpad.games.new", "from sumpad.view import cell_style, fonts", {"sumpad.view.fonts"}),
+        ("sumpad.games.sudoku.panel", "from sumpad.view import fonts", set()),
+        ("sumpad.games.sudoku.panel", "from sumpad.app import log", {"sumpad.app.log"}),
         ("sumpad.games.new", "def f():\n    import machine", {"machine"}),
         (
             "sumpad.app.new",

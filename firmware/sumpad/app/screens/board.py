@@ -5,7 +5,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import key_labels
 from sumpad.app.screens import base, message_bar
-from sumpad.view import fonts, layout, views
+from sumpad.view import fonts, layout, panel_parts, views
 
 LINE = const(7)  # height of a line of the panel
 WORDS_Y = const(31)  # y of the panel's words on what is happening
@@ -13,27 +13,7 @@ STRIP_Y = const(58)  # y of words below a board that leaves no room for a panel
 TOP = const(1)  # y of the first line of the panel
 EDGE = const(127)  # text ends before this column
 _STRIP = const(100)  # columns for these words; there may be a sum beside them
-_WIDTH = const(4)  # columns of a character of SMALL
-_SIGN = const(2)  # the additional columns of the sign of a code
 _ROOM = const(27)  # columns for words: six characters and the gap before them
-
-
-def tag_and_traits(play, room):
-    """Return the words on a puzzle with a code or a name for a panel of `room` columns: its tag
-    and traits."""
-    if play.code < 0:  # leave out a long name, as half of it would be another name
-        return [play.tag if _WIDTH * len(play.tag) - 1 <= room else ""]
-    traits = [trait.upper() for trait in play.game.traits(play.parameters)]
-    # With a gap to the sums before the first character, but no gap after the last.
-    most = (room - _SIGN) // _WIDTH
-    traits = [cut(trait, room) for trait in traits]
-    return [play.tag[-most:]] + traits  # a long code loses its sign if necessary
-
-
-def cut(word, room):
-    """Return `word`, abbreviated if it would take more than `room` columns in SMALL."""
-    most = (room + 1) // _WIDTH
-    return word if len(word) <= most else word[: most - 1] + "."
 
 
 class BoardScreen(base.Screen):
@@ -62,7 +42,7 @@ class BoardScreen(base.Screen):
         self._view = views.view_of(canvas, self._layout)
         self._words = [play.game.label()]
         if play.code >= 0:
-            self._words += tag_and_traits(play, EDGE - self._layout.panel_x)
+            self._words += panel_parts.tag_and_traits(play, EDGE - self._layout.panel_x)
 
     def enter(self):
         self.dirty = True

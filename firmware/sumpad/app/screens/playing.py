@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import key_labels
 from sumpad.app.screens import board
 from sumpad.view import cell_style
@@ -49,7 +49,7 @@ class Playing(board.BoardScreen):
         self._other = ""  # the legend of that key, if there is another view
         if self.play.game.other_view() >= 0:
             self._other = key_labels.legend(shell.board, (keys.VIEW, self._turns))
-        panel = shell.load(self.play.game.panel)
+        panel = shell.load("panel", games.package(self.play.game.NAME))
         if (
             self._layout.brief
             and self._layout.grid == cell_style.OPEN

@@ -126,7 +126,6 @@ class Game(RunGame):
     )
 
     LINES = "runs"
-    panel = "runs_panel"
 
     def __init__(self):
         RunGame.__init__(self, _PLACES)  # a byte a place

@@ -115,7 +115,6 @@ class Game(CandidateGame):
 
     rows = 9
     columns = 9
-    panel = "cell_panel"
 
     @property
     def PRACTICE(self):  # noqa: N802

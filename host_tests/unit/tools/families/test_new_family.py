@@ -25,6 +25,7 @@ def run(monkeypatch, tmp_path):
     monkeypatch.setattr(games, "TITLES", (*games.TITLES, "Nothing"))
     modules = {
         "game": nullgame,
+        "panel": nullgame,
         "detect": SimpleNamespace(matches=lambda line: line.startswith("NULL")),
         "about": SimpleNamespace(
             RULES=("Every cell is 1.",), ENTERING=("There is no sheet.",), CHOICES={}

@@ -1,4 +1,4 @@
-"""The panel of families with runs: the two runs of the cursor's cell, and the cell itself.
+"""The panel beside the board of a kakuro: the two runs of the cursor's cell, and the cell itself.
 
 For each run it shows the target, the sum still needed, and the sets of digits that the blank cells
 may have, or the number of sets; or else what is wrong with the run. Below, side by side, are the
@@ -13,8 +13,7 @@ from array import array
 
 from micropython import const
 
-from sumpad.app.screens import digit_pad
-from sumpad.view import cell_style, fonts, layout
+from sumpad.view import cell_style, fonts, layout, panel_parts
 
 _EDGE = const(127)  # text ends before this column
 _LEAST = const(38)  # minimum width of a full panel
@@ -53,8 +52,7 @@ _UNKNOWN = const(-1)  # the value on the display is unknown
 
 
 class Panel:
-    """The content of the panel. Painting takes no heap. The game must have `run`, `run_target`,
-    `run_placed`, `run_blanks`, `run_twice`, `run_fits`, `run_sets`, MOST_SETS."""
+    """The content of the panel. Painting takes no heap."""
 
     def __init__(self, play, place, other=""):
         """`other`: the legend of the key of the other view, "" if there is no other view."""
@@ -79,8 +77,8 @@ class Panel:
         self._changes = _UNKNOWN
         self._runs = [_UNKNOWN, _UNKNOWN]  # across, down
         self._titled = False
-        self._noted = digit_pad.NOTHING
-        self._allowed = digit_pad.NOTHING
+        self._noted = panel_parts.NOTHING
+        self._allowed = panel_parts.NOTHING
 
     def paint(self, canvas, x, whole):
         play = self._play
@@ -114,7 +112,7 @@ class Panel:
                 self._paint_cell(canvas, x, whole)
             if whole or seconds != self._seconds:
                 canvas.fill_rect(x + 20, 0, canvas.WIDTH - x - 20, 7, 0)
-                digit_pad.paint_clock(canvas, _EDGE, _LABEL_Y, play)
+                panel_parts.paint_clock(canvas, _EDGE, _LABEL_Y, play)
         self._seconds = seconds
 
     # the panel
@@ -162,7 +160,7 @@ class Panel:
 
     def _paint_sets(self, canvas, x, y, count):
         """Write the first `count` sets of the table, or only `count` if they do not fit."""
-        digits = digit_pad.count_of(self._sets[0])
+        digits = panel_parts.count_of(self._sets[0])
         for plus, wide in _PLUSES:
             width = digits * (_DIGIT + wide) - wide + _SPACE
             is_clear = count > 1 or plus == _PLUSES[0][0]  # a narrow plus looks like an arrow
@@ -174,7 +172,7 @@ class Panel:
             x = canvas.number(fonts.SMALL, x, y, count)
             canvas.text(fonts.SMALL, x + 2, y, "SETS")
         else:
-            digit_pad.paint_list(canvas, x, y, self._sets[0], self._end)
+            panel_parts.paint_list(canvas, x, y, self._sets[0], self._end)
 
     def _paint_sets_alone(self, canvas, x, down):
         """Write the sets of a run in a narrow panel, if nothing is wrong with the run."""
@@ -194,12 +192,12 @@ class Panel:
         y = self._titles_y
         fits_x = x + self._fits_x
         if whole:
-            self._noted = self._allowed = digit_pad.NOTHING
+            self._noted = self._allowed = panel_parts.NOTHING
         if whole or self._notes != self._titled:
             self._titled = self._notes
             canvas.fill_rect(x - 1, y - 1, canvas.WIDTH + 1 - x, 7, 0)
             if self._has_strip:  # no room for two words
-                digit_pad.paint_pencil(canvas, x + 3, y - 1, self._notes)
+                panel_parts.paint_pencil(canvas, x + 3, y - 1, self._notes)
             else:
                 end = canvas.text(fonts.SMALL, x, y, "NOTE")
                 if self._notes:
@@ -208,14 +206,14 @@ class Panel:
                 right = fits_x + _PAD + 2 * self._apart
                 canvas.text_right(fonts.SMALL, right, y, "FITS")
         y += _DIGITS
-        noted = digit_pad.noted_at(game, self._cell)
+        noted = panel_parts.noted_at(game, self._cell)
         if noted != self._noted:
             place = x + _DIGITS_X
-            digit_pad.paint_pad(canvas, fonts.SMALL, place, y, self._apart, _PITCH, noted)
+            panel_parts.paint_pad(canvas, fonts.SMALL, place, y, self._apart, _PITCH, noted)
             self._noted = noted
-        allowed = digit_pad.allowed_at(game, self._cell)
+        allowed = panel_parts.allowed_at(game, self._cell)
         if allowed != self._allowed:
-            digit_pad.paint_pad(canvas, fonts.SMALL, fits_x, y, self._apart, _PITCH, allowed)
+            panel_parts.paint_pad(canvas, fonts.SMALL, fits_x, y, self._apart, _PITCH, allowed)
             self._allowed = allowed
 
     # the strip
@@ -226,7 +224,7 @@ class Panel:
         end = canvas.WIDTH - (_CLOCK if seconds >= _HOUR else _SHORT_CLOCK)
         left = 0 if changed else end
         canvas.fill_rect(left, y - 1, canvas.WIDTH - left, canvas.HEIGHT + 1 - y, 0)
-        digit_pad.paint_clock(canvas, _EDGE, y, self._play)
+        panel_parts.paint_clock(canvas, _EDGE, y, self._play)
         if not changed:
             return
         x = 1
@@ -237,7 +235,7 @@ class Panel:
         x = self._paint_left(canvas, x, False)
         x = self._paint_left(canvas, x + _STRIP_SPACE, True)
         if not self._has_panel:
-            digit_pad.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
+            panel_parts.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
 
     def _left(self, down):
         """Return the sum still needed in a run of the cell, below 0 if it is over."""

@@ -1,4 +1,4 @@
-"""The panel of families with sums beside the board: the cursor's lines, and its cell.
+"""The panel beside the board of a cross-number: the cursor's lines, and its cell.
 
 At the top it shows the puzzle or, on a part of a board without sums, the position of the cell.
 Below, side by side, are the player's notes in the cell (under a pencil, which is inverted while
@@ -11,8 +11,7 @@ unless the cell has notes.
 
 from micropython import const
 
-from sumpad.app.screens import board, digit_pad
-from sumpad.view import cell_style, fonts
+from sumpad.view import cell_style, fonts, panel_parts
 
 _TOP = const(1)  # y of the words at the top
 _LINE = const(7)  # pitch of these words, and less if sums are close below
@@ -35,26 +34,25 @@ _PLACE = const(15)  # columns of a short position like R1C1
 
 
 class Panel:
-    """The content of the panel. Painting takes no heap. The game must have `margin`, with the bits
-    of cell_style.py."""
+    """The content of the panel. Painting takes no heap."""
 
     def __init__(self, play, place, _other=""):
         self._play = play
         # The values on the display.
-        self._seconds = digit_pad.NOTHING
+        self._seconds = panel_parts.NOTHING
         self._noting = False
         self._with_notes = False
-        self._noted = digit_pad.NOTHING
-        self._allowed = digit_pad.NOTHING
-        self._cell = digit_pad.NOTHING
-        self._changes = digit_pad.NOTHING
+        self._noted = panel_parts.NOTHING
+        self._allowed = panel_parts.NOTHING
+        self._cell = panel_parts.NOTHING
+        self._changes = panel_parts.NOTHING
         self._far = not place.margins  # there are no sums at the edge
         self._brief = place.brief  # there are no targets at the edge
         self._pitch = _PITCH - (1 if self._brief or self._far else 0)
         count = 1 if self._far else 2 if self._brief else 4
         words = [play.game.label()]
         if play.tag:
-            words += board.tag_and_traits(play, _EDGE - place.panel_x)
+            words += panel_parts.tag_and_traits(play, _EDGE - place.panel_x)
             # The size is visible on the board, and the panel is too narrow for seven characters.
             if count < 4:
                 words = words[1:]
@@ -65,7 +63,7 @@ class Panel:
     def paint(self, canvas, x, whole):
         play = self._play
         if whole:
-            self._noted = self._allowed = self._seconds = self._cell = digit_pad.NOTHING
+            self._noted = self._allowed = self._seconds = self._cell = panel_parts.NOTHING
         changed = play.cell != self._cell or play.changes != self._changes
         changed = changed or play.notes != self._noting
         if x >= canvas.WIDTH:
@@ -89,7 +87,7 @@ class Panel:
 
     def _paint_clock(self, canvas, right, width):
         canvas.fill_rect(right - width, _CLOCK_Y - 1, width + 1, 7, 0)
-        digit_pad.paint_clock(canvas, right, _CLOCK_Y, self._play)
+        panel_parts.paint_clock(canvas, right, _CLOCK_Y, self._play)
 
     def _paint_cell(self, canvas, whole):
         play = self._play
@@ -97,18 +95,18 @@ class Panel:
         y = self._top
         if whole or play.notes != self._noting:
             canvas.fill_rect(_X - 1, y, 11, 7, 0)
-            digit_pad.paint_pencil(canvas, _X + 1, y, play.notes)
-            self._noted = digit_pad.NOTHING  # the pencil covers a row of the digits below
+            panel_parts.paint_pencil(canvas, _X + 1, y, play.notes)
+            self._noted = panel_parts.NOTHING  # the pencil covers a row of the digits below
         if whole and game.show_candidates:
             canvas.text_right(fonts.SMALL, _EDGE, y + 1, "FITS")
         y += _LINE
-        noted = digit_pad.noted_at(game, play.cell)
+        noted = panel_parts.noted_at(game, play.cell)
         if noted != self._noted:
-            digit_pad.paint_pad(canvas, fonts.SMALL, _X, y, 0, self._pitch, noted)
+            panel_parts.paint_pad(canvas, fonts.SMALL, _X, y, 0, self._pitch, noted)
             self._noted = noted
-        allowed = digit_pad.allowed_at(game, play.cell)
+        allowed = panel_parts.allowed_at(game, play.cell)
         if allowed != self._allowed:
-            digit_pad.paint_pad(canvas, fonts.SMALL, _FITS_X, y, 0, self._pitch, allowed)
+            panel_parts.paint_pad(canvas, fonts.SMALL, _FITS_X, y, 0, self._pitch, allowed)
             self._allowed = allowed
         y += 3 * self._pitch
         if self._brief and play.cell != self._cell:
@@ -160,25 +158,25 @@ class Panel:
         play = self._play
         game = play.game
         y = _CLOCK_Y
-        with_notes = play.notes or digit_pad.noted_at(game, play.cell) != digit_pad.NOTHING
+        with_notes = play.notes or panel_parts.noted_at(game, play.cell) != panel_parts.NOTHING
         width = _CLOCK if play.clock >= _HOUR else _SHORT_CLOCK
         end = _STRIP_END - (0 if with_notes else width)
         if with_notes != self._with_notes or (play.clock >= _HOUR) != (self._seconds >= _HOUR):
             self._with_notes = with_notes
-            self._seconds = digit_pad.NOTHING
+            self._seconds = panel_parts.NOTHING
             canvas.fill_rect(0, y - 1, _STRIP_END, canvas.HEIGHT + 1 - y, 0)
             changed = True
         if changed:
             canvas.fill_rect(0, y - 1, end, canvas.HEIGHT + 1 - y, 0)
             x = 1
             # Notes take the place of the clock. Many notes take the place of the position too.
-            has_place = not with_notes or digit_pad.count_of(game.notes(play.cell)) <= _FEW
+            has_place = not with_notes or panel_parts.count_of(game.notes(play.cell)) <= _FEW
             if has_place:
                 x = self._paint_number(canvas, x, y, "R", play.row + 1)
             x = self._paint_line(canvas, x, y, fonts.RIGHT, play.row) + _SPACE
             if has_place:
                 x = self._paint_number(canvas, x, y, "C", play.column + 1)
             x = self._paint_line(canvas, x, y, fonts.DOWN, game.rows + play.column) + _SPACE
-            digit_pad.paint_cell(canvas, x, y, play, end)
+            panel_parts.paint_cell(canvas, x, y, play, end)
         if not with_notes and play.clock != self._seconds:
             self._paint_clock(canvas, _STRIP_END, width)

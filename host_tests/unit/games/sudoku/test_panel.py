@@ -6,8 +6,8 @@ import pytest
 
 from sumpad import keys
 from sumpad.app import play as midend
-from sumpad.app.screens import cell_panel
 from sumpad.games.sudoku import game as sudoku_game
+from sumpad.games.sudoku.panel import Panel
 from support.console import reading
 from support.games import layouts
 from support.standins.drawing import WIDTH, Drawing
@@ -47,13 +47,13 @@ def test_notes_and_candidates_are_read_as_digits(seed):
     """A panel painted key by key looks like one painted from scratch."""
     rng = random.Random(seed)
     play = started((1, seed % 2))  # without and with a name that takes more columns
-    panel = cell_panel.Panel(play, None)
+    panel = Panel(play, None)
     drawing = painted(panel)
     for _ in range(30):
         play.key(rng.choice(KEYS))
         play.advance(1300)
         panel.paint(drawing.canvas, PANEL_X, False)
-        assert drawing.pixels == painted(cell_panel.Panel(play, None)).pixels
+        assert drawing.pixels == painted(Panel(play, None)).pixels
     cell = play.cell
     assert read(drawing, NOTE) == (0 if play.game.digit(cell) else play.game.notes(cell))
     assert read(drawing, FITS) == play.game.candidates(cell)
@@ -66,32 +66,32 @@ def different(one, other):
 
 def test_a_sentence_stands_over_the_puzzle_as_long_as_a_digit_stands_twice():
     play = started()
-    plain = painted(cell_panel.Panel(play, None))
+    plain = painted(Panel(play, None))
     play.key(5)
-    wrong = painted(cell_panel.Panel(play, None))
+    wrong = painted(Panel(play, None))
     assert (LEFT - 1, 0) in wrong.lit() and (LEFT - 1, 0) not in plain.lit()
     play.key(0)
-    assert painted(cell_panel.Panel(play, None)).lit() == plain.lit()
+    assert painted(Panel(play, None)).lit() == plain.lit()
     play.game.mark_conflicts = 0
     play.key(5)
-    assert (LEFT - 1, 0) not in painted(cell_panel.Panel(play, None)).lit()
+    assert (LEFT - 1, 0) not in painted(Panel(play, None)).lit()
 
 
 def test_candidates_are_not_shown_to_those_who_do_not_want_them():
     play = started()
-    assert read(painted(cell_panel.Panel(play, None)), FITS)
+    assert read(painted(Panel(play, None)), FITS)
     play.game.show_candidates = 0
-    panel = painted(cell_panel.Panel(play, None))
+    panel = painted(Panel(play, None))
     assert not any(x > FITS[0] and 22 < y < 56 for x, y in panel.lit())
     play.key(keys.NOTES)
     play.key(3)
-    assert read(painted(cell_panel.Panel(play, None)), NOTE) == 1 << 3
+    assert read(painted(Panel(play, None)), NOTE) == 1 << 3
 
 
 def test_the_puzzle_is_named_with_all_that_makes_it():
     """The name has grade, code and givens; the player's own puzzle has none of these."""
     names = ((1, 0), 123456), ((1, 1), 123456), ((2, 0), 123456), ((1, 0), 123455), ((), -1)
-    panels = [painted(cell_panel.Panel(started(*name), None)) for name in names]
+    panels = [painted(Panel(started(*name), None)) for name in names]
     for play in panels:
         assert all(x >= PANEL_X for x, _ in play.lit())
     assert len({frozenset(panel.lit()) for panel in panels}) == len(names)
@@ -100,12 +100,12 @@ def test_the_puzzle_is_named_with_all_that_makes_it():
 def test_beside_a_bar_there_is_no_long_name_of_the_givens():
     drawing = Drawing()
     place = layouts.sudoku(True)
-    cell_panel.Panel(started((1, 1)), place).paint(drawing.canvas, place.panel_x, True)
+    Panel(started((1, 1)), place).paint(drawing.canvas, place.panel_x, True)
     assert all(x >= place.panel_x for x, _ in drawing.lit())
 
 
 def test_notes_mode_is_seen_at_once():
     play = started()
-    plain = painted(cell_panel.Panel(play, None))
+    plain = painted(Panel(play, None))
     play.key(keys.NOTES)
-    assert different(plain, painted(cell_panel.Panel(play, None))) <= set(range(22, 31))
+    assert different(plain, painted(Panel(play, None))) <= set(range(22, 31))

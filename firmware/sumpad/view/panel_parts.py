@@ -1,5 +1,5 @@
-"""The common parts of the panels of all families: sets of digits, arranged like the keys or in a
-row, and the pencil that stands for notes."""
+"""The common parts of the panels of all families: the name of the puzzle, sets of digits, arranged
+like the keys or in a row, the clock, and the pencil that stands for notes."""
 
 import micropython
 
@@ -14,7 +14,27 @@ _LEAST = 5  # columns of the dots that stand for more digits
 _DOTS = 9  # columns of these dots with the gap before them
 _SPACE = 5  # columns after notes
 _FITS = 18  # columns of the word FITS, with a gap
+_WIDTH = 4  # columns of a character of SMALL
+_SIGN = 2  # the additional columns of the sign of a code
 _FEW = 4  # the word is written only if that many digits, or all, have room
+
+
+def tag_and_traits(play, room):
+    """Return the words on a puzzle with a code or a name for a panel of `room` columns: its tag
+    and traits."""
+    if play.code < 0:  # leave out a long name, as half of it would be another name
+        return [play.tag if _WIDTH * len(play.tag) - 1 <= room else ""]
+    traits = [trait.upper() for trait in play.game.traits(play.parameters)]
+    # With a gap to the sums before the first character, but no gap after the last.
+    most = (room - _SIGN) // _WIDTH
+    traits = [cut(trait, room) for trait in traits]
+    return [play.tag[-most:]] + traits  # a long code loses its sign if necessary
+
+
+def cut(word, room):
+    """Return `word`, abbreviated if it would take more than `room` columns in SMALL."""
+    most = (room + 1) // _WIDTH
+    return word if len(word) <= most else word[: most - 1] + "."
 
 
 def noted_at(game, cell):

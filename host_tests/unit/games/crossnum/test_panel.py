@@ -6,8 +6,8 @@ import pytest
 
 from sumpad import keys
 from sumpad.app import play as midend
-from sumpad.app.screens import sums_panel
 from sumpad.games import open_family
+from sumpad.games.crossnum.panel import Panel
 from sumpad.games.parameters import WHOLE
 from sumpad.view import fonts, layout
 from sumpad_tools.families.crossnum import making
@@ -31,7 +31,7 @@ def test_what_is_painted_key_by_key_is_what_is_painted_afresh(size, view):
     rng = random.Random(size)
     play = started(size, view)
     place = layout.of(play.game)
-    panel = sums_panel.Panel(play, place)
+    panel = Panel(play, place)
     drawing = Drawing()
     panel.paint(drawing.canvas, place.panel_x, True)
     for _ in range(300):
@@ -39,7 +39,7 @@ def test_what_is_painted_key_by_key_is_what_is_painted_afresh(size, view):
         play.advance(rng.choice((0, 1300)))
         panel.paint(drawing.canvas, place.panel_x, False)
         afresh = Drawing()
-        sums_panel.Panel(play, place).paint(afresh.canvas, place.panel_x, True)
+        Panel(play, place).paint(afresh.canvas, place.panel_x, True)
         assert drawing.pixels == afresh.pixels
 
 
@@ -70,7 +70,7 @@ def test_the_strip_has_notes_before_what_can_be_and_the_row_unless_they_are_many
         return digits(font, x, y, several, between, apart)
 
     canvas.text, canvas.digits = noted_text, noted_digits
-    sums_panel.Panel(play, place).paint(canvas, place.panel_x, True)
+    Panel(play, place).paint(canvas, place.panel_x, True)
     words = [it[1] for it in sorted(written, key=lambda it: it[0])]
     assert ("R" in words, "C" in words) == (has_place, has_place)
     assert words.index(fonts.PENCIL) < words.index("FITS")

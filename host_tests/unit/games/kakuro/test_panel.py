@@ -6,9 +6,9 @@ import types
 
 import pytest
 
-from sumpad.app.screens import digit_pad, runs_panel
 from sumpad.games import backend, open_family
-from sumpad.view import fonts, layout
+from sumpad.games.kakuro.panel import Panel
+from sumpad.view import fonts, layout, panel_parts
 from support.games.kakuro import positions
 from support.standins.drawing import WIDTH, Drawing
 
@@ -95,7 +95,7 @@ def play_of(entered, cell, seconds=0):
 def panel_at(play, x):
     place = layout.of(play.game)
     place.panel_x = x
-    return runs_panel.Panel(play, place)
+    return Panel(play, place)
 
 
 def written(play, x):
@@ -189,7 +189,7 @@ def test_what_is_painted_on_is_as_painted_anew():
 def test_the_digits_of_a_list_stand_apart_wherever_it_ends():
     for digits, x, end in itertools.product(range(2, 1024, 2), (45, 57, 73, 85, 93), (101, 109)):
         drawing = Noted()
-        digit_pad.paint_list(drawing.canvas, x, 0, digits, end)
+        panel_parts.paint_list(drawing.canvas, x, 0, digits, end)
         (line,) = drawing.lines(end)
         shown = set()
         for piece in line.replace("...", " ").split():

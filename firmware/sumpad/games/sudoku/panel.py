@@ -1,4 +1,4 @@
-"""The panel of families without sums beside the board: mistakes, and the cursor's cell.
+"""The panel beside the board of a sudoku: mistakes, and the cursor's cell.
 
 At the top it shows the grade and the code of the puzzle, or a digit that a line has twice, or how
 often the digit at the cursor is still to be placed. Below, side by side, are the player's notes in
@@ -8,8 +8,7 @@ while digits are written as notes. At the bottom is the clock.
 
 from micropython import const
 
-from sumpad.app.screens import board, digit_pad
-from sumpad.view import fonts
+from sumpad.view import fonts, panel_parts
 
 _WIDTH = const(37)  # with a free column at the edge of the display
 # Each line that changes with every key is within one page of the panel, eight rows, or its bytes
@@ -31,31 +30,28 @@ _CLOCK_Y = const(58)
 
 
 class Panel:
-    """The content of the panel. Painting takes no heap.
-
-    The game must have `flaw`, `left` and LINE_NAMES in addition to the contract.
-    """
+    """The content of the panel. Painting takes no heap."""
 
     def __init__(self, play, _layout, _other=""):
         self._play = play
         words = play.game.traits(play.parameters) if play.code >= 0 else ()
         self._grade = words[0].upper() if words else play.game.label()
-        self._trait = board.cut(words[1].upper(), _TRAIT) if len(words) > 1 else ""
+        self._trait = panel_parts.cut(words[1].upper(), _TRAIT) if len(words) > 1 else ""
         self._code = play.tag  # left out if it is too wide: half a name would be another one
         # The values on the display.
-        self._flaw = digit_pad.NOTHING
-        self._left = digit_pad.NOTHING
-        self._noting = digit_pad.NOTHING
-        self._noted = digit_pad.NOTHING
-        self._allowed = digit_pad.NOTHING
-        self._seconds = digit_pad.NOTHING
+        self._flaw = panel_parts.NOTHING
+        self._left = panel_parts.NOTHING
+        self._noting = panel_parts.NOTHING
+        self._noted = panel_parts.NOTHING
+        self._allowed = panel_parts.NOTHING
+        self._seconds = panel_parts.NOTHING
 
     def paint(self, canvas, x, whole):
         play = self._play
         x = canvas.WIDTH - _WIDTH
         if whole:
-            self._flaw = self._left = self._noting = digit_pad.NOTHING
-            self._noted = self._allowed = self._seconds = digit_pad.NOTHING
+            self._flaw = self._left = self._noting = panel_parts.NOTHING
+            self._noted = self._allowed = self._seconds = panel_parts.NOTHING
         game = play.game
         cell = play.cell
         digit = game.digit(cell)
@@ -63,19 +59,19 @@ class Panel:
         if play.notes != self._noting:
             self._noting = play.notes
             self._paint_titles(canvas, x)
-        noted = digit_pad.noted_at(game, cell)
+        noted = panel_parts.noted_at(game, cell)
         if noted != self._noted:
-            digit_pad.paint_pad(canvas, fonts.TEXT, x, _DIGITS_Y, _APART, _PITCH, noted)
+            panel_parts.paint_pad(canvas, fonts.TEXT, x, _DIGITS_Y, _APART, _PITCH, noted)
             self._noted = noted
-        allowed = digit_pad.allowed_at(game, cell)
+        allowed = panel_parts.allowed_at(game, cell)
         if allowed != self._allowed:
             at = x + _FITS_X
-            digit_pad.paint_pad(canvas, fonts.TEXT, at, _DIGITS_Y, _APART, _PITCH, allowed)
+            panel_parts.paint_pad(canvas, fonts.TEXT, at, _DIGITS_Y, _APART, _PITCH, allowed)
             self._allowed = allowed
         if play.clock != self._seconds:
             self._seconds = play.clock
             canvas.fill_rect(x, _CLOCK_Y - 1, _WIDTH, canvas.HEIGHT + 1 - _CLOCK_Y, 0)
-            digit_pad.paint_clock(canvas, _EDGE, _CLOCK_Y, play)
+            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, play)
 
     def _paint_top(self, canvas, x, cell, digit):
         """Write the mistake; or else the puzzle, and how often `digit` is left to be placed."""
@@ -83,7 +79,7 @@ class Panel:
         flaw = game.flaw(cell)
         if flaw != self._flaw:
             self._flaw = flaw
-            self._left = digit_pad.NOTHING
+            self._left = panel_parts.NOTHING
             canvas.fill_rect(x - 1, 0, _WIDTH + 1, _TITLES_Y - 2, 0)
             if flaw:
                 self._paint_flaw(canvas, x, flaw)
