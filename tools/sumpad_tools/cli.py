@@ -12,19 +12,24 @@ from sumpad_tools import command
 from sumpad_tools.verbs import (
     bench,
     boards,
+    check,
     convert,
-    device,
     emulate,
-    making,
+    firmware,
+    flash,
+    log,
+    make,
     pack,
-    paper,
+    picture,
     play,
     puzzles,
     release,
-    shelf,
+    results,
+    solve,
     test,
     web,
 )
+from sumpad_tools.verbs import print as print_
 
 app = typer.Typer(
     help="Sumpad, a handheld console for number puzzles: play, build, flash and test it.",
@@ -35,24 +40,24 @@ app = typer.Typer(
 )
 for verb in (
     play.play,
-    puzzles.solve,
-    puzzles.check,
-    paper.picture,
-    shelf.results,
-    shelf.log,
-    device.firmware,
+    solve.solve,
+    check.check,
+    picture.picture,
+    results.results,
+    log.log,
+    firmware.firmware,
     emulate.emulate,
     bench.bench,
-    device.flash,
+    flash.flash,
     test.test,
     release.release,
     web.web,
 ):
     app.command()(verb)
-app.command(cls=making.WithFamilies)(making.make)
+app.command(cls=make.WithFamilies)(make.make)
 app.command(cls=convert.WithFormats)(convert.convert)
-app.command(name="print")(paper.print_puzzles)
-app.add_typer(shelf.app, name="puzzles")
+app.command(name="print")(print_.print_puzzles)
+app.add_typer(puzzles.app, name="puzzles")
 app.add_typer(boards.app, name="boards")
 app.add_typer(pack.app, name="pack")
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 _FAILED = 1
-# The first exit status that says nothing about a puzzle (see verbs/puzzles.py).
+# The first exit status that says nothing about a puzzle (see verbs/solve.py).
 _REFUSED = 4
 
 

@@ -11,7 +11,7 @@ import typer
 
 from sumpad.games import FAMILIES
 from sumpad_tools import ROOT, cli
-from sumpad_tools.verbs import shelf
+from sumpad_tools.verbs import results
 from support.running.command import run
 
 WIDTH = 99  # columns of prose
@@ -155,7 +155,7 @@ def test_the_fields_of_what_is_counted():
 
 def test_the_fields_of_results():
     result = SimpleNamespace(ms=1, code=2, date="2026-01-02", time="03:04", traits="easy")
-    shown = shelf._as_object("crossnum", "4x4", 1, result)
+    shown = results._as_object("crossnum", "4x4", 1, result)
     assert set(shown) == fields("results --json")
 
 

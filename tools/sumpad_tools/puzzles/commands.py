@@ -1,4 +1,4 @@
-"""What the verbs `solve` and `check` do with their options; verbs/puzzles.py declares these.
+"""What the verbs `solve` and `check` do with their options.
 
 Nothing here needs a package, so light.py runs it without loading the command line of typer.
 """

@@ -1,6 +1,6 @@
 """Puzzles of every family as text that `solve` and the console take: the work of `make`.
 
-verbs/making.py declares its options. Nothing here needs a package, so light.py runs it without
+verbs/make.py declares its options. Nothing here needs a package, so light.py runs it without
 loading the command line of typer.
 """
 

@@ -108,6 +108,15 @@ class Outcome:
         return f"{words}, gave up looking for more" if self.gave_up else words
 
 
+def fill_in(game: backend.Backend) -> Outcome:
+    """Fill the first solution into `game`, if there is one, and return the outcome."""
+    outcome = Outcome(game, 1)
+    if outcome.first:
+        for move in list(game.solve_moves(bytes(sum(outcome.first, [])))):
+            game.apply(move)
+    return outcome
+
+
 def reports(wish: Wish, pieces: Iterable[reading.Piece]) -> list[Report]:
     """Return the Report of each Piece."""
     jobs.SearchJob.effort = wish.effort

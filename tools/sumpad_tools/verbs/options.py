@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from sumpad_tools import boards
+from sumpad_tools.light import MOST_EFFORT
 
 if TYPE_CHECKING:
+    from sumpad_tools.device.shelf import Store
     from sumpad_tools.play.keyscript import Step
     from sumpad_tools.puzzles.formats.writing import Writer
 
@@ -92,6 +94,21 @@ def writer(name: str | None, family: str) -> Writer:
     return found
 
 
+@contextlib.contextmanager
+def store(port: str | None, pc: bool, data: Path | None, folder: str) -> Iterator[Store]:
+    """Open the store that the options name, by default the device's."""
+    from sumpad_tools.device import shelf
+
+    if port and (pc or data) or pc and data:
+        raise typer.BadParameter("one of --port, --pc and --data")
+    if pc or data:
+        with shelf.on_pc(data or typer.get_app_dir("sumpad"), folder) as store:
+            yield store
+    else:
+        with shelf.on_device(port, folder) as store:
+            yield store
+
+
 InFormat = Annotated[
     str | None,
     typer.Option(
@@ -108,4 +125,34 @@ Keys = Annotated[
 Shot = Annotated[
     Path | None,
     typer.Option(metavar="FILE.png", callback=_png, help="Save the last picture."),
+]
+Sources = Annotated[
+    list[str], typer.Argument(metavar="FILE...", help="Files of puzzles; - is the standard input.")
+]
+Jobs = Annotated[
+    int | None, typer.Option(min=1, help="Number of processes; default one per core.")
+]
+Effort = Annotated[
+    int, typer.Option(min=1, max=MOST_EFFORT, help="Times the usual work before giving up.")
+]
+NoLimit = Annotated[bool, typer.Option("--no-limit", help="Search up to a billion visits.")]
+Port = Annotated[
+    str | None, typer.Option(metavar="PORT", help="Serial port; default the only board on USB.")
+]
+OnPc = Annotated[bool, typer.Option("--pc", help="Use the console of `play` on this PC.")]
+Data = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR", file_okay=False, help="Use the console of `play --data DIR` on this PC."
+    ),
+]
+OldData = Annotated[
+    Path | None,
+    typer.Option(
+        "--data",
+        metavar="DIR",
+        exists=True,
+        file_okay=False,
+        help="Use the console of `play --data DIR` on this PC.",
+    ),
 ]

@@ -1,66 +1,138 @@
-"""The verbs that read puzzle text: `solve` and `check`; `make` is in making.py.
-
-They run the modules of the firmware through the contract of the families (games/backend.py). Exit
-status: 0 solvable, 1 no solution, 2 bad input, 3 gave up; for several puzzles the first of 2, 3,
-1, 0 that any of them has; 4 if the system refuses something (see cli.py). Bad input is reported
-with file, line and column, and the puzzles after it are still read.
-
-A change of the options here needs one in light.py, which reads the usual command lines without
-this module. A test compares the two.
-"""
+"""The verb `puzzles`, with its own verbs: named puzzles of a console."""
 
 from __future__ import annotations
 
-from typing import Annotated
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sumpad_tools.light import MOST_EFFORT
+from sumpad_tools.puzzles import reading
 from sumpad_tools.verbs import options
 
-Sources = Annotated[
-    list[str], typer.Argument(metavar="FILE...", help="Files of puzzles; - is the standard input.")
-]
-Jobs = Annotated[
-    int | None, typer.Option(min=1, help="Number of processes; default one per core.")
-]
+if TYPE_CHECKING:
+    from sumpad_tools.device.shelf import Puzzle, Store
 
-Effort = Annotated[
-    int, typer.Option(min=1, max=MOST_EFFORT, help="Times the usual work before giving up.")
-]
-NoLimit = Annotated[bool, typer.Option("--no-limit", help="Search up to a billion visits.")]
+app = typer.Typer(
+    help="List, get, put and remove named puzzles, on a console or on this PC.",
+    no_args_is_help=True,
+)
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help="Name, as `puzzles list` prints it.")]
 
 
-def solve(
-    sources: Sources,
-    limit: Annotated[int, typer.Option(min=1, help="Stop counting at this number.")] = 500,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object per puzzle.")
-    ] = False,
-    rate: Annotated[bool, typer.Option("--rate", help="Also rate each puzzle (slower).")] = False,
-    explain: Annotated[bool, typer.Option("--explain", help="Explain each step.")] = False,
-    stats: Annotated[
-        bool, typer.Option("--stats", help="Count grades and techniques instead.")
-    ] = False,
-    in_format: options.InFormat = None,
-    effort: Effort = 1,
-    no_limit: NoLimit = False,
-    jobs: Jobs = None,
+@app.command("list")
+def list_puzzles(
+    port: options.Port = None, pc: options.OnPc = False, data: options.OldData = None
 ) -> None:
-    """Solve puzzles: print the first solution of each, and how many there are."""
-    from sumpad_tools.puzzles import commands
+    """List the puzzles with name, family, size and, if `put` found one, grade."""
+    from sumpad_tools.device import shelf
 
-    with options.of_family():
-        status = commands.solve(
-            sources, limit, as_json, rate, explain, stats, in_format, effort, no_limit, jobs
+    with options.store(port, pc, data, shelf.PUZZLES) as store:
+        about = {name: _about(store, name) for name in store.names()}
+    for name, words in about.items():
+        print(f"{name:{shelf.LONGEST_NAME}}  {words}")
+    if not about:
+        print("no puzzles yet", file=sys.stderr)
+
+
+def _about(store: Store, name: str) -> str:
+    """Describe the content of a file in words."""
+    from sumpad.storage import files
+    from sumpad_tools.device import shelf
+
+    try:
+        content = store.read(name)
+        return shelf.about(store, name, content) or ", ".join(
+            f"{it.NAME} {it.rows}x{it.columns}" for it in reading.puzzles_in(content, name)
         )
-    raise typer.Exit(status)
+    except (reading.InputError, files.StorageError) as error:
+        return f"no puzzle: {error}"
 
 
-def check(
-    sources: Sources, effort: Effort = 1, no_limit: NoLimit = False, jobs: Jobs = None
+@app.command("get")
+def get_puzzle(
+    name: Name,
+    file: Annotated[Path | None, typer.Argument(help="File to write; default: print it.")] = None,
+    port: options.Port = None,
+    pc: options.OnPc = False,
+    data: options.OldData = None,
 ) -> None:
-    """Check puzzles: print how many solutions they have, and how hard they are."""
-    from sumpad_tools.puzzles import commands
+    """Print a puzzle as text, or write it into a file."""
+    from sumpad_tools.device import shelf
 
-    raise typer.Exit(commands.check(sources, effort, no_limit, jobs))
+    with options.store(port, pc, data, shelf.PUZZLES) as store:
+        content = store.read(shelf.find(store, name))
+    if not file:
+        print(content, end="")
+        return
+    try:
+        file.write_text(content, encoding="utf-8")
+    except OSError as error:
+        raise shelf.ShelfError(f"cannot write {file}: {error.strerror}") from error
+
+
+@app.command("put")
+def put_puzzles(
+    sources: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE...", help="Files of puzzles; - is the standard input."),
+    ],
+    name: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Name of the puzzle; default: after the file."),
+    ] = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Replace puzzles of the same name.")
+    ] = False,
+    port: options.Port = None,
+    pc: options.OnPc = False,
+    data: options.Data = None,
+) -> None:
+    """Put puzzles onto a console, with their grades. Several puzzles of one file get numbers.
+
+    All files are read first. If one is not a puzzle, nothing is written and the exit status is 2.
+    If a puzzle does not have exactly one solution, the number of solutions is printed.
+    """
+    from sumpad_tools.device import shelf
+
+    puzzles = _named(sources, name)
+    with options.store(port, pc, data, shelf.PUZZLES) as store:
+        written = shelf.put(store, puzzles, replace)
+    for it, puzzle in puzzles.items():
+        print(it if it in written else f"{it} was there already", flush=True)
+        if puzzle.grade == "-":
+            print(f"{it}: {puzzle.solutions}", file=sys.stderr)
+
+
+def _named(sources: Sequence[str], name: str | None) -> dict[str, Puzzle]:
+    """Return the shelf.Puzzles of some files by name. Names that are equal, as those of long file
+    names can become, get numbers. Exit status 2 for a file without puzzles."""
+    from sumpad_tools.device import shelf
+
+    if name is not None:
+        shelf.check_name(name)
+    named: dict[str, Puzzle] = {}
+    for source in sources:
+        try:
+            puzzles = [shelf.puzzle(game) for game in reading.puzzles_of(source)]
+        except reading.InputError as error:
+            print(error, file=sys.stderr)
+            raise typer.Exit(reading.BAD_INPUT) from None
+        stem = name or ("INPUT" if source == "-" else Path(source).stem)
+        for it, puzzle in zip(shelf.names_for(stem, len(puzzles)), puzzles, strict=True):
+            named[shelf.unused(it, named)] = puzzle
+    return named
+
+
+@app.command("remove")
+def remove_puzzle(
+    name: Name, port: options.Port = None, pc: options.OnPc = False, data: options.OldData = None
+) -> None:
+    """Remove a puzzle."""
+    from sumpad_tools.device import shelf
+
+    with options.store(port, pc, data, shelf.PUZZLES) as store:
+        shelf.remove(store, shelf.find(store, name))

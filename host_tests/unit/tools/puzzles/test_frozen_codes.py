@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from sumpad.games import backend
 from sumpad_tools import cli
 from sumpad_tools.puzzles import frozen_codes
-from sumpad_tools.verbs import making
+from sumpad_tools.verbs import make as verb
 from support.running import repeats
 
 LINES = frozen_codes.kept()
@@ -86,7 +86,7 @@ def test_make_has_no_option_without_lines():
         "as_json",
         "in_format",
     }  # a rating picks among the codes of a kind
-    assert set(inspect.signature(making.make).parameters) == chosen | others
+    assert set(inspect.signature(verb.make).parameters) == chosen | others
 
 
 @pytest.mark.parametrize(
