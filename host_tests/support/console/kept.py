@@ -27,7 +27,7 @@ from sumpad.app import (
 )
 from sumpad.storage import files, manifest, old
 from sumpad_tools import ROOT, boards
-from sumpad_tools.device import shelf
+from sumpad_tools.device import named_puzzles
 from sumpad_tools.play import host_environment, player
 from sumpad_tools.puzzles import reading
 from support.console import scenes, scripts
@@ -67,7 +67,7 @@ def make(folder):
     host = host_environment.VirtualHost(folder)
     for name, text in {"NEWS": scenes.NEWSPAPER, "LINE": LINE}.items():
         (game,) = reading.puzzles_in(text, name)
-        shelf.put(puzzles, {name: shelf.puzzle(game)}, replace=True)
+        named_puzzles.put(puzzles, {name: named_puzzles.puzzle(game)}, replace=True)
     for script in PLAYED:
         console = player.Player(boards.load(boards.DEFAULT), host=host, record=False)
         console.advance(scripts.HOME_MS)

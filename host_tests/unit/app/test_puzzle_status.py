@@ -13,7 +13,7 @@ from sumpad.app import puzzle_status
 from sumpad.games import backend
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.storage import files, manifest
-from sumpad_tools.device import shelf
+from sumpad_tools.device import named_puzzles
 from sumpad_tools.play import golden
 from sumpad_tools.puzzles import reading
 from support.console import scripts
@@ -34,8 +34,8 @@ def put(a_console, puzzles):
     described = {}
     for name, content in puzzles.items():
         (game,) = reading.puzzles_in(content, name)
-        described[name] = shelf.puzzle(game)
-    shelf.put(shell_of(a_console).puzzles, described, replace=True)
+        described[name] = named_puzzles.puzzle(game)
+    named_puzzles.put(shell_of(a_console).puzzles, described, replace=True)
 
 
 def with_puzzles(**puzzles):

@@ -14,7 +14,7 @@ from sumpad_tools import boards
 from sumpad_tools.light import MOST_EFFORT
 
 if TYPE_CHECKING:
-    from sumpad_tools.device.shelf import Store
+    from sumpad_tools.device.stores import Store
     from sumpad_tools.play.keyscript import Step
     from sumpad_tools.puzzles.formats.writing import Writer
 
@@ -97,15 +97,15 @@ def writer(name: str | None, family: str) -> Writer:
 @contextlib.contextmanager
 def store(port: str | None, pc: bool, data: Path | None, folder: str) -> Iterator[Store]:
     """Open the store that the options name, by default the device's."""
-    from sumpad_tools.device import shelf
+    from sumpad_tools.device import stores
 
     if port and (pc or data) or pc and data:
         raise typer.BadParameter("one of --port, --pc and --data")
     if pc or data:
-        with shelf.on_pc(data or typer.get_app_dir("sumpad"), folder) as store:
+        with stores.on_pc(data or typer.get_app_dir("sumpad"), folder) as store:
             yield store
     else:
-        with shelf.on_device(port, folder) as store:
+        with stores.on_device(port, folder) as store:
             yield store
 
 

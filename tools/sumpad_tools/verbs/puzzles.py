@@ -13,7 +13,8 @@ from sumpad_tools.puzzles import reading
 from sumpad_tools.verbs import options
 
 if TYPE_CHECKING:
-    from sumpad_tools.device.shelf import Puzzle, Store
+    from sumpad_tools.device.named_puzzles import Puzzle
+    from sumpad_tools.device.stores import Store
 
 app = typer.Typer(
     help="List, get, put and remove named puzzles, on a console or on this PC.",
@@ -28,12 +29,12 @@ def list_puzzles(
     port: options.Port = None, pc: options.OnPc = False, data: options.OldData = None
 ) -> None:
     """List the puzzles with name, family, size and, if `put` found one, grade."""
-    from sumpad_tools.device import shelf
+    from sumpad_tools.device import named_puzzles, stores
 
-    with options.store(port, pc, data, shelf.PUZZLES) as store:
+    with options.store(port, pc, data, stores.PUZZLES) as store:
         about = {name: _about(store, name) for name in store.names()}
     for name, words in about.items():
-        print(f"{name:{shelf.LONGEST_NAME}}  {words}")
+        print(f"{name:{named_puzzles.LONGEST_NAME}}  {words}")
     if not about:
         print("no puzzles yet", file=sys.stderr)
 
@@ -41,11 +42,11 @@ def list_puzzles(
 def _about(store: Store, name: str) -> str:
     """Describe the content of a file in words."""
     from sumpad.storage import files
-    from sumpad_tools.device import shelf
+    from sumpad_tools.device import named_puzzles
 
     try:
         content = store.read(name)
-        return shelf.about(store, name, content) or ", ".join(
+        return named_puzzles.about(store, name, content) or ", ".join(
             f"{it.NAME} {it.rows}x{it.columns}" for it in reading.puzzles_in(content, name)
         )
     except (reading.InputError, files.StorageError) as error:
@@ -61,17 +62,17 @@ def get_puzzle(
     data: options.OldData = None,
 ) -> None:
     """Print a puzzle as text, or write it into a file."""
-    from sumpad_tools.device import shelf
+    from sumpad_tools.device import named_puzzles, stores
 
-    with options.store(port, pc, data, shelf.PUZZLES) as store:
-        content = store.read(shelf.find(store, name))
+    with options.store(port, pc, data, stores.PUZZLES) as store:
+        content = store.read(named_puzzles.find(store, name))
     if not file:
         print(content, end="")
         return
     try:
         file.write_text(content, encoding="utf-8")
     except OSError as error:
-        raise shelf.ShelfError(f"cannot write {file}: {error.strerror}") from error
+        raise stores.StoreError(f"cannot write {file}: {error.strerror}") from error
 
 
 @app.command("put")
@@ -96,11 +97,11 @@ def put_puzzles(
     All files are read first. If one is not a puzzle, nothing is written and the exit status is 2.
     If a puzzle does not have exactly one solution, the number of solutions is printed.
     """
-    from sumpad_tools.device import shelf
+    from sumpad_tools.device import named_puzzles, stores
 
     puzzles = _named(sources, name)
-    with options.store(port, pc, data, shelf.PUZZLES) as store:
-        written = shelf.put(store, puzzles, replace)
+    with options.store(port, pc, data, stores.PUZZLES) as store:
+        written = named_puzzles.put(store, puzzles, replace)
     for it, puzzle in puzzles.items():
         print(it if it in written else f"{it} was there already", flush=True)
         if puzzle.grade == "-":
@@ -108,22 +109,22 @@ def put_puzzles(
 
 
 def _named(sources: Sequence[str], name: str | None) -> dict[str, Puzzle]:
-    """Return the shelf.Puzzles of some files by name. Names that are equal, as those of long file
+    """Return the Puzzles of some files by name. Names that are equal, as those of long file
     names can become, get numbers. Exit status 2 for a file without puzzles."""
-    from sumpad_tools.device import shelf
+    from sumpad_tools.device import named_puzzles
 
     if name is not None:
-        shelf.check_name(name)
+        named_puzzles.check_name(name)
     named: dict[str, Puzzle] = {}
     for source in sources:
         try:
-            puzzles = [shelf.puzzle(game) for game in reading.puzzles_of(source)]
+            puzzles = [named_puzzles.puzzle(game) for game in reading.puzzles_of(source)]
         except reading.InputError as error:
             print(error, file=sys.stderr)
             raise typer.Exit(reading.BAD_INPUT) from None
         stem = name or ("INPUT" if source == "-" else Path(source).stem)
-        for it, puzzle in zip(shelf.names_for(stem, len(puzzles)), puzzles, strict=True):
-            named[shelf.unused(it, named)] = puzzle
+        for it, puzzle in zip(named_puzzles.names_for(stem, len(puzzles)), puzzles, strict=True):
+            named[named_puzzles.unused(it, named)] = puzzle
     return named
 
 
@@ -132,7 +133,7 @@ def remove_puzzle(
     name: Name, port: options.Port = None, pc: options.OnPc = False, data: options.OldData = None
 ) -> None:
     """Remove a puzzle."""
-    from sumpad_tools.device import shelf
+    from sumpad_tools.device import named_puzzles, stores
 
-    with options.store(port, pc, data, shelf.PUZZLES) as store:
-        shelf.remove(store, shelf.find(store, name))
+    with options.store(port, pc, data, stores.PUZZLES) as store:
+        named_puzzles.remove(store, named_puzzles.find(store, name))

@@ -28,11 +28,11 @@ def results(
     data: options.OldData = None,
 ) -> None:
     """Print the best times and the statistics of a console."""
-    from sumpad_tools.device import shelf
+    from sumpad_tools.device import results, stores
 
-    with options.store(port, pc, data, shelf.SAVES) as store:
-        best = [] if statistics else shelf.best(store)
-        counted = [] if as_json and not statistics else shelf.counted(store)
+    with options.store(port, pc, data, stores.SAVES) as store:
+        best = [] if statistics else results.best(store)
+        counted = [] if as_json and not statistics else results.counted(store)
     title = None
     for family, league, place, it in best:
         if as_json:

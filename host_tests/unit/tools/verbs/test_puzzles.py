@@ -1,53 +1,16 @@
-"""The verbs for what the player keeps, on a board's raw REPL and in a folder of the PC."""
+"""The verb `puzzles`, on a board's raw REPL and in a folder of the PC."""
 
-import datetime
-import json
 import re
-import types
 
 import pytest
 from typer.testing import CliRunner
 
-from sumpad.app import results
-from sumpad.games.crossnum import game as crossnum_game
-from sumpad.storage import files, manifest
+from sumpad.storage import manifest
 from sumpad_tools import cli
-from sumpad_tools.device import repl, shelf
-from sumpad_tools.play import host_environment
+from support.console.place import Place
 
 MAGIC = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 OTHER = MAGIC.replace("2 . .", "4 . .")
-
-
-class Place:
-    """A console that keeps data: `root` is the folder of its files, and `options` select it."""
-
-    def __init__(self, root, key, *options):
-        self.root = root
-        self.options = options
-        self.puzzles = files.Store(f"{root}/puzzles", sealed=False)
-        self.saves = files.Store(f"{root}/saves", key=key)
-
-    def run(self, *arguments, text=""):
-        """Run sumpad.py on this console. The result keeps an exception of ours."""
-        result = CliRunner().invoke(cli.app, [*arguments, *self.options], input=text)
-        if result.exception and not isinstance(result.exception, SystemExit):
-            assert isinstance(result.exception, shelf.ShelfError | repl.DeviceError)
-        return result
-
-
-@pytest.fixture(params=["device", "folder", "the folder of live play"])
-def place(request, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    if request.param == "device":
-        board = request.getfixturevalue("board")
-        return Place(board.root, board.identity, "--port", board.port)
-    key = host_environment.LiveHost.identity
-    if request.param == "folder":
-        (tmp_path / "data").mkdir()
-        return Place(tmp_path / "data", key, "--data", "data")
-    monkeypatch.setattr("typer.get_app_dir", lambda name: str(tmp_path / name))
-    return Place(tmp_path / "sumpad", key, "--pc")
 
 
 def test_puzzles_go_there_and_come_back(place, tmp_path):
@@ -87,14 +50,6 @@ def test_a_puzzle_that_has_not_just_one_solution_is_told_and_put(place, text, to
     checked = CliRunner().invoke(cli.app, ["check", "-"], input=text).stdout
     assert told.removeprefix("A:") in checked
     assert place.puzzles.read("A") == text
-
-
-def test_the_clock_is_set(board):
-    before = datetime.datetime.now().replace(second=0, microsecond=0)
-    Place(board.root, board.identity, "--port", board.port).run("results")
-    year, month, day, _, hour, minute, second, _ = board.clock
-    assert before <= datetime.datetime(year, month, day, hour, minute) <= datetime.datetime.now()
-    assert second == 0 and board.restarts == 1
 
 
 def test_a_file_of_two_families(place):
@@ -201,56 +156,6 @@ def test_a_file_that_somebody_copied_there(place):
     assert str(place.run("puzzles", "get", "c").exception) == "c is not text"
 
 
-def won(place, code, ms, now):
-    """Let a console keep a result."""
-    place.root.mkdir(exist_ok=True)
-    game = crossnum_game.Game()
-    game.size = 4
-    play = types.SimpleNamespace(game=game, parameters=(4, 1, 0), code=code, elapsed=ms)
-    results.add(place.saves, play, now)
-
-
-def test_results(place):
-    assert place.run("results").stdout == ""
-    won(place, 4711, 83500, (2026, 11, 21, 14, 5))
-    won(place, 12, 65000, None)
-    assert place.run("results").stdout.splitlines() == [
-        "crossnum 4x4 single",
-        "  1    1:05.0  #000012  clock not set     single",
-        "  2    1:23.5  #004711  2026-11-21 14:05  single",
-    ]
-    first, second = map(json.loads, place.run("results", "--json").stdout.splitlines())
-    assert second == {
-        "family": "crossnum",
-        "league": "4x4 single",
-        "place": 2,
-        "ms": 83500,
-        "code": 4711,
-        "date": "2026-11-21",
-        "time": "14:05",
-        "traits": ["single"],
-    }
-    assert (first["date"], first["time"], first["code"]) == (None, None, 12)
-
-
-def test_results_of_another_console_stay_where_they_are(tmp_path):
-    place = Place(tmp_path, b"another", "--data", str(tmp_path))
-    won(place, 4711, 83500, None)
-    done = place.run("results")
-    assert (
-        str(done.exception)
-        == "the results of crossnum 4x4 single are damaged, or from another console"
-    )
-    assert [path.name for path in (tmp_path / "saves").iterdir()] == ["best-crossnum-4x4-single"]
-    assert place.saves.read("best-crossnum-4x4-single")
-
-
-def test_results_that_make_no_sense(tmp_path):
-    place = Place(tmp_path, host_environment.LiveHost.identity, "--data", str(tmp_path))
-    place.saves.write("best-crossnum-4x4", "results 1\nsoon\n")
-    assert "line 2, column 1: expected milliseconds" in str(place.run("results").exception)
-
-
 # Devices
 
 
@@ -306,7 +211,7 @@ def test_no_board_and_a_port_that_is_not_there(monkeypatch):
     assert "cannot open /no/such/port; is it there, and no other" in str(done.exception)
 
 
-# Options and names
+# Options
 
 
 @pytest.mark.parametrize(
@@ -336,53 +241,6 @@ def test_names_that_become_equal_get_numbers(tmp_path, monkeypatch):
         0,
         ["NEWSPAPE", "NEWSPA-1", "NEWSPA-2", "NEWSPA-3"],
     )
-
-
-@pytest.mark.parametrize(
-    ("name", "taken", "expected"),
-    [
-        ("A", (), "A"),
-        ("A", ("A",), "A-2"),
-        ("A-1", ("A-1", "A-2"), "A-3"),
-        ("ABCDEFGH", ("ABCDEFGH",), "ABCDEF-2"),
-        ("ABCDEF-9", {f"ABCDEF-{n}" for n in range(1, 10)}, "ABCDE-10"),
-    ],
-)
-def test_a_number_for_a_name_that_is_taken(name, taken, expected):
-    assert shelf.unused(name, taken) == expected
-
-
-@pytest.mark.parametrize("name", ["", "magic", "TOO-LONG-", "A B", "A.B", "Ä"])
-def test_what_is_no_name(name):
-    with pytest.raises(
-        shelf.ShelfError, match="is not a name for a puzzle: use 1 to 8 characters"
-    ):
-        shelf.check_name(name)
-
-
-@pytest.mark.parametrize(
-    ("stem", "count", "names"),
-    [
-        ("magic", 1, ["MAGIC"]),
-        ("two of them", 1, ["TWO-OF-T"]),
-        ("Über_7", 1, ["BER-7"]),
-        ("...", 1, ["PUZZLE"]),
-        ("ab", 3, ["AB-1", "AB-2", "AB-3"]),
-        ("abcdefgh", 10, [*(f"ABCDEF-{n}" for n in range(1, 10)), "ABCDE-10"]),
-        ("any", 0, []),
-    ],
-)
-def test_names_after_a_file(stem, count, names):
-    assert shelf.names_for(stem, count) == names
-    for name in names:
-        shelf.check_name(name)
-
-
-def test_the_console_can_type_all_that_is_a_name():
-    from sumpad.app.screens import puzzle_name
-
-    assert puzzle_name.LONGEST == shelf.LONGEST_NAME
-    assert all(shelf._NAME.fullmatch(character) for character in puzzle_name._CHARACTERS)
 
 
 def test_a_file_that_cannot_be_written(tmp_path):

@@ -8,7 +8,7 @@ import pytest
 from sumpad_tools import ROOT, boards
 from sumpad_tools.chip import boot
 from sumpad_tools.chip.raw_repl import PORT, run_program
-from sumpad_tools.device import image, shelf
+from sumpad_tools.device import image, named_puzzles, stores
 from sumpad_tools.play import host_environment, keyscript, player
 from sumpad_tools.puzzles import reading
 from support.console import scripts
@@ -61,9 +61,9 @@ def with_puzzle(name):
     """Return a PC console that has the puzzle under `name`."""
     host = host_environment.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)  # as the verbs do
-    with shelf.on_pc(host.folder, shelf.PUZZLES) as store:
+    with stores.on_pc(host.folder, stores.PUZZLES) as store:
         (game,) = reading.puzzles_in(MAGIC, name)
-        shelf.put(store, {name: shelf.puzzle(game)}, replace=False)
+        named_puzzles.put(store, {name: named_puzzles.puzzle(game)}, replace=False)
     console = player.Player(boards.load(boards.DEFAULT), host=host)
     console.advance(scripts.HOME_MS)
     return console

@@ -1,0 +1,20 @@
+"""Consoles that keep data."""
+
+import pytest
+
+from sumpad_tools.play import host_environment
+from support.console.place import Place
+
+
+@pytest.fixture(params=["device", "folder", "the folder of live play"])
+def place(request, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    if request.param == "device":
+        board = request.getfixturevalue("board")
+        return Place(board.root, board.identity, "--port", board.port)
+    key = host_environment.LiveHost.identity
+    if request.param == "folder":
+        (tmp_path / "data").mkdir()
+        return Place(tmp_path / "data", key, "--data", "data")
+    monkeypatch.setattr("typer.get_app_dir", lambda name: str(tmp_path / name))
+    return Place(tmp_path / "sumpad", key, "--pc")

@@ -1,0 +1,51 @@
+"""The best results and the statistics that a console keeps."""
+
+from sumpad import games
+from sumpad.app import results, statistics
+from sumpad.storage import files
+from sumpad_tools.device.stores import Store, StoreError
+
+
+def best(store: Store) -> list[tuple[str, str, int, results.Result]]:
+    """Return all best results as tuples (family, league, place from 1, results.Result).
+
+    Leagues are in the order of their family. Raises StoreError for a file that cannot be read.
+    """
+    found = []
+    for family in games.FAMILIES:
+        game = games.open_family(family)
+        try:
+            leagues = results.leagues(store, game)
+        except files.StorageError as error:
+            raise StoreError(str(error)) from error
+        for league in leagues:
+            try:
+                table = results.table(store, game, league)
+            except files.DamagedError:
+                raise StoreError(
+                    f"the results of {family} {league} are damaged, or from another console"
+                ) from None
+            except files.StorageError as error:
+                raise StoreError(str(error)) from error
+            found += [(family, league, place, it) for place, it in enumerate(table, 1)]
+    return found
+
+
+def counted(store: Store) -> list[tuple[str, str, statistics.Record]]:
+    """Return the statistics as tuples (family, league, statistics.Record).
+
+    Leagues are in the order of their family. Raises StoreError for a file that cannot be read.
+    """
+    found = []
+    for family in games.FAMILIES:
+        game = games.open_family(family)
+        try:
+            for league in statistics.leagues(store, game):
+                found.append((family, league, statistics.record(store, game, league)))
+        except files.DamagedError:
+            raise StoreError(
+                f"the statistics of {family} {league} are damaged, or from another console"
+            ) from None
+        except files.StorageError as error:
+            raise StoreError(str(error)) from error
+    return found

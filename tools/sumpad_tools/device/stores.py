@@ -1,0 +1,136 @@
+"""Read and write the player's files from the PC: on a device, or in the data folder of a PC's
+console.
+
+Both are stores of the firmware (storage/files.py). The store of a device is used over its serial
+line: the device's own code writes the files, atomically, and knows the key that seals them.
+"""
+
+import contextlib
+import datetime
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+from sumpad.storage import files, old
+from sumpad_tools.device import repl
+from sumpad_tools.play import host_environment
+
+PUZZLES = "puzzles"
+SAVES = "saves"
+
+_OPEN = """
+try:
+    import loader
+    loader.prepare()
+    from sumpad.drivers import chip
+    from sumpad.storage import files
+except ImportError:
+    print(False)
+else:
+    host = chip.Chip()
+    host.set_clock(*NOW)
+    key = host.identity if SEALED else b""
+    store = files.Store(host.folder + "/" + FOLDER, SEALED, key)
+    print(True)
+"""
+
+
+# Prints (True, the store's answer), or (False, the message of its error).
+_ASK = """
+try:
+    print((True, {}))
+except files.StorageError as error:
+    print((False, str(error)))
+"""
+
+
+class StoreError(Exception):
+    """Raised if a request cannot be fulfilled; the text says why."""
+
+
+class Store(Protocol):
+    """The store of a console: files.Store or DeviceStore."""
+
+    def names(self) -> list[str]: ...
+    def read(self, name: str) -> str: ...
+    def write(self, name: str, content: str) -> None: ...
+    def remove(self, name: str) -> None: ...
+
+
+class DeviceStore:
+    """A store on a device: files.Store over the serial line, which may also raise DeviceError."""
+
+    def __init__(self, device: repl.Device, folder: str) -> None:
+        self._device = device
+        now = datetime.datetime.now().timetuple()[:5]
+        if not device.run(_OPEN, FOLDER=folder, SEALED=folder == SAVES, NOW=now)[0]:
+            raise StoreError(
+                f"no Sumpad on the device at {device.port}; `sumpad.py flash` puts it there"
+            )
+
+    def names(self) -> list[str]:
+        return self._ask("store.names()")
+
+    def read(self, name: str) -> str:
+        return self._ask("store.read(NAME)", NAME=name)
+
+    def write(self, name: str, content: str) -> None:
+        self._ask("store.write(NAME, TEXT)", NAME=name, TEXT=content)
+        if self.read(name) != content:
+            raise StoreError(f"{name} did not arrive as it was sent")
+
+    def remove(self, name: str) -> None:
+        self._ask("store.remove(NAME)", NAME=name)
+
+    def _ask(self, expression: str, **names: object) -> Any:
+        [(answered, answer)] = self._device.run(_ASK.format(expression), **names)
+        if not answered:
+            raise files.StorageError(answer)
+        return answer
+
+
+@contextlib.contextmanager
+def on_device(port: str | None, folder: str) -> Iterator[Store]:
+    """Provide the store in `folder` of the device at `port`, None for the only device on USB.
+
+    This interrupts the console there, sets its time of day, and restarts it afterwards.
+    """
+    with repl.Device(port or repl.find_port()) as device, _told():
+        try:
+            yield DeviceStore(device, folder)
+        finally:
+            with contextlib.suppress(repl.DeviceError):  # the connection may be lost
+                device.restart()
+
+
+@contextlib.contextmanager
+def on_pc(data: str | Path, folder: str) -> Iterator[Store]:
+    """Provide the store in `folder` of the console that plays on this PC with its files in `data`.
+
+    A store of sealed files is a temporary copy, because the store sets files aside that another
+    console has sealed.
+    """
+    place = Path(data) / folder
+    if folder == PUZZLES:
+        with _told():
+            place.parent.mkdir(parents=True, exist_ok=True)
+            yield files.Store(str(place), sealed=False)
+        return
+    with tempfile.TemporaryDirectory(prefix="sumpad-") as copy, _told():
+        if place.is_dir():
+            for file in filter(Path.is_file, place.iterdir()):
+                shutil.copy(file, copy)
+        store = files.Store(copy, key=host_environment.LiveHost.identity)
+        old.take_over(store, "settings")
+        yield store
+
+
+@contextlib.contextmanager
+def _told() -> Iterator[None]:
+    """Turn a StorageError into a StoreError."""
+    try:
+        yield
+    except files.StorageError as error:
+        raise StoreError(str(error)) from error
