@@ -260,8 +260,8 @@ def test_a_ring_alone_is_of_its_grade(maker, size, kind):
         targets = list(maker.targets[: 2 * size + 2])
         assert slow_grade(grid, targets) == kind
         assert oracles.cp_sat(grid, targets, 2) == [solution]
-        drive(maker, 10**6)
-        assert not any(maker.digits[cell] for cell in ring)
+        drive(maker, 10**6)  # it may go on with another full board, and so another ring
+        assert not any(maker.digits[cell] for cell in maker._ring[: len(ring)])
         rings.add(frozenset(ring))
     assert len(rings) >= (1 if size == 3 and kind == "expert" else 2)
 

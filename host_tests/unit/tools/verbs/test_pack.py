@@ -15,7 +15,7 @@ from sumpad import games
 from sumpad_tools import ROOT, families
 from sumpad_tools.packs import container, making
 from sumpad_tools.puzzles import parallel
-from support.running.command import SOURCE, refused, run
+from support.running.command import refused, run
 
 SUDOKU = ".6....79....824..3....9..549...6...18..9.1..25...7...631..5....6..243....49....6."
 TWO = SUDOKU.replace("79", "..")
@@ -178,7 +178,9 @@ def test_a_cluster_makes_the_same_although_a_worker_is_lost(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
     address = f"tcp://127.0.0.1:{port}"
-    command = [sys.executable, "-c", SOURCE, "pack"]
+    # By its script, which enters the environment that has Dask.
+    command = [sys.executable, str(ROOT / "tools" / "sumpad.py"), "pack"]
+    subprocess.run([*command, "worker", "--help"], check=True, capture_output=True)
     log = (tmp_path / "log").open("w+b")
     start = functools.partial(subprocess.Popen, cwd=ROOT, stdout=log, stderr=log)
     here, there = tmp_path / "here", tmp_path / "there"
