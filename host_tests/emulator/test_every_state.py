@@ -12,8 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from sumpad import games
-from sumpad.app import play as midend
-from sumpad.app import save_reader
+from sumpad.app import game_state, save_reader
 from sumpad_tools import boards, cli
 from sumpad_tools.build import firmware
 from sumpad_tools.chip import boot
@@ -194,7 +193,7 @@ def is_unfinished(state):
     """Return whether the game of a State is unfinished, and therefore kept."""
     if not state.game:
         return False
-    play = midend.Play(games.open_family(state.family))
+    play = game_state.Play(games.open_family(state.family))
     assert save_reader.read(play, state.game.split("\n")) is None
     return not play.solved
 

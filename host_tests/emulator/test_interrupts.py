@@ -19,7 +19,7 @@ STORE = files.Store("")  # for checksums
 KEEPING = """
 import micropython
 from sumpad import keys
-from sumpad.app import autosave, play, results, settings, slots
+from sumpad.app import autosave, game_state, results, settings, slots
 from sumpad.games.crossnum import game as crossnum
 from sumpad.storage import files, interrupt
 
@@ -28,7 +28,7 @@ chosen = settings.Settings()
 saver = autosave.Autosave(store, chosen)
 game = crossnum.Game()
 game.make((4, 0, 0), 7).step()
-a_play = play.Play(game)
+a_play = game_state.Play(game)
 a_play.begin((4, 0, 0), 7)
 a_play.steps = True  # a key that changes any digit
 count = 0

@@ -6,8 +6,7 @@ A PC that gets the chip's files and identity must show the same pictures.
 
 import pytest
 
-from sumpad.app import play as midend
-from sumpad.app import save_reader, save_writer
+from sumpad.app import game_state, move_log, save_reader, save_writer
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
@@ -59,7 +58,7 @@ def saved_play(emulator):
     content = emulator.files()[SAVE]
     text = content.partition(b"\n")[2].decode()
     assert content == sealed(text)
-    play = midend.Play(crossnum_game.Game())
+    play = game_state.Play(crossnum_game.Game())
     assert save_reader.read(play, text.split("\n")) is None
     return play
 
@@ -137,10 +136,10 @@ def longest_game():
     """Return the text of a game with the maximum number of moves."""
     game = crossnum_game.Game()
     game.make((12, 0, 0), 4711).step()
-    play = midend.Play(game)
+    play = game_state.Play(game)
     play.begin((12, 0, 0), 4711)
     blanks = [cell for cell in range(144) if not game.is_given(cell)]
-    while play.end < midend.MOST_MOVES:
+    while play.end < move_log.MOST_MOVES:
         cell = blanks[play.end % len(blanks)]
         play.record(backend.move(cell, game.digit(cell), game.digit(cell) % 8 + 1))
     play.pause()
@@ -162,7 +161,7 @@ def test_the_heap_has_room_for_the_longest_games(console):
     for path in (SAVE, left):
         assert found[path].endswith(moves)
     told = "print(console.shell.session.play.done, console.shell.session.autosave.trouble)"
-    assert emulator.exec(told) == f"{midend.MOST_MOVES} None\n"
+    assert emulator.exec(told) == f"{move_log.MOST_MOVES} None\n"
 
 
 def without_clock(frame):

@@ -1,5 +1,5 @@
-"""Removal of the notes that a digit makes stale, for `play.Play`. The notes come back when the
-digit is replaced or cleared, as after a slip.
+"""Removal of the notes that a digit makes stale, for `game_state.Play`. The notes come back when
+the digit is replaced or cleared, as after a slip.
 
 The log does not say whether a move set or removed a note. So the notes to restore are found among
 the moves in the step of the digit: notes of its cell, and notes of the same digit.
@@ -15,7 +15,7 @@ _LOOKED_AT = const(100)  # how many of the last moves of a log are searched
 _CELL = const(0xFF)
 _NEW = const(0xF00)  # the digit that it enters
 _BUT_OLD = const(0xF0FFF)  # everything except the digit that it replaces
-_CHAINED = const(1 << 20)  # as in play.py
+_CHAINED = const(1 << 20)  # as in move_log.py
 
 
 def follow(play, move, done):

@@ -13,7 +13,7 @@ from array import array
 import micropython
 from micropython import const
 
-from sumpad.app import play as midend
+from sumpad.app import game_state, move_log
 from sumpad.games import backend, text
 
 _CHARACTERS = const(3)  # of a move, as in save_writer.py
@@ -67,7 +67,7 @@ def _read(play, lines):
     version = _field(reader, "save").number(1, 2, "the version")
     _field(reader, "family").literal(game.NAME)
     made = _read_made(_field(reader, "made"), game)
-    elapsed = _field(reader, "clock").number(0, midend.MAX_CLOCK, "milliseconds")
+    elapsed = _field(reader, "clock").number(0, game_state.MAX_CLOCK, "milliseconds")
     missed = MISSED_MS if reader.choice(("standing", "running")) else 0
     helped = _field(reader, "helped").number(0, 7, "0 to 7")
     cursor = _field(reader, "cursor").number(0, 255, "a cell")
@@ -120,7 +120,7 @@ def _read_trials(reader):
         reader.literal("trial")
         while reader.peek() and len(trials) < _MOST_TRIALS:
             least = trials[-1] if trials else 0
-            trials += (reader.number(least, midend.MOST_MOVES, "a number of moves"),)
+            trials += (reader.number(least, move_log.MOST_MOVES, "a number of moves"),)
         reader.end_of_line()
     return trials
 
@@ -129,7 +129,7 @@ def _read_made(reader, game):
     """Read the origin of the puzzle. Return the arguments for `Play.begin`."""
     if reader.peek() == "-":
         reader.word()
-        return (), midend.NO_CODE, False, reader.word(), reader.word()
+        return (), game_state.NO_CODE, False, reader.word(), reader.word()
     parameters = tuple(reader.number(p.low, p.high, p.title) for p in game.PARAMETERS)
     reader.literal("code")
     code = reader.number(0, backend.MAX_CODE, "a code")
@@ -146,9 +146,9 @@ def _replay(play, moves, first_line):
     for line, at in _lines(reader, end):
         if not _decode(bytes(line, "utf-8"), len(line), log, at):
             reader.refuse("characters from 0 to o")
-    if done < end and log[done] & midend.CHAINED:
+    if done < end and log[done] & move_log.CHAINED:
         raise reader.error("a number of moves that ends a step", str(done))
-    legal = 0 if end and log[0] & midend.CHAINED else play.replay(log, done, end)
+    legal = 0 if end and log[0] & move_log.CHAINED else play.replay(log, done, end)
     if legal < end:
         reader, _, _ = _begin_moves(moves, first_line)
         for line, at in _lines(reader, end):
@@ -159,9 +159,9 @@ def _replay(play, moves, first_line):
 def _begin_moves(moves, first_line):
     """Read the line before the log. Return (reader, moves carried out, moves in the log)."""
     reader = text.Reader(moves, first_line)
-    done = _field(reader, "moves").number(0, midend.MOST_MOVES, "a number of moves")
+    done = _field(reader, "moves").number(0, move_log.MOST_MOVES, "a number of moves")
     reader.literal("of")
-    end = reader.number(done, midend.MOST_MOVES, "a number of moves")
+    end = reader.number(done, move_log.MOST_MOVES, "a number of moves")
     reader.end_of_line()
     return reader, done, end
 

@@ -27,7 +27,7 @@ because littlefs needs no separate block, and no erasure, for a file of less tha
 
 from micropython import const
 
-from sumpad.app import play as midend
+from sumpad.app import game_state, move_log
 from sumpad.games.parameters import WHOLE
 
 _MOVES_A_LINE = const(24)
@@ -36,7 +36,7 @@ _FIRST = const(48)  # character that means 0
 _LOW = const(0xFFF)  # cell and new digit of a move
 _BESIDES = const(2048)  # characters, more than can precede the log
 
-LONGEST = _BESIDES + midend.MOST_MOVES * _CHARACTERS + midend.MOST_MOVES // _MOVES_A_LINE
+LONGEST = _BESIDES + move_log.MOST_MOVES * _CHARACTERS + move_log.MOST_MOVES // _MOVES_A_LINE
 
 
 def write(play):
@@ -48,7 +48,7 @@ def pieces(play):
     """Yield the text of the game `play` in pieces, each made in a few milliseconds on the chip.
     The pieces are invalid if the game changes meanwhile (`play.changes`)."""
     made = "- {} {}".format(play.stamp, play.tag).rstrip()
-    if play.code != midend.NO_CODE:
+    if play.code != game_state.NO_CODE:
         how = "drawn" if play.drawn else "selected"
         made = " ".join(str(p) for p in play.parameters)
         made = "{} code {} {}".format(made, play.code, how)

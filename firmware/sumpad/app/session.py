@@ -8,8 +8,7 @@ import sys
 from micropython import const
 
 from sumpad import games
-from sumpad.app import autosave, save_reader, slots
-from sumpad.app import play as midend
+from sumpad.app import autosave, game_state, save_reader, slots
 from sumpad.app.settings import NAVIGATION, PLAIN
 from sumpad.games.parameters import WHOLE
 from sumpad.storage import files
@@ -22,20 +21,21 @@ class Session:
     """The current game and its family.
 
     `family`: the backend of the current family; `play`: the current game or None; `autosave`: the
-    Autosave that saves the game.
+    Autosave that saves the game; `reads_on`: LEFT and RIGHT continue in the next row.
     """
 
-    def __init__(self, family, settings, the_autosave):
+    def __init__(self, family, settings, the_autosave, reads_on=False):
         self.family = family
         self.settings = settings
         self.autosave = the_autosave
         self.slots = slots.Slots(the_autosave)  # the games that were left
         self.play = None
+        self.reads_on = reads_on
         self._started = tuple(sys.modules)
 
     def new_play(self):
         """Return a new mid-end for a game that is about to begin or to be restored."""
-        return midend.Play(self.family)
+        return game_state.Play(self.family, self.reads_on)
 
     def begin(self, play):
         """Make `play` the current game (None: there is none)."""
@@ -53,9 +53,7 @@ class Session:
             play.steps = settings.get("keypad") != PLAIN
             play.stale = None
             if settings.get("notes") == 1:
-                from sumpad.app import (
-                    auto_notes,  # imported late so that the console starts sooner
-                )
+                from sumpad.app import auto_notes  # late, so that the console starts sooner
 
                 play.stale = auto_notes
             play.limit = settings.get("limit") * _MS

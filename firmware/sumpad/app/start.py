@@ -54,15 +54,14 @@ def build(board, host, family=None, catch=None):
         chosen.choose_family(family)
     family = games.open_family(chosen.family)
 
-    from sumpad.app import events, loop, play, session, shell
+    from sumpad.app import events, loop, session, shell
     from sumpad.app.screens import first
     from sumpad.drivers import buzzer, keypad
 
     has_knob = getattr(board, "KNOB", None) is not None
-    play.Play.reads_on = has_knob
     gc.collect()
     puzzles = files.Store(host.folder + "/puzzles", sealed=False)
-    the_session = session.Session(family, chosen, the_autosave)
+    the_session = session.Session(family, chosen, the_autosave, has_knob)
     the_shell = shell.Shell(screen, board, host, chosen, the_session, puzzles)
     ring = events.Ring(32)
     pin = board.BUZZER

@@ -7,15 +7,15 @@ begin with that line. Its module `about` has the texts of the family, see `games
 `panel` has a class `Panel` for the words beside the board of a game, and is the only one that
 draws:
 
-    Panel(play, place, other)   `play`: the game, a `Play` of the mid-end, of which it only reads;
+    Panel(play, place, other)   `play`: the mid-end of the game, which it only reads;
                                 `place`: the layout of the board; `other`: the legend of the key
                                 that leads to the other view, "" if there is none
     paint(canvas, x, whole)     draws what has changed, or with `whole` everything, from column
                                 `x` on. Takes no heap.
 
 Backends never call the app: they know no screen, key matrix, file or clock. The mid-end
-(`app/play.py`) does the cursor, undo and redo, the move log, saving, the clock, restart and solve
-for all families.
+(`app/game_state.py`) does the cursor, undo and redo, the move log, saving, the clock, restart and
+solve for all families.
 
 A value belongs to one of four groups. *Parameters*: would the user choose it in a menu? *State*:
 would undo restore it? *Ui*: cursor and notes mode, which undo leaves alone; the mid-end keeps

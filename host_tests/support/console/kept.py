@@ -17,7 +17,7 @@ from sumpad import games
 from sumpad.app import (
     daily,
     days,
-    play,
+    game_state,
     puzzle_status,
     results,
     save_reader,
@@ -117,7 +117,7 @@ def _settings(store):
 
 def _game(saved):
     family = saved.split("\n")[1].removeprefix("family ")
-    a_play = play.Play(games.open_family(family))
+    a_play = game_state.Play(games.open_family(family))
     error = save_reader.read(a_play, saved.split("\n"))
     assert error is None, error
     cells = range(a_play.game.rows * a_play.game.columns)

@@ -5,7 +5,7 @@ import functools
 import types
 
 from sumpad import keys
-from sumpad.app import key_labels, play, settings
+from sumpad.app import game_state, key_labels, settings
 from sumpad.app.screens import base, hint
 from sumpad.games import backend
 from sumpad.view import fonts
@@ -60,7 +60,7 @@ class Pages:
     """
 
     def __init__(self, game, parameters, code=785527, board=boards.DEFAULT, presses=3):
-        self.play = play.Play(game)
+        self.play = game_state.Play(game)
         self.play.begin(parameters, code)
         self.screen = _Screen()
         self.board = boards.load(board)

@@ -1,7 +1,7 @@
 """Key scripts for whole games, in logical key names, so that they fit every board."""
 
 from sumpad import keys
-from sumpad.app import play
+from sumpad.app import game_state
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.crossnum import text as crossnum_text
@@ -111,8 +111,7 @@ def kakuro(code, size=8, grade=1, wait=3000):
 def filled_in(game, digits):
     """Return keys that enter digits from the first cell of a board with walls; `digits` has a byte
     per cell, 0 for none."""
-    a_play = play.Play(game)
-    a_play.reads_on = False  # also after a console with a knob
+    a_play = game_state.Play(game)
     a_play.show_cell(0)
     blanks = {cell for cell, digit in enumerate(digits) if digit}
     words = []

@@ -3,8 +3,7 @@
 import pytest
 
 from sumpad import games, keys
-from sumpad.app import auto_notes
-from sumpad.app import play as midend
+from sumpad.app import auto_notes, game_state
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -18,7 +17,7 @@ def game():
 
 def noting(game, notes):
     """Return a game with `notes`, cell -> digits."""
-    play = midend.Play(game)
+    play = game_state.Play(game)
     play.begin((1, 0), 1)
     play.stale = auto_notes
     for cell, digits in notes.items():

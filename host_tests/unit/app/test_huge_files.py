@@ -9,7 +9,7 @@ import os
 
 import pytest
 
-from sumpad.app import play, save_writer, settings
+from sumpad.app import game_state, move_log, save_writer, settings
 from sumpad.games import FAMILIES, backend, open_family
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files, manifest
@@ -30,7 +30,7 @@ def game_text(code, stamp=""):
         assert game.load(scenes.NEWSPAPER) is None
     else:
         game.make((4, 0, 0), code).step()
-    a_play = play.Play(game)
+    a_play = game_state.Play(game)
     a_play.begin(() if stamp else (4, 0, 0), code, stamp=stamp)
     cell = next(cell for cell in range(16) if not game.is_given(cell))
     a_play.show_cell(cell)
@@ -43,7 +43,7 @@ TEXTS = {
     "settings": "settings 1\ncontrast 5\nlimit 600\n",
     "game-crossnum": game_text(1),
     "left-crossnum": game_text(2),
-    KEPT: game_text(play.NO_CODE, STAMP),
+    KEPT: game_text(game_state.NO_CODE, STAMP),
     "draft-crossnum": crossnum_game.Game().sheet(4).draft(),
     "best-crossnum-4x4": "results 1\n83500 123456 2026-11-21 14:05 open\n",
     "progress-crossnum": f"progress 1\n{STAMP} started\n",
@@ -214,10 +214,10 @@ def longest_game():
     """Return the text of a game with as many moves as possible."""
     game = crossnum_game.Game()
     game.make((12, 0, 0), 4711).step()
-    a_play = play.Play(game)
+    a_play = game_state.Play(game)
     a_play.begin((12, 0, 0), 4711, drawn=True)
     cells = [cell for cell in range(144) if not game.is_given(cell)]
-    while a_play.end < play.MOST_MOVES:
+    while a_play.end < move_log.MOST_MOVES:
         cell = cells[a_play.end % len(cells)]
         a_play.record(backend.move(cell, game.digit(cell), game.digit(cell) % 8 + 1))
     a_play.pause()
@@ -236,15 +236,15 @@ def test_the_longest_game_is_brought_back_kept_left_and_taken_up(host):
     store.remove("left-crossnum")  # otherwise giving up would drop this game
     store.write("game-crossnum", text, save_writer.LONGEST)
     console = switched_on(host, "fire wait:3000")
-    assert top_of(console) == "Playing" and session_of(console).play.done == play.MOST_MOVES
+    assert top_of(console) == "Playing" and session_of(console).play.done == move_log.MOST_MOVES
     assert "running" in store.read("game-crossnum", save_writer.LONGEST)  # it was written again
     assert kept_moves("game") == moves
     console.keys(f"{scenes.QUIT} wait:300")
     assert kept_moves("left") == moves
     console.keys("fire wait:300")
-    assert session_of(console).play.done == play.MOST_MOVES
+    assert session_of(console).play.done == move_log.MOST_MOVES
     console.keys(f"{scenes.QUIT} 1 fire wait:900 1 {scenes.POSTPONE} down fire wait:300")
-    assert session_of(console).play.done == play.MOST_MOVES
+    assert session_of(console).play.done == move_log.MOST_MOVES
     console.keys(f"{scenes.POSTPONE} down fire {scenes.POSTPONE}")
     assert kept_moves("left") == moves
     session_of(console).spoil(4711)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from sumpad.app import play as midend
-from sumpad.app import results
+from sumpad.app import game_state, results
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
@@ -27,7 +26,7 @@ while GAME.make((4, 1, 0), 7).step() == backend.RUNNING:
 
 def solved(ms, code, parameters=(4, 1, 0)):
     """Return a game that was solved in `ms`; its board does not matter here."""
-    play = midend.Play(GAME)
+    play = game_state.Play(GAME)
     play.begin(parameters, code, True)
     play.elapsed = ms
     return play

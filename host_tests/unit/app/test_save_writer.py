@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.app import play, save_reader, save_writer
+from sumpad.app import game_state, save_reader, save_writer
 from sumpad.games.crossnum import game as crossnum_game
 
 BOARD = """\
@@ -23,7 +23,7 @@ crossnum 4
 def game_text():
     game = crossnum_game.Game()
     assert game.load(BOARD) is None
-    a_play = play.Play(game)
+    a_play = game_state.Play(game)
     a_play.begin((4, 0, 0), 123456)
     for code in (keys.DOWN, 5, keys.RIGHT, 7, keys.NOTES, keys.DOWN, keys.DOWN, 3, keys.UNDO):
         a_play.key(code)
@@ -43,7 +43,7 @@ def _move(cell, new, kind=0, chained=0):
 
 
 def read(text):
-    a_play = play.Play(crossnum_game.Game())
+    a_play = game_state.Play(crossnum_game.Game())
     return save_reader.read(a_play, text.split("\n")), a_play
 
 
@@ -90,10 +90,10 @@ def test_whether_the_code_was_drawn_and_the_clock_stopped_is_remembered():
 def test_a_puzzle_without_a_code_is_saved_as_such():
     game = crossnum_game.Game()
     assert game.load(read(SAVED)[1].game.text()) is None
-    a_play = play.Play(game)
-    a_play.begin((), play.NO_CODE)
+    a_play = game_state.Play(game)
+    a_play.begin((), game_state.NO_CODE)
     error, other = read(save_writer.write(a_play))
-    assert error is None and other.code == play.NO_CODE
+    assert error is None and other.code == game_state.NO_CODE
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import os
 
 import pytest
 
-from sumpad.app import autosave, play
+from sumpad.app import autosave, game_state
 from sumpad.games import backend
 from sumpad.storage import files
 from sumpad_tools.play import host_environment
@@ -121,12 +121,12 @@ def test_weeks_without_a_key_take_no_number_beyond_those_that_need_no_heap(scrip
 
 def test_a_clock_at_its_end_stands_still_and_the_game_is_kept():
     console = played(f"{scenes.GAME} 5 {RESTED}")
-    session_of(console).play.elapsed = play.MAX_CLOCK - 500
+    session_of(console).play.elapsed = game_state.MAX_CLOCK - 500
     console.keys(f"6 {RESTED} menu 7 {RESTED}")
     for script in ("fire 5 wait:1000", "wait:1"):
         console = switched_on(console.host)
         assert top_of(console) == "Paused"
-        assert session_of(console).play.elapsed == play.MAX_CLOCK
+        assert session_of(console).play.elapsed == game_state.MAX_CLOCK
         console.keys(script)
 
 

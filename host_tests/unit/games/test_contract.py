@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.app import play, save_reader, save_writer
+from sumpad.app import game_state, save_reader, save_writer
 from sumpad.games import FAMILIES, backend, open_family
 from support.games import nullgame
 from support.games.moves import is_legal
@@ -34,7 +34,7 @@ def finish(job):
 def started(game, code=4711):
     """Return a game in play."""
     assert finish(game.make(game.defaults(), code)) == backend.FOUND
-    a_play = play.Play(game)
+    a_play = game_state.Play(game)
     a_play.begin(game.defaults(), code)
     return a_play
 
@@ -176,7 +176,7 @@ def test_any_session_can_be_undone_redone_saved_and_brought_back(name, presses, 
 
     a_play.pause()
     saved = save_writer.write(a_play)
-    other = play.Play(MAKERS[name]())
+    other = game_state.Play(MAKERS[name]())
     assert save_reader.read(other, saved.split("\n")) is None
     assert state(other) == state(a_play)
     assert save_writer.write(other) == saved

@@ -35,12 +35,12 @@ class Kept(NamedTuple):
 _SOURCE = """
 import time
 from sumpad import keys
-from sumpad.app import play, save_reader, save_writer
+from sumpad.app import game_state, save_reader, save_writer
 from sumpad import games
 from sumpad.storage import files
 
 game = games.open_family(games.FAMILIES[0])
-a_play = play.Play(game)
+a_play = game_state.Play(game)
 a_play.steps = True  # a key that changes any digit
 store = files.Store("/saves", key=b"bench")
 
@@ -88,7 +88,7 @@ def measure(writes):
     for _ in range(writes):
         timed(store.write, "game", text)
     print(*spent)
-    again = play.Play(games.open_family(game.NAME))
+    again = game_state.Play(games.open_family(game.NAME))
     lines = store.read("game").split("\\n")
     print(save_reader.read(again, lines) is None and again.end)
 """

@@ -3,13 +3,12 @@
 import pytest
 
 from sumpad.app import key_labels
-from sumpad.app import play as midend
 from sumpad_tools import boards, families
 from sumpad_tools.bench import glass
 from sumpad_tools.parts import frames, panels
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
-from support.console.pc import top_of
+from support.console.pc import session_of, top_of
 from support.running import repeats
 
 
@@ -57,7 +56,7 @@ def test_another_board_shows_the_same_for_the_same_script(name, board, monkeypat
     monkeypatch.setattr(key_labels, "arrows", lambda board: arrows(default))
     shown = frames.from_pbm((golden.GOLDEN.folder / f"screens/{name}.pbm").read_bytes())
     console = played("", board)
-    monkeypatch.setattr(midend.Play, "reads_on", False)
+    session_of(console).reads_on = False
     console.keys(scenes.SCENES[name])
     assert still(console) == without_clock(shown, console._loop.shell.session.family.NAME)
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from sumpad.app import marks, save_reader, save_writer, trials
-from sumpad.app import play as midend
+from sumpad.app import game_state, marks, move_log, save_reader, save_writer, trials
 from sumpad.games import backend, open_family
 from sumpad_tools.play import golden, host_environment
 from support.console import scenes, scripts
@@ -153,10 +152,10 @@ def test_notes_mode_view_and_window_come_back_after_a_power_cut():
 def test_a_log_that_is_shortened_keeps_the_trial():
     game = open_family("crossnum")
     game.make((4, 0, 0), 1).step()
-    a_play = midend.Play(game)
+    a_play = game_state.Play(game)
     a_play.begin((4, 0, 0), 1)
     cells = blanks_of(a_play)
-    for number in range(midend._FULL):
+    for number in range(move_log._FULL):
         cell = cells[number % len(cells)]
         old = game.digit(cell)
         a_play.enter(backend.move(cell, old, old % 9 + 1))
@@ -166,8 +165,8 @@ def test_a_log_that_is_shortened_keeps_the_trial():
         cell = cells[0]
         old = game.digit(cell)
         a_play.enter(backend.move(cell, old, old % 9 + 1))
-    assert a_play.done < midend._FULL and len(a_play.trials) == 1
-    again = midend.Play(open_family("crossnum"))
+    assert a_play.done < move_log._FULL and len(a_play.trials) == 1
+    again = game_state.Play(open_family("crossnum"))
     assert save_reader.read(again, save_writer.write(a_play).split("\n")) is None
     trials.drop(again)
     assert again.game.text(True) == before

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sumpad import keys
-from sumpad.app import play as midend
+from sumpad.app import game_state
 from sumpad.games import open_family
 from sumpad.games.crossnum.panel import Panel
 from sumpad.games.parameters import WHOLE
@@ -21,7 +21,7 @@ def started(size, view):
     game = open_family("crossnum")
     game.take(size, made.digits, made.targets)
     game.view = view
-    play = midend.Play(game)
+    play = game_state.Play(game)
     play.begin((size, making.KINDS.index("easy"), 0), 7)
     return play
 

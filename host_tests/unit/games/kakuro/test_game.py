@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.app import auto_notes
-from sumpad.app import play as midend
+from sumpad.app import auto_notes, game_state
 from sumpad.games import backend, family_of, parameters
 from sumpad.games.kakuro import editor as kakuro_sheet
 from sumpad.games.kakuro import game as kakuro_game
@@ -160,8 +159,8 @@ def test_it_is_solved_when_all_runs_are_full_and_right(game):
 
 
 def test_all_candidates_are_noted_and_a_digit_wipes_them_from_its_runs(game):
-    a_play = midend.Play(game)
-    a_play.begin((), midend.NO_CODE)
+    a_play = game_state.Play(game)
+    a_play.begin((), game_state.NO_CODE)
     a_play.stale = auto_notes
     a_play.make_step(game.all_notes())
     assert game.notes(10) == 1 << 1 | 1 << 2 | 1 << 4 and game.notes(11) & 1 << 1
@@ -184,8 +183,8 @@ def test_a_single_board_is_graded_when_asked(game):
 def test_the_cursor_stands_on_cells_alone(presses):
     game = kakuro_game.Game()
     game.load(SAMPLE)
-    a_play = midend.Play(game)
-    a_play.begin((), midend.NO_CODE)
+    a_play = game_state.Play(game)
+    a_play.begin((), game_state.NO_CODE)
     a_play.navigation = True
     assert game.is_cell(a_play.cell)
     for code in presses:
@@ -194,9 +193,8 @@ def test_the_cursor_stands_on_cells_alone(presses):
 
 
 def test_an_arrow_goes_on_over_walls_and_edges(game):
-    a_play = midend.Play(game)
-    a_play.begin((), midend.NO_CODE)
-    a_play.reads_on = False  # a console with a knob may have been played before
+    a_play = game_state.Play(game)
+    a_play.begin((), game_state.NO_CODE)
     assert a_play.cell == 5
     seen = []
     for code in (keys.LEFT, keys.DOWN, keys.DOWN, keys.DOWN, keys.RIGHT, keys.RIGHT):

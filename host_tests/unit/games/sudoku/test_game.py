@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.app import auto_notes
-from sumpad.app import play as midend
+from sumpad.app import auto_notes, game_state
 from sumpad.games import backend, family_of, text
 from sumpad.games.sudoku import conflicts as sudoku_faults
 from sumpad.games.sudoku import editor as sudoku_sheet
@@ -156,7 +155,7 @@ def test_candidates_are_what_the_houses_leave(game):
 
 
 def test_a_digit_wipes_out_the_notes_that_it_makes_stale(game):
-    play = midend.Play(game)
+    play = game_state.Play(game)
     play.begin((1, 0), 1)
     play.stale = auto_notes
     play.column = 3
@@ -184,7 +183,7 @@ def test_a_digit_wipes_out_the_notes_that_it_makes_stale(game):
 
 
 def test_all_notes_are_one_step_and_correct_what_was_noted(game):
-    play = midend.Play(game)
+    play = game_state.Play(game)
     play.begin((1, 0), 1)
     play.column = 2
     play.key(keys.NOTES)

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sumpad import keys
-from sumpad.app import play as midend
+from sumpad.app import game_state
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku.panel import Panel
 from support.console import reading
@@ -23,7 +23,7 @@ KEYS = [*range(10), keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT, keys.NOTES, keys.
 def started(parameters=(1, 0), code=123456):
     game = sudoku_game.Game()
     assert game.load(PUZZLE) is None
-    play = midend.Play(game)
+    play = game_state.Play(game)
     play.begin(parameters, code)
     play.show_cell(2)  # a blank cell
     return play

@@ -1,26 +1,15 @@
 """The mid-end: the common part of the games of all families.
 
-Between the screens and a backend it provides the cursor, notes mode, undo and redo of any number
-of steps, restart and solve as steps, the clock, and the log of moves, which serves undo, redo and
-the save file (`save_writer.py`). It knows no screen and reads no clock: callers pass elapsed time.
-
-A *step* is the unit of undo: a move and the CHAINED moves after it.
-
-A *trial* is a part of the log: the moves since the player began to try something out. It ends when
-the player keeps its moves, drops them, or undoes more than them; see `trials.py`.
-
-The log is bounded because the heap is, and because a save has to be replayed. When the log is
-full, all but its last moves are merged into one step that leads from the givens to the same board.
+Between the screens and a backend it provides the cursor, notes mode, undo, redo, restart and solve
+as steps of the log of moves (`move_log.py`), and the clock. It knows no screen and reads no clock:
+callers pass elapsed time.
 """
-
-from array import array
 
 from micropython import const
 
 from sumpad import keys
+from sumpad.app import move_log
 from sumpad.games import backend
-
-CHAINED = const(1 << 20)  # flag of a move in the same step as the move before it
 
 NO_CODE = const(-1)  # the puzzle was not made from a code
 MAX_CLOCK = const(999999999)  # ms, eleven days: the clock stops there
@@ -28,20 +17,14 @@ MAX_CLOCK = const(999999999)  # ms, eleven days: the clock stops there
 # The directions of the digits 1 to 9 around the 5, as (rows, columns).
 _STEPS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0), (1, 1))
 
-_FIRST_LOG = const(256)
-_MOST_AT_ONCE = const(1440)  # moves of a step: a digit and nine notes in each of 144 cells
-_LAST_MOVES = const(480)  # moves that stay separate steps when the log is full
-_FULL = const(_MOST_AT_ONCE + _LAST_MOVES)
-MOST_MOVES = const(_FULL + _MOST_AT_ONCE)  # the most moves in a log
 
-
-class Play:
+class Play(move_log.MoveLog):
     """One game: a backend with its puzzle, and everything the player has done to it."""
 
-    reads_on = False  # whether LEFT and RIGHT continue in the next row, as a knob has only these
-
-    def __init__(self, game):
-        self.game = game
+    def __init__(self, game, reads_on=False):
+        """`reads_on`: LEFT and RIGHT continue in the next row, as a knob has only these."""
+        move_log.MoveLog.__init__(self, game)
+        self._reads_on = reads_on
         self.puzzle = ""  # its text, without digits entered
         self.parameters = ()
         self.code = NO_CODE
@@ -54,7 +37,7 @@ class Play:
         self.navigation = False  # digits move the cursor, except in notes mode
         self.steps = False  # FIRE steps a digit up and CLEAR down, as in 2003
         self.pinned = 0  # a digit that stays marked wherever the cursor goes
-        self.stale = None  # the module stale, if digits erase the notes that they make stale
+        self.stale = None  # the module auto_notes, if digits erase the notes that they make stale
         self.limit = 0  # ms that a game may take, 0: no limit
         self.drawn = False  # the puzzle was drawn at random, so nobody could have known it
         self.helped = False  # the console has solved it, now or before an undo
@@ -63,14 +46,9 @@ class Play:
         self.running = False  # whether the clock is running
         self.elapsed = 0  # ms on the clock
         self.missed = 0  # ms of these that were added after a power cut
-        self.changes = 0  # counts every change that must be saved
-        self.done = 0  # moves carried out; the moves after these can be redone
         self.shown = 0  # how many of the moves carried out only show a solution temporarily
-        self.end = 0  # moves in the log
-        self.trials = ()  # the number of moves before each trial that has not ended
         self.is_whole = False  # the player asked for the whole board; to be kept over power-off
         self.window = 0  # the first visible row and column: 16 * row + column
-        self.log = array("I", (0 for _ in range(_FIRST_LOG)))
 
     def begin(self, parameters=(), code=NO_CODE, drawn=False, stamp="", name=""):
         """Start on the puzzle that the backend has just loaded, with the clock running."""
@@ -83,21 +61,8 @@ class Play:
         self.show_first()
         self.notes = self.helped = self._hinted = self._stalled = False
         self.elapsed = 0
-        self.done = self.end = 0
-        self.trials = ()
         self.running = True
-        self.changes += 1
-
-    def replay(self, log, done, end):
-        """Take over `log`, read from a save: `end` moves, of which `done` are carried out. Returns
-        how many are legal; if that is less than `end`, the game is unusable."""
-        legal = self.game.replay(log, end)
-        if legal == end:
-            self.game.apply_all(log, done, end, True)
-            self.log = log
-            self.done = done
-            self.end = end
-        return legal
+        self.clear_log()
 
     def resume(self, cell, elapsed, flags):
         """Finish restoring a save whose moves have been replayed. `cell`: of the cursor;
@@ -237,12 +202,12 @@ class Play:
         noted = self.game.notes(cell)
         if not noted:
             return False
-        self._compact_log()
+        self.compact_log()
         chained = 0
         for digit in range(1, 10):
             if noted >> digit & 1:
                 self.record(backend.move(cell, 0, digit, backend.NOTE) | chained)
-                chained = CHAINED
+                chained = move_log.CHAINED
         self.go_on()
         return True
 
@@ -258,9 +223,9 @@ class Play:
         """Make `move` as a step, with its effects on notes; if `chained`, as part of the last
         step. The move is logged before these effects, since undo and redo show its cell."""
         if chained:
-            move |= CHAINED
+            move |= move_log.CHAINED
         else:
-            self._compact_log()
+            self.compact_log()
         done = self.done
         self.record(move)
         if self.stale and backend.move_kind(move) == backend.DIGIT:
@@ -273,7 +238,7 @@ class Play:
             self.move_by(-1, 0)
         elif code == keys.DOWN:
             self.move_by(1, 0)
-        elif self.reads_on:
+        elif self._reads_on:
             self._read_on(1 if code == keys.RIGHT else -1)
         elif code == keys.LEFT:
             self.move_by(0, -1)
@@ -306,97 +271,27 @@ class Play:
     def make_step(self, moves):
         """Carry out `moves`, an iterable, as one step, and forget the steps that could be redone.
         Returns the number of moves."""
-        self._compact_log()
-        first = self.done
-        chained = 0
-        try:
-            for move in moves:
-                self._write(move | chained)
-                chained = CHAINED
-        except MemoryError:
-            self.done = self.end = first
-            raise
-        self.game.apply_all(self.log, first, self.done, False)
+        count = self.log_step(moves)
         self.go_on()
-        return self.done - first
-
-    def record(self, entry):
-        """Carry out `entry`, a move with or without CHAINED, and make it the last in the log."""
-        self._write(entry)  # first, because it may need heap
-        self.game.apply(entry & backend.MOVE_MASK)
-
-    def _write(self, entry):
-        """Make `entry` the last in the log."""
-        if self.done < len(self.log):
-            self.log[self.done] = entry
-        else:
-            self.log.append(entry)
-        self.done += 1
-        self.end = self.done
-        self.changes += 1
-
-    def _compact_log(self):
-        """Shorten a full log, so that another step fits."""
-        if self.done > _FULL:
-            first = self.done - _LAST_MOVES
-            while first < self.done and self.log[first] & CHAINED:
-                first += 1
-            self._make_one_step(first)
-
-    def _make_one_step(self, first):
-        """Merge the moves before `first`, where a step begins, into one step with as few moves as
-        possible."""
-        log = self.log
-        game = self.game
-        game.apply_all(log, first, self.done, True)
-        try:
-            back = array("I", game.restart_moves())  # reversed, they lead to this board
-        except MemoryError:
-            game.apply_all(log, first, self.done, False)
-            raise
-        end = len(back)
-        for at in range(end):
-            log[at] = backend.inverse(back[end - 1 - at]) | (CHAINED if at else 0)
-        new = end
-        self.trials = tuple([at - first + new for at in self.trials if at >= first])
-        for at in range(first, self.done):
-            log[end] = log[at]
-            end += 1
-        game.apply_all(log, new, end, False)
-        self.done = self.end = end
+        return count
 
     def undo(self):
-        """Undo the last step. Returns False if there is none."""
-        if not self.done:
-            return False
-        first = self.done - 1
-        while self.log[first] & CHAINED:
-            first -= 1
-        self.game.apply_all(self.log, first, self.done, True)
-        self.done = first
-        while self.trials and first < self.trials[-1]:
-            self.trials = self.trials[:-1]
-        self._show_step(first)
-        return True
+        """Undo the last step and go to its cell. Returns False if there is none."""
+        return self._show_step(self.undo_step())
 
     def redo(self):
-        """Redo the step that was undone last. Returns False if there is none."""
-        first = self.done
-        if first == self.end:
-            return False
-        end = first + 1
-        while end < self.end and self.log[end] & CHAINED:
-            end += 1
-        self.game.apply_all(self.log, first, end, False)
-        self.done = end
-        self._show_step(first)
-        return True
+        """Redo the step that was undone last and go to its cell. Returns False if there is
+        none."""
+        return self._show_step(self.redo_step())
 
     def _show_step(self, first):
-        """Go to the cell of the move `first` in the log, the first of a step undone or redone."""
-        self.changes += 1
+        """Go to the cell of the move `first` in the log, the first of a step undone or redone.
+        Returns False if `first` is -1."""
+        if first < 0:
+            return False
         self.show_cell(backend.move_cell(self.log[first]))
         self.go_on()
+        return True
 
     def show_first(self):
         """Put the cursor on the first blank cell."""

@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad import games, keys
-from sumpad.app import play
+from sumpad.app import game_state
 from sumpad.games import backend
 from support.games import nullgame
 
@@ -12,7 +12,7 @@ from support.games import nullgame
 def a_play():
     game = nullgame.Game()
     game.make((2, 3), 0).step()
-    a_play = play.Play(game)
+    a_play = game_state.Play(game)
     a_play.begin((2, 3), 0)
     return a_play
 
@@ -27,7 +27,7 @@ def test_a_game_begins_at_the_first_cell_that_is_to_be_filled(family, parameters
     job = game.make(parameters, code)
     while job.step() == backend.RUNNING:
         pass
-    a_play = play.Play(game)
+    a_play = game_state.Play(game)
     a_play.begin(parameters, code)
     first = [cell for cell in range(a_play.cell + 1) if game.is_cell(cell)]
     assert first[-1] == a_play.cell

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sumpad import games, keys
-from sumpad.app import auto_notes, play, save_reader, save_writer
+from sumpad.app import auto_notes, game_state, move_log, save_reader, save_writer
 from sumpad.games import backend
 
 STEPS = 480  # can always be undone, if each step is one move
@@ -18,11 +18,11 @@ PUZZLES = {
 }
 
 
-def new_play(family, kind=play.Play):
+def new_play(family, kind=game_state.Play):
     game = games.open_family(family)
     if PUZZLES[family]:
         assert game.load(PUZZLES[family]) is None
-        made = (), play.NO_CODE
+        made = (), game_state.NO_CODE
     else:
         job = game.make((12, 1), 7)
         while not job.step():
@@ -57,10 +57,10 @@ def act(a_play, chance):
         a_play.key(chance.randrange(10))
 
 
-class Endless(play.Play):
+class Endless(game_state.Play):
     """A game with an endless log."""
 
-    def _compact_log(self):
+    def compact_log(self):
         pass
 
 
@@ -69,7 +69,7 @@ def test_a_game_without_end_goes_on_and_is_saved(family):
     a_play, endless = new_play(family), new_play(family, Endless)
     one, other = random.Random(family), random.Random(family)
     longest = shortened = 0
-    while endless.end < 3 * play.MOST_MOVES:
+    while endless.end < 3 * move_log.MOST_MOVES:
         done = a_play.done
         act(a_play, one)
         act(endless, other)
@@ -79,7 +79,7 @@ def test_a_game_without_end_goes_on_and_is_saved(family):
             shortened += 1
             assert_is_saved(a_play)
     assert shortened >= 3
-    assert 1920 <= longest <= play.MOST_MOVES
+    assert 1920 <= longest <= move_log.MOST_MOVES
     assert_is_saved(a_play)
 
 
@@ -87,9 +87,9 @@ def assert_is_saved(a_play):
     """Check that the saved text gives the same game, and is short enough even with a full log."""
     a_play.pause()
     saved = save_writer.write(a_play)
-    rest = play.MOST_MOVES - a_play.end
+    rest = move_log.MOST_MOVES - a_play.end
     assert len(saved.encode()) + 3 * rest + rest // 24 < save_writer.LONGEST - 500
-    again = play.Play(games.open_family(a_play.game.NAME))
+    again = game_state.Play(games.open_family(a_play.game.NAME))
     assert save_reader.read(again, saved.split("\n")) is None
     assert board(again) == board(a_play) and save_writer.write(again) == saved
 
@@ -108,7 +108,7 @@ def test_the_last_steps_can_be_undone_one_by_one_and_the_others_at_once(family):
         if a_play.key(chance.randrange(1, 10)) and a_play.done != done:
             shortened = a_play.done < done
             seen.append(board(a_play))
-        assert a_play.done <= play.MOST_MOVES
+        assert a_play.done <= move_log.MOST_MOVES
     here = seen.pop()
     undone = 0
     while a_play.undo():
@@ -133,17 +133,17 @@ def test_the_fullest_boards_leave_room_for_the_longest_step():
         for one in plays:
             act(one)
         assert board(plays[0]) == board(plays[1])
-        assert plays[0].end <= play.MOST_MOVES
+        assert plays[0].end <= move_log.MOST_MOVES
 
     for moves in (0, 1, 479, 480, 481, 1000):
         both(lambda a_play: a_play.make_step(fullest))
         for number in range(moves):
             both(lambda a_play, cell=number % 144: a_play.show_cell(cell))
             both(lambda a_play, digit=1 + number // 144: a_play.key(digit))
-        both(play.Play.restart)
-        both(play.Play.undo)
+        both(game_state.Play.restart)
+        both(game_state.Play.undo)
         assert_is_saved(plays[0])
-        both(play.Play.redo)
+        both(game_state.Play.redo)
 
 
 @pytest.mark.parametrize("before", (0, 2, 4))
@@ -164,10 +164,10 @@ def test_a_step_is_not_cut_in_two(before):
 
 def test_a_log_that_is_longer_than_any_of_ours_is_refused():
     a_play = new_play("crossnum")
-    for number in range(play.MOST_MOVES):
+    for number in range(move_log.MOST_MOVES):
         a_play.record(backend.move(0, 2 if number % 2 else number and 1, 1 + number % 2))
     assert_is_saved(a_play)
     saved = save_writer.write(a_play)
-    more = saved.replace(f" of {play.MOST_MOVES}", f" of {play.MOST_MOVES + 1}")
-    error = save_reader.read(play.Play(games.open_family("crossnum")), more.split("\n"))
+    more = saved.replace(f" of {move_log.MOST_MOVES}", f" of {move_log.MOST_MOVES + 1}")
+    error = save_reader.read(game_state.Play(games.open_family("crossnum")), more.split("\n"))
     assert "a number of moves from" in error.expected
