@@ -40,9 +40,9 @@ OF_CELLS = const(8)  # cells alone, the last of which sees the first
 SEARCH = const(100)  # the rating where no technique leads on
 LONG = const(65)  # the least rating where chains take more work than there is time for
 
-_X_CHAINS = (0, 0, 43, 54, 58)  # ratings by length, then as in the table
-_LOOPS = (45, 46, 47, 50)  # of loops of four cells, of six, eight, and more
-_LENGTHS = (3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65)  # each that a chain exceeds adds a tenth
+X_CHAINS = (0, 0, 43, 54, 58)  # ratings by length, then as in the table
+LOOPS = (45, 46, 47, 50)  # of loops of four cells, of six, eight, and more
+LENGTHS = (3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65)  # each that a chain exceeds adds a tenth
 
 
 def _row(name, rating, find="", size=0, when=0, breaks="", practice=(), words=""):
@@ -188,32 +188,17 @@ def rating(step):
     row = of(step)
     found = row[RATING]
     if row[FIND].startswith("loops.") and found < LONG:
-        found = _LOOPS[min(step.count // 2 - 2, 3)] + step.more
+        found = LOOPS[min(step.count // 2 - 2, 3)] + step.more
     if row[FIND] == "bent.look":
         # by the cell with the most candidates, as in Sukaku Explainer
         most = max([sum([mask >> bit & 1 for bit in range(9)]) for mask in step.masks])
         found += most == 3 if row[SIZE] == 4 else (0, 0, 1, 2, 1, 0)[most]
     if step.refutation:
         length = len(step.refutation.links)
-        if row[SIZE] == ONE_DIGIT | STATIC and 1 < length < len(_X_CHAINS):
-            return _X_CHAINS[length]
-        for longer in _LENGTHS:
+        if row[SIZE] == ONE_DIGIT | STATIC and 1 < length < len(X_CHAINS):
+            return X_CHAINS[length]
+        for longer in LENGTHS:
             found += length > longer
-    return found
-
-
-def ratings():
-    """Return all that `rating` can return, as a set."""
-    found = set(_X_CHAINS[2:])
-    found.add(SEARCH)
-    for row in TABLE:
-        found.add(row[RATING])
-        if row[FIND] == "forcing":
-            found |= {row[RATING] + more for more in range(len(_LENGTHS) + 1)}
-        elif row[FIND] == "bent.look":
-            found |= {row[RATING] + more for more in range(2 if row[SIZE] == 4 else 3)}
-        elif row[FIND] == "loops.loop_set":
-            found |= {base + more for base in _LOOPS for more in range(4)}
     return found
 
 

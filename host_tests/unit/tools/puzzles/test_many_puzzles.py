@@ -251,6 +251,8 @@ def test_an_interrupt_ends_it_all():
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        # A shell starts a command in the background with Ctrl-C ignored, which is inherited.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     process.stdin.write("".join(f"{puzzle}\n" for puzzle, _ in sudokus(1500)))
     process.stdin.flush()

@@ -98,9 +98,22 @@ class Sudoku(Family):
         return hardest / 10
 
     def tenths(self) -> set[int]:
+        """Return all that `techniques.rating` can return."""
         from sumpad.solver.sudoku import techniques
 
-        return techniques.ratings()
+        found = {techniques.SEARCH, *techniques.X_CHAINS[2:]}
+        for row in techniques.TABLE:
+            rating = row[techniques.RATING]
+            function = row[techniques.FIND]
+            found.add(rating)
+            if function == "forcing":
+                found |= {rating + more for more in range(len(techniques.LENGTHS) + 1)}
+            elif function == "bent.look":
+                most = 2 if row[techniques.SIZE] == 4 else 3
+                found |= {rating + more for more in range(most)}
+            elif function == "loops.loop_set":
+                found |= {base + more for base in techniques.LOOPS for more in range(4)}
+        return found
 
     def grade(self, game: backend.Backend) -> str:
         return self.grading(game)[0]
