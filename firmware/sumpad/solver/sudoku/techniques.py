@@ -114,7 +114,11 @@ TABLE = (
     _row("naked quad", 50, "basics.naked", 4),
     _row("jellyfish", 52, "basics.fish", 4, DIGITS, "JELLY-FISH"),
     _row("hidden quad", 54, "basics.hidden", 4),
-    _row("X-chain", 54, "links.chain", 0, DIGITS | EACH),
+    _row(
+        "X-chain", 54, "links.chain", 0, DIGITS | EACH, "", (5, 0),
+        "Three rows, columns or boxes have two places each for a digit, in a chain: one of its "
+        "ends has it.",
+    ),
     _row("X-chain", 55, "links.chain", 1, DIGITS | EACH),
     _row(
         "WXYZ-wing", 55, "bent.look", 4, CELLS, "", (5, 0),
@@ -132,10 +136,7 @@ TABLE = (
         "Two cells with the same two digits see the two places of one of them: one cell has the "
         "other.",
     ),
-    _row(
-        "X-chain", 65, "forcing", ONE_DIGIT | STATIC, 0, "", (5, 0),
-        "If a digit were here, a row, column or box would have no place left for it.",
-    ),
+    _row("forcing X-chain", 65, "forcing", ONE_DIGIT | STATIC),
     _row("XY-chain", 65, "forcing", OF_CELLS | STATIC | BINARY),
     _row("XY-chain", 71, "", STATIC | BINARY),
     _row("forcing chain", 71, "forcing", STATIC | BINARY),

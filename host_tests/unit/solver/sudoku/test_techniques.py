@@ -98,7 +98,7 @@ def test_longer_and_freer_chains_have_higher_ratings():
 
     both = ONE_DIGIT | STATIC
     assert [chain(n, both)[1] for n in (3, 4, 5, 8)] == [54, 58, 67, 69]
-    assert chain(3, both) == ("X-chain", 54)
+    assert chain(3, both) == ("forcing X-chain", 54)
     binary = STATIC | BINARY
     assert [chain(n, binary)[1] for n in (3, 4, 6, 8)] == [71, 72, 74, 75]
     assert chain(3, binary) == ("forcing chain", 71)
@@ -118,7 +118,7 @@ def test_chains_are_harder_than_patterns_and_one_another():
 
 def test_what_can_be_practised_is_listed_by_grade_with_words():
     listed = techniques.practice()
-    assert listed[0] == ("pointing", (2, 0)) and listed[-1] == ("X-chain", (5, 0))
+    assert listed[0] == ("pointing", (2, 0)) and listed[-1] == ("W-wing", (5, 0))
     assert [grade for _, grade in listed] == sorted(grade for _, grade in listed)
     game = games.open_family("sudoku")
     assert game.PRACTICE == listed
