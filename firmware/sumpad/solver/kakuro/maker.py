@@ -167,24 +167,25 @@ class Maker:
         while walk[kernels.WORK] < stop:
             phase = self._phase
             wanted = False
+            budget = stop - walk[kernels.WORK]
             if phase == _REPAIR:
-                self._improve(kernels.REPAIR, _REPAIRS, stop - walk[kernels.WORK])
+                self._improve(kernels.repair, _REPAIRED_BY, _REPAIRS, budget)
             elif phase == _ENRICH:
                 most = _ENRICHMENTS + (self.board.cells >> 3)
-                self._improve(kernels.ENRICH, most, stop - walk[kernels.WORK])
+                self._improve(kernels.enrich, _REPAIRED_BY, most, budget)
             elif phase == _HARDEN:
                 most = _HARDENINGS if self.grade else _SINGLE_HARDENINGS
-                wanted = self._improve(kernels.HARDEN, most, stop - walk[kernels.WORK])
+                wanted = self._improve(kernels.harden, _WEAKER, most, budget)
             elif phase == _FILL:
                 self._fill()
             elif phase == _WALL_OFF:
-                self._wall_off(stop - walk[kernels.WORK])
+                self._wall_off(budget)
             elif phase == _JUDGE:
                 wanted = self._judge()
             elif phase == _TEST:
                 wanted = self._test()
             elif phase == _PROVE:
-                wanted = self._prove(stop - walk[kernels.WORK])
+                wanted = self._prove(budget)
             elif walk[kernels.WORK] > _LIMIT:
                 return GAVE_UP
             else:
@@ -236,22 +237,22 @@ class Maker:
         ):  # fmt: skip
             self._phase = _REPAIR
 
-    def _improve(self, how, most, budget):
-        """Change digits, see `maker_kernels.improve`, and set the phase that is next; whether the
-        board is to be taken as it is instead."""
+    def _improve(self, kernel, rungs, most, budget):
+        """Change digits by `repair`, `enrich` or `harden` of maker_kernels.py, with reasoning up
+        to the goal's rung of `rungs`, and set the next phase. Return whether the board is to be
+        taken as it is instead."""
         search = self._search
-        rung = (_WEAKER if how == kernels.HARDEN else _REPAIRED_BY)[self._goal]
-        answer = kernels.improve(
+        answer = kernel(
             self.board.where, self.board.keys, search.sums, search.masks, search.work,
-            search.trail, search.state, self._digits, self._rng.words, self._used, self._open,
-            self._tried, search.nothing, self._walk, rung, how, most, budget,
+            search.trail, search.state, search.nothing, self._digits, self._rng.words, self._used,
+            self._open, self._tried, self._walk, rungs[self._goal], most, budget,
         )  # fmt: skip
+        was_hardening = self._phase == _HARDEN
         if answer == FOUND:
             self._phase += 1
         elif answer == EXHAUSTED:
             self._phase = _FILL
-            return how == kernels.HARDEN and not self.grade
-        return False
+        return answer == EXHAUSTED and was_hardening and not self.grade
 
     def _judge(self):
         """Whether the board, filled by the reasoning that made it, is of the grade; else it is to

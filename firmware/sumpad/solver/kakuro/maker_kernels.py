@@ -47,10 +47,9 @@ WALK_WORDS = const(4)
 NONE_YET = const(10000)
 NO_CHANGE = const(0xFFFF)
 
-LESSEN = const(0)  # how to change digits: see `vary` and `improve`
+LESSEN = const(0)  # how to change digits, see `vary`
 REPAIR = const(1)
 ENRICH = const(2)
-HARDEN = const(3)
 
 _LOW = const(512)  # of a run while the board is filled: it is to have low digits
 _HOPELESS = const(8)  # a new board left with more digits too many than this, times cells / 10
@@ -120,7 +119,7 @@ def vary(
 
     LESSEN: the digit is changed where the product does not rise. The others change one digit, to
     one not tried there yet. REPAIR: of an open cell, where the product becomes at most eight times
-    as much. ENRICH, HARDEN: where it does not fall. Returns the last change, or NO_CHANGE.
+    as much. ENRICH: where it does not fall. Returns the last change, or NO_CHANGE.
     """
     cells = state[_CELLS]
     x = words[0]
@@ -218,23 +217,47 @@ def accept(cell: int, mask: int, better: int, masks: ptr16, open: ptr16, tried: 
 
 
 @micropython.viper
-def improve(
-    where, keys, sums, masks, work, trail, state, digits, words, used, open, tried, nothing, walk,
-    rung: int, how: int, most: int, budget: int,
+def _change(
+    where, keys, sums, state, digits, words, used, open, tried, walk, how: int, most: int
 ) -> int:  # fmt: skip
-    """Change the digits of cells, one after the other.
+    """Make the next change, the last of which is number `most`, and set the keys of all runs; 0 if
+    there is none."""
+    st = ptr32(state)
+    wk = ptr32(walk)
+    wk[CHANGE] = NO_CHANGE
+    wk[FAILS] += 1
+    if wk[FAILS] <= most:
+        wk[CHANGE] = int(
+            vary(0, 0, 0, words, where, sums, used, digits, open, tried, state, how, _DRAWS)
+        )
+    set_keys(st[_RUNS], sums, used, keys)
+    return 0 if wk[CHANGE] == NO_CHANGE else 1
 
-    REPAIR: of cells that reasoning up to a rung leaves open, as long as it then leaves no more
-    digits than before. FOUND: it fills the board. EXHAUSTED: the board should be dropped, since
-    much is open at the start, or nothing became better by the last `most` changes.
 
-    ENRICH: of any cells, so that there are more sets, as long as reasoning up to the rung still
-    fills the board. FOUND: `most` changes have been tried.
+@micropython.viper
+def _reason(
+    where, keys, sums, masks, work, trail, state, nothing, walk, rung: int
+) -> int:  # fmt: skip
+    """Reason about the board from its keys up to a rung; how many digits too many that leaves."""
+    st = ptr32(state)
+    wk = ptr32(walk)
+    start(0, 0, 0, where, keys, sums, masks, work, state, nothing)
+    left = int(reason(0, 0, 0, where, keys, sums, masks, work, trail, state, rung))
+    wk[WORK] += st[_VISITS] + _EVALUATION
+    return left
 
-    HARDEN: the same. FOUND: by the last change it does not fill the board any more. EXHAUSTED:
-    `most` changes have been tried.
 
-    RUNNING: the budget of visits is spent.
+@micropython.viper
+def repair(
+    where, keys, sums, masks, work, trail, state, nothing,
+    digits, words, used, open, tried, walk, rung: int, most: int, budget: int,
+) -> int:  # fmt: skip
+    """Change the digits of cells that reasoning up to a rung leaves open, one after the other, as
+    long as it then leaves no more digits than before.
+
+    FOUND: it fills the board. EXHAUSTED: the board should be dropped, since much is open at the
+    start, or nothing became better by the last `most` changes. RUNNING: the budget of visits is
+    spent.
     """
     st = ptr32(state)
     wk = ptr32(walk)
@@ -242,44 +265,76 @@ def improve(
     answer = _RUNNING
     stop = wk[WORK] + budget
     while answer == _RUNNING and wk[WORK] < stop:
-        if wk[LEFT] != NONE_YET:
-            wk[CHANGE] = NO_CHANGE
-            wk[FAILS] += 1
-            if wk[FAILS] <= most:
-                wk[CHANGE] = int(
-                    vary(
-                        0, 0, 0, words, where, sums, used, digits, open, tried, state, how, _DRAWS
-                    )
-                )
-        set_keys(st[_RUNS], sums, used, keys)
-        if wk[LEFT] != NONE_YET and wk[CHANGE] == NO_CHANGE:
+        before = wk[LEFT]
+        if before == NONE_YET:
+            set_keys(st[_RUNS], sums, used, keys)
+        elif not int(
+            _change(where, keys, sums, state, digits, words, used, open, tried, walk, REPAIR, most)
+        ):
             answer = _EXHAUSTED
-            if how == ENRICH:
-                answer = _FOUND
             break
-        start(0, 0, 0, where, keys, sums, masks, work, state, nothing)
-        left = int(reason(0, 0, 0, where, keys, sums, masks, work, trail, state, rung))
-        wk[WORK] += st[_VISITS] + _EVALUATION
-        if left == 0:
-            if how == REPAIR:
-                answer = _FOUND
-                wk[LEFT] = 0
-                wk[FAILS] = 0
-            accept(0, 0, 1, masks, open, tried, cells)
-        elif how == HARDEN:
-            answer = _FOUND
-        elif how == REPAIR and left <= wk[LEFT]:
-            better = 0
-            if left < wk[LEFT]:
-                better = 1
-                wk[FAILS] = 0
-                if wk[LEFT] == NONE_YET and left * 10 > cells * _HOPELESS:
-                    answer = _EXHAUSTED
-            wk[LEFT] = left
-            accept(0, 0, better, masks, open, tried, cells)
-        else:
+        left = int(_reason(where, keys, sums, masks, work, trail, state, nothing, walk, rung))
+        if left > before:
             undo(0, 0, 0, where, used, digits, wk[CHANGE])
+        else:
+            if left == 0:
+                answer = _FOUND
+            elif before == NONE_YET and left * 10 > cells * _HOPELESS:
+                answer = _EXHAUSTED
+            if left < before:
+                wk[FAILS] = 0
+            wk[LEFT] = left
+            accept(0, 0, 1 if left < before else 0, masks, open, tried, cells)
     return answer
+
+
+@micropython.viper
+def enrich(
+    where, keys, sums, masks, work, trail, state, nothing,
+    digits, words, used, open, tried, walk, rung: int, most: int, budget: int,
+) -> int:  # fmt: skip
+    """Change the digits of any cells, so that there are more sets, as long as reasoning up to the
+    rung still fills the board.
+
+    FOUND: `most` changes have been tried. RUNNING: the budget of visits is spent.
+    """
+    st = ptr32(state)
+    wk = ptr32(walk)
+    stop = wk[WORK] + budget
+    while wk[WORK] < stop:
+        if not int(
+            _change(where, keys, sums, state, digits, words, used, open, tried, walk, ENRICH, most)
+        ):
+            return _FOUND
+        if int(_reason(where, keys, sums, masks, work, trail, state, nothing, walk, rung)):
+            undo(0, 0, 0, where, used, digits, wk[CHANGE])
+        else:
+            accept(0, 0, 1, masks, open, tried, st[_CELLS])
+    return _RUNNING
+
+
+@micropython.viper
+def harden(
+    where, keys, sums, masks, work, trail, state, nothing,
+    digits, words, used, open, tried, walk, rung: int, most: int, budget: int,
+) -> int:  # fmt: skip
+    """Change digits like `enrich` until reasoning up to the rung does not fill the board any more.
+
+    FOUND: the last change did it. EXHAUSTED: `most` changes have been tried. RUNNING: the budget
+    of visits is spent.
+    """
+    st = ptr32(state)
+    wk = ptr32(walk)
+    stop = wk[WORK] + budget
+    while wk[WORK] < stop:
+        if not int(
+            _change(where, keys, sums, state, digits, words, used, open, tried, walk, ENRICH, most)
+        ):
+            return _EXHAUSTED
+        if int(_reason(where, keys, sums, masks, work, trail, state, nothing, walk, rung)):
+            return _FOUND
+        accept(0, 0, 1, masks, open, tried, st[_CELLS])
+    return _RUNNING
 
 
 @micropython.viper
