@@ -8,8 +8,8 @@ read as a fraction. For a hint the sum of a diagonal is inverted too, and the da
 
 On a board with OPEN a rule separates the sums from the cells, or a sum would be read as one more
 digit of its line. The rule is interrupted by marks. Columns are 11 pixels apart there or less, so
--24 beside -17 would run together. Therefore the sum that is still needed has no minus there, as
-the target of an empty line has none; a sum that is exceeded has a plus.
+-24 beside -17 would run together. Therefore the minus of a column is above its number, in place of
+the rule.
 """
 
 from array import array
@@ -20,12 +20,15 @@ from micropython import const
 from sumpad.view import cell_style, fonts
 
 _UNKNOWN = const(-2)  # the drawn look is unknown
-_PANEL_X = const(101)  # where the words of a panel begin; dashes may extend to it
+_PANEL_X = const(101)  # where the words of a panel begin
+_DASHES = const(3)  # columns by which the dashes of a diagonal may reach into the panel
 _NO_TARGET = "-"
 _BREAKS = const(
     1 << 17 | 1 << 19 | 1 << 20
 )  # WRONG_SUM, MARKED and CURSOR of cell_style.py: no rule
 _LONG = const(10)  # column numbers from here on have no letter before them
+_MINUS = const(5)  # columns of the minus above a number: feet of blanks have fewer
+_BLOCK = const(3)  # columns of the mark of a column
 _GAP = const(2)  # pixels between the sums of two columns of the board, if there is room
 
 
@@ -118,7 +121,7 @@ class Margins:
         start = left
         if label:
             start -= 1
-            end = canvas.WIDTH if place.brief else _PANEL_X
+            end = canvas.WIDTH if place.brief else max(_PANEL_X, place.panel_x + _DASHES)
         elif place.shown_rows == place.rows and y + tall < place.diagonal_y[0] - 1:
             end += 1  # there is neither a bar nor a tag
         if label or not self._is_dark:
@@ -159,9 +162,6 @@ class Margins:
                 entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK
             ) - cell_style.VALUE_ZERO
             signed = entry & cell_style.SIGNED
-            if value < 0 and place.grid == cell_style.OPEN:
-                value = -value
-                signed = 0
             room = end - 3 if label else end  # leaves room for dashes after the value
             narrow = x + canvas.number_width(font, value, signed) > room
             at = canvas.number(font, x, y, value, signed, narrow)
@@ -208,18 +208,23 @@ class Margins:
             number = entry & cell_style.TARGET_MASK
             self._paint_tag(x + 2, target_y, "C" if number < _LONG else "", entry)
             return
+        middle = x + (place.frame_width >> 1) - 1
+        tall = max(1, target_y - 1 - top)  # of marks, which touch the number if there is no room
         if entry & cell_style.MARKED:
-            canvas.fill_rect(x + (place.frame_width >> 1) - 1, top, 3, target_y - 1 - top, 1)
+            is_open = place.grid == cell_style.OPEN  # there a block would be read as a minus
+            canvas.fill_rect(x, top, width if is_open else 0, tall, 1)
+            canvas.fill_rect(middle, top, _BLOCK, tall, 0 if is_open else 1)
         if entry & cell_style.WRONG_SUM:
             for dash in range(x, x + width - 1, 2):
-                canvas.vline(dash, top, target_y - 1 - top, 1)
+                canvas.vline(dash, top, tall, 1)
         value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
         signed = entry & cell_style.SIGNED
-        if place.grid == cell_style.OPEN:
-            if value < 0:
+        if place.grid == cell_style.OPEN and not entry & (_BREAKS | cell_style.DONE):
+            if entry & cell_style.VALUE and value < 0:
                 value = -value
                 signed = 0
-            if not entry & (_BREAKS | cell_style.DONE):
+                canvas.hline(middle - 1, target_y - 2, _MINUS, 1)
+            else:
                 canvas.hline(x, target_y - 2, width, 1)
         if not place.brief or not entry & (cell_style.DONE | cell_style.VALUE):
             target = entry & cell_style.TARGET_MASK
@@ -248,5 +253,5 @@ class Margins:
                 value = abs(value)
                 signed = 0
                 wide = canvas.number_width(font, value, 0, True)
-        left = x + (place.frame_width >> 1) - (wide >> 1)
+        left = x + (place.frame_width - 1 >> 1) - (wide >> 1)
         canvas.number(font, max(left, x), y, value, signed, narrow)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.view.cell_style import FONT_SMALL, FONT_TEXT
+from sumpad.view.cell_style import FONT_FINE, FONT_GIVEN, FONT_SMALL, FONT_TEXT, LINES
 
 # Styles of view/layout.py, by number.
 _SPACIOUS = const(0)
@@ -11,6 +11,9 @@ _NARROW = const(2)
 _LOW = const(3)
 _SMALL = const(4)
 _SMALLEST = const(5)
+
+# As _LOW, and a column wider, which keeps the sums of two columns apart.
+_APART = ((13, 8), (14, 9), FONT_GIVEN, FONT_FINE, LINES, (3, 2, 1))
 
 _PANEL_X = const(101)
 _NO_PANEL = const(128)
@@ -23,9 +26,9 @@ _IN_CORNER = 111, 0, 115
 _BY_SIZE = {
     3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 66), (51, 65, 67), (46, 55), 46, 55, 82)),
     4: (_WIDE, (FONT_TEXT, 7, (66, 79, 82), (67, 81, 83), (44, 54), 44, 54, 97)),
-    5: (_NARROW, (FONT_SMALL, 5, (72, 83, 86), (72, 84, 86), (51, 58), 53, 59, 99)),
-    6: (_LOW, (FONT_SMALL, 5, (74, 85, 87), (73, 85, 87), (50, 57), 52, 58, 99)),
-    7: (_LOW, (FONT_SMALL, 5, (85, 0, 88), _IN_PANEL, (44, 51), 59, 59, _PANEL_X)),
+    5: (_NARROW, (FONT_SMALL, 5, (72, 83, 86), (72, 84, 86), (51, 58), 52, 58, 99)),
+    6: (_APART, (FONT_SMALL, 5, (79, 89, 91), (78, 89, 91), (50, 57), 52, 58, _PANEL_X)),
+    7: (_LOW, (FONT_SMALL, 5, (85, 0, 88), _IN_PANEL, (44, 51), 58, 58, _PANEL_X)),
     8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _IN_PANEL, (44, 51), 58, 58, _PANEL_X)),
     9: (_SMALL, (FONT_SMALL, 5, (98, 0, 102), _IN_CORNER, (50, 57), 52, 52, _NO_PANEL)),
     10: (_SMALL, (FONT_SMALL, 5, (109, 0, 113), _IN_CORNER, (50, 57), 52, 52, _NO_PANEL)),

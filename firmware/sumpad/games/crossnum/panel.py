@@ -49,13 +49,10 @@ class Panel:
         self._far = not place.margins  # there are no sums at the edge
         self._brief = place.brief  # there are no targets at the edge
         self._pitch = _PITCH - (1 if self._brief or self._far else 0)
-        count = 1 if self._far else 2 if self._brief else 4
+        count = 1 if self._far else 2 if self._brief else 3
         words = [play.game.label()]
-        if play.tag:
-            words += panel_parts.tag_and_traits(play, _EDGE - place.panel_x)
-            # The size is visible on the board, and the panel is too narrow for seven characters.
-            if count < 4:
-                words = words[1:]
+        if play.tag:  # the size is visible on the board
+            words = panel_parts.tag_and_traits(play, _EDGE - place.panel_x)
         self._words = () if self._far else words[:count]
         self._line = _CLOSE_LINE if self._brief else _LINE
         self._top = _TOP + count * self._line
