@@ -23,7 +23,7 @@ _ASKS = {
 _NO_BEST = " This game won't count as a best."
 _COUNTS = " Today's puzzle counts all the same."
 _COUNTS_NOT = " Then today's puzzle does not count."
-_MARK = const(8)  # width and height of the hourglass
+_MARK = const(9)  # width and height of the hourglass, with a free pixel on each side
 
 _TIDY_MS = const(700)  # time after the last key; its changes have been written before
 
@@ -107,7 +107,7 @@ class Shell:
         canvas = self.canvas
         x = canvas.WIDTH - _MARK
         canvas.fill_rect(x, 0, _MARK, _MARK, 0)
-        canvas.text(fonts.TEXT, x + 1, 0, fonts.HOURGLASS)
+        canvas.text(fonts.TEXT, x + 1, 1, fonts.HOURGLASS)
         if self.update:
             self.update()
         self._whole = True

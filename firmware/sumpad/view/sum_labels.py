@@ -162,7 +162,7 @@ class Margins:
                 entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK
             ) - cell_style.VALUE_ZERO
             signed = entry & cell_style.SIGNED
-            room = end - 3 if label else end  # leaves room for dashes after the value
+            room = end - 3 if label else end - 1  # dashes follow a diagonal, words follow a row
             narrow = x + canvas.number_width(font, value, signed) > room
             at = canvas.number(font, x, y, value, signed, narrow)
         if label:
@@ -254,4 +254,4 @@ class Margins:
                 signed = 0
                 wide = canvas.number_width(font, value, 0, True)
         left = x + (place.frame_width - 1 >> 1) - (wide >> 1)
-        canvas.number(font, max(left, x), y, value, signed, narrow)
+        canvas.number(font, max(left, x, 1), y, value, signed, narrow)

@@ -13,14 +13,15 @@ from support.console.pc import played, shell_of, top_of
 SCREENS = "sumpad.app.screens."
 
 HOURGLASS = """\
-.#######
-..#####.
-...###..
-....#...
-...#.#..
-..#.#.#.
-.#######
-........"""
+.........
+.#######.
+..#####..
+...###...
+....#....
+...#.#...
+..#.#.#..
+.#######.
+........."""
 
 
 def named():
@@ -55,7 +56,7 @@ def shown_meanwhile(console, script):
 
 
 def corner(picture):
-    return "\n".join(row[-8:] for row in picture[:8])
+    return "\n".join(row[-9:] for row in picture[:9])
 
 
 @pytest.mark.parametrize(

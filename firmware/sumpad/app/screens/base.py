@@ -64,9 +64,9 @@ def paint_more(canvas, above, below, top=11, bottom=55):
     """Mark at the right of a scrolling list whether there is more `above` its first row, which is
     at `top`, and `below` its last row, at `bottom`."""
     if above:
-        canvas.text(fonts.TEXT, canvas.WIDTH - 3, top, fonts.MORE_ABOVE)
+        canvas.text(fonts.TEXT, canvas.WIDTH - 4, top, fonts.MORE_ABOVE)
     if below:
-        canvas.text(fonts.TEXT, canvas.WIDTH - 3, bottom, fonts.MORE_BELOW)
+        canvas.text(fonts.TEXT, canvas.WIDTH - 4, bottom, fonts.MORE_BELOW)
 
 
 class Screen:

@@ -71,7 +71,7 @@ class Menu(base.Screen):
                 canvas.number(fonts.SMALL, _X, y + 2, key)
             canvas.text(fonts.TEXT, _TITLE_X, y + 1, title)
             if i == self.at:
-                canvas.invert(0, y, canvas.WIDTH - 4, _ROW)
+                canvas.invert(0, y, canvas.WIDTH - 5, _ROW)
         base.paint_more(canvas, self._first, last < len(self.items), self.top)
 
     def paint_title(self, canvas):

@@ -258,7 +258,7 @@ class MyPuzzles(base.Screen):
         canvas.text(fonts.TEXT, _SIZE_X, y + 1, size)
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y + 2, words)
         if i == self._at:
-            canvas.invert(0, y, canvas.WIDTH - 4, _ROW)
+            canvas.invert(0, y, canvas.WIDTH - 5, _ROW)
 
 
 class PuzzleMenu(menu.Menu):

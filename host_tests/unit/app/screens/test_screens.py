@@ -3,6 +3,7 @@
 import pytest
 
 from sumpad.app import key_labels
+from sumpad.view import canvas
 from sumpad_tools import boards, families
 from sumpad_tools.bench import glass
 from sumpad_tools.parts import frames, panels
@@ -30,7 +31,25 @@ def without_clock(frame, family):
     return glass.without_clock(frame, families.of(family).scripts.CLOCK_Y)
 
 
+@pytest.fixture
+def free_edges(monkeypatch):
+    """Make it an error to write at an edge of the display, since cases often cover its pixels."""
+    write = canvas._text
+    wide = canvas.Canvas.WIDTH
+
+    def watched(pixels, font, codes, start, end, x, y, how):
+        ink = bytearray(len(pixels))
+        write(ink, font, codes, start, end, x, y, 1)
+        at_edge = any(ink[::wide]) or any(ink[wide - 1 :: wide])
+        at_edge |= any(page & 1 for page in ink[:wide]) or any(page >> 7 for page in ink[-wide:])
+        assert not at_edge, (codes[start:end], x, y)
+        return write(pixels, font, codes, start, end, x, y, how)
+
+    monkeypatch.setattr(canvas, "_text", watched)
+
+
 @pytest.mark.parametrize("name", scenes.SCENES)
+@pytest.mark.usefixtures("free_edges")
 def test_golden(name):
     golden.check(f"screens/{name}", played(scenes.SCENES[name]).frame())
 
