@@ -4,13 +4,16 @@ from micropython import const
 
 from sumpad.view.cell_style import CLUES, FONT_BOLD, FONT_GIVEN, NO_CLUES, TILES
 
-_HEIGHT = const(58)  # of the screen, for a board over a strip of words
+_HEIGHT = const(64)  # of the screen
+_OVER_STRIP = const(58)  # of the part over a strip of words
 _WIDTH = const(128)
+_BESIDE_PANEL = const(94)  # the widest board that leaves room for a panel, which needs no strip
+_BESIDE_FULL_PANEL = const(83)
 
 # All of a board with its clues, from the largest cells on.
-_WIDE = const(17)  # a cell
+_WIDE = (24, 18, 17)
+_HIGH = (16, 14, 11, 10, 8, 7)
 _BORDER = (8, 7)
-_HIGH = (10, 8, 7)
 
 # A window with its clues.
 _LARGE = ((16, 10), (16, 10), FONT_BOLD, FONT_BOLD, TILES, (4, 3, 2))
@@ -27,8 +30,8 @@ def is_large(rows, columns):
     """Whether a board does not fit on the screen with its clues."""
     border_width, border_height = _BORDER
     return (
-        border_width + _WIDE * (columns - 1) >= _WIDTH
-        or border_height + _HIGH[-1] * (rows - 1) >= _HEIGHT
+        border_width + _WIDE[-1] * (columns - 1) >= _WIDTH
+        or border_height + _HIGH[-1] * (rows - 1) >= _OVER_STRIP
     )
 
 
@@ -47,9 +50,15 @@ def numbers(rows, columns, zoomed):
         shown = min(rows - 1, _SMALL_SHOWN), min(columns - 1, _SMALL_SHOWN)
         return shown, _SMALL, (), _SMALL_FURTHER
     border_width, border_height = _BORDER
-    for high in _HIGH:
-        if border_height + high * (rows - 1) < _HEIGHT:
+    for wide in _WIDE:
+        width = border_width + wide * (columns - 1)
+        if width < _BESIDE_FULL_PANEL:
             break
-    cell = _WIDE, high
-    style = cell, cell, FONT_GIVEN, FONT_GIVEN, TILES, (2, 2, 1)
+    height = _HEIGHT if width < _BESIDE_PANEL else _OVER_STRIP
+    for high in _HIGH:
+        if border_height + high * (rows - 1) < height:
+            break
+    cell = wide, high
+    digits, notes = _LARGE[3:6:2] if high >= _LARGE[0][1] else (FONT_GIVEN, (2, 2, 1))
+    style = cell, cell, digits, digits, TILES, notes
     return (rows, columns), style, (), (0, border_width, border_height, CLUES, 0)

@@ -5,8 +5,8 @@ may have, or the number of sets; or else what is wrong with the run. Below, side
 player's notes in the cell and the digits that both runs allow there, arranged like the keys.
 `NOTE`, in a narrow panel a pencil, is inverted while digits are written as notes.
 
-If the board takes the whole width, a strip below it has the same in short form. If it leaves a
-narrow panel, the strip has the sums still needed, and the panel has the sets and the cell.
+A narrow panel has the sets or the fault below the digits, and then the sums still needed. If the
+board takes the whole width, a strip below it has the same in short form.
 """
 
 from array import array
@@ -16,11 +16,10 @@ from micropython import const
 from sumpad.view import cell_style, fonts, layout, panel_parts
 
 _EDGE = const(127)  # text ends before this column
-_LEAST = const(38)  # minimum width of a full panel
+_LEAST = const(42)  # minimum width of a full panel
 _MOST = const(53)  # maximum width of the words on runs
 _LEAST_NARROW = const(31)  # minimum width of a narrow panel, without targets and rests
 _MOST_X = const(90)  # the rightmost x of a full panel
-_CODE = const(27)  # minimum width for a code
 _LINE = const(6)
 _LABEL_Y = const(1)
 _CODE_Y = const(7)
@@ -29,11 +28,12 @@ _DOWN_Y = const(27)
 _TITLES_Y = const(39)
 _HIGHER_Y = const(17)  # y of the titles in a narrow panel, so that few pages have to be sent
 _SETS_Y = const(43), const(49)  # y of the sets in a narrow panel
+_RESTS_Y = const(57)  # y of the sums still needed in a narrow panel
 _DIGITS = const(7)  # rows from the titles to the digits
 _DIGITS_X = const(1)
 _FITS_X = const(21)  # offset of the right one of the two sets of digits
-_NARROW_FITS_X = const(17)  # in a narrow panel
-_APART = const(2)  # additional columns between their digits; one less in a narrow panel
+_NARROW_FITS_X = const(19)  # in a narrow panel
+_APART = const(2)  # additional columns between their digits; none in a narrow panel
 _PAD = const(11)  # columns of three digits without these
 _PITCH = const(6)  # pixels from row to row of digits
 _DIGIT = const(4)  # pitch of digits in a row
@@ -65,11 +65,11 @@ class Panel:
             self._code = "{}:{}".format(other, _leads_to(play.game, place))
         width = _EDGE + 1 - place.panel_x
         self._end = min(_EDGE, place.panel_x + _MOST)  # keeps a rest near its run
-        self._has_strip = width < _LEAST
-        self._has_panel = width >= _LEAST_NARROW
-        self._titles_y = _HIGHER_Y if self._has_strip else _TITLES_Y
-        self._fits_x = _NARROW_FITS_X if self._has_strip else _FITS_X
-        self._apart = _APART - 1 if self._has_strip else _APART
+        self._has_strip = width < _LEAST_NARROW
+        self._is_narrow = width < _LEAST
+        self._titles_y = _HIGHER_Y if self._is_narrow else _TITLES_Y
+        self._fits_x = _NARROW_FITS_X if self._is_narrow else _FITS_X
+        self._apart = 0 if self._is_narrow else _APART
         # The values on the display.
         self._seconds = _UNKNOWN
         self._notes = False
@@ -94,14 +94,16 @@ class Panel:
         self._cell = play.cell
         self._changes = play.changes
         if self._has_strip:
-            if whole and canvas.WIDTH - x >= _CODE:
-                canvas.text_right(fonts.SMALL, _EDGE, _LABEL_Y, self._label)
-                canvas.text_right(fonts.SMALL, _EDGE, _CODE_Y, self._code)
             self._paint_strip(canvas, changed, seconds)
-            if changed and self._has_panel:
+        elif self._is_narrow:
+            if whole:
+                canvas.text_right(fonts.SMALL, _EDGE, _CODE_Y, self._label)
+            if changed:
                 self._paint_cell(canvas, x, whole)
-                self._paint_sets_alone(canvas, x, False)
-                self._paint_sets_alone(canvas, x, True)
+                self._paint_in_short(canvas, x)
+            if whole or seconds != self._seconds:
+                canvas.fill_rect(x, 0, canvas.WIDTH - x, _CODE_Y, 0)
+                panel_parts.paint_clock(canvas, _EDGE, _LABEL_Y, play)
         else:
             if whole:
                 canvas.text(fonts.SMALL, x, _LABEL_Y, self._label)
@@ -153,10 +155,10 @@ class Panel:
         game = self._play.game
         if twice:
             x = canvas.number(fonts.SMALL, x, y, twice)
-            return canvas.text(fonts.SMALL, x + 2, y, "TWICE")
+            return canvas.text(fonts.SMALL, x + 1, y, "TWICE")
         if fits or game.run_placed(run) > game.run_target(run):
             return x
-        return canvas.text(fonts.SMALL, x, y, "NO FIT" if game.run_blanks(run) else "NO CELL")
+        return canvas.text(fonts.SMALL, x, y, "NO FIT" if game.run_blanks(run) else "FULL")
 
     def _paint_sets(self, canvas, x, y, count):
         """Write the first `count` sets of the table, or only `count` if they do not fit."""
@@ -174,17 +176,28 @@ class Panel:
         else:
             panel_parts.paint_list(canvas, x, y, self._sets[0], self._end)
 
-    def _paint_sets_alone(self, canvas, x, down):
-        """Write the sets of a run in a narrow panel, if nothing is wrong with the run."""
+    def _paint_in_short(self, canvas, x):
+        """Write in a narrow panel the sets of both runs, or what is wrong with them, and the sums
+        still needed."""
         game = self._play.game
-        run = game.run(self._cell, down)
-        y = _SETS_Y[down]
-        x -= 1  # else two sets of two digits would not fit
-        canvas.fill_rect(x, y, canvas.WIDTH - x, 5, 0)
-        sets = game.run_sets(run, self._sets)
-        if sets and game.run_blanks(run) > 1 and not game.run_twice(run):
-            x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT)
-            self._paint_sets(canvas, x, y, sets)
+        x -= 2  # else two sets of two digits would not fit, nor two sums
+        canvas.fill_rect(x, _RESTS_Y, canvas.WIDTH - x, 5, 0)
+        at = x
+        for down in (False, True):
+            arrow = fonts.DOWN if down else fonts.RIGHT
+            run = game.run(self._cell, down)
+            y = _SETS_Y[down]
+            canvas.fill_rect(x, y, canvas.WIDTH - x, 5, 0)
+            if self._is_plain(down):
+                at = self._paint_left(canvas, at, _RESTS_Y, down) + _GAP
+                if game.run_blanks(run) > 1:
+                    sets = game.run_sets(run, self._sets)
+                    self._paint_sets(canvas, canvas.text(fonts.SMALL, x, y, arrow), y, sets)
+            else:
+                start = canvas.text(fonts.SMALL, x, y, arrow) + 1
+                twice = game.run_twice(run)
+                if self._paint_fault(canvas, start, y, run, game.run_fits(run), twice) == start:
+                    self._paint_over(canvas, start, y, self._left(down))
 
     def _paint_cell(self, canvas, x, whole):
         play = self._play
@@ -196,7 +209,7 @@ class Panel:
         if whole or self._notes != self._titled:
             self._titled = self._notes
             canvas.fill_rect(x - 1, y - 1, canvas.WIDTH + 1 - x, 7, 0)
-            if self._has_strip:  # no room for two words
+            if self._is_narrow:  # no room for two words
                 panel_parts.paint_pencil(canvas, x + 3, y - 1, self._notes)
             else:
                 end = canvas.text(fonts.SMALL, x, y, "NOTE")
@@ -232,10 +245,9 @@ class Panel:
         has_word = rest and not self._play.notes  # notes need the room of the word
         if has_word and self._is_plain(False) and self._is_plain(True):
             x = canvas.text(fonts.SMALL, x, y, "REST") + _GAP
-        x = self._paint_left(canvas, x, False)
-        x = self._paint_left(canvas, x + _STRIP_SPACE, True)
-        if not self._has_panel:
-            panel_parts.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
+        x = self._paint_left(canvas, x, y, False)
+        x = self._paint_left(canvas, x + _STRIP_SPACE, y, True)
+        panel_parts.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
 
     def _left(self, down):
         """Return the sum still needed in a run of the cell, below 0 if it is over."""
@@ -249,10 +261,9 @@ class Panel:
         run = game.run(self._cell, down)
         return self._left(down) >= 0 and game.run_fits(run) and not game.run_twice(run)
 
-    def _paint_left(self, canvas, x, down):
+    def _paint_left(self, canvas, x, y, down):
         """Write the sum still needed in a run, or what is wrong with it. Returns the x after."""
         game = self._play.game
-        y = _STRIP_Y
         run = game.run(self._cell, down)
         x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
         left = self._left(down)
@@ -260,13 +271,17 @@ class Panel:
         twice = game.run_twice(run)
         if not twice:
             if left < 0:
-                x = canvas.text(fonts.SMALL, x, y, "OVER") + 2
-                return canvas.number(fonts.SMALL, x, y, -left)
+                return self._paint_over(canvas, x, y, left)
             if left:
                 x = canvas.number(fonts.SMALL, x, y, left) + 2
             elif fits:
                 return canvas.text(fonts.SMALL, x, y, fonts.TICK)
         return self._paint_fault(canvas, x, y, run, fits, twice)
+
+    def _paint_over(self, canvas, x, y, left):
+        """Write by how much a run is over its target. Returns the x after."""
+        x = canvas.text(fonts.SMALL, x, y, "OVER") + 2
+        return canvas.number(fonts.SMALL, x, y, -left)
 
 
 def _leads_to(game, place):

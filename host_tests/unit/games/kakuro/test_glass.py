@@ -11,7 +11,7 @@ from support.games import layouts
 from support.standins.drawing import Drawing, Source
 
 BOARDS = 15  # of each size and view
-SIZES = [(6, 6), (7, 7), (8, 8), (9, 9), (10, 10), (11, 10), (12, 10)]
+SIZES = [(4, 4), (5, 5), (8, 5), (6, 6), (7, 7), (8, 8), (9, 9), (10, 10), (11, 10), (12, 10)]
 
 
 class Board(Source):

@@ -13,7 +13,7 @@ from support.games.kakuro import positions
 from support.standins.drawing import WIDTH, Drawing
 
 NARROW = 85  # left edge of the narrowest panel that has room for all words
-NARROWEST = 97  # left edge of the narrowest panel over a strip
+NARROWEST = 97  # left edge of the narrowest panel
 STRIP_Y = 59
 BOARD = positions.HINTS["sets"][0]  # 8, 17 and 17 across in two cells, 22 and 20 down in three
 COLUMNS = 4
@@ -110,7 +110,7 @@ RUNS = {
     "twice": ({(1, 2): 4, (1, 3): 4}, "8REST 0 / 4 TWICE", "4 TWICE"),
     "no digit": ({(1, 2): 4}, "8REST 4 / NO FIT", "4 NO FIT"),
     "nothing left": ({(1, 2): 8}, "8REST 0 / NO FIT", "NO FIT"),
-    "no cell": ({(1, 2): 1, (1, 3): 2}, "8REST 5 / NO CELL", "5 NO CELL"),
+    "no cell": ({(1, 2): 1, (1, 3): 2}, "8REST 5 / FULL", "5 NO CELL"),
     "one blank, without the rest once more": ({(1, 2): 5}, "8REST 3", "REST  3"),
     "right": ({(1, 2): 3, (1, 3): 5}, f"8{fonts.TICK}", fonts.TICK),
 }
