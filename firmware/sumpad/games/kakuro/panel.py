@@ -194,7 +194,7 @@ class Panel:
                     sets = game.run_sets(run, self._sets)
                     self._paint_sets(canvas, canvas.text(fonts.SMALL, x, y, arrow), y, sets)
             else:
-                start = canvas.text(fonts.SMALL, x, y, arrow) + 1
+                start = canvas.text(fonts.SMALL, x, y, arrow)
                 twice = game.run_twice(run)
                 if self._paint_fault(canvas, start, y, run, game.run_fits(run), twice) == start:
                     self._paint_over(canvas, start, y, self._left(down))

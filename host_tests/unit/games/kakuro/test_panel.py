@@ -110,7 +110,7 @@ RUNS = {
     "twice": ({(1, 2): 4, (1, 3): 4}, "8REST 0 / 4 TWICE", "4 TWICE"),
     "no digit": ({(1, 2): 4}, "8REST 4 / NO FIT", "4 NO FIT"),
     "nothing left": ({(1, 2): 8}, "8REST 0 / NO FIT", "NO FIT"),
-    "no cell": ({(1, 2): 1, (1, 3): 2}, "8REST 5 / FULL", "5 NO CELL"),
+    "no cell": ({(1, 2): 1, (1, 3): 2}, "8REST 5 / FULL", "5 FULL"),
     "one blank, without the rest once more": ({(1, 2): 5}, "8REST 3", "REST  3"),
     "right": ({(1, 2): 3, (1, 3): 5}, f"8{fonts.TICK}", fonts.TICK),
 }
