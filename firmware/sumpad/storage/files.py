@@ -130,6 +130,25 @@ class Store:
         except OSError:
             return b""
 
+    def piece(self, name, at, count):
+        """Return up to `count` raw bytes of the file `name` from byte `at` on, which counts from
+        the end if it is negative; less if there are no more. Raises StorageError."""
+        try:
+            with open(self._path(name), "rb") as file:
+                file.seek(max(at, -self.size(name)), 2) if at < 0 else file.seek(at)
+                return file.read(count)
+        except OSError as error:
+            raise _told("read", name, error) from None
+        except MemoryError:
+            raise _full("read", name) from None
+
+    def size(self, name):
+        """Return the size of the file `name` in bytes. Raises StorageError."""
+        try:
+            return os.stat(self._path(name))[_SIZE]
+        except OSError as error:
+            raise _told("read", name, error) from None
+
     def read(self, name, longest=LONGEST):
         """Return the text of the file `name`, at most `longest` bytes, or None if there is none.
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sumpad.games import packing
 from sumpad_tools import families
 from sumpad_tools.packs import making, symmetry
 from sumpad_tools.packs.container import Pack, Record
@@ -26,7 +27,7 @@ def check(family: str, records: list[Record]) -> list[tuple[str, bytes]]:
 def _check(family: str, record: Record) -> tuple[str, bytes]:
     codec = making.codec(family)
     try:
-        text = codec.unpacked(record.packed)
+        text = packing.unpacked(family, record.packed)
     except ValueError as error:
         return f"not a {family}: {error}", b""
     game = reading.game_of(family)
@@ -75,5 +76,5 @@ def _taken(family: str, is_rated: bool, piece: Piece) -> tuple[str, bool, Found 
 def signatures(pack: Pack) -> dict[bytes, str]:
     """Return the texts of the puzzles of a pack by their signatures."""
     codec = making.codec(pack.family)
-    texts = (codec.unpacked(it.packed) for it in pack)
+    texts = (packing.unpacked(pack.family, it.packed) for it in pack)
     return {symmetry.signature(codec.structures(it)): it for it in texts}

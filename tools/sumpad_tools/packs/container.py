@@ -1,4 +1,4 @@
-"""The file of a pack, which can be read record by record.
+"""The file of a pack, which a console reads block by block (storage/packs.py of the firmware).
 
     8 bytes     b"SUMPACK" and the number of the format, 1
     2 bytes     the length of the header
@@ -17,14 +17,12 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-MAGIC = b"SUMPACK\x01"
-BLOCK = 32  # records with one entry of the index
+from sumpad.storage.packs import BLOCK, LONGEST, MAGIC
 
 _LENGTH = struct.Struct("<H")
 _RECORD = struct.Struct("<BBB")
 _ENTRY = struct.Struct("<II")
 _TRAILER = struct.Struct("<III")
-_LONGEST = 255  # bytes of a packed puzzle
 
 
 class PackError(Exception):
@@ -100,8 +98,9 @@ def composed(header: Mapping[str, str], records: Sequence[Record]) -> bytes:
     for start in range(0, len(records), BLOCK):
         at = len(raw)
         for it in records[start : start + BLOCK]:
-            if len(it.packed) > _LONGEST:
-                raise PackError(f"a puzzle takes {len(it.packed)} bytes; a pack has room for 255")
+            if len(it.packed) > LONGEST:
+                size = len(it.packed)
+                raise PackError(f"a puzzle takes {size} bytes; a pack has room for {LONGEST}")
             grade = grades.index(it.grade) + 1 if it.grade else 0
             raw += _RECORD.pack(len(it.packed), it.tenths, grade) + it.packed
         index += _ENTRY.pack(at, zlib.crc32(raw[at:]))

@@ -145,9 +145,11 @@ def _progress(count: int) -> Iterator[Callable[[int, int], object]]:
 
 
 def _open(file: Path) -> Pack:
-    from sumpad_tools.packs import container
+    from sumpad_tools.packs import container, making
 
-    return container.Pack(file.read_bytes(), str(file))
+    pack = container.Pack(file.read_bytes(), str(file))
+    making.codec(pack.family)  # raises an error if it is not known
+    return pack
 
 
 @app.command("list")
@@ -156,7 +158,7 @@ def list_pack(
     puzzles: Annotated[bool, typer.Option("--puzzles", help="List each puzzle.")] = False,
 ) -> None:
     """Print what a pack holds: its family, what was asked for, grades and ratings."""
-    from sumpad_tools.packs import making
+    from sumpad.games import packing
 
     pack = _open(file)
     words = " ".join(f"{key} {it}" for key, it in pack.header.items() if it and key != "grades")
@@ -168,11 +170,10 @@ def list_pack(
         steps = (f"{count} of {low}.0-{low}.9" for low, count in sorted(ratings.items()))
         print("  ratings:", ", ".join(steps))
     if puzzles:
-        codec = making.codec(pack.family)
         for number, it in enumerate(pack, 1):
             rated = f", rated {it.tenths / 10}" if it.tenths else ""
             print(f"# {number}, {it.grade or 'not graded'}{rated}")
-            print(codec.unpacked(it.packed), end="")
+            print(packing.unpacked(pack.family, it.packed), end="")
 
 
 @app.command("check")
@@ -254,16 +255,15 @@ def export_pack(
     in_format: options.InFormat = None,
 ) -> None:
     """Write the puzzles of a pack as text, in any format of `convert`."""
-    from sumpad_tools.packs import making
+    from sumpad.games import packing
 
     pack = _open(file)
     writer = options.writer(in_format, pack.family)
-    codec = making.codec(pack.family)
     parts = []
     for number, it in enumerate(pack, 1):
         rated = f", rated {it.tenths / 10}" if it.tenths else ""
         remark = f"{file.stem} {number}{', ' if it.grade else ''}{it.grade}{rated}"
-        parts.append(writer.add(codec.unpacked(it.packed), remark))
+        parts.append(writer.add(packing.unpacked(pack.family, it.packed), remark))
     text = "".join(parts) + writer.end()
     if output:
         output.write_text(text, encoding="utf-8", newline="")

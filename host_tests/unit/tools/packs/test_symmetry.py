@@ -6,6 +6,7 @@ import random
 import pytest
 
 from sumpad import games
+from sumpad.games import packing
 from sumpad_tools import families
 from sumpad_tools.packs import symmetry
 from sumpad_tools.packs.making import codec
@@ -36,10 +37,10 @@ def test_different_puzzles_have_different_signatures(family):
 def test_a_puzzle_comes_back_from_its_bytes(family):
     for text in PUZZLES[family]:
         packed = codec(family).packed(text)
-        assert codec(family).unpacked(packed) == text
+        assert packing.unpacked(family, packed) == text
         for length in range(len(packed)):
             try:
-                assert codec(family).unpacked(packed[:length]) != text
+                assert packing.unpacked(family, packed[:length]) != text
             except ValueError:
                 pass
 

@@ -138,7 +138,7 @@ def test_a_wrong_pack_is_told(folder, tmp_path):
     assert lines[1].startswith("puzzle 3: ") and ", not e" in lines[1]
     assert lines[2] == "puzzle 4: 2 solutions" or lines[2].startswith("puzzle 4: 2+ solutions")
     assert re.fullmatch(r"puzzle 5: rated .*, not 10.9", lines[3])
-    assert lines[4] == "puzzle 6: not a sudoku: too few digits"
+    assert lines[4] == "puzzle 6: not a sudoku: cut short"
 
 
 def test_what_an_import_leaves_out(tmp_path):

@@ -1,4 +1,4 @@
-"""Cross-numbers in packs: the size, the targets, which cells are given, and their digits."""
+"""Cross-numbers for packs. The firmware's module of this name reads them, and has the format."""
 
 from sumpad.games.crossnum import text as crossnum_text
 from sumpad_tools.packs.symmetry import Structure
@@ -11,25 +11,7 @@ def packed(text: str) -> bytes:
     given = [digit for digit in digits if digit]
     given += [0] * (len(given) % 2)
     pairs = bytes(low | high << 4 for low, high in zip(given[::2], given[1::2], strict=True))
-    return bytes([size]) + targets + bits.to_bytes(_bytes(size), "little") + pairs
-
-
-def _bytes(size: int) -> int:
-    return (size * size + 7) // 8
-
-
-def unpacked(raw: bytes) -> str:
-    """Return the text of a puzzle. Raises ValueError for bytes that are none."""
-    try:
-        size = raw[0]
-        start = 2 * size + 3
-        bits = int.from_bytes(raw[start : start + _bytes(size)], "little")
-        pairs = raw[start + _bytes(size) :]
-        digits = iter([half for pair in pairs for half in (pair & 15, pair >> 4)])
-        cells = bytes(next(digits) if bits >> cell & 1 else 0 for cell in range(size * size))
-        return crossnum_text.compose(size, cells, raw[1:start])
-    except (IndexError, RuntimeError):  # the latter is what a StopIteration in there becomes
-        raise ValueError("cut short") from None
+    return bytes([size]) + targets + bits.to_bytes((size * size + 7) // 8, "little") + pairs
 
 
 def structures(text: str) -> list[Structure]:

@@ -1,4 +1,4 @@
-"""Sudokus in packs: which cells are given, a bit each, and then the digits, two in a byte."""
+"""Sudokus for packs. The firmware's module of this name reads them, and has the format."""
 
 from sumpad_tools.packs.symmetry import Structure
 
@@ -14,17 +14,6 @@ def packed(text: str) -> bytes:
     given += [0] * (len(given) % 2)
     pairs = bytes(low | high << 4 for low, high in zip(given[::2], given[1::2], strict=True))
     return bits.to_bytes(_BITS, "little") + pairs
-
-
-def unpacked(raw: bytes) -> str:
-    """Return the text of a puzzle. Raises ValueError for bytes that are none."""
-    bits = int.from_bytes(raw[:_BITS], "little")
-    digits = iter([half for pair in raw[_BITS:] for half in (pair & 15, pair >> 4)])
-    try:
-        cells = [str(next(digits)) if bits >> cell & 1 else "." for cell in range(_CELLS)]
-    except StopIteration:
-        raise ValueError("too few digits") from None
-    return "".join(cells) + "\n"
 
 
 def structures(text: str) -> list[Structure]:

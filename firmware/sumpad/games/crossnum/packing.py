@@ -1,0 +1,16 @@
+"""Cross-numbers in packs: the size, the targets, which cells are given, and their digits."""
+
+from sumpad.games import packing
+from sumpad.games.crossnum import text
+
+
+def unpacked(raw):
+    """Return the text of a puzzle."""
+    rows = raw[0]
+    start = 2 * rows + 3
+    return text.compose(rows, packing.given(raw, start, rows * rows), raw[1:start])
+
+
+def size(raw):
+    """Return the size of a puzzle, as in "4x4"."""
+    return "{0}x{0}".format(raw[0])

@@ -1,0 +1,35 @@
+"""Kakuros in packs: rows and columns, which places are walls, and the sums of the runs, those to
+the right and then those below, in the order of their walls."""
+
+from array import array
+
+from sumpad.games import packing
+from sumpad.games.kakuro import text
+from sumpad.solver.kakuro import board
+
+_BITS = 2  # index of the first byte of bits
+
+
+def unpacked(raw):
+    """Return the text of a puzzle."""
+    rows, columns = raw[:2]
+    places = rows * columns
+    walls = [packing.is_set(raw, _BITS, place) for place in range(places)]
+    across = bytearray(places)
+    down = bytearray(places)
+    at = _BITS + (places + 7) // 8
+    for place in range(places - 1):
+        if walls[place] and not walls[place + 1] and (place + 1) % columns:
+            across[place] = raw[at]
+            at += 1
+    for place in range(places - columns):
+        if walls[place] and not walls[place + columns]:
+            down[place] = raw[at]
+            at += 1
+    clues = array("H", (board.clue(down[i], across[i]) if walls[i] else 0 for i in range(places)))
+    return text.compose(rows, columns, clues)
+
+
+def size(raw):
+    """Return the size of a puzzle, as in "8x8"."""
+    return "{}x{}".format(raw[0], raw[1])
