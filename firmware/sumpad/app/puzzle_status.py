@@ -2,7 +2,8 @@
 
 A puzzle is identified by the stamp of its text (storage/manifest.py). So it may be renamed, and
 another puzzle under its name counts as new. There is a file for each family, with the latest
-change at the end; the oldest are dropped:
+change at the end; the oldest are dropped. (Puzzles of packs have other stamps; see
+pack_progress.py.)
 
     progress 1
     89abcdef solved
@@ -11,7 +12,7 @@ change at the end; the oldest are dropped:
 
 from micropython import const
 
-from sumpad.storage import files
+from sumpad.storage import files, packs
 
 STARTED = "started"
 SOLVED = "solved"
@@ -41,6 +42,14 @@ def of(kept, stamp):
 def note(store, family, stamp, state):
     """Record the `state` of the puzzle with `stamp`. A solved puzzle stays solved. Raises
     StorageError."""
+    of_pack = packs.split(stamp)
+    if of_pack:
+        from sumpad.app import pack_progress
+
+        identity, number = of_pack
+        bits = pack_progress.SOLVED if state == SOLVED else pack_progress.STARTED
+        pack_progress.Progress(store, identity).note(number, bits)
+        return
     kept = read(store, family)
     before = of(kept, stamp)
     if before == state or before == SOLVED:

@@ -117,6 +117,8 @@ class Session:
 
         Raises StorageError or TextError; then nothing has changed.
         """
+        from sumpad.app import puzzle_status
+
         play = self.play
         if not play or play.stamp != stamp or play.solved:
             left = self.slots.left(stamp)
@@ -124,6 +126,10 @@ class Session:
                 self.swap(left)
             else:
                 self._begin_stamped(puzzle, stamp)
+        try:
+            puzzle_status.note(self.autosave.store, self.family.NAME, stamp, puzzle_status.STARTED)
+        except files.StorageError:
+            pass  # the autosave writes to the same store next, and reports it
         if name or not self.play.tag:
             label = self.family.label().upper()
             # Without a size the label is the name of the game, for which panels are too narrow.
@@ -133,8 +139,6 @@ class Session:
             self.play.changes += 1
 
     def _begin_stamped(self, puzzle, stamp):
-        from sumpad.app import puzzle_status
-
         old = self.unfinished()  # before its board is replaced
         error = self.family.load(puzzle)
         if error:
@@ -143,10 +147,6 @@ class Session:
         play = self.new_play()
         play.begin(stamp=stamp)
         self.begin(play)
-        try:
-            puzzle_status.note(self.autosave.store, self.family.NAME, stamp, puzzle_status.STARTED)
-        except files.StorageError:
-            pass  # the autosave writes to the same store next, and reports it
 
     def swap(self, file):
         """Resume the game in `file`, a name that the shelf returned, and leave the current one.

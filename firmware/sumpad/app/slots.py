@@ -96,6 +96,12 @@ class Slots:
         """Delete the game kept for the puzzle with `stamp`."""
         self._store.remove(self._kept(stamp))
 
+    def forget_pack(self, identity):
+        """Delete the games kept for the puzzles of the pack with `identity`."""
+        for name in self._store.names():
+            if name.startswith(_NAMED) and "-{}-".format(identity) in name:
+                self._store.remove(name)
+
     def spoil(self, code):
         """Record that the player may know the puzzle of `code` from now on: a game of it that was
         left no longer counts as drawn at random."""

@@ -3,7 +3,7 @@
 from sumpad import keys
 from sumpad.app import sharing
 from sumpad.app.screens import menu
-from sumpad.storage import files
+from sumpad.storage import files, packs
 
 
 class GameMenu(menu.Menu):
@@ -16,10 +16,11 @@ class GameMenu(menu.Menu):
         menu.Menu.__init__(self, shell)
         play = shell.session.play
         game = play.game
+        of_pack = packs.split(play.stamp)
         items = [
             (1, "Continue", shell.pop),
             (0, "Home", self._go_home),
-            (9, "New puzzle", self._new),
+            (9, "Next of pack", self._next) if of_pack else (9, "New puzzle", self._new),
             (2, "Hint", self._hint),
             (3, "Find mistakes", self._check),
             (4, "Undo", self._undo),
@@ -116,6 +117,9 @@ class GameMenu(menu.Menu):
     def _new(self):
         self._go_home()
         self.shell.open("new.New")
+
+    def _next(self):
+        self.shell.load("pack_list").play_next(self.shell)
 
     def _share(self):
         self.shell.pop()

@@ -1,12 +1,12 @@
-"""My puzzles: the puzzles that were saved under a name or copied onto the console."""
+"""My puzzles: the puzzles that were saved under a name or copied onto the console, and packs."""
 
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import autosave, key_labels, puzzle_status
+from sumpad.app import autosave, key_labels, pack_progress, puzzle_status
 from sumpad.app.screens import base, confirm, menu
 from sumpad.games import text
-from sumpad.storage import files, manifest
+from sumpad.storage import files, manifest, packs
 from sumpad.view import fonts
 
 _TOP = const(11)
@@ -48,8 +48,8 @@ def sheet_of(shell, content):
 
 
 class MyPuzzles(base.Screen):
-    """The list of puzzles. FIRE plays a puzzle, 0 deletes it, MENU opens a menu that can edit it
-    too, a key that goes back leaves.
+    """The list of puzzles. FIRE plays a puzzle or opens a pack, 0 deletes it, MENU opens a menu
+    that can edit a puzzle too, a key that goes back leaves.
 
     The list appears at once. Idle moments are used to look up the visible files one by one: first
     in the manifest, else by reading the puzzle. Reading may take 200 ms, so it waits until no key
@@ -104,7 +104,11 @@ class MyPuzzles(base.Screen):
     def delete(self):
         """Delete the chosen puzzle, after a question."""
         name = self._names[self._at]  # the list may have changed after the question
-        self._ask("Delete the puzzle {}?".format(name), lambda: self._delete(name))
+        if packs.is_pack(self.shell.puzzles, name):
+            words = "Delete the pack {} with its marks and games?".format(name)
+            self._ask(words, lambda: self._delete_pack(name))
+        else:
+            self._ask("Delete the puzzle {}?".format(name), lambda: self._delete(name))
 
     def _ask(self, words, yes):
         self.shell.push(confirm.Question(self.shell, words, yes))
@@ -115,6 +119,9 @@ class MyPuzzles(base.Screen):
         shell = self.shell
         name = self._names[self._at]
         try:
+            if packs.is_pack(shell.puzzles, name):
+                self._open(packs.Pack(shell.puzzles, name))
+                return
             content = read(shell, name)
             family = family_of(name, content)
             if family != shell.session.family.NAME:
@@ -127,6 +134,17 @@ class MyPuzzles(base.Screen):
             shell.tell("{}, {}".format(name, error))
         else:
             act(name, content, sheet)
+
+    def _open(self, pack):
+        """Show the list of the puzzles of `pack`. Raises files.StorageError."""
+        shell = self.shell
+        if pack.family not in games.FAMILIES:
+            words = "{} is for {}, which this Sumpad lacks"
+            raise files.StorageError(words.format(pack.name, pack.family or "no game"))
+        if pack.family == shell.session.family.NAME:
+            shell.push(shell.load("pack_list").PackList(shell, pack))
+        else:
+            self._offer(pack.name, pack.family)
 
     def _offer(self, name, family):
         shell = self.shell
@@ -156,6 +174,23 @@ class MyPuzzles(base.Screen):
             shell.puzzles.remove(name)
             if stamp and not self._is_elsewhere(stamp, name):
                 shell.session.slots.forget(stamp)  # delete its game too, but not before it
+        except files.StorageError as error:
+            shell.tell("Not deleted", str(error))
+        else:
+            self.enter()
+
+    def _delete_pack(self, name):
+        """Delete the pack `name`, then what is kept for its puzzles."""
+        shell = self.shell
+        try:
+            try:
+                identity = packs.Pack(shell.puzzles, name).identity
+            except files.StorageError:
+                identity = ""  # it is damaged, or of a later format
+            shell.puzzles.remove(name)
+            if identity and not packs.find(shell.puzzles, identity):
+                shell.session.slots.forget_pack(identity)
+                shell.session.autosave.store.forget(pack_progress.file_name(identity))
         except files.StorageError as error:
             shell.tell("Not deleted", str(error))
         else:
@@ -201,6 +236,8 @@ class MyPuzzles(base.Screen):
         puzzle would have to be loaded for that and `reads` is false."""
         shell = self.shell
         try:
+            if packs.is_pack(shell.puzzles, name):
+                return self._about_pack(name)
             content = read(shell, name)
             stamp = manifest.stamp(content)
             family, size, grade = manifest.find(self._manifest, stamp, name)
@@ -221,6 +258,18 @@ class MyPuzzles(base.Screen):
         words = (grade if is_ours and len(grade) > 1 else family).upper()
         # If a family has no sizes, its name is the size already.
         return mark, size, "" if words == size.upper() else words
+
+    def _about_pack(self, name):
+        """Return (mark, number of puzzles, words) of the pack `name`, to be shown."""
+        shell = self.shell
+        try:
+            pack = packs.Pack(shell.puzzles, name)
+        except files.StorageError:
+            return "", "damaged", "PACK"
+        kept = pack_progress.file_name(pack.identity)
+        mark = fonts.PENCIL if shell.session.autosave.store.has(kept) else ""
+        is_ours = pack.family == shell.session.family.NAME
+        return mark, str(pack.count), "PACK" if is_ours else pack.family.upper()
 
     def paint(self, canvas, whole):
         if whole:
@@ -267,11 +316,10 @@ class PuzzleMenu(menu.Menu):
     def __init__(self, shell, puzzles, name):
         menu.Menu.__init__(self, shell)
         self.title = name
-        self.items = [
-            (1, "Play", lambda: self._leave(puzzles.use, puzzles.play)),
-            (2, "Edit", lambda: self._leave(puzzles.use, puzzles.edit)),
-            (3, "Delete", lambda: self._leave(puzzles.delete)),
-        ]
+        self.items = [(1, "Play", lambda: self._leave(puzzles.use, puzzles.play))]
+        if not packs.is_pack(shell.puzzles, name):
+            self.items.append((2, "Edit", lambda: self._leave(puzzles.use, puzzles.edit)))
+        self.items.append((3, "Delete", lambda: self._leave(puzzles.delete)))
 
     def _leave(self, act, *arguments):
         self.shell.pop()

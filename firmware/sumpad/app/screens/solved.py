@@ -5,7 +5,7 @@ from micropython import const
 from sumpad import keys, tones
 from sumpad.app import key_labels, sharing
 from sumpad.app.screens import base, dialogs, menu
-from sumpad.storage import files
+from sumpad.storage import files, packs
 from sumpad.view import fonts
 
 _PUZZLE_Y = const(18)
@@ -37,8 +37,9 @@ class Win:
 
 
 class Solved(base.Screen):
-    """The result. The key that selects makes another puzzle of the same kind, BACK goes home, MENU
-    opens a menu, any other key, including the key of hints, shows the board."""
+    """The result. The key that selects begins another puzzle of the same kind, or the next one of
+    the pack. BACK goes home, MENU opens a menu, any other key, including the key of hints, shows
+    the board."""
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -46,6 +47,11 @@ class Solved(base.Screen):
         self._win = None
         self._objection = play.objection()
         self._is_made = play.code >= 0
+        self._another = None  # the function that begins another puzzle
+        if self._is_made:
+            self._another = self._make_another
+        elif packs.split(play.stamp):
+            self._another = self._play_next
         self._waits = True  # until the screen is visible; then the place is found, and a tune
         self._seen = False
         self._place = ""
@@ -58,10 +64,10 @@ class Solved(base.Screen):
     def key(self, code):
         shell = self.shell
         chosen = code == key_labels.select_key(shell.board)
-        if chosen and self._is_made:
-            self._make_another()
+        if chosen and self._another:
+            self._another()
         elif code == keys.MENU:
-            shell.push(SolvedMenu(shell, self._make_another if self._is_made else None))
+            shell.push(SolvedMenu(shell, self._another))
         elif chosen or code in base.BACK_KEYS:
             shell.go_home()
         else:
@@ -75,6 +81,9 @@ class Solved(base.Screen):
         making = shell.load("making")
         parameters = shell.session.play.parameters
         shell.replace(making.Making(shell, parameters, shell.host.random_code(), True))
+
+    def _play_next(self):
+        self.shell.load("pack_list").play_next(self.shell)
 
     def work(self):
         if self._waits and self._seen:
@@ -140,7 +149,7 @@ class Solved(base.Screen):
         board = self.shell.board
         select = key_labels.legend(board, base.SELECT_KEYS)
         back = key_labels.legend(board, base.BACK_KEYS)
-        if self._is_made:
+        if self._another:
             canvas.text(fonts.TEXT, 2, _BAR_Y + 1, "{}: another".format(select))
         canvas.text_right(fonts.TEXT, canvas.WIDTH - 2, _BAR_Y + 1, "{}: home".format(back))
         canvas.invert(0, _BAR_Y, canvas.WIDTH, 9)
