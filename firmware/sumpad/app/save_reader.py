@@ -29,10 +29,9 @@ def stamp_of(saved):
     return after.partition("\n")[0].partition(" ")[0]
 
 
-def is_unstamped(saved):
-    """Return whether the game in the text `saved` has moves and its puzzle has no stamp. With a
-    stamp it would be kept under that."""
-    return "\nmoves " in saved and "\nmoves 0 of 0\n" not in saved and not stamp_of(saved)
+def has_moves(saved):
+    """Return whether the game in the text `saved` has moves."""
+    return "\nmoves " in saved and "\nmoves 0 of 0\n" not in saved
 
 
 def with_known_code(saved, code):

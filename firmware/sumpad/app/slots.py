@@ -3,12 +3,15 @@
 A game that is left gets the name of the game left last, so that leaving can be undone. The
 previous game of that name is kept with its puzzle if that is one of My puzzles. Otherwise, if
 anything was entered in it, it goes on a stack of older games; a full stack loses its oldest game.
+If nothing was entered in the game of a puzzle of a pack, it is not kept.
+
 All this is done by renaming files. So whenever the power fails, no game exists twice, and a player
 cannot try moves in one copy and win with the other.
 """
 
 from sumpad.app import save_reader
 from sumpad.app.autosave import GAME, LEFT, MOST_OLDER, OLDER, saves
+from sumpad.storage import packs
 
 # As for autosave.GAME, a dash and the family's name follow.
 _SWAP = "swap"  # the game to be resumed, while it and the current one are swapped
@@ -45,7 +48,8 @@ class Slots:
     def is_begun(self):
         """Return whether there are moves in the game left last and its puzzle is not one of My
         puzzles."""
-        return save_reader.is_unstamped(self._read_left())
+        saved = self._read_left()
+        return save_reader.has_moves(saved) and not save_reader.stamp_of(saved)
 
     def loses(self):
         """Return the file of the game that is lost for good when another one is left, or None."""
@@ -115,9 +119,11 @@ class Slots:
         """Move the game left last to where it is kept, because another game will replace it."""
         saved = self._read_left()
         stamp = save_reader.stamp_of(saved)
-        if stamp:
+        has_moves = save_reader.has_moves(saved)
+        # There is no room for all puzzles of a pack that the player has looked at.
+        if stamp and (has_moves or not packs.split(stamp)):
             self._store.rename(self.left_last(), self._kept(stamp))
-        elif save_reader.is_unstamped(saved):
+        elif has_moves:
             self._push()
 
     def _push(self):

@@ -5,6 +5,7 @@ from typer.testing import CliRunner
 from sumpad.storage import files
 from sumpad_tools import cli
 from sumpad_tools.device import repl, stores
+from sumpad_tools.packs import container
 
 
 class Place:
@@ -20,5 +21,6 @@ class Place:
         """Run sumpad.py on this console. The result keeps an exception of ours."""
         result = CliRunner().invoke(cli.app, [*arguments, *self.options], input=text)
         if result.exception and not isinstance(result.exception, SystemExit):
-            assert isinstance(result.exception, stores.StoreError | repl.DeviceError)
+            expected = stores.StoreError | repl.DeviceError | container.PackError
+            assert isinstance(result.exception, expected)
         return result

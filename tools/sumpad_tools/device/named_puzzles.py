@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from sumpad.games import backend
-from sumpad.storage import manifest
+from sumpad.storage import manifest, packs
 from sumpad_tools.device.stores import Store, StoreError
 from sumpad_tools.puzzles import explaining, reading, solving
 
@@ -90,7 +90,11 @@ def put(store: Store, puzzles: Mapping[str, Puzzle], replace: bool) -> list[str]
     if a name belongs to a different puzzle, unless `replace`, or if the manifest gets too long.
     """
     names = store.names()
-    there = {name: store.read(name) for name in names if name in puzzles}
+    there = {
+        name: "" if packs.is_pack(store, name) else store.read(name)
+        for name in names
+        if name in puzzles
+    }
     changed = [name for name in puzzles if there.get(name) != puzzles[name].text]
     taken = [name for name in changed if name in there]
     if taken and not replace:

@@ -7,9 +7,11 @@ line: the device's own code writes the files, atomically, and knows the key that
 
 import contextlib
 import datetime
+import hashlib
+import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -46,17 +48,65 @@ except files.StorageError as error:
 """
 
 
+# Removes what interrupted copies left, and prints the size of a block and how many are free.
+_MAKE_ROOM = """
+import os
+if not store.is_begun():
+    os.mkdir(store.folder)
+for it in os.listdir(store.folder):
+    if it.endswith(".new"):
+        store.remove(it)
+it = os.statvfs(store.folder)
+print((it[0], it[3]))
+"""
+
+_NEW = ".new"  # ends the name of a file while it is sent, as in files.py
+_SPARE_BLOCKS = 8  # file system blocks to leave free for games
+_CHUNK = 1024  # bytes that are sent at a time
+
+Advance = Callable[[int], object]
+"""Called with the bytes sent so far."""
+
+
 class StoreError(Exception):
     """Raised if a request cannot be fulfilled; the text says why."""
 
 
 class Store(Protocol):
-    """The store of a console: files.Store or DeviceStore."""
+    """The store of a console: PcStore or DeviceStore.
+
+    `send` replaces a file by raw bytes completely or not at all, and `fetch` returns them.
+    """
 
     def names(self) -> list[str]: ...
     def read(self, name: str) -> str: ...
     def write(self, name: str, content: str) -> None: ...
     def remove(self, name: str) -> None: ...
+    def beginning(self, name: str, count: int) -> bytes: ...
+    def piece(self, name: str, at: int, count: int) -> bytes: ...
+    def size(self, name: str) -> int: ...
+    def send(self, name: str, raw: bytes, advance: Advance) -> None: ...
+    def fetch(self, name: str) -> bytes: ...
+
+
+class PcStore(files.Store):
+    """A store on this PC."""
+
+    def __init__(self, folder: str, sealed: bool = True, key: bytes = b"") -> None:
+        super().__init__(folder, sealed, key)  # type: ignore[no-untyped-call]  # firmware
+
+    def send(self, name: str, raw: bytes, advance: Advance) -> None:
+        place = Path(self.folder, name)
+        aside = place.with_name(name + _NEW)
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            aside.write_bytes(raw)
+            os.replace(aside, place)
+        except OSError as error:
+            raise StoreError(f"cannot write {place}: {error.strerror}") from error
+
+    def fetch(self, name: str) -> bytes:
+        return Path(self.folder, name).read_bytes()
 
 
 class DeviceStore:
@@ -64,6 +114,7 @@ class DeviceStore:
 
     def __init__(self, device: repl.Device, folder: str) -> None:
         self._device = device
+        self._folder = f"/{folder}"
         now = datetime.datetime.now().timetuple()[:5]
         if not device.run(_OPEN, FOLDER=folder, SEALED=folder == SAVES, NOW=now)[0]:
             raise StoreError(
@@ -83,6 +134,39 @@ class DeviceStore:
 
     def remove(self, name: str) -> None:
         self._ask("store.remove(NAME)", NAME=name)
+
+    def beginning(self, name: str, count: int) -> bytes:
+        return self._ask("store.beginning(NAME, COUNT)", NAME=name, COUNT=count)
+
+    def piece(self, name: str, at: int, count: int) -> bytes:
+        return self._ask("store.piece(NAME, AT, COUNT)", NAME=name, AT=at, COUNT=count)
+
+    def size(self, name: str) -> int:
+        return self._ask("store.size(NAME)", NAME=name)
+
+    def send(self, name: str, raw: bytes, advance: Advance) -> None:
+        """Send to another file, compare that, and rename it. Raises StoreError if there is no room
+        for both files."""
+        [(block, free)] = self._device.run(_MAKE_ROOM)
+        needed = len(raw) // block + _SPARE_BLOCKS
+        if needed > free:
+            raise StoreError(
+                f"{name} needs {needed * block // 1024} KB of the board's file system, and only "
+                f"{free * block // 1024} KB are free; nothing was changed.\nMake room first: "
+                "`sumpad.py puzzles remove`."
+            )
+        board = self._device.transport
+        new = f"{self._folder}/{name}{_NEW}"
+        with self._device.line():
+            board.fs_writefile(new, raw, _CHUNK, lambda sent, _: advance(sent))
+            digest = board.fs_hashfile(new, "sha256")
+        if digest != hashlib.sha256(raw).digest():
+            raise StoreError(f"{name} did not arrive as it was sent")
+        self._ask("store.rename(NEW, NAME)", NEW=name + _NEW, NAME=name)
+
+    def fetch(self, name: str) -> bytes:
+        with self._device.line():
+            return bytes(self._device.transport.fs_readfile(f"{self._folder}/{name}"))
 
     def _ask(self, expression: str, **names: object) -> Any:
         [(answered, answer)] = self._device.run(_ASK.format(expression), **names)
@@ -116,13 +200,13 @@ def on_pc(data: str | Path, folder: str) -> Iterator[Store]:
     if folder == PUZZLES:
         with _told():
             place.parent.mkdir(parents=True, exist_ok=True)
-            yield files.Store(str(place), sealed=False)
+            yield PcStore(str(place), sealed=False)
         return
     with tempfile.TemporaryDirectory(prefix="sumpad-") as copy, _told():
         if place.is_dir():
             for file in filter(Path.is_file, place.iterdir()):
                 shutil.copy(file, copy)
-        store = files.Store(copy, key=host_environment.LiveHost.identity)
+        store = PcStore(copy, key=host_environment.LiveHost.identity)
         old.take_over(store, "settings")
         yield store
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -42,9 +43,12 @@ def list_puzzles(
 def _about(store: Store, name: str) -> str:
     """Describe the content of a file in words."""
     from sumpad.storage import files
-    from sumpad_tools.device import named_puzzles
+    from sumpad.storage.packs import is_pack
+    from sumpad_tools.device import named_puzzles, packs
 
     try:
+        if is_pack(store, name):
+            return packs.about(store, name)
         content = store.read(name)
         return named_puzzles.about(store, name, content) or ", ".join(
             f"{it.NAME} {it.rows}x{it.columns}" for it in reading.puzzles_in(content, name)
@@ -61,16 +65,23 @@ def get_puzzle(
     pc: options.OnPc = False,
     data: options.OldData = None,
 ) -> None:
-    """Print a puzzle as text, or write it into a file."""
+    """Print a puzzle as text, or write it into a file. A pack needs a file."""
+    from sumpad.storage.packs import is_pack
     from sumpad_tools.device import named_puzzles, stores
 
     with options.store(port, pc, data, stores.PUZZLES) as store:
-        content = store.read(named_puzzles.find(store, name))
+        name = named_puzzles.find(store, name)
+        if is_pack(store, name):
+            if not file:
+                raise stores.StoreError(f"{name} is a pack: give a file to write")
+            content = store.fetch(name)
+        else:
+            content = store.read(name).encode()
     if not file:
-        print(content, end="")
+        print(content.decode(), end="")
         return
     try:
-        file.write_text(content, encoding="utf-8")
+        file.write_bytes(content)
     except OSError as error:
         raise stores.StoreError(f"cannot write {file}: {error.strerror}") from error
 
@@ -79,11 +90,13 @@ def get_puzzle(
 def put_puzzles(
     sources: Annotated[
         list[str],
-        typer.Argument(metavar="FILE...", help="Files of puzzles; - is the standard input."),
+        typer.Argument(
+            metavar="FILE...", help="Files of puzzles, or packs; - is the standard input."
+        ),
     ],
     name: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Name of the puzzle; default: after the file."),
+        typer.Option(metavar="NAME", help="Name of the puzzle or pack; default: after the file."),
     ] = None,
     replace: Annotated[
         bool, typer.Option("--replace", help="Replace puzzles of the same name.")
@@ -92,20 +105,40 @@ def put_puzzles(
     pc: options.OnPc = False,
     data: options.Data = None,
 ) -> None:
-    """Put puzzles onto a console, with their grades. Several puzzles of one file get numbers.
+    """Put puzzles onto a console, with their grades. Several puzzles of one file get numbers. A
+    pack stays one file.
 
     All files are read first. If one is not a puzzle, nothing is written and the exit status is 2.
     If a puzzle does not have exactly one solution, the number of solutions is printed.
     """
-    from sumpad_tools.device import named_puzzles, stores
+    from sumpad_tools.device import named_puzzles, packs, stores
 
-    puzzles = _named(sources, name)
+    files = {source: raw for source in sources if (raw := packs.read(source)) is not None}
+    puzzles = _named([source for source in sources if source not in files], name)
+    found: dict[str, bytes] = {}
+    for source, raw in files.items():
+        [base] = named_puzzles.names_for(name or Path(source).stem, 1)
+        found[named_puzzles.unused(base, {*puzzles, *found})] = raw
     with options.store(port, pc, data, stores.PUZZLES) as store:
-        written = named_puzzles.put(store, puzzles, replace)
-    for it, puzzle in puzzles.items():
+        written = named_puzzles.put(store, puzzles, replace) if puzzles else []
+        with _progress(max(map(len, found.values()), default=0)) as advance:
+            written += packs.put(store, found, replace, advance)
+    for it in (*puzzles, *found):
         print(it if it in written else f"{it} was there already", flush=True)
-        if puzzle.grade == "-":
-            print(f"{it}: {puzzle.solutions}", file=sys.stderr)
+        if it in puzzles and puzzles[it].grade == "-":
+            print(f"{it}: {puzzles[it].solutions}", file=sys.stderr)
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[Callable[[int], object]]:
+    """Show how many of `total` bytes are sent; yield the function to be called with that."""
+    from rich.console import Console
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
+
+    columns = TextColumn("sending"), BarColumn(), DownloadColumn()
+    with Progress(*columns, console=Console(stderr=True), disable=not total) as progress:
+        bar = progress.add_task("sending", total=total)
+        yield lambda size: progress.update(bar, completed=size)
 
 
 def _named(sources: Sequence[str], name: str | None) -> dict[str, Puzzle]:

@@ -16,7 +16,7 @@ _NUMBER_X = const(9)  # after the mark
 _SIZE_X = const(45)
 
 _MARKS = ("", fonts.PENCIL, fonts.TICK)
-_LONGEST_TAG = const(12)  # characters of the name of a game, as in session.py
+_LONGEST_TAG = const(12)  # _LONGEST_NAME in app/session.py
 
 
 def play_next(shell):
