@@ -65,6 +65,7 @@ MAY_IMPORT = {
         VERSION,
     },
     "sumpad.app.days": {"binascii"},
+    "sumpad.app.pack_progress": {"binascii", "micropython", "sumpad.storage"},
     "sumpad.app.panel_choice": {
         "machine",
         "micropython",
