@@ -58,4 +58,5 @@ ACTIONS = {
 BUZZER = 16
 BUZZER_ENABLE = 14  # turns on the amplifier of the loudspeaker
 
+CHIPS = ("RP2040",)
 FLASH = 8 * 1024 * 1024

@@ -1,10 +1,16 @@
-# What all boards of Sumpad share. To MicroPython they are a Raspberry Pi Pico, so its own definition
-# of the Pico is used: no copy of it has to be kept up to date.
-include(${MICROPY_PORT_DIR}/boards/RPI_PICO/mpconfigboard.cmake)
+# What all boards of Sumpad share. To MicroPython they are a Raspberry Pi Pico or Pico 2, so its own
+# definition of these is used: no copy of it has to be kept up to date. The tools set SUMPAD_CHIP.
+if(SUMPAD_CHIP STREQUAL "RP2350")
+    set(SUMPAD_BASE ${MICROPY_PORT_DIR}/boards/RPI_PICO2)
+else()
+    set(SUMPAD_BASE ${MICROPY_PORT_DIR}/boards/RPI_PICO)
+endif()
+include(${SUMPAD_BASE}/mpconfigboard.cmake)
+include(${SUMPAD_BASE}/mpconfigvariant.cmake OPTIONAL)
 
 # The names of the Pico's pins (GP0, LED, ...). ports/rp2 sets these two by itself only for a
 # pins.csv that lies in the folder of the board.
-set(GEN_PINS_BOARD_CSV ${MICROPY_PORT_DIR}/boards/RPI_PICO/pins.csv)
+set(GEN_PINS_BOARD_CSV ${SUMPAD_BASE}/pins.csv)
 set(GEN_PINS_CSV_ARG --board-csv ${GEN_PINS_BOARD_CSV})
 
 set(MICROPY_FROZEN_MANIFEST ${CMAKE_CURRENT_LIST_DIR}/manifest.py)

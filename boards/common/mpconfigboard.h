@@ -1,5 +1,12 @@
-// What all boards of Sumpad share, see mpconfigboard.cmake: they are a Pico with another flash layout.
+// What all boards of Sumpad share, see mpconfigboard.cmake: they are a Pico or a Pico 2 with another
+// flash layout.
+#if PICO_RP2350
+#include "boards/RPI_PICO2/mpconfigboard.h"
+#define SUMPAD_MODULE "Raspberry Pi Pico 2"
+#else
 #include "boards/RPI_PICO/mpconfigboard.h"
+#define SUMPAD_MODULE "Raspberry Pi Pico"
+#endif
 #include "flash_layout.h"
 
 #undef MICROPY_HW_FLASH_STORAGE_BYTES

@@ -8,6 +8,9 @@ from sumpad_tools import ROOT
 
 DEFAULT = "pico_keypad_4x5"
 
+CHIPS = ("RP2040", "RP2350")
+"""The chips that MicroPython's rp2 port runs on: those of the Pico and of the Pico 2."""
+
 
 class Panel(TypedDict, total=False):
     """The dict PANEL of a board. On I2C it has `i2c` to `address`, on SPI `spi` to `reset`."""
@@ -52,6 +55,7 @@ class Board(Protocol):
     BUZZER: int | None
     BUZZER_ENABLE: int | None
     KNOB: Knob | None
+    CHIPS: tuple[str, ...]
     FLASH: int
 
 
@@ -61,8 +65,13 @@ class BoardError(Exception):
 
 _VARIABLES = ("NAME", "TITLE", "PANEL", "ROWS", "COLUMNS", "DIODES", "KEYS", "ACTIONS", "BUZZER")
 # What boards of earlier releases lack.
-_DEFAULTS = {"BUZZER_ENABLE": None, "KNOB": None, "FLASH": 2 * 1024 * 1024}
-_PINS = 30  # GPIO of the RP2040
+_DEFAULTS = {
+    "BUZZER_ENABLE": None,
+    "KNOB": None,
+    "CHIPS": ("RP2040",),
+    "FLASH": 2 * 1024 * 1024,
+}
+_PINS = 30  # GPIO of both chips
 
 
 def names() -> list[str]:
@@ -110,6 +119,22 @@ def place(board: Board) -> str:
     return board.NAME if path.parent == ROOT / "boards" else str(path)
 
 
+def chip(board: Board, wanted: str | None = None) -> str:
+    """Return `wanted`, if a board can have that chip, or its first chip. Raises BoardError."""
+    if wanted is None:
+        return board.CHIPS[0]
+    if wanted not in board.CHIPS:
+        raise BoardError(f"{board.NAME} has an {' or '.join(board.CHIPS)}, and no {wanted}")
+    return wanted
+
+
+def product(name: str, chip: str) -> str:
+    """Return the name of the firmware of the board `name` with a chip: that of the board, with the
+    chip behind it unless it is the board's first. Raises BoardError."""
+    board = load(name)
+    return board.NAME if chip == board.CHIPS[0] else f"{board.NAME}-{chip.lower()}"
+
+
 def pins(board: Board) -> list[int]:
     """Return the numbers of all GPIO that a board uses; one that is used twice is there twice."""
     panel = cast(dict[str, Any], board.PANEL)
@@ -126,7 +151,11 @@ def faults(board: Board) -> list[str]:
     missing = [name for name in _VARIABLES if not hasattr(board, name)]
     if missing:
         return [f"it lacks {', '.join(missing)}"]
-    found = []
+    found = [
+        f"CHIPS names '{chip}', not {' or '.join(CHIPS)}"
+        for chip in board.CHIPS
+        if chip not in CHIPS
+    ]
     used = pins(board)
     for pin in sorted(set(used)):
         if used.count(pin) > 1:

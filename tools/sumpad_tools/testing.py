@@ -1,8 +1,9 @@
 """The tests at every level that this machine can run: CPython, MicroPython's unix port, the
-emulated RP2040, and the web page in real browsers.
+emulated RP2040, QEMU's Cortex-M33, and the web page in real browsers.
 
-The upper levels need MicroPython built from source, and the last one two browsers. A level that
-cannot run is named at the end with the reason, and with CI=true it is a failure.
+The upper levels need MicroPython built from source, one of them QEMU, and the last one two
+browsers. A level that cannot run is named at the end with the reason, and with CI=true it is a
+failure.
 
 The emulated console has its own tests, marked `console`. `test` skips them while the console's
 files are the same as in the last `test --full` without a failure, which recorded their digest.
@@ -52,6 +53,7 @@ _BUILT = (
     ),
     ("browser", {"SUMPAD_SITE": _site}),
     ("micropython", {"SUMPAD_MICROPYTHON": firmware.build_unix}),
+    ("qemu", {"SUMPAD_QEMU": firmware.build_qemu}),
 )
 
 

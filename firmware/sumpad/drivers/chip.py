@@ -16,9 +16,10 @@ from micropython import const
 _FIRST_YEAR = const(2025)  # the clock starts in 2021 at power-on: an earlier year means not set
 
 
-_WATCHDOG = const(0x40058000)  # its registers: RP2040 datasheet, section 4.7
-_CONTROL_CLEAR = const(_WATCHDOG + 0x3000)  # each 1 written here clears that bit of the register
-_REASON = const(_WATCHDOG + 0x08)
+# The registers of the watchdog: RP2040 datasheet, section 4.7; RP2350 datasheet, section 12.9.
+_WATCHDOG = 0x400D8000 if "RP2350" in os.uname()[4] else 0x40058000
+_CONTROL_CLEAR = _WATCHDOG + 0x3000  # each 1 written here clears that bit of the register
+_REASON = _WATCHDOG + 0x08
 _ENABLE = const(1 << 30)
 _TIMER = const(1)  # the watchdog timed out; machine.reset() sets another bit
 
@@ -61,7 +62,7 @@ def sleeper(keypad):
 
 
 class Chip:
-    """The host of a console on the RP2040."""
+    """The host of a console on an RP2040 or RP2350."""
 
     folder = ""  # the parent of the folders with the player's files
 

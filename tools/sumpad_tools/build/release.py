@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import sumpad_tools
-from sumpad_tools import ROOT
+from sumpad_tools import ROOT, boards
 from sumpad_tools.build import debian_sources, firmware, toolchain, web
 from sumpad_tools.device import image
 
@@ -38,10 +38,11 @@ class ReleaseError(Exception):
 
 
 class _Part(NamedTuple):
-    """A firmware file: its `name`, and the name of its `board`."""
+    """A firmware file: its `name`, the name of its `board`, and the `chip` of that."""
 
     name: str
     board: str
+    chip: str
 
 
 def make(
@@ -62,7 +63,11 @@ def make(
     commit = _commit()
     if out.exists():
         raise ReleaseError(f"{out} already exists; a release needs a new folder")
-    parts = [_Part(f"sumpad-{version}-{board}.uf2", board) for board in board_names]
+    parts = [
+        _Part(f"sumpad-{version}-{boards.product(board, chip)}.uf2", board, chip)
+        for board in board_names
+        for chip in boards.load(board).CHIPS
+    ]
     makers = _makers(say)
     aside = out.with_name(f"{out.name}.unfinished")
     aside.mkdir(parents=True)  # before the builds, to fail early if it cannot be written
@@ -70,7 +75,7 @@ def make(
         for part, product in zip(parts, _built(parts, say), strict=True):
             shutil.copyfile(product, aside / part.name)
         (aside / _app(version)).write_bytes(image.app_image(kernels=None))
-        programs = {it.board: aside / it.name for it in parts}
+        programs = {it.board: aside / it.name for it in parts if it.chip == boards.CHIPS[0]}
         web.archive(aside / _page(version), programs, say)
         (aside / SUMS).write_text(_sums(aside), encoding="utf-8", newline="\n")
         notes = _notes(version, news, parts, commit, makers)
@@ -131,7 +136,7 @@ def _built(parts: Sequence[_Part], say: Callable[[str], object]) -> list[Path]:
     """Build the UF2 files of the parts and return their paths."""
 
     def build(part: _Part) -> Path:
-        return firmware.build_rp2(part.board, anew=True, say=say)
+        return firmware.build_rp2(part.board, part.chip, anew=True, say=say)
 
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         return list(pool.map(build, parts))
@@ -162,13 +167,14 @@ def _notes(
     lines = [f"# Sumpad {version}", "", news, "", "## Files", "", "| File | |", "|---|---|"]
     for part in parts:
         about = json.loads((ROOT / "boards" / part.board / "board.json").read_text("utf-8"))
-        lines.append(f"| `{part.name}` | {about['product']}: {_FIRMWARE} |")
+        lines.append(f"| `{part.name}` | {about['product']}, {part.chip}: {_FIRMWARE} |")
     lines += [
         f"| `{_app(version)}` | {_APP.format(name=_app(version))} |",
         f"| `{_page(version)}` | {_PAGE} |",
         f"| `{SUMS}` | `sha256sum --check {SUMS}` finds damaged files |",
         "",
-        "Hold BOOTSEL while plugging the board in, and copy the file onto the drive RPI-RP2.",
+        "Hold BOOTSEL while plugging the board in, and copy the file onto the drive RPI-RP2. The",
+        "drive of a Pico 2 is called RP2350, and takes only the files for the RP2350.",
         "Games, settings and results stay, except those of 0.9: to keep these, run",
         "`python3 tools/sumpad.py flash` first. It saves and restores them.",
         "",

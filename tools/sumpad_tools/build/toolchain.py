@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 _CROSS_COMPILER = "arm-none-eabi-gcc"
+_EMULATOR = "qemu-system-arm"
 
 _PACKAGES = {
     "gcc": "build-essential",
@@ -22,6 +23,7 @@ _PACKAGES = {
     "cmake": "cmake",
     "ninja": "ninja-build",
     _CROSS_COMPILER: "gcc-arm-none-eabi",
+    _EMULATOR: "qemu-system-arm",
 }
 
 # Debian has the cross compiler's libraries in separate packages.
@@ -33,8 +35,11 @@ _CROSS_LIBRARIES = {
 UNIX = ("gcc", "make")
 """The programs that build the unix port and mpy-cross."""
 
-RP2 = tuple(_PACKAGES)
-"""The programs that build firmware for the RP2040."""
+RP2 = (*UNIX, "cmake", "ninja", _CROSS_COMPILER)
+"""The programs that build firmware for the RP2040 and the RP2350."""
+
+QEMU = (*UNIX, _CROSS_COMPILER, _EMULATOR)
+"""The programs that build MicroPython for QEMU, and run it."""
 
 _UNFINISHED = "unfinished-"
 _A_DAY = 24 * 60 * 60
@@ -95,11 +100,11 @@ def need(programs: Sequence[str]) -> None:
 
 
 def versions() -> list[str]:
-    """Return the Debian packages that build firmware for the RP2040, each with its version.
+    """Return the Debian packages that build firmware, each with its version.
 
     Programs that were not installed as packages are left out.
     """
-    packages = {*_PACKAGES.values(), *_CROSS_LIBRARIES.values()}
+    packages = {*(_PACKAGES[program] for program in RP2), *_CROSS_LIBRARIES.values()}
     command = ["dpkg-query", "--show", "--showformat", "${Package} ${Version}\\n", *packages]
     listed = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     return sorted(line for line in listed.stdout.splitlines() if line.split()[1:])
@@ -111,7 +116,7 @@ def install_tools(say: Callable[[str], object]) -> None:
     `say(text)` reports progress. Raises ToolchainMissing if this user or system cannot install
     packages, and FirmwareError if the installation fails.
     """
-    packages = missing_tools()
+    packages = missing_tools(tuple(_PACKAGES))
     if not packages:
         return
     if not (_is_root() and shutil.which("apt-get")):

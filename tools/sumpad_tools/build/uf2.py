@@ -1,7 +1,7 @@
-"""The UF2 container, in which the RP2040's boot loader accepts firmware over USB.
+"""The UF2 container, in which a chip's boot loader accepts firmware over USB.
 
 A UF2 file is a sequence of 512-byte blocks. Each block has the address of its data, so blocks may
-arrive in any order.
+arrive in any order, and the number of its chip: boot loaders ignore files for another one.
 """
 
 import struct
@@ -12,15 +12,19 @@ FLASH_ADDRESS = 0x1000_0000
 _MAGIC_START = (0x0A32_4655, 0x9E5D_5157)
 _MAGIC_END = 0x0AB1_6F30
 _FAMILY_PRESENT = 0x2000  # flag: the last word of the header is the chip's family
-_RP2040 = 0xE48B_FF56
+FAMILIES = {"RP2040": 0xE48B_FF56, "RP2350": 0xE48B_FF59}
+"""The number of each chip in a block; that of the RP2350 means its ARM cores."""
+
+DRIVES = {"RP2040": "RPI-RP2", "RP2350": "RP2350"}
+"""The name of the drive that each chip's boot loader shows."""
 
 _PAYLOAD = 256  # one page of flash
 _HEADER = struct.Struct("<8I")
 _BLOCK_SIZE = 512
 
 
-def container(parts: Mapping[int, bytes]) -> bytes:
-    """Return the UF2 file with the `parts` of a flash, a dict from offset to content.
+def container(parts: Mapping[int, bytes], chip: str = "RP2040") -> bytes:
+    """Return the UF2 file for a `chip` with the `parts` of a flash, a dict from offset to content.
 
     An offset counts from the beginning of the flash and is a multiple of 256. The last page of a
     part is padded with zeros.
@@ -39,7 +43,7 @@ def container(parts: Mapping[int, bytes]) -> bytes:
             _PAYLOAD,
             number,
             len(pages),
-            _RP2040,
+            FAMILIES[chip],
         )
         blocks.append((header + payload).ljust(_BLOCK_SIZE - 4, b"\0"))
         blocks.append(struct.pack("<I", _MAGIC_END))
@@ -60,10 +64,13 @@ def end(container: bytes, before: int) -> int:
 
 
 def flash_contents(container: bytes, size: int) -> bytes:
-    """Return the contents of an erased flash of `size` bytes after a UF2 file is written to it."""
+    """Return the contents of an RP2040's erased flash of `size` bytes after a UF2 file is written
+    to it. Raises ValueError for a file of another chip."""
     flash = bytearray(b"\xff" * size)
     for start in range(0, len(container), _BLOCK_SIZE):
-        *_, address, length, _, _, _ = _HEADER.unpack_from(container, start)
+        *_, address, length, _, _, family = _HEADER.unpack_from(container, start)
+        if family != FAMILIES["RP2040"]:
+            raise ValueError(f"this firmware is for chips of family {family:#x}, not the RP2040")
         payload = start + _HEADER.size
         offset = address - FLASH_ADDRESS
         flash[offset : offset + length] = container[payload : payload + length]

@@ -15,7 +15,7 @@ from sumpad_tools.build import patches
 from sumpad_tools.device import layout
 
 _INTERPRETER = "mp_execute_bytecode"
-_RAM = range(0x2000_0000, 0x2004_2000)
+_RAM = range(0x2000_0000, 0x2008_2000)  # of the RP2350; the RP2040 has half of it
 
 
 def faults(elf: Path, size: int) -> list[str]:

@@ -12,12 +12,17 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sumpad_tools import boards
+
 if TYPE_CHECKING:
     from typing_extensions import Self
 
 _PATIENCE = 10  # seconds of silence until a device counts as lost
 _LOOK_S = 1  # seconds between two attempts to find an expected board
 _EMULATOR_PATIENCE = 300  # seconds: an emulated chip may be slower than a real one
+
+# Numbers of architectures in .mpy files, in the order in which each runs the code of those before.
+_ARMV6M, _ARMV7EMDP = 4, 8
 
 _IDENTIFY = """
 import os, sys
@@ -115,13 +120,22 @@ class Device:
             raise DeviceError(_reported(error.decode(errors="replace")))
         return answers
 
-    def check(self, files: Mapping[str, bytes]) -> None:
-        """Raise DeviceError unless this is an RP2040 whose MicroPython can load `files`."""
-        [(name, version, mpy, platform, machine)] = self.run(_IDENTIFY)
-        if name != "micropython" or platform != "rp2" or "RP2040" not in machine:
+    def chip(self) -> str:
+        """Return the chip of the board, one of boards.CHIPS. Raise DeviceError for another device,
+        or if it does not run MicroPython."""
+        [(name, _, _, platform, machine)] = self.run(_IDENTIFY)
+        found = [chip for chip in boards.CHIPS if chip in machine]
+        if name != "micropython" or platform != "rp2" or not found:
             raise DeviceError(
-                f"{self.port} is not an RP2040 with MicroPython: {name} on {machine}"
+                f"{self.port} is not an {' or '.join(boards.CHIPS)} with MicroPython: "
+                f"{name} on {machine}"
             )
+        return found[0]
+
+    def check(self, files: Mapping[str, bytes]) -> None:
+        """Raise DeviceError unless this is a board whose MicroPython can load `files`."""
+        self.chip()
+        [(_, version, mpy, _, _)] = self.run(_IDENTIFY)
         for path, content in files.items():
             if path.endswith(".mpy") and not _loads(mpy, content):
                 raise DeviceError(
@@ -186,8 +200,10 @@ def _unopened(port: str) -> str:
 def _loads(mpy: int, content: bytes) -> bool:
     """Return whether a MicroPython whose `sys.implementation._mpy` is `mpy` loads an .mpy file.
 
-    The versions must be equal and, if the file has machine code, so must sub-version and
-    architecture.
+    The versions must be equal. If the file has machine code, so must the sub-versions, and the
+    chip's core must be of that architecture or, on ARM, of a later one.
     """
-    has_machine_code = content[2] >> 2 & 15
-    return content[1] == mpy & 255 and (not has_machine_code or content[2] & 63 == mpy >> 8)
+    wanted, found = content[2] >> 2 & 15, mpy >> 10
+    is_earlier = _ARMV6M <= wanted <= found <= _ARMV7EMDP
+    runs = not wanted or (content[2] ^ mpy >> 8) & 3 == 0 and (is_earlier or wanted == found)
+    return content[1] == mpy & 255 and runs

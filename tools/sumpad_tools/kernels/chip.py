@@ -173,15 +173,24 @@ set_source_files_properties(
 )
 """
 
+_MAKE = """\
+SRC_USERMOD += $(USERMOD_DIR)/{file}
+$(BUILD)/$(notdir $(USERMOD_DIR))/{object}: CFLAGS += {options}
+"""
+
 _FILE = "sumpad_kernels.c"
 _OPTIONS = (*to_c.FLAGS, "-O2")
 
 
 def firmware_sources() -> dict[str, str]:
     """Return the files that add the compiled kernels to MicroPython's build, as a dict from name
-    to text; its variable USER_C_MODULES must name the folder that contains them."""
+    to text. The variable USER_C_MODULES names the folder that contains them, if the port is built
+    by cmake, or the folder around it, if by make."""
     return {
         "micropython.cmake": _CMAKE.format(file=_FILE, options=";".join(_OPTIONS)),
+        "micropython.mk": _MAKE.format(
+            file=_FILE, object=f"{_FILE[:-2]}.o", options=" ".join(_OPTIONS)
+        ),
         _FILE: _c_modules(translation()),
     }
 

@@ -21,6 +21,10 @@ Suite = Annotated[
 
 def firmware(
     board: options.Board = boards.DEFAULT,
+    chip: Annotated[
+        str | None,
+        typer.Option(metavar="CHIP", help="RP2350 for a Pico 2; default the board's first."),
+    ] = None,
     micropython: Checkout = None,
     debian: Suite = debian_sources.SUITE,
     app: Annotated[
@@ -46,7 +50,11 @@ def firmware(
     if unix:
         print(firmware.build_unix(micropython=micropython, suite=debian))
         return
-    product = firmware.build_rp2(boards.place(board), micropython=micropython, suite=debian)
+    try:
+        chip = boards.chip(board, chip and chip.upper())
+    except boards.BoardError as error:
+        raise typer.BadParameter(str(error)) from error
+    product = firmware.build_rp2(boards.place(board), chip, micropython=micropython, suite=debian)
     print(product, flush=True)
     content = product.read_bytes()
     app_end = uf2.end(content, layout.FILES_OFFSET)
@@ -56,6 +64,7 @@ def firmware(
     ):
         print(f"{name}: {part:,} of {room:,} bytes", file=sys.stderr)
     print(
-        "Hold BOOTSEL while plugging the board in, and copy this file onto the drive RPI-RP2.",
+        "Hold BOOTSEL while plugging the board in, and copy this file onto the drive "
+        f"{uf2.DRIVES[chip]}.",
         file=sys.stderr,
     )

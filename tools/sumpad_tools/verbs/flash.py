@@ -85,10 +85,12 @@ def _update(port: str) -> None:
 def _replace_firmware(port: str) -> None:
     """Save the player's files, wait until somebody has copied the new firmware onto the board, and
     restore the files."""
+    from sumpad_tools.build import uf2
     from sumpad_tools.device import flash, repl
 
     folder = Path(typer.get_app_dir("sumpad")) / "backups" / f"{datetime.now():%Y%m%d-%H%M%S}"
     with repl.Device(port) as device:
+        chip = device.chip()
         count = flash.back_up(device, folder)
         device.to_boot_loader()
     if count:
@@ -96,7 +98,8 @@ def _replace_firmware(port: str) -> None:
     else:
         _say("The board has no games yet.")
     _say(
-        "Now copy the UF2 of `sumpad.py firmware` or of a release onto the drive RPI-RP2.\n"
+        f"Now copy the UF2 for the {chip}, from `sumpad.py firmware --chip {chip}` or a release, "
+        f"onto the drive {uf2.DRIVES[chip]}.\n"
         "(If it does not show up, hold BOOTSEL while plugging the board in.)\n"
         "Waiting for the board; Ctrl-C ends that."
     )

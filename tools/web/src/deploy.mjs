@@ -66,8 +66,8 @@ export async function deploy(repl, image, say) {
 // Update the app if it differs; return whether it did.
 async function update(repl, image, say) {
   const [name, platform, ...machine] = (await repl.run(IDENTIFY)).trim().split(' ');
-  if (name !== 'micropython' || platform !== 'rp2' || !machine.join(' ').includes('RP2040')) {
-    throw new Error('this is not an RP2040 with MicroPython');
+  if (name !== 'micropython' || platform !== 'rp2' || !/RP2040|RP2350/.test(machine.join(' '))) {
+    throw new Error('this is not an RP2040 or RP2350 with MicroPython');
   }
   if ((await repl.run(FIND_PLACE)).trim() !== 'True') {
     throw new Error('the firmware of this board has no place for the app. Save its games first, with '

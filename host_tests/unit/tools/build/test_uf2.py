@@ -29,14 +29,20 @@ def test_a_loader_finds_the_parts_again(first, second):
     assert flash == b"\xff" * 4096
 
 
+@pytest.mark.parametrize(("chip", "family"), [("RP2040", 0xE48BFF56), ("RP2350", 0xE48BFF59)])
 @pytest.mark.parametrize(("size", "count"), [(0, 0), (1, 1), (256, 1), (257, 2), (512, 2)])
-def test_every_block_says_its_place_and_its_chip(size, count):
-    file = uf2.container({0x2000: bytes(size)})
+def test_every_block_says_its_place_and_its_chip(size, count, chip, family):
+    file = uf2.container({0x2000: bytes(size)}, chip)
     assert len(file) == 512 * count
     for number, block in enumerate(blocks(file)):
         words = struct.unpack("<8I", block[:32])
         assert words[3:7] == (0x1000_2000 + 256 * number, 256, number, count)
-        assert words[2] == 0x2000 and words[7] == 0xE48BFF56  # "the family is an RP2040"
+        assert words[2] == 0x2000 and words[7] == family
+
+
+def test_a_file_for_another_chip_is_refused():
+    with pytest.raises(ValueError, match="for chips of family 0xe48bff59, not the RP2040"):
+        uf2.flash_contents(uf2.container({0: b"firmware"}, "RP2350"), 4096)
 
 
 def test_the_blocks_of_all_parts_are_numbered_in_order():

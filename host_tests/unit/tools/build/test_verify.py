@@ -49,7 +49,7 @@ def test_a_stack_that_is_too_small_is_refused(faults, bottom, heap_end, size):
     [
         ("mp_execute_bytecode", 0x1001_0000, False),
         ("mp_execute_bytecode", 0x2000_00C1, True),
-        ("mp_execute_bytecode", 0x2004_2001, False),
+        ("mp_execute_bytecode", 0x2008_2001, False),
         ("mp_execute", 0x2000_00C1, False),
     ],
 )

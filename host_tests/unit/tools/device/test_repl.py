@@ -63,9 +63,9 @@ def test_restart(board):
 @pytest.mark.parametrize(
     ("what", "value", "words"),
     [
-        ("name", "circuitpython", "not an RP2040 with MicroPython: circuitpython"),
+        ("name", "circuitpython", "not an RP2040 or RP2350 with MicroPython: circuitpython"),
         ("platform", "esp32", "not an RP2040"),
-        ("machine", "Raspberry Pi Pico 2 with RP2350", "not an RP2040.*RP2350"),
+        ("machine", "A board with STM32", "not an RP2040.*STM32"),
         ("mpy", 0x1305, "MicroPython 1.25.0 on the device cannot load"),  # version 5
         ("mpy", 0x1206, "cannot load"),  # version 6.2, which has other machine code
     ],
@@ -74,6 +74,16 @@ def test_a_device_that_cannot_run_the_app(board, what, value, words):
     setattr(board, what, value)
     with pytest.raises(repl.DeviceError, match=words):
         repl.Device(board.port).check(APP)
+
+
+@pytest.mark.parametrize(
+    ("machine", "mpy"), [("Pico with RP2040", 0x1306), ("Pico 2 with RP2350", 0x1F06)]
+)
+def test_both_chips_run_the_app(board, machine, mpy):
+    board.machine, board.mpy = machine, mpy
+    device = repl.Device(board.port)
+    device.check(APP)
+    assert device.chip() == machine[-6:]
 
 
 def test_a_port_that_is_not_there():

@@ -7,7 +7,7 @@ import pytest
 from sumpad_tools import boards
 from sumpad_tools.build import firmware, uf2
 from sumpad_tools.device import image, layout
-from support.running.command import run
+from support.running.command import refused, run
 
 
 @pytest.fixture
@@ -16,9 +16,10 @@ def built(monkeypatch, tmp_path):
     of 1000 bytes and an app of 2000. It returns (stdout, stderr)."""
     monkeypatch.chdir(tmp_path)
 
-    def build_rp2(board, **_):
-        product = Path(f"{board}.uf2")
-        product.write_bytes(uf2.container({0: bytes(1000), layout.APP_OFFSET: bytes(2000)}))
+    def build_rp2(board, chip, **_):
+        product = Path(f"{boards.product(board, chip)}.uf2")
+        parts = {0: bytes(1000), layout.APP_OFFSET: bytes(2000)}
+        product.write_bytes(uf2.container(parts, chip))
         return product
 
     monkeypatch.setattr(firmware, "build_rp2", build_rp2)
@@ -40,6 +41,17 @@ def test_the_uf2_alone_is_on_stdout_and_how_full_it_is_and_what_to_do_beside_it(
         "app: 2,048 of 589,824 bytes\n"
         "Hold BOOTSEL while plugging the board in, and copy this file onto the drive RPI-RP2.\n"
     )
+
+
+def test_the_uf2_of_a_pico_2_goes_onto_another_drive(built):
+    out, err = built("--chip", "rp2350")
+    assert out == f"{boards.DEFAULT}-rp2350.uf2\n"
+    assert err.endswith("copy this file onto the drive RP2350.\n")
+
+
+def test_a_chip_that_the_board_cannot_have_is_refused():
+    said = refused("firmware", "--board", "adafruit_macropad", "--chip", "rp2350")
+    assert "adafruit_macropad has an RP2040, and no RP2350" in said
 
 
 def test_the_app_alone_is_written_without_a_build(built, tmp_path, monkeypatch):
