@@ -83,10 +83,10 @@ def build(board, host, family=None, catch=None):
             catch(pad)
         keymap = events.Keymap(board.KEYS, board.ACTIONS)
         if not pad.quiet:  # a key is held
-            from sumpad.app import panel_choice
+            from sumpad.app import display_choice
 
-            if panel_choice.is_wanted(board, pad):
-                return panel_choice.Choice(board, host, pad, ring)
+            if display_choice.is_wanted(board, pad):
+                return display_choice.Choice(board, host, pad, ring)
         first.show(the_shell, trouble)
     except Exception as error:
         from sumpad.app import running

@@ -66,7 +66,7 @@ MAY_IMPORT = {
     },
     "sumpad.app.days": {"binascii"},
     "sumpad.app.pack_progress": {"binascii", "micropython", "sumpad.storage"},
-    "sumpad.app.panel_choice": {
+    "sumpad.app.display_choice": {
         "machine",
         "micropython",
         "sys",

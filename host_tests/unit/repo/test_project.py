@@ -12,7 +12,7 @@ else:
 import pytest
 
 import sumpad
-from sumpad.app import sharing
+from sumpad.app import share_links
 from sumpad_tools import ROOT
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -85,5 +85,5 @@ def test_the_readme_links_to_the_public_page_or_names_the_command_that_serves_it
 def test_the_console_knows_the_public_page():
     """Its QR codes lead there, so the address with a puzzle has to fit in one."""
     page = PYPROJECT["tool"]["sumpad"]["page"]
-    assert sharing.PAGE == page
-    assert len(page) + len("#c12-5-1-999999") <= sharing.MOST
+    assert share_links.PAGE == page
+    assert len(page) + len("#c12-5-1-999999") <= share_links.MOST

@@ -1,7 +1,7 @@
 """The menu of the game."""
 
 from sumpad import keys
-from sumpad.app import sharing
+from sumpad.app import share_links
 from sumpad.app.screens import menu
 from sumpad.storage import files, packs
 
@@ -30,7 +30,7 @@ class GameMenu(menu.Menu):
             items.append((6, "Fill in all notes", self._note_all))
         items.append((7, "Pause", self._pause))
         items.append((8, "End the trial" if play.trials else "Start a trial", self._try))
-        if sharing.PAGE:
+        if share_links.PAGE:
             items.append((menu.NO_KEY, "Share", self._share))
         if game.other_view() >= 0:
             items.append((menu.NO_KEY, "Other view", self._view))

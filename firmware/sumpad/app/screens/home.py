@@ -58,7 +58,7 @@ class Home(menu.Menu):
         items = [
             (1, "New puzzle", "new.New"),
             (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
-            (3, "Game: " + self.shell.session.family.TITLE, "games.Games"),
+            (3, "Game: " + self.shell.session.family.TITLE, "families.Families"),
             (4, "Puzzle by code", "new.Select"),
             (5, "My puzzles", "my_puzzles.MyPuzzles"),
             (6, "Enter puzzle: draft" if kept.has_draft() else "Enter puzzle", self._enter),

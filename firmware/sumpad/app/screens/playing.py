@@ -106,7 +106,7 @@ class Playing(board.BoardScreen):
                     if not play.running:
                         self._ending = _LOOK_MS
                     elif 0 < code <= 9 and play.game.is_full():
-                        self.shell.open("full.Full")
+                        self.shell.open("full_board.Full")
                 if self._marks or play.trials or play.pinned:
                     if play.changes != changes or play.pinned != pinned:
                         self._due = True

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.app import key_labels, sharing
+from sumpad.app import key_labels, share_links
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
@@ -23,7 +23,7 @@ _FOOT_Y = const(57)
 
 def open_on(shell):
     """Show the code of the puzzle that is played, or say that it has none."""
-    link = sharing.link(shell.session.play)
+    link = share_links.link(shell.session.play)
     if not link:
         shell.tell("Only a puzzle with a code has a link.")
         return

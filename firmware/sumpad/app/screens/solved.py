@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys, tones
-from sumpad.app import key_labels, sharing
+from sumpad.app import key_labels, share_links
 from sumpad.app.screens import base, dialogs, menu
 from sumpad.storage import files, packs
 from sumpad.view import fonts
@@ -169,7 +169,7 @@ class SolvedMenu(menu.Menu):
             (9, "Another puzzle", self._make) if another else (9, "New puzzle", self._new),
             (0, "Home", shell.go_home),
         ]
-        if sharing.PAGE:
+        if share_links.PAGE:
             self.items.insert(1, (2, "Share", self._share))
 
     def _share(self):

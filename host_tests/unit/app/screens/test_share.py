@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad import games
-from sumpad.app import sharing
+from sumpad.app import share_links
 from sumpad_tools.play import golden
 from support.console import qr, scenes, scripts
 from support.console.pc import play_of, played, shell_of, top_of, words_on
@@ -13,7 +13,7 @@ ADDRESS = "https://player.example.org/sumpad/"  # with 34 characters, the page's
 
 @pytest.fixture
 def page(monkeypatch):
-    monkeypatch.setattr(sharing, "PAGE", ADDRESS)
+    monkeypatch.setattr(share_links, "PAGE", ADDRESS)
 
 
 def chosen(console, title):
@@ -59,7 +59,7 @@ def test_a_damaged_code_is_noticed(page):
 
 
 def test_without_an_address_there_is_nothing_to_share():
-    assert sharing.PAGE == ""
+    assert share_links.PAGE == ""
     console = played(f"{scenes.GAME} menu")
     assert not any(words == "Share" for _, words, _ in shell_of(console).top.items)
 
@@ -91,4 +91,4 @@ def test_the_longest_links_have_room(name):
 
     Played.game = game
     # An address like https://somebody.github.io/sumpad/
-    assert len(sharing.link(Played, 34 * "x")) <= sharing.MOST
+    assert len(share_links.link(Played, 34 * "x")) <= share_links.MOST

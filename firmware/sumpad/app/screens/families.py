@@ -6,7 +6,7 @@ from sumpad.games import FAMILIES, TITLES
 from sumpad.view import fonts
 
 
-class Games(menu.Menu):
+class Families(menu.Menu):
     """The families, with the cursor on the current one."""
 
     title = "Games"
