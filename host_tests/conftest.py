@@ -17,6 +17,8 @@ from hypothesis import settings
 from sumpad_tools import ROOT
 from sumpad_tools.parts import frames
 
+pytest.register_assert_rewrite("support")  # so that its failed assertions show their values
+
 # The unit test files that take longest.
 LONGEST = {"test_types.py", "test_hint.py", "test_screens.py", "test_causes.py", "test_codes.py"}
 

@@ -4,32 +4,15 @@ import pytest
 
 from sumpad_tools.parts.lookalikes import SH1106, SSD1309
 from sumpad_tools.parts.ssd1306 import PanelError
+from support.standins.wire import commands, data, lit
 
 DARK = bytes(1024)
-
-
-def send(panel, control, values):
-    assert panel.start(0x3C)
-    for byte in (control, *values):
-        assert panel.write(byte)
-    panel.stop()
-
-
-def commands(panel, hexadecimal):
-    send(panel, 0x00, bytes.fromhex(hexadecimal))
 
 
 def blank(panel):
     for page in range(8):
         commands(panel, f"B{page} 00 10")
-        send(panel, 0x40, bytes(panel.COLUMNS))
-
-
-def lit(panel):
-    frame = panel.frame()
-    return {
-        (x, y) for y in range(64) for x in range(128) if frame[y * 16 + x // 8] & 0x80 >> x % 8
-    }
+        data(panel, bytes(panel.COLUMNS))
 
 
 @pytest.fixture(params=[SSD1309, SH1106])
@@ -42,7 +25,7 @@ def panel(request):
 
 def test_no_charge_pump_is_needed_and_none_is_known(panel):
     commands(panel, "02 10 B0")
-    send(panel, 0x40, [1])
+    data(panel, [1])
     assert lit(panel)
     with pytest.raises(PanelError, match="0x8D"):
         commands(panel, "8D 14")
@@ -54,7 +37,7 @@ def test_the_glass_of_an_sh1106_shows_columns_2_to_129():
     commands(panel, "A1 C8 AF")
     for low, high in ("00", "10"), ("01", "10"), ("02", "10"), ("01", "18"), ("02", "18"):
         commands(panel, f"B0 {low} {high}")
-        send(panel, 0x40, [1])
+        data(panel, [1])
     assert lit(panel) == {(0, 0), (127, 0)}
     assert panel.data_bytes == 8 * 132 + 5
 
@@ -62,9 +45,9 @@ def test_the_glass_of_an_sh1106_shows_columns_2_to_129():
 def test_an_sh1106_has_no_column_after_131():
     panel = SH1106()
     commands(panel, "B0 03 18")
-    send(panel, 0x40, [1])
+    data(panel, [1])
     with pytest.raises(PanelError, match="past column 131"):
-        send(panel, 0x40, [1])
+        data(panel, [1])
 
 
 @pytest.mark.parametrize("code", ["20 00", "20 02", "21 00 7F", "22 00 07"])
@@ -97,13 +80,13 @@ def test_one_that_is_not_strict_ignores_what_it_does_not_know():
     panel = SH1106(strict=False)
     blank(panel)
     commands(panel, "A1 C8 8D 14 20 AF B0 02 10")  # 14 is part of a column, set again below
-    send(panel, 0x40, [1])
+    data(panel, [1])
     assert lit(panel) == {(0, 0)}
 
 
 def test_a_reset_clears_the_registers_and_keeps_the_memory(panel):
     commands(panel, "B0 02 10")
-    send(panel, 0x40, [1])
+    data(panel, [1])
     before = panel.frame()
     panel.reset()
     assert panel.frame() == DARK

@@ -5,36 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad_tools.parts.ssd1306 import HEIGHT, SSD1306, WIDTH, PanelError
+from support.standins.wire import commands, data, lit, send
 
 INIT = bytes.fromhex("AE 2000 40 A1 A83F C8 D300 DA12 D580 D9F1 DB30 81FF A4 A6 AD30 8D14 AF")
 DARK = bytes(1024)
-
-
-def send(panel, control, data):
-    """Send one transaction with one control byte."""
-    assert panel.start(0x3C)
-    for byte in (control, *data):
-        assert panel.write(byte)
-    panel.stop()
-
-
-def commands(panel, hexadecimal):
-    send(panel, 0x00, bytes.fromhex(hexadecimal))
-
-
-def data(panel, values):
-    send(panel, 0x40, values)
-
-
-def lit(panel):
-    """Return the lit pixels as a set of (x, y)."""
-    frame = panel.frame()
-    return {
-        (x, y)
-        for y in range(HEIGHT)
-        for x in range(WIDTH)
-        if frame[y * 16 + x // 8] & 0x80 >> x % 8
-    }
 
 
 @pytest.fixture

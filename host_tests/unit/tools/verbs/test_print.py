@@ -47,9 +47,6 @@ def test_puzzles_are_printed_with_their_solutions(tmp_path):
         (("print", "-", "-o", "a.doc"), "the output is a .pdf file, not 'a.doc'"),
         (("print", "-", "-o", "a.pdf", "--per", "5"), "--per is one of (1, 2,"),
         (("print", "-", "-o", "a.pdf", "--paper", "b9"), "--paper is one of a4"),
-        (("picture", "-", "-o", "a.gif"), "a picture is a .svg or .png file, not 'a.gif'"),
-        (("picture", "-", "-o", "a.png", "--solution", "--hint"), "--solution, or --notes"),
-        (("picture", "-", "-o", "a.png", "--number", "4"), "the files have no puzzle 4"),
     ],
 )
 def test_options_that_do_not_fit(arguments, words):
