@@ -10,6 +10,7 @@ import typer
 import sumpad_tools
 from sumpad_tools import command
 from sumpad_tools.verbs import (
+    backup,
     bench,
     boards,
     check,
@@ -24,6 +25,7 @@ from sumpad_tools.verbs import (
     play,
     puzzles,
     release,
+    restore,
     results,
     solve,
     test,
@@ -45,6 +47,8 @@ for verb in (
     picture.picture,
     results.results,
     log.log,
+    backup.backup,
+    restore.restore,
     firmware.firmware,
     emulate.emulate,
     bench.bench,

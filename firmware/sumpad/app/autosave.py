@@ -209,12 +209,15 @@ class Autosave:
             self._pieces = saves().pieces(play)
             self._made = []
             self._made_of = now
-        piece = next(self._pieces, None)
-        if piece is not None:
-            self._made.append(piece)
-            return False
+        # Ctrl-C ends an iterator: the text would seem to be complete when the loop continues.
+        pieces = self._pieces
         self._pieces = None
-        return True
+        piece = next(pieces, None)
+        if piece is None:
+            return True
+        self._made.append(piece)
+        self._pieces = pieces
+        return False
 
     def _write_game(self, pieces):
         """Write the game, whose text comes in `pieces`. A solved game has no file. Raises

@@ -31,6 +31,9 @@ def build(board, host, family=None, catch=None):
 
     from machine import PWM, Pin
 
+    from sumpad.storage import files
+
+    files.finish_restore(host.folder)
     display = open_display(board.PANEL, _chosen_chip(host.folder))
     gc.collect()  # garbage of the import would fragment the heap between the parts
 
@@ -43,7 +46,6 @@ def build(board, host, family=None, catch=None):
 
     from sumpad import games
     from sumpad.app import autosave, settings
-    from sumpad.storage import files
 
     chosen = settings.Settings()
     saves = files.Store(host.folder + "/saves", key=host.identity)

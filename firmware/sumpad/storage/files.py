@@ -326,6 +326,23 @@ class Store:
         return _SEAL + binascii.hexlify(sha.digest()[:8])
 
 
+def finish_restore(root):
+    """Finish a restore that a power cut has interrupted; call this before any read. `root`: the
+    parent of the folders. An error is printed, so that the console starts."""
+    try:
+        # Usually there is none. Even then littlefs completes a rename that was interrupted.
+        os.rmdir(root + "/restored")
+    except OSError as error:
+        if error.errno == _MISSING:
+            return
+        from sumpad.storage import restoring
+
+        try:
+            restoring.finish(root)
+        except OSError as error:
+            print(_told("finish", "the restore", error))
+
+
 def _plain(name, content):
     """Return the text of the plain file `name` with the bytes `content`."""
     try:

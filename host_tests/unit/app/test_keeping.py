@@ -5,7 +5,7 @@ A second console with the same host stands for the first one, switched on again.
 
 import pytest
 
-from sumpad.app import autosave, save_reader
+from sumpad.app import autosave, save_reader, save_writer
 from sumpad.storage import files
 from sumpad_tools.play import host_environment
 from support.console import scenes, scripts
@@ -230,6 +230,27 @@ def test_a_key_between_two_pieces_of_a_text_begins_it_anew():
         shell.session.autosave.work()
     kept = session_of(switched_on(host)).play
     assert kept.flags() == 2 and state(kept) == state(play)
+
+
+def test_ctrl_c_between_two_pieces_of_a_text_begins_it_anew(monkeypatch):
+    """It ends the iterator of the pieces, after which the text would seem to be complete."""
+    host = host_environment.VirtualHost()
+    shell = shell_of(switched_on(host, f"{GAME} {RESTED}"))
+    play = shell.session.play
+    play.changes += 1
+    shell.session.autosave.hurry()
+
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(save_writer, "_line", interrupt)
+        for _ in range(20):
+            shell.session.autosave.work()
+    for _ in range(40):
+        shell.session.autosave.work()
+    assert not shell.session.autosave.is_making()
+    assert state(session_of(switched_on(host)).play) == state(play)
 
 
 def test_settings_of_pause_count_in_the_game():

@@ -67,7 +67,6 @@ def test_every_verb_has_help(run, command):
         (("bench", "crossnum", "--kind", "open"), "--kind is one of single, easy, medium, hard"),
         (("bench", "kakuro", "--kind", "open"), "--kind is one of single, easy, medium, hard"),
         (("bench", "kakuro", "--size", "5"), "--size of kakuro is 6x6 to 12x12, not 5"),
-        (("flash", "--restore", "gone"), "'gone' does not exist"),
         (("flash", "--board", "pico_keypad_4x5"), "No such option: --board"),
         (("firmware", "--board", "gone"), "no board 'gone'"),
         (("firmware", "--unix", "--app", "x.romfs"), "--unix or --app, not both"),

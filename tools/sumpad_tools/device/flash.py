@@ -7,7 +7,7 @@ copies it into the partition, and finishes an interrupted copy at its next start
 for the partition and answers its requests.
 
 A board with Sumpad 0.9 or an official MicroPython has no such partition. A new firmware overwrites
-the beginning of its file system, so the player's files are copied to the PC first.
+the beginning of its file system, so the verb makes a backup of the player's files first.
 """
 
 from __future__ import annotations
@@ -24,9 +24,7 @@ from pathlib import Path
 from sumpad_tools.device import layout, repl
 from sumpad_tools.kernels import chip
 
-_PLAYERS = ("saves", "puzzles")  # folders with the player's files
 _SPARE_BLOCKS = 4  # file system blocks to leave free beside the image
-_FOLDER = 0x4000  # the mode bit of a folder
 _INSTALL_PATIENCE = 120  # seconds: a worn flash may take 0.4 s to erase each of 150 blocks
 
 _FIND_PARTITION = """
@@ -165,48 +163,3 @@ class _Progress(io.StringIO):
         if found := re.search(r"Writing at offset (\d+)", text):
             self._advance(int(found[1]))
         return len(text)
-
-
-# The player's files
-
-
-def back_up(device: repl.Device, folder: Path) -> int:
-    """Copy the player's files into `folder` on the PC and return how many there are."""
-    board = device.transport
-    with device.line("the games cannot be read"):
-        files = {
-            f"{name}/{entry.name}": bytes(board.fs_readfile(f"/{name}/{entry.name}"))
-            for name in _PLAYERS
-            if board.fs_isdir(f"/{name}")
-            for entry in board.fs_listdir(f"/{name}")
-            if not entry.st_mode & _FOLDER
-        }
-    for path, content in files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(content)
-    return len(files)
-
-
-def restore(device: repl.Device, folder: Path) -> int:
-    """Copy the backup in `folder` to the board, overwriting files, and return how many there are.
-
-    Raises DeviceError if the folder holds none.
-    """
-    files = {
-        f"{name}/{file.name}": file.read_bytes()
-        for name in _PLAYERS
-        for file in sorted((folder / name).glob("*"))
-        if file.is_file()
-    }
-    if not files:
-        raise repl.DeviceError(
-            f"{folder} is not a backup: it has no files in {' or '.join(_PLAYERS)}"
-        )
-    board = device.transport
-    with device.line("the games cannot be written"):
-        for name in _PLAYERS:
-            if not board.fs_isdir(f"/{name}"):
-                board.fs_mkdir(f"/{name}")
-        for path, content in files.items():
-            board.fs_writefile(f"/{path}", content)
-    return len(files)

@@ -31,6 +31,36 @@ print((i.name, tuple(i.version[:3]), getattr(i, "_mpy", 0), sys.platform, os.una
 """
 
 
+# If the PC disappears, nobody restarts the board, and the player would find dead keys.
+_GUARD = """
+try:
+    guard
+except NameError:
+    import machine
+    guard = machine.Timer()
+guard.init(mode=guard.ONE_SHOT, period=30_000, callback=lambda _: machine.reset())
+"""
+
+_RESUME = """
+if "guard" in globals():
+    guard.deinit()
+    del guard
+from sumpad.app.running import run
+run(console)
+"""
+
+# Prints whether the console was playing; then everything that it keeps is written.
+_FLUSH = """
+try:
+    console.shell.session.autosave.flush()
+except (NameError, AttributeError):
+    print(False)
+except Exception:  # the flash is full: what is there is whole
+    print(True)
+else:
+    print(True)
+"""
+
 _BROKEN = "the connection to the device was lost; plug it in and run the same command again"
 
 
@@ -60,19 +90,22 @@ class Device:
     """A board with MicroPython at its raw REPL, to be used in a `with` statement.
 
     `port` is a port in mpremote's notation: a serial device or socket://host:port. `transport` is
-    mpremote's connection; use it within `line()`, which turns errors into DeviceError.
+    mpremote's connection; use it within `line()`, which turns errors into DeviceError. The program
+    on the board is interrupted; with `keeps`, its variables stay, and `is_playing` says whether
+    `resume` can continue the console there.
     """
 
-    def __init__(self, port: str) -> None:
+    def __init__(self, port: str, keeps: bool = False) -> None:
         from mpremote.transport_serial import SerialTransport
 
         self.port = port
+        self.is_playing = False
         self._patience = _EMULATOR_PATIENCE if port.startswith("socket:") else _PATIENCE
         with self.line(_unopened(port)):
             self.transport = SerialTransport(port, timeout=self._patience)
         try:
             with self.line(f"no MicroPython answers at {port}"):
-                self.transport.enter_raw_repl(timeout_overall=self._patience)
+                self.transport.enter_raw_repl(not keeps, self._patience)
         except DeviceError:
             self.close()
             raise
@@ -150,6 +183,21 @@ class Device:
             self.transport.enter_raw_repl(soft_reset=False, timeout_overall=self._patience)
             self.transport.exec_raw_no_follow("import machine\nmachine.reset()")
 
+    def guard(self) -> None:
+        """Let the board reset if nothing calls this again within half a minute."""
+        self.run(_GUARD)
+
+    def stop_program(self) -> None:
+        """Forget the interrupted program, as a Device without `keeps` does at once."""
+        self.is_playing = False
+        with self.line("the board did not stop its program"):
+            self.transport.enter_raw_repl(timeout_overall=self._patience)
+
+    def resume(self) -> None:
+        """Continue the console where it was interrupted. Then only `close` is left to do."""
+        with self.line():
+            self.transport.exec_raw_no_follow(_RESUME)
+
     def to_boot_loader(self) -> None:
         """Make the board show its drive for a new firmware; its port disappears at once."""
         with self.line("the board did not go to its boot loader"):
@@ -161,6 +209,22 @@ class Device:
             self.transport.exit_raw_repl()
             self.transport.serial.write(b"\x04")
             self.transport.read_until(1, b"soft reboot\r\n", timeout=self._patience)
+
+
+@contextlib.contextmanager
+def visit(port: str | None) -> Iterator[Device]:
+    """Provide the device at `port`, None for the only one on USB, for a moment. Its console has
+    written everything that it keeps, and continues afterwards where it was interrupted."""
+    with Device(port or find_port(), keeps=True) as device:
+        [device.is_playing] = device.run(_FLUSH)
+        try:
+            yield device
+        finally:
+            with contextlib.suppress(DeviceError):  # the connection may be lost
+                if device.is_playing:
+                    device.resume()
+                else:
+                    device.restart()
 
 
 def wait_for_device(port: str, is_wanted: Callable[[Device], bool]) -> Device:

@@ -20,7 +20,9 @@ from sumpad_tools.device import repl
 from sumpad_tools.play import host_environment
 
 PUZZLES = "puzzles"
-SAVES = "saves"
+SAVES = "saves"  # its files are sealed
+FOLDERS = (SAVES, PUZZLES, "panel")
+"""The folders that have the player's files."""
 
 _OPEN = """
 try:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sumpad_tools import boards
+from sumpad_tools import atomic, boards
 from sumpad_tools.verbs import options, play
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from sumpad_tools.chip.emulator import Emulator, Options
 
     Way = list[tuple[str, Callable[[Emulator], object]]]
-
-_PLAYERS = ("saves/", "puzzles/")  # folders on the device that have the player's files
 
 
 class EmulateError(Exception):
@@ -170,7 +168,7 @@ def _kept(file: Path) -> dict[str, bytes]:
     """Return the player's files in a saved file system: path -> content. Raises EmulateError."""
     from littlefs import LittleFSError
 
-    from sumpad_tools.device import image
+    from sumpad_tools.device import image, stores
 
     content = file.read_bytes()
     try:
@@ -179,7 +177,7 @@ def _kept(file: Path) -> dict[str, bytes]:
         found = None
     if found is None:
         raise EmulateError(f"{file} is not the file system of a console")
-    return {path: found[path] for path in found if path.startswith(_PLAYERS)}
+    return {path: found[path] for path in found if path.partition("/")[0] in stores.FOLDERS}
 
 
 def _keep(console: Emulator, file: Path) -> None:
@@ -189,6 +187,4 @@ def _keep(console: Emulator, file: Path) -> None:
 
     with contextlib.suppress(node.NodeError):  # the flash is gone; the reason is reported already
         flash = console.flash
-        aside = file.with_name(f"{file.name}.new")
-        aside.write_bytes(flash[layout.FILES_OFFSET : layout.FILES_OFFSET + layout.FILES_SIZE])
-        os.replace(aside, file)
+        atomic.write(file, flash[layout.FILES_OFFSET : layout.FILES_OFFSET + layout.FILES_SIZE])

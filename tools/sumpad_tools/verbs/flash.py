@@ -2,26 +2,11 @@
 
 import contextlib
 import sys
-from datetime import datetime
-from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from sumpad_tools.verbs import options
 
-Restore = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="DIR",
-        exists=True,
-        file_okay=False,
-        help="Put the games of a backup back onto the board.",
-    ),
-]
 
-
-def flash(port: options.Port = None, restore: Restore = None) -> None:
+def flash(port: options.Port = None) -> None:
     """Update the app on a board over USB. The board restarts with it.
 
     If the update is interrupted, the board has the old app or the new one. A board with the flash
@@ -31,11 +16,6 @@ def flash(port: options.Port = None, restore: Restore = None) -> None:
     from sumpad_tools.device import flash, repl
 
     port = port or repl.find_port()
-    if restore:
-        with repl.Device(port) as device:
-            print(f"{flash.restore(device, restore)} files restored")
-            device.reset()
-        return
     try:
         _update(port)
     except flash.OldLayoutError as error:
@@ -48,24 +28,16 @@ def _update(port: str) -> None:
 
     The kernels that the firmware has are left out of the app. If it lacks some, say so.
     """
-    from rich.console import Console
-    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
-
     from sumpad_tools.device import flash, image, repl
     from sumpad_tools.kernels import chip
 
-    columns = TextColumn("sending"), BarColumn(), DownloadColumn()
-    with (
-        repl.Device(port) as device,
-        Progress(*columns, console=Console(stderr=True)) as progress,
-    ):
+    with repl.Device(port) as device, options.progress("sending") as advance:
         try:
             found = flash.kernels(device)
             app = image.app_files(found)
             device.check(app)
             romfs = image.app_of(app)
-            bar = progress.add_task("sending", total=len(romfs))
-            sent = flash.deploy(device, romfs, lambda size: progress.update(bar, completed=size))
+            sent = flash.deploy(device, romfs, lambda size: advance(size, len(romfs)))
         except flash.OldLayoutError:  # the caller saves its games first
             raise
         except (repl.DeviceError, KeyboardInterrupt):
@@ -86,15 +58,16 @@ def _replace_firmware(port: str) -> None:
     """Save the player's files, wait until somebody has copied the new firmware onto the board, and
     restore the files."""
     from sumpad_tools.build import uf2
-    from sumpad_tools.device import flash, repl
+    from sumpad_tools.device import backup, flash, repl
+    from sumpad_tools.verbs import restore
 
-    folder = Path(typer.get_app_dir("sumpad")) / "backups" / f"{datetime.now():%Y%m%d-%H%M%S}"
     with repl.Device(port) as device:
         chip = device.chip()
-        count = flash.back_up(device, folder)
+        made, _ = backup.take(device)
+        file = restore.keep(made)
         device.to_boot_loader()
-    if count:
-        _say(f"{count} files are saved in {folder}.")
+    if file:
+        _say(f"{len(made.files)} files are saved in {file}.")
     else:
         _say("The board has no games yet.")
     _say(
@@ -105,12 +78,13 @@ def _replace_firmware(port: str) -> None:
     )
     try:
         with repl.wait_for_device(port, flash.has_partition) as device:
-            if count:
-                print(f"{flash.restore(device, folder)} files restored")
+            if file:
+                backup.give(device, made)
+                print(f"{len(made.files)} files restored")
             device.reset()
     except (repl.DeviceError, KeyboardInterrupt):
-        if count:
-            _say(f"\nLater, `sumpad.py flash --restore {folder}` puts the files back.")
+        if file:
+            _say(f"\nLater, `sumpad.py restore {file}` puts the files back.")
         raise
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -94,19 +94,38 @@ def writer(name: str | None, family: str) -> Writer:
     return found
 
 
+def on_pc(port: str | None, pc: bool, data: Path | None) -> Path | None:
+    """Return the folder of the PC's console that the options name, or None for a device. Exit
+    status 2 if they name two consoles."""
+    if port and (pc or data) or pc and data:
+        raise typer.BadParameter("one of --port, --pc and --data")
+    return data or (Path(typer.get_app_dir("sumpad")) if pc else None)
+
+
 @contextlib.contextmanager
 def store(port: str | None, pc: bool, data: Path | None, folder: str) -> Iterator[Store]:
     """Open the store that the options name, by default the device's."""
     from sumpad_tools.device import stores
 
-    if port and (pc or data) or pc and data:
-        raise typer.BadParameter("one of --port, --pc and --data")
-    if pc or data:
-        with stores.on_pc(data or typer.get_app_dir("sumpad"), folder) as store:
+    if console := on_pc(port, pc, data):
+        with stores.on_pc(console, folder) as store:
             yield store
     else:
         with stores.on_device(port, folder) as store:
             yield store
+
+
+@contextlib.contextmanager
+def progress(words: str) -> Iterator[Callable[[int, int | None], object]]:
+    """Show a progress bar of bytes. Yields a function of the bytes that are done, and of how many
+    there will be, or None."""
+    from rich.console import Console
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
+
+    columns = TextColumn(words), BarColumn(), DownloadColumn()
+    with Progress(*columns, console=Console(stderr=True)) as shown:
+        bar = shown.add_task(words, total=None)
+        yield lambda done, total: shown.update(bar, completed=done, total=total)
 
 
 InFormat = Annotated[

@@ -2,33 +2,14 @@
 
 import errno
 import io
-import random
-import re
-import types
 
 import pytest
-from typer.testing import CliRunner
 
-from sumpad_tools import cli
 from sumpad_tools.device import flash, image, repl
-from sumpad_tools.kernels import chip
-from support.standins import rawrepl
+from support.standins.apps import NEW, NEXT, OLD, content, has, keep, whole
 from support.standins.board import BLOCK, Partition
 
-# Heads of .mpy files of version 6.3: for any machine, and with code for armv6m.
-ANY = b"M\x06\x00\x1f"
-ARMV6M = b"M\x06\x13\x1f"
-
-# The apps have blocks in common, and some that nothing compresses.
-APP = {
-    "a.mpy": ANY + b"old" * 2000,
-    "sumpad/kernels.mpy": ARMV6M + random.Random(0).randbytes(9000),
-}
-NEXT = {**APP, "a.mpy": ANY + b"new" * 2000}
-OLD, NEW = image.romfs(APP), image.romfs(NEXT)
-
 PLAYERS = {"saves/game": b"a game", "saves/log": b"", "puzzles/A": bytes(range(256)) * 3}
-OTHERS = {"main.py": b"import imports", "sumpad.pack0": b"the app of 0.9", "saves/more/x": b"x"}
 
 
 @pytest.fixture
@@ -38,34 +19,9 @@ def board(board):
     return board
 
 
-def whole(app):
-    """Return an app padded to whole blocks."""
-    return app + bytes(-len(app) % BLOCK)
-
-
-def has(board, app):
-    return board.partition.startswith(whole(app))
-
-
 def deploy(board, app, advance=lambda size: None):
     with repl.Device(board.port) as device:
         return flash.deploy(device, app, advance)
-
-
-def keep(board, files):
-    """Put files onto the board."""
-    for path, content in files.items():
-        (board.root / path).parent.mkdir(parents=True, exist_ok=True)
-        (board.root / path).write_bytes(content)
-
-
-def content(folder):
-    """Return the files in a folder and below it."""
-    return {
-        path.relative_to(folder).as_posix(): path.read_bytes()
-        for path in folder.rglob("*")
-        if path.is_file()
-    }
 
 
 # The app
@@ -198,162 +154,3 @@ def test_another_firmware_with_a_partition_is_named(board):
         deploy(board, NEW)
     assert not isinstance(it.value, flash.OldLayoutError)
     assert has(board, OLD) and not board.partition.written
-
-
-# The player's files
-
-
-def test_a_backup_is_restored_on_the_board_with_the_new_firmware(board, tmp_path):
-    board.partition = None
-    keep(board, {**PLAYERS, **OTHERS})
-    folder = tmp_path / "backup"
-    with repl.Device(board.port) as device:
-        assert flash.back_up(device, folder) == len(PLAYERS)
-    assert content(folder) == PLAYERS
-    other = rawrepl.Board(tmp_path / "other")
-    other.root.mkdir()
-    keep(other, {"saves/log": b"of another one", "mine.txt": b"mine"})
-    with repl.Device(other.port) as device:
-        assert flash.restore(device, folder) == len(PLAYERS)
-    other.close()
-    assert content(other.root) == {**PLAYERS, "mine.txt": b"mine"}
-
-
-def test_a_board_without_files_has_no_backup(board, tmp_path):
-    with repl.Device(board.port) as device:
-        assert flash.back_up(device, tmp_path / "backup") == 0
-        with pytest.raises(
-            repl.DeviceError, match="backup is not a backup: it has no files in saves"
-        ):
-            flash.restore(device, tmp_path / "backup")
-    assert not (tmp_path / "backup").exists() and board.paths() == []
-
-
-def test_files_that_cannot_be_written_are_a_sentence(board, tmp_path):
-    keep(board, {"saves": b"a file where a folder belongs"})
-    (tmp_path / "backup" / "saves").mkdir(parents=True)
-    (tmp_path / "backup" / "saves" / "game").write_bytes(b"a game")
-    with repl.Device(board.port) as device:
-        with pytest.raises(repl.DeviceError, match="the games cannot be written"):
-            flash.restore(device, tmp_path / "backup")
-
-
-# The verb
-
-
-@pytest.fixture
-def run(board, tmp_path, monkeypatch):
-    """Provides a call of `sumpad.py flash` on the board, with the new app. The result keeps an
-    exception of ours."""
-    monkeypatch.setattr(image, "app_files", lambda kernels: NEXT)
-    monkeypatch.setattr(image, "app_of", image.romfs)  # its modules have no code to align
-    monkeypatch.setattr("typer.get_app_dir", lambda name: str(tmp_path / name))
-    monkeypatch.setattr(repl, "_LOOK_S", 0.01)
-
-    def call(*options):
-        words = ["flash", "--port", board.port, *options]
-        done = CliRunner().invoke(cli.app, words)
-        if done.exception and not isinstance(done.exception, SystemExit):
-            assert isinstance(done.exception, repl.DeviceError)
-        return done
-
-    return call
-
-
-def test_the_board_starts_with_the_new_app(board, run):
-    assert run().stdout == f"{len(whole(NEW)):,} bytes sent; the board starts.\n"
-    assert has(board, NEW) and board.resets == 1
-    assert run().stdout == "The board has this app already.\n"
-    assert board.resets == 2
-
-
-def test_who_has_a_firmware_without_the_kernels_is_told(board, run):
-    names = chip.names().values()
-    words = f"lacks compiled kernels for {len(names)} of {len(names)} modules"
-    assert words in " ".join(run().stderr.split())
-    board.kernels = list(names)
-    assert "lacks" not in run().stderr
-
-
-@pytest.mark.parametrize(
-    ("what", "value", "words"),
-    [
-        ("mpy", 0x1305, "cannot load these .mpy files"),
-        ("has_sumpad", False, "is not Sumpad's"),
-        ("blocks", 2, "nothing was changed"),
-        ("spoils", "/update.romfs.part", "did not arrive"),
-    ],
-)
-def test_when_an_update_fails_the_old_app_starts_again(board, run, what, value, words):
-    setattr(board, what, value)
-    done = run()
-    assert words in str(done.exception)
-    assert has(board, OLD) and board.resets == 1
-
-
-def test_ctrl_c_in_the_middle_of_it_starts_the_old_app_again(board, run, monkeypatch):
-    def advance(self, text):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(flash._Progress, "write", advance)
-    assert run().exit_code == 130
-    assert has(board, OLD) and board.resets == 1
-
-
-def test_a_line_that_is_gone_takes_no_reset(board, run):
-    board.breaks_after = board.received + 3000
-    assert "the connection to the device was lost" in str(run().exception)
-    assert board.resets == 0
-
-
-def test_an_old_board_gets_its_files_back_after_its_new_firmware(
-    board, run, monkeypatch, tmp_path
-):
-    keep(board, {**PLAYERS, **OTHERS})
-    partition, board.partition = board.partition, None
-    looks = []
-
-    def copy(seconds):
-        """Copy the firmware onto the drive, at the second look for the board."""
-        looks.append(seconds)
-        assert len(looks) < 5, "it looks for ever"
-        if len(looks) == 2:
-            assert board.boot_loader == 1
-            for path in {**PLAYERS, **OTHERS}:
-                (board.root / path).unlink()
-            board.partition = partition
-
-    monkeypatch.setattr(repl, "time", types.SimpleNamespace(sleep=copy))
-    done = run()
-    assert done.exit_code == 0 and len(looks) == 2
-    assert done.stdout == f"{len(PLAYERS)} files restored\n"
-    told = done.stderr
-    assert "has no partition for the app" in told and "RPI-RP2" in told
-    [folder] = (tmp_path / "sumpad" / "backups").iterdir()
-    assert f"{len(PLAYERS)} files are saved in {folder}.\n" in told
-    assert content(folder) == content(board.root) == PLAYERS
-    assert board.resets == 1
-
-
-@pytest.mark.parametrize("files", [PLAYERS, {}])
-def test_who_does_not_wait_is_told_how_to_restore_later(board, run, monkeypatch, files, tmp_path):
-    keep(board, files)
-    board.partition = None
-
-    def interrupt(seconds):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(repl, "time", types.SimpleNamespace(sleep=interrupt))
-    done = run()
-    assert done.exit_code == 130 and board.boot_loader == 1
-    found = re.search(r"Later, `sumpad.py flash --restore (.*)` puts the files back", done.stderr)
-    assert bool(found) == bool(files)
-    assert ("The board has no games yet." in done.stderr) == (not files)
-    if files:
-        assert run("--restore", found[1]).stdout == f"{len(files)} files restored\n"
-        assert content(board.root) == files and board.resets == 1
-
-
-def test_a_folder_that_is_no_backup(board, run, tmp_path):
-    assert "is not a backup" in str(run("--restore", str(tmp_path)).exception)
-    assert run("--restore", str(tmp_path / "gone")).exit_code == 2
