@@ -7,7 +7,7 @@ reasoning runs with the heap locked.
 import micropython
 
 from sumpad.games import backend, hint, text
-from sumpad.games.kakuro import conflicts as kakuro_faults
+from sumpad.games.kakuro import conflicts as kakuro_conflicts
 from sumpad.games.kakuro import explain as kakuro_explain
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
@@ -132,7 +132,7 @@ for name, puzzle in (("neck", NECK), ("sample", SAMPLE), ("ambiguous", AMBIGUOUS
     digits = bytearray(144)
     hinter.reset(board, digits, 100000)
     parts(name)
-    print(kakuro_faults.fault(board, search.sums))
+    print(kakuro_conflicts.fault(board, search.sums))
     if name != "sample" or not QUICK:
         play(digits)
     digits = bytearray(144)

@@ -10,7 +10,7 @@ import micropython
 
 from sumpad.games import backend, family_of, hint
 from sumpad.games.explain import everything
-from sumpad.games.sudoku import editor as sudoku_sheet
+from sumpad.games.sudoku import editor as sudoku_editor
 from sumpad.games.sudoku import explain as sudoku_explain
 from sumpad.games.sudoku import messages
 from sumpad.games.sudoku import text as sudoku_text
@@ -144,7 +144,7 @@ for puzzle in HINTS:
         digits[backend.move_cell(job.move)] = backend.move_new(job.move)
         job = next_hint(digits, givens)
 
-sheet = sudoku_sheet.SudokuSheet(search)
+sheet = sudoku_editor.SudokuSheet(search)
 for puzzle in HINTS:
     print(sheet.load(puzzle), sheet.fault(), sheet.reason(), family_of("\ufeff" + puzzle))
 for puzzle in (HINTS[0][1:], HINTS[0] + ",1", HINTS[0][:60] + "\n", HINTS[0][:9]):

@@ -8,7 +8,6 @@ from sumpad.app.screens import base, message_bar
 from sumpad.view import fonts, layout, panel_parts, views
 
 LINE = const(7)  # height of a line of the panel
-WORDS_Y = const(31)  # y of the panel's words on what is happening
 STRIP_Y = const(58)  # y of words below a board that leaves no room for a panel
 TOP = const(1)  # y of the first line of the panel
 EDGE = const(127)  # text ends before this column

@@ -282,9 +282,9 @@ class Game(RunGame):
     # reasoning
 
     def fault(self):
-        from sumpad.games.kakuro import conflicts as kakuro_faults
+        from sumpad.games.kakuro import conflicts as kakuro_conflicts
 
-        return kakuro_faults.fault(self._board, self._search.sums)
+        return kakuro_conflicts.fault(self._board, self._search.sums)
 
     def search(self, entered):
         from sumpad.games import jobs

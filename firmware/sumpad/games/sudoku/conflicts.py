@@ -1,6 +1,6 @@
 """What is plainly wrong with a sudoku, in words, without the hints and their tables."""
 
-from sumpad.solver.sudoku import dead_ends as sudoku_faults
+from sumpad.solver.sudoku import dead_ends
 from sumpad.solver.sudoku.houses import house_cell, house_cells, twin
 
 
@@ -27,11 +27,11 @@ def conflict(digits):
 def fault(digits):
     """A sentence on why a sudoku in which no house has a digit twice has no solution, and a blank
     cell that shows it; None if the rules alone do not tell."""
-    found = sudoku_faults.find(digits, sudoku_faults.candidates(digits))
+    found = dead_ends.find(digits, dead_ends.candidates(digits))
     if found < 0:
         return None
     if found < len(digits):
         return cell_name(found) + " has no digit left", found
-    house = sudoku_faults.house_of(found)
-    words = "{} has no place for {}".format(house_name(house), sudoku_faults.digit_of(found))
+    house = dead_ends.house_of(found)
+    words = "{} has no place for {}".format(house_name(house), dead_ends.digit_of(found))
     return words, [cell for cell in house_cells(house) if not digits[cell]][0]

@@ -17,7 +17,6 @@ _BITS = const(1944)
 
 _MASKS = const(243)  # as in finder_kernels.py
 _ALL = const(0x1FF)
-_ALL_BOXES = const(0x7FC0000)
 _LINES = const(0x3FFFF)
 _CELL_VISITS = const(150)  # what the peers of a cell cost, in cells looked at
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad.games import family_of, text
-from sumpad.games.crossnum import conflicts as crossnum_faults
+from sumpad.games.crossnum import conflicts as crossnum_conflicts
 from sumpad.games.crossnum import text as crossnum_text
 
 GOOD = """\
@@ -131,5 +131,5 @@ def test_no_near_miss_brings_anything_else_either(rubbish):
 )
 def test_plain_faults_are_named(old, new, fault):
     board = crossnum_text.parse(GOOD.replace(old, new, 1))
-    assert crossnum_faults.board_fault(*board) == fault
-    assert crossnum_faults.board_fault(*crossnum_text.parse(GOOD)) is None
+    assert crossnum_conflicts.board_fault(*board) == fault
+    assert crossnum_conflicts.board_fault(*crossnum_text.parse(GOOD)) is None

@@ -4,7 +4,7 @@ import pytest
 
 from sumpad import keys
 from sumpad.app.screens.board import TOP
-from sumpad.games.kakuro import editor as kakuro_sheet
+from sumpad.games.kakuro import editor as kakuro_editor
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.view import layout
 from sumpad_tools import boards
@@ -15,7 +15,7 @@ from support.games import wording
 
 
 def test_on_a_wall_the_cursor_goes_to_the_sum_that_is_possible_there():
-    sheet = kakuro_sheet.KakuroSheet(4, 4, None)
+    sheet = kakuro_editor.KakuroSheet(4, 4, None)
     assert sheet.words() == ("R1 C2", "DOWN -")
     for code in (keys.DOWN, keys.LEFT):
         sheet.key(code)
@@ -23,7 +23,7 @@ def test_on_a_wall_the_cursor_goes_to_the_sum_that_is_possible_there():
 
 
 def test_the_corner_takes_no_sum_and_gives_one_of_an_old_draft_away():
-    sheet = kakuro_sheet.KakuroSheet(4, 4, None)
+    sheet = kakuro_editor.KakuroSheet(4, 4, None)
     sheet.key(keys.LEFT)
     assert sheet.words() == ("R1 C1", "CORNER")
     sheet.key(7)
@@ -138,16 +138,16 @@ def test_a_digit_on_a_cell_says_how_it_becomes_a_wall_and_that_key_does_it(board
     ],
 )
 def test_the_longest_words_about_the_table_fit_beside_it(words):
-    assert wording.fits(words, layout.of(kakuro_sheet.KakuroSheet(12, 12, None)))
+    assert wording.fits(words, layout.of(kakuro_editor.KakuroSheet(12, 12, None)))
 
 
 def test_a_run_that_is_too_long_is_named():
-    a_sheet = kakuro_sheet.KakuroSheet(12, 12, None)
+    a_sheet = kakuro_editor.KakuroSheet(12, 12, None)
     assert a_sheet.fault() == ("row 1, column 2: 11 cells below are too many for a run", 144 + 1)
 
 
 def test_a_new_wall_takes_the_sum_to_the_right_first_where_there_is_one():
-    a_sheet = kakuro_sheet.KakuroSheet(4, 4, None)
+    a_sheet = kakuro_editor.KakuroSheet(4, 4, None)
     for code, words in (
         (keys.DOWN, "CELL"),
         (keys.FIRE, "ACROSS -"),

@@ -8,7 +8,7 @@ from micropython import strict_pointers
 
 from sumpad.app.screens import message_bar
 from sumpad.games import backend, messages
-from sumpad.games.kakuro import conflicts as kakuro_faults
+from sumpad.games.kakuro import conflicts as kakuro_conflicts
 from sumpad.games.kakuro import explain as kakuro_explain
 from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import hint_kernels as kakuro_hint_kernels
@@ -287,10 +287,11 @@ def test_plain_faults_of_a_board_are_named():
         ("10004", "10017", "the runs across add up to 20, those down to 7"),
     ):
         case = Case(text.replace(old, new))
-        assert kakuro_faults.fault(case.board, SEARCH.sums) == fault
+        assert kakuro_conflicts.fault(case.board, SEARCH.sums) == fault
     case = Case(text.replace("10004", "10017").replace("10300", "11600"))
     assert (
-        kakuro_faults.fault(case.board, SEARCH.sums) == "row 2, column 3: no digit fits both runs"
+        kakuro_conflicts.fault(case.board, SEARCH.sums)
+        == "row 2, column 3: no digit fits both runs"
     )
 
 

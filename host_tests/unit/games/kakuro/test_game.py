@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sumpad import keys
 from sumpad.app import auto_notes, game_state
 from sumpad.games import backend, family_of, parameters
-from sumpad.games.kakuro import editor as kakuro_sheet
+from sumpad.games.kakuro import editor as kakuro_editor
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.view import cell_style, layout
 from sumpad_tools import ROOT, boards
@@ -392,7 +392,7 @@ def test_a_sheet_goes_on_from_a_puzzle_and_from_a_draft():
     ],
 )
 def test_a_damaged_draft_is_refused_and_changes_nothing(draft):
-    sheet = kakuro_sheet.KakuroSheet(3, 3, None)
+    sheet = kakuro_editor.KakuroSheet(3, 3, None)
     before = sheet.draft()
     assert sheet.take_draft(draft) is not None
     assert sheet.draft() == before
