@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad.games import backend, explain, hint
 from sumpad.games import messages as shared
-from sumpad.games.crossnum import conflicts, messages, writing
+from sumpad.games.crossnum import conflicts, hint_pages, messages
 from sumpad.games.crossnum.bounds import Bounds, grouped, mask
 from sumpad.solver.crossnum import techniques
 from sumpad.solver.crossnum.hinter import HIGH
@@ -24,7 +24,7 @@ class Explainer(hint.Explainer):
         """`digits` and `targets` are the game's own and must not change while this is used."""
         self._hinter = hinter
         self._board = size, digits, targets
-        self._writer = writing.Writer(size, digits, targets, fits)
+        self._writer = hint_pages.Writer(size, digits, targets, fits)
         self._line = explain.NONE  # that shows it all
         self._groups = []  # of facts that lead to the digit, see bounds.py
         self._excluded = []  # by refutations, see what_if.py
@@ -108,7 +108,7 @@ class Explainer(hint.Explainer):
         job.effort = hinter.steps
         self._groups = grouped(facts)
         bounds.begin()
-        parts = writing.Parts(self._sum_up)
+        parts = hint_pages.Parts(self._sum_up)
         for group in self._groups:
             pages = explain.Pages()
             self._writer.add_step(pages, group, is_last=group is self._groups[-1])

@@ -5,7 +5,7 @@ from micropython import const
 
 from sumpad.games import backend, explain
 from sumpad.games import messages as shared
-from sumpad.games.crossnum import messages, writing
+from sumpad.games.crossnum import hint_pages, messages
 from sumpad.games.crossnum.bounds import grouped, mask
 from sumpad.solver.crossnum import forcing
 from sumpad.solver.crossnum.hinter import HIGH, LOW
@@ -33,7 +33,7 @@ class WhatIf:
         self._bounds = writer.bounds
         self._cell = cell
         self._framed = (cell,) if cell >= 0 else ()
-        self._parts = writing.Parts(self._sum_up)
+        self._parts = hint_pages.Parts(self._sum_up)
         self._most = _ENDLESS if writer.has_all_room else _STEPS
 
     def explain(self, job, found):

@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad.games import backend, explain, hint
 from sumpad.games import messages as shared
-from sumpad.games.kakuro import conflicts, messages, replay, teller
+from sumpad.games.kakuro import conflicts, hint_pages, messages, replay
 from sumpad.solver.kakuro import search, techniques
 
 _NONE = const(-1)
@@ -97,9 +97,9 @@ class Explainer(hint.Explainer):
     def _explain_broken_run(self, job):
         board = self._board
         run = self._hinter.run
-        cells = teller.places(self._board, run)
+        cells = hint_pages.places(self._board, run)
         digits = [self._digits[cell] for cell in cells]
-        name = teller.name_of(board, run)
+        name = hint_pages.name_of(board, run)
         for digit in range(1, 10):
             if digits.count(digit) > 1:
                 focus = [cell for cell in cells if self._digits[cell] == digit]
@@ -114,8 +114,8 @@ class Explainer(hint.Explainer):
         if run < 0:
             self._show(job, messages.no_solution(""), run, ())
             return
-        verdict = messages.no_solution(teller.name_of(self._board, run))
-        blanks = [it for it in teller.places(self._board, run) if not self._digits[it]]
+        verdict = messages.no_solution(hint_pages.name_of(self._board, run))
+        blanks = [it for it in hint_pages.places(self._board, run) if not self._digits[it]]
         steps = self._hinter.steps
         if not steps.is_whole():
             self._show(job, verdict, run, blanks)
@@ -123,7 +123,7 @@ class Explainer(hint.Explainer):
         steps.explain_contradiction()
         while not steps.shorten(_NONE, run):
             yield backend.RUNNING
-        its = teller.Teller(self._replay(run=run), self._fits)
+        its = hint_pages.Teller(self._replay(run=run), self._fits)
         further = (yield from self._all_of(its, self._further)) or explain.Pages()
         pages = its.begin()
         ways = its.impossible(run)
@@ -149,14 +149,14 @@ class Explainer(hint.Explainer):
 
     def _explain_last_cell(self, job):
         run = self._hinter.run
-        name = teller.name_of(self._board, run)
+        name = hint_pages.name_of(self._board, run)
         self._show(job, messages.last_cell(name, self._hinter.digit), run, [self._about])
 
     def _explain_choice(self, job):
         hinter = self._hinter
         left = messages.digits(hinter.steps.masks[hinter.cell])
         pages = explain.Pages()
-        focus = teller.marks((), [self._about])
+        focus = hint_pages.marks((), [self._about])
         pages.add(shared.left(left), marks=focus, cell=self._about)
         words = shared.choice(hinter.digit, hinter.other)
         pages.add(words, marks=focus, cell=self._about)
@@ -164,11 +164,11 @@ class Explainer(hint.Explainer):
 
     def _show(self, job, words, run, focus):
         """Set the only page of a hint."""
-        marked = teller.places(self._board, run) if run >= 0 else ()
+        marked = hint_pages.places(self._board, run) if run >= 0 else ()
         lines = b"" if run < 0 else bytes((run,))
         cell = focus[0] if focus else marked[0] if marked else _NONE
         pages = explain.Pages()
-        pages.add(words, lines, teller.marks(marked, focus), cell)
+        pages.add(words, lines, hint_pages.marks(marked, focus), cell)
         job.show(pages)
 
     # steps
@@ -176,7 +176,9 @@ class Explainer(hint.Explainer):
     def _explain_steps(self, job):
         length = job.effort = self._hinter.steps.length
         skipped = max(0, length - self._most_steps)
-        its = teller.Teller(self._replay(cell=self._hinter.cell), self._fits, self._about, skipped)
+        its = hint_pages.Teller(
+            self._replay(cell=self._hinter.cell), self._fits, self._about, skipped
+        )
         pages, leads = yield from explain.paginate(its.count, its)
         job.show(pages, leads)
 
@@ -199,7 +201,7 @@ class Explainer(hint.Explainer):
         job.depth = 2 if any(it.run == _NONE for it in trials.refutations) else 0
         for _ in trials.explain_left():
             yield backend.RUNNING
-        its = teller.Teller(self._replay(cell=trials.cell), self._fits)
+        its = hint_pages.Teller(self._replay(cell=trials.cell), self._fits)
         further = (yield from self._all_of(its, self._further)) or explain.Pages()
         leads = bytearray(len(further))
         pages = explain.Pages()
@@ -227,7 +229,7 @@ class Explainer(hint.Explainer):
     def _refute(self, job, refutation, pages, most):
         """Add a page on a digit that fails; return those that lead to it, at most so many."""
         run = refutation.run
-        its = teller.Teller(self._replay(run=run), self._fits)
+        its = hint_pages.Teller(self._replay(run=run), self._fits)
         way = its.begin()
         its.add((messages.suppose(refutation.digit),), _NONE, [self._about])
         job.way = max(job.way, its.count)
@@ -235,7 +237,7 @@ class Explainer(hint.Explainer):
         ways = its.impossible(run)
         known = None
         if steps is None:
-            ways = messages.long_proof(teller.name_of(self._board, run))
+            ways = messages.long_proof(hint_pages.name_of(self._board, run))
             known = bytes((self._about, 17 * refutation.digit))
         end = its.begin()
         ways = messages.fails([refutation.digit], ways, bool(steps))
@@ -249,4 +251,4 @@ class Explainer(hint.Explainer):
     def _add(self, pages, ways):
         """Add a page on the cell that the hint is about."""
         words = messages.fullest(ways, self._fits)
-        pages.add(words, marks=teller.marks((), [self._about]), cell=self._about)
+        pages.add(words, marks=hint_pages.marks((), [self._about]), cell=self._about)
