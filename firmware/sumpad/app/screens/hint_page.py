@@ -63,7 +63,8 @@ class HintPage(board.BoardScreen):
         if self._page >= 0:
             words = self._job.sentence(self._page)
             canvas = self.shell.canvas
-            self._parts = message_bar.parts(canvas, self._layout, words, self._corner())
+            for _ in range(2):  # the number of a page in parts is wider
+                self._parts = message_bar.parts(canvas, self._layout, words, self._corner())
 
     def _has_part(self):
         """Return whether another part of the sentence follows."""
@@ -113,14 +114,18 @@ class HintPage(board.BoardScreen):
     def _count(self, room, words):
         """Return the number of the page, with the number of pages if `room` columns are enough,
         after the arrows of keys: `words` for those that show more of the board, then LEFT to turn
-        back, or RIGHT on or before a detail page. If there is only one page, return `words`."""
+        back, or RIGHT on or before a detail page. The parts of a page have a letter. If there is
+        only one page, in one part, return `words`."""
         job = self._job
-        if self._page < 0 or job.pages == 1 and not job.details:
+        is_whole = len(self._parts) < 2
+        if self._page < 0 or job.pages == 1 and not job.details and is_whole:
             return words
         leads = (words + fonts.LEFT if self._page < job.pages else fonts.RIGHT,)
         if self._has_more():
             leads = (fonts.RIGHT + ":HOW", words + fonts.RIGHT, fonts.RIGHT)
         number = job.number(self._page)
+        if not is_whole:
+            number = number.replace("/", "AB"[self._part] + "/")
         short = number if self._page < job.pages else number.split("/")[0]
         for lead in leads:
             for told in (" " + number, number, " " + short, short):
