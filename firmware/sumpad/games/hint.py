@@ -4,8 +4,6 @@ from micropython import const
 
 from sumpad.games import backend, explain
 
-_MISTAKE = "MIS-TAKE"  # every family has this one
-
 # Ratings, see rating.py. A what-if by its depth, and what a further digit that is tried adds.
 TRIALS = (62, 78, 100)
 DIGIT_MORE = const(2)
@@ -15,8 +13,7 @@ MOST_MORE = const(4)
 class Explainer:
     """What finds and explains the hints of a family. Each has one, in its module `explain`.
 
-    techniques  the module of the family's table, solver/<family>/techniques.py
-    RATINGS     of its techniques, by name, see rating.py; those without one are what-ifs
+    RATINGS     of the family's techniques, by name, see rating.py; those without one are what-ifs
     LENGTHS     each of these many steps that a hint has more than adds a tenth to its rating
     RARITY      numbers for `rarity`, each of which may add a tenth too
 
@@ -25,7 +22,6 @@ class Explainer:
     RUNNING.
     """
 
-    techniques = None
     RATINGS = {}
     LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192)
     RARITY = b""
@@ -118,16 +114,6 @@ class HintJob:
     def steps(self):
         """Return the explain.Steps that lead to the move."""
         return self._explainer.steps(self)
-
-    def halves(self, word):
-        """Return a word of `rung`, in capitals, in two lines; None if the table of techniques does
-        not say where it breaks."""
-        table = self._explainer.techniques
-        for parts in [_MISTAKE] + [row[table.BREAKS] for row in table.TABLE]:
-            for part in parts.split(" "):
-                if "-" in part and part.replace("-", "") == word:
-                    return part.replace("-", "-\n").split("\n")
-        return None
 
     # pages
 

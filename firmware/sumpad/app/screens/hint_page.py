@@ -28,6 +28,11 @@ _CORNER = const(40)  # columns that the number of a page may take in the corner 
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
 
 
+def room(layout):
+    """Return how many columns beside the board a word may take."""
+    return board.EDGE - (layout.panel_x + 1 if layout.margins else layout.right + 2)
+
+
 class HintPage(board.BoardScreen):
     """The search for a hint, or a page of it."""
 
@@ -158,7 +163,8 @@ class HintPage(board.BoardScreen):
         return "gave up" if self._answer == backend.GAVE_UP else "no more hints"
 
     def paint(self, canvas, whole):
-        if not whole and message_bar.in_panel(canvas, self._layout):
+        # The name, which is on the pages before the first, may begin before the panel.
+        if not whole and self._page > 0 and message_bar.in_panel(canvas, self._layout):
             x = self._layout.panel_x
             canvas.fill_rect(x, 0, canvas.WIDTH - x, canvas.HEIGHT, 0)
         elif not whole:
@@ -230,10 +236,9 @@ class HintPage(board.BoardScreen):
         lines = ["HINT"]
         if self._answer == backend.FOUND:
             lines = ["HINT:", ""]
-            room = board.EDGE - x - 1
             for word in self._kind().upper().split():
-                is_wide = canvas.text_width(fonts.SMALL, word) > room
-                lines += self._job.halves(word) or base.broken(word) if is_wide else (word,)
+                is_wide = canvas.text_width(fonts.SMALL, word) > room(self._layout)
+                lines += base.broken(word) if is_wide else (word,)  # after its own hyphen
             lines.append("")
         self._paint_beside(canvas, x, self._title_y, lines)
 

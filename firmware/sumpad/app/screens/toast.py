@@ -115,7 +115,7 @@ class Again(Aside):
 class Given(Aside):
     """Shown if a digit was typed on a given."""
 
-    words = "Printed digits cannot change."
+    words = "This digit is fixed."
 
 
 class Filled(Aside):

@@ -15,7 +15,6 @@ _ALL = const(0x1FF)  # digits, as a mask
 class Explainer(hint.Explainer):
     """See hint.Explainer."""
 
-    techniques = techniques
     RATINGS = techniques.ratings()
     RARITY = b"\x07\x08\x0a\x0c\x0e\x10\x12\x14"  # of lines with one blank
     LENGTHS = (3, 3, 4, 4, 5, 5, 6, 7, 8, 10, 12, 16, 24, 32)

@@ -17,7 +17,6 @@ _ENDLESS = const(1 << 20)  # more than there are of any of these: for readers wi
 class Explainer(hint.Explainer):
     """Explains what a Hinter finds. Its lines are the runs, numbered as in the Board."""
 
-    techniques = techniques
     RATINGS = techniques.ratings()
     RARITY = b"\x10\x16\x1a\x1e\x24\x2a\x32"  # of cells that sums fill
 

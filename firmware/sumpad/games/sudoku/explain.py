@@ -24,8 +24,6 @@ _NAMES = ("conflict", "mistake", "", "what-if", "choice")  # by kind of hinter.p
 class Explainer(hint.Explainer):
     """Explains a hint. It is also the `teller` that `explain.paginate` asks for the pages."""
 
-    techniques = techniques
-
     def __init__(self, hinter, digits, givens, by_rating, fits):
         """`digits` and `givens` are the game's own, a byte a cell, and must not change while the
         job is used; `by_rating` and `fits` as for Game.hint."""

@@ -19,20 +19,18 @@ LETTER = const(1)  # for digests
 METHOD = const(2)  # of Hinter
 RATING = const(3)  # in tenths, the least; 0: none, or that of a what-if
 PRACTICE = const(4)  # parameters of puzzles that are likely to need it, () if it is not practised
-BREAKS = const(5)  # where its longest word breaks in a narrow panel, "" if it never does
-WORDS = const(6)  # for practice: what has to be seen, three lines
+WORDS = const(5)  # for practice: what has to be seen, three lines
 
 TABLE = (
-    ("broken line", "x", "_broken_line", 0, (), "BRO-KEN", ""),
-    ("mistake", "n", "_no_solution", 0, (), "MIS-TAKE", ""),
-    ("one blank", "b", "_one_blank", 10, (), "", ""),
+    ("broken line", "x", "_broken_line", 0, (), ""),
+    ("wrong digit", "n", "_no_solution", 0, (), ""),
+    ("one blank", "b", "_one_blank", 10, (), ""),
     (
-        "extremes",
+        "all alike",
         "e",
         "_extremes",
         19,
         (5, 3, 0),
-        "EX-TREMES",
         "The rest of a line is so low or so high that all its blanks are 1, or 9.",
     ),
     (
@@ -41,7 +39,6 @@ TABLE = (
         "_bounds",
         23,
         (5, 3, 0),
-        "",
         "The other blanks of a line are at least 1, at most 9: that limits this one.",
     ),
     (
@@ -50,7 +47,6 @@ TABLE = (
         "_slack",
         32,
         (5, 4, 0),
-        "",
         "Add up what the other blanks of a line can be: few digits are left here.",
     ),
     (
@@ -59,10 +55,9 @@ TABLE = (
         "_what_if",
         0,
         (5, 5, 0),
-        "",
         "Every other digit of a cell leads to a line that cannot be met.",
     ),
-    ("choice", "c", "_choice", 0, (), "", ""),
+    ("choice", "c", "_choice", 0, (), ""),
 )
 
 

@@ -11,8 +11,7 @@ LETTER = const(1)
 FINDER = const(2)  # the method of hinter.Hinter that looks for it
 RATING = const(3)  # in tenths, see rating.py; 0: none, or other digits are tried
 PRACTICE = const(4)  # parameters of puzzles that are likely to need it, or ()
-BREAKS = const(5)  # where its words break in a narrow panel, "" if nowhere
-WORDS = const(6)  # what has to be seen, four lines of the practice screen
+WORDS = const(5)  # what has to be seen, four lines of the practice screen
 
 # Rows of TABLE. The first two mean that something entered is wrong. The rows from SUMS to COUPLE
 # are reasoned in steps, see steps.py.
@@ -30,28 +29,28 @@ WHAT_IF = const(10)  # see forcing.py
 CHOICE = const(11)
 
 TABLE = (
-    ("broken run", "x", "broken_run", 0, (), "BRO-KEN RUN", ""),
-    ("mistake", "n", "no_solution", 0, (), "MIS-TAKE", ""),
-    ("last cell", "l", "last_cell", 10, (), "", ""),
-    ("sums", "s", "logic", 15, (), "", ""),
-    ("sets", "e", "logic", 23, (6, 2), "",
+    ("broken run", "x", "broken_run", 0, (), ""),
+    ("mistake", "n", "no_solution", 0, (), ""),
+    ("last cell", "l", "last_cell", 10, (), ""),
+    ("sums", "s", "logic", 15, (), ""),
+    ("sets", "e", "logic", 23, (6, 2),
      "Some sums leave few sets of digits: 4 in two cells can only be 1 and 3."),
-    ("required", "r", "logic", 28, (6, 2), "RE-QUIRED",
+    ("needed", "r", "logic", 28, (6, 2),
      "One digit is in every set that makes the sum, and only one cell can have it."),
-    ("pair", "p", "logic", 34, (6, 3), "",
+    ("pair", "p", "logic", 34, (6, 3),
      "Two cells of a run have the same two digits left: its other cells cannot have these."),
-    ("neck", "k", "logic", 40, (8, 3), "",
+    ("neck", "k", "logic", 40, (8, 3),
      "The rows and the columns of a block share all cells but one, the neck: it is what their "
      "sums differ by."),
-    ("shorter run", "h", "logic", 45, (8, 3), "SHORT-ER RUN",
+    ("shorter run", "h", "logic", 45, (8, 3),
      "The rows and the columns of a block share all but some cells of a run: these make what "
      "their sums differ by."),
-    ("couple", "o", "logic", 50, (6, 4), "",
+    ("couple", "o", "logic", 50, (6, 4),
      "The rows and the columns of a block share all but two cells: their sums tell what these "
      "make or differ by."),
-    ("what-if", "w", "what_if", 0, (6, 4), "",
+    ("what-if", "w", "what_if", 0, (6, 4),
      "Any other digit of a cell makes a run impossible."),
-    ("choice", "c", "choice", 0, (), "", ""),
+    ("choice", "c", "choice", 0, (), ""),
 )  # fmt: skip
 
 

@@ -15,9 +15,8 @@ RATING = const(1)  # on the scale of Sudoku Explainer in tenths, of its easiest 
 FIND = const(2)  # the function that looks for it: "module.name"; or "forcing"; or ""
 SIZE = const(3)  # passed to that function: how many cells, or which houses; of chains: their links
 WHEN = const(4)  # bits: when and where it is looked for
-BREAKS = const(5)  # the word of the name that breaks on a narrow panel, and where
-PRACTICE = const(6)  # parameters of puzzles that are likely to need it, or ()
-WORDS = const(7)  # the screen for practice explains it with these, in four lines
+PRACTICE = const(5)  # parameters of puzzles that are likely to need it, or ()
+WORDS = const(6)  # the screen for practice explains it with these, in four lines
 
 # Sizes of what looks at houses.
 LINES = const(0)
@@ -45,94 +44,94 @@ LOOPS = (45, 46, 47, 50)  # of loops of four cells, of six, eight, and more
 LENGTHS = (3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65)  # each that a chain exceeds adds a tenth
 
 
-def _row(name, rating, find="", size=0, when=0, breaks="", practice=(), words=""):
-    return name, rating, find, size, when, breaks, practice, words
+def _row(name, rating, find="", size=0, when=0, practice=(), words=""):
+    return name, rating, find, size, when, practice, words
 
 
 TABLE = (
     _row("last cell", 10, "basics.last_cell", 0, QUICK),
     _row("hidden single", 12, "basics.hidden_single", BOXES, QUICK),
     _row("hidden single", 15, "basics.hidden_single", LINES, QUICK),
-    _row("pointing", 17, "basics.locked", BOXES, DIRECT, "POINT-ING"),
-    _row("claiming", 19, "basics.locked", LINES, DIRECT, "CLAIM-ING"),
+    _row("pointing", 17, "basics.locked", BOXES, DIRECT),
+    _row("claiming", 19, "basics.locked", LINES, DIRECT),
     _row("hidden pair", 20, "basics.hidden", 2, DIRECT),
     _row("naked single", 23, "basics.naked_single", 0, QUICK),
     _row("hidden triple", 25, "basics.hidden", 3, DIRECT),
     _row(
-        "pointing", 26, "basics.locked", BOXES, 0, "POINT-ING", (2, 0),
+        "pointing", 26, "basics.locked", BOXES, 0, (2, 0),
         "All places of a digit in a box lie in one line: the rest of that line cannot have it.",
     ),
     _row(
-        "claiming", 28, "basics.locked", LINES, 0, "CLAIM-ING", (3, 0),
+        "claiming", 28, "basics.locked", LINES, 0, (3, 0),
         "All places of a digit in a line lie in one box: the rest of that box cannot have it.",
     ),
     _row(
-        "naked pair", 30, "basics.naked", 2, 0, "", (3, 0),
+        "naked pair", 30, "basics.naked", 2, 0, (3, 0),
         "Two cells of a row, column or box have the same two digits left: no other cell there has "
         "them.",
     ),
     _row(
-        "X-wing", 32, "basics.fish", 2, DIGITS, "", (4, 0),
+        "X-wing", 32, "basics.fish", 2, DIGITS, (4, 0),
         "In two rows, a digit has its places in the same two columns, or the reverse.",
     ),
     _row(
-        "hidden pair", 34, "basics.hidden", 2, 0, "", (3, 0),
+        "hidden pair", 34, "basics.hidden", 2, 0, (3, 0),
         "Two digits have only two places in a row, column or box: nothing else goes there.",
     ),
     _row("naked triple", 36, "basics.naked", 3),
-    _row("swordfish", 38, "basics.fish", 3, DIGITS, "SWORD-FISH"),
+    _row("swordfish", 38, "basics.fish", 3, DIGITS),
     _row(
-        "hidden triple", 40, "basics.hidden", 3, 0, "", (3, 0),
+        "hidden triple", 40, "basics.hidden", 3, 0, (3, 0),
         "Three digits have only three places in a row, column or box: nothing else goes there.",
     ),
     _row(
-        "skyscraper", 40, "links.pair", 0, DIGITS | EACH, "SKY-SCRAPER", (5, 0),
+        "skyscraper", 40, "links.pair", 0, DIGITS | EACH, (5, 0),
         "In two rows, a digit has two places each, one of them in the same column: one of the "
         "other two has it.",
     ),
     _row(
-        "2-string kite", 41, "", 0, 0, "", (5, 0),
+        "2-string kite", 41, "", 0, 0, (5, 0),
         "A row and a column have two places each for a digit, one of each in the same box: one of "
         "the other two has it.",
     ),
     _row("turbot fish", 41, "links.pair", 1, DIGITS | EACH),
     _row(
-        "XY-wing", 42, "patterns.wing", 2, 0, "", (4, 0),
+        "XY-wing", 42, "patterns.wing", 2, 0, (4, 0),
         "A cell with two digits left sees two more such cells: one of those has the digit they "
         "share.",
     ),
     _row("grouped turbot fish", 43, "links.pair", 2, DIGITS | EACH),
     _row("XYZ-wing", 44, "patterns.wing", 3),
     _row(
-        "unique rectangle", 45, "loops.loop", 4, ONE_SOLUTION, "REC-TANGLE", (5, 0),
+        "unique rectangle", 45, "loops.loop", 4, ONE_SOLUTION, (5, 0),
         "Four cells of two boxes, all with the same two digits, would make two solutions: one has "
         "another digit.",
     ),
-    _row("unique rectangle", 46, "loops.loop_set", 0, ONE_SOLUTION, "REC-TANGLE"),
+    _row("unique rectangle", 46, "loops.loop_set", 0, ONE_SOLUTION),
     _row("unique loop", 46, "loops.loop", 6, ONE_SOLUTION),
     _row("unique loop", 47, "loops.loop", 8, ONE_SOLUTION),
     _row("naked quad", 50, "basics.naked", 4),
-    _row("jellyfish", 52, "basics.fish", 4, DIGITS, "JELLY-FISH"),
+    _row("jellyfish", 52, "basics.fish", 4, DIGITS),
     _row("hidden quad", 54, "basics.hidden", 4),
     _row(
-        "X-chain", 54, "links.chain", 0, DIGITS | EACH, "", (5, 0),
+        "X-chain", 54, "links.chain", 0, DIGITS | EACH, (5, 0),
         "Three rows, columns or boxes have two places each for a digit, in a chain: one of its "
         "ends has it.",
     ),
     _row("X-chain", 55, "links.chain", 1, DIGITS | EACH),
     _row(
-        "WXYZ-wing", 55, "bent.look", 4, CELLS, "", (5, 0),
+        "WXYZ-wing", 55, "bent.look", 4, CELLS, (5, 0),
         "Four cells have four digits left, and only one of these fits twice: one of the cells has "
         "it.",
     ),
     _row("BUG+1", 56, "patterns.bug", 0, ONE_SOLUTION),
     _row("grouped X-chain", 57, "links.chain", 2, DIGITS | EACH),
     _row("VWXYZ-wing", 62, "bent.look", 5, CELLS),
-    _row("unique rectangle", 71, "loops.corner", 0, ONE_SOLUTION | CELLS, "REC-TANGLE"),
+    _row("unique rectangle", 71, "loops.corner", 0, ONE_SOLUTION | CELLS),
     _row("WXYZ-wing", 71, "bent.any_look", 4, CELLS),
     _row("VWXYZ-wing", 71, "bent.any_look", 5, CELLS),
     _row(  # after those that need one solution, as chains are
-        "W-wing", 71, "patterns.w_wing", 0, ONE_SOLUTION, "", (5, 0),
+        "W-wing", 71, "patterns.w_wing", 0, ONE_SOLUTION, (5, 0),
         "Two cells with the same two digits see the two places of one of them: one cell has the "
         "other.",
     ),

@@ -1,12 +1,14 @@
 """Breaking words into lines."""
 
+import importlib
+
 import pytest
 
-from sumpad import games
-from sumpad.app.screens import base
+from sumpad.app.screens import base, hint_page
 from sumpad.view import fonts
 from sumpad_tools.play import host_environment
 from support.console.pc import shell_of, switched_on
+from support.games import layouts
 
 
 @pytest.mark.parametrize(
@@ -36,14 +38,23 @@ def test_a_list_of_digits_breaks_behind_a_comma_and_has_no_hyphen():
     assert base.broken("what-if") == ("what-", "if")
 
 
-@pytest.mark.parametrize("name", games.FAMILIES)
-def test_words_of_rungs_break_between_syllables(name):
-    """Checks all words that are wider than the narrowest panel of a hint."""
-    game = games.open_family(name)
-    job = game.hint()
-    for rung in [it[0] for it in game.PRACTICE]:
-        for word in rung.upper().split():
-            if len(word) > 6 and "-" not in word:
-                assert "".join(job.halves(word)).replace("-", "") == word
-    assert job.halves("MISTAKE") == ["MIS-", "TAKE"]
-    assert job.halves("PAIR") is None
+LAYOUTS = {
+    "crossnum": [layouts.crossnum(size) for size in range(3, 9)],
+    "sudoku": [layouts.sudoku(), layouts.sudoku(True)],
+    "kakuro": [layouts.kakuro(*sides) for sides in ((4, 4, 0), (6, 6, 0), (12, 10, 0), (9, 9, 1))],
+}
+
+
+@pytest.mark.parametrize("family", LAYOUTS)
+def test_names_of_techniques_need_no_hyphen_in_a_panel(family):
+    table = importlib.import_module(f"sumpad.solver.{family}.techniques")
+    names = [row[table.NAME] for row in table.TABLE]
+    names += ["conflict", "mistake"] if family == "sudoku" else []
+    canvas = shell_of(switched_on(host_environment.VirtualHost())).canvas
+    for place in LAYOUTS[family]:
+        room = hint_page.room(place)
+        for word in " ".join(names).upper().split():
+            wide = [
+                part for part in word.split("-") if canvas.text_width(fonts.SMALL, part) > room
+            ]
+            assert wide == [], place.panel_x

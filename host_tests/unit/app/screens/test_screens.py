@@ -3,6 +3,7 @@
 import pytest
 
 from sumpad.app import key_labels
+from sumpad.app.screens import base
 from sumpad.view import canvas
 from sumpad_tools import boards, families
 from sumpad_tools.bench import glass
@@ -32,9 +33,11 @@ def without_clock(frame, family):
 
 
 @pytest.fixture
-def free_edges(monkeypatch):
-    """Make it an error to write at an edge of the display, since cases often cover its pixels."""
+def tidy_words(monkeypatch):
+    """Make it an error to write at an edge of the display, since cases often cover its pixels, and
+    to hyphenate a word."""
     write = canvas._text
+    broken = base.broken
     wide = canvas.Canvas.WIDTH
 
     def watched(pixels, font, codes, start, end, x, y, how):
@@ -45,11 +48,16 @@ def free_edges(monkeypatch):
         assert not at_edge, (codes[start:end], x, y)
         return write(pixels, font, codes, start, end, x, y, how)
 
+    def split(word):
+        assert any(sign in word for sign in "-,+"), word
+        return broken(word)
+
     monkeypatch.setattr(canvas, "_text", watched)
+    monkeypatch.setattr(base, "broken", split)
 
 
 @pytest.mark.parametrize("name", scenes.SCENES)
-@pytest.mark.usefixtures("free_edges")
+@pytest.mark.usefixtures("tidy_words")
 def test_golden(name):
     golden.check(f"screens/{name}", played(scenes.SCENES[name]).frame())
 

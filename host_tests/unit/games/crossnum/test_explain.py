@@ -29,14 +29,14 @@ SLACK_BOARD = three(".7.|10", "..6|18", "2..|11", "12 12 15", "14", "7")
 # pages, and of the further ones, if any.
 POSITIONS = {
     "broken line": Position(text=SLACK_BOARD, entered={8: 9}, follows=None, lines=[[2]]),
-    "mistake": Position(text=SLACK_BOARD, entered={0: 1}, follows=None, lines=[[4], [5], [6]]),
+    "wrong digit": Position(text=SLACK_BOARD, entered={0: 1}, follows=None, lines=[[4], [5], [6]]),
     "one blank": Position(
         text=three("..5|16", "...|9", "..5|14", "10 16 13", "15", "14"),
         entered={},
         follows=(5, 3),
         lines=[[5]],
     ),
-    "extremes": Position(
+    "all alike": Position(
         text=three("3..|14", "..9|14", ".3.|14", "9 6 27", "13", "12"),
         entered={},
         follows=(2, 9),
@@ -112,7 +112,7 @@ def test_the_steps_of_a_what_if_are_the_digits_that_fail():
 
 
 def test_blanks_of_which_each_is_the_same_are_framed_and_follow_together():
-    hint = finished(game_of(POSITIONS["extremes"]))
+    hint = finished(game_of(POSITIONS["all alike"]))
     assert [hint.move, *hint.also] == [backend.move(it, 0, 9) for it in (2, 8)]
     table = bytearray(9)
     hint.mark(0, table)
@@ -187,7 +187,7 @@ def test_why_a_board_has_no_solution(size):
         rng = random.Random(code)
         while game.status() != backend.SOLVED:
             hint = finished(game)
-            if hint.rung == "mistake":
+            if hint.rung == "wrong digit":
                 seen.add(hint.line(0) >= 0)
                 Reader.of(game, hint).read()
             if hint.move < 0:

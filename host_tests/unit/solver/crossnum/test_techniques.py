@@ -19,9 +19,3 @@ def test_each_that_is_practised_has_words_and_the_harder_ones_follow():
     assert all(about("crossnum").TECHNIQUES.values())
     base = [row[techniques.RATING] for row in techniques.TABLE if row[techniques.RATING]]
     assert base == sorted(base) and base[0] >= rating.EASIEST
-
-
-def test_a_word_breaks_where_it_is_one():
-    for row in techniques.TABLE:
-        parts = row[techniques.BREAKS]
-        assert not parts or parts.replace("-", "") in row[techniques.NAME].upper().split()

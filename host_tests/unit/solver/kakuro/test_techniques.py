@@ -41,12 +41,3 @@ def test_what_can_be_practised_has_words_and_may_be_wished_for():
     for rung, parameters in game.PRACTICE:
         assert game.settled(parameters) == parameters
         assert puzzle_search.Technique(rung).rung == rung
-
-
-def test_wide_words_break():
-    for row in techniques.TABLE:
-        name = row[techniques.NAME].upper()
-        breaks = row[techniques.BREAKS]
-        assert not breaks or breaks.replace("-", "") == name
-        if max(map(len, name.split())) > 6 and "-" not in name:
-            assert breaks

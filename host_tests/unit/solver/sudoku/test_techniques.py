@@ -125,9 +125,3 @@ def test_what_can_be_practised_is_listed_by_grade_with_words():
     about = games.about("sudoku")
     assert set(about.TECHNIQUES) == {name for name, _ in listed} and all(about.TECHNIQUES.values())
     assert not hasattr(about, "OTHERS")
-
-
-def test_breaks_are_those_of_the_names():
-    for row in TABLE:
-        word = row[techniques.BREAKS].replace("-", "")
-        assert not word or word in row[techniques.NAME].upper().split()
