@@ -74,8 +74,8 @@ class _Panel:
 
     def show(self):
         """Send the whole picture page by page."""
-        for i in range(len(self._glass)):
-            self._glass[i] = self.pixels[i] ^ 0xFF
+        for i in range(len(self.glass)):
+            self.glass[i] = self.pixels[i] ^ 0xFF
         self._send()
 
     def contrast(self, contrast):

@@ -164,9 +164,9 @@ def driver_over(base, first, blanks):
         """A panel of 128x64 pixels to draw on, and `update` to show it.
 
         `pixels` are its bytes: one for each column of eight pixels, the topmost in bit 0, page
-        after page. All methods raise OSError if the panel does not answer, which only a panel on
-        I2C can show. The next `update` sets it up again. The constructor raises ValueError if
-        nothing answers at the address.
+        after page. `glass` has what was sent of them. All methods raise OSError if the panel does
+        not answer, which only a panel on I2C can show. The next `update` sets it up again. The
+        constructor raises ValueError if nothing answers at the address.
         """
 
         def __init__(self, width, height, bus, *details, rotated=False, **options):
@@ -183,7 +183,7 @@ def driver_over(base, first, blanks):
             # A byte precedes the shadow if one precedes the picture.
             shadow = bytearray(width * height // 8 + lead)
             self._shadow = shadow
-            self._glass = memoryview(shadow)[lead:]  # the picture on the display
+            self.glass = memoryview(shadow)[lead:]  # the picture on the display
             scratch = bytearray(_BEGIN + width)
             if lead:
                 shadow[0] = _DATA
@@ -221,7 +221,7 @@ def driver_over(base, first, blanks):
             views = self._views
             drawn = self.buffer
             shown = self._shadow
-            places = len(self._glass)
+            places = len(self.glass)
             form = self._form
             sent = 0
             span = _take(drawn, shown, 0, places, scratch, form)
@@ -241,26 +241,26 @@ def driver_over(base, first, blanks):
             except OSError:
                 self.lost = True
                 raise
-            _differ(self._glass, self.pixels, self._refreshed * self.width, self.width)
+            _differ(self.glass, self.pixels, self._refreshed * self.width, self.width)
             self._refreshed = (self._refreshed + 1) % self.pages
             self.update()
 
         def _set_up_again(self):
             """Set up a panel that did not answer. It is blank then; the drawn picture is kept."""
-            size = len(self._glass)
+            size = len(self.glass)
             # The shadow is not valid now, so it can hold the picture while `init_display` blanks
             # it.
-            _copy(self._glass, 0, self.pixels, 0, size)
+            _copy(self.glass, 0, self.pixels, 0, size)
             try:
                 self._bus.free()
                 self._bus.write(self._bus.address, bytearray(self._bus.LEAD) + _NOTHING)
                 self.poweron()
                 self.init_display()
             finally:
-                _copy(self.pixels, 0, self._glass, 0, size)
+                _copy(self.pixels, 0, self.glass, 0, size)
             if blanks:
                 for i in range(size):
-                    self._glass[i] = 0
+                    self.glass[i] = 0
             self.lost = False
 
         def init_display(self):
@@ -322,7 +322,7 @@ def driver_over(base, first, blanks):
                 self.lost = True
                 raise
             if not self.lost:  # else the shadow holds the drawn picture: see _set_up_again
-                lead = len(self.buffer) - len(self._glass)
-                _copy(self._glass, 0, self.buffer, lead, len(self._glass))
+                lead = len(self.buffer) - len(self.glass)
+                _copy(self.glass, 0, self.buffer, lead, len(self.glass))
 
     return Oled

@@ -92,14 +92,14 @@ class Device:
     `port` is a port in mpremote's notation: a serial device or socket://host:port. `transport` is
     mpremote's connection; use it within `line()`, which turns errors into DeviceError. The program
     on the board is interrupted; with `keeps`, its variables stay, and `is_playing` says whether
-    `resume` can continue the console there.
+    `leave` can continue the console there.
     """
 
     def __init__(self, port: str, keeps: bool = False) -> None:
         from mpremote.transport_serial import SerialTransport
 
         self.port = port
-        self.is_playing = False
+        self.is_playing = self.is_left = False
         self._patience = _EMULATOR_PATIENCE if port.startswith("socket:") else _PATIENCE
         with self.line(_unopened(port)):
             self.transport = SerialTransport(port, timeout=self._patience)
@@ -193,10 +193,12 @@ class Device:
         with self.line("the board did not stop its program"):
             self.transport.enter_raw_repl(timeout_overall=self._patience)
 
-    def resume(self) -> None:
-        """Continue the console where it was interrupted. Then only `close` is left to do."""
+    def leave(self, source: str = _RESUME) -> None:
+        """Continue the console where it was interrupted, by default without any change. Then only
+        `close` is left to do."""
         with self.line():
-            self.transport.exec_raw_no_follow(_RESUME)
+            self.transport.exec_raw_no_follow(source)
+        self.is_left = True
 
     def to_boot_loader(self) -> None:
         """Make the board show its drive for a new firmware; its port disappears at once."""
@@ -221,10 +223,10 @@ def visit(port: str | None) -> Iterator[Device]:
             yield device
         finally:
             with contextlib.suppress(DeviceError):  # the connection may be lost
-                if device.is_playing:
-                    device.resume()
-                else:
+                if not device.is_playing:
                     device.restart()
+                elif not device.is_left:
+                    device.leave()
 
 
 def wait_for_device(port: str, is_wanted: Callable[[Device], bool]) -> Device:

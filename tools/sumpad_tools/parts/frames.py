@@ -29,6 +29,18 @@ def from_pbm(data: bytes) -> bytes:
     return _checked(data[len(_HEADER) :])
 
 
+def from_pages(pages: bytes) -> bytes:
+    """Return the frame of a picture as the firmware draws it: a byte for each column of eight
+    pixels, the topmost in bit 0, page after page."""
+    _checked(pages)
+    rows = []
+    for y in range(HEIGHT):
+        columns = pages[y // 8 * WIDTH :][:WIDTH]
+        bits = "".join("1" if column >> y % 8 & 1 else "0" for column in columns)
+        rows.append(int(bits, 2).to_bytes(WIDTH // 8, "big"))
+    return b"".join(rows)
+
+
 def png(frame: bytes, path: str | Path, scale: int = 4) -> None:
     """Write the frame as a PNG file with `scale` by `scale` points for each pixel."""
     from PIL import Image  # here, because the emulator's tests have no Pillow

@@ -145,6 +145,12 @@ Shot = Annotated[
     Path | None,
     typer.Option(metavar="FILE.png", callback=_png, help="Save the last picture."),
 ]
+Output = Annotated[
+    Path,
+    typer.Option("--output", "-o", metavar="FILE.png", callback=_png, help="File to write."),
+]
+Window = Annotated[bool, typer.Option("--window", help="Play in a window.")]
+Terminal = Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")]
 Sources = Annotated[
     list[str], typer.Argument(metavar="FILE...", help="Files of puzzles; - is the standard input.")
 ]

@@ -28,8 +28,6 @@ Code = Annotated[
     int | None,
     typer.Option(help="Start with the puzzle of this code, of the family's first kind."),
 ]
-Window = Annotated[bool, typer.Option("--window", help="Play in a window.")]
-Terminal = Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")]
 Data = Annotated[
     Path | None,
     typer.Option(
@@ -58,8 +56,8 @@ def play(
     family: Family = None,
     size: Size = None,
     code: Code = None,
-    window: Window = False,
-    terminal: Terminal = False,
+    window: options.Window = False,
+    terminal: options.Terminal = False,
     keys: options.Keys = None,
     shot: options.Shot = None,
     frames: Frames = None,

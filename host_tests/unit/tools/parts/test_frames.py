@@ -5,7 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from sumpad_tools import boards
 from sumpad_tools.parts import frames
+from sumpad_tools.play import player
 
 # Lit: the left pixel of row 0, the second one of row 1, and the right bottom corner.
 FRAME = b"\x80" + bytes(15) + b"\x40" + bytes(1006) + b"\x01"
@@ -54,3 +56,10 @@ def test_wrong_sizes_and_files_are_refused():
             call(b"123")
     with pytest.raises(ValueError, match="expected a PBM file"):
         frames.from_pbm(b"P5\n128 64\n255\n")
+
+
+def test_a_picture_of_the_firmware_is_what_its_panel_shows():
+    console = player.Player(boards.load(boards.DEFAULT))
+    console.advance(1000)
+    assert frames.from_pages(bytes(console._loop.oled.glass)) == console.frame()
+    assert any(console.frame())
