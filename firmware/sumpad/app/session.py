@@ -178,6 +178,29 @@ class Session:
         else:
             self.autosave.watch(None)  # earlier releases kept a solved game
 
+    def set_aside(self):
+        """Write the current game to its file and forget it, so that the family may have other
+        boards until `take_back`. Raises StorageError; then the game continues."""
+        if self.play:
+            self.play.pause()
+        try:
+            self.autosave.flush()
+        except files.StorageError as error:
+            self.autosave.note_failure(error)  # the caller tells the player
+            raise
+        self.autosave.forget()
+        self.play = None
+
+    def show(self, play):
+        """Make `play` the current game until `take_back`, without saving it."""
+        self.play = play
+        self.use_settings()
+
+    def take_back(self):
+        """Restore the game that was set aside, if there was one. Raises StorageError."""
+        self.play = None
+        self.restore()
+
     # families
 
     def choose_family(self, name):
@@ -212,6 +235,19 @@ class Session:
         this before anything is shown, so that pulling the plug does not undo it."""
         if self.play.note_help(solves):
             self.autosave.write_now()
+
+    def note_skill(self, technique, depth):
+        """Record, at the next pause in key presses, that a hint of `technique` had to go as far as
+        `depth`, see skills.py."""
+        family = self.family
+
+        def note():
+            from sumpad.app import skills  # late, when no key is being pressed
+
+            if technique in [name for name, _ in family.PRACTICE]:
+                skills.note(self.autosave.store, family.NAME, technique, depth)
+
+        self.autosave.later(note)
 
     def spoil(self, code):
         """Record that the player asked for the puzzle of `code`: an unfinished game with that code

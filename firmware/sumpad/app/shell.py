@@ -267,6 +267,8 @@ class Shell:
     def advance(self, ms):
         """Let `ms` milliseconds pass."""
         self.power.advance(ms)
+        if self._works:  # the player watches its progress
+            self.power.idle = 0
         self.session.autosave.advance(ms)
         self.top.advance(ms)
 

@@ -1,27 +1,36 @@
-"""Looking for a puzzle that fulfils a wish: that it needs a technique, or has a rating."""
+"""Looking for a puzzle that fulfils a wish: that it needs a technique, or none that is harder, or
+has a rating."""
 
 from micropython import const
 
 from sumpad.games import backend, hint_solver
 
 _MANY = const(30)  # puzzles without one that fits, nor any on the other side
+_PATIENCE = const(6)  # puzzles of a grade without one that fits, before easier ones are made
 
 
-class Technique:
-    """The wish that a hint on the way to the solution is of a rung."""
+class Wish:
+    """The base of the wishes.
 
-    by_rating = False  # it is what the player's hints come to, see Backend.hint
-    nearest = 0  # no puzzle nearly fulfils it
+    by_rating  the hints are those with the lowest rating, not the player's; see Backend.hint
+    leads      the game begins where the wish was fulfilled
+    nearest    the rating of the puzzle that comes nearest to the wish, 0 if there is none
+    """
 
-    def __init__(self, rung):
-        self.rung = rung
+    by_rating = False
+    leads = False
+    nearest = 0
+
+    def parameters(self, parameters, tried):
+        """Return the parameters of the puzzle to be made after so many were `tried`. `parameters`:
+        those to begin with."""
+        return parameters
 
     def begin(self):
         """Another puzzle is looked at."""
 
     def look(self, hint):
         """What the next hint on its way decides: FOUND, EXHAUSTED: it will not do, or RUNNING."""
-        return backend.FOUND if hint.rung == self.rung else backend.RUNNING
 
     def end(self, code):
         """Whether the puzzle of a code will do, after its last hint."""
@@ -36,7 +45,53 @@ class Technique:
         return False
 
 
-class Rating:
+class Technique(Wish):
+    """The wish that a hint on the way to the solution is of a rung."""
+
+    leads = True
+
+    def __init__(self, rung):
+        self.rung = rung
+
+    def look(self, hint):
+        return backend.FOUND if hint.rung == self.rung else backend.RUNNING
+
+
+class UpTo(Wish):
+    """The wish that all hints on the way to the solution are of the techniques `names`.
+
+    Puzzles of a grade may always need a harder one, so the grade, the parameter at the place
+    `grade`, is lowered as long as none fits, down to `easiest`.
+    """
+
+    def __init__(self, names, grade, easiest):
+        self._names = names
+        self._grade = grade
+        self._easiest = easiest
+        self._harder = 0  # puzzles
+
+    def parameters(self, parameters, tried):
+        found = list(parameters)
+        found[self._grade] = max(self._easiest, found[self._grade] - tried // _PATIENCE)
+        return tuple(found)
+
+    def look(self, hint):
+        if hint.rung in self._names:
+            return backend.RUNNING
+        self._harder += 1
+        return backend.EXHAUSTED
+
+    def end(self, code):
+        return True
+
+    def refused(self):
+        return "{} harder".format(self._harder) if self._harder else ""
+
+    def seems_vain(self):
+        return self._harder >= _MANY
+
+
+class Rating(Wish):
     """The wish for a rating from `low` to below `high`, in tenths as in rating.py.
 
     nearest, code  the highest rating of those that were easier, 0 if none was, and its puzzle
@@ -96,6 +151,7 @@ class FindingJob:
     nothing else but RUNNING. Unlike that of `make`, this job changes the board as it goes on.
 
     moves     what leads to where the technique is needed, if that is the wish
+    parameters, code  of the present puzzle
     tried     how many puzzles were begun
     progress  of the present one, 0..100: half for making it, half for solving
     """
@@ -104,16 +160,17 @@ class FindingJob:
         self.tried = 0
         self.moves = ()
         self._family = family
-        self._parameters = parameters
+        self._first = parameters
         self._wish = wish
         self._draw = draw
         self._begin()
 
     def _begin(self):
+        self.parameters = self._wish.parameters(self._first, self.tried)
         self.tried += 1
         self.code = self._draw()
         self._walk = None
-        self._making = self._family.make(self._parameters, self.code)
+        self._making = self._family.make(self.parameters, self.code)
         self._wish.begin()
 
     @property
@@ -141,7 +198,7 @@ class FindingJob:
             answer = backend.FOUND
         if answer == backend.FOUND:
             moves = self._walk.take_back()
-            if not self._wish.by_rating:
+            if self._wish.leads:
                 self.moves = moves
         elif answer != backend.RUNNING:
             self._begin()

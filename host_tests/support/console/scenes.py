@@ -179,7 +179,7 @@ SCENES.update(
         "kakuro-home": scripts.TO_KAKURO,
         "kakuro-new": f"{scripts.TO_KAKURO} {scripts.NEW}",
         "kakuro-new-hard": f"{scripts.TO_KAKURO} {scripts.NEW} down right*2",
-        "kakuro-neck": f"{scripts.TO_KAKURO} 7 wait:100 4 wait:100",
+        "kakuro-neck": f"{scripts.TO_KAKURO} 7 wait:100 6 wait:100",
         "kakuro-rules": f"{scripts.TO_KAKURO} {scripts.RULES} down*4",
         "kakuro-settings": f"{scripts.TO_KAKURO} 8 down*4",
         "kakuro-6": f"{scripts.kakuro(5, 6)} {_IN_PLAY}",

@@ -116,26 +116,26 @@ def filled_in(game, digits):
     blanks = {cell for cell, digit in enumerate(digits) if digit}
     words = []
     while blanks:
-        way = _way(a_play, blanks)
-        words += [*way, str(digits[a_play.cell])]
+        steps = way(a_play, blanks)
+        words += [*steps, str(digits[a_play.cell])]
         blanks.remove(a_play.cell)
     return " ".join(words)
 
 
-def _way(a_play, ends):
+def way(a_play, ends):
     """Move the cursor to the nearest of the cells `ends`, as arrows do, and return the keys."""
     ways = [(a_play.cell, [])]
     seen = {a_play.cell}
-    for cell, way in ways:  # grows meanwhile
+    for cell, steps in ways:  # grows meanwhile
         if cell in ends:
             a_play.show_cell(cell)
-            return way
+            return steps
         for name in ("right", "down", "left", "up"):
             a_play.show_cell(cell)
             a_play.move_cursor(keys.NAMES.index(name.upper()))
             if a_play.cell not in seen:
                 seen.add(a_play.cell)
-                ways.append((a_play.cell, [*way, name]))
+                ways.append((a_play.cell, [*steps, name]))
     raise AssertionError("there is no way")
 
 

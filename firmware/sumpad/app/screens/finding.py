@@ -1,70 +1,59 @@
-"""The search for a puzzle that fulfils a wish, and the list of techniques to practise."""
+"""The search for a puzzle that fulfils a wish."""
 
 from micropython import const
 
-from sumpad import games, keys
 from sumpad.app import key_labels
-from sumpad.app.screens import base, dialogs, making, menu
+from sumpad.app.screens import base, making, menu
 from sumpad.games import puzzle_search
 from sumpad.view import fonts
 
 _TRIED_Y = const(26)
 _VAIN_Y = const(59)
+_PATIENCE_MS = const(60000)
 
 
-class Practice(menu.Menu):
-    """The rungs of the family's hints that can be practised, the easiest first."""
+def begin(shell, technique):
+    """Look for a puzzle that needs `technique`, in place of the top screen."""
+    parameters = dict(shell.session.family.PRACTICE)[technique]
 
-    def __init__(self, shell):
-        menu.Menu.__init__(self, shell)
-        family = shell.session.family
-        self.title = "Practice " + family.TITLE
-        self.items = [
-            (
-                i + 1 if i < 9 else menu.NO_KEY,
-                rung[0].upper() + rung[1:],
-                lambda i=i: self._find(i),
-            )
-            for i, (rung, _) in enumerate(family.PRACTICE)
-        ]
-
-    def _find(self, i):
-        self.at = i  # the cursor is there when the menu comes back
-        shell = self.shell
-        shell.push(Technique(shell, *shell.session.family.PRACTICE[i]))
-
-
-class Technique(dialogs.Notice):
-    """An explanation of a technique. FIRE looks for a puzzle that needs the technique."""
-
-    def __init__(self, shell, rung, parameters):
-        words = games.about(shell.session.family.NAME).TECHNIQUES[rung]
-        dialogs.Notice.__init__(self, shell, "Practice: " + rung, words)
-        self._rung = rung
-        self._parameters = parameters
-
-    def key(self, code):
-        chosen = code in base.SELECT_KEYS or code == keys.RIGHT
-        if chosen or code in base.BACK_KEYS or code == keys.LEFT or code == keys.MENU:
-            self.shell.pop()
-        if chosen:
-            self.shell.leave_game(self._begin)
-
-    def _begin(self):
-        shell = self.shell
-        title = "Looking for: " + self._rung
-        wish = puzzle_search.Technique(self._rung)
+    def look():
+        title = "Looking for: " + technique
+        wish = puzzle_search.Technique(technique)
         # Not `drawn`, so the time does not count and help is given without a question.
-        shell.replace(Finding(shell, title, self._parameters, wish, False))
+        shell.replace(Finding(shell, title, parameters, wish, False))
 
-    def foot(self):
-        return key_labels.legend(self.shell.board, base.SELECT_KEYS).upper() + ": FIND A PUZZLE"
+    shell.leave_game(look)
+
+
+class Offer(menu.Menu):
+    """What can be done about the search `finding`, which has found nothing for a minute."""
+
+    title = "Nothing in a minute"
+
+    def __init__(self, shell, finding, nearest):
+        """`nearest`: the rating of the nearest puzzle, 0 if there is none."""
+        menu.Menu.__init__(self, shell)
+        self._finding = finding
+        self.items = [
+            (1, "Keep looking", shell.pop),
+            (0, "Stop", lambda: self._end(finding.go_back)),
+        ]
+        if nearest:
+            words = "Take {}.{}, the nearest".format(nearest // 10, nearest % 10)
+            self.items.append((2, words, lambda: self._end(finding.take_nearest)))
+
+    def back(self, code):
+        self._end(self._finding.go_back)
+
+    def _end(self, act):
+        self.shell.pop()
+        act()
 
 
 class Finding(making.Making):
     """Makes puzzles until one fulfils the wish. Shows how many it has tried, or why they were
-    refused: some wishes are hardly ever fulfilled, and the player should see how to change
-    them."""
+    refused: some wishes are hardly ever fulfilled, and the player should see how to change them.
+    After each minute it asks whether to keep looking."""
 
     begins_again = True
 
@@ -72,6 +61,7 @@ class Finding(making.Making):
         self.title = title
         self._wish = wish
         self._tried = 0  # the number on the display
+        self._left = _PATIENCE_MS  # ms until the offer
         making.Making.__init__(self, shell, parameters, 0, drawn, form)
 
     def make(self):
@@ -81,19 +71,25 @@ class Finding(making.Making):
         return puzzle_search.FindingJob(shell.session.family, self.parameters, self._wish, draw)
 
     def key(self, code):
-        takes = self._offers() and code in base.SELECT_KEYS
-        if takes or code in base.BACK_KEYS:
-            self.bring_back()
-        if takes:
-            self._take_nearest()
+        if self._offers() and code in base.SELECT_KEYS:
+            self.take_nearest()
         else:
             making.Making.key(self, code)
+
+    def advance(self, ms):
+        self._left = max(self._left - ms, 0)
+
+    def go_back(self):
+        self.bring_back()
+        making.Making.go_back(self)
 
     def _offers(self):
         """Return whether the nearest puzzle is offered instead."""
         return self._wish.nearest and self._wish.seems_vain()
 
-    def _take_nearest(self):
+    def take_nearest(self):
+        """Make the nearest puzzle instead."""
+        self.bring_back()
         shell = self.shell
         made = making.Making(shell, self.parameters, self._wish.code, self._drawn, self._form)
         shell.replace(made)
@@ -106,11 +102,16 @@ class Finding(making.Making):
         return self.job.tried if self.job else 1
 
     def work(self):
+        if not self._left:
+            self._left = _PATIENCE_MS
+            self.shell.push(Offer(self.shell, self, self._wish.nearest))
+            return False
         if self.job:
             self.code = self.job.code
+            self.parameters = self.job.parameters
         play = self.shell.session.play
         more = making.Making.work(self)
-        if self.shell.session.play is not play and not self._wish.by_rating:
+        if self.shell.session.play is not play and self._wish.leads:
             shell = self.shell
             shell.session.play.led = shell.session.play.end
             shell.push(shell.load("toast").Needed(shell, self._wish.rung))

@@ -11,7 +11,7 @@ digit or MENU is then passed to the game.
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import key_labels
+from sumpad.app import key_labels, skills
 from sumpad.app.screens import base, board, hint_page, message_bar
 from sumpad.games import backend
 
@@ -27,6 +27,7 @@ class Hint(hint_page.HintPage):
         self._game = shell.top  # the screen that it lies over
         is_slow = shell.settings.get("presses") == _FOUR
         self._first = hint_page.WHERE if is_slow else hint_page.NAME
+        self._depth = 0  # how far the hint has gone, see skills.py
 
     def close(self, code):
         if self._answer == backend.FOUND and self._job.move >= 0 and code in base.BACK_KEYS:
@@ -36,6 +37,8 @@ class Hint(hint_page.HintPage):
 
     def leave(self):
         game = self._game
+        if self._depth and self._job.move >= 0:
+            game.note_hint(self._job.rung, self._depth)
         if game._layout.shown_rows == self._layout.shown_rows:
             game._view.begin_like(self._view)  # keep the window
 
@@ -106,6 +109,7 @@ class Hint(hint_page.HintPage):
     def _turn_to(self, page):
         """Show the page `page`. Pages below 0 point at what the last page is about."""
         self._page = page
+        self._depth = max(self._depth, min(page, 0) + skills.REASON)
         self._side = message_bar.ANYWHERE
         # Rows and columns that are hard to count show their numbers with a sentence.
         is_large = self._is_window() or self.play.game.rows >= _LARGE
@@ -161,6 +165,7 @@ class Hint(hint_page.HintPage):
             self.shell.pop()
             self.shell.open_help("check.Check")
             return
+        self._depth = skills.DIGIT
         play.pinned = 0  # an extra press after the last hint may have pinned its digit
         play.enter(move)
         for other in self._job.also:

@@ -64,9 +64,10 @@ class Making(base.Screen):
 
     def key(self, code):
         if code in base.BACK_KEYS:
-            self._go_back()
+            self.go_back()
 
-    def _go_back(self):
+    def go_back(self):
+        """Show the form again, or the screen before."""
         shell = self.shell
         if not self._form:
             shell.pop()
@@ -88,7 +89,7 @@ class Making(base.Screen):
             self.dirty = self.progress != self._shown
             return True
         if answer != backend.FOUND:
-            self._go_back()
+            self.go_back()
             shell.tell("No puzzle for this code.", "Try another.")
             return False
         self._has_board = True
@@ -101,7 +102,7 @@ class Making(base.Screen):
             session.leave(self.old)
         except files.StorageError as error:
             self._has_board = False
-            self._go_back()
+            self.go_back()
             shell.tell(str(error))
             return False
         play.begin(self.parameters, self.code, self._drawn)

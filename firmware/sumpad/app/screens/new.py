@@ -17,6 +17,7 @@ _NO_CODE = const(-1)
 _IDLE = "-"  # the value of a setting that changes nothing
 _MOST_RATING = const(8)
 _UNBOUNDED = const(12)
+_ARROW = const(6)  # columns of the arrow after a value, and of a gap
 
 
 class Form(base.Screen):
@@ -99,7 +100,7 @@ class Form(base.Screen):
         """Return whether all values of the row `at` give the same puzzles."""
         if not self._makes:
             return False
-        values = list(self._values)
+        values = self._chosen()
         puzzles = set()
         for value in self._rows[at].values:
             values[at] = value
@@ -107,6 +108,10 @@ class Form(base.Screen):
             if len(puzzles) > 1:
                 return False
         return True
+
+    def _chosen(self):
+        """Return a list of the values that a puzzle gets."""
+        return list(self._values)
 
     def _is_word(self, row):
         """Return whether the values of the setting `row` are words, not numbers or sizes."""
@@ -133,7 +138,7 @@ class Form(base.Screen):
         for row, value in zip(self._rows, self._values):
             self.shell.settings.put(row, value)
         self.shell.host.tidy()  # the chosen values last longer than the form
-        self.begin(tuple(self._values))
+        self.begin(tuple(self._chosen()))
 
     def lacks_something(self):
         """Return whether a value without a default is missing; if so, tell the player."""
@@ -191,17 +196,22 @@ class Form(base.Screen):
 
 
 class New(Form):
-    """The form for a puzzle drawn at random, with a rating in a range if the player wants that.
+    """The form for a puzzle drawn at random. If the player wants that, it has a rating in a range,
+    or no technique harder than one; then that technique takes the place of the grade.
 
-    `values`, `rating`: initial values that replace those chosen last.
+    `values`, `limit`: initial values that replace those chosen last. A limit is the lowest rating,
+    0 for any, or the name of a technique.
     """
 
-    def __init__(self, shell, values=(), rating=0):
+    def __init__(self, shell, values=(), limit=0):
         family = shell.session.family
         Form.__init__(self, shell, "new", family.PARAMETERS)
         self._values = list(values or shell.settings.parameters(family))
-        self._rating = rating  # the lowest rating, 0: any
+        self._limit = limit
         self._last += 1
+        self._stepped = self._last
+        titles = [parameter.title for parameter in family.PARAMETERS]
+        self._grade = titles.index("Grade")
         self._fit()
 
     def key(self, code):
@@ -209,46 +219,54 @@ class New(Form):
         self._fit()
 
     def _fit(self):
-        """Reset a rating that such puzzles cannot have. Let arrows change the rating only if there
-        is more than one."""
-        least, most = self._ratings()
-        if least == most or not self._may_be(self._rating):
-            self._rating = 0
-        self._stepped = len(self._rows) + (least < most)
+        """Reset a rating that such puzzles cannot have."""
+        if not self._is_technique() and self._limit not in self._possible():
+            self._limit = 0
 
     def come_back(self):
         Form.come_back(self)
-        if self._rating:  # perhaps the search took too long because of the rating
+        if self._limit:  # perhaps the search took too long because of the limit
             self._at = len(self._rows)
 
     def other_key(self, at, code):
-        if at != len(self._rows) or at == self._stepped:
+        if at != len(self._rows):
             return False
         if code == keys.LEFT or code == keys.RIGHT:
-            self._step(code == keys.RIGHT)
-        elif code <= _MOST_RATING and self._may_be(code):
-            self._rating = code
+            limits = self._possible() + self._techniques()
+            step = 1 if code == keys.RIGHT else -1
+            self._limit = limits[(limits.index(self._limit) + step) % len(limits)]
+        elif code in self._possible():
+            self._limit = code
         else:
             return False
         return True
+
+    def _is_technique(self):
+        """Return whether the limit is a technique."""
+        return isinstance(self._limit, str)
+
+    def _chosen(self):
+        values = Form._chosen(self)
+        if self._is_technique():  # the grade that is likely to need it
+            family = self.shell.session.family
+            values[self._grade] = dict(family.PRACTICE)[self._limit][self._grade]
+        return values
+
+    def _is_idle(self, at):
+        return at == self._grade and self._is_technique() or Form._is_idle(self, at)
 
     def _ratings(self):
         """Return the lowest and the highest rating of such puzzles."""
         return self.shell.session.family.ratings(self._values)
 
-    def _may_be(self, rating):
+    def _possible(self):
+        """Return the ratings that can be chosen for such puzzles, 0 for any."""
         least, most = self._ratings()
-        return not rating or least <= rating <= most
+        return [0] + (list(range(least, most + 1)) if least < most else [])
 
-    def _step(self, up):
-        """Change to the next or previous rating that such puzzles can have, or to any."""
-        least, most = self._ratings()
-        if up:
-            rating = max(self._rating + 1, least)
-            self._rating = rating if rating <= most else 0
-        else:
-            rating = min(self._rating - 1, most) if self._rating else most
-            self._rating = rating if rating >= least else 0
+    def _techniques(self):
+        """Return the names of the techniques, the easiest first."""
+        return [name for name, _ in self.shell.session.family.PRACTICE]
 
     def begin(self, values):
         self.shell.leave_game(lambda: self._make(values))
@@ -256,27 +274,50 @@ class New(Form):
     def _make(self, values):
         shell = self.shell
         making = shell.load("making")
-        form = ("New", values, self._rating)
-        if not self._rating:
+        form = ("New", values, self._limit)
+        if not self._limit:
             shell.replace(making.Making(shell, values, shell.host.random_code(), True, form))
             return
         from sumpad.games import puzzle_search as wishes  # late, so that forms open sooner
 
         finding = shell.load("finding")
-        high = self._rating + 1 if self._rating < _MOST_RATING else _UNBOUNDED
-        wish = wishes.Rating(10 * self._rating, 10 * high)
-        title = "Looking for: " + _range(self._rating)
+        if self._is_technique():
+            wish = self._up_to(wishes)
+            title = "Up to: " + self._limit
+        else:
+            high = self._limit + 1 if self._limit < _MOST_RATING else _UNBOUNDED
+            wish = wishes.Rating(10 * self._limit, 10 * high)
+            title = "Looking for: " + _range(self._limit)
         shell.replace(finding.Finding(shell, title, values, wish, True, form))
 
+    def _up_to(self, wishes):
+        """Return the wish for no harder technique than the chosen one."""
+        grade = self._grade
+        practice = self.shell.session.family.PRACTICE
+        names = self._techniques()
+        names = names[: names.index(self._limit) + 1]
+        return wishes.UpTo(names, grade, min([parameters[grade] for _, parameters in practice]))
+
     def paint_more(self, canvas, y):
-        least, most = self._ratings()
-        words = _range(least if least == most else self._rating)
-        self.paint_row(canvas, len(self._rows), y, "Rating", words)
+        at = len(self._rows)
+        if self._is_technique():
+            words = self._limit
+            while canvas.text_width(fonts.TEXT, words) > canvas.WIDTH - _VALUE_X - _ARROW:
+                words = words[:-1]
+            self.paint_row(canvas, at, y, "Up to", words)
+        else:
+            least, most = self._ratings()
+            words = _range(least if least == most else self._limit)
+            self.paint_row(canvas, at, y, "Rating", words)
         return y + _ROW
 
     def explanation(self):
+        if self._at == self._grade and self._is_technique():
+            return "up to a technique: any grade"
         if self._at != len(self._rows):
             return Form.explanation(self)
+        if self._is_technique():
+            return "up to " + self._limit
         least, most = self._ratings()
         if most - least == _MOST_RATING - 1:
             return "1 is easiest, 11 hardest"

@@ -60,7 +60,7 @@ class Playing(board.BoardScreen):
 
     def enter(self):
         if self.play.game.view != self._shown:  # another view was chosen in the settings
-            self.shell.replace(Playing(self.shell))
+            self.shell.replace(self.renewed())
             return
         board.BoardScreen.enter(self)
         self.key_done()
@@ -195,7 +195,15 @@ class Playing(board.BoardScreen):
         shell.settings.show(self.play.game, view)
         self.play.changes += 1  # so that the view is saved
         shell.host.tidy()
-        shell.replace(Playing(shell))
+        shell.replace(self.renewed())
+
+    def renewed(self):
+        """Return a new screen of the same game, for another view."""
+        return Playing(self.shell)
+
+    def note_hint(self, technique, depth):
+        """Record that a hint of `technique` went as far as `depth`, see skills.py."""
+        self.shell.session.note_skill(technique, depth)
 
     def _end(self):
         """Show the result, unless the last digit was taken back."""

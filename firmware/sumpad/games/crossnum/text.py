@@ -68,3 +68,14 @@ def compose(size, digits, targets):
     lines.append("\\ {}".format(targets[2 * size]))
     lines.append("/ {}\n".format(targets[2 * size + 1]))
     return "\n".join(lines)
+
+
+def of_solution(side, digits, shown):
+    """Return the text of the puzzle with the solution `digits` whose cells `shown` (a byte a cell)
+    are given. `side`: its size."""
+    firsts = [side * row for row in range(side)] + list(range(side)) + [0, side - 1]
+    steps = [1] * side + [side] * side + [side + 1, side - 1]
+    targets = [
+        sum([digits[first + step * i] for i in range(side)]) for first, step in zip(firsts, steps)
+    ]
+    return compose(side, [digit if given else 0 for digit, given in zip(digits, shown)], targets)

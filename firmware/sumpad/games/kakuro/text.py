@@ -62,6 +62,27 @@ def compose(rows, columns, clues):
     return "\n".join(lines) + "\n"
 
 
+def of_solution(side, digits, _shown):
+    """Return the text of the square board with the solution `digits`, which are 0 for walls."""
+    clues = array("H", bytes(2 * side * side))
+    for place in range(side * side):
+        if not digits[place]:
+            right = _run_sum(digits, place, 1, place // side * side + side)
+            clues[place] = board.clue(_run_sum(digits, place, side, side * side), right)
+    return compose(side, side, clues)
+
+
+def _run_sum(digits, place, stride, end):
+    """Return the sum of the run behind the wall at `place`. `stride`: from a cell to the next;
+    `end`: after the last place of its row or the board."""
+    total = 0
+    place += stride
+    while place < end and digits[place]:
+        total += digits[place]
+        place += stride
+    return total
+
+
 def _lines(stream):
     """The lines of a text, without the byte order mark that some spreadsheets put first."""
     return (stream[1:] if stream[:1] == "\ufeff" else stream).split("\n")

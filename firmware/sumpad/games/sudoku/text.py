@@ -36,3 +36,9 @@ def parse(puzzle, first_line=1):
 def compose(digits):
     """The text of a puzzle; the inverse of `parse`."""
     return "".join(str(digit) if digit else "." for digit in digits[:_CELLS]) + "\n"
+
+
+def of_solution(side, digits, shown):
+    """Return the text of the puzzle with the solution `digits` whose cells `shown` (a byte a cell)
+    are given. `side` is 9."""
+    return compose([digit if given else 0 for digit, given in zip(digits, shown)])

@@ -24,7 +24,14 @@ WORDS = const(5)  # for practice: what has to be seen, three lines
 TABLE = (
     ("broken line", "x", "_broken_line", 0, (), ""),
     ("wrong digit", "n", "_no_solution", 0, (), ""),
-    ("one blank", "b", "_one_blank", 10, (), ""),
+    (
+        "one blank",
+        "b",
+        "_one_blank",
+        10,
+        (5, 2, 0),
+        "A line has one blank: its target less its other digits goes there.",
+    ),
     (
         "all alike",
         "e",

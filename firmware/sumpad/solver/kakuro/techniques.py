@@ -31,8 +31,10 @@ CHOICE = const(11)
 TABLE = (
     ("broken run", "x", "broken_run", 0, (), ""),
     ("mistake", "n", "no_solution", 0, (), ""),
-    ("last cell", "l", "last_cell", 10, (), ""),
-    ("sums", "s", "logic", 15, (), ""),
+    ("last cell", "l", "last_cell", 10, (6, 1),
+     "A run has one blank: its sum less its other digits goes there."),
+    ("sums", "s", "logic", 15, (6, 1),
+     "Find the digits that can make each of two crossing sums: only one makes both."),
     ("sets", "e", "logic", 23, (6, 2),
      "Some sums leave few sets of digits: 4 in two cells can only be 1 and 3."),
     ("needed", "r", "logic", 28, (6, 2),

@@ -49,13 +49,22 @@ def _row(name, rating, find="", size=0, when=0, practice=(), words=""):
 
 
 TABLE = (
-    _row("last cell", 10, "basics.last_cell", 0, QUICK),
-    _row("hidden single", 12, "basics.hidden_single", BOXES, QUICK),
+    _row(
+        "last cell", 10, "basics.last_cell", 0, QUICK, (1, 0),
+        "A row, column or box has one blank cell: the missing digit goes there.",
+    ),
+    _row(
+        "hidden single", 12, "basics.hidden_single", BOXES, QUICK, (1, 0),
+        "A digit has only one place left in a box, row or column.",
+    ),
     _row("hidden single", 15, "basics.hidden_single", LINES, QUICK),
     _row("pointing", 17, "basics.locked", BOXES, DIRECT),
     _row("claiming", 19, "basics.locked", LINES, DIRECT),
     _row("hidden pair", 20, "basics.hidden", 2, DIRECT),
-    _row("naked single", 23, "basics.naked_single", 0, QUICK),
+    _row(
+        "naked single", 23, "basics.naked_single", 0, QUICK, (2, 0),
+        "The row, column and box of a cell have all digits but one: that one goes there.",
+    ),
     _row("hidden triple", 25, "basics.hidden", 3, DIRECT),
     _row(
         "pointing", 26, "basics.locked", BOXES, 0, (2, 0),
@@ -78,8 +87,15 @@ TABLE = (
         "hidden pair", 34, "basics.hidden", 2, 0, (3, 0),
         "Two digits have only two places in a row, column or box: nothing else goes there.",
     ),
-    _row("naked triple", 36, "basics.naked", 3),
-    _row("swordfish", 38, "basics.fish", 3, DIGITS),
+    _row(
+        "naked triple", 36, "basics.naked", 3, 0, (3, 0),
+        "Three cells of a row, column or box have only three digits left: no other cell there "
+        "has them.",
+    ),
+    _row(
+        "swordfish", 38, "basics.fish", 3, DIGITS, (4, 0),
+        "In three rows, a digit has its places in the same three columns, or the reverse.",
+    ),
     _row(
         "hidden triple", 40, "basics.hidden", 3, 0, (3, 0),
         "Three digits have only three places in a row, column or box: nothing else goes there.",
@@ -94,25 +110,50 @@ TABLE = (
         "A row and a column have two places each for a digit, one of each in the same box: one of "
         "the other two has it.",
     ),
-    _row("turbot fish", 41, "links.pair", 1, DIGITS | EACH),
+    _row(
+        "turbot fish", 41, "links.pair", 1, DIGITS | EACH, (5, 0),
+        "A box and a line have two places each for a digit, and one of each see each other: one "
+        "of the other two has it.",
+    ),
     _row(
         "XY-wing", 42, "patterns.wing", 2, 0, (4, 0),
         "A cell with two digits left sees two more such cells: one of those has the digit they "
         "share.",
     ),
-    _row("grouped turbot fish", 43, "links.pair", 2, DIGITS | EACH),
-    _row("XYZ-wing", 44, "patterns.wing", 3),
+    _row(
+        "grouped turbot fish", 43, "links.pair", 2, DIGITS | EACH, (5, 0),
+        "A turbot fish in which two or three cells of a box and a line count as one place.",
+    ),
+    _row(
+        "XYZ-wing", 44, "patterns.wing", 3, 0, (5, 0),
+        "A cell with three digits left sees two cells with two of these: one of the three has "
+        "the digit they all share.",
+    ),
     _row(
         "unique rectangle", 45, "loops.loop", 4, ONE_SOLUTION, (5, 0),
         "Four cells of two boxes, all with the same two digits, would make two solutions: one has "
         "another digit.",
     ),
     _row("unique rectangle", 46, "loops.loop_set", 0, ONE_SOLUTION),
-    _row("unique loop", 46, "loops.loop", 6, ONE_SOLUTION),
+    _row(
+        "unique loop", 46, "loops.loop", 6, ONE_SOLUTION, (5, 0),
+        "A closed loop of cells, all with the same two digits, would make two solutions: one has "
+        "another digit.",
+    ),
     _row("unique loop", 47, "loops.loop", 8, ONE_SOLUTION),
-    _row("naked quad", 50, "basics.naked", 4),
-    _row("jellyfish", 52, "basics.fish", 4, DIGITS),
-    _row("hidden quad", 54, "basics.hidden", 4),
+    _row(
+        "naked quad", 50, "basics.naked", 4, 0, (5, 0),
+        "Four cells of a row, column or box have only four digits left: no other cell there has "
+        "them.",
+    ),
+    _row(
+        "jellyfish", 52, "basics.fish", 4, DIGITS, (5, 0),
+        "In four rows, a digit has its places in the same four columns, or the reverse.",
+    ),
+    _row(
+        "hidden quad", 54, "basics.hidden", 4, 0, (5, 0),
+        "Four digits have only four places in a row, column or box: nothing else goes there.",
+    ),
     _row(
         "X-chain", 54, "links.chain", 0, DIGITS | EACH, (5, 0),
         "Three rows, columns or boxes have two places each for a digit, in a chain: one of its "
@@ -124,9 +165,20 @@ TABLE = (
         "Four cells have four digits left, and only one of these fits twice: one of the cells has "
         "it.",
     ),
-    _row("BUG+1", 56, "patterns.bug", 0, ONE_SOLUTION),
-    _row("grouped X-chain", 57, "links.chain", 2, DIGITS | EACH),
-    _row("VWXYZ-wing", 62, "bent.look", 5, CELLS),
+    _row(
+        "BUG+1", 56, "patterns.bug", 0, ONE_SOLUTION, (5, 0),
+        "All blank cells but one have two digits left. Without a third in that one there would "
+        "be two solutions.",
+    ),
+    _row(
+        "grouped X-chain", 57, "links.chain", 2, DIGITS | EACH, (5, 0),
+        "An X-chain in which two or three cells of a box and a line count as one place.",
+    ),
+    _row(
+        "VWXYZ-wing", 62, "bent.look", 5, CELLS, (5, 0),
+        "Five cells have five digits left, and only one of these fits twice: one of the cells has "
+        "it.",
+    ),
     _row("unique rectangle", 71, "loops.corner", 0, ONE_SOLUTION | CELLS),
     _row("WXYZ-wing", 71, "bent.any_look", 4, CELLS),
     _row("VWXYZ-wing", 71, "bent.any_look", 5, CELLS),
@@ -135,11 +187,25 @@ TABLE = (
         "Two cells with the same two digits see the two places of one of them: one cell has the "
         "other.",
     ),
-    _row("forcing X-chain", 65, "forcing", ONE_DIGIT | STATIC),
-    _row("XY-chain", 65, "forcing", OF_CELLS | STATIC | BINARY),
+    _row(
+        "forcing X-chain", 65, "forcing", ONE_DIGIT | STATIC, 0, (5, 0),
+        "If a digit were here, a row, column or box would have no place left for it.",
+    ),
+    _row(
+        "XY-chain", 65, "forcing", OF_CELLS | STATIC | BINARY, 0, (5, 0),
+        "In a chain of cells with two digits left, each shares one with the next. One end "
+        "has the digit both ends share.",
+    ),
     _row("XY-chain", 71, "", STATIC | BINARY),
-    _row("forcing chain", 71, "forcing", STATIC | BINARY),
-    _row("nishio", 75, "forcing", ONE_DIGIT),
+    _row(
+        "forcing chain", 71, "forcing", STATIC | BINARY, 0, (5, 0),
+        "If a digit were here, other digits would follow, until a cell or a line has none left.",
+    ),
+    _row(
+        "nishio", 75, "forcing", ONE_DIGIT, 0, (5, 0),
+        "If a digit were here, its other places would follow, until a row, column or box has "
+        "none for it.",
+    ),
     _row("forcing chain", 81, "forcing", STATIC),
     _row("forcing chain", 85, "forcing", 0),
 )  # fmt: skip
@@ -203,9 +269,8 @@ def rating(step):
 
 
 def practice():
-    """Return (name, parameters) of the techniques that can be practised, by grade."""
-    rows = [(row[PRACTICE], number) for number, row in enumerate(TABLE) if row[PRACTICE]]
-    return tuple([(TABLE[number][NAME], parameters) for parameters, number in sorted(rows)])
+    """Return (name, parameters) of the techniques that can be practised."""
+    return tuple([(row[NAME], row[PRACTICE]) for row in TABLE if row[PRACTICE]])
 
 
 def words():

@@ -3,27 +3,38 @@
 import pytest
 
 from sumpad import games, keys
-from sumpad.app import key_labels
-from sumpad.app.screens import dialogs, making
+from sumpad.app import key_labels, settings
 from sumpad.app.screens import finding as finding_screen
-from sumpad.games import backend, hint_solver, puzzle_search
+from sumpad.app.screens import making
+from sumpad.games import backend, hint_solver, lessons, puzzle_search
 from sumpad_tools import boards, families
 from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, host_environment
 from support.console import scenes, scripts
-from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
+from support.console.pc import play_of, session_of, shell_of, switched_on, top_of, words_on
 from support.games.moves import is_legal
 from support.standins.drawing import Drawing
 
 TO_PRACTICE = "7 wait:100"
-TECHNIQUES = [
-    (family, rung, parameters)
-    for family in games.FAMILIES
-    for rung, parameters in games.open_family(family).PRACTICE
+
+# Some techniques, and whether many puzzles are made before one needs them.
+WISHES = [
+    ("crossnum", "extremes", False),
+    ("crossnum", "what fits", False),
+    ("sudoku", "naked single", False),
+    ("sudoku", "pointing", False),
+    ("sudoku", "naked pair", True),
+    ("sudoku", "skyscraper", True),
+    ("kakuro", "sums", False),
+    ("kakuro", "required", False),
+    ("kakuro", "couple", True),
 ]
 
-# Many puzzles are made before one needs these techniques.
-RARE = {"skyscraper", "2-string kite", "X-chain"}
+
+@pytest.fixture
+def boardless(monkeypatch):
+    """Let no technique have a stored board, so that a puzzle is looked for."""
+    monkeypatch.setattr(lessons, "boards", lambda family, technique: [])
 
 
 @pytest.fixture
@@ -46,10 +57,11 @@ def found(family, rung, parameters):
 
 
 @pytest.mark.parametrize(
-    ("family", "rung", "parameters"),
-    [pytest.param(*it, marks=pytest.mark.full if it[1] in RARE else ()) for it in TECHNIQUES],
+    ("family", "rung"),
+    [pytest.param(*it[:2], marks=pytest.mark.full if it[2] else ()) for it in WISHES],
 )
-def test_what_is_found_is_the_puzzle_of_its_code_and_needs_the_rung(family, rung, parameters):
+def test_what_is_found_is_the_puzzle_of_its_code_and_needs_the_rung(family, rung):
+    parameters = dict(games.open_family(family).PRACTICE)[rung]
     job, game = found(family, rung, parameters)
     other = games.open_family(family)
     making = other.make(parameters, job.code)
@@ -74,14 +86,7 @@ def test_a_puzzle_without_the_rung_is_passed_by():
     assert job.tried > 1 and job.code == 99 + job.tried
 
 
-@pytest.mark.parametrize(("family", "rung"), [it[:2] for it in TECHNIQUES])
-def test_what_is_said_of_a_technique_fits_on_a_notice(family, rung):
-    shell = shell_of(switched_on(host_environment.VirtualHost()))
-    words = games.about(family).TECHNIQUES[rung]
-    assert len(dialogs.Notice(shell, "Practice: " + rung, words)._lines) <= 5
-
-
-def test_practice_leads_to_a_game_whose_time_does_not_count():
+def test_practice_leads_to_a_game_whose_time_does_not_count(boardless):
     console = switched_on(host_environment.VirtualHost())
     console.keys(f"{TO_PRACTICE} 2 wait:100")
     assert top_of(console) == "Technique"  # explains what to look for
@@ -95,9 +100,9 @@ def test_practice_leads_to_a_game_whose_time_does_not_count():
 
 @pytest.mark.parametrize(
     ("way", "number", "wait"),
-    [("", 2, 3000), (scripts.TO_SUDOKU, 5, 9000), (scripts.TO_KAKURO, 3, 9000)],
+    [("", 3, 3000), (scripts.TO_SUDOKU, 4, 9000), (scripts.TO_KAKURO, 5, 9000)],
 )
-def test_practice_begins_where_the_technique_is_needed(way, number, wait):
+def test_practice_begins_where_the_technique_is_needed(boardless, way, number, wait):
     """The moves that hints would make before are one step, which undo takes back."""
     console = switched_on(
         host_environment.VirtualHost(), f"{way} {TO_PRACTICE} {number} wait:100 +fire"
@@ -118,7 +123,7 @@ def test_practice_begins_where_the_technique_is_needed(way, number, wait):
     assert play.done == play.end > 1
 
 
-def test_who_practises_again_and_again_keeps_the_game_before():
+def test_who_practises_again_and_again_keeps_the_game_before(boardless):
     """It is the previous game.
 
     An untouched practice game gives way without a question until the player enters something.
@@ -144,7 +149,7 @@ def test_who_practises_again_and_again_keeps_the_game_before():
     assert session.play.code == 123456 and session.play.done == 2
 
 
-def test_the_game_before_is_there_again_when_practice_is_left(endless):
+def test_the_game_before_is_there_again_when_practice_is_left(boardless, endless):
     console = switched_on(
         host_environment.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000"
     )
@@ -159,7 +164,7 @@ def test_the_game_before_is_there_again_when_practice_is_left(endless):
     assert (play.game.text(), play.game.text(played=True)) == (puzzle, entered)
 
 
-def test_a_solved_game_is_gone_when_practice_is_left(endless):
+def test_a_solved_game_is_gone_when_practice_is_left(boardless, endless):
     solved = f"{scripts.start(4, 123456)} {scripts.solve(4, 123456)} wait:1500"
     console = switched_on(host_environment.VirtualHost(), f"{solved} back wait:300")
     play = play_of(console)
@@ -285,7 +290,7 @@ def test_a_search_that_is_given_up_leads_back_to_the_rating():
     screen = shell_of(console).top
     assert top_of(console) == "New" and screen._at == len(screen._rows)
     console.keys("right wait:50 back wait:100")
-    assert screen._rating != 8 and top_of(console) == "Home"
+    assert screen._limit != 8 and top_of(console) == "Home"
 
 
 def test_an_open_puzzle_has_no_rating():
@@ -311,3 +316,101 @@ def test_a_search_moves_a_mark_where_one_puzzle_fills_a_bar(progress):
 def test_only_a_search_begins_again():
     assert not making.Making.begins_again
     assert finding_screen.Finding.begins_again
+
+
+@pytest.mark.parametrize(
+    ("family", "limit", "presses"),
+    [("crossnum", "bounds", 3), ("sudoku", "naked single", 29), ("kakuro", "required", 6)],
+)
+def test_a_puzzle_up_to_a_technique_needs_no_harder_one_and_has_a_code(family, limit, presses):
+    way = {"crossnum": "", "sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}[family]
+    game = games.open_family(family)
+    names = [name for name, _ in game.PRACTICE]
+    rows = len(game.PARAMETERS)
+    console = switched_on(
+        host_environment.VirtualHost(), f"{way} 1 wait:100 down*{rows} left*{presses} wait:100"
+    )
+    assert shell_of(console).top._limit == limit
+    assert "Up to" in words_on(console)
+    golden.check(f"screens/new-up-to-{family}", console.frame())
+    console.keys("fire")
+    console.run_until(lambda: top_of(console) == "Playing", 60_000)
+    play = play_of(console)
+    assert play.drawn and play.flags() == 0 and play.objection() is None
+    job = game.make(play.parameters, play.code)
+    while job.step() != backend.FOUND:
+        pass
+    assert game.text() == play.game.text()  # so a code or a link gives the same puzzle
+    walk = hint_solver.Walk(game, False)
+    while (answer := walk.step()) != backend.EXHAUSTED:
+        assert answer != backend.GAVE_UP
+        if answer == backend.FOUND:
+            assert names.index(walk.hint.rung) <= names.index(limit)
+
+
+def test_easier_grades_are_tried_if_all_puzzles_need_a_harder_technique():
+    wish = puzzle_search.UpTo(["last cell", "hidden single"], 0, 1)
+    grades = [wish.parameters((3, 1), tried) for tried in range(20)]
+    assert grades[0] == (3, 1) and grades[-1] == (1, 1)
+    assert [grade for grade, _ in grades] == sorted([grade for grade, _ in grades], reverse=True)
+
+
+def test_a_technique_takes_the_place_of_the_grade():
+    console = switched_on(host_environment.VirtualHost(), "1 wait:100 down*3 left wait:50 up*2")
+    console.keys("right wait:100")
+    form = shell_of(console).top
+    assert form._values[1] == 2 and "up to a technique: any grade".upper() in words_on(console)
+    console.keys("down*2 right wait:50 up*2 right wait:50")
+    assert not form._limit and form._values[1] == 3
+
+
+def vain(console):
+    """Let the search that is open find nothing for a minute."""
+    console.run_until(lambda: top_of(console) != "Finding", 70_000)
+    assert top_of(console) == "Offer"
+    console.keys("wait:50")
+
+
+LOOKING = "1 down left down*2 8 fire wait:100"
+
+
+def test_a_search_ends_after_a_minute_with_an_offer(endless):
+    console = switched_on(host_environment.VirtualHost(), LOOKING)
+    console.advance(59_000)
+    assert top_of(console) == "Finding"
+    vain(console)
+    golden.check("screens/search-offer", console.frame())
+    console.keys("1 wait:100")
+    assert top_of(console) == "Finding"
+    vain(console)
+    console.keys("0 wait:100")
+    assert top_of(console) == "New"
+    console.keys("fire wait:100")
+    vain(console)
+    console.keys("back wait:100")
+    assert top_of(console) == "New"
+
+
+def test_the_offer_has_the_nearest_puzzle(endless):
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scripts.start(4, 123456)} 5 wait:1000 menu 0 {LOOKING}"
+    )
+    wish = shell_of(console).top._wish
+    wish.nearest, wish.code = 32, 4711
+    vain(console)
+    assert "Take 3.2, the nearest" in words_on(console)
+    console.keys("2 wait:1500")
+    assert top_of(console) == "Playing" and play_of(console).code == 4711
+
+
+def test_the_panel_stays_lit_during_a_search(endless):
+    console = switched_on(host_environment.VirtualHost(), LOOKING)
+    shell = shell_of(console)
+    shell.settings.put([it for it in settings.GENERAL if it.name == "dim"][0], 15)
+    shell.use_settings()
+    console.advance(50_000)
+    assert top_of(console) == "Finding" and shell.power.glow > 8
+    console.advance(10_500)
+    assert top_of(console) == "Offer"
+    console.advance(20_000)
+    assert shell.power.glow == 8

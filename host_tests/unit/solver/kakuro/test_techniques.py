@@ -36,7 +36,7 @@ def test_ratings_ascend():
 def test_what_can_be_practised_has_words_and_may_be_wished_for():
     game = open_family("kakuro")
     rungs = [rung for rung, _ in game.PRACTICE]
-    assert rungs == NAMES[techniques.SETS : techniques.CHOICE]
+    assert rungs == NAMES[techniques.LAST_CELL : techniques.CHOICE]
     assert list(about("kakuro").TECHNIQUES) == rungs
     for rung, parameters in game.PRACTICE:
         assert game.settled(parameters) == parameters

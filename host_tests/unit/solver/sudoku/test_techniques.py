@@ -116,10 +116,11 @@ def test_chains_are_harder_than_patterns_and_one_another():
     assert ranks == sorted(ranks) and ranks[0] > max(techniques.order(True))
 
 
-def test_what_can_be_practised_is_listed_by_grade_with_words():
+def test_every_technique_can_be_practised_once_with_words():
     listed = techniques.practice()
-    assert listed[0] == ("pointing", (2, 0)) and listed[-1] == ("W-wing", (5, 0))
-    assert [grade for _, grade in listed] == sorted(grade for _, grade in listed)
+    assert listed[0] == ("last cell", (1, 0)) and listed[-1] == ("nishio", (5, 0))
+    names = [name for name, _ in listed]
+    assert len(set(names)) == len(names) and set(names) == {row[techniques.NAME] for row in TABLE}
     game = games.open_family("sudoku")
     assert game.PRACTICE == listed
     about = games.about("sudoku")

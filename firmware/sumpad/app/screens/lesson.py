@@ -1,0 +1,251 @@
+"""Lessons: stored boards on which a technique is the next step, and an exam of five.
+
+While a lesson lasts, the family has its boards, and the player's own game is in its file. So a
+power cut loses nothing, and the game is restored when the lesson is left.
+"""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app import skills
+from sumpad.app.screens import menu, playing, toast
+from sumpad.games import lessons
+from sumpad.storage import files
+
+_EXAM = const(5)  # boards of an exam
+_LOOK_MS = const(1000)  # how long the right digit is shown
+
+
+def begin(shell, technique):
+    """Show the first board of the lesson on `technique` in place of the top screen. Returns False
+    if there is no such board."""
+    boards = lessons.boards(shell.session.family.NAME, technique)
+    if not boards:
+        return False
+    shell.wait()
+    try:
+        shell.session.set_aside()
+    except files.StorageError as error:
+        shell.pop()
+        shell.tell("Not saved", str(error))
+        return True
+    lesson = Lesson(shell, technique, boards)
+    shell.replace(lesson)
+    lesson.show_next()
+    return True
+
+
+class Lesson(menu.Menu):
+    """The menu after a board of a lesson, and under the boards the state of lesson or exam.
+
+    line      the board that is shown, as games/lessons.py describes it
+    solution  its digits, a byte a cell
+    tag       its title in the panel
+    depth     how far hints had to go on it, see skills.py
+    """
+
+    title = "Well done. Another one?"
+
+    def __init__(self, shell, technique, boards):
+        menu.Menu.__init__(self, shell)
+        self._technique = technique  # of the board that is shown
+        self._lesson = technique
+        self._boards = boards
+        self._shown = 0  # how many boards of the lesson were shown
+        self._exam = []  # the techniques of the boards of the exam that are still to come
+        self._number = 0  # of the board of the exam, 0: there is no exam
+        self._unaided = 0  # how many boards of the exam were done without a hint
+        self.line = self.solution = b""
+        self.tag = ""
+        self.depth = skills.NONE
+        self.items = (
+            (1, "Another one", self.show_next),
+            (2, "Exam: five mixed boards", self._begin_exam),
+            (3, "Find a whole puzzle", self._find),
+            (0, "Done", shell.pop),
+        )
+
+    def leave(self):
+        if self.depth:  # the board was given up after a hint
+            self.shell.session.note_skill(self._technique, self.depth)
+        try:
+            self.shell.session.take_back()
+        except files.StorageError as error:
+            self.shell.tell(str(error))
+
+    def show_next(self):
+        """Show the next board of the lesson; after the last one, the first one again."""
+        self.tag = "LESSON"
+        self._show(self._lesson, self._boards[self._shown % len(self._boards)])
+        self._shown += 1
+        if self._shown == len(self._boards):
+            self.at = 1  # the exam
+
+    def _begin_exam(self):
+        """Draw five techniques, as far as there are as many: the one of the lesson, and others
+        that are not harder, or of the first ones."""
+        shell = self.shell
+        names = [name for name, _ in shell.session.family.PRACTICE]
+        last = names.index(self._lesson)
+        others = names[: max(last + 1, _EXAM)]
+        others.remove(self._lesson)
+        drawn = [self._lesson]
+        while others and len(drawn) < _EXAM:
+            drawn.append(others.pop(shell.host.random_code() % len(others)))
+        at = shell.host.random_code() % len(drawn)
+        self._exam = drawn[at:] + drawn[:at]
+        self._number = self._unaided = 0
+        self._examine()
+
+    def _examine(self):
+        """Show the next board of the exam."""
+        technique = self._exam.pop()
+        boards = lessons.boards(self.shell.session.family.NAME, technique)
+        self._number += 1
+        self.tag = "EXAM {}/{}".format(self._number, _EXAM)
+        self._show(technique, boards[self.shell.host.random_code() % len(boards)])
+
+    def _show(self, technique, line):
+        shell = self.shell
+        session = shell.session
+        self._technique = technique
+        self.depth = skills.NONE
+        self.line = line
+        shell.wait()
+        shell.load("playing")
+        shell.host.tidy()
+        self.solution, moves = lessons.take(session.family, line)
+        for move in moves:  # not as moves of the game, so that they cannot be undone
+            session.family.apply(move)
+        play = session.new_play()
+        play.begin(name=self.tag)
+        session.show(play)
+        shell.push(Board(shell, self))
+        shell.push(Task(shell))
+
+    def is_exam(self):
+        """Return whether the board that is shown belongs to an exam."""
+        return self._number > 0
+
+    def finish(self):
+        """Record that the right digit was found, and show what follows."""
+        shell = self.shell
+        depth = self.depth
+        self.depth = skills.NONE
+        shell.pop()
+        shell.session.note_skill(self._technique, depth)
+        if not self._number:
+            return
+        self._unaided += depth == skills.NONE
+        if self._exam:
+            self._examine()
+            return
+        shell.pop()
+        shell.tell("The exam is over.", "Without a hint: {} of {}".format(self._unaided, _EXAM))
+
+    def _find(self):
+        finding = self.shell.load("finding")
+        self.shell.pop()
+        finding.begin(self.shell, self._lesson)
+
+
+class Board(playing.Playing):
+    """A board of a lesson. The lesson goes on when any blank has its digit. A wrong digit is taken
+    back."""
+
+    def __init__(self, shell, lesson):
+        playing.Playing.__init__(self, shell)
+        self._lesson = lesson
+
+    def enter(self):
+        playing.Playing.enter(self)
+        self._judge()  # a hint may have entered the digit
+
+    def renewed(self):
+        return Board(self.shell, self._lesson)
+
+    def note_hint(self, technique, depth):
+        self._lesson.depth = max(self._lesson.depth, depth)
+
+    def key(self, code):
+        playing.Playing.key(self, code)
+        if self.shell.top is self:
+            self._judge()
+
+    def _judge(self):
+        """Look for a digit that was entered or cleared."""
+        if self._ending:
+            return
+        play = self.play
+        lesson = self._lesson
+        for cell, character in enumerate(lesson.line):
+            digit = play.game.digit(cell)
+            was = lesson.solution[cell] if character < lessons.BLANK else 0
+            if digit == was or not play.game.is_cell(cell):
+                continue
+            if digit == lesson.solution[cell]:
+                self._ending = _LOOK_MS
+            else:
+                play.undo()
+                self._untold = "lesson.Wrong"
+            self._moved = self.dirty = True
+            return
+
+    def _end(self):
+        self._ending = 0
+        self._lesson.finish()
+
+    def _leads_on(self, code):
+        if code == keys.MENU or code == keys.BACK:
+            self.shell.push(LessonMenu(self.shell, self._lesson))
+            return True
+        return playing.Playing._leads_on(self, code)
+
+
+class LessonMenu(menu.Menu):
+    """The menu over a board of a lesson."""
+
+    def __init__(self, shell, lesson):
+        menu.Menu.__init__(self, shell)
+        self.title = "Exam" if lesson.is_exam() else "Lesson"
+        self.items = [
+            (1, "Continue", shell.pop),
+            (0, "End the " + self.title.lower(), self._end),
+            (2, "Hint", self._hint),
+            (4, "Undo", self._undo),
+        ]
+        if shell.session.play.game.all_notes() is not None:
+            self.items.append((6, "Fill in all notes", self._note_all))
+        self.items.append((7, "Pause", self._pause))
+
+    def _hint(self):
+        self.shell.pop()
+        self.shell.open_help("hint.Hint")
+
+    def _undo(self):
+        self.shell.session.play.undo()
+        self.shell.pop()
+
+    def _note_all(self):
+        play = self.shell.session.play
+        play.make_step(play.game.all_notes())
+        self.shell.pop()
+
+    def _pause(self):
+        self.shell.replace(self.shell.load("dialogs").Paused(self.shell))
+
+    def _end(self):
+        for _ in range(3):  # this menu, the board and the lesson
+            self.shell.pop()
+
+
+class Task(toast.Aside):
+    """Says what a board asks for."""
+
+    words = "Find the next digit."
+
+
+class Wrong(toast.Aside):
+    """Says that a wrong digit was taken back."""
+
+    words = "Another digit goes there."

@@ -1,0 +1,30 @@
+"""The boards of the lessons, made by tools/sumpad_tools/puzzles/lessons.py."""
+
+# See games/lessons.py.
+BOARDS = b"""
+*one blank
+89988262613d8822165d4c283
+16f7d2491e3e88h5623134c23
+31ihfif6581124812g2d9i378
+1g2ga86b2bf4eg1d864979eg2
+*all alike
+d1b58ca9695i1i857eb68a7e4
+acd123796544g9b39921ad13b
+a552a2g1e348ad9hf16768g7i
+h48c534aee9gaaggi33b76316
+*bounds
+562281gb797a4h8486ie54h8h
+589fi37ea16783571f2d73668
+2178233f4ih721ac9ah5178ib
+155212gaecd8ad9hf16g68g7i
+*what fits
+fi1734gi3275933c423i36c6f
+dc613a216gc93i6575237a5bh
+71h1h42gi7i676hi8d98e71f9
+i1c1h4icifib12344747c57da
+*what-if
+734558e68g47895626892e72e
+579hc923ge893231148822439
+54ha2agfcffd98i2d4e642146
+ef14f72h4aa3c875e23dfeh78
+"""

@@ -1,0 +1,53 @@
+"""The boards of lessons: positions in which a technique is the first one that leads on.
+
+Each family has a module `lessons` with the constant `BOARDS`, bytes, which
+tools/sumpad_tools/puzzles/lessons.py makes: after `*` and the name of a technique, a line for each
+of its boards. Boards are square, and a line has a character for each cell, row by row:
+
+    1 to 9   a digit that is shown
+    a to i   a blank, whose digit is 1 to 9
+    #        a wall
+"""
+
+from sumpad.games import backend
+
+BLANK = b"a"[0] - 1  # before the letter of the digit 1
+_DIGIT = b"0"[0]
+_WALL = b"#"[0]
+
+
+def boards(family, technique):
+    """Return the boards of the technique `technique` of `family`, bytes each; [] if none is
+    stored."""
+    stored = __import__("sumpad.games." + family + ".lessons", None, None, ("BOARDS",)).BOARDS
+    title = b"*" + technique.encode() + b"\n"
+    start = stored.find(title)
+    if start < 0:
+        return []
+    start += len(title)
+    return stored[start : stored.find(b"*", start)].split()  # the last board ends with a newline
+
+
+def take(game, line):
+    """Load the board `line` into `game`. Returns its solution, a byte a cell, 0 for walls, and the
+    moves that enter those of its digits that the puzzle does not have as givens."""
+    solution = bytearray(len(line))
+    shown = bytearray(len(line))
+    for cell, character in enumerate(line):
+        if character > BLANK:
+            solution[cell] = character - BLANK
+        elif character != _WALL:
+            solution[cell] = character - _DIGIT
+            shown[cell] = 1
+    side = 1
+    while side * side < len(line):
+        side += 1
+    text = __import__("sumpad.games." + game.NAME + ".text", None, None, ("of_solution",))
+    error = game.load(text.of_solution(side, solution, shown))
+    if error:
+        raise error
+    return solution, [
+        backend.move(cell, 0, solution[cell])
+        for cell in range(len(line))
+        if shown[cell] and not game.digit(cell)
+    ]

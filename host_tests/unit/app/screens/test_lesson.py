@@ -1,0 +1,204 @@
+"""Lessons, played by keys to the end of their exam."""
+
+import pytest
+
+from sumpad import games
+from sumpad.app import skills
+from sumpad.games import lessons
+from sumpad_tools import boards
+from sumpad_tools.play import golden, host_environment
+from support.console import lessons as lesson_keys
+from support.console import scripts
+from support.console.pc import play_of, session_of, shell_of, switched_on, top_of, words_on
+
+TO_LESSON = "7 wait:100 2 wait:100 fire wait:300"
+WAYS = {"crossnum": "", "sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}
+
+
+def opened(family="crossnum", before="", board=boards.DEFAULT):
+    """Return a console in the lesson on the second technique of `family`."""
+    fire = "fire" if board == boards.DEFAULT else "hash"
+    to_lesson = TO_LESSON.replace("fire", fire)
+    return switched_on(
+        host_environment.VirtualHost(), f"{WAYS[family]} {before} {to_lesson}", board
+    )
+
+
+def answer(console):
+    """Enter a right digit on the board of the lesson, and wait until the board is left."""
+    lesson = lesson_keys.lesson_of(shell_of(console))
+    family = session_of(console).family.NAME
+    words = lesson_keys.right_digit(family, lesson.line, play_of(console).cell)
+    console.keys(f"{words} wait:1300")
+
+
+def known(console):
+    session = session_of(console)
+    session.autosave.flush()
+    return skills.read(session.autosave.store, session.family.NAME)
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_a_lesson_goes_from_board_to_board_and_on_to_an_exam(family):
+    console = opened(family)
+    technique = games.open_family(family).PRACTICE[1][0]
+    assert top_of(console) == "Task"
+    golden.check(f"screens/lesson-{family}", console.frame())
+    seen = []
+    for number in range(3):
+        seen.append(lesson_keys.lesson_of(shell_of(console)).line)
+        answer(console)
+        assert top_of(console) == "Lesson"
+        if not number:
+            golden.check("screens/lesson-done", console.frame())
+        if number < 2:
+            console.keys("1 wait:300")
+    assert seen == lessons.boards(family, technique)[:3]
+    console.keys("2 wait:300")
+    tags = []
+    for _ in range(5):
+        tags.append(play_of(console).tag)
+        answer(console)
+    assert tags == [f"EXAM {number}/5" for number in range(1, 6)]
+    assert top_of(console) == "Notice"
+    assert "Without a hint: 5 of 5" in words_on(console)
+    console.keys("fire wait:300")
+    assert top_of(console) == "Practice" and not session_of(console).play
+    times = known(console)
+    assert set("".join(times.values())) == {"0"} and len(times) == 5
+    assert times[technique] == "0000" and sum(map(len, times.values())) == 8
+
+
+def test_the_boards_of_a_lesson_come_again_after_the_last_one():
+    console = opened()
+    first = lesson_keys.lesson_of(shell_of(console)).line
+    for _ in range(len(lessons.boards("crossnum", "extremes"))):
+        answer(console)
+        console.keys("1 wait:300")
+    assert lesson_keys.lesson_of(shell_of(console)).line == first
+
+
+@pytest.mark.parametrize(("presses", "depth"), [(1, "1"), (2, "2"), (3, "3")])
+def test_how_far_a_hint_went_is_recorded_once(presses, depth):
+    console = opened()
+    console.keys(f"fire hash wait:500 {'hash wait:100 ' * (presses - 1)} star wait:100")
+    console.keys("hash wait:500 star wait:100")  # a shorter look later counts for less
+    answer(console)
+    assert known(console) == {"extremes": depth}
+
+
+def test_a_digit_that_a_hint_enters_ends_the_board():
+    console = opened()
+    console.keys("fire hash wait:500")
+    while top_of(console) == "Hint":
+        console.keys("hash wait:100")
+    console.keys("wait:1300")
+    assert top_of(console) == "Lesson"
+    assert known(console) == {"extremes": "4"}
+
+
+def test_a_board_that_is_given_up_after_a_hint_counts_too():
+    console = opened()
+    console.keys("fire hash wait:500 star wait:100 menu 0 wait:300")
+    assert top_of(console) == "Practice"
+    assert known(console) == {"extremes": "1"}
+    console.keys("back wait:100")
+    assert top_of(console) == "Home"
+
+
+def test_a_wrong_digit_is_taken_back_and_the_lesson_stays():
+    console = opened("kakuro")
+    console.keys("fire")
+    lesson = lesson_keys.lesson_of(shell_of(console))
+    play = play_of(console)
+    cell = play.cell
+    wrong = lesson.solution[cell] % 9 + 1
+    console.keys(f"{wrong} wait:100")
+    assert top_of(console) == "Wrong" and not play.game.digit(cell)
+    console.keys("undo redo wait:100")  # nothing of the board that is shown can be undone
+    shown = [at for at, it in enumerate(lesson.line) if ord("0") < it < lessons.BLANK]
+    assert all(play.game.digit(at) for at in shown)
+    play.show_cell(shown[0])
+    console.keys("0 wait:100")
+    assert play.game.digit(shown[0]) == lesson.solution[shown[0]]
+    assert known(console) == {}
+    answer(console)
+    assert known(console) == {"sums": "0"}
+
+
+def test_the_players_game_is_there_again_after_a_lesson():
+    game = f"{scripts.start(4, 123456)} 5 right 7 undo wait:1000 menu 0 wait:300"
+    console = opened(before=game)
+    assert play_of(console).code < 0
+    answer(console)
+    console.keys("0 wait:300 back wait:100 0 wait:300")
+    play = play_of(console)
+    assert top_of(console) == "Playing" and play.code == 123456
+    assert (play.done, play.end) == (1, 2) and play.drawn is False
+    assert not session_of(console).autosave.has_left()
+
+
+def test_a_power_cut_in_a_lesson_loses_no_game_and_no_skill():
+    host = host_environment.VirtualHost()
+    console = switched_on(
+        host, f"{scripts.start(4, 123456)} 5 right 7 wait:1000 menu 0 wait:300 {TO_LESSON}"
+    )
+    answer(console)
+    console.keys("1 wait:1000")
+    other = switched_on(host)
+    assert play_of(other).code == 123456 and play_of(other).done == 2
+    assert known(other) == {"extremes": "0"}
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_the_menu_of_a_lesson_leads_back_to_the_board(board):
+    console = opened(board=board)
+    for item in ("1", "2 wait:500 menu", "4"):
+        console.keys(f"menu {item} wait:100")
+    console.keys("menu wait:100")
+    golden.check("screens/lesson-menu", console.frame()) if board == boards.DEFAULT else None
+    assert top_of(console) == "LessonMenu"
+    console.keys("7 wait:100")
+    assert top_of(console) == "Paused"
+    console.keys("hash wait:100")
+    assert top_of(console) == "Board"
+
+
+def test_all_notes_can_be_filled_in_a_lesson_of_sudoku():
+    console = opened("sudoku")
+    console.keys("menu 6 wait:100")
+    play = play_of(console)
+    assert top_of(console) == "Board" and play.game.notes(play.cell)
+
+
+def test_another_view_keeps_the_lesson():
+    console = opened("sudoku")
+    view = play_of(console).game.view
+    console.keys("fire view wait:300")
+    assert play_of(console).game.view != view and top_of(console) == "Board"
+    answer(console)
+    assert top_of(console) == "Lesson"
+
+
+def test_a_whole_puzzle_that_needs_the_technique_can_be_looked_for():
+    console = opened()
+    answer(console)
+    console.keys("3 wait:3000")
+    assert top_of(console) == "Needed" and play_of(console).parameters == (5, 3, 0)
+
+
+def test_without_room_for_the_game_the_lesson_does_not_begin(monkeypatch):
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scripts.start(4, 123456)} 5 wait:1000 menu 0 wait:300"
+    )
+    console.keys("7 wait:100 2 wait:100")
+    session = session_of(console)
+
+    def full():
+        from sumpad.storage import files
+
+        raise files.StorageError("no space left")
+
+    monkeypatch.setattr(session.autosave, "flush", full)
+    console.keys("fire wait:300")
+    assert top_of(console) == "Notice" and session.play.code == 123456

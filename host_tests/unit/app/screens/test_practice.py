@@ -1,0 +1,84 @@
+"""The list of techniques to practise, and what is said of them."""
+
+import pytest
+
+from sumpad import games
+from sumpad.app import skills
+from sumpad.app.screens import dialogs
+from sumpad.games import lessons
+from sumpad.view import fonts
+from sumpad_tools.play import golden, host_environment
+from support.console import scripts
+from support.console.pc import session_of, shell_of, switched_on, top_of, words_on
+
+TECHNIQUES = [
+    (family, name) for family in games.FAMILIES for name, _ in games.open_family(family).PRACTICE
+]
+
+
+def noted(**times):
+    """Return a host on which hints of techniques of cross-number had to go this far: name with
+    underscores -> depths."""
+    host = host_environment.VirtualHost()
+    session = session_of(switched_on(host))
+    for name, depths in times.items():
+        for depth in depths:
+            skills.note(session.autosave.store, "crossnum", name.replace("_", " "), depth)
+    return host
+
+
+@pytest.mark.parametrize(("family", "name"), TECHNIQUES)
+def test_what_is_said_of_a_technique_fits_on_a_notice(family, name):
+    shell = shell_of(switched_on(host_environment.VirtualHost()))
+    words = games.about(family).TECHNIQUES[name]
+    assert len(dialogs.Notice(shell, "Practice: " + name, words)._lines) <= 5
+
+
+def test_the_shakiest_techniques_come_first_and_known_ones_last():
+    host = noted(one_blank=(0, 0), bounds=(1,), what_fits=(4, 3))
+    console = switched_on(host, "7 wait:100")
+    golden.check("screens/practice", console.frame())
+    titles = [title for _, title, _ in shell_of(console).top.items]
+    known = "One blank " + fonts.TICK
+    assert titles == ["What fits", "Bounds", "Extremes", "What-if", known]
+    assert [key for key, _, _ in shell_of(console).top.items] == [1, 2, 3, 4, 5]
+
+
+def test_a_new_player_gets_the_techniques_from_the_easiest_on():
+    console = switched_on(host_environment.VirtualHost(), f"{scripts.TO_SUDOKU} 7 wait:100")
+    titles = [title for _, title, _ in shell_of(console).top.items]
+    names = [name for name, _ in games.open_family("sudoku").PRACTICE]
+    assert [title.lower() for title in titles] == [name.lower() for name in names]
+
+
+def test_hints_of_a_game_count():
+    game = scripts.start(4, 798, kind=1, wait=900)
+    console = switched_on(host_environment.VirtualHost(), f"{game} menu 2 wait:500 hash wait:100")
+    name = shell_of(console).top._job.rung
+    console.keys("star wait:1000")
+    session = session_of(console)
+    assert skills.read(session.autosave.store, "crossnum") == {name: "2"}
+
+
+def test_a_hint_that_something_is_wrong_is_no_technique():
+    game = scripts.start(4, 798, kind=1, wait=900)
+    console = switched_on(host_environment.VirtualHost(), f"{game} right 9 menu 2 wait:500 star")
+    console.keys("wait:1000")
+    assert skills.read(session_of(console).autosave.store, "crossnum") == {}
+
+
+def test_a_damaged_file_is_reported_and_all_begins_again():
+    host = noted(bounds=(4,))
+    console = switched_on(host)
+    session_of(console).autosave.store.write("skills-crossnum", "nonsense\n")
+    console.keys("7 wait:100")
+    assert top_of(console) == "Notice" and "skills-crossnum kept as" in words_on(console)
+    console.keys("fire wait:100")
+    assert top_of(console) == "Practice"
+    assert shell_of(console).top.items[0][1] == "One blank"
+
+
+def test_without_a_stored_board_a_puzzle_is_looked_for(monkeypatch):
+    monkeypatch.setattr(lessons, "boards", lambda family, technique: [])
+    console = switched_on(host_environment.VirtualHost(), "7 wait:100 2 wait:100 fire wait:3000")
+    assert top_of(console) == "Needed"

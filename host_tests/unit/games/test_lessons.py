@@ -1,0 +1,89 @@
+"""The boards of lessons: on each of them its technique is the first that leads on."""
+
+import pytest
+
+from sumpad import games
+from sumpad.games import backend, lessons
+from support.games.asking import finished
+
+BOARDS = [
+    (family, technique, number)
+    for family in games.FAMILIES
+    for technique, _ in games.open_family(family).PRACTICE
+    for number in range(len(lessons.boards(family, technique)))
+]
+
+
+# Of thousands of puzzles, hardly one has a position where one of these is the next step, so Practice
+# looks for a puzzle, and after a minute offers to stop.
+LACKING = {("sudoku", name) for name in ("naked quad", "jellyfish", "hidden quad", "nishio")}
+
+
+def test_every_technique_has_boards():
+    lacking = {
+        (family, technique)
+        for family in games.FAMILIES
+        for technique, _ in games.open_family(family).PRACTICE
+        if len(lessons.boards(family, technique)) < 3
+    }
+    assert lacking == LACKING
+
+
+def test_boards_are_different():
+    for family in games.FAMILIES:
+        its = [
+            line
+            for technique, _ in games.open_family(family).PRACTICE
+            for line in lessons.boards(family, technique)
+        ]
+        assert len(set(its)) == len(its)
+
+
+def taken(family, line):
+    """Return the game with the board `line`, and its solution."""
+    game = games.open_family(family)
+    solution, moves = lessons.take(game, line)
+    for move in moves:
+        game.apply(move)
+    return game, solution
+
+
+@pytest.mark.parametrize(
+    ("family", "technique", "number"),
+    [pytest.param(*it, marks=pytest.mark.full if it[2] else ()) for it in BOARDS],
+)
+def test_the_technique_is_the_next_step(family, technique, number):
+    line = lessons.boards(family, technique)[number]
+    game, solution = taken(family, line)
+    for cell, character in enumerate(line):
+        assert game.is_cell(cell) == (character != ord("#"))
+        shown = game.is_cell(cell) and character < lessons.BLANK
+        assert game.digit(cell) == (solution[cell] if shown else 0)
+    blanks = [cell for cell in range(len(line)) if game.is_cell(cell) and not game.digit(cell)]
+    hint = finished(game)
+    assert hint.rung == technique
+    for move in (hint.move, *hint.also):
+        assert backend.move_new(move) == solution[backend.move_cell(move)]
+    # A board that the hint fills would be solved, and its result shown.
+    assert len(blanks) >= 3 + len(hint.also)
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_a_board_has_the_one_solution_that_is_stored(family):
+    for technique, _ in games.open_family(family).PRACTICE:
+        if (family, technique) in LACKING:
+            continue
+        game, solution = taken(family, lessons.boards(family, technique)[0])
+        job = game.search(True)
+        while (answer := job.step()) == backend.RUNNING:
+            pass
+        assert answer == backend.FOUND
+        assert bytes(job.digits[: len(solution)]) == bytes(solution)
+        while (answer := job.step()) == backend.RUNNING:
+            pass
+        assert answer == backend.EXHAUSTED
+
+
+def test_a_technique_without_boards_has_none():
+    assert lessons.boards("crossnum", "choice") == []
+    assert lessons.boards("crossnum", "blank") == []  # only a part of a name

@@ -1,0 +1,169 @@
+"""The boards of the lessons, for `firmware/sumpad/games/<family>/lessons.py`. In tools/:
+
+    SUMPAD_KERNELS=compiled python -m sumpad_tools.puzzles.lessons sudoku
+
+Makes puzzles and follows their hints. Where a hint has a step of a technique that still lacks a
+board, the position becomes one: digits of the solution are filled in as long as the hint keeps the
+step and gets no longer, until the board has as few blanks as its place in the lesson asks for.
+Then the hint must be of that technique, and in sudoku of no other besides, except for a single.
+Techniques that have their boards keep them, so the module can be completed.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from sumpad import games
+from sumpad.games import backend, lessons
+from sumpad_tools import ROOT
+
+BOARDS = 4  # for each technique
+
+# The share of a board's cells that stay blank, by the place of the board in its lesson.
+_BLANKS = (0.15, 0.25, 0.35, 0.5)
+_FEWEST = 2  # blanks that are left after the hint: the board is not full then
+_CODES = 3000  # of each set of parameters
+_STEPS = 5  # of a hint that is looked at: it takes long to shorten longer ones
+_SINGLES = {"last cell", "hidden single", "naked single"}
+
+_HEAD = '''"""The boards of the lessons, made by tools/sumpad_tools/puzzles/lessons.py."""
+
+# See games/lessons.py.
+BOARDS = b"""'''
+
+
+def run(job: backend.Job) -> int:
+    """Run `job` to its end, and return its answer."""
+    while (answer := job.step()) == backend.RUNNING:
+        pass
+    return answer
+
+
+def hint_of(game: backend.Backend) -> backend.HintJob | None:
+    """Return the next hint of `game` if a move follows from it."""
+    hint = game.hint()
+    return hint if run(hint) == backend.FOUND and hint.move >= 0 else None
+
+
+def line_of(game: backend.Backend, solution: bytes) -> bytes:
+    """Return the board of `game` as games/lessons.py describes it."""
+    line = bytearray(b"#" * (game.rows * game.columns))
+    for cell in range(len(line)):
+        if game.is_cell(cell):
+            digit = game.digit(cell)
+            line[cell] = ord("0") + digit if digit else lessons.BLANK + solution[cell]
+    return bytes(line)
+
+
+def open_line(line: bytes, game: backend.Backend) -> backend.HintJob | None:
+    """Load the board `line` into `game`, and return its hint."""
+    _, moves = lessons.take(game, line)
+    for move in moves:
+        game.apply(move)
+    return hint_of(game)
+
+
+def named(hint: backend.HintJob) -> set[str]:
+    """Return the names of the techniques that lead to `hint`."""
+    return {hint.rung, *(step.technique for step in hint.steps())}
+
+
+def is_pure(game: backend.Backend, hint: backend.HintJob) -> bool:
+    """Return whether `hint` needs no second technique, as far as its family can do without."""
+    return game.NAME != "sudoku" or len(named(hint) - _SINGLES) <= 1 and len(hint.steps()) <= 2
+
+
+def simplified(game: backend.Backend, line: bytes, technique: str, share: float) -> bytes | None:
+    """Return the board `line` with more digits shown, so that only `technique` is needed, and if
+    possible no more than `share` of its cells are blank; None if that fails. Changes the board of
+    `game`."""
+    hint = open_line(line, game)
+    if not hint:
+        return None
+    cells = [cell for cell in range(len(line)) if line[cell] > lessons.BLANK]
+    left = len(cells)
+    random.Random(line).shuffle(cells)
+    least = share * sum(character != ord("#") for character in line)
+    for cell in cells:
+        if left <= least and is_pure(game, hint):
+            break
+        digit = bytes((line[cell] - lessons.BLANK + ord("0"),))
+        simpler = line[:cell] + digit + line[cell + 1 :]
+        other = open_line(simpler, game)
+        if other and technique in named(other) and len(other.steps()) <= len(hint.steps()):
+            line, hint = simpler, other
+            left -= 1
+    fits = hint.rung == technique and is_pure(game, hint)
+    return line if fits and left - 1 - len(hint.also) >= _FEWEST else None
+
+
+def positions(
+    game: backend.Backend, parameters: tuple[int, ...], code: int
+) -> Iterator[tuple[set[str], bytes]]:
+    """Yield (techniques, board) for the short ones of the hints that solve the puzzle of
+    `parameters` and `code`."""
+    if run(game.make(parameters, code)) != backend.FOUND:
+        return
+    search = game.search(False)
+    if run(search) != backend.FOUND:
+        return
+    solution = bytes(search.digits)
+    while game.status() != backend.SOLVED and (hint := hint_of(game)):
+        if backend.move_new(hint.move) != solution[backend.move_cell(hint.move)]:
+            return
+        if len(hint.steps()) <= _STEPS:
+            yield named(hint), line_of(game, solution)
+        game.apply(hint.move)
+
+
+def fill(family: str, found: dict[str, list[bytes]]) -> None:
+    """Add to the boards `found`, by technique, those that are missing."""
+    game = games.open_family(family)
+    other = games.open_family(family)
+    for parameters in sorted({parameters for _, parameters in game.PRACTICE}):
+        names = [name for name, its in game.PRACTICE if its == parameters]
+        for code in range(_CODES):
+            wanted = {name for name in names if len(found[name]) < BOARDS}
+            if not wanted:
+                break
+            for techniques, line in positions(game, parameters, code):
+                for technique in wanted & techniques:
+                    boards = found[technique]
+                    board = simplified(other, line, technique, _BLANKS[len(boards)])
+                    if board and board not in boards:
+                        wanted.remove(technique)  # a puzzle gives a technique one board
+                        boards.append(board)
+                        write(family, found)
+                        print(family, technique, len(boards), parameters, code, flush=True)
+
+
+def module_of(family: str) -> Path:
+    """Return the path of the module of `family`."""
+    return ROOT / "firmware" / "sumpad" / "games" / family / "lessons.py"
+
+
+def write(family: str, found: dict[str, list[bytes]]) -> None:
+    """Write the boards `found`, by technique, to the module of `family`."""
+    rows = [
+        b"*%s\n" % name.encode() + b"".join(it + b"\n" for it in found[name]) for name in found
+    ]
+    words = _HEAD + "\n" + b"".join(rows).decode() + '"""\n'
+    module_of(family).write_text(words, encoding="utf-8")
+
+
+def complete(family: str) -> None:
+    """Complete the module of `family`, and say which techniques still lack boards."""
+    names = [name for name, _ in games.open_family(family).PRACTICE]
+    if not module_of(family).exists():
+        write(family, {})
+    found = {name: lessons.boards(family, name) for name in names}
+    fill(family, found)
+    print(family, "lacks", [name for name in names if len(found[name]) < BOARDS])
+
+
+if __name__ == "__main__":
+    for family in sys.argv[1:]:
+        complete(family)
