@@ -14,8 +14,8 @@ BOARDS = [
 ]
 
 
-# Of thousands of puzzles, hardly one has a position where one of these is the next step, so Practice
-# looks for a puzzle, and after a minute offers to stop.
+# Of thousands of puzzles, hardly one has a position where one of these is the next step. Practice
+# looks for a puzzle then, and after a minute offers to stop.
 LACKING = {("sudoku", name) for name in ("naked quad", "jellyfish", "hidden quad", "nishio")}
 
 

@@ -6,7 +6,7 @@ Makes puzzles and follows their hints. Where a hint has a step of a technique th
 board, the position becomes one: digits of the solution are filled in as long as the hint keeps the
 step and gets no longer, until the board has as few blanks as its place in the lesson asks for.
 Then the hint must be of that technique, and in sudoku of no other besides, except for a single.
-Techniques that have their boards keep them, so the module can be completed.
+Boards that the module has already, and whose hints are still like that, are kept.
 """
 
 from __future__ import annotations
@@ -96,8 +96,17 @@ def simplified(game: backend.Backend, line: bytes, technique: str, share: float)
         if other and technique in named(other) and len(other.steps()) <= len(hint.steps()):
             line, hint = simpler, other
             left -= 1
-    fits = hint.rung == technique and is_pure(game, hint)
-    return line if fits and left - 1 - len(hint.also) >= _FEWEST else None
+    return line if fits(game, line, technique) else None
+
+
+def fits(game: backend.Backend, line: bytes, technique: str) -> bool:
+    """Return whether the board `line` is one for the lesson on `technique`. Changes the board of
+    `game`."""
+    hint = open_line(line, game)
+    if not hint or hint.rung != technique or not is_pure(game, hint):
+        return False
+    blanks = sum(character > lessons.BLANK for character in line)
+    return blanks - 1 - len(hint.also) >= _FEWEST
 
 
 def positions(
@@ -156,10 +165,14 @@ def write(family: str, found: dict[str, list[bytes]]) -> None:
 
 def complete(family: str) -> None:
     """Complete the module of `family`, and say which techniques still lack boards."""
-    names = [name for name, _ in games.open_family(family).PRACTICE]
+    game = games.open_family(family)
+    names = [name for name, _ in game.PRACTICE]
     if not module_of(family).exists():
         write(family, {})
-    found = {name: lessons.boards(family, name) for name in names}
+    found = {
+        name: [line for line in lessons.boards(family, name) if fits(game, line, name)]
+        for name in names
+    }
     fill(family, found)
     print(family, "lacks", [name for name in names if len(found[name]) < BOARDS])
 
