@@ -1,7 +1,7 @@
 """Keys that play lessons: the right digit for the nearest blank of each board."""
 
 from sumpad import games
-from sumpad.app import play
+from sumpad.app import game_state
 from sumpad.games import lessons
 from support.console import scripts
 
@@ -23,8 +23,7 @@ def right_digit(family, line, cell):
     solution."""
     game = games.open_family(family)
     solution, _ = lessons.take(game, line)
-    a_play = play.Play(game)
-    a_play.reads_on = False
+    a_play = game_state.Play(game)
     a_play.show_cell(cell)
     blanks = {at for at, character in enumerate(line) if character > lessons.BLANK}
     way = scripts.way(a_play, blanks)

@@ -19,14 +19,14 @@ TO_PRACTICE = "7 wait:100"
 
 # Some techniques, and whether many puzzles are made before one needs them.
 WISHES = [
-    ("crossnum", "extremes", False),
+    ("crossnum", "all alike", False),
     ("crossnum", "what fits", False),
     ("sudoku", "naked single", False),
     ("sudoku", "pointing", False),
     ("sudoku", "naked pair", True),
     ("sudoku", "skyscraper", True),
     ("kakuro", "sums", False),
-    ("kakuro", "required", False),
+    ("kakuro", "needed", False),
     ("kakuro", "couple", True),
 ]
 
@@ -320,7 +320,7 @@ def test_only_a_search_begins_again():
 
 @pytest.mark.parametrize(
     ("family", "limit", "presses"),
-    [("crossnum", "bounds", 3), ("sudoku", "naked single", 29), ("kakuro", "required", 6)],
+    [("crossnum", "bounds", 3), ("sudoku", "naked single", 29), ("kakuro", "needed", 6)],
 )
 def test_a_puzzle_up_to_a_technique_needs_no_harder_one_and_has_a_code(family, limit, presses):
     way = {"crossnum": "", "sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}[family]

@@ -376,7 +376,7 @@ def test_a_rating_goes_with_a_grade_that_has_none_such():
 def test_right_and_left_step_through_the_ratings_and_the_techniques(kind, ratings):
     console = switched_on(host_environment.VirtualHost(), f"1 wait:100 down {kind} down*2")
     form = shell_of(console).top
-    limits = [*ratings, "one blank", "extremes", "bounds", "what fits", "what-if", 0]
+    limits = [*ratings, "one blank", "all alike", "bounds", "what fits", "what-if", 0]
     steps = []
     for _ in limits:
         console.keys("right wait:50")
