@@ -294,12 +294,13 @@ class Autosave:
         except (ValueError, IndexError):
             return "", "game"
 
-    def take(self, file, play):
+    def take(self, file, play, starts=False):
         """Restore the game in `file` into `play`, a new mid-end. Returns whether there is a game
         and it is not solved.
 
-        Raises StorageError if the file cannot be used, and puts the file aside. But a game that
-        was left and for which the memory is too full stays, as there may be room another time.
+        Raises StorageError if the file cannot be used, and puts the file aside. But a game for
+        which the memory is too full stays, as there may be room another time, unless the console
+        `starts` with it.
         """
         lines = self.store.read_lines(file, saves().LONGEST)
         if lines is None:
@@ -312,7 +313,7 @@ class Autosave:
                 return not play.solved
         except Exception as fault:  # a bug of ours, which would stop each start
             error = type(fault).__name__
-            if isinstance(fault, MemoryError) and file != self.name(GAME):
+            if isinstance(fault, MemoryError) and not starts:
                 raise files.StorageError("The memory is too full for " + file) from None
         aside = self.store.put_aside(file)
         raise files.StorageError("{} kept as {}: {}".format(file, aside, error))

@@ -20,6 +20,7 @@ class Power:
     def __init__(self):
         self.glow = 255
         self.idle = 0
+        self._lonely = 0  # ms since the last key or progress of a job
         self._dim_ms = 0  # time after which the panel dims or turns off, 0: never
         self._off_ms = 0
         self._bright = 0
@@ -35,21 +36,23 @@ class Power:
     def key_pressed(self):
         """Make the panel bright. Returns whether it was off."""
         was_off = not self.glow
-        self.idle = 0
+        self.idle = self._lonely = 0
         self.glow = self._bright
         return was_off
 
-    def advance(self, ms):
-        """Let `ms` milliseconds pass."""
+    def advance(self, ms, works):
+        """Let `ms` milliseconds pass. `works`: a job is running, whose progress the player may
+        watch, so the panel stays lit."""
         if self.idle < _LONGEST_MS:  # bounded, as the heap is locked: no room for a big integer
             self.idle += ms
+        self._lonely = 0 if works else min(self._lonely + ms, _LONGEST_MS)
 
     def tend(self):
         """Dim the panel if it is time. Returns whether it is time to turn it off."""
         if self.glow:
-            if self._off_ms and self.idle >= self._off_ms:
+            if self._off_ms and self._lonely >= self._off_ms:
                 return True
-            if self._dim_ms and self.idle >= self._dim_ms:
+            if self._dim_ms and self._lonely >= self._dim_ms:
                 self.glow = _DIM
         return False
 

@@ -163,13 +163,13 @@ class Session:
             raise
         self.begin(play)
 
-    def restore(self):
-        """Restore the game that was being played at power-off, with its clock stopped. Raises
-        StorageError if its file cannot be used."""
+    def restore(self, starts=True):
+        """Restore the game that was being played at power-off, with its clock stopped. `starts`:
+        see Autosave.take. Raises StorageError if its file cannot be used."""
         if not self.autosave.store.has(self.autosave.name(autosave.GAME)):
             return
         play = self.new_play()
-        if self.autosave.take(self.autosave.name(autosave.GAME), play):
+        if self.autosave.take(self.autosave.name(autosave.GAME), play, starts):
             self.play = play
             self.autosave.watch(play, written=True)
             self.use_settings()
@@ -199,7 +199,7 @@ class Session:
     def take_back(self):
         """Restore the game that was set aside, if there was one. Raises StorageError."""
         self.play = None
-        self.restore()
+        self.restore(starts=False)
 
     # families
 

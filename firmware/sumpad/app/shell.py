@@ -266,9 +266,7 @@ class Shell:
 
     def advance(self, ms):
         """Let `ms` milliseconds pass."""
-        self.power.advance(ms)
-        if self._works:  # the player watches its progress
-            self.power.idle = 0
+        self.power.advance(ms, self._works)
         self.session.autosave.advance(ms)
         self.top.advance(ms)
 

@@ -2,7 +2,8 @@
 
 `FAMILIES` and `TITLES` are the only table that names them. A family is a folder here with the
 modules `game` (the backend), `editor`, `explain` (its hints), `layout`, `panel` (the words beside
-the board), `about` (its texts) and `detect` (how its puzzles begin), and a folder in `solver/`.
+the board), `lessons` (their boards), `about` (its texts) and `detect` (how its puzzles begin), and
+a folder in `solver/`.
 New ones are added at the end, because settings of format 1 have their places. Only one family is
 open at a time, because the heap has no room for the kernels and tables of all of them.
 """

@@ -6,9 +6,10 @@ import pytest
 
 from sumpad.app import autosave, save_reader
 from sumpad.app.screens import solutions
+from sumpad.games import lessons
 from sumpad.storage import files
 from support.console import scenes, scripts
-from support.console.pc import played, session_of, shell_of, switched_on, top_of
+from support.console.pc import play_of, played, session_of, shell_of, switched_on, top_of
 from support.console.trouble import AGAIN, NO_SPACE, RESTED, failing, told, without
 
 FULL = "Out of memory. Your game is saved; turn the console off and on, then try again."
@@ -163,6 +164,7 @@ def test_a_hint_that_the_memory_has_no_room_to_tell_is_refused_and_is_there_late
     ["1 fire", "7 fire fire wait:30"],  # a new puzzle; a practice puzzle, which uses the board
 )
 def test_a_puzzle_that_the_memory_has_no_room_to_make_leaves_the_game(monkeypatch, way):
+    monkeypatch.setattr(lessons, "boards", lambda family, technique: [])
     console = played(f"{scenes.GAME} 5 {scenes.POSTPONE} {RESTED}")
     play = session_of(console).play
     board = play.game.text(played=True)
@@ -177,6 +179,30 @@ def test_a_puzzle_that_the_memory_has_no_room_to_make_leaves_the_game(monkeypatc
     console.keys("fire wait:100")
     assert session_of(console).play is play
     assert (play.game.text(played=True), play.done) == (board, 1)
+    assert session_of(switched_on(console.host)).play.game.text(played=True) == board
+
+
+def test_a_lesson_that_the_memory_has_no_room_for_leaves_the_game(monkeypatch):
+    console = played(f"{scenes.GAME} 5 {scenes.POSTPONE} {RESTED}")
+    board = play_of(console).game.text(played=True)
+    session = session_of(console)
+    new_play = session.new_play
+    left = [1]  # how many times there is no room
+
+    def fail():
+        if left:
+            left.pop()
+            raise MemoryError("memory allocation failed, allocating 1148 bytes")
+        return new_play()
+
+    monkeypatch.setattr(session, "new_play", fail)
+    console.keys("7 wait:100 fire wait:100 fire wait:500")
+    assert told(console) == FULL
+    console.keys("fire wait:100")
+    assert top_of(console) == "Practice" and session.play.game.text(played=True) == board
+    left += [1, 1]  # not even for the game
+    console.keys("fire wait:100 fire wait:500 fire*3 wait:100")
+    assert top_of(console) in ("Practice", "Technique") and not session.play
     assert session_of(switched_on(console.host)).play.game.text(played=True) == board
 
 

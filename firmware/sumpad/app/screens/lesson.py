@@ -31,7 +31,11 @@ def begin(shell, technique):
         return True
     lesson = Lesson(shell, technique, boards)
     shell.replace(lesson)
-    lesson.show_next()
+    try:
+        lesson.show_next()
+    except MemoryError:  # which the shell reports
+        shell.pop()
+        raise
     return True
 
 
@@ -68,9 +72,10 @@ class Lesson(menu.Menu):
     def leave(self):
         if self.depth:  # the board was given up after a hint
             self.shell.session.note_skill(self._technique, self.depth)
+        self.shell.host.tidy()  # the game that is restored needs room
         try:
             self.shell.session.take_back()
-        except files.StorageError as error:
+        except (files.StorageError, MemoryError) as error:  # its file is still there
             self.shell.tell(str(error))
 
     def show_next(self):

@@ -17,7 +17,7 @@ _NO_CODE = const(-1)
 _IDLE = "-"  # the value of a setting that changes nothing
 _MOST_RATING = const(8)
 _UNBOUNDED = const(12)
-_ARROW = const(6)  # columns of the arrow after a value, and of a gap
+_ARROW = const(10)  # columns of the arrow after a value, and of the gaps beside it
 
 
 class Form(base.Screen):
