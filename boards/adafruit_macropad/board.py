@@ -60,3 +60,5 @@ BUZZER_ENABLE = 14  # turns on the amplifier of the loudspeaker
 
 CHIPS = ("RP2040",)
 FLASH = 8 * 1024 * 1024
+
+BATTERY = None  # it is powered by USB

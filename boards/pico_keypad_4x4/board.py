@@ -49,3 +49,5 @@ KNOB = None
 # The chips that this wiring fits: a Pico or a Pico 2. Tools that do not ask take the first.
 CHIPS = ("RP2040", "RP2350")
 FLASH = 2 * 1024 * 1024  # bytes, beside the first chip
+
+BATTERY = {"adc": 29, "usb": 24, "low": 3400}

@@ -49,3 +49,7 @@ KNOB = None
 # The chips that this wiring fits: a Pico or a Pico 2. Tools that do not ask take the first.
 CHIPS = ("RP2040", "RP2350")
 FLASH = 2 * 1024 * 1024  # bytes, beside the first chip
+
+# "adc": GPIO with a third of VSYS. "usb": GPIO that is high while USB supplies the power. "low":
+# the millivolts at which to warn; 3400 suits a lithium cell, 3000 three AA cells.
+BATTERY = {"adc": 29, "usb": 24, "low": 3400}

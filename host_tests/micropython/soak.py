@@ -63,6 +63,9 @@ class Host:
     def now(self):
         return None
 
+    def millivolts(self):
+        return 0
+
     def tidy(self):
         gc.collect()
 

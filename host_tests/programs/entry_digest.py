@@ -36,6 +36,9 @@ class Host:
     def now(self):
         return None
 
+    def millivolts(self):
+        return 0
+
     def tidy(self):
         pass
 

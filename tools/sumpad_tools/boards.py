@@ -41,6 +41,14 @@ class Knob(TypedDict):
     button: int
 
 
+class Battery(TypedDict):
+    """The dict BATTERY of a board: GPIO numbers, and the millivolts at which to warn."""
+
+    adc: int
+    usb: int
+    low: int
+
+
 class Board(Protocol):
     """What a board.py defines; boards/pico_keypad_4x5/board.py explains the words."""
 
@@ -57,6 +65,7 @@ class Board(Protocol):
     KNOB: Knob | None
     CHIPS: tuple[str, ...]
     FLASH: int
+    BATTERY: Battery | None
 
 
 class BoardError(Exception):
@@ -70,6 +79,7 @@ _DEFAULTS = {
     "KNOB": None,
     "CHIPS": ("RP2040",),
     "FLASH": 2 * 1024 * 1024,
+    "BATTERY": None,
 }
 _PINS = 30  # GPIO of both chips
 

@@ -50,7 +50,7 @@ class Choice:
 
     def __init__(self, board, host, keypad, ring):
         self.keypad = keypad
-        self._host = host
+        self.host = host
         self._ring = ring
         self._panel = board.PANEL
         self._display = None
@@ -60,7 +60,7 @@ class Choice:
     def step(self, now):
         """Do one round at the time `now`. Returns the milliseconds until the next one."""
         self.keypad.scan(now)
-        if self._at < 0 or self._host.ticks_diff(now, self._since) >= _SHOWN_MS:
+        if self._at < 0 or self.host.ticks_diff(now, self._since) >= _SHOWN_MS:
             self._since = now
             self._at = (self._at + 1) % len(start.PANELS)
             self._show()
@@ -75,7 +75,7 @@ class Choice:
         self._take_power()
         self._display = None
         _load_again()
-        self._host.tidy()
+        self.host.tidy()
         chip = start.PANELS[self._at]
         display = start.open_display(self._panel, chip)
         screen = canvas.Canvas(display.pixels)
@@ -103,11 +103,11 @@ class Choice:
 
         from sumpad.storage import files
 
-        store = files.Store(self._host.folder + _FOLDER, sealed=False)
+        store = files.Store(self.host.folder + _FOLDER, sealed=False)
         store.write(_FILE, start.PANELS[self._at] + "\n")
         reset()
 
-    def run(self, ticks_ms, sleep_ms, await_key, feed):
+    def run(self, ticks_ms, sleep_ms, await_key, doze, feed):
         """Run for ever; the parameters are those of Loop.run."""
         while True:
             feed()

@@ -13,6 +13,8 @@ from micropython import const, heap_lock, heap_unlock
 
 _PERIOD_MS = const(5)  # period of the rounds, and so of the scanner, while something is happening
 _REST_MS = const(50)  # period while nothing is happening; touching a key ends it
+_DARK_REST_MS = const(500)  # and while the panel is off too
+_DOZE_MS = const(50)  # time between two looks at the keys then
 _REFRESH_MS = const(500)  # time between parts of the picture sent again while nothing is happening
 _LONG_REST_MS = const(2000)  # a longer gap is not playing time: the clock ignores it
 
@@ -29,6 +31,7 @@ class Loop:
         self.shell = shell
         self.oled = oled
         self.buzzer = buzzer
+        self.host = shell.host
         self._ticks_diff = ticks_diff
         self._last = -1
         self._glow = -1  # the brightness that the panel was set to
@@ -77,7 +80,9 @@ class Loop:
         if calm and self._glow and self._unrefreshed >= _REFRESH_MS:
             self._unrefreshed = 0
             self._refresh()
-        return _REST_MS if calm else _PERIOD_MS
+        if not calm:
+            return _PERIOD_MS
+        return _REST_MS if self._glow else _DARK_REST_MS
 
     def _let_pass(self, now):
         """Pass the time since the last round on to shell and buzzer."""
@@ -168,11 +173,11 @@ class Loop:
             oled.sleep()
         self._glow = glow
 
-    def run(self, ticks_ms, sleep_ms, await_key, feed):
+    def run(self, ticks_ms, sleep_ms, await_key, doze, feed):
         """Run for ever, and call `feed` in each round. Whatever ends the loop, silence the buzzer.
 
         Between rounds, sleep. With the panel on, `await_key(ms)` sleeps until a key is touched,
-        but no longer than `ms`. With the panel off, `sleep_ms(ms)` ignores the keys to save power.
+        but no longer than `ms`. With the panel off, `doze(ms)` ignores the keys to save power.
         """
         ticks_diff = self._ticks_diff
         try:
@@ -184,7 +189,9 @@ class Loop:
                 if left <= 0:
                     continue
                 if not self._glow:
-                    sleep_ms(left)
+                    while left > 0 and not self.keypad.is_touched():
+                        doze(min(left, _DOZE_MS))
+                        left -= _DOZE_MS
                 elif self.keypad.settled:
                     await_key(left)
                 else:  # a key is being debounced, so the next round must start on time

@@ -49,7 +49,7 @@ def run(console):
     try:
         try:
             await_key = chip.sleeper(console.keypad)
-            console.run(time.ticks_ms, time.sleep_ms, await_key, dog.feed)
+            console.run(time.ticks_ms, time.sleep_ms, await_key, console.host.doze, dog.feed)
         finally:
             dog.stop()
     except Exception as error:  # not Ctrl-C, which leads to the REPL

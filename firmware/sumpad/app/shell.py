@@ -10,7 +10,7 @@ import sys
 from micropython import const
 
 from sumpad import keys, tones
-from sumpad.app import power
+from sumpad.app import battery, power
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -43,6 +43,7 @@ class Shell:
         self.session = session
         self.puzzles = puzzles
         self.power = power.Power()
+        self._battery = battery.Battery(board, host)
         self.tone = 0  # the tone to be played next, see tones.py; 0: none
         self.sounds = True  # whether the player wants tones
         self.code = -1  # code of the latest key
@@ -267,6 +268,7 @@ class Shell:
     def advance(self, ms):
         """Let `ms` milliseconds pass."""
         self.power.advance(ms, self._works)
+        self._battery.advance(ms)
         self.session.autosave.advance(ms)
         self.top.advance(ms)
 
@@ -311,6 +313,8 @@ class Shell:
         if power.tend():
             self.sleep()
         autosave = self.session.autosave
+        if power.glow and not self._works and self._battery.is_getting_low():
+            self._tell_low()
         if autosave.work():
             if self._works:
                 autosave.trouble = None  # the job uses the heap; the write is retried afterwards
@@ -322,6 +326,16 @@ class Shell:
         if self._untidy and power.idle >= _TIDY_MS and not (self.dirty or autosave.is_making()):
             self._untidy = False
             self.host.tidy()
+
+    def _tell_low(self):
+        """Save everything soon, and warn of the low battery."""
+        self.session.autosave.hurry()
+        try:
+            dialogs = self.load("dialogs")
+            words = "Your game is saved. Charge or change it soon."
+            self.push(dialogs.Interruption(self, "Battery low", words))
+        except MemoryError:
+            pass  # the game is what matters
 
     def _tell_not_saved(self):
         autosave = self.session.autosave

@@ -20,6 +20,7 @@ def build(board, host, family=None, catch=None):
         folder               the parent of the folders with the player's files
         identity             bytes unique to this console
         tidy()               collect garbage, as nobody is waiting
+        millivolts()         voltage of the battery, 0 if there is none or USB supplies the power
         report(error)        print an error that a notice shows as well
 
     If the player holds 0, it returns the loop with which the owner chooses the panel's controller.
@@ -160,7 +161,7 @@ def start():
     def catch(pad):
         pad.catch(time.ticks_ms, Pin.IRQ_FALLING | Pin.IRQ_RISING)
 
-    host = chip.Chip()
+    host = chip.Chip(getattr(board, "BATTERY", None))  # boards of old releases have none
     if host.was_hung():
         note_hang(host)
     while True:

@@ -61,12 +61,27 @@ def sleeper(keypad):
     return poller.ipoll
 
 
+_LEAST_MV = const(1700)  # below this the chip would not run: the pin is connected otherwise
+_SHARE = const(3)  # the pin has a third of the voltage
+_REFERENCE_MV = const(3300)
+
+
+def _is_on_usb(battery):
+    """Return whether USB supplies the power. `battery`: BATTERY of a board, None if it has none.
+    The pin is low only if a divider without power pulls it down. It floats on a Pico W."""
+    if not battery:
+        return True
+    return bool(machine.Pin(battery["usb"], machine.Pin.IN, machine.Pin.PULL_UP).value())
+
+
 class Chip:
-    """The host of a console on an RP2040 or RP2350."""
+    """The host of a console on an RP2040 or RP2350. `battery`: BATTERY of the board, None if it has
+    none."""
 
     folder = ""  # the parent of the folders with the player's files
 
-    def __init__(self):
+    def __init__(self, battery=None):
+        self._battery = battery
         self.ticks_diff = time.ticks_diff
         self.identity = machine.unique_id()
 
@@ -87,6 +102,23 @@ class Chip:
     def set_clock(self, year, month, day, hour, minute):
         """Set the clock."""
         machine.RTC().datetime((year, month, day, 0, hour, minute, 0, 0))
+
+    def doze(self, ms):
+        """Sleep for `ms` milliseconds without looking at the keys. On a battery most clocks of the
+        chip stop meanwhile, and so does USB."""
+        if _is_on_usb(self._battery):
+            time.sleep_ms(ms)
+        else:
+            machine.lightsleep(ms)
+
+    def millivolts(self):
+        """Return the voltage of the battery in millivolts, 0 if it is not known or if USB supplies
+        the power."""
+        if _is_on_usb(self._battery):
+            return 0
+        level = machine.ADC(self._battery["adc"]).read_u16()
+        millivolts = level * _SHARE * _REFERENCE_MV >> 16
+        return millivolts if millivolts >= _LEAST_MV else 0
 
     def tidy(self):
         """Collect garbage now, so that the player does not have to wait for it later."""

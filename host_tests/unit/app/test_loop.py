@@ -62,10 +62,11 @@ def rounds():
                 sleep(1)
 
         loop.step = step
+        loop.keypad.is_touched = is_touched
         loop._glow = glow
         loop.keypad.settled = settled
         with pytest.raises(EndError):
-            loop.run(clock, sleep, await_key, lambda: None)
+            loop.run(clock, sleep, await_key, sleep, lambda: None)
         return times, looks
 
     run.began = []
@@ -80,8 +81,9 @@ def test_a_key_does_not_wait_for_the_next_round(rounds):
     assert rounds(5, touched=(7,))[0] == [0, 5, 7, 12, 17, 22]
 
 
-def test_in_the_dark_nobody_looks_between_the_rounds(rounds):
-    assert rounds(20, until=60, touched=range(60), glow=0) == ([0, 20, 40, 60], 0)
+def test_in_the_dark_rounds_are_rare_and_keys_looked_at_between_them(rounds):
+    assert rounds(500, until=1000, glow=0) == ([0, 500, 1000], 20)
+    assert rounds(500, until=900, touched=range(222, 300), glow=0)[0][1:] == [250, 750, 1250]
 
 
 def test_there_is_no_rest_while_there_is_work():
@@ -95,7 +97,7 @@ def test_there_is_no_rest_while_there_is_work():
 
     loop.step = step
     with pytest.raises(EndError):
-        loop.run(lambda: next(times), pytest.fail, pytest.fail, lambda: None)
+        loop.run(lambda: next(times), pytest.fail, pytest.fail, pytest.fail, lambda: None)
 
 
 def test_a_key_that_is_being_looked_at_need_not_be_looked_for(rounds):
@@ -177,7 +179,7 @@ def test_every_round_feeds_the_watchdog():
     times = iter(range(0, 1000, 5))
     loop.step = lambda now: 5 if now < 50 else 1 // 0
     with pytest.raises(ZeroDivisionError):
-        loop.run(lambda: next(times), lambda ms: None, lambda ms: None, lambda: fed.append(loop))
+        loop.run(lambda: next(times), *[lambda ms: None] * 3, lambda: fed.append(loop))
     assert len(fed) > 4
 
 

@@ -49,6 +49,7 @@ def serial(monkeypatch):
             told.append(repr(error))
 
     monkeypatch.setattr(chip, "Watchdog", lambda: dog)
+    monkeypatch.setattr(host_environment.VirtualHost, "doze", None, raising=False)
     monkeypatch.setattr(chip, "sleeper", lambda keypad: None)  # a PC cannot poll these streams
     monkeypatch.setattr(sys, "print_exception", print_exception, raising=False)
     monkeypatch.setattr(time, "ticks_ms", lambda: 0, raising=False)
@@ -209,7 +210,7 @@ def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, se
     host = host_environment.VirtualHost()
     host.was_hung = lambda: False
     monkeypatch.setitem(sys.modules, "board", boards.load(boards.DEFAULT))
-    monkeypatch.setattr(chip, "Chip", lambda: host)
+    monkeypatch.setattr(chip, "Chip", lambda battery: host)
     caught = []
     keypad = SimpleNamespace(catch=lambda *how: caught.append(how))
     console = SimpleNamespace()

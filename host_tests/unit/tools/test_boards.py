@@ -21,7 +21,7 @@ PICO_PINS = {
 SUPPLY = {"3V3": (36, "display VCC"), "GND": (38, "display GND")}
 
 VARIABLES = {"NAME", "TITLE", "PANEL", "ROWS", "COLUMNS", "DIODES", "KEYS", "ACTIONS", "BUZZER"}
-VARIABLES |= {"BUZZER_ENABLE", "KNOB", "CHIPS", "FLASH"}
+VARIABLES |= {"BUZZER_ENABLE", "KNOB", "CHIPS", "FLASH", "BATTERY"}
 PANEL = {"chip", "bus", "width", "height", "frequency", "rotated"}
 ON_BUS = {
     "I2C": {"i2c", "sda", "scl", "address"},

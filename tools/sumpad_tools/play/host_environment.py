@@ -32,6 +32,7 @@ class Host(Protocol):
     def now(self) -> tuple[int, ...] | None: ...
     def set_clock(self, year: int, month: int, day: int, hour: int, minute: int) -> None: ...
     def tidy(self) -> None: ...
+    def millivolts(self) -> int: ...
     def report(self, error: BaseException) -> None: ...
 
 
@@ -72,6 +73,10 @@ class VirtualHost:
     def tidy(self) -> None:
         """Do nothing: a PC has enough memory."""
 
+    def millivolts(self) -> int:
+        """Return 0: a PC's battery is not the console's."""
+        return 0
+
     def report(self, error: BaseException) -> None:
         """Do nothing: the console has shown the error."""
 
@@ -97,6 +102,10 @@ class LiveHost:
 
     def tidy(self) -> None:
         """Do nothing: a PC has enough memory."""
+
+    def millivolts(self) -> int:
+        """Return 0: a PC's battery is not the console's."""
+        return 0
 
     def report(self, error: BaseException) -> None:
         """Do nothing: the console has shown the error."""
