@@ -19,6 +19,9 @@ _REFRESH_MS = const(500)  # time between parts of the picture sent again while n
 _LONG_REST_MS = const(2000)  # a longer gap is not playing time: the clock ignores it
 
 
+_SHIFTS = (0, 1, -1)  # rows by which the dimmed picture is moved, in turn
+
+
 class Loop:
     """The loop over the parts of the console. Times are arguments, in milliseconds that may
     wrap."""
@@ -35,6 +38,7 @@ class Loop:
         self._ticks_diff = ticks_diff
         self._last = -1
         self._glow = -1  # the brightness that the panel was set to
+        self._dims = -1  # how often the panel was dimmed, modulo the number of shifts
         self._tone = 0  # the tone that starts in the next round, 0 for none
         self._began = 0  # not 0: a tone started in the latest round
         self._unrefreshed = 0  # ms since the panel was refreshed
@@ -163,10 +167,16 @@ class Loop:
             pass  # the next update will set up the panel again
 
     def _shine(self, glow):
-        """Set the panel's brightness to `glow`, 0 for off."""
+        """Set the panel's brightness to `glow`, 0 for off. Each time that it is dimmed, the
+        picture moves by a row, so that the same pixels do not always age."""
         oled = self.oled
         if glow:
             oled.contrast(glow)
+            if glow < self._glow:
+                self._dims = (self._dims + 1) % len(_SHIFTS)
+                oled.shift(_SHIFTS[self._dims])
+            else:
+                oled.shift(0)
             if not self._glow:
                 oled.wake()
         else:

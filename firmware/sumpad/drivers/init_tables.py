@@ -38,6 +38,7 @@ class _Panel:
 
     def __init__(self, width, height, bus):
         self.width = width
+        self.height = height
         self.pages = height // 8
         self.buffer = bytearray(width * self.pages + bus.LEAD)
         self.pixels = memoryview(self.buffer)[bus.LEAD :]

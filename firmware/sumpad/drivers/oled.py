@@ -23,6 +23,7 @@ _OFF = const(0xAE)  # command
 _WINDOW_MODE = const(0x20)  # command with the mode of addressing the memory, Adafruit's
 _WINDOWS = const(0)
 _PAGES = const(2)
+_FROM_LINE = const(0x40)  # command with the line of the memory that is the first on the glass
 _FROM_PAGE = const(0xB0)  # with the page in its low bits
 _FROM_COLUMN = const(0x10)  # with the high bits of the column; 0 with its low bits
 # No-operations that complete a command that was cut off, as many as it may lack arguments.
@@ -174,6 +175,7 @@ def driver_over(base, first, blanks):
             module is mounted upside down."""
             self._rotated = rotated
             self._contrast = 0xFF
+            self._line = 0  # the line of the picture that is at the top
             self._asleep = False
             self.lost = False  # the panel did not answer: it may have lost power and all settings
             self._settings = bytearray()  # the transaction of the latest setup
@@ -269,7 +271,8 @@ def driver_over(base, first, blanks):
             self._records = True
             super().init_display()
             self.rotate(not self._rotated)  # Adafruit's "rotated" is a module the right way up
-            self.contrast(self._contrast)  # last, because `contrast` changes the last byte
+            self.write_cmd(_FROM_LINE | self._line)
+            self.contrast(self._contrast)  # last, because `contrast` and `shift` change the end
             self._records = False
             if self._asleep:
                 self.poweroff()
@@ -279,6 +282,20 @@ def driver_over(base, first, blanks):
             self._contrast = contrast
             super().contrast(contrast)
             self._settings[-1] = contrast
+
+        def shift(self, rows):
+            """Move the picture up by `rows`, 0, 1 or -1, if the row that leaves the glass is
+            blank, as it comes back at the other edge. Else move it to where it was drawn."""
+            row = self.height - 1 if rows < 0 else 0
+            first = (row >> 3) * self.width
+            for bits in self.pixels[first : first + self.width]:
+                if bits >> (row & 7) & 1:
+                    rows = 0
+            line = rows % self.height
+            if line != self._line:
+                self._line = line
+                self.write_cmd(_FROM_LINE | line)
+                self._settings[-3] = _FROM_LINE | line
 
         def sleep(self):
             """Turn the panel off. It keeps its picture and can be updated."""

@@ -197,3 +197,28 @@ def test_the_heap_is_collected_once_the_keys_rest_and_again_when_a_job_is_done()
     answers.append(backend.GAVE_UP)
     console.keys("wait:3000")
     assert at[1:] == [("Hint", backend.GAVE_UP)]
+
+
+# Rows by which a picture is moved -> the row that has come round.
+EDGES = {1: slice(-16, None), -1: slice(0, 16)}
+
+
+def shifted(frame, rows):
+    """Return a frame moved up by `rows`, with what leaves it coming back at the other edge."""
+    width = 16  # bytes of a row
+    return frame[rows * width :] + frame[: rows * width]
+
+
+@pytest.mark.parametrize("script", ["wait:1", "8 wait:200"], ids=["home", "settings"])
+def test_each_time_it_is_dimmed_the_picture_is_elsewhere_if_that_is_harmless(script):
+    """A title fills the first row, so such a picture moves down only. Refreshing keeps the place,
+    and a key brings the picture back."""
+    console = switched_on(host_environment.VirtualHost(), script)
+    drawn = console.frame()
+    can_move = {rows: not any(shifted(drawn, rows)[edge]) for rows, edge in EDGES.items()}
+    assert can_move == {1: script == "wait:1", -1: True}
+    for rows in (0, 1, -1, 0):
+        console.advance(70_000)
+        assert console.frame() == shifted(drawn, rows if can_move.get(rows) else 0)
+        console.keys("down up wait:100")
+        assert console.frame() == drawn
