@@ -4,7 +4,7 @@ import pytest
 
 from sumpad_tools import ROOT, boards
 from sumpad_tools.device import image
-from sumpad_tools.play import keyscript
+from sumpad_tools.play import keyscript, player
 from support.console import scripts
 
 MOST_LIT, MOST_DARK = 0.05, 0.01  # shares of the cycles
@@ -34,15 +34,23 @@ def test_the_processor_sleeps_between_keys(booted):
     assert load(emulator, 3000) < MOST_LIT
 
 
-@pytest.mark.parametrize("source", ["USB", "battery"])
-def test_the_processor_sleeps_in_the_dark_and_a_key_only_wakes_it(booted, source):
-    """The pin that USB makes high floats here, so a pull-down makes a battery. USB answers all the
-    same."""
-    modules = {}
-    if source == "battery":
-        text = CHIP.read_text(encoding="utf-8").replace("Pin.PULL_UP", "Pin.PULL_DOWN")
-        modules = {"sumpad/drivers/chip.mpy": image.compiled("chip.py", text.encode())}
-    emulator = booted(boards.DEFAULT, cache=True, modules=modules)
+def chip_module(*changes):
+    """Return the module of the chip with `changes`, pairs of text, as `booted` takes it."""
+    text = CHIP.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return {"sumpad/drivers/chip.mpy": image.compiled("chip.py", text.encode())}
+
+
+# The pin that USB makes high floats on the emulated chip, where such a pin is low.
+ON_USB = ("    if not battery:\n", "    if True:\n")
+LOW = (".read_u16()", ".read_u16() or 22500")  # 3399 mV
+
+
+@pytest.mark.parametrize("changes", [(), (ON_USB,)], ids=["battery", "USB"])
+def test_the_processor_sleeps_in_the_dark_and_a_key_only_wakes_it(booted, changes):
+    emulator = booted(boards.DEFAULT, cache=True, modules=chip_module(*changes))
     home = emulator.frame()
     keys(emulator, "back wait:8000")
     assert is_dark(emulator)
@@ -55,7 +63,16 @@ def test_the_processor_sleeps_in_the_dark_and_a_key_only_wakes_it(booted, source
     assert emulator.ms - before < 2000
     keys(emulator, "back wait:8000")
     assert is_dark(emulator)
-    sent = len(emulator.serial)
-    emulator.usb.send(b"\x03")
-    emulator.run_ms(1500)
-    assert b">>>" in bytes(emulator.serial[sent:])
+    with emulator.expecting_tracebacks():
+        emulator.usb.send(b"\x03")
+        emulator.run_ms(1500)
+    assert emulator.serial.endswith(">>> ")  # USB answers
+
+
+def test_a_low_battery_is_told(booted):
+    emulator = booted(boards.DEFAULT, modules=chip_module(LOW))
+    pc = player.Player(boards.load(boards.DEFAULT))
+    pc.advance(scripts.HOME_MS)
+    assert emulator.frame() != pc.frame()
+    keys(emulator, "fire wait:500")
+    assert emulator.frame() == pc.frame()
