@@ -75,8 +75,8 @@ def _is_on_usb(battery):
 
 
 class Chip:
-    """The host of a console on an RP2040 or RP2350. `battery`: BATTERY of the board, None if it has
-    none."""
+    """The host of a console on an RP2040 or RP2350. `battery`: BATTERY of the board, None if it
+    has none."""
 
     folder = ""  # the parent of the folders with the player's files
 
