@@ -150,7 +150,7 @@ class MyPuzzles(base.Screen):
         shell = self.shell
         title = games.TITLES[games.FAMILIES.index(family)]
         words = "{} is for {}. Change the game to that?".format(name, title)
-        changing = shell.load("games").Changing(shell, family, "my_puzzles.MyPuzzles")
+        changing = shell.load("families").Changing(shell, family, "my_puzzles.MyPuzzles")
         self._ask(words, lambda: shell.replace(changing))
 
     def play(self, name, content, sheet):

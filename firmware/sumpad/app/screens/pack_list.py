@@ -133,9 +133,9 @@ class PackList(base.Screen):
             canvas.text(fonts.TEXT, 1, y + 1, _MARKS[self._progress.state(number)])
             canvas.text(fonts.TEXT, _NUMBER_X, y + 1, str(number + 1))
             canvas.text(fonts.TEXT, _SIZE_X, y + 1, size)
-            canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y + 2, words)
+            canvas.text_right(fonts.SMALL, canvas.WIDTH - 6, y + 2, words)
             if number == self._at:
-                canvas.invert(0, y, canvas.WIDTH - 4, _ROW)
+                canvas.invert(0, y, canvas.WIDTH - 5, _ROW)
             y += _ROW
         is_more = self._first + len(self._rows) < self._pack.count
         base.paint_more(canvas, self._first, is_more, _TOP, y - _ROW)
