@@ -24,7 +24,7 @@ class Play(move_log.MoveLog):
     def __init__(self, game, reads_on=False):
         """`reads_on`: LEFT and RIGHT continue in the next row, as a knob has only these."""
         move_log.MoveLog.__init__(self, game)
-        self._reads_on = reads_on
+        self.reads_on = reads_on
         self.puzzle = ""  # its text, without digits entered
         self.parameters = ()
         self.code = NO_CODE
@@ -238,7 +238,7 @@ class Play(move_log.MoveLog):
             self.move_by(-1, 0)
         elif code == keys.DOWN:
             self.move_by(1, 0)
-        elif self._reads_on:
+        elif self.reads_on:
             self._read_on(1 if code == keys.RIGHT else -1)
         elif code == keys.LEFT:
             self.move_by(0, -1)

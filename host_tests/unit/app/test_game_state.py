@@ -50,6 +50,20 @@ def test_the_cursor_leaves_an_edge_to_the_opposite_one(a_play, code, cell):
     assert a_play.cell == cell
 
 
+def test_with_a_knob_the_cursor_reads_on_in_the_next_row():
+    plays = []
+    for reads_on in (True, False):
+        game = nullgame.Game()
+        game.make((2, 3), 0).step()
+        plays.append(game_state.Play(game, reads_on))
+    seen = []
+    for code in (keys.LEFT, keys.RIGHT, keys.RIGHT, keys.RIGHT, keys.RIGHT):
+        for a_play in plays:
+            a_play.key(code)
+        seen.append([a_play.cell for a_play in plays])
+    assert seen == [[5, 2], [0, 0], [1, 1], [2, 2], [3, 0]]
+
+
 def test_the_cursor_is_not_undone(a_play):
     a_play.key(keys.RIGHT)
     assert not a_play.undo()

@@ -88,6 +88,15 @@ def test_another_board_shows_the_same_for_the_same_script(name, board, monkeypat
     assert still(console) == without_clock(shown, console._loop.shell.session.family.NAME)
 
 
+def test_only_a_board_with_a_knob_reads_on():
+    """The boards are played in one process."""
+    found = []
+    for board in ("adafruit_macropad", boards.DEFAULT):
+        console = played("", board)
+        found.append(session_of(console).new_play().reads_on)
+    assert found == [True, False]
+
+
 @pytest.mark.parametrize("size", repeats.ends_and_middle(range(3, 13)))
 def test_a_game_of_every_size_is_played_to_the_end(size):
     console = played(f"{scripts.start(size, 42)} {scripts.solve(size, 42)} wait:1500")
