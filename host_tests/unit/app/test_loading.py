@@ -77,7 +77,7 @@ def test_an_hourglass_stands_in_the_corner_while_a_screen_is_loaded(way, key, mo
     assert pictures
     for picture in pictures:
         assert corner(picture) == HOURGLASS
-        assert [row[:-8] for row in picture] == [row[:-8] for row in before]
+        assert [row[:-9] for row in picture] == [row[:-9] for row in before]
     assert top_of(console) != screen and corner(before) != HOURGLASS
     assert corner(frames.ascii_art(console.frame()).splitlines()) != HOURGLASS
 
