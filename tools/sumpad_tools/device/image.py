@@ -137,7 +137,7 @@ def app_of(files: Mapping[str, bytes]) -> bytes:
 # Solver modules that only hints use. Their machine code runs from the flash, which is slower on a
 # cache miss. All other machine code is copied into RAM, because a key or a maker waits for it.
 _IN_PLACE = (
-    *("basics", "bent", "chain_kernels", "chains", "couple_kernels", "couples", "finder"),
+    *("basics", "bent_sets", "chain_kernels", "chains", "couple_kernels", "couples", "finder"),
     *("finder_kernels", "forcing", "hint_kernels", "hinter", "patterns", "steps", "techniques"),
 )
 

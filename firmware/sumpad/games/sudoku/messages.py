@@ -7,7 +7,7 @@ is room for a sentence; of several ways to word a thing the fullest that fits is
 
 from sumpad.games import messages
 from sumpad.games.sudoku.conflicts import cell_name, house_name
-from sumpad.solver.sudoku import ladder, loops
+from sumpad.solver.sudoku import ladder, unique_loops
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
 _KINDS = ("row", "col", "box")  # of houses, in short
@@ -161,19 +161,19 @@ def _loop(step, fits):
     roof = [step.cells[at] for at in range(step.count) if step.masks[at] != step.digits]
     roof = _names(sorted(roof))
     own = _either(step.own)
-    if step.kind == loops.PLAIN and len(roof) > 1:
+    if step.kind == unique_loops.PLAIN and len(roof) > 1:
         where = _one_of(roof), "one of the frames"
         sentences.append(_fullest(["so {} is {}".format(it, own) for it in where], fits))
-    elif step.kind == loops.STRONG:
+    elif step.kind == unique_loops.STRONG:
         sentences.append("{} has its {} in {}".format(house_name(step.house), own, _all(roof)))
-    elif step.kind == loops.SET:
+    elif step.kind == unique_loops.SET:
         further = 0
         for at in range(step.count):
             further |= step.masks[at] & ~step.digits
         others = names[step.count :]
         sentences.append("so {} is {}".format(_one_of(roof), _either(further)))
         sentences.append("{} can only be {}".format(_all(others), own))
-    elif step.kind == loops.HIDDEN:
+    elif step.kind == unique_loops.HIDDEN:
         lost = _either(step.digits & ~step.own)
         corner = step.cells[3]
         words = "{} and {} have {} only in frames"

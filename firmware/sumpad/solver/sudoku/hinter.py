@@ -133,9 +133,9 @@ class Hinter:
 
     def load_harder(self):
         """Import the patterns that most puzzles do not need."""
-        from sumpad.solver.sudoku import bent, links, loops, patterns
+        from sumpad.solver.sudoku import bent_sets, patterns, strong_links, unique_loops
 
-        self._finder.load(patterns, links, loops, bent)
+        self._finder.load(patterns, strong_links, unique_loops, bent_sets)
 
     def load_forcing(self):
         """Import what finds chains. Only this and `load_harder` take heap."""

@@ -5,7 +5,7 @@ Made from what `ladder.Logic` leaves behind after a step, for hints and explanat
 
 from micropython import const
 
-from sumpad.solver.sudoku import ladder, loops, rungs
+from sumpad.solver.sudoku import ladder, rungs, unique_loops
 from sumpad.solver.sudoku import ladder_kernels as kernels
 from sumpad.solver.sudoku.houses import house_cell, house_cells
 
@@ -69,7 +69,7 @@ class Step:
     houses      TURBOT: those of its links
     shared      TURBOT: a house in which a group of one link sees a group of the next
     groups      TURBOT: two of each link, of which the second sees the first of the next link
-    kind        LOOP: what follows from it, see loops.py
+    kind        LOOP: what follows from it, see unique_loops.py
     count       LOOP: the number of its cells
     own         LOOP: mask of the digits of PLAIN that are further ones, of the set, or of the
                 digit that has no other places
@@ -182,13 +182,13 @@ class Step:
         masks = [_ALL ^ mask for mask in self.masks]
         needs = list(zip(self.cells, masks))
         extra = [at for at in range(self.count) if self.masks[at] != self.digits]
-        if self.kind == loops.SET or self.kind == loops.PLAIN and len(extra) > 1:
+        if self.kind == unique_loops.SET or self.kind == unique_loops.PLAIN and len(extra) > 1:
             return needs
         two = [needs[at] for at in range(self.count) if at not in extra]
-        if self.kind == loops.PLAIN:
+        if self.kind == unique_loops.PLAIN:
             return two
         houses = [self.house]
-        if self.kind == loops.HIDDEN:
+        if self.kind == unique_loops.HIDDEN:
             two = needs[:1]
             houses = [self.cells[3] // 9, 9 + self.cells[3] % 9]
         cells = self.cells[: self.count]

@@ -101,7 +101,7 @@ TABLE = (
         "Three digits have only three places in a row, column or box: nothing else goes there.",
     ),
     _row(
-        "skyscraper", 40, "links.pair", 0, DIGITS | EACH, (5, 0),
+        "skyscraper", 40, "strong_links.pair", 0, DIGITS | EACH, (5, 0),
         "In two rows, a digit has two places each, one of them in the same column: one of the "
         "other two has it.",
     ),
@@ -111,7 +111,7 @@ TABLE = (
         "the other two has it.",
     ),
     _row(
-        "turbot fish", 41, "links.pair", 1, DIGITS | EACH, (5, 0),
+        "turbot fish", 41, "strong_links.pair", 1, DIGITS | EACH, (5, 0),
         "A box and a line have two places each for a digit, and one of each see each other: one "
         "of the other two has it.",
     ),
@@ -121,7 +121,7 @@ TABLE = (
         "share.",
     ),
     _row(
-        "grouped turbot fish", 43, "links.pair", 2, DIGITS | EACH, (5, 0),
+        "grouped turbot fish", 43, "strong_links.pair", 2, DIGITS | EACH, (5, 0),
         "A turbot fish in which two or three cells of a box and a line count as one place.",
     ),
     _row(
@@ -130,17 +130,17 @@ TABLE = (
         "the digit they all share.",
     ),
     _row(
-        "unique rectangle", 45, "loops.loop", 4, ONE_SOLUTION, (5, 0),
+        "unique rectangle", 45, "unique_loops.loop", 4, ONE_SOLUTION, (5, 0),
         "Four cells of two boxes, all with the same two digits, would make two solutions: one has "
         "another digit.",
     ),
-    _row("unique rectangle", 46, "loops.loop_set", 0, ONE_SOLUTION),
+    _row("unique rectangle", 46, "unique_loops.loop_set", 0, ONE_SOLUTION),
     _row(
-        "unique loop", 46, "loops.loop", 6, ONE_SOLUTION, (5, 0),
+        "unique loop", 46, "unique_loops.loop", 6, ONE_SOLUTION, (5, 0),
         "A closed loop of cells, all with the same two digits, would make two solutions: one has "
         "another digit.",
     ),
-    _row("unique loop", 47, "loops.loop", 8, ONE_SOLUTION),
+    _row("unique loop", 47, "unique_loops.loop", 8, ONE_SOLUTION),
     _row(
         "naked quad", 50, "basics.naked", 4, 0, (5, 0),
         "Four cells of a row, column or box have only four digits left: no other cell there has "
@@ -155,13 +155,13 @@ TABLE = (
         "Four digits have only four places in a row, column or box: nothing else goes there.",
     ),
     _row(
-        "X-chain", 54, "links.chain", 0, DIGITS | EACH, (5, 0),
+        "X-chain", 54, "strong_links.chain", 0, DIGITS | EACH, (5, 0),
         "Three rows, columns or boxes have two places each for a digit, in a chain: one of its "
         "ends has it.",
     ),
-    _row("X-chain", 55, "links.chain", 1, DIGITS | EACH),
+    _row("X-chain", 55, "strong_links.chain", 1, DIGITS | EACH),
     _row(
-        "WXYZ-wing", 55, "bent.look", 4, CELLS, (5, 0),
+        "WXYZ-wing", 55, "bent_sets.look", 4, CELLS, (5, 0),
         "Four cells have four digits left, and only one of these fits twice: one of the cells has "
         "it.",
     ),
@@ -171,17 +171,17 @@ TABLE = (
         "be two solutions.",
     ),
     _row(
-        "grouped X-chain", 57, "links.chain", 2, DIGITS | EACH, (5, 0),
+        "grouped X-chain", 57, "strong_links.chain", 2, DIGITS | EACH, (5, 0),
         "An X-chain in which two or three cells of a box and a line count as one place.",
     ),
     _row(
-        "VWXYZ-wing", 62, "bent.look", 5, CELLS, (5, 0),
+        "VWXYZ-wing", 62, "bent_sets.look", 5, CELLS, (5, 0),
         "Five cells have five digits left, and only one of these fits twice: one of the cells has "
         "it.",
     ),
-    _row("unique rectangle", 71, "loops.corner", 0, ONE_SOLUTION | CELLS),
-    _row("WXYZ-wing", 71, "bent.any_look", 4, CELLS),
-    _row("VWXYZ-wing", 71, "bent.any_look", 5, CELLS),
+    _row("unique rectangle", 71, "unique_loops.corner", 0, ONE_SOLUTION | CELLS),
+    _row("WXYZ-wing", 71, "bent_sets.any_look", 4, CELLS),
+    _row("VWXYZ-wing", 71, "bent_sets.any_look", 5, CELLS),
     _row(  # after those that need one solution, as chains are
         "W-wing", 71, "patterns.w_wing", 0, ONE_SOLUTION, (5, 0),
         "Two cells with the same two digits see the two places of one of them: one cell has the "
@@ -240,11 +240,11 @@ def of_chain(links):
 def of(step):
     """Return the row of the technique of a steps.Step."""
     row = step.rank
-    if TABLE[row][FIND] == "links.pair":
+    if TABLE[row][FIND] == "strong_links.pair":
         row -= TABLE[row][SIZE] == 1 and max(step.houses) < 18
     elif step.refutation and TABLE[row][SIZE] == STATIC | BINARY:
         row -= step.refutation.is_of_cells()
-    elif TABLE[row][FIND] == "loops.loop_set":
+    elif TABLE[row][FIND] == "unique_loops.loop_set":
         row += step.count > 4  # no rectangle
     return TABLE[row]
 
@@ -253,9 +253,9 @@ def rating(step):
     """Return how hard a steps.Step is to find, see games/rating.py."""
     row = of(step)
     found = row[RATING]
-    if row[FIND].startswith("loops.") and found < LONG:
+    if row[FIND].startswith("unique_loops.") and found < LONG:
         found = LOOPS[min(step.count // 2 - 2, 3)] + step.more
-    if row[FIND] == "bent.look":
+    if row[FIND] == "bent_sets.look":
         # by the cell with the most candidates, as in Sukaku Explainer
         most = max([sum([mask >> bit & 1 for bit in range(9)]) for mask in step.masks])
         found += most == 3 if row[SIZE] == 4 else (0, 0, 1, 2, 1, 0)[most]

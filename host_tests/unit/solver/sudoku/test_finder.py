@@ -6,7 +6,7 @@ from array import array
 import micropython
 import pytest
 
-from sumpad.solver.sudoku import bent, links, loops, patterns, techniques
+from sumpad.solver.sudoku import bent_sets, patterns, strong_links, techniques, unique_loops
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
@@ -24,7 +24,7 @@ def finder_of(grid, unique=False):
     logic = sudoku_ladder.Logic()
     logic.reset(grid, sudoku_ladder.SEARCH - 1)
     finder = sudoku_finder.Finder(logic)
-    finder.load(patterns, links, loops, bent)
+    finder.load(patterns, strong_links, unique_loops, bent_sets)
     finder.reset()
     if unique:
         finder.use_unique()

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from sumpad import games
-from sumpad.solver.sudoku import ladder, links, techniques
+from sumpad.solver.sudoku import ladder, strong_links, techniques
 from sumpad.solver.sudoku.forcing import NO_HOUSE, Refutation
 from sumpad.solver.sudoku.techniques import BINARY, OF_CELLS, ONE_DIGIT, STATIC, TABLE
 
@@ -52,15 +52,15 @@ def test_bent_sets_by_the_cell_with_the_most_candidates(masks, wanted):
 @pytest.mark.parametrize(
     ("kind", "houses", "name", "rating"),
     [
-        (links.PARALLEL, (0, 8), "skyscraper", 40),
-        (links.CROSSED, (8, 9), "2-string kite", 41),
-        (links.CROSSED, (18, 0), "turbot fish", 41),
-        (links.CROSSED, (9, 26), "turbot fish", 41),
-        (links.GROUPED, (0, 8), "grouped turbot fish", 43),
+        (strong_links.PARALLEL, (0, 8), "skyscraper", 40),
+        (strong_links.CROSSED, (8, 9), "2-string kite", 41),
+        (strong_links.CROSSED, (18, 0), "turbot fish", 41),
+        (strong_links.CROSSED, (9, 26), "turbot fish", 41),
+        (strong_links.GROUPED, (0, 8), "grouped turbot fish", 43),
     ],
 )
 def test_turbot_fish_by_their_links(kind, houses, name, rating):
-    ranks = [rank for rank, row in enumerate(TABLE) if row[2:4] == ("links.pair", kind)]
+    ranks = [rank for rank, row in enumerate(TABLE) if row[2:4] == ("strong_links.pair", kind)]
     rank = ranks[-1]
     found = step(ladder.TURBOT, rank, houses=houses)
     assert techniques.of(found)[techniques.NAME] == name
@@ -70,15 +70,15 @@ def test_turbot_fish_by_their_links(kind, houses, name, rating):
 @pytest.mark.parametrize(
     ("find", "count", "more", "name", "rating"),
     [
-        ("loops.loop", 4, 0, "unique rectangle", 45),
-        ("loops.loop", 6, 0, "unique loop", 46),
-        ("loops.loop", 8, 0, "unique loop", 47),
-        ("loops.loop", 10, 0, "unique loop", 50),
-        ("loops.loop", 12, 0, "unique loop", 50),
-        ("loops.loop_set", 4, 0, "unique rectangle", 45),
-        ("loops.loop_set", 4, 2, "unique rectangle", 47),
-        ("loops.loop_set", 6, 1, "unique loop", 47),
-        ("loops.corner", 4, 0, "unique rectangle", 71),
+        ("unique_loops.loop", 4, 0, "unique rectangle", 45),
+        ("unique_loops.loop", 6, 0, "unique loop", 46),
+        ("unique_loops.loop", 8, 0, "unique loop", 47),
+        ("unique_loops.loop", 10, 0, "unique loop", 50),
+        ("unique_loops.loop", 12, 0, "unique loop", 50),
+        ("unique_loops.loop_set", 4, 0, "unique rectangle", 45),
+        ("unique_loops.loop_set", 4, 2, "unique rectangle", 47),
+        ("unique_loops.loop_set", 6, 1, "unique loop", 47),
+        ("unique_loops.corner", 4, 0, "unique rectangle", 71),
     ],
 )
 def test_loops_by_their_length_and_set(find, count, more, name, rating):

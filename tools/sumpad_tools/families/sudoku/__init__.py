@@ -108,10 +108,10 @@ class Sudoku(Family):
             found.add(rating)
             if function == "forcing":
                 found |= {rating + more for more in range(len(techniques.LENGTHS) + 1)}
-            elif function == "bent.look":
+            elif function == "bent_sets.look":
                 most = 2 if row[techniques.SIZE] == 4 else 3
                 found |= {rating + more for more in range(most)}
-            elif function == "loops.loop_set":
+            elif function == "unique_loops.loop_set":
                 found |= {base + more for base in techniques.LOOPS for more in range(4)}
         return found
 

@@ -9,14 +9,14 @@ from sumpad.games.explain import everything
 from sumpad.games.sudoku import messages
 from sumpad.games.sudoku.conflicts import cell_name
 from sumpad.solver.sudoku import (
-    bent,
+    bent_sets,
     finder,
     forcing,
     ladder,
-    links,
-    loops,
     patterns,
+    strong_links,
     techniques,
+    unique_loops,
 )
 from sumpad.solver.sudoku.steps import Step, digits_of
 
@@ -49,7 +49,7 @@ class Reasoner:
         self._logic = ladder.Logic()
         self._table = array("i", bytes(4 * (ladder.STEP_MOST + _CHAIN_MOST)))
         self._finder = finder.Finder(self._logic)
-        self._finder.load(patterns, links, loops, bent)
+        self._finder.load(patterns, strong_links, unique_loops, bent_sets)
         self._forcing = forcing.Forcing(self._logic)
 
     @property
