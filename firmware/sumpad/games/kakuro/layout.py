@@ -59,6 +59,6 @@ def numbers(rows, columns, zoomed):
         if border_height + high * (rows - 1) < height:
             break
     cell = wide, high
-    digits, notes = _LARGE[3:6:2] if high >= _LARGE[0][1] else (FONT_GIVEN, (2, 2, 1))
+    digits, notes = (_LARGE[3], _LARGE[5]) if high >= _LARGE[0][1] else (FONT_GIVEN, (2, 2, 1))
     style = cell, cell, digits, digits, TILES, notes
     return (rows, columns), style, (), (0, border_width, border_height, CLUES, 0)
