@@ -36,6 +36,7 @@ class Play(move_log.MoveLog):
         self.notes = False  # digits are entered as notes
         self.navigation = False  # digits move the cursor, except in notes mode
         self.steps = False  # FIRE steps a digit up and CLEAR down, as in 2003
+        self.moves_on = False  # the cursor moves on after a digit
         self.pinned = 0  # a digit that stays marked wherever the cursor goes
         self.stale = None  # the module auto_notes, if digits erase the notes that they make stale
         self.limit = 0  # ms that a game may take, 0: no limit
@@ -189,6 +190,8 @@ class Play(move_log.MoveLog):
             if move < 0:
                 return False
             self.enter(move)
+            if self.moves_on and 1 <= code <= 9 and backend.move_kind(move) == backend.DIGIT:
+                self._move_on()
         return True
 
     def clear(self):
@@ -255,6 +258,17 @@ class Play(move_log.MoveLog):
             cell += step
         self.row = cell % places // game.columns
         self.column = cell % game.columns
+
+    def _move_on(self):
+        """Move the cursor to the next blank cell in the order of reading, if there is one."""
+        game = self.game
+        places = game.rows * game.columns
+        start = self.cell
+        for step in range(1, places):
+            cell = (start + step) % places
+            if game.is_cell(cell) and not game.digit(cell):
+                self.show_cell(cell)
+                break
 
     def move_by(self, rows, columns):
         """Move the cursor by -1, 0 or 1 rows and columns, wrapping at the edges and skipping

@@ -51,6 +51,7 @@ class Session:
             settings.fit(play.game)
             play.navigation = settings.get("keypad") == NAVIGATION
             play.steps = settings.get("keypad") != PLAIN
+            play.moves_on = settings.get("cursor") == 1
             play.stale = None
             if settings.get("notes") == 1:
                 from sumpad.app import auto_notes  # late, so that the console starts sooner
@@ -91,6 +92,14 @@ class Session:
         play = self.play
         is_trifle = play.end <= play.led
         return is_trifle and not play.stamp and self.slots.is_begun()
+
+    def is_untouched(self, parameters):
+        """Return whether the current game is a random puzzle of `parameters` in which the player
+        has entered nothing and had no help."""
+        play = self.play
+        if not play or not play.drawn or play.end or play.flags():
+            return False
+        return play.parameters == self.family.settled(parameters)
 
     def loses_game(self, stamp=""):
         """Return the file of the game that is lost for good when the current one is left, or None.

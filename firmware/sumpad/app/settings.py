@@ -84,6 +84,7 @@ GENERAL = (
     Setting("solve", "Solve shows up to", _COUNTS[1:], 500, str),
     Setting("test", "Count up to", _COUNTS, 10, str),
     Setting("limit", "Time limit", _LIMITS, 0, _limit),
+    Setting("cursor", "After a digit", (0, 1), 0, ("stay", "move on")),
     Setting("contrast", "Brightness", tuple(range(1, 11)), 8, str),
     Setting("dim", "Dim after", (0, 15, 30, 60, 120, 300), 60, _span),
     Setting("off", "Off after", (0, 60, 120, 300, 600, 1800), 300, _span),

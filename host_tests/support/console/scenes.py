@@ -22,6 +22,7 @@ SCENES = {
     "home-previous": f"{GAME} 5 {QUIT}",
     "new": "fire",
     "new-thorough": "fire 1 2 down left down right",
+    "new-untouched": f"{scripts.NEW} fire wait:1200 menu 9 wait:100 fire wait:100",
     "select": "4",
     "select-code": "4 4 7 1 1",
     "select-again": f"{GAME} {QUIT} 4",

@@ -269,6 +269,13 @@ class New(Form):
         return [name for name, _ in self.shell.session.family.PRACTICE]
 
     def begin(self, values):
+        shell = self.shell
+        if not self._rating and shell.session.is_untouched(values):
+            shell.push(shell.load("untouched").Untouched(shell, lambda: self._leave(values)))
+        else:
+            self._leave(values)
+
+    def _leave(self, values):
         self.shell.leave_game(lambda: self._make(values))
 
     def _make(self, values):

@@ -30,6 +30,7 @@ class Playing(board.BoardScreen):
         board.BoardScreen.__init__(self, shell)
         if not isinstance(shell.top, board.BoardScreen):
             self._view.begin_at(self.play.window >> 4, self.play.window & 15)
+        self._at = self.play.cell  # the cell where the last key was pressed
         self._marks = None  # the marks on the board while a trial or a pinned digit needs them
         self._kept = None  # the marks once they were needed: they take heap only once
         self._row = -1  # the row where the places of the pinned digit are to be found, -1: known
@@ -100,6 +101,7 @@ class Playing(board.BoardScreen):
                     return
             changes = play.changes
             pinned = play.pinned
+            self._at = play.cell
             if play.key(code):
                 self._moved = self.dirty = True
                 if play.changes != changes:
@@ -133,21 +135,21 @@ class Playing(board.BoardScreen):
                 self._kept = marks.Marks(play.game)
             self._kept.clear()
             self._marks = self.source = self._kept
-        elif play.game.digit(play.cell):
-            self._marks.cells[play.cell] &= ~_FITS
+        elif play.game.digit(self._at):
+            self._marks.cells[self._at] &= ~_FITS
         self._row = 0
         if play.trials:
             self._show_trial()
 
     def _show_trial(self):
-        """Frame the digits of the trials. If the digit at the cursor breaks a line, say what the
+        """Frame the digits of the trials. If the digit just entered breaks a line, say what the
         trial began with, once."""
         from sumpad.app import trials
 
         play = self.play
         trials.mark(play, self._marks.cells)
-        is_new = play.done > play.trials[-1] and play.game.digit(play.cell)
-        if not is_new or not play.game.breaks_line(play.cell):
+        is_new = play.done > play.trials[-1] and play.game.digit(self._at)
+        if not is_new or not play.game.breaks_line(self._at):
             self._broken = ()
         elif self._broken != play.trials and trials.supposed(play) >= 0:
             self._broken = play.trials

@@ -24,6 +24,7 @@ _EXPLAINED = {
         "1 to 9 move, 5 steps a digit up",
         "{select} steps a digit up, {back} down",
     ),
+    "cursor": ("the cursor stays", "on to the next blank cell"),
     "notes": ("notes stay until you clear them", "digits erase stale notes"),
     "presses": "with 4, first where to look",
     "ask": ("help comes without a question", "help means no best time"),
@@ -37,7 +38,7 @@ _EXPLAINED = {
     # options of the families
     "hints": (
         "the target alone",
-        "5 or -5: 5 short, +5: 5 over",
+        "-5: 5 short, +5: 5 over",
         "the sum of what was entered",
     ),
     "mark_diagonals": "cells of the diagonals",

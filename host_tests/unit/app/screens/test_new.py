@@ -256,9 +256,9 @@ def test_a_game_in_which_nothing_was_entered_goes_rather_than_the_one_left_befor
     console = switched_on(host_environment.VirtualHost(), f"{TWO_GAMES} {scenes.POSTPONE}")
     session = session_of(console)
     left = session.autosave.store.read(session.slots.left_last())
-    for _ in range(2):
+    for another in ("", "2"):  # a random puzzle, as the second is, is offered again
         untouched = play_of(console).code
-        console.keys("1 fire wait:900")
+        console.keys(f"1 fire wait:100 {another} wait:900")
         assert top_of(console) == "Playing" and play_of(console).code != untouched
         console.keys(scenes.POSTPONE)
         assert session.autosave.store.read(session.slots.left_last()) == left
@@ -414,3 +414,33 @@ def test_the_foot_says_what_is_to_be_done_without_the_names_of_techniques(family
         for value in range(row.low, row.high + 1):
             words = new.meaning(game, row.name, value).split()
             assert not {"bounds", "locked", "fish", "wings", "sets"} & set(words)
+
+
+NEW = f"{scripts.NEW} fire wait:1200"
+
+
+def test_a_puzzle_without_a_digit_is_offered_again():
+    console = switched_on(
+        host_environment.VirtualHost(), f"{NEW} down menu 9 wait:100 fire wait:100"
+    )
+    code = play_of(console).code
+    assert top_of(console) == "Untouched"
+    console.keys("1 wait:300")
+    assert top_of(console) == "Playing" and play_of(console).code == code
+    console.keys("menu 9 wait:100 fire wait:100 2 wait:1200")
+    assert top_of(console) == "Playing" and play_of(console).code != code
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        f"{NEW} 5 menu 9 wait:100 fire wait:1200",  # a digit
+        f"{NEW} menu 9 wait:100 5 fire wait:1200",  # other parameters
+        f"{NEW} menu 2 right fire wait:500 back menu 9 wait:100 fire wait:1200",  # a hint
+        f"{scripts.start(4, 1)} menu 9 wait:100 fire wait:1200",  # known by its code
+    ],
+)
+def test_other_puzzles_are_not_offered_again(way):
+    console = switched_on(host_environment.VirtualHost(), way)
+    assert top_of(console) == "Playing"
+    assert not play_of(console).flags()

@@ -380,3 +380,22 @@ def test_the_bar_of_a_window_stands_apart_from_the_panel(script, view, bar):
     assert rows_of(bar) and not rows_of(bar + 1)
     console.keys("star wait:100")  # notes mode
     assert rows_of(bar) and not rows_of(bar + 1)
+
+
+@pytest.mark.parametrize("start", [scripts.start(4, 123456), scripts.sudoku(7), scripts.kakuro(5)])
+def test_after_a_digit_the_cursor_stays_or_goes_to_the_next_blank(start):
+    """Notes and cleared cells leave it where it is."""
+    console = switched_on(host_environment.VirtualHost(), f"{start} 5")
+    play = play_of(console)
+    game, first = play.game, play.cell
+    assert game.digit(first) == 5
+    console.keys("0")
+    play.moves_on = True
+    console.keys("notes 5 notes 0")
+    assert play.cell == first
+    console.keys("5")
+    after = range(first, game.rows * game.columns)
+    blanks = [cell for cell in after if game.is_cell(cell) and not game.digit(cell)]
+    assert game.digit(first) == 5 and play.cell == blanks[0]
+    console.keys("undo")
+    assert play.cell == first

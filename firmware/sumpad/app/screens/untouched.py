@@ -1,0 +1,21 @@
+"""The menu that offers a new puzzle again which the player has left without a digit."""
+
+from sumpad.app.screens import menu
+
+
+class Untouched(menu.Menu):
+    """Offers the puzzle or another one of its kind, which `make` makes."""
+
+    title = "Not begun yet"
+
+    def __init__(self, shell, make):
+        menu.Menu.__init__(self, shell)
+        self._make = make
+        self.items = [
+            (1, "Play the last one", shell.show_game),
+            (2, "Make another", self._another),
+        ]
+
+    def _another(self):
+        self.shell.pop()
+        self._make()
