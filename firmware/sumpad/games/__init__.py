@@ -33,7 +33,7 @@ def about(name):
     """Load and return the module with the texts of the family `name`:
 
     RULES       a tuple of paragraphs
-    IN_SHORT    the aim, for a player who is new to the family
+    IN_SHORT    the aim, for a player who is new to the family; {view} is replaced by a key
     EXAMPLE     an example line for IN_SHORT: its digits, target and rest, and what they say; () if
                 there is none
     ENTERING    how to enter a puzzle; {select} and {star} are replaced by keys

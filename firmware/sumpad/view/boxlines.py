@@ -1,4 +1,5 @@
-"""The kernel for the lines between the boxes. boxview.py loads it only for boards with BOXES."""
+"""The kernel for the lines between the boxes, and in large cells between all cells. boxview.py
+loads it only for boards with BOXES."""
 
 import micropython
 from micropython import const
@@ -17,33 +18,51 @@ _PITCH_X = const(5)
 _PITCH_Y = const(6)
 _GAP_X = const(7)
 _GAP_Y = const(8)
+_CELL_WIDTH = const(9)
 _LINE_X = const(17)
 _LINE_Y = const(18)
 
 
 @micropython.viper
 def paint(pixels, wide: int, window):
-    """Light the lines between the boxes, in the first `wide` columns of the display."""
+    """Light the lines between the boxes, in the first `wide` columns of the display. If there are
+    free columns between cells, light dotted lines between them too."""
     px = ptr8(pixels)
     wd = ptr8(window)
-    row = wd[_ROW]
-    y = (_BOX - row % _BOX) * wd[_PITCH_Y] + wd[_GAP_Y] - wd[_LINE_Y] - wd[_UP]
-    left = (row + wd[_ROWS] - 1) // _BOX - row // _BOX
-    while left:
-        at = (y >> 3) * _WIDTH
+    has_free = wd[_PITCH_X] - wd[_CELL_WIDTH]
+    y = 0 - wd[_UP]
+    row = wd[_ROW] + 1
+    last = wd[_ROW] + wd[_ROWS]
+    while row < last:
+        y += wd[_PITCH_Y]
+        line = y - has_free
+        step = 2
+        if row % _BOX == 0:
+            y += wd[_GAP_Y]
+            line = y - wd[_LINE_Y]
+            step = 1
+        at = (line >> 3) * _WIDTH
         end = at + wide
+        if step > has_free + 1:
+            end = 0
         while at < end:
-            px[at] |= 1 << (y & 7)
-            at += 1
-        y += _BOX * wd[_PITCH_Y] + wd[_GAP_Y]
-        left -= 1
-    column = wd[_COLUMN]
-    x = (_BOX - column % _BOX) * wd[_PITCH_X] + wd[_GAP_X] - wd[_LINE_X]
-    left = (column + wd[_COLUMNS] - 1) // _BOX - column // _BOX
-    while left:
-        at = x
+            px[at] |= 1 << (line & 7)
+            at += step
+        row += 1
+    x = 0
+    column = wd[_COLUMN] + 1
+    last = wd[_COLUMN] + wd[_COLUMNS]
+    while column < last:
+        x += wd[_PITCH_X]
+        at = x - has_free
+        bits = 0
+        if has_free:
+            bits = 0x55
+        if column % _BOX == 0:
+            x += wd[_GAP_X]
+            at = x - wd[_LINE_X]
+            bits = 255
         while at < _WIDTH * _PAGES:
-            px[at] = 255
+            px[at] |= bits
             at += _WIDTH
-        x += _BOX * wd[_PITCH_X] + wd[_GAP_X]
-        left -= 1
+        column += 1

@@ -147,6 +147,9 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
                 digit = what & _DIGIT_MASK
                 c = 0 - 1
                 last = width
+                if wd[_REACH] > 1:  # no marks reach into the columns beside the cell
+                    c = 0
+                    last -= 1
                 inner_marks = what & (_MARK | _FOCUS)
                 side = 0
                 is_same = 0

@@ -1,6 +1,7 @@
 """The first screens: at power-up, and after another family was opened."""
 
-from sumpad import games
+from sumpad import games, keys
+from sumpad.app import key_labels
 from sumpad.app.screens import home
 from sumpad.storage import files
 
@@ -53,4 +54,7 @@ def _introduce(shell):
     """Explain the family to a new player who sees it for the first time."""
     if not shell.session.play and shell.settings.meets_family():
         family = shell.session.family
-        shell.tell(family.TITLE, *games.about(family.NAME).IN_SHORT)
+        view = key_labels.legend(shell.board, (keys.VIEW, key_labels.view_key(shell.board)))
+        shell.tell(
+            family.TITLE, *[it.format(view=view) for it in games.about(family.NAME).IN_SHORT]
+        )

@@ -270,7 +270,7 @@ class New(Form):
 
     def begin(self, values):
         shell = self.shell
-        if not self._rating and shell.session.is_untouched(values):
+        if not self._limit and shell.session.is_untouched(values):
             shell.push(shell.load("untouched").Untouched(shell, lambda: self._leave(values)))
         else:
             self._leave(values)

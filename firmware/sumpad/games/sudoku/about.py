@@ -14,7 +14,10 @@ RULES = (
     "Inverted digits are assumed, or a cell's two options.",
 )
 
-IN_SHORT = ("Fill in 1 to 9 once in every row, column and 3x3 box.",)
+IN_SHORT = (
+    "Fill in 1 to 9 once in every row, column and 3x3 box.",
+    "Larger cells: {view}.",
+)
 
 EXAMPLE = ()
 

@@ -71,7 +71,7 @@ def test_who_was_welcomed_is_told_once_what_the_other_games_are(host):
         if top_of(console) == "Notice":
             told.append(family.NAME)
             words = (family.TITLE, *games.about(family.NAME).IN_SHORT)
-            assert " ".join(shell.top._lines) == " ".join(words)
+            assert " ".join(shell.top._lines) == " ".join(words).format(view="hold #")
             golden.check(f"screens/welcome-{told[-1]}", console.frame())
             console.keys("fire wait:100")
         assert top_of(console) == "Home"
