@@ -170,13 +170,13 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
 
 
 def required(name, clauses, sets, is_known, digit, is_part=False):
-    """Return ways to say that all sets have a digit that only one cell can be; `is_part`: `name`
-    is of some cells, see `part`."""
+    """Return ways to say that all sets have a digit that only one cell can be, or several if the
+    run cannot be made; `is_part`: `name` is of some cells, see `part`."""
     then = ": then " if is_known else ": "
-    end = "only this can be {}".format(digits_of(digit))
+    end = "only this can be {}".format(messages.either(digits(digit)))
     ways = ["{}{}{}, {}".format(clause, then, listed(sets), end) for clause in clauses if sets]
     verb = "need" if is_part else "needs"
-    ways.append("{} {} {}, and {}".format(name, verb, digits_of(digit), end))
+    ways.append("{} {} {}, and {}".format(name, verb, digits_of(digit, " and "), end))
     return ways
 
 

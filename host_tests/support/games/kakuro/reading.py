@@ -17,7 +17,7 @@ _HEAD = (
 )
 _BODY = (
     rf"(?:(?:only )?({_SETS})|(only|no) ([\d,]+)(?: here| in these)?(?: \(([\d+]+)=(\d+)\))?)"
-    rf"(?:, only this can be (\d)|{_END})"
+    rf"(?:, only this can be (\d(?: or \d)?)|{_END})"
 )
 _FAILS = (
     rf"{_RUN}((?:, \d+ left)?: [^(]* (?:make|is) [^(]*| has \d twice"
@@ -33,7 +33,8 @@ class Reader(rereading.Reader):
         rf"(?:{_RUN}|these (\d) cells): (\d+)((?:-\d)+) is left, so it is (\d)": "last",
         rf"{_RUN} has ([\d,]+){_END}": "has",
         rf"{_RUN}: two cells hold (\d) and (\d), so no others do": "pair",
-        rf"(?:{_RUN} needs|these (\d) cells need) (\d), and only this can be (\d)": "needs",
+        rf"(?:{_RUN} needs|these (\d) cells need) (\d(?: and \d)?),"
+        r" and only this can be (.*)": "needs",
         rf"{_HEAD}: (then )?{_BODY}": "sets",
         r"(left in )?this block: across (.*), down (.*)": "block",
         r"all other cells cancel: this is (\d+)-(\d+)=(\d)": "neck",
@@ -162,17 +163,18 @@ class Reader(rereading.Reader):
         for cell in set(cells) - set(self.framed):
             self.left[cell] = self.left[cell] - both
 
-    def needs(self, name, part, digit, same):
-        assert digit == same
-        self.required(*self.scope(name, part), int(digit))
+    def needs(self, name, part, digits, same):
+        assert either(digits) == either(same)
+        self.required(*self.scope(name, part), either(digits))
 
-    def required(self, cells, total, digit):
-        """Conclude that only the framed cell can be a digit, which the run needs."""
+    def required(self, cells, total, digits):
+        """Conclude that only the framed cell can be a digit, or several, which the run needs."""
         (cell,) = self.framed
-        assert cell in cells and digit in self.left[cell]
-        choices = [self.left[at] - set(self.entered()) - {digit} for at in cells]
-        assert not any(possible(choices, total))
-        self.conclude([cell], {digit}, {cell: {digit}})
+        assert cell in cells and digits <= self.left[cell]
+        for digit in digits:
+            choices = [self.left[at] - set(self.entered()) - {digit} for at in cells]
+            assert not any(possible(choices, total))
+        self.conclude([cell], digits, {cell: digits})
 
     def sets(
         self, name, has, left, count, part, total, rest, without, then,
@@ -204,8 +206,8 @@ class Reader(rereading.Reader):
             assert len(set(some)) == len(some) == len(opens) and sum(some) == int(shown_total)
             assert set(some) & either(digits) and sum(some) != need
         if required:
-            assert sets and all(int(required) in some for some in listed)
-            self.required(cells, all_of_it, int(required))
+            assert sets and all(either(required) <= some for some in listed)
+            self.required(cells, all_of_it, either(required))
         else:
             where = "in these" if self.framed[1:] else "here"
             self.says(end or f"only {sorted(allowed)} {where}", allowed)

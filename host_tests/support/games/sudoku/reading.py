@@ -88,6 +88,7 @@ class Reader(rereading.Reader):
         """`board`: the digits, 0 for a blank."""
         super().__init__(oracle.start(board), hint, sentence)
         self.board = board
+        self.before = self.left  # the candidates before the present step
         self.placed = {}  # in a chain: what follows from its first link
         self.start = None  # cell and digit of that
         self.forget()
@@ -108,9 +109,10 @@ class Reader(rereading.Reader):
         assert not self.said  # without a conclusion
 
     def agrees(self, cell, least, most):
-        """A cell shows the two digits that it can be, or the one that a chain gives it."""
+        """A cell shows the two digits that it can be, also if the step takes one of these, or the
+        one that a chain gives it."""
         shown = {least, most}
-        return shown in (self.left[cell], {self.placed.get(cell)}) or (
+        return shown in (self.left[cell], self.before[cell], {self.placed.get(cell)}) or (
             cell in self.framed and shown == self.hidden <= self.left[cell]
         )
 
@@ -142,6 +144,8 @@ class Reader(rereading.Reader):
     # patterns
 
     def argument(self, words):
+        if not self.said:
+            self.before = dict(self.left)
         found = _END.search(words)
         premises = words[: found.start()] if found else words
         self.said += premises + "; "

@@ -100,6 +100,14 @@ def test_the_shorter_of_what_is_left_and_what_is_lost_is_said(left, lost, count,
     assert messages.follows(left, lost, count) == words
 
 
+def test_a_cell_that_a_run_needs_for_two_digits_has_both_named():
+    ways = messages.required("9 down", ["9 down in 3 cells"], [mask(1, 2, 6)], False, mask(1, 6))
+    assert ways == [
+        "9 down in 3 cells: 1+2+6, only this can be 1 or 6",
+        "9 down needs 1 and 6, and only this can be 1 or 6",
+    ]
+
+
 def test_what_sets_say_of_cells():
     clauses = ("9 down in 2 cells",)
     sets = [mask(1, 8), mask(2, 7)]
