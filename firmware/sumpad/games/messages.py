@@ -7,12 +7,12 @@ LEFT_OUT = "(\x04)"
 LONG_PROOF = " (long proof)"
 
 
-def either(digits):
+def either(digits, last="or"):
     """Return some digits, ascending, in words: `3`, `3 or 5`, `3 to 5`, `3, 5 or 6`."""
     if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
         return "{} to {}".format(digits[0], digits[-1])
     words = ", ".join(str(digit) for digit in digits[:-1])
-    return "{} or {}".format(words, digits[-1]) if words else str(digits[-1])
+    return "{} {} {}".format(words, last, digits[-1]) if words else str(digits[-1])
 
 
 def left_out(count, name=""):

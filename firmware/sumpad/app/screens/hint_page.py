@@ -67,6 +67,8 @@ class HintPage(board.BoardScreen):
         self._parts = ()
         if self._page >= 0:
             words = self._job.sentence(self._page)
+            if not words[1].isdigit():  # it does not begin with the name of a cell
+                words = words[0].upper() + words[1:]
             canvas = self.shell.canvas
             for _ in range(2):  # the number of a page in parts is wider
                 self._parts = message_bar.parts(canvas, self._layout, words, self._corner())

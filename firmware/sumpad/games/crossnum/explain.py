@@ -110,9 +110,13 @@ class Explainer(hint.Explainer):
         parts = hint_pages.Parts(self._sum_up)
         for group in self._groups:
             pages = explain.Pages()
-            self._writer.add_step(pages, group, is_last=group is self._groups[-1])
+            is_known = self._writer.add_step(pages, group)
             parts.add(pages)
             yield backend.RUNNING
+        if not is_known:
+            pages = explain.Pages()
+            self._writer.add_both(pages, hinter.cell)
+            parts.add(pages)
         yield from parts.show(job)
 
     def _sum_up(self, count):

@@ -42,13 +42,12 @@ class Writer:
             cell = framed[0]
         pages.add(words, bytes(lines), explain.marks(table), cell, annotations)
 
-    def add_step(self, pages, group, opening="", guess=(), is_last=False):
+    def add_step(self, pages, group, opening="", guess=()):
         """Add a page on what a line shows about some cells (a group, see bounds.py), and believe
-        it.
+        it. Return whether the page says which digit they are.
 
         opening  how the sentence begins
         guess    the cell, if any, that this is about
-        is_last  whether the cell of the hint is known then
         """
         cells, value, side, line = group
         bounds = self.bounds
@@ -58,17 +57,20 @@ class Writer:
         is_exact = len(cells) == 1 and bounds.leaves_one(line, cells[0])
         reasons = messages.reasons(name, bounds.left(line), terms, side, is_exact)
         told = str(value) if is_exact else messages.bound(value, side)
-        if is_last:
-            follows = messages.so_at_last(names[0], value, side, is_exact)
-        else:
-            if 1 < len(cells) == len(bounds.blanks(line)):
-                names = []
-            follows = [messages.so_are(names, told)]
-        ways = [opening + reason + then for then in follows for reason in reasons]
+        if 1 < len(cells) == len(bounds.blanks(line)):
+            names = []
+        follows = messages.so_are(names, told)
+        ways = [opening + reason + follows for reason in reasons]
         ways.append(messages.line_leaves(opening, name, names, told))
         bounds.take(group)
         annotations = bounds.annotations(line, 1 - side, cells)
         self.add(pages, ways, (line,), cells + list(guess), annotations)
+        return is_exact or told == str(value)
+
+    def add_both(self, pages, cell):
+        """Add a page on a cell whose two bounds are the same."""
+        words = messages.both(self.cell_name(cell), self.bounds.least[cell])
+        self.add(pages, (words,), (), (cell,), self.bounds.annotations())
 
 
 class Parts:

@@ -81,14 +81,11 @@ def so_are(names, bounds):
     return ", so {} and {} are each {}".format(", ".join(names[:-1]), names[-1], bounds)
 
 
-def so_at_last(name, value, side, is_exact):
-    """Return ways to say what follows for the cell of the hint, whose other bound is known."""
-    bounds = bound(value, side)
-    ways = [", so {} is {}".format(name, value)]
-    if not is_exact and bounds != str(value):
-        words = ", so {} is {}; it is also {}, so {}"
-        ways.insert(0, words.format(name, bounds, bound(value, 1 - side), value))
-    return ways
+def both(name, value):
+    """Return that a cell whose two bounds are the same is known."""
+    return "{} is {} and {}, so it is {}".format(
+        name, bound(value, LOW), bound(value, HIGH), value
+    )
 
 
 def line_leaves(opening, name, names, bounds):

@@ -236,7 +236,10 @@ class Teller:
                     some = placed if placed & (lost | union) else 0
                     is_less = rest != self._board.sum(run)
                     clauses = messages.blanks(name, rest if is_less else 0, count, some)
-                if kind(lost) == _NEEDED:
+                taken = self._taken_by_others(step, cells, free)
+                if taken and not left & left - 1:
+                    ways = messages.others(clauses, taken, left)
+                elif kind(lost) == _NEEDED:
                     ways = messages.required(name, clauses, listed, is_known, left, is_part)
                 else:
                     allowed = _union(fitting)
@@ -252,6 +255,14 @@ class Teller:
                 self.add((words,), run, cells)
                 break
             self.add((words,), run, cells, annotations=shown)
+
+    def _taken_by_others(self, step, cells, free):
+        """Return the digits of `free` that the other open cells of a run have, 0 if it is not
+        known that they take all of these from the only one of `cells`."""
+        masks = [self._basis(it) for it in step.cells if it != cells[0]]
+        masks = [mask & free for mask in masks if mask & mask - 1]
+        taken = _union(masks)
+        return taken if len(cells) == 1 and 1 < sets.size(taken) == len(masks) else 0
 
     def _tell_block(self, step):
         """Tell what the runs of a block that hangs on some cells add up to, and what follows."""
@@ -320,13 +331,21 @@ class Teller:
     def _tell_of_couple(self, step, words, cells, lost, annotations=None):
         sign = self._sign(cells[0])
         missing = self._missing(sign, lost)
-        ways = messages.couple(words, sign)
+        other = sum(step.cells) - cells[0]
+        this, that = self._sides(cells[0], other)
+        ways = messages.couple(words, sign, this, that)
         if missing:
-            other = sum(step.cells) - cells[0]
             self.add(ways, _NONE, cells, step.cells, self._before)
-            ways = (messages.other(missing, self._basis(other)),)
+            ways = (messages.other(missing, self._basis(other), that),)
         end = messages.follows(self._replay.mask(cells[0]), lost, len(cells))
         self.add([words + end for words in ways], _NONE, cells, step.cells, annotations)
+
+    def _sides(self, cell, other):
+        """Return where two cells lie, in words."""
+        columns = self._board.columns
+        across = cell // columns == other // columns
+        words = ("left", "right") if across else ("top", "bottom")
+        return words if cell < other else words[::-1]
 
 
 def places(board, run):

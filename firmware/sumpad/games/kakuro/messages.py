@@ -148,7 +148,7 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
     lost      what each of them loses
     shown     the digits of a sum that shows why these cannot be, see `sets.extreme`
     """
-    then = ": then " if is_known else ": "
+    then = ": now " if is_known else ": "
     end = follows(left, lost, count)
     ways = []
     if len(sets) == 1:
@@ -172,12 +172,19 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
 def required(name, clauses, sets, is_known, digit, is_part=False):
     """Return ways to say that all sets have a digit that only one cell can be, or several if the
     run cannot be made; `is_part`: `name` is of some cells, see `part`."""
-    then = ": then " if is_known else ": "
+    then = ": now " if is_known else ": "
     end = "only this can be {}".format(messages.either(digits(digit)))
     ways = ["{}{}{}, {}".format(clause, then, listed(sets), end) for clause in clauses if sets]
     verb = "need" if is_part else "needs"
     ways.append("{} {} {}, and {}".format(name, verb, digits_of(digit, " and "), end))
     return ways
+
+
+def others(clauses, taken, digit):
+    """Return ways to say what a cell is, since its other cells take the digits `taken`."""
+    words = ": the others are {}, so it is {}"
+    end = words.format(messages.either(digits(taken), "and"), digits_of(digit))
+    return [clause + end for clause in clauses]
 
 
 def pair(name, mask):
@@ -221,25 +228,30 @@ def shorter_run(words, count):
     return "all other cells cancel: these {} make {}".format(count, words)
 
 
-def couple(words, sign):
-    """Return ways to say how two cells that join a block to the rest are related; `sign`: 1 if
-    this one is more than the other, -1 if it is less, 0 if they are the same, None if `words` are
-    on their sum."""
-    if sign is None:
-        relation = "these two make {}"
-    elif not sign:
-        relation = "these two are the same"
-    else:
-        relation = "this is {} " + ("more" if sign > 0 else "less") + " than the other"
-    found = [relation.format(it) for it in (words, words.split("=")[-1])]
-    return ["all other cells cancel: " + it for it in found] + ["others cancel: " + found[-1]]
+def couple(words, sign, this, that):
+    """Return ways to say how two cells that join a block to the rest are related.
+
+    words       see `difference`
+    sign        1 if one is more than the other, -1 if it is less, 0 if they are the same, None if
+                `words` are on their sum
+    this, that  where they lie: `top`, `bottom`, `left` or `right`
+    """
+    total = words.split("=")[-1]
+    if not sign:
+        relation = "these two are the same" if sign == 0 else "these two make {}"
+        found = [relation.format(it) for it in (words, total)]
+        return ["all other cells cancel: " + it for it in found] + ["others cancel: " + found[1]]
+    order = "more" if sign > 0 else "less"
+    relation = "all other cells cancel: the {} cell is {} {} than the {} one"
+    found = [relation.format(this, it, order, that) for it in (words, total)]
+    return found + ["others cancel: {} is {} {} than {}".format(this, total, order, that)]
 
 
-def other(missing, left):
+def other(missing, left, that):
     """Return what the other one of two cells is not, or, if that is shorter, what it can be."""
     if len(digits(missing)) > len(digits(left)):
-        return "the other is only {}".format(digits_of(left))
-    return "the other is not {}".format(digits_of(missing))
+        return "the {} cell is {}".format(that, messages.either(digits(left)))
+    return "the {} cell is not {}".format(that, messages.either(digits(missing)))
 
 
 # the steps together, and their end
@@ -247,12 +259,12 @@ def other(missing, left):
 
 def left_out(count, mask):
     """Return what the first `count` steps leave for a cell."""
-    return "{}: they leave {} here".format(messages.left_out(count), only(mask))
+    return "{} leave {} here".format(messages.left_out(count), only(mask))
 
 
 def skipped(mask):
     """Return what steps that are not shown leave for a cell."""
-    return "first other steps: they leave {} here".format(only(mask))
+    return "earlier steps leave {} here".format(only(mask))
 
 
 def so_only(digit):

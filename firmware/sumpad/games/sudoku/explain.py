@@ -89,11 +89,22 @@ class Explainer(hint.Explainer):
 
     def full(self, number):
         step = self._steps[number]
-        pages = explain.Pages()
         if step.refutation:
             pages = self._links(step)
             self._add_end(pages, step, messages.refuted(step.refutation))
-        elif step.effects:
+            return pages
+        if number and not step.effects and not step.hidden:
+            before = self._steps[number - 1]
+            if before.rung in (ladder.LOOP, ladder.BUG) and messages.left_by(before):
+                if before.effects[0][0] == step.cells[0]:
+                    return explain.Pages()  # the step before has said it
+        return self._pages(number)
+
+    def _pages(self, number):
+        """Return the pages of a step that is not a chain."""
+        step = self._steps[number]
+        pages = explain.Pages()
+        if step.effects:
             self._add(pages, step, messages.pattern(step, self._fits))
         else:
             self._add(pages, step, [messages.single(step, not number, self._is_last(step))])
@@ -102,7 +113,7 @@ class Explainer(hint.Explainer):
     def brief(self, number):
         step = self._steps[number]
         if not step.refutation:
-            return self.full(number)
+            return self._pages(number)
         pages = explain.Pages()
         self._add_end(pages, step, messages.refuted_in_short(step.refutation))
         return pages

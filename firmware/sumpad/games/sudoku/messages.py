@@ -44,6 +44,10 @@ def _either(mask):
     return messages.either(digits_of(mask)) if mask else ""
 
 
+def _short_names(houses):
+    return ["{} {}".format(_KINDS[house // 9], house % 9 + 1) for house in houses]
+
+
 def _lines_name(lines):
     """Return the name of several rows or columns, by their numbers as houses."""
     name = "rows " if lines[0] < 9 else "columns "
@@ -143,9 +147,19 @@ def _turbot(step, digits, names, fits):
         words = "{} is {} ({} {})"
         sentences.append(words.format(places, digits, _KINDS[house // 9], house % 9 + 1))
         if at:
-            cells = "only one of " + _all(groups[2 * at - 1] + groups[2 * at])
-            where = cells, "only one frame of " + house_name(step.shared[at - 1])
-            sentences.append(_fullest(["{} is {}".format(it, digits) for it in where], fits))
+            words = "only one of {} is {}"
+            sentences.append(words.format(_all(groups[2 * at - 1] + groups[2 * at]), digits))
+    if not fits("; ".join(sentences)):
+        kinds = {house // 9 for house in step.houses}
+        name = _all(houses)
+        if len(kinds) == 1 and step.houses[0] < 18:
+            name = _lines_name(step.houses)
+        where = name, ", ".join(_short_names(step.houses))
+        sentences = [
+            _fullest(["{} have {} only in frames".format(it, digits) for it in where], fits)
+        ]
+        words = "only one frame of {} is {}"
+        sentences += [words.format(house_name(house), digits) for house in step.shared]
     sentences.append("so {} is {}".format(_one_of(groups[0] + groups[-1]), digits))
     return sentences
 
@@ -229,11 +243,26 @@ def _conclusion(step, fits):
     for _, mask in step.effects:
         lost |= mask
     if step.rung in (ladder.LOOP, ladder.BUG):
+        digit = left_by(step)
+        if digit:
+            return "one solution, so {} is {}".format(cell_name(step.effects[0][0]), digit)
         return losses(step.effects, "one solution, so ", fits)
     if lost & ~step.digits:
         return losses(step.effects, "each is in one of them, so ", fits)
     way = "so either way, " if step.rung == ladder.XY_WING else "so "
     return way + _crosses(step.digits)
+
+
+def left_by(step):
+    """Return the digit that a step of LOOP or BUG leaves for the only cell that it changes, 0 if
+    there are more cells or digits."""
+    if len(step.effects) > 1:
+        return 0
+    cell, lost = step.effects[0]
+    left = step.digits
+    if step.rung == ladder.LOOP:
+        left = dict(zip(step.cells, step.masks)).get(cell, 0) & ~lost
+    return digits_of(left)[0] if left and not left & left - 1 else 0
 
 
 def _crosses(mask):
@@ -243,25 +272,36 @@ def _crosses(mask):
 def losses(effects, lead, fits):
     """Return what cells lose, (cell, mask) each, after the words `lead`; if there is no room for
     all, crosses show the others."""
-    words = lead + named_losses(effects)
+    return _most_losses(lead, effects, "; more at X", fits)[0]
+
+
+def _most_losses(lead, effects, end, fits):
+    """Return a sentence on what the first of some cells lose, as many as fit, and how many these
+    are. It ends with `end` if they are not all."""
     count = len(effects)
-    while count > 1 and not fits(words):
+    while True:
+        tail = "" if count == len(effects) else end
+        words = _fullest([lead + it + tail for it in named_losses(effects[:count])], fits)
+        if count == 1 or fits(words):
+            return words, count
         count -= 1
-        words = "{}{}; more at X".format(lead, named_losses(effects[:count]))
-    return words
 
 
 def named_losses(effects):
-    """Return what cells lose, (cell, mask) each, those together that lose the same."""
+    """Return two ways to say what cells lose, (cell, mask) each, those together that lose the
+    same. The second way is short."""
     masks = []
     for _, mask in effects:
         if mask not in masks:
             masks.append(mask)
     words = []
+    short = []
     for mask in masks:
         names = _names([cell for cell, lost in effects if lost == mask])
-        words.append("{} not {}".format(" ".join(names), _either(mask)))
-    return ", ".join(words)
+        verb = "are" if len(names) > 1 else "is"
+        words.append("{} {} not {}".format(_all(names), verb, _either(mask)))
+        short.append("{} not {}".format(" ".join(names), _either(mask)))
+    return ", ".join(words), ", ".join(short)
 
 
 def together(count, name, effects, fits, room):
@@ -275,11 +315,7 @@ def together(count, name, effects, fits, room):
     pages = []
     while effects and len(pages) < room:
         end = " and more" if len(pages) == room - 1 else ""
-        some = len(effects)
-        words = lead + named_losses(effects)
-        while some > 1 and not fits(words):
-            some -= 1
-            words = lead + named_losses(effects[:some]) + end
+        words, some = _most_losses(lead, effects, end, fits)
         pages.append((words, effects[:some]))
         effects = effects[some:]
         lead = "and "

@@ -34,6 +34,7 @@ class Reader(rereading.Reader):
         rf"{_OPENING}{_LINE} cannot make (\d+)( \(long proof\))?{_THEN}": "fails_in_short",
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
         rf"{_OPENING}every way on fails, too many to show": "searched",
+        r"(r\d+c\d+) is (.*) and (.*), so it is (\d)": "both",
         r"suppose (r\d+c\d+) is (\d)": "suppose",
         r"first (\d+) steps? \(\x04\) limit the framed cells": "limit",
         r"first (\d+) steps? \(\x04\) leave (.*) here": "leave",
@@ -103,11 +104,13 @@ class Reader(rereading.Reader):
             bounds = [max(it) if side and "most" in side else min(it) for it in its]
             self.sum(terms, total, bounds)
         words = re.sub(r"^.*? (?:is|are each|each is|is) ", "", then) if names else then[8:]
-        first, *more = map(span, re.split("; it is also |, so ", words))
-        self.concludes(cells, first)
-        if more:
-            also, so = more
-            assert first & also == so == self.left[cells[0]] <= also
+        self.concludes(cells, span(words))
+
+    def both(self, name, least, most, digit):
+        """The pages before have shown two bounds, which are the same."""
+        cell = self.cell(name)
+        assert self.framed == [cell] and self.left[cell] == {int(digit)}
+        assert span(least) & span(most) == {int(digit)}
 
     def sum(self, terms, total, numbers):
         """Assert that a sum is written as it should be."""

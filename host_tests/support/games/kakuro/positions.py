@@ -47,7 +47,7 @@ HINTS = {
         [
             "22 down in 3 cells: 5+8+9 or 6+7+9, so no 1,2,3,4 in these",
             "20 down in 3 cells: 3+8+9, 4+7+9, 5+6+9 or 5+7+8, so no 1,2 in these",
-            "8 across in 2 cells: then only 3+5, so it is 5",
+            "8 across in 2 cells: now only 3+5, so it is 5",
         ],
     ),
     "needed": (
@@ -72,9 +72,9 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "first 3 steps (\x04): they leave no 6,7,8,9 here",
-            "12 across in 2 cells: then 3+9 or 5+7, so only 3,5 here",
-            "10 across in 2 cells: then 1+9 or 3+7, so only 1,3 here",
+            "first 3 steps (\x04) leave no 6,7,8,9 here",
+            "12 across in 2 cells: now 3+9 or 5+7, so only 3,5 here",
+            "10 across in 2 cells: now 1+9 or 3+7, so only 1,3 here",
             "15 down: two cells hold 1 and 3, so no others do",
             "so only 5 is left here",
         ],
@@ -107,7 +107,7 @@ HINTS = {
             "4 down in 2 cells: only 1+3",
             "this block: across 7, down 9+4=13",
             "all other cells cancel: these 2 make 13-7=6",
-            "these 2 cells make 6: then 1+5, only this can be 5",
+            "these 2 cells make 6: now 1+5, only this can be 5",
         ],
     ),
     "couple": (
@@ -120,11 +120,11 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "first 3 steps (\x04): they leave only 1,2,4,5 here",
+            "first 3 steps (\x04) leave only 1,2,4,5 here",
             "this block: across 10, down 14",
-            "all other cells cancel: this is 14-10=4 more than the other",
-            "the other is not 5, so no 9 here",
-            "20 across in 3 cells: then 5+6+9 or 5+7+8, so it is 5",
+            "all other cells cancel: the bottom cell is 14-10=4 more than the top one",
+            "the top cell is not 5, so no 9 here",
+            "20 across in 3 cells: now 5+6+9 or 5+7+8, so it is 5",
         ],
     ),
     "what-if": (

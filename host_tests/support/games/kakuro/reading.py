@@ -19,6 +19,7 @@ _BODY = (
     rf"(?:(?:only )?({_SETS})|(only|no) ([\d,]+)(?: here| in these)?(?: \(([\d+]+)=(\d+)\))?)"
     rf"(?:, only this can be (\d(?: or \d)?)|{_END})"
 )
+_SIDE = "(top|bottom|left|right)"
 _FAILS = (
     rf"{_RUN}((?:, \d+ left)?: [^(]* (?:make|is) [^(]*| has \d twice"
     r"| cannot be made(?: \(long proof\))?)"
@@ -35,14 +36,17 @@ class Reader(rereading.Reader):
         rf"{_RUN}: two cells hold (\d) and (\d), so no others do": "pair",
         rf"(?:{_RUN} needs|these (\d) cells need) (\d(?: and \d)?),"
         r" and only this can be (.*)": "needs",
-        rf"{_HEAD}: (then )?{_BODY}": "sets",
+        rf"{_HEAD}: (now )?{_BODY}": "sets",
+        rf"{_HEAD}: the others are (.*), so it is (\d)": "others",
         r"(left in )?this block: across (.*), down (.*)": "block",
         r"all other cells cancel: this is (\d+)-(\d+)=(\d)": "neck",
         r"all other cells cancel: these (\d) make (\d+)-(\d+)=(\d+)": "shorter_run",
-        rf"(?:all other cells|others) cancel: (these two make|these two are the same|this is)"
-        rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than the other)?)?{_END}": "couple",
-        rf"the other is (only|not) ([\d,]+){_END}": "other",
-        r"first (\d+) steps? \(\x04\): they leave (only|no) ([\d,]+) here": "together",
+        rf"(?:all other cells|others) cancel: "
+        rf"(these two make|these two are the same|(?:the )?{_SIDE}(?: cell)? is)"
+        rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than (?:the )?{_SIDE}(?: one)?)?)?"
+        rf"{_END}": "couple",
+        rf"the {_SIDE} cell is (not )?(\d.*?){_END}": "other",
+        r"first (\d+) steps? \(\x04\) leave (only|no) ([\d,]+) here": "together",
         r"so only (\d) is left here": "so_only",
         r"the sums leave (.*) here( \(\x04\))?": "sums_leave",
         r"suppose (\d) here": "suppose",
@@ -214,6 +218,25 @@ class Reader(rereading.Reader):
         for at in opens if sets or end else ():
             self.left[at] = self.left[at] & allowed
 
+    def others(self, name, has, left, count, part, total, rest, without, taken, digit):
+        cells, all_of_it = self.scope(name, part)
+        assert total is None or int(total) == self.makes
+        rest = left or rest or (name and name.split()[0])
+        named = number_list(has or without or "") or None
+        (cell,) = self.framed
+        holds = False
+        for placed in self.bases(cells, all_of_it, count, rest and int(rest), named):
+            known = set(placed.values()) | set(self.entered())
+            others = [self.left[at] - known for at in cells if at not in placed and at != cell]
+            need = all_of_it - sum(placed.values()) - sum(either(taken))
+            holds = holds or (
+                set().union(*others) == either(taken)
+                and len(others) == len(either(taken))
+                and need == int(digit)
+            )
+        assert holds
+        self.conclude([cell], {int(digit)}, {cell: {int(digit)}})
+
     def bases(self, cells, rest, count, left, named):
         """Yield which cells a sentence may take as known, with their digits."""
         single = [at for at in cells if len(self.left[at]) == 1]
@@ -273,15 +296,16 @@ class Reader(rereading.Reader):
         assert all(self.total * sign >= 0 for sign in self.signs.values())
         self.part = self.framed
 
-    def couple(self, kind, greater, less, total, order, end):
+    def couple(self, kind, side, greater, less, total, order, other_side, end):
         cell, *_ = self.framed
         assert set(self.framed) <= self.marked == set(self.signs)
         (other,) = set(self.signs) - {cell}
         total = self.difference(greater, less, total or 0)
         is_sum = self.signs[cell] == self.signs[other]
-        assert is_sum == (kind == "these two make") and bool(order) == (kind == "this is")
+        assert is_sum == (kind == "these two make") and bool(order) == bool(side)
         if order:
             assert (order == "more") == (self.signs[cell] * self.total > 0)
+            assert self.is_at(cell, side, other) and self.is_at(other, other_side, cell)
         partner = {
             digit: (total - digit) if is_sum else digit - self.signs[cell] * self.total
             for digit in DIGITS
@@ -290,10 +314,17 @@ class Reader(rereading.Reader):
         if end:
             self.says(end, {it for it in DIGITS if partner[it] in DIGITS})
 
-    def other(self, word, digits, end):
+    def is_at(self, cell, side, other):
+        """Return whether one of two cells lies at the `top`, `bottom`, `left` or `right`."""
+        columns = self.grid.board.columns
+        by_row = side in ("top", "bottom")
+        one, two = (it // columns if by_row else it % columns for it in (cell, other))
+        return one < two if side in ("top", "left") else one > two
+
+    def other(self, side, is_not, digits, end):
         other, partner = self.couple_of
-        its = either(digits) if word == "only" else DIGITS - either(digits)
-        assert self.marked == {other, *self.framed}
+        its = DIGITS - either(digits) if is_not else either(digits)
+        assert self.marked == {other, *self.framed} and self.is_at(other, side, self.framed[0])
         assert self.left[other] <= its
         self.says(end, {it for it in DIGITS if partner[it] in its})
 

@@ -12,10 +12,11 @@ _CELL = r"(r\dc\d)"
 _HOUSE = r"((?:row|col|column|box) \d)"
 _EITHER = r"(\d(?:, \d)*(?: (?:or|and|to) \d)?)"
 _WHERE = r"(r\dc\d(?:(?:, | and )r\dc\d)*|the framed cells|(?:the |all )?(?:\d )?frames)"
-_LOSSES = rf"(?:r\dc\d )+not {_EITHER}"
+_NAMES = r"r\dc\d(?:(?:, | and | )r\dc\d)*"
+_LOSSES = rf"{_NAMES}(?: is| are)? not {_EITHER}"
 _END = re.compile(
     r"(?:(?:^|, |; )((?:each is in one of them|one solution)?,? ?so )(?:either way, )?)"
-    rf"(no X can be .*|no other digit goes there|{_LOSSES}.*)$"
+    rf"(no X can be .*|no other digit goes there|{_LOSSES}.*|(?<=one solution, so )r\dc\d is \d)$"
 )
 
 
@@ -80,6 +81,8 @@ class Reader(rereading.Reader):
         rf"else {_CELL} itself is (\d)": "pivot",
         rf"{_EITHER} fit once each: their cells see each other": "fit_once",
         rf"if {_WHERE} were {_EITHER}, they could be swapped": "swapped",
+        r"(.*) have (\d) only in frames": "only_in_frames",
+        rf"only one frame of {_HOUSE} is (\d)": "only_one_frame",
         r"all other blanks have two digits left": "two_left",
         rf"without (\d) in {_CELL}: two solutions or none": "bug",
     }
@@ -243,6 +246,18 @@ class Reader(rereading.Reader):
         self.deadly = self.named(where), digits(which)
         assert len(digits(which)) == 2
 
+    def only_in_frames(self, names, digit):
+        kind, numbers = names.split(" ", 1)
+        if kind in ("rows", "columns"):
+            names = " ".join(f"{kind[:-1]} {number}" for number in number_list(numbers))
+            self.said += names
+        for name in re.findall(_HOUSE, names):
+            assert set(self.places(house(name), int(digit))) <= set(self.framed)
+
+    def only_one_frame(self, name, digit):
+        its = set(house(name)) & set(self.framed)
+        assert len([at for at in its if int(digit) in self.left[at]]) > 1
+
     def two_left(self):
         assert sum(len(its) > 2 for its in self.left.values()) == 1
 
@@ -290,7 +305,12 @@ class Reader(rereading.Reader):
     def end(self, lead, words):
         """Read the conclusion of a step: what crossed, framed or named cells lose."""
         crosses = self.marked - set(self.framed)
-        if words == "no other digit goes there":
+        if re.fullmatch(rf"{_CELL} is \d", words):
+            (at,) = cells(words)
+            assert at in self.framed or at in crosses
+            lost = {at: self.left[at] - {int(words[-1])}}
+            assert crosses <= {at}
+        elif words == "no other digit goes there":
             lost = {at: self.left[at] - self.hidden for at in self.framed}
             lost = {at: its for at, its in lost.items() if its}
             assert lost
@@ -317,7 +337,7 @@ class Reader(rereading.Reader):
         """Return what each cell of `r1c2 r3c4 not 5 or 6, r5c5 not 7` loses."""
         return {
             at: digits(which)
-            for names, which in re.findall(rf"((?:r\dc\d )+)not {_EITHER}", words)
+            for names, which in re.findall(_LOSSES.replace(_NAMES, f"({_NAMES})"), words)
             for at in cells(names)
         }
 

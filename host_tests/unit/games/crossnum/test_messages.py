@@ -45,11 +45,7 @@ def test_steps():
     assert messages.so_are([], "4 or less") == ", so each is 4 or less"
     assert messages.so_are(["r1c1"], "4") == ", so r1c1 is 4"
     assert messages.so_are(["a", "b", "c"], "4 or more") == ", so a, b and c are each 4 or more"
-    assert messages.so_at_last("r1c1", 4, HIGH, True) == [", so r1c1 is 4"]
-    assert messages.so_at_last("r1c1", 4, HIGH, False) == [
-        ", so r1c1 is 4 or less; it is also 4 or more, so 4",
-        ", so r1c1 is 4",
-    ]
+    assert messages.both("r1c1", 4) == "r1c1 is 4 or more and 4 or less, so it is 4"
     assert messages.line_leaves("then ", "row 1", ["a", "b"], "4 or less") == (
         "then row 1 leaves a, b 4 or less"
     )
@@ -87,12 +83,11 @@ def test_the_shortest_of_each_sentence_fits(size):
     ]
     for line in range(2 * size + 2):
         name = conflicts.line_name(size, line)
-        reasons = messages.reasons(name, most, [8] * (size - 1), HIGH, False)
         words += [
             messages.one_blank(name, 9),
             messages.extremes(name, most, size, 9),
             messages.line_leaves(opening, name, [cell, cell], "8 or more"),
-            reasons[-1] + messages.so_at_last(cell, 8, HIGH, False)[-1],
+            messages.both(cell, 8),
             messages.fails(opening, name, most, [8] * size, True, "")[-1],
             messages.fails_in_short(opening, name, most, " " + shared.LEFT_OUT),
             f"{name}: adds up to {most} or more, not {most}",

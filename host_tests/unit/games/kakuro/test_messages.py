@@ -27,6 +27,7 @@ LONGEST = {
     "some digits": by_sets(allowed=0b11110000, left=0b1110000),
     "a sum": by_sets(is_known=False, missing=0b111100000, lost=0b111100000, shown=0b100011111),
     "required": messages.required(NAME, CLAUSES, SETS, True, 0b1111),
+    "others": messages.others(CLAUSES, mask(2, 3, 5, 6, 8), mask(9)),
     "has": [messages.has(NAME, 0b1110000, 0b1110001111, 2)],
     "pair": [messages.pair(NAME, mask(8, 9))],
     "last": [messages.last(NAME, 45, [9, 8, 7, 6, 5, 4, 3, 2])],
@@ -37,9 +38,11 @@ LONGEST = {
     "shorter run": [messages.shorter_run("254-218=36", 8)],
     "couple": [
         words + messages.follows(0b111110000, 0b1111, 1)
-        for words in messages.couple("254-250=4", -1)
+        for words in messages.couple("254-250=4", -1, "bottom", "top")
     ],
-    "other": [messages.other(0b1111, 0b111110000) + messages.follows(0b111110000, 0b1111, 2)],
+    "other": [
+        messages.other(0b1111, 0b111110000, "bottom") + messages.follows(0b111110000, 0b1111, 2)
+    ],
     "left out": [messages.left_out(250, 0b1111), messages.skipped(0b1111)],
     "so only": [messages.so_only(9)],
     "impossible": messages.fails(
@@ -100,6 +103,14 @@ def test_the_shorter_of_what_is_left_and_what_is_lost_is_said(left, lost, count,
     assert messages.follows(left, lost, count) == words
 
 
+def test_digits_that_the_others_take_come_first():
+    ways = messages.others(("9 down in 3 cells", "9 down"), mask(1, 2), mask(6))
+    assert ways == [
+        "9 down in 3 cells: the others are 1 and 2, so it is 6",
+        "9 down: the others are 1 and 2, so it is 6",
+    ]
+
+
 def test_a_cell_that_a_run_needs_for_two_digits_has_both_named():
     ways = messages.required("9 down", ["9 down in 3 cells"], [mask(1, 2, 6)], False, mask(1, 6))
     assert ways == [
@@ -115,13 +126,13 @@ def test_what_sets_say_of_cells():
     left = mask(1, 2, 7, 8)
     usual = {"clauses": clauses, "missing": lost, "left": left, "lost": lost, "shown": 0}
     ways = by_sets(**usual, sets=sets, allowed=left)
-    assert ways[0] == "9 down in 2 cells: then 1+8 or 2+7, so only 1,2,7,8 in these"
-    assert ways[-1] == "9 down in 2 cells: then no 3,4,5,6,9 in these"
+    assert ways[0] == "9 down in 2 cells: now 1+8 or 2+7, so only 1,2,7,8 in these"
+    assert ways[-1] == "9 down in 2 cells: now no 3,4,5,6,9 in these"
     one = dict(usual, sets=sets[:1], allowed=mask(1, 8), is_known=False)
     assert by_sets(**dict(one, left=mask(1, 8)))[0] == "9 down in 2 cells: only 1+8"
     assert by_sets(**dict(one, left=1))[0] == "9 down in 2 cells: only 1+8, so it is 1"
     few = dict(usual, sets=(), allowed=mask(1, 2, 8), missing=mask(9), left=mask(1, 2))
-    assert by_sets(**few) == ["9 down in 2 cells: then only 1,2,8, so only 1,2 in these"]
+    assert by_sets(**few) == ["9 down in 2 cells: now only 1,2,8, so only 1,2 in these"]
     sums = dict(usual, sets=(), is_known=False, missing=mask(9), lost=mask(9), shown=mask(1, 9))
     assert by_sets(**sums)[0] == "9 down in 2 cells: no 9 in these (1+9=10)"
 
@@ -142,9 +153,11 @@ def test_blocks_are_added_up():
     long = messages.block([10], [3] * 6, True)
     assert long == "left in this block: across 10 in 1 run, down 18 in 6 runs"
     assert messages.difference(10, 18) == "18-10=8"
-    assert messages.couple("9-9=0", 0)[0].endswith(": these two are the same")
-    assert messages.couple("9-2=7", None)[0].endswith(": these two make 9-2=7")
-    assert messages.couple("9-2=7", 1)[0].endswith(": this is 9-2=7 more than the other")
-    assert messages.couple("9-2=7", -1)[1].endswith(": this is 7 less than the other")
-    assert messages.other(mask(1), mask(2, 3)) == "the other is not 1"
-    assert messages.other(mask(1, 4, 5), mask(2, 3)) == "the other is only 2,3"
+    assert messages.couple("9-9=0", 0, "top", "bottom")[0].endswith(": these two are the same")
+    assert messages.couple("9-2=7", None, "top", "bottom")[0].endswith(": these two make 9-2=7")
+    ways = messages.couple("9-2=7", 1, "top", "bottom")
+    assert ways[0].endswith(": the top cell is 9-2=7 more than the bottom one")
+    ways = messages.couple("9-2=7", -1, "right", "left")
+    assert ways[1].endswith(": the right cell is 7 less than the left one")
+    assert messages.other(mask(1), mask(2, 3), "left") == "the left cell is not 1"
+    assert messages.other(mask(1, 4, 5), mask(2, 3), "top") == "the top cell is 2 or 3"

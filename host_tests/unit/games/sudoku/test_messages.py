@@ -120,14 +120,17 @@ SENTENCES = {
     ],
     "unique rectangle": [
         "if all frames were 5 or 9, they could be swapped",
-        "one solution, so r2c2 not 5 or 9",
+        "one solution, so r2c2 is 7",
         "so in box 1 only r1c2 can be 5",
     ],
     "last cell": [
         "last cell of row 3: r3c6 is 8",
     ],
     "grouped turbot fish": [
-        f"grouped turbot fish {shared.LEFT_OUT}: no X can be 6",
+        "rows 3 and 9 have 6 only in frames",
+        "only one frame of column 8 is 6",
+        "so r3c3, r9c2 or r9c3 is 6",
+        "so no X can be 6",
         "so in row 8 only r8c4 can be 6",
     ],
     "grouped X-chain": [
@@ -159,18 +162,17 @@ SENTENCES = {
         "if all frames were 3 or 4, they could be swapped",
         "row 2 and column 5 have 4 only in frames",
         "if r2c5 is 3, r3c5 and r2c2 are 4, r3c2 is 3",
-        "one solution, so r2c5 not 3",
-        "so r2c5 can only be 4",
+        "one solution, so r2c5 is 4",
     ],
     "unique loop": [
         "if all frames were 1 or 5, they could be swapped",
-        "one solution, so r7c7 not 1 or 5",
+        "one solution, so r7c7 is 8",
         "so in box 9 only r9c7 can be 1",
     ],
     "unique loop of three extra cells": [
         "if all frames were 5 or 9, they could be swapped",
         "so r3c5, r3c6 or r7c6 is 4",
-        "one solution, so r2c6 not 4",
+        "one solution, so r2c6 is not 4",
         "so in row 2 only r2c7 can be 4",
     ],
     "unique loop with a digit of two places": [
@@ -192,8 +194,7 @@ SENTENCES = {
     "BUG": [
         "all other blanks have two digits left",
         "without 4 in r6c6: two solutions or none",
-        "one solution, so r6c6 not 5 or 6",
-        "so r6c6 can only be 4",
+        "one solution, so r6c6 is 4",
     ],
     "X-chain": [
         "if r3c1 is not 3, r3c4 is (row 3)",
@@ -255,9 +256,9 @@ def test_a_reader_with_room_gets_the_names_of_all_cells():
 def test_cells_that_lose_digits_are_named_as_far_as_there_is_room():
     """Crosses show the others."""
     effects = [(79, 0b11), (0, 0b1), (8, 0b11), (9, 0b1), (10, 0b100)]
-    words = "so r9c8 r1c9 not 1 or 2, r1c1 r2c1 not 1, r2c2 not 3"
+    words = "so r9c8 and r1c9 are not 1 or 2, r1c1 and r2c1 are not 1, r2c2 is not 3"
     assert messages.losses(effects, "so ", everything) == words
-    some = "so r9c8 not 1 or 2; more at X"
+    some = "so r9c8 is not 1 or 2; more at X"
     assert messages.losses(effects, "so ", fits) == some and fits(some)
     many = [(cell, 1 << cell % 9) for cell in range(30)]
     assert messages.losses(many, "so ", lambda words: False) == "so r1c1 not 1; more at X"
@@ -269,8 +270,8 @@ def test_steps_in_short():
     assert pages == [(lead + "no X can be 1", [(79, 0b1), (0, 0b1)])]
     effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100), (10, 0b1000), (11, 0b10000)]
     (words, named), *others = messages.together(3, "", effects, fits, 2)
-    assert words == lead + "r9c8 not 1 or 2"
-    assert others == [("and r1c1 not 1, r1c9 not 2 and more", effects[1:3])]
+    assert words == lead + "r9c8 is not 1 or 2"
+    assert others == [("and r1c1 is not 1, r1c9 is not 2 and more", effects[1:3])]
     ((words, _),) = messages.together(1, "turbot fish", effects[:1], everything, 1)
     assert words == f"turbot fish {shared.LEFT_OUT}: no X can be 1 or 2"
 

@@ -147,4 +147,4 @@ def in_words(step: Step) -> str:
         why = f"{links}, and {messages.nothing_left(step.refutation)}"
     else:
         (why,) = messages.joined(messages.reasons(step, everything), everything)
-    return f"{name}: {why}; so {messages.named_losses(sorted(step.effects))}"
+    return f"{name}: {why}; so {messages.named_losses(sorted(step.effects))[0]}"
