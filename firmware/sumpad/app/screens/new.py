@@ -294,7 +294,7 @@ class New(Form):
         else:
             high = self._limit + 1 if self._limit < _MOST_RATING else _UNBOUNDED
             wish = wishes.Rating(10 * self._limit, 10 * high)
-            title = "Looking for: " + _range(self._limit)
+            title = "Looking for: " + _range(self._limit, self._limit)
         shell.replace(finding.Finding(shell, title, values, wish, True, form))
 
     def _up_to(self, wishes):
@@ -314,7 +314,7 @@ class New(Form):
             self.paint_row(canvas, at, y, "Up to", words)
         else:
             least, most = self._ratings()
-            words = _range(least if least == most else self._limit)
+            words = _range(self._limit or least, self._limit or most)
             self.paint_row(canvas, at, y, "Rating", words)
         return y + _ROW
 
@@ -338,11 +338,11 @@ def meaning(family, parameter, value):
     return words if isinstance(words, str) else words[value]
 
 
-def _range(rating):
-    """Return the range of ratings that begins with `rating` in words; 0 means any."""
-    if rating == _MOST_RATING:
-        return "{} or more".format(rating)
-    return "{0}.0 to {0}.9".format(rating) if rating else "any"
+def _range(least, most):
+    """Return ratings that begin with whole numbers from `least` to `most` in words."""
+    if most == _MOST_RATING:
+        return "any" if least == 1 else "{} or more".format(least)
+    return "{}.0 to {}.9".format(least, most)
 
 
 class Select(Form):

@@ -343,11 +343,14 @@ def test_a_rating_that_a_kind_never_has_is_refused_and_the_foot_tells_those_that
     assert top_of(console) in ("Finding", "Making", "Playing")
 
 
-def test_the_only_rating_that_a_kind_has_is_shown_as_what_it_is():
+def test_without_a_choice_the_ratings_that_a_kind_can_have_are_shown():
     console = switched_on(host_environment.VirtualHost(), "1 wait:100 down*3 wait:100")
     assert "1.0 to 1.9" in words_on(console)
-    console.keys("up*2 right down*2 wait:100")
-    assert "any" in words_on(console)
+    for shown in ("1.0 to 2.9", "3.0 to 4.9", "6 or more"):
+        console.keys("up*2 right down*2 wait:100")
+        assert shown in words_on(console)
+    console.keys("right wait:100")
+    assert "6.0 to 6.9" in words_on(console)
 
 
 def test_a_number_that_is_half_typed_is_none_once_its_row_is_left():
