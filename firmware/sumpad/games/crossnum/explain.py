@@ -115,7 +115,7 @@ class Explainer(hint.Explainer):
             yield backend.RUNNING
         if not is_known:
             pages = explain.Pages()
-            self._writer.add_both(pages, hinter.cell)
+            self._writer.add_both(pages, hinter.cell, self._groups[-1][3])
             parts.add(pages)
         yield from parts.show(job)
 

@@ -67,10 +67,10 @@ class Writer:
         self.add(pages, ways, (line,), cells + list(guess), annotations)
         return is_exact or told == str(value)
 
-    def add_both(self, pages, cell):
-        """Add a page on a cell whose two bounds are the same."""
+    def add_both(self, pages, cell, line):
+        """Add a page on a cell whose two bounds are the same; `line` has shown the last one."""
         words = messages.both(self.cell_name(cell), self.bounds.least[cell])
-        self.add(pages, (words,), (), (cell,), self.bounds.annotations())
+        self.add(pages, (words,), (line,), (cell,), self.bounds.annotations())
 
 
 class Parts:

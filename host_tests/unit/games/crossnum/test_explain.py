@@ -46,10 +46,10 @@ POSITIONS = {
         text=three(".3.|9", "5..|14", "..4|18", "17 9 15", "8", "13"),
         entered={},
         follows=(0, 3),
-        lines=[[3], [6], []],
+        lines=[[3], [6], [6]],
     ),
     "what fits": Position(
-        text=SLACK_BOARD, entered={}, follows=(0, 2), lines=[[0], [2], [4], [6], []]
+        text=SLACK_BOARD, entered={}, follows=(0, 2), lines=[[0], [2], [4], [6], [6]]
     ),
     "what-if": Position(
         text=three("..9|18", "7..|16", ".1.|13", "16 9 22", "17", "17"),
@@ -208,4 +208,4 @@ def test_the_words_are_the_fullest_that_fit():
         pass
     said = [job.sentence(page) for page in range(job.pages)]
     assert len(asked) > len(said) and max(map(len, said)) < longest
-    assert [list(job.lines(page)) for page in range(job.pages)] == [[0], [2], [4], [6], []]
+    assert [list(job.lines(page)) for page in range(job.pages)] == [[0], [2], [4], [6], [6]]
