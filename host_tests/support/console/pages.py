@@ -114,7 +114,8 @@ class Pages:
                 leads = [fonts.LEFT]
                 if self.job.more(page) >= 0:
                     leads = [f"{fonts.RIGHT}:HOW", fonts.RIGHT]
-                counts = [f"{lead}{gap}{page + 1}/" for lead in leads for gap in ("", " ")]
+                letter = self.letter()
+                counts = [f"{lead}{gap}{page + 1}{letter}/" for lead in leads for gap in ("", " ")]
                 assert any(f"{it}{self.job.pages} " in told + " " for it in counts), told
         assert len(set(frames)) > self.job.pages - 1
         for page in range(self.job.pages, self.job.pages + len(self.job.details)):
@@ -123,11 +124,15 @@ class Pages:
             frames.append(self.screen.frame())
             self._read_parts()
             assert self.shows(self.job.sentence(page)), (self.job.sentence(page), self._told())
-            number = self.job.number(page)
+            number = self.job.number(page).replace("/", self.letter() + "/")
             told = f" {self._told()} "
             short = number.partition("/")[0]
             assert any(f"{it} " in told for it in (number, f" {short}")), (number, told)
         return frames
+
+    def letter(self):
+        """Return the letter of the part that is shown, "" if the sentence has one part."""
+        return "AB"[self._hint._part] if len(self._hint._parts) > 1 else ""
 
     def _read_parts(self):
         """Turn to the last part of the sentence, and keep what the parts before it say."""

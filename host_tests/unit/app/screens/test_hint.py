@@ -314,7 +314,7 @@ def test_the_count_of_pages_is_whole_beside_a_window():
         keys_before = f"{fonts.UP}{fonts.DOWN}{fonts.LEFT}"
         if pages.job.more(page) >= 0:
             keys_before = f"{fonts.RIGHT}:HOW"
-        assert top == [f"{keys_before} {page + 1}/{pages.job.pages}"]
+        assert top == [f"{keys_before} {page + 1}{pages.letter()}/{pages.job.pages}"]
 
 
 def test_blanks_of_which_each_is_the_same_are_filled_by_one_press_and_blank_again_by_one_undo():
