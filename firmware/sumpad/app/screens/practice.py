@@ -25,7 +25,9 @@ class Practice(menu.Menu):
         except files.StorageError as error:
             trouble = str(error)
         names = [name for name, _ in shell.session.family.PRACTICE]
-        names.sort(key=lambda name: -skills.shakiness(known.get(name, "")))
+        # MicroPython's sort does not keep the order of equals.
+        ranks = [(-skills.shakiness(known.get(name, "")), i) for i, name in enumerate(names)]
+        names = [names[i] for _, i in sorted(ranks)]
         self.items = [
             (
                 i + 1 if i < 9 else menu.NO_KEY,
