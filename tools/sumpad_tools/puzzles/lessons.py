@@ -6,7 +6,8 @@ Makes puzzles and follows their hints. Where a hint has a step of a technique th
 board, the position becomes one: digits of the solution are filled in as long as the hint keeps the
 step and gets no longer, until the board has as few blanks as its place in the lesson asks for.
 Then the hint must be of that technique, and in sudoku of no other besides, except for a single.
-Boards that the module has already, and whose hints are still like that, are kept.
+Boards that the module has already, and whose hints are still like that, are kept. Those with a
+naked quad or a jellyfish were made around the pattern at random, as hardly a puzzle needs one.
 """
 
 from __future__ import annotations
