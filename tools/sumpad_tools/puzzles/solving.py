@@ -155,6 +155,8 @@ def _report(wish: Wish, piece: reading.Piece) -> Report:
     else:
         place = f"{piece.name}:{piece.line}: " if wish.placed else ""
         rated = "" if rating is None else f", rated {rating}"
+        if wish.rating and outcome.is_single and is_large:
+            rated = ", not rated: consoles do not take such boards"
         lines = [f"{place}{families.of(game.NAME).title(game)}: {outcome.count}{rated}"]
         if wish.steps and is_large:
             lines.append("a board of this size has no explanation")

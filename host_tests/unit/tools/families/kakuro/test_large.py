@@ -141,6 +141,12 @@ def test_runs_of_a_single_cell():
     )
 
 
+def test_a_large_board_is_not_rated():
+    words = "kakuro 3x3: 1 solution, not rated: consoles do not take such boards\n"
+    assert run("check", "-", text=SINGLE).stdout == words
+    assert run("solve", "--rate", "-", text=SINGLE).stdout.startswith(words)
+
+
 def test_the_limits():
     text, _ = board(64, 64, 0.5, 1)
     assert run("check", "-", text=text).stdout == "kakuro 64x64: 10+ solutions\n"
