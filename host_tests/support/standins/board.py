@@ -172,7 +172,7 @@ class Board:
     def _path(self, path):
         return self.root / path.lstrip("/")
 
-    def _open(self, path, mode):
+    def _open(self, path, mode="r"):
         if path == self.spoils and mode in ("wb", "ab"):
             return _Spoiled(self._path(path), mode)
         return open(self._path(path), mode)

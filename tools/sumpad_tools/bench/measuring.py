@@ -58,8 +58,12 @@ class Run(NamedTuple):
 
 def parts() -> tuple[str, ...]:
     """Return the names of all parts."""
-    with_bench = [name for name in games.FAMILIES if families.module(name, "bench")]
-    return "console", *with_bench, "saving"
+    return "console", *of_families(), "saving"
+
+
+def of_families() -> tuple[str, ...]:
+    """Return the names of the parts that are families."""
+    return tuple(name for name in games.FAMILIES if families.module(name, "bench"))
 
 
 def read(path: Path) -> Run:
@@ -93,7 +97,7 @@ def measure(
         figures.update({f"{part}/{name}": figure for name, figure in found.items()})
         done()
     codes = {part: len(wanted.codes_of(usual)) for part in parts if (usual := _codes(part))}
-    return Run(_commit(), machine.board, codes, figures)
+    return Run(commit(), machine.board, codes, figures)
 
 
 def measure_pc(tdoku: Path | None, lists: Iterable[Path]) -> Run:
@@ -104,7 +108,7 @@ def measure_pc(tdoku: Path | None, lists: Iterable[Path]) -> Run:
     figures: bench.Figures = {}
     for some in pc.figures(pc.Wanted(tdoku, tuple(lists))):
         figures.update({f"pc/{name}": figure for name, figure in some.items()})
-    return Run(_commit(), "pc", {}, figures)
+    return Run(commit(), "pc", {}, figures)
 
 
 def _processes() -> int:
@@ -129,7 +133,7 @@ def _codes(part: str) -> int | None:
     return getattr(module(part), "CODES", None)
 
 
-def _commit() -> str | None:
+def commit() -> str | None:
     """Return the commit that is checked out, marked if files differ; None if there is no git."""
     words = ["git", "-C", str(ROOT), "describe", "--always", "--dirty"]
     try:

@@ -136,6 +136,15 @@ def comparison(before: Run, now: Run) -> Iterator[Table | str]:
             yield f"not the same {what}: {old} before, {new} now"
 
 
+def beside(emulated: Run, device: Run) -> Table:
+    """Return a table of the figures of a device beside those of the emulated chip."""
+    table = _table("", "emulated", "device", "ratio")
+    for name, figure in device.figures.items():
+        if known := emulated.figures.get(name):
+            table.add_row(name, f"{known:,}", f"{figure:,}", f"{figure / known:.3f}")
+    return table
+
+
 # FIGURES.md
 
 

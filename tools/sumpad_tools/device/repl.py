@@ -68,6 +68,10 @@ class DeviceError(Exception):
     """Raised if a device cannot do what was asked; the text says why and what to do."""
 
 
+class ProgramError(DeviceError):
+    """Raised if a program on a device raises an exception."""
+
+
 def find_port() -> str:
     """Return the serial port of the only board on USB. Raise DeviceError for none or several."""
     from serial.tools import list_ports
@@ -138,20 +142,26 @@ class Device:
             last = str(error).strip().splitlines()[-1:]
             raise DeviceError(f"{sentence} ({''.join(last)})") from error
 
-    def run(self, source: str, patience: float = 0, /, **names: object) -> list[Any]:
-        """Run `source` on the device with `names` as variables; return the values that it prints.
+    def text(self, source: str, patience: float = 0, /, **names: object) -> str:
+        """Run `source` on the device with `names` as variables; return what it prints.
 
-        It prints one Python literal a line. `patience` is the number of seconds of silence to
-        accept, if that is more than usual.
+        `patience` is the number of seconds of silence to accept, if that is more than usual.
+        Raises ProgramError if the program does, and DeviceError if the connection is lost.
         """
         head = "".join(f"{name} = {value!r}\n" for name, value in names.items())
         timeout = max(patience, self._patience)
         with self.line():
             printed, error = self.transport.exec_raw(head + source, timeout=timeout)
-            answers = [ast.literal_eval(line) for line in printed.decode().splitlines()]
         if error:
-            raise DeviceError(_reported(error.decode(errors="replace")))
-        return answers
+            raise ProgramError(_reported(error.decode(errors="replace")))
+        return printed.decode(errors="replace")
+
+    def run(self, source: str, patience: float = 0, /, **names: object) -> list[Any]:
+        """Do as `text`, and return the values that the program prints as one Python literal a
+        line."""
+        printed = self.text(source, patience, **names)
+        with self.line():
+            return [ast.literal_eval(line) for line in printed.splitlines()]
 
     def chip(self) -> str:
         """Return the chip of the board, one of boards.CHIPS. Raise DeviceError for another device,

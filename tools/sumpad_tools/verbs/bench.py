@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,7 +13,7 @@ from sumpad_tools import boards
 from sumpad_tools.verbs import options
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sumpad_tools.bench.measuring import Run, Wanted
 
@@ -50,6 +51,13 @@ def bench(
             help="Only solve the puzzles of a file. With pc: also solve its sudokus; repeatable.",
         ),
     ] = None,
+    port: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PORT",
+            help="Measure families on the board at this serial port, beside the emulated chip.",
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     compare: Annotated[
         Path | None,
@@ -65,6 +73,8 @@ def bench(
     *console*: boot, keys, loading, idle load, heap. *saving*: how long a save blocks the console.
     A family: solving and making its puzzles, checked by an oracle. *pc*: compiled kernels on this
     PC, in puzzles per second of CPU time, with qqwing and sgt-solo if they are installed.
+    With --port, a family is measured on a real board and on the emulated chip, unless --compare
+    has figures of the chip.
     """
     if part == "pc":
         from sumpad_tools.kernels import native
@@ -82,7 +92,7 @@ def bench(
         _show(measuring.measure_pc(tdoku, puzzles or ()), as_json, before, update)
         return
 
-    known = measuring.parts()
+    known = measuring.of_families() if port else measuring.parts()
     if part and part not in known:
         raise typer.BadParameter(f"part is one of {', '.join(known)}, pc, not '{part}'")
     if puzzles and len(puzzles) > 1:
@@ -91,7 +101,11 @@ def bench(
         part, size or (), kind or (), codes, thorough, puzzles[0] if puzzles else None
     )
     before = measuring.read(compare) if compare else None
-    _show(_measured([part] if part else known, board, wanted), as_json, before, update)
+    parts = [part] if part else known
+    if port:
+        _measure_device(port, parts, wanted, as_json, before)
+        return
+    _show(_measured(parts, board, wanted), as_json, before, update)
 
 
 def _wanted(
@@ -131,8 +145,31 @@ def _wanted(
     return measuring.Wanted(sides, tuple(kinds), codes, thorough, puzzles)
 
 
-def _measured(parts: Sequence[str], board: boards.Board, wanted: Wanted) -> Run:
-    """Measure `parts` with a progress bar, and return the Run."""
+def _measure_device(
+    port: str, parts: Sequence[str], wanted: Wanted, as_json: bool, emulated: Run | None
+) -> None:
+    """Measure `parts` on a device, and show the figures beside `emulated`, or if that is None
+    beside those of the emulated chip, which are measured then."""
+    from rich.console import Console
+
+    from sumpad_tools.bench import device as on_device
+    from sumpad_tools.bench import report
+    from sumpad_tools.device import repl
+
+    wanted = wanted._replace(codes=wanted.codes or on_device.CODES)
+    with repl.visit(port) as device, _bar() as (begun, done):
+        run = on_device.measure(parts, device, wanted, begun, done)
+    if as_json:
+        print(run.text())
+        return
+    emulated = emulated or _measured(parts, options.board(run.board), wanted)
+    width = None if sys.stdout.isatty() else _WIDE
+    Console(markup=False, highlight=False, width=width).print(report.beside(emulated, run))
+
+
+@contextlib.contextmanager
+def _bar() -> Iterator[tuple[Callable[[int], object], Callable[[], object]]]:
+    """Show a progress bar. Yields functions that set the number of parts, and count one."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -142,19 +179,19 @@ def _measured(parts: Sequence[str], board: boards.Board, wanted: Wanted) -> Run:
         TimeElapsedColumn,
     )
 
-    from sumpad_tools.bench import measuring
-
-    machine = measuring.build(boards.place(board))
     columns = TextColumn("measuring"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     with Progress(*columns, console=Console(stderr=True)) as progress:
         bar = progress.add_task("")
-        return measuring.measure(
-            parts,
-            machine,
-            wanted,
-            begun=lambda count: progress.update(bar, total=count),
-            done=lambda: progress.advance(bar),
-        )
+        yield lambda count: progress.update(bar, total=count), lambda: progress.advance(bar)
+
+
+def _measured(parts: Sequence[str], board: boards.Board, wanted: Wanted) -> Run:
+    """Measure `parts` on the emulated chip, and return the Run."""
+    from sumpad_tools.bench import measuring
+
+    machine = measuring.build(boards.place(board))
+    with _bar() as (begun, done):
+        return measuring.measure(parts, machine, wanted, begun, done)
 
 
 def _show(run: Run, as_json: bool, before: Run | None, update: Path | None) -> None:
