@@ -1,5 +1,5 @@
 """The tests at every level that this machine can run: CPython, MicroPython's unix port, the
-emulated RP2040, QEMU's Cortex-M33, and the web page in real browsers.
+emulated RP2040, two emulated Cortex-M33 for the Pico 2, and the web page in real browsers.
 
 The upper levels need MicroPython built from source, one of them QEMU, and the last one two
 browsers. A level that cannot run is named at the end with the reason, and with CI=true it is a
@@ -53,7 +53,13 @@ _BUILT = (
     ),
     ("browser", {"SUMPAD_SITE": _site}),
     ("micropython", {"SUMPAD_MICROPYTHON": firmware.build_unix}),
-    ("qemu", {"SUMPAD_QEMU": firmware.build_qemu}),
+    (
+        "pico2",
+        {
+            "SUMPAD_QEMU": firmware.build_qemu,
+            "SUMPAD_RP2350": lambda: firmware.build_rp2(boards.DEFAULT, "RP2350"),
+        },
+    ),
 )
 
 

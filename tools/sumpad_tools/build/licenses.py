@@ -57,6 +57,7 @@ _STATED = {
     "toolz": "BSD-3-Clause",
     "tornado": "Apache-2.0",
     "trove-classifiers": "Apache-2.0",
+    "unicorn": "GPL-2.0",  # its metadata has the licence of its Python alone
     "zict": "BSD-3-Clause",
     "zipp": "MIT",
 }

@@ -63,14 +63,14 @@ def end(container: bytes, before: int) -> int:
     return max(ends)
 
 
-def flash_contents(container: bytes, size: int) -> bytes:
-    """Return the contents of an RP2040's erased flash of `size` bytes after a UF2 file is written
-    to it. Raises ValueError for a file of another chip."""
+def flash_contents(container: bytes, size: int, chip: str = "RP2040") -> bytes:
+    """Return the contents of an erased flash of `size` bytes, beside a `chip`, after a UF2 file is
+    written to it. Raises ValueError for a file of another chip."""
     flash = bytearray(b"\xff" * size)
     for start in range(0, len(container), _BLOCK_SIZE):
         *_, address, length, _, _, family = _HEADER.unpack_from(container, start)
-        if family != FAMILIES["RP2040"]:
-            raise ValueError(f"this firmware is for chips of family {family:#x}, not the RP2040")
+        if family != FAMILIES[chip]:
+            raise ValueError(f"this firmware is for chips of family {family:#x}, not the {chip}")
         payload = start + _HEADER.size
         offset = address - FLASH_ADDRESS
         flash[offset : offset + length] = container[payload : payload + length]
