@@ -6,8 +6,7 @@ Makes puzzles and follows their hints. Where a hint has a step of a technique th
 board, the position becomes one: digits of the solution are filled in as long as the hint keeps the
 step and gets no longer, until the board has as few blanks as its place in the lesson asks for.
 Then the hint must be of that technique, and in sudoku of no other besides, except for a single.
-Boards that the module has already, and whose hints are still like that, are kept. Those with a
-naked quad or a jellyfish were made around the pattern at random, as hardly a puzzle needs one.
+Boards that the module has already, and whose hints are still like that, are kept.
 """
 
 from __future__ import annotations
@@ -107,7 +106,9 @@ def fits(game: backend.Backend, line: bytes, technique: str) -> bool:
     if not hint or hint.rung != technique or not is_pure(game, hint):
         return False
     blanks = sum(character > lessons.BLANK for character in line)
-    return blanks - 1 - len(hint.also) >= _FEWEST
+    search = game.search(True)
+    has_one = run(search) == backend.FOUND and run(search) == backend.EXHAUSTED
+    return has_one and blanks - 1 - len(hint.also) >= _FEWEST
 
 
 def positions(
