@@ -189,6 +189,7 @@ class Backend:
     columns = 0
     mark_same = 0  # whether cells with the digit of the cursor's cell are marked
     LINES = "lines"  # what `wrong_lines` counts
+    LISTING = ""  # what `listing` lists, "" if nothing
     show_candidates = 0  # whether the panel shows the digits that may go into the cursor's cell
     view = -1  # the view of the board, a value of parameters.VIEW; -1: there is only one
 
@@ -310,6 +311,11 @@ class Backend:
         """Return the digits that plain rules leave for the blank `cell`, as bits, whether or not
         the player wants to see them."""
         return 0
+
+    def listing(self, cell):
+        """Return what could be in the lines through `cell`, for LISTING: for each line a title and
+        a list of (words, whether the digits entered still allow it)."""
+        return ()
 
     def wrong_lines(self):
         """Return how many lines, houses or runs of a full board are not right."""

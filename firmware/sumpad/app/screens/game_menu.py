@@ -4,6 +4,7 @@ from sumpad import keys
 from sumpad.app import share_links
 from sumpad.app.screens import menu
 from sumpad.storage import files, packs
+from sumpad.view import fonts
 
 
 class GameMenu(menu.Menu):
@@ -30,6 +31,8 @@ class GameMenu(menu.Menu):
             items.append((6, "Fill in all notes", self._note_all))
         items.append((7, "Pause", self._pause))
         items.append((8, "End the trial" if play.trials else "Start a trial", self._try))
+        if game.LISTING:
+            items.append((menu.NO_KEY, game.LISTING, self._list))
         if share_links.PAGE:
             items.append((menu.NO_KEY, "Share", self._share))
         if game.other_view() >= 0:
@@ -70,6 +73,17 @@ class GameMenu(menu.Menu):
     def _view(self):
         self.shell.pop()
         self.shell.top.key(keys.VIEW)
+
+    def _list(self):
+        """List what could be in the lines of the cursor's cell, with a tick after what is still
+        possible."""
+        shell = self.shell
+        play = shell.session.play
+        lines = []
+        for title, found in play.game.listing(play.cell):
+            words = [it + fonts.TICK if possible else it for it, possible in found]
+            lines += [title, " ".join(words)]
+        shell.tell_more(play.game.LISTING, lines)
 
     def _count(self):
         self._get_help("solution_count.SolutionCount")

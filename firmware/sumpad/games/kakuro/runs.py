@@ -14,6 +14,7 @@ class RunGame(CandidateGame):
     tables of what its runs hold, and a search with all sets of digits."""
 
     MOST_SETS = 12  # of one size and sum
+    LISTING = "Digit sets"
 
     def run(self, cell, down):
         """The number of the run across or down that a cell is in."""
@@ -73,6 +74,11 @@ class RunGame(CandidateGame):
                     table[count] = digits
                     count += 1
         return count
+
+    def listing(self, cell):
+        from sumpad.games.kakuro import listing
+
+        return listing.of(self, self._board, self._search.sums, cell)
 
     def _allowed(self, cell):
         """The digits that the sets of both runs of a cell have, as bits."""
