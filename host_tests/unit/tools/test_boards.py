@@ -176,6 +176,12 @@ def test_a_chip_that_a_board_cannot_have_is_refused():
         boards.chip(macropad, "RP2350")
 
 
+def test_an_unknown_chip_is_a_fault_of_a_board():
+    board = boards.load(boards.DEFAULT)
+    board.CHIPS = ("RP2350", "RP2360")
+    assert boards.faults(board) == ["CHIPS names 'RP2360', not RP2040 or RP2350"]
+
+
 def test_a_firmware_is_named_by_its_board_and_a_further_chip():
     assert boards.product("pico_keypad_4x4", "RP2040") == "pico_keypad_4x4"
     assert boards.product("pico_keypad_4x4", "RP2350") == "pico_keypad_4x4-rp2350"

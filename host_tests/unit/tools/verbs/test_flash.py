@@ -119,6 +119,14 @@ def test_an_old_board_gets_its_files_back_after_its_new_firmware(
     assert board.resets == 1
 
 
+def test_a_pico_2_gets_its_own_firmware(board, run, monkeypatch):
+    board.machine, board.partition = "Raspberry Pi Pico2 with RP2350", None
+    monkeypatch.setattr(repl, "wait_for_device", lambda *_: repl.Device("/no/such/port"))
+    said = run().stderr
+    assert "the UF2 for the RP2350" in said and "--chip RP2350" in said
+    assert "onto the drive RP2350" in said
+
+
 @pytest.mark.parametrize("files", [PLAYERS, {}])
 def test_who_does_not_wait_is_told_how_to_restore_later(board, run, monkeypatch, files, tmp_path):
     keep(board, files)
