@@ -1,10 +1,10 @@
 """Packs on a console: files of its folder of puzzles that are no text."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from sumpad.storage import packs
-from sumpad_tools.device.stores import Store, StoreError
+from sumpad_tools.device.stores import Advance, Store, StoreError
 from sumpad_tools.packs import container, making
 
 
@@ -26,13 +26,10 @@ def read(source: str) -> bytes | None:
     return raw
 
 
-def put(
-    store: Store, found: Mapping[str, bytes], replace: bool, advance: Callable[[int], object]
-) -> list[str]:
+def put(store: Store, found: Mapping[str, bytes], replace: bool, advance: Advance) -> list[str]:
     """Send the packs `found`, contents by name, and return the names of those sent. Packs that are
-    there already are not sent. Calls `advance(size)` with the bytes sent so far of a pack. Raises
-    StoreError, before it sends anything, if a name belongs to something else, unless
-    `replace`."""
+    there already are not sent. Raises StoreError, before it sends anything, if a name belongs to
+    something else, unless `replace`."""
     names = store.names()
     changed = [
         name

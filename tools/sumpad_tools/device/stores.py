@@ -66,8 +66,8 @@ _NEW = ".new"  # ends the name of a file while it is sent, as in files.py
 _SPARE_BLOCKS = 8  # file system blocks to leave free for games
 _CHUNK = 1024  # bytes that are sent at a time
 
-Advance = Callable[[int], object]
-"""Called with the bytes sent so far."""
+Advance = Callable[[int, int], object]
+"""Called with the bytes sent so far, and how many there are."""
 
 
 class StoreError(Exception):
@@ -160,7 +160,7 @@ class DeviceStore:
         board = self._device.transport
         new = f"{self._folder}/{name}{_NEW}"
         with self._device.line():
-            board.fs_writefile(new, raw, _CHUNK, lambda sent, _: advance(sent))
+            board.fs_writefile(new, raw, _CHUNK, advance)
             digest = board.fs_hashfile(new, "sha256")
         if digest != hashlib.sha256(raw).digest():
             raise StoreError(f"{name} did not arrive as it was sent")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -121,24 +120,13 @@ def put_puzzles(
         found[named_puzzles.unused(base, {*puzzles, *found})] = raw
     with options.store(port, pc, data, stores.PUZZLES) as store:
         written = named_puzzles.put(store, puzzles, replace) if puzzles else []
-        with _progress(max(map(len, found.values()), default=0)) as advance:
-            written += packs.put(store, found, replace, advance)
+        if found:
+            with options.progress("sending") as advance:
+                written += packs.put(store, found, replace, advance)
     for it in (*puzzles, *found):
         print(it if it in written else f"{it} was there already", flush=True)
         if it in puzzles and puzzles[it].grade == "-":
             print(f"{it}: {puzzles[it].solutions}", file=sys.stderr)
-
-
-@contextmanager
-def _progress(total: int) -> Iterator[Callable[[int], object]]:
-    """Show how many of `total` bytes are sent; yield the function to be called with that."""
-    from rich.console import Console
-    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
-
-    columns = TextColumn("sending"), BarColumn(), DownloadColumn()
-    with Progress(*columns, console=Console(stderr=True), disable=not total) as progress:
-        bar = progress.add_task("sending", total=total)
-        yield lambda size: progress.update(bar, completed=size)
 
 
 def _named(sources: Sequence[str], name: str | None) -> dict[str, Puzzle]:
