@@ -87,15 +87,15 @@ class Lesson(menu.Menu):
             self.at = 1  # the exam
 
     def _begin_exam(self):
-        """Draw five techniques, as far as there are as many: the one of the lesson, and others
-        that are not harder, or of the first ones."""
+        """Draw five techniques that have boards: the one of the lesson, and others that are not
+        harder, or of the first ones."""
         shell = self.shell
-        names = [name for name, _ in shell.session.family.PRACTICE]
-        last = names.index(self._lesson)
-        others = names[: max(last + 1, _EXAM)]
+        family = shell.session.family
+        names = [name for name, _ in family.PRACTICE if lessons.boards(family.NAME, name)]
+        others = names[: max(names.index(self._lesson) + 1, _EXAM)]
         others.remove(self._lesson)
         drawn = [self._lesson]
-        while others and len(drawn) < _EXAM:
+        while len(drawn) < _EXAM:
             drawn.append(others.pop(shell.host.random_code() % len(others)))
         at = shell.host.random_code() % len(drawn)
         self._exam = drawn[at:] + drawn[:at]

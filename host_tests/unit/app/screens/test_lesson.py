@@ -78,6 +78,26 @@ def test_the_boards_of_a_lesson_come_again_after_the_last_one():
     assert lesson_keys.lesson_of(shell_of(console)).line == first
 
 
+def test_an_exam_has_different_techniques_that_have_boards():
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scripts.TO_SUDOKU} 7 wait:100 up*2 fire wait:100"
+    )
+    console.keys("fire wait:300")  # the lesson on the last technique but one, a forcing chain
+    answer(console)
+    lesson = lesson_keys.lesson_of(shell_of(console))
+    for _ in range(40):
+        drawn = set()
+        lesson._begin_exam()
+        while True:
+            drawn.add(lesson._technique)
+            shell_of(console).pop()
+            shell_of(console).pop()
+            if not lesson._exam:
+                break
+            lesson._examine()
+        assert len(drawn) == 5 and "forcing chain" in drawn
+
+
 @pytest.mark.parametrize(("presses", "depth"), [(1, "1"), (2, "2"), (3, "3")])
 def test_how_far_a_hint_went_is_recorded_once(presses, depth):
     console = opened()
