@@ -8,7 +8,7 @@ is kept in a file, and the console restarts with it.
 
 from micropython import const
 
-from sumpad.app import start
+from sumpad.app import bare_loop, start
 from sumpad.keys import PRESS
 
 _SHOWN_MS = const(4000)  # how long each controller is tried
@@ -26,11 +26,8 @@ _LINES = ("If this frame is whole", "and nothing is beside", "it, press any key.
 
 
 def is_wanted(board, keypad):
-    """Return whether the key that starts the choice is held, of the keys of `board`."""
-    legends = [legend for row in board.KEYS for legend in row]
-    key = legends.index(_KEY)
-    columns = len(board.COLUMNS)
-    return bool(keypad.down[key // columns] >> key % columns & 1)
+    """Return whether the key that starts the choice is held, alone, of the keys of `board`."""
+    return bare_loop.held(board, keypad) == [_KEY]
 
 
 def _load_again():
@@ -45,8 +42,8 @@ def _load_again():
         del drivers.oled
 
 
-class Choice:
-    """A loop like app/loop.py's. `board`, `host`: as in start.build."""
+class Choice(bare_loop.BareLoop):
+    """The loop of the choice. `board`, `host`: as in start.build."""
 
     def __init__(self, board, host, keypad, ring):
         self.keypad = keypad
@@ -106,9 +103,3 @@ class Choice:
         store = files.Store(self.host.folder + _FOLDER, sealed=False)
         store.write(_FILE, start.PANELS[self._at] + "\n")
         reset()
-
-    def run(self, ticks_ms, sleep_ms, await_key, doze, feed):
-        """Run for ever; the parameters are those of Loop.run."""
-        while True:
-            feed()
-            sleep_ms(self.step(ticks_ms()))

@@ -43,6 +43,7 @@ class Loop:
         self._began = 0  # not 0: a tone started in the latest round
         self._unrefreshed = 0  # ms since the panel was refreshed
         shell.update = self._update
+        shell.begin_self_test = self._begin_self_test
 
     def step(self, now):
         """Do one round at the time `now`. Returns the milliseconds from its start to the start of
@@ -115,6 +116,15 @@ class Loop:
                 self.buzzer.play(self._tone)
         self._tone = shell.tone
         shell.tone = 0
+
+    def _begin_self_test(self):
+        """Let the self-test do all further rounds. It ends in a restart."""
+        from sumpad.app import self_test
+
+        shell = self.shell
+        shell.give_up()
+        parts = (self.keypad, self.ring, self.oled, self.buzzer)
+        self.step = self_test.SelfTest(shell.board, shell.host, *parts).step
 
     def _act(self):
         """Pass the pressed keys to the shell, unless they must wait. But do not let the ring fill

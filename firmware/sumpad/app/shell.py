@@ -48,6 +48,7 @@ class Shell:
         self.sounds = True  # whether the player wants tones
         self.code = -1  # code of the latest key
         self.update = None  # the loop's function that updates the display
+        self.begin_self_test = None  # and the one that lets the self-test run in its place
         self._untidy = False  # whether a key was pressed or a job ended since the host tidied up
         self._works = False  # whether the last call of `work` left more of a job to do
         self._stack = []

@@ -21,21 +21,29 @@ def build(board, host, family=None, catch=None):
         identity             bytes unique to this console
         tidy()               collect garbage, as nobody is waiting
         millivolts()         voltage of the battery, 0 if there is none or USB supplies the power
+        free_heap()          bytes of the heap that are free
+        flash_heads()        yields the first 16 bytes of each block of the file system
+        note(line)           print a line for a person at the serial line
         report(error)        print an error that a notice shows as well
 
-    If the player holds 0, it returns the loop with which the owner chooses the panel's controller.
+    If the owner holds 0, it returns the loop that chooses the panel's controller; if # or two
+    keys, the self-test's, even without a panel.
 
     Raises OSError or ValueError if the panel does not answer or the keypad is wired wrongly.
     Errors in setting up the keypad or the first screen are shown on the panel too.
     """
     import gc
 
-    from machine import PWM, Pin
-
     from sumpad.storage import files
 
     files.finish_restore(host.folder)
-    display = open_display(board.PANEL, _chosen_chip(host.folder))
+    try:
+        display = open_display(board.PANEL, chip_of(board.PANEL, host))
+    except (OSError, ValueError) as error:
+        test = _without_display(board, host, error)
+        if not test:
+            raise
+        return test
     gc.collect()  # garbage of the import would fragment the heap between the parts
 
     from sumpad.view import canvas, fonts
@@ -59,37 +67,26 @@ def build(board, host, family=None, catch=None):
 
     from sumpad.app import events, loop, session, shell
     from sumpad.app.screens import first
-    from sumpad.drivers import buzzer, keypad
 
-    has_knob = getattr(board, "KNOB", None) is not None
     gc.collect()
     puzzles = files.Store(host.folder + "/puzzles", sealed=False)
+    has_knob = getattr(board, "KNOB", None) is not None  # boards of old releases have none
     the_session = session.Session(family, chosen, the_autosave, has_knob)
     the_shell = shell.Shell(screen, board, host, chosen, the_session, puzzles)
     ring = events.Ring(32)
-    pin = board.BUZZER
-    enable = getattr(board, "BUZZER_ENABLE", None)  # boards of old releases have none
-    if enable is not None:
-        Pin(enable, Pin.OUT, value=1)
-    sounder = None if pin is None else buzzer.Buzzer(PWM(Pin(pin)))
+    sounder = _open_buzzer(board)
     try:
-        rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
-        columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
-        details = (rows, columns, ring, host.ticks_diff, board.DIODES)
-        if has_knob:
-            from sumpad.drivers import knob
-
-            pad = knob.pad_of(board.KNOB, details)
-        else:
-            pad = keypad.Keypad(*details)
+        pad = _open_pad(board, host, ring)
         if catch:
             catch(pad)
         keymap = events.Keymap(board.KEYS, board.ACTIONS)
         if not pad.quiet:  # a key is held
-            from sumpad.app import display_choice
+            from sumpad.app import display_choice, self_test
 
             if display_choice.is_wanted(board, pad):
                 return display_choice.Choice(board, host, pad, ring)
+            if self_test.is_wanted(board, pad, host):
+                return self_test.SelfTest(board, host, pad, ring, display, sounder)
         first.show(the_shell, trouble)
     except Exception as error:
         from sumpad.app import running
@@ -99,14 +96,58 @@ def build(board, host, family=None, catch=None):
     return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
 
 
-def _chosen_chip(folder):
-    """Return the chip that the owner has chosen, "" if there is none. `folder`: as in the host."""
+def _open_buzzer(board):
+    """Return the buzzer of `board`, None if it has none."""
+    from machine import PWM, Pin
+
+    from sumpad.drivers import buzzer
+
+    enable = getattr(board, "BUZZER_ENABLE", None)  # boards of old releases have none
+    if enable is not None:
+        Pin(enable, Pin.OUT, value=1)
+    return None if board.BUZZER is None else buzzer.Buzzer(PWM(Pin(board.BUZZER)))
+
+
+def _open_pad(board, host, ring):
+    """Return the scanner of `board`, which puts events into `ring`. Raises ValueError if the pad
+    is wired wrongly."""
+    from machine import Pin
+
+    rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
+    columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
+    details = (rows, columns, ring, host.ticks_diff, board.DIODES)
+    if getattr(board, "KNOB", None) is not None:
+        from sumpad.drivers import knob
+
+        return knob.pad_of(board.KNOB, details)
+    from sumpad.drivers import keypad
+
+    return keypad.Keypad(*details)
+
+
+def _without_display(board, host, error):
+    """Return the self-test of a console whose display failed with `error`, None unless its keys
+    are held."""
+    from sumpad.app import events, self_test
+
+    ring = events.Ring(32)
     try:
-        with open(folder + "/panel/chip") as file:
+        pad = _open_pad(board, host, ring)
+    except ValueError:
+        return None  # nothing can ask for it
+    if not self_test.is_wanted(board, pad, host):
+        return None
+    return self_test.SelfTest(board, host, pad, ring, None, _open_buzzer(board), str(error))
+
+
+def chip_of(panel, host):
+    """Return the controller of `panel`, PANEL of a board: the owner's choice, or the board's."""
+    try:
+        with open(host.folder + "/panel/chip") as file:
             chip = file.read(16).strip()
     except (OSError, ValueError):  # there is no file, or it is no text
-        return ""
-    return chip if chip in PANELS else ""
+        chip = ""
+    return chip if chip in PANELS else panel["chip"]
 
 
 def open_display(panel, chip=""):

@@ -16,6 +16,9 @@ from micropython import const
 _FIRST_YEAR = const(2025)  # the clock starts in 2021 at power-on: an earlier year means not set
 
 
+_BLOCK = const(4096)  # the smallest unit that the flash erases
+_FILES = const(0x10000000 + 1024 * 1024)  # the file system: boards/common/flash_layout.h
+
 # The registers of the watchdog: RP2040 datasheet, section 4.7; RP2350 datasheet, section 12.9.
 _WATCHDOG = 0x400D8000 if "RP2350" in os.uname()[4] else 0x40058000
 _CONTROL_CLEAR = _WATCHDOG + 0x3000  # each 1 written here clears that bit of the register
@@ -123,6 +126,21 @@ class Chip:
     def tidy(self):
         """Collect garbage now, so that the player does not have to wait for it later."""
         gc.collect()
+
+    def free_heap(self):
+        """Return how many bytes of the heap are free."""
+        gc.collect()
+        return gc.mem_free()
+
+    def flash_heads(self):
+        """Yield the first 16 bytes of each block of the file system."""
+        for block in range(os.statvfs("/")[2]):
+            start = _FILES + block * _BLOCK
+            yield bytes(machine.mem8[start + at] for at in range(16))
+
+    def note(self, line):
+        """Print a line for a person at the serial line."""
+        print(line)
 
     def report(self, error):
         """Print `error` with its traceback. The player has already seen a message about it."""

@@ -7,6 +7,7 @@ from support.console import scripts
 
 GAME = scripts.start(4, 123456)  # 4x4, many solutions
 CHECK = "menu 3"
+SELF_TEST = "up*6 fire wait:300"
 QUIT = "menu up fire 2 wait:100"
 POSTPONE = "menu down fire wait:1000"
 OTHER_VIEW = "menu up*10 fire wait:200"  # of a family that has two
@@ -83,6 +84,8 @@ SCENES = {
     "rules-end": f"{scripts.RULES} down*30",
     "keys": "9",
     "about": "up*2 fire",
+    "self-test": SELF_TEST,
+    "self-test-keys": f"{SELF_TEST} 1*3 F1 F2 4 4 star +1",
 }
 
 # Enter Puzzle

@@ -7,6 +7,7 @@ from sumpad_tools import boards
 from sumpad_tools.parts import panels
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.play import host_environment
+from support.console.owner import is_framed
 
 KEY_0 = (4, 1)  # on the 4x5 pad
 LINES = 1024
@@ -36,15 +37,6 @@ class Desk:
 class _Silence:
     def sound(self, hz):
         pass
-
-
-def is_framed(frame):
-    """Return whether the outermost pixels of the glass are lit, and those inside them dark."""
-    rows = [int.from_bytes(frame[y * 16 : y * 16 + 16], "big") for y in range(64)]
-    whole = (1 << 128) - 1
-    edges = 1 | 1 << 127
-    sides = all(row & (edges | edges >> 1 | 2) == edges for row in rows[1:63])
-    return rows[0] == rows[63] == whole and sides
 
 
 def look_at_all(console):

@@ -76,6 +76,23 @@ MAY_IMPORT = {
         "sumpad.storage",
         "sumpad.view",
     },
+    "sumpad.app.health": {
+        "micropython",
+        "binascii",
+        "sys",
+        "sumpad.games",
+        "sumpad.storage",
+    },
+    "sumpad.app.self_test": {
+        "machine",
+        "micropython",
+        "sumpad.app",
+        "sumpad.keys",
+        "sumpad.storage",
+        "sumpad.tones",
+        "sumpad.view",
+        VERSION,
+    },
     "sumpad.app.running": {"sumpad", "io", "machine", "sys", "time"},
     "sumpad.app.start": {"sumpad", "board", "gc", "machine", "sys", "time"},
 }

@@ -7,11 +7,13 @@
 import random
 import tempfile
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Protocol
 
 _TICKS = 1 << 30  # where MicroPython's milliseconds wrap
 _CODES = 1_000_000
+_FREE_HEAP = 172 * 1024  # as on the chip at the home menu
 
 
 def ticks_diff(a: int, b: int) -> int:
@@ -33,6 +35,9 @@ class Host(Protocol):
     def set_clock(self, year: int, month: int, day: int, hour: int, minute: int) -> None: ...
     def tidy(self) -> None: ...
     def millivolts(self) -> int: ...
+    def free_heap(self) -> int: ...
+    def flash_heads(self) -> Iterable[bytes]: ...
+    def note(self, line: str, /) -> None: ...
     def report(self, error: BaseException) -> None: ...
 
 
@@ -60,6 +65,7 @@ class VirtualHost:
             (Path(folder) / "saves").mkdir(exist_ok=True)
         self._codes = random.Random(0)
         self._now: tuple[int, ...] | None = None
+        self.notes: list[str] = []  # what it would print on its serial line
 
     def random_code(self) -> int:
         return self._codes.randrange(_CODES)
@@ -76,6 +82,17 @@ class VirtualHost:
     def millivolts(self) -> int:
         """Return 0: a PC's battery is not the console's."""
         return 0
+
+    def free_heap(self) -> int:
+        """Return the free heap of a console: a PC has enough memory."""
+        return _FREE_HEAP
+
+    def flash_heads(self) -> Iterable[bytes]:
+        """Return no blocks: the files are on the PC's disk."""
+        return ()
+
+    def note(self, line: str) -> None:
+        self.notes.append(line)
 
     def report(self, error: BaseException) -> None:
         """Do nothing: the console has shown the error."""
@@ -106,6 +123,17 @@ class LiveHost:
     def millivolts(self) -> int:
         """Return 0: a PC's battery is not the console's."""
         return 0
+
+    def free_heap(self) -> int:
+        """Return the free heap of a console: a PC has enough memory."""
+        return _FREE_HEAP
+
+    def flash_heads(self) -> Iterable[bytes]:
+        """Return no blocks: the files are on the PC's disk."""
+        return ()
+
+    def note(self, line: str) -> None:
+        """Do nothing: a PC has no serial line."""
 
     def report(self, error: BaseException) -> None:
         """Do nothing: the console has shown the error."""

@@ -86,9 +86,10 @@ class Player(Scripted):
         self.shots = {}
         self._record = record
         self._next = 0  # when the next round is due
-        self._loop = self._start(build)
+        self._build = build
+        self._loop = self._start()
 
-    def _start(self, build: Build) -> Loop:
+    def _start(self) -> Loop:
         """Return the loop of a console that was just switched on."""
         import machine  # the stand-in of fakes/
 
@@ -102,7 +103,7 @@ class Player(Scripted):
         machine.bench.panel(self.board.PANEL, self.panel)
         if self.board.BUZZER is not None:
             machine.bench.piezo(self.board.BUZZER, self.piezo)
-        return build(self.board, self.host)
+        return self._build(self.board, self.host)
 
     def press(self, row: int, column: int) -> None:
         super().press(row, column)
@@ -127,7 +128,11 @@ class Player(Scripted):
         if ms < self.ms:
             raise PlayerError(f"a round at {ms} ms, but it is {self.ms} ms already")
         self.ms = ms
-        rest = self._loop.step(ms % _TICKS)
+        try:
+            rest = self._loop.step(ms % _TICKS)
+        except SystemExit:  # machine.reset() of fakes/
+            self._loop = self._start()
+            rest = self._loop.step(ms % _TICKS)
         self.busy = not rest
         self._next = ms + max(1, rest)
         if self._record:

@@ -40,3 +40,5 @@ CHOICES = {
 }
 
 TECHNIQUES = techniques.words()
+
+CHECK = 0x7255FB92

@@ -47,3 +47,5 @@ CHOICES = {
 }
 
 TECHNIQUES = techniques.words()
+
+CHECK = 0xEC3693DA

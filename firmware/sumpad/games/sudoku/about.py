@@ -47,3 +47,6 @@ def __getattr__(name):
     from sumpad.solver.sudoku import techniques
 
     return techniques.words()
+
+
+CHECK = 0x372B09A7

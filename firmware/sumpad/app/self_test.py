@@ -1,0 +1,383 @@
+"""The self-test: the display, each key, the knob, the buzzer, then what health.py checks.
+
+It runs in place of the console's loop, from the home menu or when `#` or two keys are held at
+power-on, and ends in a restart. No broken part stops it. Each question waits for any key, pressed
+for yes and held for no, and is given up after a while. Without a display it goes on by tones and
+lines on the serial line, which has everything that it asks and finds.
+"""
+
+from micropython import const
+
+from sumpad import __version__, tones
+from sumpad.app import bare_loop, health, start, wiring_faults
+from sumpad.app.screens import base
+from sumpad.keys import LONG, PRESS, RELEASE
+from sumpad.storage import files
+from sumpad.view import canvas, fonts
+
+_PERIOD_MS = const(10)
+_STUCK_MS = const(5000)  # a key that is held longer is stuck
+_KEY_MS = const(6000)  # time to press the key that is asked for
+_ANSWER_MS = const(20000)  # time to answer a question
+_PAGE_MS = const(8000)  # time of a page of findings, if no key turns it
+_TONE_MS = const(400)  # from one tone to the next, where tones count faults
+
+_KEY = "#"  # the legend of the key that starts it
+_STUCK = "stuck: "
+
+_MIDDLE = canvas.Canvas.WIDTH // 2
+_TITLE = const(10)  # height of the title
+_ROW = const(9)
+_ROWS = const(5)  # lines of a page
+
+_FRAME = "Does a frame show along all edges?"
+_LIGHT = "Do all pixels light up?"
+_TUNE = "Do you hear a tune?"
+
+# Legends of a knob -> what to do.
+_TURNS = {
+    "KNOB": "Press the knob",
+    "TURN-": "Turn the knob left",
+    "TURN+": "Turn the knob right",
+    "PUSH-": "Push it, turn left",
+    "PUSH+": "Push it, turn right",
+}
+
+# Controller that the console is set to -> which edge is missing if the display has another one.
+_WRONG = {"SH1106": ("No right edge: this is an", "SSD1306 or SSD1309.")}
+_WRONG_OF_OTHERS = ("No left edge:", "this is an SH1106.")
+
+
+def is_wanted(board, keypad, host):
+    """Return whether the keys are held that start the self-test, and are not known to be stuck."""
+    held = bare_loop.held(board, keypad)
+    if _KEY not in held and len(held) < 2:
+        return False
+    return health.line(health.FAULT, _STUCK + " ".join(held)) not in health.report(host)
+
+
+class SelfTest(bare_loop.BareLoop):
+    """The self-test of a console. `step` raises what machine.reset does at its end.
+
+    `findings` has its lines so far: a kind of health.py, a colon, a sentence.
+    """
+
+    def __init__(self, board, host, keypad, ring, display, buzzer, trouble=""):
+        """`board`, `host`: as in start.build. `display`: None if there is none; `trouble` says
+        why. `buzzer`: None if there is none."""
+        self.keypad = keypad
+        self.findings = []
+        self._board = board
+        self._host = host
+        self._ring = ring
+        self._display = display
+        self._buzzer = buzzer
+        self._trouble = trouble
+        self._canvas = canvas.Canvas(display.pixels if display else bytearray(1024))
+        self._legends = [legend for row in board.KEYS for legend in row]
+        self._first_turn = len(keypad.down) * len(board.COLUMNS)
+        self._last = -1  # time of the last round
+        self._passed = 0  # ms since then
+        self._down = {}  # key that is down -> since when, in ms
+        self._stuck = []
+        self._pressed = []  # keys of the present press, in their order
+        self._is_long = False  # whether one of them was held
+        self._press = None  # the latest press, when all its keys are up: its keys, and `_is_long`
+        self._marks = {}  # key -> whether it is right
+        self._asked = -1  # the key that is asked for
+        self._title = ""
+        for key in range(self._first_turn):
+            row, column = divmod(key, len(board.COLUMNS))
+            if keypad.down[row] >> column & 1:
+                self._down[key] = 0
+        self._script = self._run_all()
+
+    def step(self, now):
+        """Do one round at the time `now`. Returns the milliseconds until the next one."""
+        if self._last >= 0:
+            self._passed = max(0, self._host.ticks_diff(now, self._last))
+        self._last = now
+        self._read_keys(now)
+        if self._buzzer:
+            self._buzzer.advance(self._passed)
+        for _ in self._script:
+            return _PERIOD_MS
+        from machine import reset
+
+        reset()
+
+    # keys
+
+    def _read_keys(self, now):
+        """Take the events of the pad, and put the latest press into `_press` when it is over."""
+        self.keypad.scan(now)
+        raw = self._ring.get()
+        while raw >= 0:
+            self._take(raw & 63, raw >> 6)
+            raw = self._ring.get()
+        for key in self._down:
+            self._down[key] += self._passed
+            if self._down[key] > _STUCK_MS and key not in self._stuck:
+                self._stuck.append(key)
+        if self._pressed and not any(key not in self._stuck for key in self._down):
+            self._end_press()
+
+    def _take(self, key, kind):
+        if key >= self._first_turn:  # a turn of the knob, which ends the press of its button
+            self._pressed = [key]
+            self._end_press()
+        elif kind == PRESS:
+            self._down[key] = 0
+            self._pressed.append(key)
+            self._play(tones.CLICK)
+            self._paint_pad()
+        elif kind == LONG:
+            self._is_long = True
+        elif kind == RELEASE:
+            self._down.pop(key, None)
+            if key in self._stuck:
+                self._stuck.remove(key)
+            self._paint_pad()
+
+    def _end_press(self):
+        self._press = tuple(sorted(set(self._pressed))), self._is_long
+        self._pressed = []
+        self._is_long = False
+
+    def _wait(self, ms):
+        """Wait up to `ms` for a press. Returns it, or None."""
+        self._press = None
+        while ms > 0 and not self._press:
+            yield
+            ms -= self._passed
+        return self._press
+
+    # findings
+
+    def _find(self, kind, sentence):
+        line = health.line(kind, sentence)
+        self.findings.append(line)
+        self._host.note(line)
+
+    def _ask(self, question, part, good, bad):
+        """Ask a question about `part`, and note the answer: `good` if a key was pressed, `bad` if
+        it was held."""
+        self._host.note(question + " Yes: press a key. No: hold one.")
+        press = yield from self._wait(_ANSWER_MS)
+        if not press:
+            self._find(health.OPEN, part + ": no answer")
+        elif press[1]:
+            self._find(health.FAULT, "{}: {}".format(part, bad))
+        else:
+            self._find(health.OK, "{}: {}".format(part, good))
+
+    # what is tested
+
+    def _run_all(self):
+        yield from self._test_stuck()
+        yield from self._test_display()
+        yield from self._test_keys()
+        if self._buzzer:
+            yield from self._test_buzzer()
+        yield from self._test_health()
+        self._keep()
+        yield from self._count()
+        yield from self._show_findings()
+
+    def _test_stuck(self):
+        """Wait until all keys are up, or stuck."""
+        self._show("Self-test", ("Release all keys",))
+        while any(key not in self._stuck for key in self._down):
+            yield
+        if self._stuck:
+            names = " ".join(self._legends[key] for key in sorted(self._stuck))
+            self._find(health.FAULT, _STUCK + names)
+        yield
+
+    def _test_display(self):
+        if not self._display:
+            self._find(health.FAULT, "display: " + self._trouble)
+            for _ in range(3):
+                yield from self._tone(tones.REFUSED)
+            return
+        chip = start.chip_of(self._board.PANEL, self._host)
+        self._show_frame(chip, _WRONG.get(chip, _WRONG_OF_OTHERS))
+        yield from self._ask(
+            _FRAME, "display, " + chip, "whole frame", "the frame is cut or shifted"
+        )
+        self._show_light()
+        yield from self._ask(_LIGHT, "display", "all pixels light up", "some pixels stay dark")
+
+    def _test_keys(self):
+        """Ask for each key. A key that gives something else is asked for once more."""
+        lines = "Press each key as you", "are asked to. If one does", "not work, wait.", ""
+        self._show("Keys", lines + ("Any key: begin",))
+        self._host.note("Press any key to begin with the keys.")
+        yield from self._wait(_ANSWER_MS)
+        given = {}
+        for key, legend in enumerate(self._legends):
+            if not legend or key in self._stuck:
+                continue
+            self._asked = key
+            got = yield from self._ask_key(_TURNS.get(legend) or "Press " + legend)
+            if got and got != (key,):
+                words = "Not {}. Again: {}".format(self._names(got), legend)
+                got = (yield from self._ask_key(words)) or got
+            given[key] = got
+            self._marks[key] = got == (key,)
+        self._asked = -1
+        self._title = ""
+        faults = wiring_faults.find(self._board, given)
+        for fault in faults:
+            self._find(health.FAULT, "keys: " + fault)
+        right = sum(self._marks.values())
+        total = sum(1 for legend in self._legends if legend)
+        if right == total:
+            self._find(health.OK, "keys: all {} right".format(total))
+        elif not faults:
+            self._find(health.OPEN, "keys: {} of {} right".format(right, total))
+
+    def _ask_key(self, words):
+        """Ask for a key in `words`. Returns the keys that came."""
+        self._title = words
+        self._host.note(words)
+        self._paint_pad()
+        press = yield from self._wait(_KEY_MS)
+        return press[0] if press else ()
+
+    def _names(self, got):
+        return "+".join(self._legends[key] for key in got)
+
+    def _test_buzzer(self):
+        self._show("Buzzer", (_TUNE, "", "Yes: press a key", "No: hold a key"))
+        self._play(tones.SOLVED)
+        sound = "buzzer, GP{}".format(self._board.BUZZER)
+        yield from self._ask(_TUNE, sound, "heard", "not heard: check its wires")
+
+    def _test_health(self):
+        self._show("Self-test", ("Checking memory, flash", "and solvers..."))
+        yield  # so that it is seen
+        for found in health.checks(self._host):
+            if found:
+                self._find(*found)
+            yield
+
+    def _keep(self):
+        """Keep the findings for the PC."""
+        now = self._host.now()
+        day = ", {}-{:02}-{:02} {:02}:{:02}".format(*now) if now else ""
+        head = "Sumpad {}, {}{}".format(__version__, self._board.NAME, day)
+        try:
+            health.keep(self._host, [head] + self.findings)
+        except files.StorageError as error:
+            self._find(health.FAULT, "report: " + str(error))
+
+    def _faults(self):
+        return [line for line in self.findings if line.startswith(health.FAULT)]
+
+    def _count(self):
+        """Play a low tone for each fault, or the tune of a solved puzzle."""
+        faults = len(self._faults())
+        self._host.note("self-test: {} fault{}".format(faults, "" if faults == 1 else "s"))
+        for _ in range(faults):
+            yield from self._tone(tones.REFUSED)
+        if not faults:
+            self._play(tones.SOLVED)
+
+    def _show_findings(self):
+        """Show the faults, then everything else. A press turns the page."""
+        faults = self._faults()
+        rest = [line for line in self.findings if line not in faults]
+        for title, found in (("Faults", faults), ("No faults here", rest)):
+            lines = []
+            for line in found:
+                if not line.startswith(health.OPEN):
+                    line = line[line.index(":") + 2 :]
+                lines += base.wrap(self._canvas, fonts.TEXT, line, canvas.Canvas.WIDTH - 6)
+            for first in range(0, len(lines), _ROWS):
+                self._show(title, lines[first : first + _ROWS], 1)
+                yield from self._wait(_PAGE_MS)
+
+    # sound
+
+    def _play(self, tone):
+        if self._buzzer:
+            self._buzzer.play(tone)
+
+    def _tone(self, tone):
+        self._play(tone)
+        yield from self._wait(_TONE_MS)
+
+    # the glass
+
+    def _show(self, title, lines, x=0):
+        """Show a title and `lines`, centred or from `x` on."""
+        screen = self._canvas
+        screen.clear()
+        base.paint_title(screen, title)
+        for row, line in enumerate(lines):
+            y = _TITLE + 3 + _ROW * row
+            if x:
+                screen.text(fonts.TEXT, x, y, line)
+            else:
+                screen.text_centred(fonts.TEXT, _MIDDLE, y, line)
+        self._update()
+
+    def _show_frame(self, chip, wrong):
+        """Show a frame along the edges of the glass, and what its owner may see instead."""
+        screen = self._canvas
+        screen.clear()
+        screen.frame(0, 0, screen.WIDTH, screen.HEIGHT)
+        lines = ("Whole frame: press a key", "") + wrong + ("Then hold a key",)
+        screen.text_centred(fonts.TEXT, _MIDDLE, 4, chip)
+        screen.invert(3, 3, screen.WIDTH - 6, _ROW)
+        for row, line in enumerate(lines):
+            screen.text_centred(fonts.TEXT, _MIDDLE, 15 + _ROW * row, line)
+        self._update()
+
+    def _show_light(self):
+        """Light up all pixels but those of words in the middle."""
+        screen = self._canvas
+        screen.fill_rect(0, 0, screen.WIDTH, screen.HEIGHT, 1)
+        for row, line in enumerate(("No dark line: press a key", "Dark lines: hold a key")):
+            screen.text_centred(fonts.TEXT, _MIDDLE, 22 + _ROW * row, line, True)
+        self._update()
+
+    def _paint_pad(self):
+        """Draw the keys while they are tested: dark on light if down, framed if asked for, ticked
+        if right, crossed out if wrong."""
+        if not self._title:
+            return
+        screen = self._canvas
+        screen.clear()
+        base.paint_title(screen, self._title)
+        rows = len(self._board.KEYS)
+        columns = len(self._board.KEYS[0])
+        width = screen.WIDTH // columns
+        height = (screen.HEIGHT - _TITLE - 1) // rows
+        for key, legend in enumerate(self._legends):
+            x = key % columns * width
+            y = _TITLE + 1 + key // columns * height
+            text_y = y + (height - 4) // 2
+            screen.text_centred(fonts.SMALL, x + width // 2, text_y, legend)
+            if key in self._marks:
+                if self._marks[key]:
+                    screen.text(fonts.SMALL, x + 2, text_y, fonts.TICK)
+                else:
+                    screen.hline(x + 2, y + height // 2, width - 5, 1)
+            if key == self._asked:
+                screen.frame(x, y, width - 1, height)
+            if key in self._down or key in self._stuck:
+                screen.invert(x, y, width - 1, height)
+        self._update()
+
+    def _update(self):
+        if not self._display:
+            return
+        try:
+            self._display.update()
+        except OSError:
+            line = health.line(health.FAULT, "display: it stopped answering")
+            if line not in self.findings:
+                self.findings.append(line)
+                self._host.note(line)
