@@ -1,4 +1,5 @@
-"""What runs in place of the console's loop when the owner asks for it at power-on."""
+"""The base of what runs in place of the console's loop, because the owner asks for it at power-on
+or in a menu."""
 
 
 def held(board, keypad):
@@ -14,7 +15,20 @@ def held(board, keypad):
 
 
 class BareLoop:
-    """A loop like app/loop.py's, whose subclass has `step(now)`."""
+    """A loop like app/loop.py's. A subclass has `step(now)`, which does one round at the time
+    `now` and returns the milliseconds until the next one; it ends in a restart.
+
+    `board`, `host`: as in start.build. `keypad` puts its events into `ring`. `display`: None if it
+    does not answer. `buzzer`: None if there is none.
+    """
+
+    def __init__(self, board, host, keypad, ring, display, buzzer):
+        self.keypad = keypad
+        self._board = board
+        self.host = host
+        self._ring = ring
+        self._display = display
+        self._buzzer = buzzer
 
     def run(self, ticks_ms, sleep_ms, await_key, doze, feed):
         """Run for ever; the parameters are those of Loop.run."""

@@ -43,19 +43,15 @@ def _load_again():
 
 
 class Choice(bare_loop.BareLoop):
-    """The loop of the choice. `board`, `host`: as in start.build."""
+    """The loop of the choice."""
 
-    def __init__(self, board, host, keypad, ring):
-        self.keypad = keypad
-        self.host = host
-        self._ring = ring
-        self._panel = board.PANEL
-        self._display = None
+    def __init__(self, board, host, keypad, ring, display, buzzer):
+        bare_loop.BareLoop.__init__(self, board, host, keypad, ring, display, buzzer)
+        self._chip = start.chip_of(board.PANEL, host)  # the controller of `_display`
         self._at = -1  # the controller that is shown
         self._since = 0  # when that began
 
     def step(self, now):
-        """Do one round at the time `now`. Returns the milliseconds until the next one."""
         self.keypad.scan(now)
         if self._at < 0 or self.host.ticks_diff(now, self._since) >= _SHOWN_MS:
             self._since = now
@@ -73,8 +69,8 @@ class Choice(bare_loop.BareLoop):
         self._display = None
         _load_again()
         self.host.tidy()
-        chip = start.PANELS[self._at]
-        display = start.open_display(self._panel, chip)
+        chip = self._chip = start.PANELS[self._at]
+        display = start.open_display(self._board.PANEL, chip)
         screen = canvas.Canvas(display.pixels)
         screen.fill_rect(0, 0, screen.WIDTH, screen.HEIGHT, 1)
         screen.fill_rect(1, 1, screen.WIDTH - 2, screen.HEIGHT - 2, 0)
@@ -91,7 +87,7 @@ class Choice(bare_loop.BareLoop):
         seem to work because of that supply."""
         if self._display:
             self._display.poweroff()
-            if start.PANELS[self._at - 1] == _WITH_PUMP:
+            if self._chip == _WITH_PUMP:
                 self._display.write_cmd(_PUMP)
                 self._display.write_cmd(_PUMP_OFF)
 
@@ -101,5 +97,5 @@ class Choice(bare_loop.BareLoop):
         from sumpad.storage import files
 
         store = files.Store(self.host.folder + _FOLDER, sealed=False)
-        store.write(_FILE, start.PANELS[self._at] + "\n")
+        store.write(_FILE, self._chip + "\n")
         reset()

@@ -43,7 +43,7 @@ class Loop:
         self._began = 0  # not 0: a tone started in the latest round
         self._unrefreshed = 0  # ms since the panel was refreshed
         shell.update = self._update
-        shell.begin_self_test = self._begin_self_test
+        shell.successor = self._hand_over
 
     def step(self, now):
         """Do one round at the time `now`. Returns the milliseconds from its start to the start of
@@ -117,14 +117,15 @@ class Loop:
         self._tone = shell.tone
         shell.tone = 0
 
-    def _begin_self_test(self):
-        """Let the self-test do all further rounds. It ends in a restart."""
-        from sumpad.app import self_test
-
+    def _hand_over(self, name):
+        """Let the class `name` of app/, a bare_loop.BareLoop, do all further rounds. It ends in a
+        restart."""
         shell = self.shell
         shell.give_up()
+        module, _, loop = name.partition(".")
+        loop = getattr(__import__("sumpad.app." + module, None, None, (loop,)), loop)
         parts = (self.keypad, self.ring, self.oled, self.buzzer)
-        self.step = self_test.SelfTest(shell.board, shell.host, *parts).step
+        self.step = loop(shell.board, shell.host, *parts).step
 
     def _act(self):
         """Pass the pressed keys to the shell, unless they must wait. But do not let the ring fill

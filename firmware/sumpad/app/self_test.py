@@ -63,15 +63,9 @@ class SelfTest(bare_loop.BareLoop):
     """
 
     def __init__(self, board, host, keypad, ring, display, buzzer, trouble=""):
-        """`board`, `host`: as in start.build. `display`: None if there is none; `trouble` says
-        why. `buzzer`: None if there is none."""
-        self.keypad = keypad
+        """`trouble`: why there is no display; the others as in BareLoop."""
+        bare_loop.BareLoop.__init__(self, board, host, keypad, ring, display, buzzer)
         self.findings = []
-        self._board = board
-        self._host = host
-        self._ring = ring
-        self._display = display
-        self._buzzer = buzzer
         self._trouble = trouble
         self._canvas = canvas.Canvas(display.pixels if display else bytearray(1024))
         self._legends = [legend for row in board.KEYS for legend in row]
@@ -93,9 +87,8 @@ class SelfTest(bare_loop.BareLoop):
         self._script = self._run_all()
 
     def step(self, now):
-        """Do one round at the time `now`. Returns the milliseconds until the next one."""
         if self._last >= 0:
-            self._passed = max(0, self._host.ticks_diff(now, self._last))
+            self._passed = max(0, self.host.ticks_diff(now, self._last))
         self._last = now
         self._read_keys(now)
         if self._buzzer:
@@ -157,12 +150,12 @@ class SelfTest(bare_loop.BareLoop):
     def _find(self, kind, sentence):
         line = health.line(kind, sentence)
         self.findings.append(line)
-        self._host.note(line)
+        self.host.note(line)
 
     def _ask(self, question, part, good, bad):
         """Ask a question about `part`, and note the answer: `good` if a key was pressed, `bad` if
         it was held."""
-        self._host.note(question + " Yes: press a key. No: hold one.")
+        self.host.note(question + " Yes: press a key. No: hold one.")
         press = yield from self._wait(_ANSWER_MS)
         if not press:
             self._find(health.OPEN, part + ": no answer")
@@ -200,7 +193,7 @@ class SelfTest(bare_loop.BareLoop):
             for _ in range(3):
                 yield from self._tone(tones.REFUSED)
             return
-        chip = start.chip_of(self._board.PANEL, self._host)
+        chip = start.chip_of(self._board.PANEL, self.host)
         self._show_frame(chip, _WRONG.get(chip, _WRONG_OF_OTHERS))
         yield from self._ask(
             _FRAME, "display, " + chip, "whole frame", "the frame is cut or shifted"
@@ -212,7 +205,7 @@ class SelfTest(bare_loop.BareLoop):
         """Ask for each key. A key that gives something else is asked for once more."""
         lines = "Press each key as you", "are asked to. If one does", "not work, wait.", ""
         self._show("Keys", lines + ("Any key: begin",))
-        self._host.note("Press any key to begin with the keys.")
+        self.host.note("Press any key to begin with the keys.")
         yield from self._wait(_ANSWER_MS)
         given = {}
         for key, legend in enumerate(self._legends):
@@ -240,7 +233,7 @@ class SelfTest(bare_loop.BareLoop):
     def _ask_key(self, words):
         """Ask for a key in `words`. Returns the keys that came."""
         self._title = words
-        self._host.note(words)
+        self.host.note(words)
         self._paint_pad()
         press = yield from self._wait(_KEY_MS)
         return press[0] if press else ()
@@ -257,18 +250,18 @@ class SelfTest(bare_loop.BareLoop):
     def _test_health(self):
         self._show("Self-test", ("Checking memory, flash", "and solvers..."))
         yield  # so that it is seen
-        for found in health.checks(self._host):
+        for found in health.checks(self.host):
             if found:
                 self._find(*found)
             yield
 
     def _keep(self):
         """Keep the findings for the PC."""
-        now = self._host.now()
+        now = self.host.now()
         day = ", {}-{:02}-{:02} {:02}:{:02}".format(*now) if now else ""
         head = "Sumpad {}, {}{}".format(__version__, self._board.NAME, day)
         try:
-            health.keep(self._host, [head] + self.findings)
+            health.keep(self.host, [head] + self.findings)
         except files.StorageError as error:
             self._find(health.FAULT, "report: " + str(error))
 
@@ -278,7 +271,7 @@ class SelfTest(bare_loop.BareLoop):
     def _count(self):
         """Play a low tone for each fault, or the tune of a solved puzzle."""
         faults = len(self._faults())
-        self._host.note("self-test: {} fault{}".format(faults, "" if faults == 1 else "s"))
+        self.host.note("self-test: {} fault{}".format(faults, "" if faults == 1 else "s"))
         for _ in range(faults):
             yield from self._tone(tones.REFUSED)
         if not faults:
@@ -380,4 +373,4 @@ class SelfTest(bare_loop.BareLoop):
             line = health.line(health.FAULT, "display: it stopped answering")
             if line not in self.findings:
                 self.findings.append(line)
-                self._host.note(line)
+                self.host.note(line)

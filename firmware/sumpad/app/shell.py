@@ -48,7 +48,7 @@ class Shell:
         self.sounds = True  # whether the player wants tones
         self.code = -1  # code of the latest key
         self.update = None  # the loop's function that updates the display
-        self.begin_self_test = None  # and the one that lets the self-test run in its place
+        self.successor = None  # and its function that lets another loop run in its place
         self._untidy = False  # whether a key was pressed or a job ended since the host tidied up
         self._works = False  # whether the last call of `work` left more of a job to do
         self._stack = []
@@ -139,6 +139,17 @@ class Shell:
         """Show text that scrolls."""
         self.wait()  # breaking it into lines takes a while
         self.push(self.load("page").Page(self, title, paragraphs))
+
+    def hand_over(self, name):
+        """Save everything, and let the class `name` of app/, a loop, run instead of the console
+        until it restarts. If something cannot be saved, say so."""
+        try:
+            self.session.autosave.flush()
+        except files.StorageError as error:
+            self.tell("Not saved", str(error))
+        else:
+            self.wait()
+            self.successor(name)
 
     # the game
 

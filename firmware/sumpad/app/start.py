@@ -83,10 +83,11 @@ def build(board, host, family=None, catch=None):
         if not pad.quiet:  # a key is held
             from sumpad.app import display_choice, self_test
 
+            parts = (board, host, pad, ring, display, sounder)
             if display_choice.is_wanted(board, pad):
-                return display_choice.Choice(board, host, pad, ring)
+                return display_choice.Choice(*parts)
             if self_test.is_wanted(board, pad, host):
-                return self_test.SelfTest(board, host, pad, ring, display, sounder)
+                return self_test.SelfTest(*parts)
         first.show(the_shell, trouble)
     except Exception as error:
         from sumpad.app import running

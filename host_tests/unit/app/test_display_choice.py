@@ -8,6 +8,7 @@ from sumpad_tools.parts import panels
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.play import host_environment
 from support.console.owner import is_framed
+from support.console.pc import shell_of, switched_on, words_on
 
 KEY_0 = (4, 1)  # on the 4x5 pad
 LINES = 1024
@@ -101,3 +102,18 @@ def test_a_file_that_names_no_controller_is_ignored(content):
     (folder / "chip").write_bytes(content)
     desk.panel.strict = True
     desk.switch_on()
+
+
+def test_the_settings_show_the_controller_and_lead_to_the_choice():
+    host = host_environment.VirtualHost()
+    console = switched_on(host, "8 up up")
+    assert {"Display", "SSD1306"} <= set(words_on(console))
+    assert shell_of(console).top.explanation() == "ENT: try other controllers"
+    console.panel.strict = False
+    console.keys("fire wait:200")
+    assert is_framed(console.frame())
+    console.advance(SHOWN_MS)  # the SSD1309, whose commands for pictures are the same
+    console.keys("fire wait:1000")
+    assert shell_of(console)  # it has restarted
+    console.keys("8 up up")
+    assert {"Display", "SSD1309"} <= set(words_on(console))

@@ -65,7 +65,7 @@ class Home(menu.Menu):
             (7, "Practice", "practice.Practice"),
             (8, "Settings", "settings.Settings"),
             (9, "Keys", self._keys),
-            (menu.NO_KEY, "Self-test", self._self_test),
+            (menu.NO_KEY, "Self-test", lambda: self.shell.hand_over("self_test.SelfTest")),
             (menu.NO_KEY, "Rules", "about.Rules"),
             (menu.NO_KEY, "Best results", "best_results.BestResults"),
             (menu.NO_KEY, "Statistics", "statistics.Statistics"),
@@ -154,16 +154,6 @@ class Home(menu.Menu):
         about = shell.load("about")
         lines = about.key_lines(shell)
         shell.tell_more("Keys", about.home_lines(shell.board) + lines)
-
-    def _self_test(self):
-        shell = self.shell
-        try:
-            shell.session.autosave.flush()
-        except files.StorageError as error:
-            shell.tell("Not saved", str(error))
-        else:
-            shell.wait()
-            shell.begin_self_test()
 
     def _about(self):
         from sumpad.app import log

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import key_labels, settings
+from sumpad.app import key_labels, settings, start
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
@@ -54,13 +54,15 @@ _EXPLAINED = {
 }
 _OF_NEW = "for the next new puzzle"
 _OF_CLOCK = "{select}: set date and time"
+_OF_DISPLAY = "{select}: try other controllers"
 
 
 class Settings(base.Screen):
     """The list of settings. UP and DOWN move; FIRE, # or RIGHT choose the next value, LEFT the
     previous one.
 
-    A value takes effect at once, and the foot explains it. The last row leads to the clock.
+    A value takes effect at once, and the foot explains it. The last two rows lead to the choice of
+    the display's controller and to the clock.
     `in_game`: show only settings that make sense while a puzzle is being played.
     """
 
@@ -78,7 +80,8 @@ class Settings(base.Screen):
             if setting.name != "sound" or shell.board.BUZZER is not None:
                 rows.append(setting)
         self._settings = rows
-        self._rows = len(rows) + (not in_game)  # the clock comes last
+        self._display = len(rows)  # the row of the display; the clock's comes last
+        self._rows = len(rows) + (0 if in_game else 2)
         self._at = 0
         self._first = 0  # the row in the first line
 
@@ -91,9 +94,9 @@ class Settings(base.Screen):
             self._at = (self._at + (1 if code == keys.DOWN else -1)) % self._rows
         elif code in _LEAVE:
             self.shell.pop()
-        elif self._at == len(self._settings):
+        elif self._at >= self._display:
             if code in _NEXT:
-                self._set_clock()
+                self._open()
         elif code in _NEXT:
             self._change(1)
         elif code == keys.LEFT:
@@ -117,8 +120,12 @@ class Settings(base.Screen):
             return shell.settings.parameters(shell.session.family)[row]
         return shell.settings.value(self._settings[row])
 
-    def _set_clock(self):
-        self.shell.open("clock.Clock")
+    def _open(self):
+        """Do what a row after the settings leads to."""
+        if self._at == self._display:
+            self.shell.hand_over("display_choice.Choice")
+        else:
+            self.shell.open("clock.Clock")
 
     def paint(self, canvas, whole):
         canvas.clear()
@@ -132,11 +139,14 @@ class Settings(base.Screen):
 
     def _paint_row(self, canvas, row, y):
         right = _RIGHT - _ARROW
-        is_setting = row < len(self._settings)
+        is_setting = row < self._display
         if is_setting:
             setting = self._settings[row]
             title = setting.title
             value = setting.shown(self._value(row))
+        elif row == self._display:
+            title = "Display"
+            value = start.chip_of(self.shell.board.PANEL, self.shell.host)
         else:
             title = "Clock"
             now = self.shell.host.now()
@@ -156,8 +166,8 @@ class Settings(base.Screen):
         at = self._at
         if at < self._new:
             return _OF_NEW
-        words = _OF_CLOCK
-        if at < len(self._settings):
+        words = _OF_DISPLAY if at == self._display else _OF_CLOCK
+        if at < self._display:
             setting = self._settings[at]
             words = _EXPLAINED.get(setting.name.rpartition(".")[2], "")
             if not isinstance(words, str):
