@@ -17,6 +17,7 @@ def build(board, host, family=None, catch=None):
         ticks_diff(a, b)     milliseconds from b to a, which may have wrapped
         random_code()        a code 0..999999 for a random puzzle
         now(), set_clock(y, m, d, h, min)   date and time; now() is None if the clock is not set
+        take_clock(clock)    take the time from a drivers/ds3231.py, which set_clock sets too
         folder               the parent of the folders with the player's files
         identity             bytes unique to this console
         tidy()               collect garbage, as nobody is waiting
@@ -52,6 +53,8 @@ def build(board, host, family=None, catch=None):
     fonts.logo(screen)  # early, since the rest of the start takes longer than this part
     display.update()
     gc.collect()
+
+    _find_clock(display.bus, host)
 
     from sumpad import games
     from sumpad.app import autosave, settings
@@ -95,6 +98,20 @@ def build(board, host, family=None, catch=None):
         running.tell(the_shell, display, "Cannot start", error)
         raise
     return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
+
+
+def _find_clock(bus, host):
+    """Let `host` use a clock with a battery, if there is one on `bus`, the display's."""
+    if not bus.LEAD:  # it is no I2C bus
+        return
+    from sumpad.drivers import ds3231
+
+    clock = ds3231.find(bus)
+    if clock:
+        try:
+            host.take_clock(clock)
+        except OSError:
+            pass  # the player can set the time
 
 
 def _open_buzzer(board):

@@ -87,6 +87,7 @@ class Chip:
         self._battery = battery
         self.ticks_diff = time.ticks_diff
         self.identity = machine.unique_id()
+        self._clock = None  # a DS3231, if there is one
 
     def was_hung(self):
         """Return whether the watchdog has restarted the chip."""
@@ -103,8 +104,21 @@ class Chip:
         return now[:5] if now[0] >= _FIRST_YEAR else None
 
     def set_clock(self, year, month, day, hour, minute):
-        """Set the clock."""
+        """Set the clock, also the one with a battery."""
         machine.RTC().datetime((year, month, day, 0, hour, minute, 0, 0))
+        if self._clock:
+            try:
+                self._clock.set(year, month, day, hour, minute)
+            except OSError:
+                pass  # it was taken off; the time counts until power-off
+
+    def take_clock(self, clock):
+        """Take the time from `clock`, a DS3231, if it has been set. From now on `set_clock` sets
+        it too."""
+        self._clock = clock
+        now = clock.read()
+        if now:
+            machine.RTC().datetime(now[:3] + (0,) + now[3:] + (0,))
 
     def doze(self, ms):
         """Sleep for `ms` milliseconds without looking at the keys. On a battery most clocks of the

@@ -48,7 +48,7 @@ class _Panel:
 
     def poweron(self):
         """Reset the panel, if it has a wire for that."""
-        reset = self._bus.reset
+        reset = self.bus.reset
         if reset:
             for level in (1, 0, 1):
                 reset.value = level
@@ -88,7 +88,7 @@ class _Panel:
         self.write_cmd(_COLUMNS | upright)
 
     def write_cmd(self, command):
-        self._bus.write(self._bus.address, bytearray(self._bus.LEAD) + bytes((command,)))
+        self.bus.write(self.bus.address, bytearray(self.bus.LEAD) + bytes((command,)))
 
 
 def base(chip):

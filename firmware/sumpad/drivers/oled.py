@@ -197,7 +197,7 @@ def driver_over(base, first, blanks):
             counts = list(range(_STEP, _SHORT, _STEP)) + list(range(_SHORT, width + 1, _LONG_STEP))
             begin = 0 if lead else _BEGIN
             self._views = [view[begin : _BEGIN + count] for count in counts]  # see _take
-            self._bus = bus
+            self.bus = bus
             # The first argument of bus.write before a span; bus.address is that before commands.
             self._to = bus.address if lead else view[:_BEGIN]
             super().__init__(width, height, bus, *details, **options)
@@ -217,7 +217,7 @@ def driver_over(base, first, blanks):
         def _send(self):
             """Send the changed spans of all pages, and return the number of bytes sent. On SPI the
             commands do not count."""
-            bus = self._bus
+            bus = self.bus
             to = self._to
             scratch = self._scratch
             views = self._views
@@ -239,7 +239,7 @@ def driver_over(base, first, blanks):
             a panel that lost power for a moment acknowledges everything but stays dark. After as
             many calls as it has pages the picture is complete. A call may delay a key by 4 ms."""
             try:
-                self._bus.write(self._bus.address, self._settings)
+                self.bus.write(self.bus.address, self._settings)
             except OSError:
                 self.lost = True
                 raise
@@ -254,8 +254,8 @@ def driver_over(base, first, blanks):
             # it.
             _copy(self.glass, 0, self.pixels, 0, size)
             try:
-                self._bus.free()
-                self._bus.write(self._bus.address, bytearray(self._bus.LEAD) + _NOTHING)
+                self.bus.free()
+                self.bus.write(self.bus.address, bytearray(self.bus.LEAD) + _NOTHING)
                 self.poweron()
                 self.init_display()
             finally:
@@ -267,7 +267,7 @@ def driver_over(base, first, blanks):
 
         def init_display(self):
             """Set up the panel with the latest settings. The next update completes its picture."""
-            self._settings = bytearray(self._bus.LEAD)  # on I2C, a control byte for commands
+            self._settings = bytearray(self.bus.LEAD)  # on I2C, a control byte for commands
             self._records = True
             super().init_display()
             self.rotate(not self._rotated)  # Adafruit's "rotated" is a module the right way up

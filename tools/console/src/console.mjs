@@ -7,6 +7,7 @@
 import {Chip, ChipError} from './chip.mjs';
 import {createCore, CYCLE_NS} from './core.mjs';
 import {FlashCache} from './cache.mjs';
+import {DS3231, OnOneBus} from './ds3231.mjs';
 import {FLASH_SIZE, Memory} from './memory.mjs';
 import {padOf} from './pad.mjs';
 import {PANELS, PanelError} from './panel.mjs';
@@ -47,8 +48,8 @@ export class Machine {
   }
 }
 
-// `board` is {panel, rows, columns, diodes, knob, buzzer}, as in boards/, and the `width` of its
-// pad. `flash` is its contents.
+// `board` is {panel, rows, columns, diodes, knob, buzzer}, as in boards/, the `width` of its pad, and
+// `clock`, whether a DS3231 is on the wires of its panel. `flash` is its contents.
 // `seed` is for the chip's random bits.
 //
 // `frames` has the pictures shown that are not fetched yet, `sounds` the changes of tone as [ms,
@@ -61,6 +62,7 @@ export class Console {
     this.seed = seed;
     this.panel = new PANELS[board.panel.chip](board.panel.address ?? 0);
     this.pad = padOf(board);
+    this.clock = board.clock ? new DS3231(() => this.chip.clock.nanos) : null;
     this.stored = {flash: new Uint8Array(machine.memory.flash.length).fill(0xff), sram: null};
     this.stored.flash.set(flash);
     this.serial = [];
@@ -87,6 +89,7 @@ export class Console {
     this.flashChanges = 0;
     this.active = 0; // cycles in which the core executed instructions
     this.resets = 0;
+    if (this.chip) this.clock?.powerOff();
     this.chip = this.build();
     this.machine.core.use(this.chip);
   }
@@ -103,8 +106,9 @@ export class Console {
     const {board, panel, pad} = this;
     this.usb = new UsbHost(chip, (bytes) => this.received(bytes));
     const OnBus = board.panel.bus === 'SPI' ? PanelOnSpi : PanelOnBus;
-    this.onBus = new OnBus(chip, panel, board.panel, () => this.keepFrame());
-    this.onPins = OnBus === PanelOnSpi ? this.onBus : new PanelOnPins(chip, panel, board.panel);
+    const parts = this.clock ? new OnOneBus(panel, this.clock) : panel;
+    this.onBus = new OnBus(chip, parts, board.panel, () => this.keepFrame());
+    this.onPins = OnBus === PanelOnSpi ? this.onBus : new PanelOnPins(chip, parts, board.panel);
     this.padOnPins = new PadOnPins(chip, pad, board.rows, board.columns);
     this.knob = board.knob ? new KnobOnPins(chip, pad, board.knob) : null;
     this.piezo = board.buzzer === null ? null

@@ -2,7 +2,7 @@
 // does not model time outside the chip, so it is added here: nine bit times per byte on a bus, at
 // the speed that the firmware has set in the registers.
 
-import {GPIOPinState} from 'rp2040js';
+import {GPIOPinState, I2CMode} from 'rp2040js';
 import {CYCLE_NS} from './core.mjs';
 
 const LEVELS = 0x04; // levels of all pins, a register of SIO
@@ -47,9 +47,9 @@ export class PanelOnBus {
       this.quiet.cancel();
       this.after(1, 'start', 0);
     };
-    bus.onConnect = (address) => {
+    bus.onConnect = (address, mode) => {
       const wired = this.pins.every((pin) => pin.functionSelect === FUNCTION_I2C);
-      this.shift('connect', wired && panel.start(address));
+      this.shift('connect', wired && panel.start(address, mode === I2CMode.Read));
     };
     bus.onWriteByte = (byte) => this.shift('write', panel.write(byte));
     bus.onReadByte = () => this.shift('read', panel.read());

@@ -375,6 +375,8 @@ def wiring(board: Board) -> dict[str, object]:
         "width": _width(board),
         "knob": getattr(board, "KNOB", None),  # the board of the emulator's own tests has none
         "buzzer": board.BUZZER,
+        # Whether a DS3231 is wired. No board.py says so: the firmware finds out.
+        "clock": getattr(board, "CLOCK", False),
     }
 
 

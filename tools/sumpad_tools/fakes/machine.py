@@ -15,9 +15,12 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
     from sumpad_tools.parts.direct import DirectKeys, Knob
+    from sumpad_tools.parts.ds3231 import DS3231
     from sumpad_tools.parts.matrix import Matrix
     from sumpad_tools.parts.piezo import Piezo
     from sumpad_tools.parts.ssd1306 import SSD1306 as Part
+
+    OnI2C = Part | DS3231
 
 _PINS = 30  # GPIO of the RP2040
 _BUSES = 2
@@ -228,7 +231,7 @@ class I2C:
         if stop:
             part.stop()
 
-    def _start(self, address: int, read: bool) -> Part | None:
+    def _start(self, address: int, read: bool) -> OnI2C | None:
         """Send the address and return the part that acknowledges it, None if none does."""
         if self._gone:
             raise BenchError("a pin of the bus was made something else")
@@ -325,7 +328,7 @@ class _Bench:
         self._pins = [object.__new__(Pin) for _ in range(_PINS)]
         for number, pin in enumerate(self._pins):
             pin._reset(number)
-        self._parts: list[list[Part]] = [[] for _ in range(_BUSES)]
+        self._parts: list[list[OnI2C]] = [[] for _ in range(_BUSES)]
         self._on_spi: list[tuple[int, Part, Pin, Pin]] = []  # bus, part, select, D/C
 
     def matrix(self, matrix: Matrix, row_pins: Sequence[int], column_pins: Sequence[int]) -> None:
@@ -356,7 +359,7 @@ class _Bench:
 
         knob.on_change = change
 
-    def i2c(self, id: int, part: Part) -> None:
+    def i2c(self, id: int, part: OnI2C) -> None:
         """Add a part to the bus `id`."""
         self._parts[id].append(part)
 
@@ -389,7 +392,7 @@ class _Bench:
             raise ValueError(f"invalid pin {number!r}")
         return self._pins[number]
 
-    def parts(self, id: int) -> list[Part]:
+    def parts(self, id: int) -> list[OnI2C]:
         """Return the parts on the bus `id`: a list that grows as more are added."""
         return self._parts[id]
 

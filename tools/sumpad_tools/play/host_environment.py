@@ -9,7 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 _TICKS = 1 << 30  # where MicroPython's milliseconds wrap
 _CODES = 1_000_000
@@ -33,6 +33,7 @@ class Host(Protocol):
     def random_code(self) -> int: ...
     def now(self) -> tuple[int, ...] | None: ...
     def set_clock(self, year: int, month: int, day: int, hour: int, minute: int) -> None: ...
+    def take_clock(self, clock: Any, /) -> None: ...
     def tidy(self) -> None: ...
     def millivolts(self) -> int: ...
     def free_heap(self) -> int: ...
@@ -65,6 +66,7 @@ class VirtualHost:
             (Path(folder) / "saves").mkdir(exist_ok=True)
         self._codes = random.Random(0)
         self._now: tuple[int, ...] | None = None
+        self._clock: Any = None  # a DS3231, if there is one
         self.notes: list[str] = []  # what it would print on its serial line
 
     def random_code(self) -> int:
@@ -75,6 +77,14 @@ class VirtualHost:
 
     def set_clock(self, year: int, month: int, day: int, hour: int, minute: int) -> None:
         self._now = (year, month, day, hour, minute)
+        if self._clock:
+            self._clock.set(year, month, day, hour, minute)
+
+    def take_clock(self, clock: Any) -> None:
+        self._clock = clock
+        now = clock.read()
+        if now:
+            self._now = now[:5]
 
     def tidy(self) -> None:
         """Do nothing: a PC has enough memory."""
@@ -116,6 +126,9 @@ class LiveHost:
 
     def set_clock(self, year: int, month: int, day: int, hour: int, minute: int) -> None:
         """Do nothing: a console must not set the PC's clock."""
+
+    def take_clock(self, clock: Any) -> None:
+        """Do nothing: the PC has its own clock."""
 
     def tidy(self) -> None:
         """Do nothing: a PC has enough memory."""

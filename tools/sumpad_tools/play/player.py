@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from sumpad_tools.boards import Board
 from sumpad_tools.parts import panels
 from sumpad_tools.parts.direct import DirectKeys, Knob
+from sumpad_tools.parts.ds3231 import DS3231
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.play import host_environment
@@ -56,7 +57,8 @@ class Player(Scripted):
 
     `board` is a module of boards/. `build(board, host)` returns the loop, by default the
     firmware's. `host` is what surrounds the console (see host_environment.py), by default a new
-    virtual host without files. `panel`, `matrix` and `piezo` are the parts, for faults, counters
+    virtual host without files. `clock` is on the wires of the panel, if there is one.
+    `panel`, `matrix` and `piezo` are the parts, for faults, counters
     and the tones that were heard. `ms` is the time since power on. `busy` says that the last round
     had more work to do. `frames` has the pictures that the glass showed, as (ms, frame), each
     different from the one before, unless `record` is false. `shots` has the frames that steps
@@ -74,12 +76,14 @@ class Player(Scripted):
         build: Build = _build,
         host: host_environment.Host | None = None,
         record: bool = True,
+        clock: DS3231 | None = None,
     ) -> None:
         self.board = board
         self.host = host or host_environment.VirtualHost()
         self.panel = panels.of(board.PANEL)
         self.matrix = _keys(board)
         self.piezo = Piezo(lambda: self.ms)
+        self.clock = clock
         self.ms = 0
         self.busy = False
         self.frames: list[tuple[int, bytes]] = []
@@ -101,6 +105,8 @@ class Player(Scripted):
             if self.matrix.knob and self.board.KNOB:
                 machine.bench.knob(self.matrix.knob, self.board.KNOB["a"], self.board.KNOB["b"])
         machine.bench.panel(self.board.PANEL, self.panel)
+        if self.clock:
+            machine.bench.i2c(self.board.PANEL["i2c"], self.clock)
         if self.board.BUZZER is not None:
             machine.bench.piezo(self.board.BUZZER, self.piezo)
         return self._build(self.board, self.host)
