@@ -58,6 +58,9 @@ ACTIONS = {
 BUZZER = 16
 BUZZER_ENABLE = 14  # turns on the amplifier of the loudspeaker
 
+# NeoPixels under the keys, in their order.
+LIGHTS = {"pin": 19, "count": 12}
+
 CHIPS = ("RP2040",)
 FLASH = 8 * 1024 * 1024
 

@@ -46,6 +46,8 @@ BUZZER_ENABLE = None
 
 KNOB = None
 
+LIGHTS = None
+
 # The chips that this wiring fits: a Pico or a Pico 2. Tools that do not ask take the first.
 CHIPS = ("RP2040", "RP2350")
 FLASH = 2 * 1024 * 1024  # bytes, beside the first chip

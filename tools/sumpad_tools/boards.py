@@ -49,6 +49,14 @@ class Battery(TypedDict):
     low: int
 
 
+class Lights(TypedDict):
+    """The dict LIGHTS of a board: the GPIO of a chain of NeoPixels, and how many of its keys, the
+    first ones, have one."""
+
+    pin: int
+    count: int
+
+
 class Board(Protocol):
     """What a board.py defines; boards/pico_keypad_4x5/board.py explains the words."""
 
@@ -63,6 +71,7 @@ class Board(Protocol):
     BUZZER: int | None
     BUZZER_ENABLE: int | None
     KNOB: Knob | None
+    LIGHTS: Lights | None
     CHIPS: tuple[str, ...]
     FLASH: int
     BATTERY: Battery | None
@@ -77,6 +86,7 @@ _VARIABLES = ("NAME", "TITLE", "PANEL", "ROWS", "COLUMNS", "DIODES", "KEYS", "AC
 _DEFAULTS = {
     "BUZZER_ENABLE": None,
     "KNOB": None,
+    "LIGHTS": None,
     "CHIPS": ("RP2040",),
     "FLASH": 2 * 1024 * 1024,
     "BATTERY": None,
@@ -153,6 +163,8 @@ def pins(board: Board) -> list[int]:
     found += [*board.ROWS, *board.COLUMNS, board.BUZZER, board.BUZZER_ENABLE]
     if board.KNOB:
         found += [board.KNOB["a"], board.KNOB["b"]]
+    if board.LIGHTS:
+        found.append(board.LIGHTS["pin"])
     return [pin for pin in found if pin is not None]
 
 

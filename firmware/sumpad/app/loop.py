@@ -26,8 +26,8 @@ class Loop:
     """The loop over the parts of the console. Times are arguments, in milliseconds that may
     wrap."""
 
-    def __init__(self, keypad, ring, keymap, shell, oled, buzzer, ticks_diff):
-        """`buzzer`: None if there is none."""
+    def __init__(self, keypad, ring, keymap, shell, oled, buzzer, ticks_diff, lights=None):
+        """`buzzer`, `lights`: None if there are none."""
         self.keypad = keypad
         self.ring = ring
         self.keymap = keymap
@@ -35,6 +35,7 @@ class Loop:
         self.oled = oled
         self.buzzer = buzzer
         self.host = shell.host
+        self._lights = lights
         self._ticks_diff = ticks_diff
         self._last = -1
         self._glow = -1  # the brightness that the panel was set to
@@ -163,6 +164,8 @@ class Loop:
             oled.update()
         finally:
             heap_unlock()
+        if self._lights:
+            self._lights.show(shell.fitting())
 
     def _refresh(self):
         try:
@@ -192,6 +195,8 @@ class Loop:
                 oled.wake()
         else:
             oled.sleep()
+            if self._lights:
+                self._lights.show(0)
         self._glow = glow
 
     def run(self, ticks_ms, sleep_ms, await_key, doze, feed):

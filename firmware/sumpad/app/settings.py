@@ -89,6 +89,7 @@ GENERAL = (
     Setting("dim", "Dim after", (0, 15, 30, 60, 120, 300), 60, _span),
     Setting("off", "Off after", (0, 60, 120, 300, 600, 1800), 300, _span),
     Setting("sound", "Sound", (0, 1), 1, ("off", "on")),
+    Setting("lights", "Key lights", (0, 1), 0, ("off", "on")),
 )
 
 

@@ -363,6 +363,10 @@ class Shell:
         self.top.sleep()
         self.session.autosave.hurry()
 
+    def fitting(self):
+        """Return the digits that key lights mark, as bits."""
+        return self.top.fitting() if self.settings.get("lights") else 0
+
     @property
     def holds_keys(self):
         """Whether keys must wait for the screen after this one."""

@@ -97,7 +97,8 @@ def build(board, host, family=None, catch=None):
 
         running.tell(the_shell, display, "Cannot start", error)
         raise
-    return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff)
+    lights = _open_lights(board)
+    return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff, lights)
 
 
 def _find_clock(bus, host):
@@ -124,6 +125,20 @@ def _open_buzzer(board):
     if enable is not None:
         Pin(enable, Pin.OUT, value=1)
     return None if board.BUZZER is None else buzzer.Buzzer(PWM(Pin(board.BUZZER)))
+
+
+def _open_lights(board):
+    """Return the lights of `board`, None if it has none."""
+    wired = getattr(board, "LIGHTS", None)  # boards of old releases have none
+    if wired is None:
+        return None
+    from machine import Pin
+
+    from sumpad.drivers import lights
+
+    legends = [legend for row in board.KEYS for legend in row][: wired["count"]]
+    digits = bytes(int(it) if it.isdigit() else 0 for it in legends)
+    return lights.Lights(Pin(wired["pin"], Pin.OUT), digits)
 
 
 def _open_pad(board, host, ring):

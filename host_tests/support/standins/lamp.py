@@ -12,6 +12,7 @@ BOARD = SimpleNamespace(
     COLUMNS=(2, 3),
     DIODES=False,
     BUZZER=None,
+    LIGHTS=None,
     KEYS=(("1", "2"),),
     ACTIONS={"2": ("STAR", "BACK")},
 )

@@ -21,7 +21,7 @@ PICO_PINS = {
 SUPPLY = {"3V3": (36, "display VCC"), "GND": (38, "display GND")}
 
 VARIABLES = {"NAME", "TITLE", "PANEL", "ROWS", "COLUMNS", "DIODES", "KEYS", "ACTIONS", "BUZZER"}
-VARIABLES |= {"BUZZER_ENABLE", "KNOB", "CHIPS", "FLASH", "BATTERY"}
+VARIABLES |= {"BUZZER_ENABLE", "KNOB", "LIGHTS", "CHIPS", "FLASH", "BATTERY"}
 PANEL = {"chip", "bus", "width", "height", "frequency", "rotated"}
 ON_BUS = {
     "I2C": {"i2c", "sda", "scl", "address"},
@@ -271,6 +271,7 @@ def test_a_table_names_the_pins_of_a_board_that_comes_ready_made():
         knob["b"]: "knob B",
         board.BUZZER: "loudspeaker",
         board.BUZZER_ENABLE: "amplifier on",
+        board.LIGHTS["pin"]: "lights under the keys",
         panel["cs"]: "display CS",
         panel["reset"]: "display reset",
         panel["dc"]: "display D/C",

@@ -47,6 +47,7 @@ function news(console) {
   if (console.serial.length) told.serial = text(Uint8Array.from(console.serial));
   if (console.frames.length) told.frames = console.frames.map(text);
   if (console.sounds.length) told.sounds = console.sounds;
+  if (console.lights) told.lights = [...console.lights.levels];
   console.serial = [];
   console.frames = [];
   console.sounds = [];

@@ -13,7 +13,7 @@ import {padOf} from './pad.mjs';
 import {PANELS, PanelError} from './panel.mjs';
 import {restore, save} from './state.mjs';
 import {UsbHost} from './usb.mjs';
-import {KnobOnPins, PadOnPins, PanelOnBus, PanelOnPins, PanelOnSpi, PiezoOnPin} from './wires.mjs';
+import {KnobOnPins, LightsOnPin, PadOnPins, PanelOnBus, PanelOnPins, PanelOnSpi, PiezoOnPin} from './wires.mjs';
 
 const MS = 1_000_000; // nanoseconds
 const SLICE = 1_000_000; // most cycles between two calls of `enough`
@@ -113,6 +113,7 @@ export class Console {
     this.knob = board.knob ? new KnobOnPins(chip, pad, board.knob) : null;
     this.piezo = board.buzzer === null ? null
       : new PiezoOnPin(chip, board.buzzer, (hz) => this.sounds.push([chip.clock.nanos / MS, hz]));
+    this.lights = board.lights ? new LightsOnPin(chip, board.lights) : null;
     this.lastWords = chip.clock.createAlarm(() => this.stop('failure', this.tail));
     chip.watchdog.onWatchdogTrigger = () => {
       chip.watchdog.alarm.enable = false; // rp2040js's alarm would fire again at once, for ever
@@ -280,7 +281,7 @@ export class Console {
     return {
       clock: this.chip.clock, chip: this.chip, usb: this.usb, bus: this.onBus, pins: this.onPins,
       panel: this.panel, pad: this.pad, piezo: this.piezo, lastWords: this.lastWords, scalars,
-      knob: this.knob,
+      knob: this.knob, lights: this.lights,
       frame: this.lastFrame ?? new Uint8Array(this.panel.frame().length),
     };
   }

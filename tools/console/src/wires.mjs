@@ -14,6 +14,9 @@ const TX_EMPTY = 0x10; // an interrupt of the bus
 const ENABLE = 0x6c; // a register of the bus
 const IDLE = 0; // a state of the bus
 const QUIET_NS = 5_000_000;
+const BYTES_OF_LIGHT = 3;
+const LONG_PULSE_NS = 600; // a 1 is longer
+const PAUSE_NS = 50_000; // before the first light is sent bits again
 const LONGEST_PERIOD_NS = 5_000_000; // the lowest tone
 
 const isLow = (pin) => pin.value === GPIOPinState.Low;
@@ -252,6 +255,36 @@ export class KnobOnPins {
     else if (contact === BUTTON) this.pad.push(level === 1);
     else this.pins[contact].setInputValue(level === 1);
     this.alarm.schedule(wait);
+  }
+}
+
+// A chain of NeoPixels on a pin. `levels` has three bytes for each light: green, red and blue. A
+// bit is a pulse, short for a 0; after a pause the first light takes the next bits.
+export class LightsOnPin {
+  constructor(chip, {pin, count}) {
+    this.levels = new Uint8Array(BYTES_OF_LIGHT * count);
+    this.bits = 0; // bits received since the pause
+    this.rose = 0; // when the pin last went high, nanoseconds
+    this.fell = 0;
+    const {clock} = chip;
+    chip.gpio[pin].addListener((state) => {
+      const now = clock.nanos;
+      if (state === GPIOPinState.High) {
+        if (now - this.fell > PAUSE_NS) this.bits = 0;
+        this.rose = now;
+      } else if (this.rose) {
+        this.take(now - this.rose > LONG_PULSE_NS);
+        this.fell = now;
+      }
+    });
+  }
+
+  take(bit) {
+    const at = this.bits >> 3, place = 0x80 >> (this.bits & 7);
+    if (at < this.levels.length) {
+      this.levels[at] = this.levels[at] & ~place | (bit ? place : 0);
+    }
+    this.bits++;
   }
 }
 

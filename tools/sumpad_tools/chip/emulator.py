@@ -23,6 +23,7 @@ from sumpad_tools.chip import node
 from sumpad_tools.chip.emulated import CYCLE_NS, Emulated, EmulatorError, FirmwareError, PowerCut
 from sumpad_tools.device import layout
 from sumpad_tools.device.layout import FILES_OFFSET, FLASH_SIZE
+from sumpad_tools.parts.neopixels import NeoPixels
 from sumpad_tools.parts.ssd1306 import FAULTS, PanelError
 
 if TYPE_CHECKING:
@@ -86,6 +87,8 @@ class Emulator(Emulated):
         rows = len(board.ROWS) or len(board.KEYS)
         self.matrix = _Matrix(self, rows, _width(board))
         self.piezo = _Piezo()
+        lights = getattr(board, "LIGHTS", None)
+        self.lights = NeoPixels(lights["count"] if lights else 0)
         self.usb = _Usb(self)
         self.frames = []
         self.shots = {}
@@ -143,6 +146,8 @@ class Emulator(Emulated):
             self._frame = node.decoded(news["frame"])
         self.frames += map(node.decoded, news.get("frames", ()))
         self.piezo.note(news.get("sounds", ()))
+        if "lights" in news:
+            self.lights.receive(bytes(news["lights"]))
         self._stopped = news["stopped"]
 
     # Time
@@ -375,6 +380,7 @@ def wiring(board: Board) -> dict[str, object]:
         "width": _width(board),
         "knob": getattr(board, "KNOB", None),  # the board of the emulator's own tests has none
         "buzzer": board.BUZZER,
+        "lights": getattr(board, "LIGHTS", None),
         # Whether a DS3231 is wired. No board.py says so: the firmware finds out.
         "clock": getattr(board, "CLOCK", False),
     }

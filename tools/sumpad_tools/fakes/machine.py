@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sumpad_tools.parts.direct import DirectKeys, Knob
     from sumpad_tools.parts.ds3231 import DS3231
     from sumpad_tools.parts.matrix import Matrix
+    from sumpad_tools.parts.neopixels import NeoPixels
     from sumpad_tools.parts.piezo import Piezo
     from sumpad_tools.parts.ssd1306 import SSD1306 as Part
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 _PINS = 30  # GPIO of the RP2040
 _BUSES = 2
+NEOPIXELS = (400, 850, 800, 450)  # ns: high and low for a 0, then for a 1
 _LEAST_HZ = 8  # the lowest PWM frequency that a slice's divider and counter can make
 _hz = 125_000_000
 
@@ -61,6 +63,7 @@ class Pin:
             None  # (matrix, index) of the column it reads
         )
         self._piezo: Piezo | None = None  # the part that it drives as PWM
+        self._lights: NeoPixels | None = None  # the part that it sends bits to
         self._bus: tuple[I2C, str] | None = None  # (bus, "sda" or "scl") that the pin belongs to
         # The knob, and which of its contacts is on the pin.
         self._contact: tuple[Knob, int] | None = None
@@ -317,6 +320,14 @@ class PWM:
             self._pin._piezo.sound(self._hz if moves else 0)
 
 
+def bitstream(pin: Any, encoding: int, timing: Sequence[int], buffer: bytes) -> None:
+    """Send the bits of `buffer` to the lights on the pin."""
+    part = Pin(pin)._lights
+    if encoding != 0 or tuple(timing) != NEOPIXELS or Pin(pin)._mode != Pin.OUT or not part:
+        raise BenchError(f"{pin!r} sends no bits for lights")
+    part.receive(buffer)
+
+
 class _Bench:
     """The parts around the chip. Pins and buses made before clear() keep their parts."""
 
@@ -385,6 +396,10 @@ class _Bench:
     def piezo(self, pin: int, part: Piezo) -> None:
         """Connect a piezo to the pin of this number."""
         self._free(pin)._piezo = part
+
+    def lights(self, pin: int, part: NeoPixels) -> None:
+        """Connect a chain of lights to the pin of this number."""
+        self._free(pin)._lights = part
 
     def pin(self, number: int) -> Pin:
         """Return the pin of this number. Raises ValueError if the chip has no such pin."""

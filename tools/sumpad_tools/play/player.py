@@ -15,6 +15,7 @@ from sumpad_tools.parts import panels
 from sumpad_tools.parts.direct import DirectKeys, Knob
 from sumpad_tools.parts.ds3231 import DS3231
 from sumpad_tools.parts.matrix import Matrix
+from sumpad_tools.parts.neopixels import NeoPixels
 from sumpad_tools.parts.piezo import Piezo
 from sumpad_tools.play import host_environment
 from sumpad_tools.play.keyscript import Scripted, parse
@@ -58,7 +59,7 @@ class Player(Scripted):
     `board` is a module of boards/. `build(board, host)` returns the loop, by default the
     firmware's. `host` is what surrounds the console (see host_environment.py), by default a new
     virtual host without files. `clock` is on the wires of the panel, if there is one.
-    `panel`, `matrix` and `piezo` are the parts, for faults, counters
+    `panel`, `matrix`, `piezo` and `lights` are the parts, for faults, counters
     and the tones that were heard. `ms` is the time since power on. `busy` says that the last round
     had more work to do. `frames` has the pictures that the glass showed, as (ms, frame), each
     different from the one before, unless `record` is false. `shots` has the frames that steps
@@ -84,6 +85,7 @@ class Player(Scripted):
         self.matrix = _keys(board)
         self.piezo = Piezo(lambda: self.ms)
         self.clock = clock
+        self.lights = NeoPixels(board.LIGHTS["count"]) if board.LIGHTS else None
         self.ms = 0
         self.busy = False
         self.frames: list[tuple[int, bytes]] = []
@@ -107,6 +109,8 @@ class Player(Scripted):
         machine.bench.panel(self.board.PANEL, self.panel)
         if self.clock:
             machine.bench.i2c(self.board.PANEL["i2c"], self.clock)
+        if self.lights and self.board.LIGHTS:
+            machine.bench.lights(self.board.LIGHTS["pin"], self.lights)
         if self.board.BUZZER is not None:
             machine.bench.piezo(self.board.BUZZER, self.piezo)
         return self._build(self.board, self.host)

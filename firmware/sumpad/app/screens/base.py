@@ -102,5 +102,9 @@ class Screen:
         """Do one slice of a job, about 5 ms. Return whether there is more to do."""
         return False
 
+    def fitting(self):
+        """Return the digits that fit what the screen shows, as bits."""
+        return 0
+
     def paint(self, canvas, whole):
         """Draw the screen. `whole`: the canvas is blank; else it has the screen's last picture."""

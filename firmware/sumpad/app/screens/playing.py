@@ -59,6 +59,11 @@ class Playing(board.BoardScreen):
             self._untold = "toast.Bars"
         self._panel = panel.Panel(self.play, self._layout, self._other)
 
+    def fitting(self):
+        play = self.play
+        is_blank = not play.solved and not play.game.digit(play.cell)
+        return play.game.rules_allow(play.cell) if is_blank else 0
+
     def enter(self):
         if self.play.game.view != self._shown:  # another view was chosen in the settings
             self.shell.replace(self.renewed())

@@ -14,6 +14,8 @@ _RIGHT = const(124)  # end of a row; the marks of a scrolling list are after it
 _ARROW = const(7)  # columns of an arrow and of the gaps beside it
 _FOOT_Y = const(58)
 _NOT_IN_GAME = ("limit",)
+# Settings that need a part -> its name in board.py.
+_PARTS = {"sound": "BUZZER", "lights": "LIGHTS"}
 _NEXT = base.SELECT_KEYS + (keys.RIGHT,)
 _LEAVE = base.BACK_KEYS + (keys.MENU,)
 
@@ -35,6 +37,7 @@ _EXPLAINED = {
     "dim": "when left alone",
     "off": "pauses when left alone",
     "sound": "key clicks and a tune",
+    "lights": "the digits that fit a cell",
     # options of the families
     "hints": (
         "the target alone",
@@ -77,7 +80,8 @@ class Settings(base.Screen):
         for setting in settings.GENERAL:
             if in_game and setting.name in _NOT_IN_GAME:
                 continue
-            if setting.name != "sound" or shell.board.BUZZER is not None:
+            part = _PARTS.get(setting.name)
+            if not part or getattr(shell.board, part, None) is not None:
                 rows.append(setting)
         self._settings = rows
         self._display = len(rows)  # the row of the display; the clock's comes last
