@@ -195,8 +195,6 @@ class Loop:
                 oled.wake()
         else:
             oled.sleep()
-            if self._lights:
-                self._lights.show(0)
         self._glow = glow
 
     def run(self, ticks_ms, sleep_ms, await_key, doze, feed):

@@ -221,6 +221,7 @@ class SelfTest(bare_loop.BareLoop):
         self._asked = -1
         self._title = ""
         faults = wiring_faults.find(self._board, given)
+        faults += [self._legends[key] + " stays down" for key in self._stuck if key in given]
         for fault in faults:
             self._find(health.FAULT, "keys: " + fault)
         right = sum(self._marks.values())

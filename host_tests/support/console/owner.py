@@ -8,6 +8,7 @@ _MS = 50  # between looks
 _THINK_MS = 200
 _PRESS_MS = 100
 _HOLD_MS = 900
+_NEXT_MS = 20  # from one key of a press to the next
 _LIMIT_MS = 400_000
 _WORDS = {
     "Press the knob": "KNOB",
@@ -46,14 +47,18 @@ class Owner:
     """An owner of `console` on `board`, whose `lines()` returns the lines that it has printed.
 
     `broken`: legends of keys that give no contact. `joined`: legend of a key -> another that it
-    closes too. `glass(frame)`: what the glass shows of a frame.
+    closes too. `jams`: legends of keys that stay down. `glass(frame)`: what the glass
+    shows of a frame.
     """
 
-    def __init__(self, console, board, lines, broken=(), joined=None, glass=lambda frame: frame):
+    def __init__(
+        self, console, board, lines, broken=(), joined=None, jams=(), glass=lambda frame: frame
+    ):
         self.console = console
         self._lines = lines
         self._broken = broken
         self._joined = joined or {}
+        self._jams = jams
         self._glass = glass
         self._places = places(board)
         # What answers questions: a key of the first row may be broken.
@@ -90,7 +95,8 @@ class Owner:
         elif line in _WORDS or re.match(r"Press \S+$|Not .*Again: ", line):
             legend = _WORDS.get(line) or line.split(" ")[-1]
             if legend not in self._broken:
-                self._press([legend, *filter(None, [self._joined.get(legend)])])
+                held = ["KNOB"] if legend.startswith("PUSH") else []
+                self._press([*held, legend, *filter(None, [self._joined.get(legend)])])
 
     def _say(self, yes):
         self._press([self._answer], _PRESS_MS if yes else _HOLD_MS)
@@ -99,6 +105,9 @@ class Owner:
         self.console.let_pass(_THINK_MS)
         for legend in legends:
             self.console.press(*self._places[legend])
+            self.console.let_pass(_NEXT_MS)
         self.console.let_pass(ms)
         for legend in legends:
+            if legend in self._jams:
+                continue
             self.console.release(*self._places[legend])

@@ -116,6 +116,7 @@ DARK = "display: some pixels stay dark"
             {"joined": joined(("F1", "1", "4", "7", "LEFT"), ("F2", "2", "5", "8", "0"))},
             ["keys: columns 1 and 2 (GP11, GP12) touch"],
         ),
+        ({}, {"jams": ("3",)}, ["keys: 3 stays down"]),
         ({"BUZZER": 16}, {}, ["buzzer, GP16: not heard: check its wires"]),
         ({}, {"glass": without_lower_half}, [CUT, DARK]),
         ({}, {"glass": without_a_column}, [CUT, DARK]),

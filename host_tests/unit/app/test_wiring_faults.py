@@ -42,6 +42,10 @@ def test_a_right_pad_has_no_faults():
             "row 1 does not answer (GP6)",
             "column 3 does not answer (GP13)",
         ]),
+        (
+            lambda key: (key + 3,) if key < 3 else (key,),
+            ["1 gives 4", "2 gives 5", "3 gives 6"],
+        ),
         (lambda key: (0, 4) if key == 0 else (key,), ["1 gives 1 and 5"]),
     ],
 )  # fmt: skip

@@ -48,6 +48,22 @@ def test_another_part_at_its_address_gives_no_date(byte, monkeypatch):
     assert switched_on(clock).host.now() is None
 
 
+@pytest.mark.parametrize(("at", "value"), [(0, 0x60), (1, 0x60), (2, 0x24), (4, 0x32), (5, 0x13)])
+def test_a_time_that_cannot_be_is_none(at, value, monkeypatch):
+    clock = DS3231()
+    switched_on(clock, SET)
+    read = clock.read
+
+    def spoilt():
+        now = clock._at
+        right = read()
+        return value if now == at else right
+
+    assert switched_on(clock).host.now()
+    monkeypatch.setattr(clock, "read", spoilt)
+    assert switched_on(clock).host.now() is None
+
+
 def test_without_a_clock_everything_is_as_before():
     clock = DS3231()
     clock.present = False

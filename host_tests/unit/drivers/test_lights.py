@@ -53,6 +53,12 @@ def test_they_are_dim():
     assert {level for light in console.lights.levels for level in light} == {0, 6}
 
 
+def test_a_restart_puts_them_out():
+    console = playing()
+    console._loop = console._start()
+    assert marked(console) == []
+
+
 def test_a_digit_puts_them_out():
     console = playing()
     assert marked(console)
