@@ -84,8 +84,6 @@ SCENES = {
     "rules-end": f"{scripts.RULES} down*30",
     "keys": "9",
     "about": "up*2 fire",
-    "self-test": SELF_TEST,
-    "self-test-keys": f"{SELF_TEST} 1*3 F1 F2 4 4 star +1",
 }
 
 # Enter Puzzle

@@ -63,7 +63,15 @@ def test_golden(name):
 
 
 @pytest.mark.parametrize("board", boards.names())
-@pytest.mark.parametrize(("name", "script"), [("keys", "9 down*15"), ("settings", "8 up")])
+@pytest.mark.parametrize(
+    ("name", "script"),
+    [
+        ("keys", "9 down*15"),
+        ("settings", "8 up"),
+        ("self-test", scenes.SELF_TEST),
+        ("self-test-keys", f"{scenes.SELF_TEST} 1*4 +5 wait:50"),
+    ],
+)
 def test_golden_of_a_board(name, script, board):
     golden.check(f"screens/{name}-{board}", played(script, board).frame())
 
