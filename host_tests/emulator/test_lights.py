@@ -6,14 +6,13 @@ from sumpad_tools.play import host_environment
 from support.console.pc import shell_of, switched_on
 
 BOARD = "adafruit_macropad"
-SAVES = {"saves/": b""}
-ON = "8 up up up fire wait:100 star wait:300"  # the row above Display and Clock
-GAME = "3 2 wait:1500 KNOB wait:300 4 7 KNOB wait:4000 TURN+ wait:200"
+ON = "8 PUSH-*3 KNOB wait:100 * wait:300"  # the row above Display and Clock
+GAME = "3 2 wait:1500 4 7 KNOB wait:4000 TURN+ wait:200"
 
 
 def test_they_mark_the_digits_that_fit(booted):
     console = booted(BOARD)
-    boot.press(console, f"{ON.replace('up', 'TURN-').replace('fire', 'KNOB')} {GAME}")
+    boot.press(console, f"{ON} {GAME}")
     expected = switched_on(host_environment.VirtualHost(), "", BOARD)
     setting = next(it for it in settings.GENERAL if it.name == "lights")
     shell_of(expected).settings.put(setting, 1)
