@@ -18,7 +18,6 @@ _DOZE_MS = const(50)  # time between two looks at the keys then
 _REFRESH_MS = const(500)  # time between parts of the picture sent again while nothing is happening
 _LONG_REST_MS = const(2000)  # a longer gap is not playing time: the clock ignores it
 
-
 _SHIFTS = (0, 1, -1)  # rows by which the dimmed picture is moved, in turn
 
 
@@ -186,7 +185,7 @@ class Loop:
         oled = self.oled
         if glow:
             oled.contrast(glow)
-            if glow < self._glow:
+            if self.shell.power.is_dim:
                 self._dims = (self._dims + 1) % len(_SHIFTS)
                 oled.shift(_SHIFTS[self._dims])
             else:

@@ -19,6 +19,7 @@ class Power:
 
     def __init__(self):
         self.glow = 255
+        self.is_dim = False  # whether that is because no key has come for a while
         self.idle = 0
         self._lonely = 0  # ms since the last key or progress of a job
         self._dim_ms = 0  # time after which the panel dims or turns off, 0: never
@@ -38,6 +39,7 @@ class Power:
         was_off = not self.glow
         self.idle = self._lonely = 0
         self.glow = self._bright
+        self.is_dim = False
         return was_off
 
     def advance(self, ms, works):
@@ -54,6 +56,7 @@ class Power:
                 return True
             if self._dim_ms and self._lonely >= self._dim_ms:
                 self.glow = _DIM
+                self.is_dim = True
         return False
 
     def off(self):

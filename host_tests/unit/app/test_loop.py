@@ -3,6 +3,7 @@
 import pytest
 
 from sumpad import tones
+from sumpad.app import settings
 from sumpad.games import backend
 from sumpad_tools.play import host_environment
 from support.console import scripts
@@ -199,6 +200,7 @@ def test_the_heap_is_collected_once_the_keys_rest_and_again_when_a_job_is_done()
     assert at[1:] == [("Hint", backend.GAVE_UP)]
 
 
+CONTRAST = next(it for it in settings.GENERAL if it.name == "contrast")
 # Rows by which a picture is moved -> the row that has come round.
 EDGES = {1: slice(-16, None), -1: slice(0, 16)}
 
@@ -222,3 +224,16 @@ def test_each_time_it_is_dimmed_the_picture_is_elsewhere_if_that_is_harmless(scr
         assert console.frame() == shifted(drawn, rows if can_move.get(rows) else 0)
         console.keys("down up wait:100")
         assert console.frame() == drawn
+
+
+def test_a_brightness_that_the_player_lowers_moves_nothing():
+    console = switched_on(host_environment.VirtualHost(), "8 wait:200")
+    shell = shell_of(console)
+    bright = shell.power.glow
+    for _ in range(4):
+        shell.settings.put(CONTRAST, CONTRAST.after(shell.settings.value(CONTRAST), -1))
+        shell.use_settings()
+        before = console.frame()
+        console.advance(500)
+        assert console.frame() == before
+    assert shell.power.glow < bright
