@@ -17,10 +17,9 @@ from sumpad.view import annotations, fonts
 WHERE = const(-2)
 NAME = const(-1)
 
-# How many words of the panel stay while the hint points: size, code and the first trait. Sentences
-# or sums in the panel need their room.
-_WORDS = const(3)
-_WORDS_OVER_SENTENCE = const(2)
+# How many words of the panel stay while the hint points: code and the first trait. Sums in the
+# panel need their room.
+_WORDS = const(2)
 _WORDS_OVER_SUMS = const(0)
 _BESIDE_Y = const(22)  # y of page and key, below a bar at the top or above one at the bottom
 _SUMS_Y = const(45)  # y of the sums of diagonals in the panel
@@ -55,10 +54,7 @@ class HintPage(board.BoardScreen):
 
     def lay_out(self):
         board.BoardScreen.lay_out(self)
-        most = _WORDS_OVER_SUMS if self._layout.brief else _WORDS
-        if message_bar.in_panel(self.shell.canvas, self._layout):
-            most = _WORDS_OVER_SENTENCE
-        del self._words[most:]
+        del self._words[_WORDS_OVER_SUMS if self._layout.brief else _WORDS :]
         self._title_y = board.TOP + len(self._words) * board.LINE
 
     def _divide(self):

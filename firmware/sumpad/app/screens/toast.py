@@ -59,8 +59,7 @@ class Aside(board.BoardScreen):
             self.paint_answer(canvas, self.words)
             return
         y = _Y
-        # With `brief` the sums end just before the panel.
-        room = board.EDGE - self._layout.panel_x - self._layout.brief
+        room = board.EDGE - self._layout.panel_x - 1  # the sums end just before the panel
         for line in base.wrap(canvas, fonts.SMALL, self.words.upper(), room):
             canvas.text_right(fonts.SMALL, board.EDGE, y, line)
             y += _ROW
