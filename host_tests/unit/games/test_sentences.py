@@ -11,6 +11,7 @@ from sumpad_tools.families.sudoku import reasoning
 from sumpad_tools.puzzles import explaining, reading
 from support.games import rereading
 from support.games.asking import finished
+from support.games.kakuro import grids
 from support.games.sudoku.reading import LineReader
 from support.oracles import ladder as oracle
 
@@ -25,6 +26,7 @@ HARD = [
 # longest.
 _BOARDS = {"sudoku": 20, "kakuro": 45}
 _OTHERS = 40
+_SEVERAL = 15  # boards with several solutions in a part
 _PARTS = 20
 
 
@@ -53,7 +55,7 @@ def hints(family, rng):
     yield from played(*made(family, rng), rng)
 
 
-def played(game, fits, rng):
+def played(game, fits, rng, chooses=False):
     while game.status() == backend.PLAYING:
         if rng.random() < 0.1:
             blanks = [at for at in range(game.rows * game.columns) if can_be_entered(game, at)]
@@ -64,7 +66,7 @@ def played(game, fits, rng):
             game.apply(backend.inverse(move))
         hint = finished(game, fits)
         yield game, hint
-        if hint.rung == "choice":
+        if hint.rung == "choice" and not chooses:
             break
         game.apply(hint.move)
 
@@ -85,6 +87,36 @@ def test_each_sentence_follows_from_its_words_and_the_pages_before(family, part)
             reader(family)(game, hint).read()
             sentences += hint.pages + len(hint.details)
     assert sentences > 1000
+
+
+def with_several_solutions(family, rng):
+    """Return a game whose hints have to choose."""
+    game, _ = made(family, rng)
+    if family == "kakuro":
+        sides = rng.randint(4, 9), rng.randint(4, 9)
+        assert game.load(grids.text(grids.board(rng, *sides))) is None
+    elif family == "sudoku":
+        givens = bytearray(map(game.digit, range(81)))
+        for cell in rng.sample([cell for cell in range(81) if givens[cell]], rng.randint(1, 6)):
+            givens[cell] = 0
+        game.take(givens)
+    return game
+
+
+@pytest.mark.parametrize("family", ["sudoku", "kakuro"])
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.full) for part in range(1, _PARTS))]
+)
+def test_sentences_of_boards_with_several_solutions_follow(family, part):
+    """Nothing is concluded that only some of the solutions have."""
+    rungs = []
+    for board in range(part * _SEVERAL, (part + 1) * _SEVERAL):
+        rng = random.Random(board)
+        game = with_several_solutions(family, rng)
+        for its, hint in played(game, rng.choice((None, explain.everything)), rng, True):
+            reader(family)(its, hint).read()
+            rungs.append(hint.rung)
+    assert rungs.count("choice") > _SEVERAL // 2 and len(rungs) > 4 * _SEVERAL
 
 
 def test_sentences_of_boards_that_once_had_false_ones_follow():
