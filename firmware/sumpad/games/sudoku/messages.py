@@ -44,8 +44,16 @@ def _either(mask):
     return messages.either(digits_of(mask)) if mask else ""
 
 
-def _short_names(houses):
-    return ["{} {}".format(_KINDS[house // 9], house % 9 + 1) for house in houses]
+def _short_name(house):
+    return "{} {}".format(_KINDS[house // 9], house % 9 + 1)
+
+
+def _house_names(houses):
+    """Return ways to name several houses."""
+    full = _all([house_name(house) for house in houses])
+    if houses[0] < 18 and all(house // 9 == houses[0] // 9 for house in houses):
+        full = _lines_name(houses)
+    return full, ", ".join([_short_name(house) for house in houses])
 
 
 def _lines_name(lines):
@@ -136,28 +144,22 @@ def _turbot(step, digits, names, fits):
         ]
     sentences = []
     if len(names) == 2 * len(houses):
-        words = "if {} is not {}, {} is ({} {})"
+        words = "if {} is not {}, {} is ({})"
         for at, house in enumerate(step.houses):
-            where = names[2 * at + 1], _KINDS[house // 9], house % 9 + 1
+            where = names[2 * at + 1], _short_name(house)
             sentences.append(words.format(names[2 * at], digits, *where))
-            words = "then {} is not {}, {} is ({} {})"
+            words = "then {} is not {}, {} is ({})"
         return sentences + ["so {} or {} is {}".format(names[0], names[-1], digits)]
     for at, house in enumerate(step.houses):
         places = _one_of(groups[2 * at] + groups[2 * at + 1])
-        words = "{} is {} ({} {})"
-        sentences.append(words.format(places, digits, _KINDS[house // 9], house % 9 + 1))
+        sentences.append("{} is {} ({})".format(places, digits, _short_name(house)))
         if at:
             words = "only one of {} is {}"
             sentences.append(words.format(_all(groups[2 * at - 1] + groups[2 * at]), digits))
     if not fits("; ".join(sentences)):
-        kinds = {house // 9 for house in step.houses}
-        name = _all(houses)
-        if len(kinds) == 1 and step.houses[0] < 18:
-            name = _lines_name(step.houses)
-        where = name, ", ".join(_short_names(step.houses))
-        sentences = [
-            _fullest(["{} have {} only in frames".format(it, digits) for it in where], fits)
-        ]
+        words = "{} have {} only in frames"
+        where = _house_names(step.houses)
+        sentences = [_fullest([words.format(it, digits) for it in where], fits)]
         words = "only one frame of {} is {}"
         sentences += [words.format(house_name(house), digits) for house in step.shared]
     sentences.append("so {} is {}".format(_one_of(groups[0] + groups[-1]), digits))
@@ -335,8 +337,7 @@ def links(refutation, first, end):
         elif house == NO_HOUSE:
             words.append("{} has only {}".format(name, digit))
         else:
-            where = "{} {}".format(_KINDS[house // 9], house % 9 + 1)
-            words.append("{} is {} ({})".format(name, digit, where))
+            words.append("{} is {} ({})".format(name, digit, _short_name(house)))
     return ("then " if first else "") + ", ".join(words)
 
 
