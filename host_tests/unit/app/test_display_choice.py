@@ -6,7 +6,7 @@ from sumpad.app import start
 from sumpad_tools import boards
 from sumpad_tools.parts import panels
 from sumpad_tools.parts.matrix import Matrix
-from sumpad_tools.play import host_environment
+from sumpad_tools.play import host_environment, player
 from support.console.owner import is_framed
 from support.console.pc import shell_of, switched_on, words_on
 
@@ -90,6 +90,13 @@ def test_another_key_that_is_held_starts_the_console():
     desk = Desk("SSD1306")
     desk.matrix.press(1, 0)
     assert hasattr(desk.switch_on(), "shell")
+
+
+def test_a_person_at_a_pc_can_try_other_controllers():
+    console = switched_on(host_environment.VirtualHost(), "8 up up")
+    player.LivePlayer(console)
+    console.keys("fire")
+    console.advance(3 * SHOWN_MS)  # all of them; one that is wrong is no error
 
 
 @pytest.mark.parametrize("content", [b"", b"HD44780\n", b"\xff\xfe", b"SH1106" * 1000])

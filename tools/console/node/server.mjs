@@ -108,6 +108,9 @@ const requests = {
   forgive({console}) {
     console.forgive();
   },
+  strict({console, strict}) {
+    console.panel.strict = strict;
+  },
   fail({console, how, taken}) {
     console.failPanel(how, taken);
   },

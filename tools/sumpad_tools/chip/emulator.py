@@ -286,7 +286,17 @@ class _Panel:
     def __init__(self, emulator: Emulator) -> None:
         self._emulator = emulator
         self._fail: str | None = None
+        self._strict = True
         self.taken = 0  # to be set before `fail`
+
+    @property
+    def strict(self) -> bool:
+        return self._strict
+
+    @strict.setter
+    def strict(self, strict: bool) -> None:
+        self._strict = strict
+        self._emulator._ask("strict", strict=strict)
 
     @property
     def fail(self) -> str | None:

@@ -33,6 +33,7 @@ class LiveChip(Live[Emulator]):
 
     def __init__(self, console: Emulator, clock: Callable[[], float] = time.monotonic) -> None:
         Live.__init__(self, console)
+        console.panel.strict = False  # the player may try drivers of other controllers
         self._clock = clock
         self._zero = self._now() - console.ms  # the power-on time of a chip that had kept up
         self._rated = self._now(), console.ms  # the last measurement of the rate

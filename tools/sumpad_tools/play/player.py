@@ -185,6 +185,7 @@ class LivePlayer(Live[Player]):
 
     def __init__(self, player: Player, clock: Callable[[], float] = time.monotonic) -> None:
         Live.__init__(self, player)
+        player.panel.strict = False  # the player may try drivers of other controllers
         self._clock = clock
         self._start = clock() - player.ms / 1000
         self._rounds = 0
