@@ -44,4 +44,4 @@ for rows, columns in SIZES:
             places = rows * columns
             solution = "".join(str(maker.solution[place]) for place in range(places))
             clues = digest(maker.board.clues, places)
-            print(rows, columns, grade, code, answer, maker.visits, solution, clues)
+            print(rows, columns, grade, code, answer, maker.visits(), solution, clues)

@@ -60,7 +60,7 @@ def run(rows, columns, grade, code):
     places = rows * columns
     results[0] = answer
     results[1] = digest(maker.solution, places, digest(board.clues, places, 1))
-    results[2] = maker.visits
+    results[2] = maker.visits()
     for rung in range(kakuro_search.SEARCH):
         search.reset(board, None)
         results[3 + rung] = search.reason(rung)

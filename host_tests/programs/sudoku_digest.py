@@ -60,7 +60,7 @@ def make(grade, symmetric, code):
     while answer == sudoku_search.RUNNING:
         answer = maker.step(11)
     results[0] = answer
-    results[1] = maker.givens
+    results[1] = maker.givens()
     results[2] = digest(maker.digits, digest(maker.solution, 1))
     results[3] = maker.nodes
 

@@ -49,6 +49,8 @@ _PLACES = const(144)
 _CELLS = const(121)
 _RUNS = const(132)
 
+_WORK = const(3)  # WORK in maker_kernels.py
+
 _SHAPE = const(0)  # what `step` does next
 _WALL_OFF = const(1)
 _FILL = const(2)
@@ -138,7 +140,7 @@ class Maker:
         self.columns = columns
         self.grade = grade
         self._phase = _SHAPE
-        self._walk[kernels.WORK] = 0
+        self._walk[_WORK] = 0
         self._rng.seed(_FAMILY << 12 | rows << 8 | columns << 4 | grade, code)
         self._goal = grade
         if grade == SINGLE:
@@ -148,10 +150,10 @@ class Maker:
             elif drawn < _EASY_ONES + _HARDENED:
                 self._goal = EXPERT
 
-    @property
     def visits(self):
-        """Work done since the reset."""
-        return self._walk[kernels.WORK]
+        """Work done since the reset. (With a property, every store to an attribute would look for
+        it, at 2,000 cycles each.)"""
+        return self._walk[_WORK]
 
     def progress(self):
         """How much of the present board reasoning fills, 0..100."""
@@ -163,11 +165,11 @@ class Maker:
     def step(self, budget):
         """Go on for about `budget` visits; RUNNING, FOUND, or GAVE_UP: no board of this grade."""
         walk = self._walk
-        stop = walk[kernels.WORK] + budget
-        while walk[kernels.WORK] < stop:
+        stop = walk[_WORK] + budget
+        while walk[_WORK] < stop:
             phase = self._phase
             wanted = False
-            budget = stop - walk[kernels.WORK]
+            budget = stop - walk[_WORK]
             if phase == _REPAIR:
                 self._improve(kernels.repair, _REPAIRED_BY, _REPAIRS, budget)
             elif phase == _ENRICH:
@@ -186,7 +188,7 @@ class Maker:
                 wanted = self._test()
             elif phase == _PROVE:
                 wanted = self._prove(budget)
-            elif walk[kernels.WORK] > _LIMIT:
+            elif walk[_WORK] > _LIMIT:
                 return GAVE_UP
             else:
                 self._start_shape()
@@ -210,7 +212,7 @@ class Maker:
         )  # fmt: skip
         self._at = told >> 16
         self._walls = told >> 8 & 255
-        self._walk[kernels.WORK] += _WALL_WORK * (told & 255)
+        self._walk[_WORK] += _WALL_WORK * (told & 255)
         if self._walls and self._at < self._count:
             return
         self._phase = _SHAPE
@@ -230,7 +232,7 @@ class Maker:
         search.reset(self.board, None)
         walk = self._walk
         draws = (_EASY_DRAWS if self._goal == EASY else _DRAWS) * self.board.cells
-        walk[kernels.WORK] += (draws >> 1) + _FILL_WORK
+        walk[_WORK] += (draws >> 1) + _FILL_WORK
         if kernels.deal(
             self._rng.words, self.board.where, search.sums, self._used, self._digits, self._open,
             self._tried, search.state, walk, draws,
@@ -290,7 +292,7 @@ class Maker:
         search = self._search
         before = search.visits
         answer = search.step(budget)
-        self._walk[kernels.WORK] += search.visits - before
+        self._walk[_WORK] += search.visits - before
         if answer == FOUND and not self._proved:
             self._proved = True
         elif answer == EXHAUSTED:
@@ -303,7 +305,7 @@ class Maker:
         search = self._search
         search.reset(self.board, None)
         left = search.reason(rung)
-        self._walk[kernels.WORK] += search.visits + _JUDGE_WORK
+        self._walk[_WORK] += search.visits + _JUDGE_WORK
         return left
 
     def _hand_over(self):

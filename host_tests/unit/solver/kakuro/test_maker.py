@@ -26,7 +26,7 @@ def make(maker, rows, columns, grade, code, budget=10**6):
         progress.add(maker.progress())
     assert progress <= set(range(101))
     places = rows * columns
-    return answer, maker.board.clues[:places], bytes(maker.solution[:places]), maker.visits
+    return answer, maker.board.clues[:places], bytes(maker.solution[:places]), maker.visits()
 
 
 def rung_of(rows, columns, clues):
@@ -100,9 +100,9 @@ def test_a_step_does_little_more_than_its_budget(maker):
     for grade in GRADES:
         maker.reset(12, 10, grade, 2)
         for _ in range(40):
-            before = maker.visits
+            before = maker.visits()
             answer = maker.step(500)
-            assert maker.visits - before < 500 + 1200
+            assert maker.visits() - before < 500 + 1200
             if answer != kakuro_maker.RUNNING:
                 break
 

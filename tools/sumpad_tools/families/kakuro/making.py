@@ -74,9 +74,9 @@ def make(rows: int, columns: int, kind: str, code: int) -> Made:
     while (answer := maker.step(_SLICE)) == kakuro_maker.RUNNING:
         pass
     if answer != kakuro_maker.FOUND:
-        return Made(rows, columns, kind, code, None, None, None, maker.visits)
+        return Made(rows, columns, kind, code, None, None, None, maker.visits())
     places = rows * columns
     clues = list(maker.board.clues[:places])
     digits = bytes(maker.solution[:places])
     grade = KINDS[kakuro_maker.grade(search.rung_needed(maker.board))]
-    return Made(rows, columns, kind, code, clues, digits, grade, maker.visits)
+    return Made(rows, columns, kind, code, clues, digits, grade, maker.visits())

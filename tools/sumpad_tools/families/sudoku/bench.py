@@ -119,7 +119,7 @@ def make(grade, symmetric, code):
         answer = maker.step(maker.SLICE)
     taken = time.ticks_diff(time.ticks_us(), start)
     free -= gc.mem_free()
-    print(answer, taken * 125, free, maker.nodes, maker.givens)
+    print(answer, taken * 125, free, maker.nodes, maker.givens())
     print(maker.digits.hex())
 """
 
@@ -238,7 +238,7 @@ def on_pc(grade: int, symmetric: bool, code: int) -> Made:
     maker.reset(grade, symmetric, code)
     while maker.step(sudoku_maker.Maker.SLICE) == sudoku_search.RUNNING:
         pass
-    made = Made(bytes(maker.digits), maker.nodes, maker.givens)
+    made = Made(bytes(maker.digits), maker.nodes, maker.givens())
     if _solutions(made.digits) != [maker.solution]:
         raise BenchError(f"{made}: not its only solution")
     return made

@@ -52,7 +52,7 @@ def test_a_made_puzzle_is_that_of_the_pc():
     maker.reset(sudoku_maker.ANY, True, 3)
     assert maker.step(10**6) == sudoku_maker.FOUND
     digits = maker.digits.hex()
-    answer = f"1 3000000 0 {maker.nodes} {maker.givens}\n{digits}\n"
+    answer = f"1 3000000 0 {maker.nodes} {maker.givens()}\n{digits}\n"
     assert on(answer).make(sudoku_maker.ANY, True, 3) == (3_000_000, maker.digits)
     with pytest.raises(bench.BenchError, match="is not the puzzle that the PC makes"):
         on(answer).make(sudoku_maker.ANY, True, 4)
