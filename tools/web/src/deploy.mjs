@@ -71,8 +71,7 @@ async function update(repl, image, say) {
   }
   if ((await repl.run(FIND_PLACE)).trim() !== 'True') {
     throw new Error('the firmware of this board has no place for the app. Save its games first, with '
-      + '“Copy games from my board”. Then hold BOOTSEL while plugging the board in, and copy the UF2 of a '
-      + 'release onto the drive that appears.');
+      + '“Copy games from my board”. Then follow the steps for a new board.');
   }
   const content = new Uint8Array(Math.ceil(image.length / BLOCK) * BLOCK); // padded with zeros
   content.set(image);

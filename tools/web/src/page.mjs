@@ -140,7 +140,7 @@ addTools();
 pad.listen();
 keeper.listen();
 serial.listen();
-offerBoards(device, site.app);
+offerBoards(device, site.app, board);
 await firmware.then((packed) => device.ask('start', {
   board, version: site.version, firmware: packed,
 })).catch((error) => notes.set('stopped', `The console cannot start: ${error.message}`));

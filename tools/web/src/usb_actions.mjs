@@ -4,8 +4,10 @@
 
 import {deploy} from './deploy.mjs';
 import {ask, element, on} from './elements.mjs';
+import {save} from './files.mjs';
 import {giveFiles, takeFiles} from './repl_tasks.mjs';
 import {Repl} from './repl.mjs';
+import {uf2} from './uf2.mjs';
 
 const RASPBERRY_PI = 0x2e8a; // USB vendor number
 const PATIENCE_MS = 10_000; // silence until a board counts as lost
@@ -48,8 +50,8 @@ class PortLine {
   }
 }
 
-// Set up the panel's buttons. `app` is the address of the app's image, packed.
-export function addUsbActions(device, app) {
+// Set up the panel's buttons; the parameters are those of offerBoards.
+export function addUsbActions(device, app, board) {
   const {serial} = /** @type {any} */ (navigator);
   const say = (words) => {
     element('progress').textContent = words;
@@ -67,6 +69,7 @@ export function addUsbActions(device, app) {
       await line?.close();
     }
   };
+  on('take-uf2', async () => save(`sumpad-${board.name}.uf2`, uf2(await device.ask('program'))));
   on('put-app', withBoard(async (repl) => {
     const answer = await fetch(new URL(app, document.baseURI));
     if (!answer.ok) throw new Error(`${app}: ${answer.status}`);

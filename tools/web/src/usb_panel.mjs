@@ -3,22 +3,23 @@
 
 import {element} from './elements.mjs';
 
-const BUTTONS = ['put-app', 'take-board', 'give-board'];
+const FILE = 'take-uf2'; // which needs no serial line
+const BUTTONS = [FILE, 'put-app', 'take-board', 'give-board'];
 
-// Show the panel. `app` is the address of the app's image, packed.
-export function offerBoards(device, app) {
-  const panel = element('usb'), {serial} = /** @type {any} */ (navigator);
-  element('no-serial').hidden = Boolean(serial);
+// Show the panel. `app` is the address of the app's image, packed, and `board` that of the page.
+export function offerBoards(device, app, board) {
+  const panel = element('usb'), hasSerial = 'serial' in navigator;
+  element('no-serial').hidden = hasSerial;
   for (const id of BUTTONS) element(id).disabled = true;
-  panel.ontoggle = serial && (async () => {
+  panel.ontoggle = async () => {
     try {
       const {addUsbActions} = await import(new URL('usb_actions.js', document.baseURI).href);
       panel.ontoggle = null;
-      addUsbActions(device, app);
-      for (const id of BUTTONS) element(id).disabled = false;
+      addUsbActions(device, app, board);
+      for (const id of BUTTONS) element(id).disabled = !hasSerial && id !== FILE;
       element('progress').textContent = '';
     } catch (error) {
       element('progress').textContent = `This part of the page did not load: ${error.message}`;
     }
-  });
+  };
 }

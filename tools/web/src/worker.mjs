@@ -128,6 +128,7 @@ const requests = {
     sumpad.storage.fill(0xff);
     powerOn(null);
   },
+  program: () => fresh.slice(0, STORAGE_OFFSET),
   storage: async () => {
     await keeping.write();
     return keeping.former ?? sumpad.storage.slice();
