@@ -4,75 +4,63 @@
 
 Prints, for each grade of a family and size, the quartiles, and how many of that many puzzles have
 which rating, or one from this to that where the grade has many. The puzzles have the codes from 0
-on. MicroPython's unix port makes and rates them by the code of the console, which takes a
-twentieth of the time that CPython takes.
+on. Without a C compiler, this takes long.
 """
 
 from __future__ import annotations
 
 import collections
-import json
-import os
-import subprocess
 import sys
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from sumpad_tools import ROOT
-from sumpad_tools.build import firmware
+from sumpad_tools.kernels import native
 
-_HEAP = "16m"
+if TYPE_CHECKING:
+    from sumpad.games.backend import Backend
+
 _BAR = 40  # characters of the longest bar
 _NARROW = 12  # tenths that a grade may span for bars of one tenth
 _WIDE = 5  # tenths of a bar, else
 _COUNT = 1000
 
-PROGRAM = """
-from sumpad.games import backend, open_family, rating
-
-def rated(game, parameters, code):
-    job = game.make(parameters, code)
-    answer = job.step()
-    while answer == backend.RUNNING:
-        answer = job.step()
-    if answer != backend.FOUND:
-        return 0
-    job = rating.RatingJob(game)
-    while job.step() == backend.RUNNING:
-        pass
-    return job.tenths
-
-def main(family, size, count):
-    game = open_family(family)
-    sizes = [it for it in game.PARAMETERS if it.name == "size"]
-    grades = [it for it in game.PARAMETERS if it.title == "Grade"][0]
-    for grade in range(grades.low, grades.high + 1):
-        values = list(game.defaults())
-        values[game.PARAMETERS.index(grades)] = grade
-        for it in sizes:
-            known = [value for value in range(it.low, it.high + 1) if it.shown(value) == size]
-            values[game.PARAMETERS.index(it)] = known[0] if known else it.default
-        print(grades.shown(grade), *[rated(game, tuple(values), code) for code in range(count)])
-
-main(*{arguments})
-"""
-
 
 def ratings(family: str, size: str, count: int) -> dict[str, list[int]]:
     """Return the ratings of so many puzzles, in tenths, by grade; 0 where the maker gave up."""
-    program = PROGRAM.replace("{arguments}", json.dumps([family, size, count]))
-    command = [str(firmware.build_unix()), "-X", f"heapsize={_HEAP}", "-c", program]
-    environment = {**os.environ, "MICROPYPATH": ".frozen"}
-    folder = ROOT / "firmware"  # where it looks for modules first
-    done = subprocess.run(
-        command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True, check=True
-    )
-    return read(done.stdout)
+    native.activate()  # before modules with kernels are imported
+    from sumpad.games import open_family
+
+    game = open_family(family)
+    names = [it.name for it in game.PARAMETERS]
+    values = list(game.defaults())
+    if "size" in names:
+        at = names.index("size")
+        sizes = game.PARAMETERS[at]
+        shown = {sizes.shown(value): value for value in range(sizes.low, sizes.high + 1)}
+        values[at] = shown.get(size, values[at])
+    (grades,) = [it for it in game.PARAMETERS if it.title == "Grade"]
+    found = {}
+    for grade in range(grades.low, grades.high + 1):
+        values[names.index(grades.name)] = grade
+        found[grades.shown(grade)] = sorted(
+            _rated(game, tuple(values), code) for code in range(count)
+        )
+    return found
 
 
-def read(printed: str) -> dict[str, list[int]]:
-    """Return what the program has printed, as `ratings` does."""
-    rows = [line.split(" ") for line in printed.splitlines()]
-    return {row[0]: sorted(map(int, row[1:])) for row in rows}
+def _rated(game: Backend, parameters: tuple[int, ...], code: int) -> int:
+    """Return the rating of the puzzle of a code, in tenths; 0 if there is none."""
+    from sumpad.games import backend, rating
+
+    job = game.make(parameters, code)
+    while (answer := job.step()) == backend.RUNNING:
+        pass
+    if answer != backend.FOUND:
+        return 0
+    rated = rating.RatingJob(game)
+    while rated.step() == backend.RUNNING:
+        pass
+    return rated.tenths
 
 
 def quartiles(tenths: list[int]) -> tuple[int, int, int]:

@@ -5,11 +5,11 @@ import pytest
 from sumpad_tools.puzzles import histogram
 
 
-def test_what_the_program_printed_is_read_and_sorted():
-    assert histogram.read("easy 12 10 11\nhard 32 0 40\n") == {
-        "easy": [10, 11, 12],
-        "hard": [0, 32, 40],
-    }
+def test_ratings_of_each_grade_are_sorted():
+    found = histogram.ratings("crossnum", "3x3", 3)
+    assert list(found)[1:] == ["single", "easy", "medium", "hard", "expert"]
+    assert all(len(its) == 3 and its == sorted(its) for its in found.values())
+    assert found["easy"][-1] < 20 < 60 <= found["expert"][0]
 
 
 @pytest.mark.parametrize(
