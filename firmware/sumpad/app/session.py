@@ -201,9 +201,11 @@ class Session:
         self.play = None
 
     def show(self, play):
-        """Make `play` the current game until `take_back`, without saving it."""
+        """Make `play` the current game until `take_back`, without saving it or limiting its
+        time."""
         self.play = play
         self.use_settings()
+        play.limit = 0
 
     def take_back(self):
         """Restore the game that was set aside, if there was one. Raises StorageError."""

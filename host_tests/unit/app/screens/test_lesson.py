@@ -184,6 +184,13 @@ def test_the_menu_of_a_lesson_leads_back_to_the_board(board):
     assert top_of(console) == "Board"
 
 
+def test_a_lesson_has_no_time_limit():
+    console = switched_on(host_environment.VirtualHost(), f"8 {'down ' * 13}right back wait:500")
+    assert shell_of(console).settings.get("limit")
+    console.keys(f"{TO_LESSON}")
+    assert play_of(console).code < 0 and not play_of(console).limit
+
+
 def test_all_notes_can_be_filled_in_a_lesson_of_sudoku():
     console = opened("sudoku")
     console.keys("menu 6 wait:100")
