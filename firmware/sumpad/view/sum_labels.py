@@ -209,7 +209,10 @@ class Margins:
             self._paint_tag(x + 2, target_y, "C" if number < _LONG else "", entry)
             return
         middle = x + (place.frame_width >> 1) - 1
-        tall = max(1, target_y - 1 - top)  # of marks, which touch the number if there is no room
+        if target_y - 1 == top and entry & (cell_style.MARKED | cell_style.WRONG_SUM):
+            target_y += 1  # makes room for the mark
+            value_y += 1
+        tall = target_y - 1 - top
         if entry & cell_style.MARKED:
             is_open = place.grid == cell_style.OPEN  # there a block would be read as a minus
             canvas.fill_rect(x, top, width if is_open else 0, tall, 1)
@@ -246,7 +249,8 @@ class Margins:
         canvas = self._canvas
         font = place.margins
         wide = canvas.number_width(font, value, signed)
-        narrow = wide > place.cell_width - _GAP
+        # The middle of an even frame is not that of a wide number.
+        narrow = wide > place.cell_width - _GAP - (place.frame_width + 1) % 2
         if narrow:
             wide = canvas.number_width(font, value, signed, True)
             if wide > place.cell_width:  # no sum of a puzzle is that wide
@@ -254,4 +258,6 @@ class Margins:
                 signed = 0
                 wide = canvas.number_width(font, value, 0, True)
         left = x + (place.frame_width - 1 >> 1) - (wide >> 1)
-        canvas.number(font, max(left, x, 1), y, value, signed, narrow)
+        # The first column of the display stays free if the next sum is not too near then.
+        left = max(left, x, min(1, place.cell_width - 1 - wide))
+        canvas.number(font, left, y, value, signed, narrow)

@@ -114,7 +114,8 @@ def beside(place, columns, y, entry):
 
 def below(place, x, entry):
     """Yield the numbers of a sum below the board, each with the rectangle reserved for it."""
-    tall = place.margin_height
+    # Close below the board, a mark moves the sums down by a row.
+    tall = place.margin_height + (place.target_y == place.bottom + 2)
     has_value = entry & (cell_style.VALUE | cell_style.DONE)
     if place.target_y < place.value_y or not has_value:
         yield (x, place.target_y, place.cell_width, tall), entry & cell_style.TARGET_MASK
