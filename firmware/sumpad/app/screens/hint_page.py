@@ -264,5 +264,5 @@ class HintPage(board.BoardScreen):
             return
         x = canvas.text(fonts.SMALL, 1, board.STRIP_Y, "HINT") + 3
         if self._answer == backend.FOUND:
-            x = canvas.text(fonts.SMALL, x, board.STRIP_Y, self._kind().upper()) + 5
+            x = canvas.text(fonts.SMALL, x, board.STRIP_Y, self._kind().upper()) + 4
             canvas.text(fonts.SMALL, x, board.STRIP_Y, self._next())
