@@ -26,7 +26,9 @@ from sumpad_tools.play.live import Live
 _PROGRAM = """
 import select, sys, time
 from sumpad.app import running
-def mirrored(ticks_ms, sleep_ms, await_key, feed):
+def mirrored(*how):  # with what Loop.run takes, feed at the end
+    ticks_ms = time.ticks_ms
+    feed = how[-1]
     glass = console.oled.glass
     shown = bytearray(len(glass))
     shown[0] = glass[0] ^ 255
@@ -65,7 +67,7 @@ def mirrored(ticks_ms, sleep_ms, await_key, feed):
             shown[:] = glass
             out.write(b"\\x01F")
             out.write(shown)
-    type(console).run(console, ticks_ms, sleep_ms, await_key, exchange)
+    type(console).run(console, *how[:-1], exchange)
 console.run = mirrored
 running.run(console)
 """
