@@ -36,7 +36,7 @@ def file(booted, tmp_path):
     status, words = verbs.run(console, "backup", file)
     assert status == 0 and f"{file}: " in words
     before = console.frame()
-    console.run(keyscript.parse("down", console.board))  # it is still played on
+    console.run(keyscript.parse("down", console.board))  # the game goes on
     assert console.frame() != before
     return file
 

@@ -71,7 +71,7 @@ def test_programs_print_the_same_with_other_images(uf2, how):
 
 
 def test_an_app_with_other_kernels_than_its_firmware_runs_its_own(uf2, monkeypatch):
-    """This is an image for any firmware whose names the firmware does not know."""
+    """The image is for any firmware, and this firmware does not know its kernels' names."""
     found = {path: f"{name[:-4]}beef" for path, name in chip.names().items()}
     monkeypatch.setattr(chip, "names", lambda: found)
     console = with_app(uf2, image.app_image(kernels=None))

@@ -1,5 +1,5 @@
-"""The console on the emulated chip played live: brought to a puzzle, and played by strokes as from
-terminal and window, with a made-up wall clock. Also sessions in a pseudo-terminal."""
+"""The console on the emulated chip played live: brought to a puzzle, and played with keystrokes as
+from terminal and window, with a made-up wall clock. Also sessions in a pseudo-terminal."""
 
 import signal
 

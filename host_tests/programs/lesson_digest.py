@@ -13,7 +13,7 @@ EXAM = 5
 
 
 def draw_lots(host):
-    """Return the next of a row of numbers that is the same on every runtime."""
+    """Return the next number of a sequence that is the same on every runtime."""
     host.number = (host.number * 29 + 7) % 1000000
     return host.number
 

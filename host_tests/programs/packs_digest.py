@@ -1,4 +1,4 @@
-"""Read packs, damaged ones too, and keep the progress in one; print what comes of it."""
+"""Read packs, damaged ones too, and keep the progress in one, and print the results."""
 
 import binascii
 import os
@@ -26,7 +26,7 @@ store = files.Store(FOLDER)
 
 
 def look():
-    """Print all that the pack has."""
+    """Print everything in the pack."""
     try:
         pack = packs.Pack(store, "pack")
         print(pack.family, pack.count, pack.identity)

@@ -1,7 +1,7 @@
 """An RP2350 that boots the firmware of a Pico 2: Unicorn's Cortex-M33, and as little of the chip
 around it as the console needs to start, draw and be played.
 
-Unicorn is QEMU's processor without a machine. What is here stands for the chip:
+Unicorn is QEMU's processor without a machine. This module stands in for the chip:
 
 * memory: flash with its aliases, RAM, and a boot ROM whose functions are Python;
 * registers that keep what is written, with the aliases that set, clear and toggle bits; those
@@ -152,7 +152,7 @@ class Rp2350(Scripted):
             except unicorn.UcError as error:
                 self._failure = f"{error}"
             self._pc = self._uc.reg_read(arm.UC_ARM_REG_PC)
-            if self._uc.mem_read(self._pc - 2, 2) in _WAITS:  # Unicorn waits by an error
+            if self._uc.mem_read(self._pc - 2, 2) in _WAITS:  # Unicorn ends a wait with an error
                 self._failure = None
         assert not self._failure, f"{self._failure} at {self._pc:#x}"
 
@@ -240,7 +240,7 @@ class Rp2350(Scripted):
             low |= self.matrix.column_low(column) << pin
         return ~low & 0xFFFF_FFFF
 
-    # What is no memory: the ROM's functions, and coprocessors
+    # Everything but memory: the ROM's functions, and coprocessors
 
     def _on_rom(self, core, address, size, _):
         first, second, third = (core.reg_read(arm.UC_ARM_REG_R0 + i) for i in range(3))

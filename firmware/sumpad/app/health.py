@@ -1,4 +1,4 @@
-"""What a self-test finds out without its owner: memory, flash and solvers.
+"""The checks of a self-test that need no owner: memory, flash and solvers.
 
 Each check yields None while it works, and pairs of a kind and a sentence. The tools read them too:
 `lines(host)` runs all of them.

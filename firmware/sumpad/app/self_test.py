@@ -2,8 +2,8 @@
 
 It runs in place of the console's loop, from the home menu or when `#` or two keys are held at
 power-on, and ends in a restart. No broken part stops it. Each question waits for any key, pressed
-for yes and held for no, and is given up after a while. Without a display it goes on by tones and
-lines on the serial line, which has everything that it asks and finds.
+for yes and held for no, and is given up after a while. Without a display it continues with tones
+and on the serial line, where it prints everything that it asks and finds.
 """
 
 from micropython import const
@@ -330,7 +330,7 @@ class SelfTest(bare_loop.BareLoop):
         self._update()
 
     def _show_light(self):
-        """Light up all pixels but those of words in the middle."""
+        """Light up all pixels except those of words in the middle."""
         screen = self._canvas
         screen.fill_rect(0, 0, screen.WIDTH, screen.HEIGHT, 1)
         for row, line in enumerate(("No dark line: press a key", "Dark lines: hold a key")):

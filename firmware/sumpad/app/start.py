@@ -103,7 +103,7 @@ def build(board, host, family=None, catch=None):
 
 def _find_clock(bus, host):
     """Let `host` use a clock with a battery, if there is one on `bus`, the display's."""
-    if not bus.LEAD:  # it is no I2C bus
+    if not bus.LEAD:  # it is not an I2C bus
         return
     from sumpad.drivers import ds3231
 

@@ -51,7 +51,7 @@ def _of_matrix(board, left):
 
 
 def _touching(name, pins, place, other, left):
-    """Return sentences on pairs of lines of which two keys or more gave both."""
+    """Return sentences on pairs of lines that touch: two keys or more gave both of them."""
     pairs = {}
     for key, got in left.items():
         if len(got) == 2 and other(got[0]) == other(got[1]):
@@ -66,7 +66,7 @@ def _touching(name, pins, place, other, left):
 
 
 def _dead(name, pins, place, left):
-    """Return sentences on lines with two keys or more of which none answers, and their keys."""
+    """Return sentences on dead lines (two keys or more, none of which answers), and their keys."""
     found = []
     explained = []
     for line in range(len(pins)):
@@ -78,8 +78,8 @@ def _dead(name, pins, place, left):
 
 
 def _moves(singles, of, to):
-    """Return a dict from `of` a key to `to` the key that it gave; None if that is not the same for
-    all keys, or different lines gave the same one."""
+    """Return a dict from `of(key)` to `to(key that it gave)`. Return None if the keys of a line
+    differ in this, or if two lines gave the same one."""
     moves = {}
     for key, got in singles.items():
         if moves.setdefault(of(key), to(got)) != to(got):

@@ -64,7 +64,7 @@ def sleeper(keypad):
     return poller.ipoll
 
 
-_LEAST_MV = const(1700)  # below this the chip would not run: the pin is connected otherwise
+_LEAST_MV = const(1700)  # the chip would not run below this, so the pin has another use
 _SHARE = const(3)  # the pin has a third of the voltage
 _REFERENCE_MV = const(3300)
 
@@ -104,13 +104,13 @@ class Chip:
         return now[:5] if now[0] >= _FIRST_YEAR else None
 
     def set_clock(self, year, month, day, hour, minute):
-        """Set the clock, also the one with a battery."""
+        """Set the clock, and the one with a battery if there is one."""
         machine.RTC().datetime((year, month, day, 0, hour, minute, 0, 0))
         if self._clock:
             try:
                 self._clock.set(year, month, day, hour, minute)
             except OSError:
-                pass  # it was taken off; the time counts until power-off
+                pass  # it was removed; the time counts until power-off
 
     def take_clock(self, clock):
         """Take the time from `clock`, a DS3231, if it has been set. From now on `set_clock` sets

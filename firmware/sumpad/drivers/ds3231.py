@@ -1,8 +1,8 @@
 """A DS3231: a clock with a battery of its own, on the two wires of the display.
 
-The registers are those of Maxim's datasheet, 19-5170 rev. 10. It counts in 24 hours, which is how
-`set` leaves it. Its first register has seconds, then minutes, hours, day of the week, day, month
-and year follow, two decimal digits in a byte.
+The registers are those of Maxim's datasheet, 19-5170 rev. 10. `set` makes it count 24 hours. The
+registers have seconds, minutes, hours, day of the week, day, month and year, each as two decimal
+digits in a byte.
 """
 
 from micropython import const

@@ -4,8 +4,9 @@
 modules `game` (the backend), `editor`, `explain` (its hints), `layout`, `panel` (the words beside
 the board), `lessons` (their boards), `about` (its texts) and `detect` (how its puzzles begin), and
 a folder in `solver/`.
-New ones are added at the end, because settings of format 1 have their places. Only one family is
-open at a time, because the heap has no room for the kernels and tables of all of them.
+
+New families are added at the end, because settings of format 1 contain their positions. Only one
+family is open at a time, because the heap has no room for the kernels and tables of all of them.
 """
 
 import gc

@@ -1,4 +1,4 @@
-"""The boards of lessons: positions in which a technique is the first one that leads on.
+"""The boards of lessons: positions in which a technique is the easiest one that makes progress.
 
 Each family has a module `lessons` with the constant `BOARDS`, bytes, which
 tools/sumpad_tools/puzzles/lessons.py makes: after `*` and the name of a technique, a line for each

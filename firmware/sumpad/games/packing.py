@@ -23,9 +23,9 @@ def size(family, raw):
 
 
 def given(raw, at, cells):
-    """Return the digits of `cells` cells, 0 for a blank. `raw` has at `at` a bit for each cell,
-    which tells whether it is given, and then their digits, two in a byte. Raises IndexError if it
-    is cut short."""
+    """Return the digits of `cells` cells, 0 for a blank. From `at` on, `raw` has a bit for each
+    cell, set if it is given, and then their digits, two in a byte. Raises IndexError if it is cut
+    short."""
     digits = bytearray(cells)
     half = 2 * (at + (cells + 7) // 8)
     for cell in range(cells):

@@ -147,13 +147,13 @@ class FindingJob:
     """Makes one puzzle after another and solves each by its hints, until one will do; then the
     board is that puzzle, with nothing entered.
 
-    `draw()` gives the codes. When `step` has answered FOUND, `code` is the puzzle's; it answers
-    nothing else but RUNNING. Unlike that of `make`, this job changes the board as it goes on.
+    `draw()` gives the codes. When `step` has answered FOUND, `code` is the puzzle's; its only
+    other answer is RUNNING. Unlike the job of `make`, this one changes the board while it runs.
 
     moves     what leads to where the technique is needed, if that is the wish
-    parameters, code  of the present puzzle
+    parameters, code  of the current puzzle
     tried     how many puzzles were begun
-    progress  of the present one, 0..100: half for making it, half for solving
+    progress  of the current one, 0..100: half for making it, half for solving
     """
 
     def __init__(self, family, parameters, wish, draw):

@@ -17,7 +17,7 @@ _IS_FOLDER = const(0x4000)  # bit of the mode, the first item of os.stat
 
 
 def finish(root):
-    """Replace the folders in `root` by those in FOLDER, if it is complete, and remove FOLDER.
+    """Replace the folders in `root` with those in FOLDER, if it is complete, and remove FOLDER.
 
     A folder of the player's that FOLDER does not have stays. If the power fails, another call does
     the rest. Raises OSError.

@@ -5,8 +5,8 @@ erased, and gets the next revision number: so the number counts erases since the
 wherever the pair has moved. Between two of these erases there is room for 16 changes of 256 bytes,
 and each of them may have erased a block for the content of a file. So up to 17 blocks were erased
 for each revision, if one folder had nearly all changes, as on a console. Small files are kept in
-the blocks of the folder: with these it is less. A file of more than a block takes more, but saved
-games seldom are that long.
+the blocks of the folder: these cause fewer erases. A file of more than a block causes more, but
+saved games are seldom that long.
 """
 
 from micropython import const
@@ -22,7 +22,7 @@ HEAD = const(16)  # bytes of a block that are needed
 
 
 def erases(heads):
-    """Return up to how many blocks were erased, and how many blocks there are. `heads` yields
+    """Return an upper bound of the erases, and how many blocks there are. `heads` yields
     the first HEAD bytes of each block."""
     revision = blocks = 0
     for head in heads:

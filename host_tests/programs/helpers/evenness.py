@@ -32,10 +32,10 @@ def _maker(family):
 
 
 def print_counts(family, parameters, number, lags):
-    """Print a line for each cell, with the numbers of the lists below one after the other.
+    """Print a line of counts for each cell, over the solutions of `number` codes.
 
-    How often each digit is there; how often it is the same in the solution of the code so many
-    `lags` before; and how often each digit comes after each other one.
+    First how often each digit is there; then, for each of `lags`, how often the digit is the same
+    as that many codes before; then how often each digit follows each digit from code to code.
     """
     kept = []  # the last solutions
     digits = alike = pairs = None

@@ -29,7 +29,7 @@ def is_framed(frame):
 
 
 def is_light(frame):
-    """Return whether all pixels are lit, but for words in the middle."""
+    """Return whether all pixels are lit, except words in the middle."""
     outside = frame[: 20 * 16] + frame[44 * 16 :]
     return outside == b"\xff" * len(outside)
 

@@ -82,13 +82,13 @@ def won():
 
 
 def blank(size):
-    """Return keys from the home menu of a new console to a blank table."""
+    """Return keys from the home menu of a new console to a blank board for entry."""
     return f"6 {' '.join(str(size))} fire wait:100"
 
 
 def entered(puzzle):
     """Return keys that type a cross-number puzzle, given as text, from the first cell of a blank
-    table."""
+    board for entry."""
     size, digits, targets = crossnum_text.parse(puzzle)
     words = []
     for row in range(size):

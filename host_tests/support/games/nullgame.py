@@ -55,7 +55,7 @@ class _Explainer(hint.Explainer):
 
 
 class Panel:
-    """Its panel has the size of the board. A family has it in the module `panel`."""
+    """Shows the size of the board. A family has this class in its module `panel`."""
 
     def __init__(self, play, place, other):
         self._label = play.game.label()

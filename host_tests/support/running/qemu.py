@@ -18,7 +18,7 @@ sys.path.append("/rom")
 
 def run(program, app, source, *options):
     """Run `source` with the app in the file `app`, and return what it prints. `options` are
-    further ones of QEMU."""
+    further options of QEMU."""
     requests = (_MOUNT.format(_APP, app.stat().st_size), source, "import machine\nmachine.reset()")
     # Ctrl-A asks for the raw prompt, Ctrl-D ends a request.
     typed = "\1" + "".join(f"{request}\4" for request in requests)

@@ -54,8 +54,8 @@ class Flash(UserContext):
 
 
 class FlashDisk:
-    """What files.py uses of `os`, and `open`, on a littlefs. Call `switch_on` after a power
-    cut."""
+    """The functions of `os` that files.py uses, and `open`, on a littlefs. Call `switch_on` after
+    a power cut."""
 
     littlefs = True
 

@@ -1,4 +1,4 @@
-"""The battery: looked at each minute, and a low one is told once, with the game saved."""
+"""The battery: measured each minute. A low one is reported once, and the game is saved."""
 
 import pytest
 

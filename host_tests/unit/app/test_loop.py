@@ -206,7 +206,7 @@ EDGES = {1: slice(-16, None), -1: slice(0, 16)}
 
 
 def shifted(frame, rows):
-    """Return a frame moved up by `rows`, with what leaves it coming back at the other edge."""
+    """Return a frame moved up by `rows`; rows that leave it come back at the other edge."""
     width = 16  # bytes of a row
     return frame[rows * width :] + frame[: rows * width]
 

@@ -84,12 +84,12 @@ def joined(first, second):
 
 
 def without_lower_half(frame):
-    """Return what a glass shows whose lower pages are dead."""
+    """Return what a display with dead lower pages shows."""
     return frame[:512] + bytes(512)
 
 
 def without_a_column(frame):
-    """Return what a glass shows of which one column is dead."""
+    """Return what a display with a dead column shows."""
     return bytes(byte & 0xDF if at % 16 == 7 else byte for at, byte in enumerate(frame))
 
 

@@ -1,4 +1,4 @@
-"""The boards of lessons: on each of them its technique is the first that leads on."""
+"""The boards of lessons: on each, its technique is the first that makes progress."""
 
 import pytest
 

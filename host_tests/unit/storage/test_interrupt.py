@@ -48,7 +48,7 @@ class Line:
             raise KeyboardInterrupt
         self.arrive()
 
-    # The loop whose only purpose is the jump back iterates over the line.
+    # The code under test loops over the line for the jump back alone, which can be interrupted.
     def __iter__(self):
         yield 0
         self.look()

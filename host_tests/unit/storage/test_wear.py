@@ -1,4 +1,4 @@
-"""The wear of the flash as littlefs itself tells it, compared with erases that are counted."""
+"""The wear of the flash, estimated from littlefs's own numbers, compared with counted erases."""
 
 import random
 

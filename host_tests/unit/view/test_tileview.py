@@ -1,4 +1,4 @@
-"""Boards of cells and walls on the canvas: every digit stands free, no two looks are alike."""
+"""Boards of cells and walls on the canvas: digits touch nothing, and no two styles look alike."""
 
 import itertools
 import random

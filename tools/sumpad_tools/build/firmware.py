@@ -199,7 +199,7 @@ def build_qemu(*, say: Callable[[str], object] = tell) -> Path:
     The machine has a Cortex-M33, the core of the RP2350, and 4 MB of memory instead of its parts.
     `say` and the errors are those of build_rp2.
     """
-    toolchain.need(toolchain.QEMU)  # even if the program is in the cache: it is to be run
+    toolchain.need(toolchain.QEMU)  # even if the program is in the cache, because it will be run
     sources = _sources(None, debian_sources.SUITE, say)
     modules = kernels.firmware_sources()
     wanted = (patches.FRAMES_ON_STACK, patches.CODE_IN_PLACE, *patches.QEMU)

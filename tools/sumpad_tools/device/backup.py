@@ -73,7 +73,7 @@ _FINISH = 'open(restoring.FOLDER + "/" + restoring.COMPLETE, "w").close()\nresto
 
 
 class BackupError(Exception):
-    """Raised for a file that is no backup, or cannot be restored; the text says why."""
+    """Raised for a file that is not a backup, or cannot be restored; the text says why."""
 
 
 class Backup(NamedTuple):
@@ -162,8 +162,8 @@ def _check(path: str, content: bytes) -> None:
 def unsealed(raw: Mapping[str, bytes], key: bytes) -> tuple[dict[str, bytes], list[str]]:
     """Return the files of a console without seals, and the paths of files that are damaged.
 
-    `raw` is a dict from path to content as in the file system, `key` the key of the console. Of a
-    damaged file its previous text is taken, if the console has kept it.
+    `raw` is a dict from path to content as in the file system, `key` the key of the console. A
+    damaged file is replaced with its previous text, if the console has kept that.
     """
     found = {path: it for path, it in raw.items() if not path.startswith(f"{SAVES}/")}
     damaged = []
@@ -228,10 +228,10 @@ def take(device: repl.Device, advance: Advance = _say_nothing) -> tuple[Backup, 
 
 
 def give(device: repl.Device, backup: Backup, advance: Advance = _say_nothing) -> None:
-    """Replace the player's files on a device by those of a backup.
+    """Replace the player's files on a device with those of a backup.
 
     Raises DeviceError or BackupError. Until the last step the player's files stay as they are; if
-    that is interrupted, the console does the rest at its next start.
+    that step is interrupted, the console does the rest at its next start.
     """
     if device.run(_PREPARE) != [True]:
         raise BackupError(

@@ -1,4 +1,4 @@
-"""Packs on a console: files of its folder of puzzles that are no text."""
+"""Packs on a console: files in its folder of puzzles that are not text."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -157,8 +157,8 @@ class Device:
         return printed.decode(errors="replace")
 
     def run(self, source: str, patience: float = 0, /, **names: object) -> list[Any]:
-        """Do as `text`, and return the values that the program prints as one Python literal a
-        line."""
+        """Run a program as `text` does, and return the values that it prints, one Python literal
+        per line."""
         printed = self.text(source, patience, **names)
         with self.line():
             return [ast.literal_eval(line) for line in printed.splitlines()]

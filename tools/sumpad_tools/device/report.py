@@ -1,4 +1,4 @@
-"""The text for a bug report: what a console says of itself.
+"""The text for a bug report: what a console says about itself.
 
 A section is a row of SECTIONS: its title, and a program for the device that prints its lines. The
 programs of the first table run while the console is only interrupted, with its variables; those of

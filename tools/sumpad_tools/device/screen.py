@@ -72,7 +72,7 @@ console.run = mirrored
 running.run(console)
 """
 
-_SILENCE_MS = 3000  # after which the console takes the PC for gone
+_SILENCE_MS = 3000  # after which the console assumes that the PC is gone
 _ALIVE_S = 0.5  # from one sign that the PC is there to the next
 _AGAIN_S = 0.15  # until an event that was not acknowledged is sent again
 _ROUND_S = 0.01

@@ -17,7 +17,7 @@ _VIPER = "@micropython.viper\n"
 
 
 class Wide:
-    """What a copy has in the place of builtins and of array.array: tables of whole words."""
+    """What a copy uses in place of builtins and array.array: tables of whole words."""
 
     @staticmethod
     def bytearray(content: Any) -> "array[int]":

@@ -13,7 +13,7 @@ _TIMES = 7
 
 
 class DS3231:
-    """One clock on the bus, new from the shop: it was stopped, and shows the start of 2000.
+    """One clock on the bus, as new: it was stopped, and shows the start of 2000.
 
     `pass_seconds` lets time pass, with the console on or off. `present` says whether it is wired.
     """

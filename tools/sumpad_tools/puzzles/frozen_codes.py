@@ -32,7 +32,7 @@ CODES = (0, 1, 4711, 123456, 999999)
 
 HEAD = """\
 # What codes give: family, parameters, code; checksums (CRC-32) of the puzzle's text and of the
-# digits of its solution, of many the first that a search finds. `gave-up`: there is none.
+# digits of the first solution that a search finds. `gave-up`: maker or search did.
 #
 # A PROMISE TO EVERYBODY WHO NOTED A CODE. A line never changes, unless on purpose and announced:
 # `python -m sumpad_tools.puzzles.frozen_codes write`, in tools/, then writes this file. New lines

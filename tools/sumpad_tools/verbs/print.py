@@ -36,7 +36,7 @@ def print_puzzles(
     """Print puzzles into a PDF, numbered, with the solutions at the end.
 
     A puzzle with several solutions is printed with one of them. Exit status 2 if something in the
-    files is no puzzle; the others are printed nevertheless.
+    files is not a puzzle; the others are printed nevertheless.
     """
     from sumpad_tools.paper import board, pdf, sheets
     from sumpad_tools.puzzles import reading, solving

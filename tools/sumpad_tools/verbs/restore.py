@@ -24,7 +24,7 @@ def restore(
     pc: options.OnPc = False,
     data: options.Data = None,
 ) -> None:
-    """Replace everything the player owns by a backup: all of it, or nothing.
+    """Replace everything the player owns with a backup: all of it, or nothing.
 
     What was on the console before is saved on this PC first.
     """

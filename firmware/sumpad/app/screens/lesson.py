@@ -1,7 +1,7 @@
 """Lessons: stored boards on which a technique is the next step, and an exam of five.
 
-While a lesson lasts, the family has its boards, and the player's own game is in its file. So a
-power cut loses nothing, and the game is restored when the lesson is left.
+During a lesson the family holds its boards, and the player's own game stays in its file. So a
+power cut loses nothing, and the game is restored when the player leaves the lesson.
 """
 
 from micropython import const

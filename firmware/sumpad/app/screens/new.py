@@ -196,8 +196,8 @@ class Form(base.Screen):
 
 
 class New(Form):
-    """The form for a puzzle drawn at random. If the player wants that, it has a rating in a range,
-    or no technique harder than one; then that technique takes the place of the grade.
+    """The form for a puzzle drawn at random. If the player wishes, its rating is in a range, or
+    it needs no technique harder than a chosen one, which then takes the place of the grade.
 
     `values`, `limit`: initial values that replace those chosen last. A limit is the lowest rating,
     0 for any, or the name of a technique.

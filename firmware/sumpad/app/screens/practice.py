@@ -1,4 +1,4 @@
-"""The list of techniques to practise, and what is said before the lesson on one."""
+"""The list of techniques to practise, and the explanation before a lesson."""
 
 from sumpad import games, keys
 from sumpad.app import key_labels, skills
@@ -9,7 +9,7 @@ from sumpad.view import fonts
 
 class Practice(menu.Menu):
     """The techniques of the family: first the shaky ones, then those that the player has not
-    needed yet, at last those that are known. Alike ones are in their order of difficulty."""
+    needed yet, finally those that are known. Equally shaky ones are in order of difficulty."""
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)

@@ -1,4 +1,4 @@
-"""The menu that offers a new puzzle again which the player has left without a digit."""
+"""The menu that again offers the last new puzzle, in which the player entered no digit."""
 
 from sumpad.app.screens import menu
 

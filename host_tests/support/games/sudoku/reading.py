@@ -112,8 +112,8 @@ class Reader(rereading.Reader):
         assert not self.said  # without a conclusion
 
     def agrees(self, cell, least, most):
-        """A cell shows the two digits that it can be, also if the step takes one of these, or the
-        one that a chain gives it."""
+        """Return whether a cell that shows two digits can be these, even if the step removes one
+        of them, or shows the one that a chain gives it."""
         shown = {least, most}
         return shown in (self.left[cell], self.before[cell], {self.placed.get(cell)}) or (
             cell in self.framed and shown == self.hidden <= self.left[cell]

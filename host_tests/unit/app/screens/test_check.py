@@ -125,7 +125,7 @@ def test_a_search_with_little_patience_gives_up(name, monkeypatch):
 
 
 def test_a_check_gives_up_after_the_first_solution_or_the_last_question():
-    """Then it has no answer, whatever it has found before."""
+    """A check that gives up has no answer, whatever it has found before."""
     found, gave_up = backend.FOUND, backend.GAVE_UP
     for first, second in (((found, gave_up), ()), ((found, found), (gave_up,))):
         console = console_in_game()

@@ -1,4 +1,4 @@
-"""The list of techniques to practise, and what is said of them."""
+"""The list of techniques to practise, and their explanations."""
 
 import pytest
 

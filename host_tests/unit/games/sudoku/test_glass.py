@@ -27,7 +27,7 @@ def window(first, cursor, shown):
 def cells_of(zoomed, row, column, first=(0, 0)):
     """Return the rectangle of each cell on the screen, as cell -> (x, y, width, height).
 
-    The cursor is at (`row`, `column`). The window began before at `first`, a row and a column.
+    The cursor is at (`row`, `column`). `first` is the (row, column) where the window was before.
     """
     shown = 6 if zoomed else 9
     top, left = window(first[0], row, shown), window(first[1], column, shown)

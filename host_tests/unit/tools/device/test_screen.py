@@ -1,5 +1,5 @@
 """The screen and the keys of a device, at this end of its line: a stand-in for the other end drops
-characters, as a console does that writes a file."""
+characters, as a console does while it writes a file."""
 
 import pytest
 

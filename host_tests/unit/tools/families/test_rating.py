@@ -74,7 +74,7 @@ def test_what_is_rarer_has_more():
     ("rows", "tenths"), [((". 2 3", "4 5 6", "7 8 9"), 10), ((". . 3", ". . 6", ". 8 ."), 16)]
 )
 def test_one_blank_among_many_lines_with_more_blanks_is_harder_to_find(rows, tenths):
-    """Of the first board all lines with blanks have one; of the second, one of eight."""
+    """On the first board all lines with blanks have one blank; on the second, one in eight."""
     game = games.open_family("crossnum")
     board = [f"{row} | {total}" for row, total in zip(rows, (6, 15, 24), strict=True)]
     assert game.load("\n".join(("crossnum 3", *board, "= 12 15 18", "\\ 15", "/ 15"))) is None

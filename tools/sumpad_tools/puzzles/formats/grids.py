@@ -73,8 +73,8 @@ def read_titled(lines: Lines) -> list[Entry] | None:
 
 
 def _read_section(lines: Lines) -> list[Entry]:
-    """Pass over the name of a section; also over its lines, if they are no puzzle but what a
-    player has made of it."""
+    """Skip the name of a section, and its lines too if they are not a puzzle but a player's work
+    on it."""
     is_puzzle = lines.take().content.lower() == _PUZZLE_SECTION
     while not is_puzzle and (line := lines.peek()):
         if line.is_blank or _SECTION.fullmatch(line.content):
