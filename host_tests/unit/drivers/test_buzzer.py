@@ -150,7 +150,7 @@ def test_the_key_that_wakes_the_console_clicks():
 
 
 def test_nothing_is_heard_with_the_sound_off():
-    console = played("8 up up wait:100")
+    console = played("8 up*3 wait:100")
     before = len(heard(console))
     console.keys("right down up left")
     assert heard(console)[before:] == CLICK  # only the last key clicks: it has turned the sound on
@@ -177,5 +177,5 @@ def test_nothing_sounds_on_when_the_loop_is_left():
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        loop.run(lambda: console.ms, interrupt, interrupt, lambda: None)
+        loop.run(lambda: console.ms, interrupt, interrupt, interrupt, lambda: None)
     assert console.piezo.hz == 0
