@@ -11,7 +11,6 @@ import functools
 import hashlib
 import itertools
 import json
-import os
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -185,10 +184,3 @@ class _Progress:
                 self.records.append(it.record)
                 taken.append(it)
         return taken
-
-
-def write(file: Path, raw: bytes) -> None:
-    """Write a file completely or not at all."""
-    aside = file.with_name(f"{file.name}.new")
-    aside.write_bytes(raw)
-    os.replace(aside, file)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sumpad_tools import atomic
 from sumpad_tools.verbs import options
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def make_pack(
     except KeyboardInterrupt:
         print("stopped; the same command goes on", file=sys.stderr)
         raise typer.Exit(_INTERRUPTED) from None
-    making.write(output, raw)
+    atomic.write(output, raw)
     kept.unlink()
     print(f"{output}: {found} puzzles, {len(raw):,} bytes")
     if found < count:
@@ -216,7 +217,7 @@ def import_pack(
     Puzzles without exactly one solution, and equal ones, are left out and named; the exit status
     is then 1, or 2 if something is no puzzle.
     """
-    from sumpad_tools.packs import checking, container, making
+    from sumpad_tools.packs import checking, container
     from sumpad_tools.puzzles import parallel, reading
 
     pieces = [piece for source in sources for piece in reading.pieces(source)]
@@ -240,7 +241,7 @@ def import_pack(
             advance(len(records), len(records))
     if records:
         raw = container.composed({"family": family}, records)
-        making.write(output, raw)
+        atomic.write(output, raw)
         print(f"{output}: {len(records)} puzzles, {len(raw):,} bytes")
     raise typer.Exit(status)
 
