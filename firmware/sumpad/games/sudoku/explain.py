@@ -93,19 +93,27 @@ class Explainer(hint.Explainer):
             pages = self._links(step)
             self._add_end(pages, step, messages.refuted(step.refutation))
             return pages
-        if number and not step.effects and not step.hidden:
-            before = self._steps[number - 1]
-            if before.rung in (ladder.LOOP, ladder.BUG) and messages.left_by(before):
-                if before.effects[0][0] == step.cells[0]:
-                    return explain.Pages()  # the step before has said it
+        if number and self._leaves(number - 1):
+            return explain.Pages()  # the step before has said it
         return self._pages(number)
+
+    def _leaves(self, number):
+        """Return the digit that a step of LOOP or BUG leaves for its only cell, if the next step
+        fills it in; else 0."""
+        step, *following = self._steps[number : number + 2]
+        if step.rung in (ladder.LOOP, ladder.BUG) and len(step.effects) == 1 and following:
+            single = following[0]
+            if single.rung == ladder.SINGLES and not single.hidden:
+                if single.cells[0] == step.effects[0][0]:
+                    return digits_of(single.digits)[0]
+        return 0
 
     def _pages(self, number):
         """Return the pages of a step that is not a chain."""
         step = self._steps[number]
         pages = explain.Pages()
         if step.effects:
-            self._add(pages, step, messages.pattern(step, self._fits))
+            self._add(pages, step, messages.pattern(step, self._fits, self._leaves(number)))
         else:
             self._add(pages, step, [messages.single(step, not number, self._is_last(step))])
         return pages

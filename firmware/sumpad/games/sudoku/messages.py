@@ -82,9 +82,10 @@ def single(step, is_first, is_last):
     return words if is_first else "so " + words
 
 
-def pattern(step, fits):
-    """Return the sentences of a step that removes digits; a chain has others."""
-    return joined(reasons(step, fits) + [_conclusion(step, fits)], fits)
+def pattern(step, fits, digit=0):
+    """Return the sentences of a step that removes digits; a chain has others. `digit`: what it
+    leaves for the only cell that loses any, if it is of LOOP or BUG and leaves no other."""
+    return joined(reasons(step, fits) + [_conclusion(step, fits, digit)], fits)
 
 
 def joined(sentences, fits):
@@ -237,7 +238,7 @@ def _wings(step):
     return words.format(names[0], first, names[1], shared, second, names[2], shared)
 
 
-def _conclusion(step, fits):
+def _conclusion(step, fits, digit):
     """Return what follows from a step for the cells with crosses or frames."""
     if step.hidden:
         return "so no other digit goes there"
@@ -245,7 +246,6 @@ def _conclusion(step, fits):
     for _, mask in step.effects:
         lost |= mask
     if step.rung in (ladder.LOOP, ladder.BUG):
-        digit = left_by(step)
         if digit:
             return "one solution, so {} is {}".format(cell_name(step.effects[0][0]), digit)
         return losses(step.effects, "one solution, so ", fits)
@@ -253,18 +253,6 @@ def _conclusion(step, fits):
         return losses(step.effects, "each is in one of them, so ", fits)
     way = "so either way, " if step.rung == ladder.XY_WING else "so "
     return way + _crosses(step.digits)
-
-
-def left_by(step):
-    """Return the digit that a step of LOOP or BUG leaves for the only cell that it changes, 0 if
-    there are more cells or digits."""
-    if len(step.effects) > 1:
-        return 0
-    cell, lost = step.effects[0]
-    left = step.digits
-    if step.rung == ladder.LOOP:
-        left = dict(zip(step.cells, step.masks)).get(cell, 0) & ~lost
-    return digits_of(left)[0] if left and not left & left - 1 else 0
 
 
 def _crosses(mask):

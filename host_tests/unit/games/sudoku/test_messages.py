@@ -120,7 +120,7 @@ SENTENCES = {
     ],
     "unique rectangle": [
         "if all frames were 5 or 9, they could be swapped",
-        "one solution, so r2c2 is 7",
+        "one solution, so r2c2 is not 5 or 9",
         "so in box 1 only r1c2 can be 5",
     ],
     "last cell": [
@@ -166,7 +166,7 @@ SENTENCES = {
     ],
     "unique loop": [
         "if all frames were 1 or 5, they could be swapped",
-        "one solution, so r7c7 is 8",
+        "one solution, so r7c7 is not 1 or 5",
         "so in box 9 only r9c7 can be 1",
     ],
     "unique loop of three extra cells": [
