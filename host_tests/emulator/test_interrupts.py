@@ -138,7 +138,7 @@ def interrupted(emulator, source, change):
     emulator.send_at(0, b"")
     there = emulator.flash_changes >= change
     assert ended == there
-    assert emulator.serial.count(BANNER) == banners + 1 + there  # the Ctrl-A behind it was read
+    assert emulator.serial.count(BANNER) == banners + 1 + there  # the Ctrl-A after it was read
     return there
 
 

@@ -1,7 +1,7 @@
 """The emulated chip against two others: rp2040js's own core, and rp2040py.
 
-The three share an ancestor, so their agreement is no proof; test_instructions.py has programs that
-were worked out by hand. But any slip in our core shows here.
+The three share an ancestor, so their agreement proves nothing; test_instructions.py has programs
+that were worked out by hand. But any slip in our core shows here.
 """
 
 import json

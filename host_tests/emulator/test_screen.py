@@ -57,7 +57,7 @@ def test_a_shot_is_what_the_panel_shows(booted, tmp_path):
 
 @pytest.mark.parametrize("end", ["end", "killed"])
 def test_keys_of_the_pc_do_what_the_pads_do(booted, tmp_path, end):
-    """Afterwards the console goes on, also if the PC did not say so."""
+    """Afterwards the console carries on, even if the PC did not announce the end."""
     pad, console = booted(), booted()
     pad.run(keyscript.parse(KEYS, pad.board))
     file = tmp_path / "seen.png"

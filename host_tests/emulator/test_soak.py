@@ -16,7 +16,7 @@ from support.console import scripts
 pytestmark = pytest.mark.full
 
 GAMES = 50
-STINT = 10  # games of a family, then the next one is chosen and the console starts anew
+STINT = 10  # games of a family, then the next one is chosen and the console restarts
 MOVES = 60
 HEAP = 512  # bytes, by which what puzzles find free may differ while nothing more is loaded
 LEAST_FREE = 60_000  # bytes, in all of them

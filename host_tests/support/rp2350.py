@@ -7,7 +7,7 @@ Unicorn is QEMU's processor without a machine. This module stands in for the chi
 * registers that keep what is written, with the aliases that set, clear and toggle bits; those
   that the firmware waits for say that all is well (_READ);
 * the coprocessor that drives the pins, I2C with the model of the panel, the matrix of the keys;
-* a timer. Each look at it takes ten microseconds, all else no time.
+* a timer. Each look at it takes ten microseconds, everything else no time.
 
 There are no interrupts, so no USB, and sleeping returns at once. Nothing here says how fast a
 Pico 2 is.
@@ -144,7 +144,7 @@ class Rp2350(Scripted):
         return image.littlefs_files(self._flash.raw[layout.FILES_OFFSET :])
 
     def let_pass(self, ms):
-        """Let the chip run for `ms`. Raise AssertionError if it does what is not known here."""
+        """Let the chip run for `ms`. Raise AssertionError if it does something unknown here."""
         self._until = self.us + 1000 * ms
         while self.us < self._until and not self._failure:
             try:

@@ -58,7 +58,7 @@ class Lights(TypedDict):
 
 
 class Board(Protocol):
-    """What a board.py defines; boards/pico_keypad_4x5/board.py explains the words."""
+    """What a board.py defines; boards/pico_keypad_4x5/board.py explains the entries."""
 
     NAME: str
     TITLE: str
@@ -149,8 +149,8 @@ def chip(board: Board, wanted: str | None = None) -> str:
 
 
 def product(name: str, chip: str) -> str:
-    """Return the name of the firmware of the board `name` with a chip: that of the board, with the
-    chip behind it unless it is the board's first. Raises BoardError."""
+    """Return the name of the firmware of the board `name` with a chip: the board's name, with the
+    chip after it unless it is the board's first. Raises BoardError."""
     board = load(name)
     return board.NAME if chip == board.CHIPS[0] else f"{board.NAME}-{chip.lower()}"
 

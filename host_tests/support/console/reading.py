@@ -97,7 +97,7 @@ def readings(frame):
 
 
 def _places(ink, paper, patterns):
-    """Yield where a pattern is: x and y of what is inside its free line."""
+    """Yield (x, y) of each place where a pattern is, without its blank border."""
     end = _WIDE - 1
     for top in range(len(ink) - len(patterns) + 1):
         hits = _EVERY

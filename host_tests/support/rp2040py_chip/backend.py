@@ -184,7 +184,7 @@ class SecondEmulator(Emulated):
 
     @contextmanager
     def expecting_tracebacks(self) -> Iterator[None]:
-        """Accept tracebacks on the serial line in this context: they are no failures."""
+        """Accept tracebacks on the serial line in this context: they are not failures."""
         self._watching = False
         try:
             yield

@@ -6,7 +6,7 @@ The image lies in the memory and is mounted there, so that its code runs in plac
 import re
 import subprocess
 
-_APP = 0x1030_0000  # behind MicroPython and its heap, far below the stack
+_APP = 0x1030_0000  # after MicroPython and its heap, far below the stack
 _PATIENCE_S = 600
 
 _MOUNT = """

@@ -11,7 +11,7 @@ _LONGEST = 5  # limit of the pieces of a number
 
 
 class RomfsError(Exception):
-    """The data is no image, or only a part of one."""
+    """The data is not an image, or only a part of one."""
 
 
 def files(image):

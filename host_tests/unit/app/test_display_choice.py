@@ -96,7 +96,7 @@ def test_a_person_at_a_pc_can_try_other_controllers():
     console = switched_on(host_environment.VirtualHost(), "8 up up")
     player.LivePlayer(console)
     console.keys("fire")
-    console.advance(3 * SHOWN_MS)  # all of them; one that is wrong is no error
+    console.advance(3 * SHOWN_MS)  # all of them; a wrong one is not an error
 
 
 @pytest.mark.parametrize("content", [b"", b"HD44780\n", b"\xff\xfe", b"SH1106" * 1000])

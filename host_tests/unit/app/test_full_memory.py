@@ -27,7 +27,7 @@ def test_a_game_that_could_not_be_saved_is_not_said_to_be(monkeypatch):
     assert told(console) == FULL.replace("is saved", "is NOT saved")
 
 
-# The module that writes a game is loaded only when a game is to be written.
+# The module that writes a game is loaded only when there is a game to write.
 @pytest.mark.parametrize(("where", "name"), [(files.Store, "write"), (autosave, "saves")])
 def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(
     monkeypatch, where, name

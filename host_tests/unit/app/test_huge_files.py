@@ -268,7 +268,7 @@ def test_all_settings_fit_in_their_file_with_room_for_those_to_come():
 
 
 def test_settings_of_others_that_leave_no_room_for_ours(host):
-    """They are told, and what the file holds stays, for it could not be read again."""
+    """A notice says so, and the file stays as it is, because it could not be read again."""
     names = "".join(f"other{number} 1\n" for number in range(100, 281))
     text = f"settings 2\nfamily crossnum\nlimit 600\n{names}"
     assert settings.LONGEST - 60 < len(text) < settings.LONGEST

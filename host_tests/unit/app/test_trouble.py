@@ -292,7 +292,7 @@ def test_help_that_could_not_be_written_before_it_was_seen_is_written_later(monk
 
 
 class NoBoard:
-    """The making of a puzzle that does not exist."""
+    """A job that finds no puzzle."""
 
     progress = 0
 

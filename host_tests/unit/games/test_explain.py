@@ -15,7 +15,7 @@ def step(removed=(), needs=()):
 
 
 def test_premises_remove_what_a_step_needs_removed():
-    """From the same cell, and at least one of the digits; each premise is named once."""
+    """They remove at least one of the digits from the same cell; each premise is named once."""
     steps = [
         step([(5, 0b011)]),
         step([(5, 0b100), (6, 0b001)]),

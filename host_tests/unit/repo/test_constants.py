@@ -3,8 +3,8 @@ only a module's own constants into its kernels. A comment, which is read here, s
 one is.
 
     # As in board.py and sums.py ...      above some constants, up to an empty line
-    _SUMS = const(46)  # as in sums.py    behind one
-    _OTHER = const(9)  # OTHER_OF in ...  behind one that has another name there
+    _SUMS = const(46)  # as in sums.py    after one
+    _OTHER = const(9)  # OTHER_OF in ...  after one that has another name there
 
 In such a block a constant with another comment is not compared. Files are named as they are found
 from the folder of the module, or from firmware/sumpad.

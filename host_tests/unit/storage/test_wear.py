@@ -25,7 +25,7 @@ def heads(content):
 
 @pytest.mark.parametrize(("size", "most"), [(300, 20), (900, 2), (3000, 2)])
 def test_the_estimate_is_an_upper_bound(monkeypatch, size, most):
-    """Small files cause fewer erases, so the bound is far from them."""
+    """Small files cause fewer erases, so the bound is far above them."""
     monkeypatch.setattr(flashdisk, "Flash", _Counting)
     monkeypatch.setattr(_Counting, "erased", 0)
     disk = flashdisk.FlashDisk()

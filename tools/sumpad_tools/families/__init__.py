@@ -65,7 +65,7 @@ codes, made by compiled kernels in one thread of several."""
 
 
 class Batch(Protocol):
-    """A module `batch` of a family: it solves many puzzles at a call of a compiled kernel.
+    """A module `batch` of a family: it solves many puzzles per call of a compiled kernel.
 
     `PUZZLE` matches a line that is a puzzle, with its end. `RUN` matches such lines, empty lines
     and comments, each with its end. `solutions` solves the puzzles of a text that RUN matches. It

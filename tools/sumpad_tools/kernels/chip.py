@@ -115,8 +115,7 @@ def _is_needed_by_kernels(node: ast.stmt) -> bool:
         case ast.Import(names=[ast.alias(name="micropython")]):
             return True
         case ast.ImportFrom(module=str(module)):
-            # Of modules with kernels, the rest of which is not loaded here for nothing: a kernel
-            # uses no other modules.
+            # Modules with kernels: a kernel uses no others, so the rest is not loaded for nothing.
             return module == "micropython" or any(
                 f"{home.replace('.', '/')}.py" in names()
                 for it in node.names

@@ -121,7 +121,7 @@ def _wrapped(compiled: Any, name: str, result: str, types: list[str]) -> Callabl
 
 
 def _other_buffer(buffer: Any) -> Any:
-    """Return what ctypes takes as a pointer to what is no bytearray and no array."""
+    """Return what ctypes takes as a pointer to anything but a bytearray or an array."""
     if isinstance(buffer, str):
         return buffer.encode()
     if isinstance(buffer, bytes):

@@ -189,7 +189,7 @@ def _type(module: Module, node: ast.expr | None, allowed: tuple[str, ...], absen
 
 
 def _read_constant(module: Module, node: ast.Assign) -> None:
-    """Note `NAME = const(expression)`; other assignments of a module are no constants."""
+    """Note `NAME = const(expression)`; other assignments of a module are not constants."""
     call = node.value
     if not (
         isinstance(call, ast.Call)

@@ -49,7 +49,7 @@ def _check(family: str, record: Record) -> tuple[str, bytes]:
 def taken(
     family: str, is_rated: bool, pieces: list[Piece]
 ) -> list[tuple[str, bool, Found | None]]:
-    """Return for each piece (place or fault, whether it is no puzzle, what a pack takes)."""
+    """Return for each piece (place or fault, whether it is not a puzzle, what a pack takes)."""
     return [_taken(family, is_rated, it) for it in pieces]
 
 

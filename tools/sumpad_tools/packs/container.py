@@ -26,7 +26,7 @@ _TRAILER = struct.Struct("<III")
 
 
 class PackError(Exception):
-    """A file is no pack, or is damaged. The message is a sentence."""
+    """A file is not a pack, or is damaged. The message is a sentence."""
 
 
 class Record(NamedTuple):

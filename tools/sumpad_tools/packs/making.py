@@ -1,8 +1,8 @@
 """Filling a pack with puzzles that are made here.
 
 The codes of the puzzles follow from the seed, and puzzles are taken in the order of the codes. So
-the same request gives the same pack on any number of cores or machines. What is done is kept in a
-file beside the pack, and a later run goes on there.
+the same request gives the same pack on any number of cores or machines. Finished puzzles are kept
+in a file beside the pack, and a later run continues from there.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def codec(family: str) -> Codec:
 
 
 class Wish(NamedTuple):
-    """What a pack shall hold: `number` puzzles of `family`. `asked` has the options of `make` as
+    """What a pack must hold: `number` puzzles of `family`. `asked` has the options of `make` as
     words; `bounds` are the lowest and the highest rating or None; `is_rated` means that each
     puzzle gets a rating."""
 
@@ -135,7 +135,7 @@ def _work(wish: Wish, maker: families.Maker, numbers: list[int]) -> Chunk:
 
 
 class _Progress:
-    """What is done of a pack: in memory, and in a file, a line for each chunk."""
+    """The finished part of a pack: in memory, and in a file, a line for each chunk."""
 
     def __init__(self, file: Path, wish: Wish) -> None:
         self.records: list[Record] = []

@@ -64,7 +64,7 @@ def _page(
     room_x = (width - 2 * _MARGIN - (columns - 1) * _GAP) / columns
     room_y = (height - top - _MARGIN - _FOOT - (rows - 1) * _GAP) / rows
     largest = _LARGE_CELL if large else _LARGEST_CELL
-    # One scale for all boards of the page, but for those that are too large for it.
+    # One scale for all boards of the page, except those that are too large for it.
     usual = min(largest, *(_scale(it, room_x, room_y - _HEAD) for it, _, _ in drawings))
     usual = max(usual, min(largest, _median(drawings, room_x, room_y - _HEAD)))
     for at, (drawing, name, remark) in enumerate(drawings):

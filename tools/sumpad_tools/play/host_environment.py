@@ -153,7 +153,7 @@ class LiveHost:
 
 
 class KeptHost(VirtualHost):
-    """A VirtualHost with a folder that a player goes on with later: the PC's own console and the
+    """A VirtualHost with a folder in which a player continues later: the PC's own console and the
     commands can read its files."""
 
     identity = LiveHost.identity

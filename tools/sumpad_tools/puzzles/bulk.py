@@ -1,6 +1,6 @@
 """Texts with a puzzle per line, cut into large blocks for a kernel instead of into Pieces.
 
-A family whose kernels solve many puzzles at a call says by patterns what its plain lines are, see
+A family whose kernels solve many puzzles per call says by patterns what its plain lines are, see
 `Batch`. A text is cut into blocks as long as it has nothing but such lines; from the first other
 line on, reading.py reads it.
 """
@@ -40,7 +40,7 @@ class Block:
 
 
 def batch() -> Batch | None:
-    """Return the module `batch` of a family, which solves many puzzles at a call; None if kernels
+    """Return the module `batch` of a family, which solves many puzzles per call; None if kernels
     are not compiled."""
     folder = os.path.dirname(families.__file__)
     for name in games.FAMILIES if native.is_active() else ():
@@ -95,7 +95,7 @@ def cut(name: str, stream: Any, batch: Batch) -> Iterator[Block | Piece]:
         yield Block(name, run[0], batch)
         lines += run[0].count(b"\n")
         text = text[run.end() :]
-    # reading.py starts behind empty lines, so that it counts right, and a puzzle that it has to
+    # reading.py starts after empty lines, so that it counts right, and a puzzle that it has to
     # know because a faulty one may follow.
     before = b"\n" * (lines - 1) + puzzle + b"\n" if puzzle else b"\n" * lines
     rest: Any = _Joined(before + text, stream)

@@ -20,8 +20,8 @@ _FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 
 
 class Explained(NamedTuple):
-    """What leads to one conclusion: the name of its technique, sentences, and its steps as data,
-    none for a search. `carries`: they rest on the steps of explanations before it."""
+    """The way to one conclusion: the name of its technique, sentences, and its steps as data,
+    none for a search. `carries`: the steps rest on those of explanations before it."""
 
     technique: str
     sentences: list[str]

@@ -48,7 +48,7 @@ def convert(
 ) -> None:
     """Convert puzzles into another format. Formats of input are recognised by their content.
 
-    Exit status 2 if something in the files is no puzzle; the puzzles are converted nevertheless.
+    Exit status 2 if something in the files is not a puzzle; the others are converted nevertheless.
     The formats:
     """
     from sumpad_tools.puzzles import reading

@@ -61,7 +61,7 @@ def make_pack(
 ) -> None:
     """Make a pack of puzzles with one solution, no two of them equal up to symmetry.
 
-    If it is interrupted, the same command goes on where it was.
+    If it is interrupted, the same command continues where it was.
     """
     from sumpad_tools import families
     from sumpad_tools.packs import making
@@ -215,7 +215,7 @@ def import_pack(
     """Make a pack of the puzzles in files, which are of one family.
 
     Puzzles without exactly one solution, and equal ones, are left out and named; the exit status
-    is then 1, or 2 if something is no puzzle.
+    is then 1, or 2 if something is not a puzzle.
     """
     from sumpad_tools.packs import checking, container
     from sumpad_tools.puzzles import parallel, reading

@@ -68,7 +68,7 @@ class Board:
         return left
 
     def holds(self, left):
-        """Whether there is a solution in which some cells have digits of a set each, a dict."""
+        """Return whether a solution has, in each cell of `left`, a digit of its set."""
         left = {divmod(cell, self.size): its for cell, its in left.items()}
         return bool(oracles.cp_sat(rows_of(self.size, self.digits), self.targets, 1, left))
 

@@ -60,8 +60,8 @@ class Grid:
         return all(found)
 
     def breaks(self, place, digit, run):
-        """Whether a digit leaves no way to make a run by all ways to make each of the others, or
-        one of these."""
+        """Return whether `digit` at `place` leaves no way to make `run`, or another run, given all
+        ways to make each of the others."""
         left = self.left({place: digit})
         before = None
         while before != left:
@@ -82,8 +82,8 @@ class Grid:
             yield runs
 
     def block(self, cut):
-        """What the sums of the runs on one side of some blank cells say of these: (the sign of
-        each, what they add up to)."""
+        """Return what the runs on one side of the blank cells `cut` say about these: (the sign of
+        each cell, the sum of the cells with these signs)."""
         for runs in self.sides(cut):
             across = self.board.across
             total = sum(self.rest(it) if it < across else -self.rest(it) for it in runs)
@@ -93,7 +93,7 @@ class Grid:
         raise AssertionError(cut)
 
     def holds(self, allowed):
-        """Whether there is a solution in which some cells have digits of a set each, a dict."""
+        """Return whether a solution has, in each cell of `allowed`, a digit of its set."""
         left = {at: its & allowed.get(at, _ALL) for at, its in self.left({}).items()}
         return all(left.values()) and bool(kakuro_oracle.filled(self._runs(), left, 144, 1))
 
@@ -128,7 +128,7 @@ def check_steps(grid, steps, solutions, supposed=None):
 
 
 def conclusion(grid, step, can):
-    """What cells can be by a step, if it is from what they can be before."""
+    """Return what cells can be after `step`, if `can` is what they can be before it."""
     if step.technique not in ("neck", "shorter run", "couple"):
         places = grid.places(step.line)
         assert set(step.cells) <= set(places) and {it for it, _ in step.needs} <= set(step.cells)

@@ -405,7 +405,7 @@ class Reader(rereading.Reader):
             assert bool(ways) == bool(repeated) and all(len(set(it)) < len(it) for it in ways)
 
     def shows(self, cells, known, total, left, said):
-        """Whether a sentence says of some cells all that they can be, if the digits of others are
+        """Return whether a sentence gives all digits that `cells` can be, if those of `known` are
         known, and what is left of a total."""
         digits = {min(self.left[at]) for at in known}
         total -= sum(digits)

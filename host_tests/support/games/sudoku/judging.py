@@ -39,7 +39,7 @@ def check(steps, board, solution=None):
 
 
 def is_wrong(step, known, cell, digit):
-    """Whether a step shows that a cell cannot be a digit."""
+    """Return whether a step shows that a cell cannot be a digit."""
     if step.technique == "BUG+1":
         others = known[cell] - {digit}
         return cell in step.cells and any(is_bug_without(known, cell, it) for it in others)
@@ -52,19 +52,19 @@ def is_wrong(step, known, cell, digit):
 
 
 def _contradicts(left, placed):
-    """Whether no full board has these digits where all cells are what is left for them."""
+    """Return whether no full board has the digits `placed`, and in each cell a digit of `left`."""
     return contradicts({**left, **{at: {it} & left[at] for at, it in placed.items()}})
 
 
 def contradicts(left):
-    """Whether no full board has only what is left for each cell."""
+    """Return whether no full board has in each cell a digit of `left`."""
     return not all(left.values()) or not oracle.filled(left, BLANKS, 1)
 
 
 def _makes_two_solutions(cells, left, cell, digit):
-    """Whether cells, of which each house has two or none and which see each other in a ring, can
-    only have the same two digits by turns once a cell is a digit, so that they could be swapped.
-    Other cells of the step may come after them."""
+    """Return whether `digit` in `cell` leaves a ring of cells only two digits, which alternate and
+    so could be swapped. The first of `cells` are the ring: each sees the next, and each house has
+    two of them or none. Other cells of the step may come after them."""
     cells = next(some for some in _loops(cells) if some)
     both = min((left[at] for at in cells), key=len)
     return len(both) == 2 and all(
@@ -75,8 +75,8 @@ def _makes_two_solutions(cells, left, cell, digit):
 
 
 def is_bug_without(known, cell, kept):
-    """Whether all blanks have two candidates, each of which has two places in each of its houses,
-    once a digit of a cell is gone."""
+    """Return whether, with only the digit `kept` removed from `cell`, all blanks have two
+    candidates, each with two places in each of its houses."""
     left = {**known, cell: known[cell] - {kept}}
     return kept in known[cell] and all(
         sum(len(its) > 1 and digit in its for its in (left[at] for at in house)) in (0, 2)

@@ -125,7 +125,7 @@ def test_the_rules_are_two_keys_away_in_a_game(board):
     before = play.elapsed
     console.keys("wait:3000 back wait:100")
     assert top_of(console) == "GameMenu"
-    # Rules are no help, and the clock was stopped.
+    # Rules do not count as help, and the clock was stopped.
     assert play.elapsed == before and not play.flags()
 
 

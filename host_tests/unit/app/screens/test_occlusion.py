@@ -183,7 +183,7 @@ def test_a_box_beside_what_a_sentence_is_about_leaves_it_alone():
     assert where == (HEIGHT, HEIGHT)
     lit = drawing.lit()
     assert lit and not any(17 <= x < 33 for x, _ in lit)
-    # Where there is no room beside it, the words are still told.
+    # Where there is no room beside it, the words are still shown.
     narrow = Drawing()
     everything = [(x, 0, x + 1, 64) for x in range(0, 128, 8)]
     where = message_bar.paint(narrow.canvas, words, place, 10, boxes=everything, spans=[])

@@ -180,7 +180,7 @@ def test_many_steps_have_five_pages_the_first_of_which_sums_several_up():
 
 @pytest.mark.parametrize("size", [3, 4, 6, 9])
 def test_why_a_board_has_no_solution(size):
-    """What the pages show follows; or no line is marked, where only the search knows."""
+    """Everything on the pages follows; if only the search knows why, no line is marked."""
     seen = set()
     for code in range(24):
         game = made(crossnum_game.Game(), size, 5, code)

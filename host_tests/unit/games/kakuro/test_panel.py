@@ -1,4 +1,4 @@
-"""What the panel and the strip show of a run: its rest or its fault, with digits set apart."""
+"""The runs in panel and strip: what they need or what is wrong, with digits set apart."""
 
 import itertools
 import random

@@ -10,7 +10,7 @@ from support.games.kakuro.judging import digits_of
 
 
 def test_all_sets_that_fit_are_found():
-    """Of few cells and sets exactly these, else perhaps more."""
+    """For few cells and sets exactly these are found, otherwise perhaps more."""
     rng = random.Random(1)
     counts = set()
     for _ in range(400):

@@ -209,7 +209,7 @@ def test_further_pages_show_what_others_leave_out():
     ("name", "count"), [("hidden pair", 2), ("naked pair", 2), ("XY-wing", 3), ("WXYZ-wing", 0)]
 )
 def test_cells_show_the_two_digits_that_they_can_be(name, count):
-    """Of those with more there is a frame."""
+    """Cells with more digits have a frame."""
     game = game_of(name)
     (solution,) = oracle.solutions(board_of(game), 2)
     hint = finished(game)

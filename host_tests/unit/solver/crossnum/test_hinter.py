@@ -45,7 +45,7 @@ def find(hinter, size, digits, targets, limit=1000000, budget=3000):
 
 
 def holds(hinter, solutions):
-    """That every solution has the digit of the hint, and every step of it."""
+    """Check that the hint and its steps hold in every solution."""
     for digits in solutions:
         if hinter.rung != techniques.CHOICE:
             assert digits[hinter.cell] == hinter.digit

@@ -135,7 +135,7 @@ def test_what_goes_into_an_app_comes_out_again_and_its_end_is_marked(files):
 
 @pytest.mark.parametrize("rest", [b"", b"\xff", b"\0"], ids=["nothing", "ones", "zeros"])
 def test_a_part_of_an_app_is_not_complete(rest):
-    """This holds whatever is in the flash behind it."""
+    """This holds whatever is in the flash after it."""
     data = image.romfs({"a.mpy": bytes(range(200)), "b/c.mpy": b"c" * 200})
     last = data.index(b"complete")
     for end in range(last + len("complete")):

@@ -1,4 +1,4 @@
-"""The models of SSD1309 and SH1106 against their datasheets, as far as they are no SSD1306."""
+"""The models of SSD1309 and SH1106 against their datasheets, where they differ from an SSD1306."""
 
 import pytest
 

@@ -51,7 +51,7 @@ class Crossnum(Family):
         return options.parameters(making.Game(), wanted)[0]
 
     def targets(self, game: backend.Backend) -> list[int]:
-        # Of a large board they have no room in a style of the contract.
+        # On a large board they are too large for a style of the contract.
         return list(getattr(game, "targets", ())) or super().targets(game)
 
     def console_size(self, game: backend.Backend, size: str | None) -> int | None:

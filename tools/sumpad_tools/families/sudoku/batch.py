@@ -1,4 +1,4 @@
-"""Many sudokus at a call of a compiled kernel, so that threads solve and make them on all cores.
+"""Many sudokus per call of a compiled kernel, so that threads solve and make them on all cores.
 
 Used by `solve` and `make` when kernels are machine code; a kernel that runs releases Python's
 lock. What comes out is what the Search and the Maker of the firmware give one by one. Functions
@@ -29,14 +29,14 @@ NAME = "sudoku"
 
 _TITLE = b"sudoku: 1 solution\n"
 _OUT = len(_TITLE) + 82  # bytes for a puzzle with its solution
-_MOST = 200_000  # nodes at a call: a fifth of a second
+_MOST = 200_000  # nodes per call: a fifth of a second
 _FAMILY = 2  # of random streams, as in solver/sudoku/maker.py
 
 
 def solutions(text: bytes) -> Iterator[tuple[bytes, int, int]]:
     """Solve the puzzles of `text`, lines that RUN matches.
 
-    Yields (output, start, end): the output for some lines, and behind them one that the caller
+    Yields (output, start, end): the output for some lines, and after them one that the caller
     must solve, the bytes from `start` to `end`. Both are 0 if there is none.
     """
     search = Search()

@@ -1,4 +1,4 @@
-"""Kernels of the PC alone that solve or make many sudokus at a call; batch.py prepares them.
+"""Kernels of the PC alone that solve or make many sudokus per call; batch.py prepares them.
 
 They are worth it as machine code only. The buffers are those of solver/sudoku/board.py,
 maker_kernels.py and ladder_kernels.py, except for
@@ -220,7 +220,7 @@ def test_of(grade: int) -> int:
 
 @micropython.viper
 def deal_box(least: int, count: int, random: ptr16, box: ptr8):
-    """Put so many numbers from the least on into random order, like `_deal_box` of Maker."""
+    """Write `count` numbers from `least` on in random order, like `_deal_box` of Maker."""
     i = 0
     while i < count:
         box[i] = least + i

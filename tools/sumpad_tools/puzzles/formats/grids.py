@@ -139,7 +139,7 @@ class _Grid:
             self._end += 1
 
     def _goes_on(self, at: int) -> bool:
-        """Return whether a grid goes on after an empty line: between its bands of three, or if
+        """Return whether a grid continues after an empty line: between its bands of three, or if
         there is such a line after each row."""
         following = self._lines.peek(at + 1)
         self._is_spread = self._is_spread or len(self._rows) == 1
@@ -148,12 +148,12 @@ class _Grid:
         return may_be and is_near and not self._wrong
 
     def _is_row_like(self, at: int) -> bool:
-        """Return whether a line that is no row stands between rows."""
+        """Return whether a line that is not a row is followed by one."""
         following = self._lines.peek(at + 1)
         return following is not None and kind(following.body) in (ROW, NEARLY)
 
     def read(self, title: str) -> list[Entry] | None:
-        """Take the grid and return its entry; None if this is no grid."""
+        """Take the grid and return its entry; None if this is not a grid."""
         if not self.is_whole and len(self._rows) + self._nearly < 2:
             return None
         taken = [self._lines.take() for _ in range(self._end)]

@@ -1,5 +1,5 @@
 """The text formats of the families themselves, by simple rules for where a puzzle begins (`LINES`
-and `APART` of the families), and everything that is no puzzle.
+and `APART` of the families), and everything that is not a puzzle.
 
 Each line is a puzzle, or an empty line ends it, or it continues until another one begins.
 """

@@ -1,7 +1,7 @@
 """Sudokus of 81 characters in a line, with anything before and after them.
 
-The line may be a plain one, one of a puzzle bank with hash and rating, a row of a CSV file, a line
-of HoDoKu's library, or have the words of a person behind it.
+The line may be a plain one, one of a puzzle bank with hash and rating, a row of a CSV file, or a
+line of HoDoKu's library, or may end in somebody's remark.
 """
 
 import re

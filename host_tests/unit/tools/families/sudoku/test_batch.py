@@ -1,4 +1,4 @@
-"""Many sudokus at a call of a kernel: what the search and the maker give one by one."""
+"""Many sudokus per kernel call give what the search and the maker give one by one."""
 
 import micropython
 import pytest
