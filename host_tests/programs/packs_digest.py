@@ -1,4 +1,4 @@
-"""Read packs, damaged ones too, and keep the progress in one, and print the results."""
+"""Read packs, damaged ones too, keep the progress in one, and print the results."""
 
 import binascii
 import os

@@ -1,8 +1,8 @@
 """A family that does nothing, after the null game of Simon Tatham's collection.
 
 It keeps the contract, except for entry (it has no sheet), with the least code: the contract tests
-run it beside the real families, and it is the file to copy for a new one. Its puzzle is R x C cells
-that each want the digit 1.
+run it beside the real families, and it is the file to copy for a new one. Its puzzle is R x C
+cells that each want the digit 1.
 """
 
 from sumpad.games import backend, digits, explain, hint, parameters, text

@@ -65,8 +65,8 @@ class Session:
         return [shown.get(number) for number in range(1, count + 1)]
 
     def _read_until(self, is_there, wanted):
-        """Read until is_there(); fail with `wanted` after a time. Do not wait for silence: a session
-        may write for ever, for example a rate or a clock."""
+        """Read until is_there(); fail with `wanted` after a time. Do not wait for silence: a
+        session may write for ever, for example a rate or a clock."""
         end = time.monotonic() + _PATIENCE
         while not is_there():
             left = end - time.monotonic()

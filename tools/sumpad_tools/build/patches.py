@@ -183,7 +183,7 @@ MACHINE_CODE_FREED = Mend(
 )
 
 # MicroPython's board for QEMU's machine mps2-an385 becomes one for mps2-an505, which has a
-# Cortex-M33. It is not told of the FPU, because its start code does not turn that on.
+# Cortex-M33. The compiler leaves the FPU alone, because the start code does not turn it on.
 _QEMU_BOARD = "boards/MPS2_AN385/mpconfigboard.mk"
 QEMU = tuple(
     Mend(f"ports/qemu/{file}", text, becomes, "it does not run on that machine")

@@ -155,7 +155,7 @@ def test_a_puzzle_is_played_to_its_solution_by_hints_alone(name):
 
 @pytest.mark.parametrize("seed", range(60))
 def test_hints_are_honest_about_any_grid(seed):
-    """Positions of one solution, of several, and with something entered wrongly."""
+    """Positions with one solution, with several, and with a wrong digit entered."""
     rng = random.Random(seed)
     digits = bytearray(board_of(game_of(rng.choice(LOGICAL))))
     for at in rng.sample(range(81), rng.choice((0, 0, 3, 10))):
