@@ -43,6 +43,7 @@ class Chip(emulator.Emulated):
             rows, columns = len(board.KEYS), len(board.KEYS[0])
             self.matrix = DirectKeys(rows, columns, len(board.COLUMNS))
         self.piezo = SimpleNamespace(hz=0, heard=[])
+        self.panel = SimpleNamespace(strict=True)
         self.ms = self.looks = self.active_cycles = self.flash_changes = 0
         self.frames, self.shots, self.pressed, self.usb = [], {}, [], SimpleNamespace(received=b"")
         self.made.append(self)
