@@ -2,5 +2,5 @@
 
 
 def matches(line):
-    """Whether a line may be the first one of a puzzle: numbers with commas between."""
+    """Whether a line may be the first one of a puzzle: numbers separated by commas."""
     return "," in line.partition(" ")[0]

@@ -1,4 +1,4 @@
-"""The text of kakuro boards: numbers with commas between them, as spreadsheets write them.
+"""The text of kakuro boards: numbers separated by commas, as spreadsheets write them.
 
     10000,10400,10300        a row of the board: 0 is a cell, 1VVHH a wall, VV being
     10003,0,0                the sum of the run below it and HH that of the run to its right,
@@ -166,7 +166,7 @@ class _Reader:
     def finish(self):
         """Look at the board as a whole."""
         if not self.rows:
-            expected = "a row of numbers with commas between"
+            expected = "a row of numbers separated by commas"
             raise text.TextError(self._first_line, 1, expected, "the end of the text")
         if all(self.clues):
             expected = "a cell, 0, somewhere"

@@ -143,7 +143,7 @@ def test_what_is_wrong_is_named_with_its_places(old, new, line, column, expected
 @pytest.mark.parametrize("empty", ["", "\n\n", "# nothing but this\n", " \t\r\n"])
 def test_an_empty_text_is_refused_at_its_start(empty):
     assert str(refused(empty)) == (
-        "line 1, column 1: expected a row of numbers with commas between, "
+        "line 1, column 1: expected a row of numbers separated by commas, "
         "found the end of the text"
     )
 

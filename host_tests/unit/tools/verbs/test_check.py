@@ -8,7 +8,7 @@ from sumpad_tools import ROOT
 from support.games.crossnum import magic
 from support.running.command import run
 
-PUZZLE = "a puzzle: 'crossnum', 81 characters, or numbers with commas between"
+PUZZLE = "a puzzle: 'crossnum', 81 characters, or numbers separated by commas"
 BAD = {
     "": f"1:1: expected {PUZZLE}, found the end of the text",
     "\n\n": f"3:1: expected {PUZZLE}, found the end of the text",

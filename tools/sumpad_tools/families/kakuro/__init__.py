@@ -28,7 +28,7 @@ class Kakuro(Family):
         for grade in making.KINDS
     )
     FURTHER_CODES = {"kakuro 6x6 hard": (2747,)}  # the maker gives up
-    LOOKS = "numbers with commas between"
+    LOOKS = "numbers separated by commas"
     APART = True
 
     def is_meant(self, line: str) -> bool:

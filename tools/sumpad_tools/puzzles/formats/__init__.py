@@ -71,7 +71,7 @@ TABLE = (
     Format(
         "lines",
         SUDOKU,
-        "81 characters in a line, with a remark behind",
+        "81 characters in a line, then a remark",
         single_lines.starts,
         single_lines.read,
         single_lines.write,
@@ -86,7 +86,7 @@ TABLE = (
     Format(
         "csv",
         SUDOKU,
-        "81 characters and a remark with a comma between, below a header",
+        "81 characters and a remark, separated by a comma, below a header",
         lambda text: single_lines.is_header(text, text),
         single_lines.read_header,
         single_lines.write_csv,
@@ -96,7 +96,7 @@ TABLE = (
     Format(
         "commas",
         spreadsheets.FAMILY,
-        "numbers with commas between",
+        "numbers separated by commas",
         spreadsheets.starts,
         spreadsheets.read,
         spreadsheets.write,
@@ -129,14 +129,14 @@ TABLE = (
     Format(
         "semicolons",
         spreadsheets.FAMILY,
-        "numbers with semicolons between",
+        "numbers separated by semicolons",
         write=spreadsheets.write_semicolons,
         between="\n",
     ),
     Format(
         "tabs",
         spreadsheets.FAMILY,
-        "numbers with tabs between",
+        "numbers separated by tabs",
         write=spreadsheets.write_tabs,
         suffix=".tsv",
         between="\n",
