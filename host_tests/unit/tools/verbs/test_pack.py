@@ -182,13 +182,15 @@ def test_a_cluster_makes_the_same_although_a_worker_is_lost(tmp_path):
     command = [sys.executable, str(ROOT / "tools" / "sumpad.py"), "pack"]
     subprocess.run([*command, "worker", "--help"], check=True, capture_output=True)
     log = (tmp_path / "log").open("w+b")
-    start = functools.partial(subprocess.Popen, cwd=ROOT, stdout=log, stderr=log)
+    start = functools.partial(
+        subprocess.Popen, cwd=ROOT, stdout=log, stderr=log, start_new_session=True
+    )
     here, there = tmp_path / "here", tmp_path / "there"
     processes = [start([*command, "scheduler", "--port", str(port)])]
     try:
         time.sleep(3)
         for _ in range(2):
-            worker = start([*command, "worker", address, "--jobs", "1"], start_new_session=True)
+            worker = start([*command, "worker", address, "--jobs", "1"])
             processes.append(worker)
         making_it = ("make", "sudoku", "--count", "150")
         pack = start([*command, *making_it, "-o", str(there), "--scheduler", address])
@@ -199,9 +201,8 @@ def test_a_cluster_makes_the_same_although_a_worker_is_lost(tmp_path):
         os.killpg(processes.pop().pid, signal.SIGKILL)
         assert pack.wait(timeout=120) == 0
     finally:
-        for process in processes[1:]:
+        for process in processes:
             os.killpg(process.pid, signal.SIGTERM)
-        processes[0].terminate()
         for process in processes:
             process.wait(timeout=30)
     run("pack", *making_it, "-o", str(here))
