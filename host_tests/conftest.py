@@ -7,10 +7,6 @@ leaves out the levels that a machine cannot run, and says so.
 import gc
 import os
 
-# Kernels run as Python, whose pointers check their bounds, unless a test says otherwise. Before
-# sumpad_tools is imported, which reads it.
-os.environ.setdefault("SUMPAD_KERNELS", "python")
-
 import pytest
 from hypothesis import settings
 

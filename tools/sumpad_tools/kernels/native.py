@@ -7,7 +7,7 @@ kernels, the translator and the compiler. Without a compiler, `activate` changes
 
 The environment variable SUMPAD_KERNELS overrides what a command does: with `python`, `activate`
 does nothing; with `compiled`, importing sumpad_tools calls `activate`, which raises KernelError if
-it cannot be done. Unit tests run the kernels as Python, with pointers that check their bounds.
+it cannot be done.
 """
 
 from __future__ import annotations
