@@ -14,6 +14,7 @@ _TOP = const(11)
 _FOOT_Y = const(58)
 _VALUE_X = const(66)
 _NO_CODE = const(-1)
+_NONE = const(-1)  # the place of a parameter that the family lacks
 _IDLE = "-"  # the value of a setting that changes nothing
 _MOST_RATING = const(8)
 _UNBOUNDED = const(12)
@@ -211,7 +212,7 @@ class New(Form):
         self._last += 1
         self._stepped = self._last
         titles = [parameter.title for parameter in family.PARAMETERS]
-        self._grade = titles.index("Grade")
+        self._grade = titles.index("Grade") if "Grade" in titles else _NONE
         self._fit()
 
     def key(self, code):
@@ -265,7 +266,9 @@ class New(Form):
         return [0] + (list(range(least, most + 1)) if least < most else [])
 
     def _techniques(self):
-        """Return the names of the techniques, the easiest first."""
+        """Return the names of the techniques, the easiest first; none without grades."""
+        if self._grade == _NONE:
+            return []
         return [name for name, _ in self.shell.session.family.PRACTICE]
 
     def begin(self, values):
