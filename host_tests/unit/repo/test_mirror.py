@@ -29,8 +29,8 @@ def mirrored(folder):
 
 
 def is_named_for_a_family(file):
-    """Return whether a family's name is in a file's name, where its folder says it already or
-    should."""
+    """Return whether a file's name contains the name of a family, which its folder should say
+    instead."""
     return any(family in file.stem for family in FAMILIES)
 
 

@@ -19,7 +19,7 @@ def backup(
 ) -> None:
     """Save everything the player owns: games, settings, results, statistics and puzzles.
 
-    `restore` puts it back, also onto another console. The console continues where it was.
+    `restore` puts it back, or onto another console. The console continues where it was.
     """
     from sumpad_tools import atomic
     from sumpad_tools.device import backup, repl

@@ -42,7 +42,7 @@ def bench(
     ] = False,
     tdoku: Annotated[
         Path | None,
-        typer.Option(metavar="LIBRARY", help="With pc: also measure tdoku, by its library."),
+        typer.Option(metavar="LIBRARY", help="With pc: also measure tdoku; its library."),
     ] = None,
     puzzles: Annotated[
         list[Path] | None,

@@ -50,7 +50,7 @@ def new(
 ) -> None:
     """Copy a board to a new folder, and ask for its display and its pins.
 
-    An empty answer keeps the value in brackets. Use the board by `--board FOLDER`.
+    An empty answer keeps the value in brackets. Use the board with `--board FOLDER`.
     """
     name = folder.name
     if not re.fullmatch(r"[A-Za-z]\w*", name):

@@ -158,7 +158,7 @@ Jobs = Annotated[
     int | None, typer.Option(min=1, help="Number of processes; default one per core.")
 ]
 Effort = Annotated[
-    int, typer.Option(min=1, max=MOST_EFFORT, help="Times the usual work before giving up.")
+    int, typer.Option(min=1, max=MOST_EFFORT, help="Multiple of the usual work before giving up.")
 ]
 NoLimit = Annotated[bool, typer.Option("--no-limit", help="Search up to a billion visits.")]
 Port = Annotated[

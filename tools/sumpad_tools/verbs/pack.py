@@ -180,7 +180,7 @@ def list_pack(
 @app.command("check")
 def check_pack(file: File, jobs: Jobs = None) -> None:
     """Check a pack: its checksums, and that each puzzle has one solution, the rating that the pack
-    says, and no equal up to symmetry. Exit status 1 if not."""
+    states, and no equal up to symmetry. Exit status 1 if not."""
     from sumpad_tools.packs import checking
     from sumpad_tools.puzzles import parallel
 

@@ -18,12 +18,10 @@ def print_puzzles(
     ],
     per_page: Annotated[
         int | None,
-        typer.Option(
-            "--per", metavar="N", help="Puzzles on a page: 1, 2, 4, 6, 9, 12; default 4."
-        ),
+        typer.Option("--per", metavar="N", help="Puzzles per page: 1, 2, 4, 6, 9, 12; default 4."),
     ] = None,
     large: Annotated[
-        bool, typer.Option("--large", help="Large print: one on a page, by default.")
+        bool, typer.Option("--large", help="Large print; by default one puzzle per page.")
     ] = False,
     unsolved: Annotated[
         bool, typer.Option("--unsolved", help="Leave out the solutions at the end.")

@@ -1,5 +1,5 @@
-"""The sets of digits that hints list are all that fit, by brute force; and what shows that a run
-cannot have a digit."""
+"""The sets of digits that hints list are all that fit, by brute force; and the sums that show that
+a run cannot have a digit."""
 
 import itertools
 import random

@@ -1,4 +1,4 @@
-"""Every digit of a board can be read from the screen, and only there, whatever marks it has."""
+"""Every digit of a board can be read on the screen, and no others, whatever marks it has."""
 
 import random
 

@@ -328,7 +328,7 @@ def of_patterns():
 
 
 def of_links(pattern, houses, size):
-    """Two and three links of so many cells, which the group at the end and the next one have."""
+    """Yield chains of two and three links whose adjacent groups together have `size` cells."""
     cells = [69, 70, 71, 78, 79, 80]
     ends, near = cells[: (size + 1) // 2], cells[-(size // 2) :]
     for count in (2, 3):

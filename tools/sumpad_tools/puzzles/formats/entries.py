@@ -55,6 +55,6 @@ def fault(line: int, column: int, expected: str, found: str) -> str:
 
 
 def as_remark(*parts: str) -> str:
-    """Return words from beside a puzzle as one line."""
+    """Return the words around a puzzle as one line."""
     words = " ".join(" ".join(parts).split())
     return "".join(it if it.isprintable() else "?" for it in words)[:_LONGEST_REMARK]
