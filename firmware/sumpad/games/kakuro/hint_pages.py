@@ -237,7 +237,7 @@ class Teller:
                     is_less = rest != self._board.sum(run)
                     clauses = messages.blanks(name, rest if is_less else 0, count, some)
                 taken = self._taken_by_others(step, cells, free)
-                if taken and not left & left - 1:
+                if taken and not left & left - 1 and rest == sets.total(taken | left):
                     ways = messages.others(clauses, taken, left)
                 elif kind(lost) == _NEEDED:
                     ways = messages.required(name, clauses, listed, is_known, left, is_part)
