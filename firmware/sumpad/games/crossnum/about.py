@@ -6,7 +6,7 @@ RULES = (
     "Fill every cell with a digit from 1 to 9. Digits may repeat in a line.",
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
     "Beside each sum: still needed (-) or over (+).",
-    "From 7x7 up only this shows, from 8x8 up without the minus.",
+    "From 7x7 up only this shows; a bar above means minus.",
     "Dashes beside a target: it can no longer be met. A tick: the line is full and right.",
     "Under the pencil: your notes. FITS (settings): digits still allowed here.",
     "The grade: open, one solution or more; single, just one; easy to expert, one that takes more "
