@@ -113,7 +113,9 @@ class Explainer(hint.Explainer):
         step = self._steps[number]
         pages = explain.Pages()
         if step.effects:
-            self._add(pages, step, messages.pattern(step, self._fits, self._leaves(number)))
+            digit = self._leaves(number)
+            sentences = messages.pattern(step, self._fits, digit)
+            self._add(pages, step, sentences, step.effects[0][0] if digit else -1)
         else:
             self._add(pages, step, [messages.single(step, not number, self._is_last(step))])
         return pages
@@ -148,8 +150,9 @@ class Explainer(hint.Explainer):
 
     # the pages of a step
 
-    def _add(self, pages, step, sentences):
-        """Add the pages of a step that is not a chain."""
+    def _add(self, pages, step, sentences, at=-1):
+        """Add the pages of a step that is not a chain. The cursor is at the cell `at`, or by
+        default at the first blank of the pattern."""
         table = bytearray(_CELLS)
         blanks = self._blanks(step)
         if step.hidden:
@@ -166,7 +169,13 @@ class Explainer(hint.Explainer):
         line = _line(step)
         lines = b"" if line == explain.NONE else bytes((line,))
         for words in sentences:
-            pages.add(words, lines, explain.marks(table), _cursor(blanks[0], notes), notes)
+            pages.add(
+                words,
+                lines,
+                explain.marks(table),
+                _cursor(blanks[0] if at < 0 else at, notes),
+                notes,
+            )
 
     def _blanks(self, step):
         """Return the cells of a pattern, but of LOCKED only those that the digits on the board
