@@ -1,6 +1,6 @@
 """Patch MicroPython's sources for this console, in a separate tree.
 
-firmware.py uses this module. The sources may be the user's, and 145 MB are a lot to copy. So a
+firmware.py uses this module. The sources may be the user's, and 145 MB is a lot to copy. So a
 build gets a folder of links to them, and only the patched files are copies.
 
 A patch that does not apply is not an error: a newer MicroPython may have fixed the fault, which no

@@ -127,7 +127,7 @@ class Serial(Protocol):
 
 
 class Console:
-    """A console whose screen and keys are here. `serial` is its line, on which _PROGRAM runs."""
+    """A console with screen and keys on this PC. `serial` is its line, on which _PROGRAM runs."""
 
     def __init__(self, board: Board, serial: Serial, clock: Callable[[], float]) -> None:
         self.matrix = Pressed()

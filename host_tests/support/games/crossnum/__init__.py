@@ -82,7 +82,7 @@ class Judge(Board):
         self.cell, self.digit = backend.move_cell(hint.move), backend.move_new(hint.move)
 
     def check_steps(self):
-        """Each step is new, follows from what it needs, and that was shown by steps before it; the
+        """Each step is new, and follows from what it needs, which earlier steps have shown; the
         last ones place the digits."""
         lost = {}  # by the steps before
         steps = self.hint.steps()

@@ -126,7 +126,7 @@ class Reader(rereading.Reader):
         self.concludes(list(map(self.cell, re.findall(r"r\d+c\d+", cells))) or blanks, span(words))
 
     def concludes(self, cells, digits):
-        """Conclude what the line says of some of its cells, no less than it does."""
+        """Conclude all that the line says about some of its cells."""
         assert set(cells) <= set(self.framed) and set(cells) <= set(self.board.lines[self.run])
         follows = {at: self.board.can_be(self.run, at, self.left) for at in cells}
         assert any(

@@ -1,4 +1,4 @@
-"""Every digit of a board and of its sums can be read from the screen, and only there, whatever
+"""Every digit of a board and of its sums can be read on the screen, and no others, whatever
 marks there are."""
 
 import random

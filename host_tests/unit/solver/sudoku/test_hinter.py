@@ -1,4 +1,4 @@
-"""What finds the next deduction on a sudoku."""
+"""The finder of the next deduction on a sudoku."""
 
 import pytest
 
