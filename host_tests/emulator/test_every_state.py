@@ -94,7 +94,6 @@ AT_HOME = {
     "entry, thrown away": "6 | fire | 5 right 7 menu 5 right fire",
     "practice": "7",
     "technique": "7 1",
-    "practice, found": "7 1 fire",
     "settings": "8",
     "settings, changed": "8 down*2 right",
     "clock": "8 up fire",
@@ -112,6 +111,13 @@ AT_HOME = {
     "another family": "3 down fire",
 }
 
+# In a lesson that began at home.
+IN_LESSON = {
+    "begun": "",
+    "hint": "hash | hash",
+    "menu": "menu",
+    "digit": "1",
+}
 
 # Games: family, size (None where there is only one), keys that switch the view. One of each
 # layout.
@@ -224,6 +230,11 @@ def lost(console, in_hint):
         return f"{before} became {after}"
     if kept(console) != files:
         return f"files: {sorted(files)} became {sorted(kept(console))}"
+    return changed(before, after, in_hint)
+
+
+def changed(before, after, in_hint=False):
+    """Return how the game of a State differs after a power cut, in words, or None; see `lost`."""
     if not after.game and (is_new(before) or not is_unfinished(before)):
         return None if after.top == "Home" else f"{after.top} is on top"
     if not after.game or after.top != "Paused":
@@ -269,6 +280,19 @@ def test_a_power_cut_in_a_state_of_each_game(begun, name):
 def test_a_power_cut_in_each_screen_that_home_leads_to(begun, number):
     name = ("kakuro 6", "sudoku", "crossnum 4")[number]
     check(begun(name), share(HOME, number, len(games.FAMILIES)))
+
+
+def test_a_power_cut_in_a_lesson_brings_the_game_back(begun):
+    game = begun("crossnum 4")
+    before = inside.state(game.settled("5 | menu down fire"))
+    faults = {}
+    for name, keys in IN_LESSON.items():
+        console = game.settled(f"5 | menu down fire | 7 1 fire | {keys}")
+        assert "LESSON" in inside.state(console).game
+        console.power_cycle()
+        console.run_ms(BACK_MS)
+        faults[name] = changed(before, inside.state(console))
+    assert not any(faults.values()), faults
 
 
 @pytest.mark.full

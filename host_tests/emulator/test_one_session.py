@@ -112,6 +112,8 @@ class Session:
                 self.do(chance.choice(("right fire", "clear")))
             elif self.top == "Entry":
                 self.do("menu 4")
+            elif self.top == "Board":  # of a lesson
+                self.do("menu 0")
             else:
                 self.do("clear")
         pytest.fail(f"no way out of {self.top}: {self.log}")

@@ -165,6 +165,8 @@ def pins(board: Board) -> list[int]:
         found += [board.KNOB["a"], board.KNOB["b"]]
     if board.LIGHTS:
         found.append(board.LIGHTS["pin"])
+    if board.BATTERY:
+        found += [board.BATTERY["adc"], board.BATTERY["usb"]]
     return [pin for pin in found if pin is not None]
 
 

@@ -10,8 +10,8 @@ WIRES = {
         "sck": 26,
         "mosi": 27,
         "cs": 22,
-        "dc": 24,
-        "reset": 23,
+        "dc": 20,
+        "reset": 21,
         "frequency": 4000000,
     },
 }
