@@ -1,9 +1,7 @@
 """Ratings tell the puzzles of a grade apart, and grades do not overlap.
 
-The same program prints the histograms of tools/README.md.
+The same functions print the histograms of tools/README.md.
 """
-
-import json
 
 import pytest
 
@@ -12,17 +10,14 @@ from sumpad_tools.puzzles import histogram
 APART = 3  # tenths between the quartiles
 COUNT = 60
 
+pytestmark = pytest.mark.long
+
 SIZES = ("4x4", "6x6", "8x8")  # on 3x3 there is less to tell apart
 
 
-def rated(micropython, family, size, count=COUNT):
-    program = histogram.PROGRAM.replace("{arguments}", json.dumps([family, size, count]))
-    return histogram.read(micropython(program))
-
-
 @pytest.mark.parametrize("size", [*SIZES, pytest.param("12x12", marks=pytest.mark.full)])
-def test_cross_numbers(size, micropython):
-    grades = list(rated(micropython, "crossnum", size).values())[2:]  # easy to expert
+def test_cross_numbers(size):
+    grades = list(histogram.ratings("crossnum", size, COUNT).values())[2:]  # easy to expert
     for tenths in grades:
         low, _, high = histogram.quartiles(tenths)
         assert high - low >= APART
@@ -30,8 +25,8 @@ def test_cross_numbers(size, micropython):
         assert max(easier) < min(harder)
 
 
-def test_kakuros(micropython):
-    grades = list(rated(micropython, "kakuro", "8x8").values())
+def test_kakuros():
+    grades = list(histogram.ratings("kakuro", "8x8", COUNT).values())
     for tenths in grades:
         low, _, high = histogram.quartiles(tenths)
         assert high - low >= APART
