@@ -94,6 +94,9 @@ class Oled:
     def contrast(self, level):
         pass
 
+    def shift(self, rows):
+        pass
+
 
 def start():
     """Return the loop of a console and its ring, built in the order of start.py."""
