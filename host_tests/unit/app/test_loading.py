@@ -10,7 +10,8 @@ from sumpad_tools import ROOT
 from sumpad_tools.parts import frames
 from support.console.pc import played, shell_of, top_of
 
-SCREENS = "sumpad.app.screens."
+APP = "sumpad.app."
+SCREENS = APP + "screens."
 
 HOURGLASS = """\
 .........
@@ -25,19 +26,20 @@ HOURGLASS = """\
 
 
 def named():
-    """Return all modules and screens that the app names, as (module, class or "")."""
+    """Return all modules and classes that the app names, as (module, class or "")."""
     names = set()
     for path in (ROOT / "firmware" / "sumpad" / "app").rglob("*.py"):
         source = path.read_text(encoding="utf-8")
-        names.update((name, "") for name in re.findall(r'load\("(\w+)"\)', source))
-        names.update(re.findall(r'"(\w+)\.([A-Z]\w+)"', source))
+        names.update((SCREENS + name, "") for name in re.findall(r'load\("(\w+)"\)', source))
+        for before, name, screen in re.findall(r'(\w+\()?"(\w+)\.([A-Z]\w+)"', source):
+            names.add(((APP if before == "hand_over(" else SCREENS) + name, screen))
     return sorted(names)
 
 
 def test_all_screens_that_are_named_are_there():
     assert len(named()) > 20
     for module, screen in named():
-        assert not screen or hasattr(importlib.import_module(SCREENS + module), screen)
+        assert not screen or hasattr(importlib.import_module(module), screen)
 
 
 def shown_meanwhile(console, script):
