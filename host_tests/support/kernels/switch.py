@@ -5,6 +5,7 @@ Python's pointers check their bounds; compiled kernels are a hundred times faste
 
 import builtins
 import functools
+import os
 
 import micropython
 
@@ -16,10 +17,12 @@ is_python = False
 def prepare():
     """Let kernels that are imported from now on obey `is_python`.
 
-    Without a C compiler, or with SUMPAD_KERNELS=python, all remain Python.
+    Without a C compiler, or with SUMPAD_KERNELS=python, all remain Python, as they do in other
+    processes and where a command would take whole batches of puzzles.
     """
     if native.activate():
         micropython.compiled = _switched
+        os.environ[native.VARIABLE] = native.PYTHON
 
 
 def _switched(python):

@@ -74,7 +74,9 @@ def activate(announce: Callable[[str], object] | None = None) -> bool:
 
 def is_active() -> bool:
     """Return whether modules get compiled kernels."""
-    return _library is not None
+    import micropython
+
+    return micropython.compiled is function
 
 
 def notice() -> str:
