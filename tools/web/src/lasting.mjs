@@ -7,15 +7,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const OFFER_DAYS = 14; // between two offers of a copy
 const LAST_OFFER = 'copy offered'; // when, in milliseconds since 1970
 
-export const KEPT = 'The browser keeps them until you erase them.';
+export const UNTIL_ERASED = 'The browser keeps them until you erase them.';
 export const MAY_ERASE = 'The browser may erase them when it runs out of space.';
 export const SAFARI = 'Safari erases them after seven days without a visit, unless you add this page '
   + 'to the home screen.';
 
 // Ask the browser to keep the data of this page; return what it says to that, as a sentence.
 export async function persist(storage = navigator.storage) {
-  if (await storage?.persisted?.().catch(() => false)) return KEPT;
-  if (await storage?.persist?.().catch(() => false)) return KEPT;
+  if (await storage?.persisted?.().catch(() => false)) return UNTIL_ERASED;
+  if (await storage?.persist?.().catch(() => false)) return UNTIL_ERASED;
   return isSafari() && !isInstalled() ? SAFARI : MAY_ERASE;
 }
 

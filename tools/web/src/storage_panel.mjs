@@ -3,7 +3,7 @@
 
 import {choose, fromText, save, toText} from './files.mjs';
 import {ask, element, on} from './elements.mjs';
-import {isCopyDue, KEPT, noteCopy, persist} from './lasting.mjs';
+import {isCopyDue, UNTIL_ERASED, noteCopy, persist} from './lasting.mjs';
 import {FORMER_SIZE, SECTOR, STORAGE_SIZE} from './storage.mjs';
 
 const HEAD = 'littlefs', HEAD_AT = 8; // mark of a file system, in its first or second sector
@@ -53,7 +53,7 @@ export class Keeper {
     this.asked = true;
     this.lasts = await persist();
     this.show();
-    if (this.lasts !== KEPT && isCopyDue()) {
+    if (this.lasts !== UNTIL_ERASED && isCopyDue()) {
       this.notes.set('copy', `Your games are in this browser only. ${this.lasts}`, 'Save a copy',
         () => element('take-saves').click());
       noteCopy();
