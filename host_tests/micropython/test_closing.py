@@ -56,4 +56,6 @@ def test_a_family_that_is_closed_leaves_nothing_behind(micropython, families):
     assert all(names == "[]" for _, _, names in rounds)
     assert all(int(opened) > int(closed) + ROOM for opened, closed, _ in rounds)
     later = [int(closed) for _, closed, _ in rounds[len(families) :]]
-    assert max(later) < min(later) + MARGIN
+    # What a word on the stack keeps by chance is gone in another round; a leak is in each.
+    least = [min(later[at :: len(families)]) for at in range(len(families))]
+    assert max(least) < min(least) + MARGIN
