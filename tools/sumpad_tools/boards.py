@@ -156,7 +156,7 @@ def product(name: str, chip: str) -> str:
 
 
 def pins(board: Board) -> list[int]:
-    """Return the numbers of all GPIO that a board uses; one that is used twice is there twice."""
+    """Return the numbers of all GPIO with wires; one that is used twice is there twice."""
     panel = cast(dict[str, Any], board.PANEL)
     names = ("scl", "sda", "sck", "mosi", "cs", "dc", "reset")
     found = [panel.get(name) for name in names]
@@ -165,8 +165,6 @@ def pins(board: Board) -> list[int]:
         found += [board.KNOB["a"], board.KNOB["b"]]
     if board.LIGHTS:
         found.append(board.LIGHTS["pin"])
-    if board.BATTERY:
-        found += [board.BATTERY["adc"], board.BATTERY["usb"]]
     return [pin for pin in found if pin is not None]
 
 
@@ -181,6 +179,8 @@ def faults(board: Board) -> list[str]:
         if chip not in CHIPS
     ]
     used = pins(board)
+    if board.BATTERY:  # which is on the board already, so no wire leads to it
+        used += [board.BATTERY["adc"], board.BATTERY["usb"]]
     for pin in sorted(set(used)):
         if used.count(pin) > 1:
             found.append(f"GP{pin} is used twice")

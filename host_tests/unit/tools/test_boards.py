@@ -176,6 +176,12 @@ def test_a_chip_that_a_board_cannot_have_is_refused():
         boards.chip(macropad, "RP2350")
 
 
+def test_a_wire_on_the_pin_that_measures_the_battery_is_a_fault():
+    board = boards.load(boards.DEFAULT)
+    board.BUZZER = board.BATTERY["adc"]
+    assert boards.faults(board) == [f"GP{board.BUZZER} is used twice"]
+
+
 def test_an_unknown_chip_is_a_fault_of_a_board():
     board = boards.load(boards.DEFAULT)
     board.CHIPS = ("RP2350", "RP2360")
