@@ -7,7 +7,6 @@ Flash cache misses cost a third more of the PC's time, so only tests with a time
 them: they ask for `cache`.
 """
 
-import os
 import types
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from sumpad_tools import ROOT, boards
 from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.device import image, layout
+from support.running import built
 
 PROGRAMS = Path(__file__).parent / "programs"
 
@@ -39,17 +39,10 @@ BENCH = types.SimpleNamespace(
 )
 
 
-def _named_by(variable):
-    path = os.environ.get(variable)
-    if not path:
-        pytest.fail(f"{variable} does not name a firmware file; `tools/sumpad.py test` sets it")
-    return Path(path)
-
-
 @pytest.fixture(scope="session")
 def uf2():
     """The firmware of the default board."""
-    return _named_by("SUMPAD_UF2")
+    return built.named_by("SUMPAD_UF2")
 
 
 class _Copies:

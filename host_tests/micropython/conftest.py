@@ -1,12 +1,10 @@
 """Shared fixture of the tests on the unix port of MicroPython. SUMPAD_MICROPYTHON names its
 program."""
 
-import os
-
 import pytest
 
 from sumpad_tools import ROOT
-from support.running import runtimes
+from support.running import built, runtimes
 
 # Words are twice as long here as on the chip, sources are compiled here, and all names are on the
 # heap.
@@ -16,9 +14,7 @@ HEAP = "560k"
 @pytest.fixture(scope="session")
 def micropython():
     """Provides micropython(source), which runs a program and returns its output."""
-    program = os.environ.get("SUMPAD_MICROPYTHON")
-    if not program:
-        pytest.fail("SUMPAD_MICROPYTHON does not name a program; `tools/sumpad.py test` sets it")
+    program = built.named_by("SUMPAD_MICROPYTHON")
     path = f"{ROOT / 'firmware'}:{runtimes.HELPERS}:.frozen"
 
     def run(source):

@@ -1,30 +1,20 @@
 """Shared fixtures of the tests for the Pico 2. SUMPAD_QEMU names the program of MicroPython for
 QEMU, SUMPAD_RP2350 the firmware file of the default board with an RP2350."""
 
-import os
-from pathlib import Path
-
 import pytest
 
-from support.running import qemu
-
-
-def _named_by(variable):
-    path = os.environ.get(variable)
-    if not path:
-        pytest.fail(f"{variable} does not name a file; `tools/sumpad.py test` sets it")
-    return Path(path)
+from support.running import built, qemu
 
 
 @pytest.fixture(scope="session")
 def on_qemu():
     """Provides on_qemu(app, source), which runs a program with an image of the app, and returns
     its output."""
-    program = _named_by("SUMPAD_QEMU")
+    program = built.named_by("SUMPAD_QEMU")
     return lambda app, source: qemu.run(program, app, source)
 
 
 @pytest.fixture(scope="session")
 def uf2():
     """The firmware of the default board with an RP2350."""
-    return _named_by("SUMPAD_RP2350")
+    return built.named_by("SUMPAD_RP2350")
