@@ -34,8 +34,9 @@ def _maker(family):
 def print_counts(family, parameters, number, lags):
     """Print a line of counts for each cell, over the solutions of `number` codes.
 
-    First how often each digit is there; then, for each of `lags`, how often the digit is the same
-    as that many codes before; then how often each digit follows each digit from code to code.
+    First how often the cell has each digit. Then, for each of `lags`, how often it has the digit
+    of the code that is so many places earlier. Then how often each digit follows each other one
+    from one code to the next.
     """
     kept = []  # the last solutions
     digits = alike = pairs = None

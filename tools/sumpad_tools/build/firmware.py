@@ -88,17 +88,17 @@ def build_rp2(
     *,
     micropython: str | Path | None = None,
     suite: str = debian_sources.SUITE,
-    anew: bool = False,
+    rebuild: bool = False,
     say: Callable[[str], object] = tell,
 ) -> Path:
     """Build the firmware of a board with a `chip` and the app, and return the path of the .uf2.
 
-    A firmware in the cache is used, unless `anew`. `micropython` is a checkout of MicroPython with
-    the submodules of its rp2 port, None for the sources of a Debian `suite`. `say(text)`
+    A firmware in the cache is used, unless `rebuild`. `micropython` is a checkout of MicroPython
+    with the submodules of its rp2 port, None for the sources of a Debian `suite`. `say(text)`
     reports steps that take time. Raises FirmwareError (or its subclass ToolchainMissing),
     ImageError and BoardError.
     """
-    base = _build_base(board_name, chip, micropython, suite, anew, say).read_bytes()
+    base = _build_base(board_name, chip, micropython, suite, rebuild, say).read_bytes()
     app = image.app_image(kernels.names_in(base))
 
     def make(workshop: Path, log: Path) -> Path:
@@ -114,7 +114,7 @@ def _build_base(
     chip: str,
     micropython: str | Path | None,
     suite: str,
-    anew: bool,
+    rebuild: bool,
     say: Callable[[str], object],
 ) -> Path:
     """Build the firmware of a board without the app, and return the path of the binary.
@@ -160,7 +160,7 @@ def _build_base(
         return product
 
     ingredients = _RP2_OPTIONS, sources.version, definition, strings, modules, *_words(wanted)
-    return _product(f"{boards.product(board_name, chip)}-{key(*ingredients)}.bin", make, anew)
+    return _product(f"{boards.product(board_name, chip)}-{key(*ingredients)}.bin", make, rebuild)
 
 
 def build_unix(
@@ -239,15 +239,15 @@ def key(*ingredients: object) -> str:
     return hashlib.sha256(repr(ingredients).encode()).hexdigest()[:12]
 
 
-def _product(name: str, make: Callable[[Path, Path], Path], anew: bool = False) -> Path:
-    """Return the file `name` in the cache; make it first if it is missing, or if `anew`.
+def _product(name: str, make: Callable[[Path, Path], Path], rebuild: bool = False) -> Path:
+    """Return the file `name` in the cache; make it first if it is missing, or if `rebuild`.
 
     make(workshop, log) returns the new file, which is moved to the cache atomically. The workshop
     is an empty folder that is removed afterwards.
     """
     product = cache_folder() / "firmware" / name
     with _ONE_MAKES[name]:  # other threads that need the same product wait for it
-        if product.exists() and not anew:
+        if product.exists() and not rebuild:
             return product
         with toolchain.workshop(product.parent) as workshop:
             log = product.with_suffix(".log")

@@ -136,7 +136,7 @@ def _built(parts: Sequence[_Part], say: Callable[[str], object]) -> list[Path]:
     """Build the UF2 files of the parts and return their paths."""
 
     def build(part: _Part) -> Path:
-        return firmware.build_rp2(part.board, part.chip, anew=True, say=say)
+        return firmware.build_rp2(part.board, part.chip, rebuild=True, say=say)
 
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         return list(pool.map(build, parts))

@@ -13,7 +13,7 @@ _MAGIC_START = (0x0A32_4655, 0x9E5D_5157)
 _MAGIC_END = 0x0AB1_6F30
 _FAMILY_PRESENT = 0x2000  # flag: the last word of the header is the chip's family
 FAMILIES = {"RP2040": 0xE48B_FF56, "RP2350": 0xE48B_FF59}
-"""The number of each chip in a block; that of the RP2350 means its ARM cores."""
+"""The number in a block that names the chip. The RP2350 has another one for its RISC-V cores."""
 
 DRIVES = {"RP2040": "RPI-RP2", "RP2350": "RP2350"}
 """The name of the drive that each chip's boot loader shows."""

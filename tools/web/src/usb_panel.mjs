@@ -6,7 +6,8 @@ import {element} from './elements.mjs';
 const FILE = 'take-uf2'; // which needs no serial line
 const BUTTONS = [FILE, 'put-app', 'take-board', 'give-board'];
 
-// Show the panel. `app` is the address of the app's image, packed, and `board` that of the page.
+// Show the panel. `app` is the address of the app's packed image; `board` is the board that the
+// page emulates.
 export function offerBoards(device, app, board) {
   const panel = element('usb'), hasSerial = 'serial' in navigator;
   element('no-serial').hidden = hasSerial;

@@ -223,7 +223,7 @@ class Maker:
             self._phase = _FILL
 
     def _fill(self):
-        """Fill the shape anew; after enough boards of this shape, turn to a new one."""
+        """Fill the shape again; after enough boards of this shape, turn to a new one."""
         if self._fills == _FILLS:
             self._phase = _SHAPE
             return

@@ -214,7 +214,7 @@ def test_what_is_wanted_anew_is_built_though_it_is_there(workplace, checkout):
     first = firmware.build_rp2(BOARD, micropython=checkout, say=quiet)
     (workplace / "image").write_bytes(b"by another compiler")
     assert firmware.build_rp2(BOARD, micropython=checkout, say=quiet) == first
-    second = firmware.build_rp2(BOARD, micropython=checkout, anew=True, say=quiet)
+    second = firmware.build_rp2(BOARD, micropython=checkout, rebuild=True, say=quiet)
     assert second.read_bytes() == contents(b"by another compiler")
     assert firmware.build_rp2(BOARD, micropython=checkout, say=pytest.fail) == second
 

@@ -66,8 +66,8 @@ def checkout(tmp_path, monkeypatch):
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
 
-    def build_rp2(board, chip, anew, say):
-        assert anew  # other compilers may have made what is in the cache
+    def build_rp2(board, chip, rebuild, say):
+        assert rebuild  # other compilers may have made what is in the cache
         product = tmp_path / f"{board}-{chip}.uf2"
         product.write_text(f"firmware of {board} for {chip}")
         return product

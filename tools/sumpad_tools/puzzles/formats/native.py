@@ -14,7 +14,7 @@ from sumpad_tools.puzzles.formats.entries import Entry, as_remark
 
 def read(lines: Lines, begins_other: Callable[[str], bool], before: str) -> list[Entry]:
     """Take the lines up to the next puzzle. `begins_other` returns whether a line may begin a
-    puzzle in another format. Lines that look like no family count to that of the puzzle `before`.
+    puzzle in another format. Lines of no known family belong to that of the puzzle `before`.
     """
     first = lines.take()
     kind = games.family_of(first.text)
