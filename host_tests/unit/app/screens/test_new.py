@@ -7,7 +7,7 @@ import pytest
 
 from sumpad import games, keys, tones
 from sumpad.app import save_reader
-from sumpad.app.screens import new
+from sumpad.app.screens.form import meaning
 from sumpad.games import backend, lessons
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
@@ -71,7 +71,7 @@ def test_the_foot_explains_the_chosen_value_and_fits(board, family):
     kinds = {"crossnum": "kind"}.get(family, "grade")
     game = shell.session.family
     values = next(range(it.low, it.high + 1) for it in game.PARAMETERS if it.name == kinds)
-    assert len({new.meaning(game, kinds, it) for it in values} & told) == len(values)
+    assert len({meaning(game, kinds, it) for it in values} & told) == len(values)
 
 
 class Endless:
@@ -415,7 +415,7 @@ def test_the_foot_says_what_is_to_be_done_without_the_names_of_techniques(family
     game = games.open_family(family)
     for row in game.PARAMETERS:
         for value in range(row.low, row.high + 1):
-            words = new.meaning(game, row.name, value).split()
+            words = meaning(game, row.name, value).split()
             assert not {"bounds", "locked", "fish", "wings", "sets"} & set(words)
 
 

@@ -1,0 +1,196 @@
+"""The form under the screens for a puzzle: a row for each parameter."""
+
+from micropython import const
+
+from sumpad import games, keys
+from sumpad.app import key_labels, settings
+from sumpad.app.screens import base
+from sumpad.view import fonts
+
+ROW = const(9)
+VALUE_X = const(66)
+_TOP = const(11)
+_FOOT_Y = const(58)
+_IDLE = "-"  # the value of a setting that changes nothing
+ARROW = const(10)  # columns of the arrow after a value, and of the gaps beside it
+
+
+class Form(base.Screen):
+    """A form with a row for each of some settings, perhaps another row, and a row to start.
+
+    LEFT and RIGHT change a value. Digits type a number, or the position of a word in its list.
+    FIRE starts from any row. The form begins with the values chosen last.
+    """
+
+    turns = base.ALL_ARROWS
+
+    APART = ""  # a suffix for the names of its settings, to keep them apart from others
+
+    def __init__(self, shell, title, parameters):
+        base.Screen.__init__(self, shell)
+        shell.wait()  # the words of the foot may have to be loaded
+        rows = settings.settings_of(shell.session.family, parameters)
+        for row in rows:
+            row.name += self.APART
+        self._title = "{}: {}".format(shell.session.family.TITLE, title)
+        self._rows = rows
+        self._values = [shell.settings.value(row) for row in rows]
+        self._before = {}  # row -> its value before an incomplete number was typed
+        self._at = 0
+        self._makes = parameters is shell.session.family.PARAMETERS
+        self._stepped = len(rows)  # how many rows have values that arrows change
+        self._last = len(rows)  # the row that starts
+
+    def key(self, code):
+        self.dirty = True
+        if code == keys.UP or code == keys.DOWN:
+            self._mend(self._at)
+            self._at = (self._at + (1 if code == keys.DOWN else -1)) % (self._last + 1)
+        elif code in base.SELECT_KEYS:
+            self._check()
+        elif self._at < len(self._rows) and self._change(self._at, code):
+            pass
+        elif self.other_key(self._at, code):
+            pass
+        elif code in base.BACK_KEYS or code == keys.MENU:
+            self.shell.pop()
+        else:
+            self.dirty = False  # the key had no effect, and the tone indicates that
+
+    def other_key(self, at, code):
+        """Act on the key `code` in the row `at`, which is not a setting. Returns whether the key
+        had a meaning."""
+        return False
+
+    def _change(self, at, code):
+        """Act on the key `code` in the row `at`, which is a setting. Returns whether the key had a
+        meaning."""
+        if self._is_idle(at):
+            return False
+        row = self._rows[at]
+        value = self._values[at]
+        if value in row.values:
+            self._before[at] = value
+        if code == keys.LEFT or code == keys.RIGHT:
+            value = self._before.get(at, row.default)
+            step = 1 if code == keys.RIGHT else -1
+            last = row.values[-1] if step > 0 else row.values[0]
+            if value == last and not self._is_word(row):
+                self._values[at] = value
+                return False  # a number stops at its limits
+            self._values[at] = row.after(value, step)
+        elif code > 9:
+            return False
+        elif self._is_word(row):  # a digit chooses a word by its position
+            if not 1 <= code <= len(row.values):
+                return False
+            self._values[at] = row.values[code - 1]
+        else:
+            # 1, then 2 types 12. If that is too large, the digit starts a new number.
+            longer = value * 10 + code
+            self._values[at] = longer if 1 <= longer <= row.values[-1] else code
+        return True
+
+    def _is_idle(self, at):
+        """Return whether all values of the row `at` give the same puzzles."""
+        if not self._makes:
+            return False
+        values = self._chosen()
+        puzzles = set()
+        for value in self._rows[at].values:
+            values[at] = value
+            puzzles.add(self.shell.session.family.settled(tuple(values)))
+            if len(puzzles) > 1:
+                return False
+        return True
+
+    def _chosen(self):
+        """Return a list of the values that a puzzle gets."""
+        return list(self._values)
+
+    def _is_word(self, row):
+        """Return whether the values of the setting `row` are words, not numbers or sizes."""
+        return row.shown(row.default).isalpha()
+
+    def _mend(self, at):
+        """If the number in the row `at` is incomplete, restore the value before it. Returns
+        whether that was so."""
+        if at >= len(self._rows) or self._values[at] in self._rows[at].values:
+            return False
+        self._values[at] = self._before.get(at, self._rows[at].default)
+        return True
+
+    def _check(self):
+        """Start, unless a number is incomplete."""
+        for i, row in enumerate(self._rows):
+            if self._mend(i):
+                self._at = i
+                low, high = row.shown(row.values[0]), row.shown(row.values[-1])
+                self.shell.tell("{}: {} to {}".format(row.title, low, high))
+                return
+        if self.lacks_something():
+            return
+        for row, value in zip(self._rows, self._values):
+            self.shell.settings.put(row, value)
+        self.shell.host.tidy()  # the chosen values last longer than the form
+        self.begin(tuple(self._chosen()))
+
+    def lacks_something(self):
+        """Return whether a value without a default is missing; if so, tell the player."""
+        return False
+
+    def begin(self, values):
+        """Continue with the chosen `values`."""
+
+    def come_back(self):
+        """Put the cursor on the last row, because the form is shown again after a key that goes
+        back. There another press of that key leaves the form."""
+        self._at = self._last
+
+    def paint(self, canvas, whole):
+        canvas.clear()
+        base.paint_title(canvas, self._title)
+        y = _TOP
+        for i, row in enumerate(self._rows):
+            value = self._values[i]
+            shown = row.shown(value) if value in row.values else "{}_".format(value)
+            if self._is_idle(i):
+                shown = _IDLE
+            self.paint_row(canvas, i, y, row.title, shown)
+            y += ROW
+        y = self.paint_more(canvas, y)
+        self.paint_row(canvas, self._last, y + 1, "Start", "")
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _FOOT_Y, self.explanation().upper())
+
+    def explanation(self):
+        """Return words on the chosen row or, if its meaning is evident, on the key that starts."""
+        words = ""
+        if self._at < len(self._rows):
+            row = self._rows[self._at]
+            value = self._values[self._at]
+            if self._is_idle(self._at):
+                words = "these puzzles have no choice"
+            elif value in row.values:
+                words = meaning(self.shell.session.family, row.name.split(".")[1], value)
+        return (
+            words or key_labels.legend(self.shell.board, base.SELECT_KEYS) + " starts from any row"
+        )
+
+    def paint_more(self, canvas, y):
+        """Draw the rows that are not settings. Returns the y after them."""
+        return y
+
+    def paint_row(self, canvas, row, y, title, value):
+        canvas.text(fonts.TEXT, 4, y + 1, title)
+        x = canvas.text(fonts.TEXT, VALUE_X, y + 1, value)
+        if row == self._at:
+            if row < self._stepped and value != _IDLE:
+                canvas.text_right(fonts.TEXT, VALUE_X - 3, y + 1, fonts.LEFT)
+                canvas.text(fonts.TEXT, x + 2, y + 1, fonts.RIGHT)
+            canvas.invert(0, y, canvas.WIDTH, 9)
+
+
+def meaning(family, parameter, value):
+    """Return the meaning of `value` for the parameter named `parameter`; "" if it is evident."""
+    words = games.about(family.NAME).CHOICES.get(parameter, "")
+    return words if isinstance(words, str) else words[value]
