@@ -1,6 +1,6 @@
 """The command line of `tools/sumpad.py`, assembled from the verbs of verbs/.
 
-command.py calls it, and prints the errors of the user's.
+command.py calls it, and prints its errors as sentences.
 """
 
 from typing import Annotated

@@ -48,8 +48,7 @@ def main(with_bootstrap: bool = True) -> None:
 
 
 def guarded(work: "Callable[[], None]") -> None:
-    """Call `work`. If it raises an error of the user's, end with a sentence and an exit
-    status."""
+    """Call `work`. If the user has made a mistake, print a sentence and exit with a status."""
     if sys.stdout is None:  # as after `>&-`: output would be lost silently
         _end("sumpad: cannot write: the output is closed\n", _REFUSED)
     output.make_safe()

@@ -100,7 +100,7 @@ def ratio(row: str, what: str, ours: float, theirs: float) -> bench.Figures:
 
 
 def _start_of_command() -> float:
-    """Return the median CPU time of `solve` of one puzzle that is made at once."""
+    """Return the median CPU time of `solve` for one tiny puzzle."""
     text = "crossnum 3\n" + 3 * ". . . | 15\n" + "= 15 15 15\n\\ 15\n/ 15\n"
     words = sumpad("solve", "-", "--limit", "1")
     return round(statistics.median(_cpu_time(words, text)[0] for _ in range(_STARTS)), 3)

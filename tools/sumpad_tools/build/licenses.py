@@ -26,8 +26,8 @@ _REQUIREMENTS = {
 _LOCKS = {"console": "emulated console", "web": "web page and its tests"}
 _BUILDING = "`pip install -e .`"
 
-# Packages that have no licence in their metadata, or that the Python of the tests has not or not
-# everywhere, like those of a cluster; what their metadata says, in their own words or in SPDX's.
+# Packages whose metadata lacks a licence, and packages that the tests do not install everywhere,
+# such as those of a cluster. The licence is given as the package names it, or by its SPDX name.
 _STATED = {
     "click": "BSD-3-Clause",
     "cloudpickle": "BSD-3-Clause",

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sumpad_tools.chip.emulated import Emulated
 
 
-PORT = object()  # stands in a command for the serial port of the emulated console
+PORT = object()  # in a command, stands for the serial port of the emulated console
 
 _INTERRUPT = b"\r\x03\x03"
 _RAW, _FRIENDLY, _END = b"\x01", b"\x02", b"\x04"
