@@ -42,7 +42,31 @@ class Host(Protocol):
     def report(self, error: BaseException) -> None: ...
 
 
-class VirtualHost:
+class _PcHost:
+    """What any host on a PC has in common."""
+
+    ticks_diff = staticmethod(ticks_diff)
+
+    def tidy(self) -> None:
+        """Do nothing: a PC has enough memory."""
+
+    def millivolts(self) -> int:
+        """Return 0: a PC's battery is not the console's."""
+        return 0
+
+    def free_heap(self) -> int:
+        """Return the free heap of a console: a PC has enough memory."""
+        return _FREE_HEAP
+
+    def flash_heads(self) -> Iterable[bytes]:
+        """Return no blocks: the files are on the PC's disk."""
+        return ()
+
+    def report(self, error: BaseException) -> None:
+        """Do nothing: the console has shown the error."""
+
+
+class VirtualHost(_PcHost):
     """A deterministic host: every host draws the same codes. The clock stands still, and is not
     set until the player sets it.
 
@@ -53,7 +77,6 @@ class VirtualHost:
     """
 
     identity = b"virtual"
-    ticks_diff = staticmethod(ticks_diff)
 
     def __init__(self, folder: str | Path | None = None, new: bool = False) -> None:
         if folder is None:
@@ -86,33 +109,14 @@ class VirtualHost:
         if now:
             self._now = now[:5]
 
-    def tidy(self) -> None:
-        """Do nothing: a PC has enough memory."""
-
-    def millivolts(self) -> int:
-        """Return 0: a PC's battery is not the console's."""
-        return 0
-
-    def free_heap(self) -> int:
-        """Return the free heap of a console: a PC has enough memory."""
-        return _FREE_HEAP
-
-    def flash_heads(self) -> Iterable[bytes]:
-        """Return no blocks: the files are on the PC's disk."""
-        return ()
-
     def note(self, line: str) -> None:
         self.notes.append(line)
 
-    def report(self, error: BaseException) -> None:
-        """Do nothing: the console has shown the error."""
 
-
-class LiveHost:
+class LiveHost(_PcHost):
     """The PC itself. `folder` is created if it is missing."""
 
     identity = b"pc"
-    ticks_diff = staticmethod(ticks_diff)
 
     def __init__(self, folder: str | Path) -> None:
         Path(folder).mkdir(parents=True, exist_ok=True)
@@ -130,26 +134,8 @@ class LiveHost:
     def take_clock(self, clock: Any) -> None:
         """Do nothing: the PC has its own clock."""
 
-    def tidy(self) -> None:
-        """Do nothing: a PC has enough memory."""
-
-    def millivolts(self) -> int:
-        """Return 0: a PC's battery is not the console's."""
-        return 0
-
-    def free_heap(self) -> int:
-        """Return the free heap of a console: a PC has enough memory."""
-        return _FREE_HEAP
-
-    def flash_heads(self) -> Iterable[bytes]:
-        """Return no blocks: the files are on the PC's disk."""
-        return ()
-
     def note(self, line: str) -> None:
         """Do nothing: a PC has no serial line."""
-
-    def report(self, error: BaseException) -> None:
-        """Do nothing: the console has shown the error."""
 
 
 class KeptHost(VirtualHost):
