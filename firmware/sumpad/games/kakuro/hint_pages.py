@@ -210,7 +210,7 @@ class Teller:
         table = self._steps.necks.sums
         fitting = sets.that_fit(table, masks, rest)
         is_known = fitting != sets.that_fit(table, [free] * count, rest)
-        missing = _ALL & ~(_union(fitting) | placed)
+        missing = _ALL & ~(sets.union(fitting) | placed)
 
         def kind(lost):
             if not lost & ~placed:
@@ -232,7 +232,7 @@ class Teller:
                 if is_part:
                     clauses = messages.made(name, total, rest, known)
                 else:
-                    union = _union(sets.that_fit(table, [_ALL] * count, rest))
+                    union = sets.union(sets.that_fit(table, [_ALL] * count, rest))
                     some = placed if placed & (lost | union) else 0
                     is_less = rest != self._board.sum(run)
                     clauses = messages.blanks(name, rest if is_less else 0, count, some)
@@ -242,7 +242,7 @@ class Teller:
                 elif kind(lost) == _NEEDED:
                     ways = messages.required(name, clauses, listed, is_known, left, is_part)
                 else:
-                    allowed = _union(fitting)
+                    allowed = sets.union(fitting)
                     sample = 0 if is_known else sets.extreme(free, count, rest, missing)
                     ways = messages.by_sets(
                         clauses, listed, allowed, missing, is_known, left, lost, len(cells), sample
@@ -261,7 +261,7 @@ class Teller:
         known that they take all of these from the only one of `cells`."""
         masks = [self._basis(it) for it in step.cells if it != cells[0]]
         masks = [mask & free for mask in masks if mask & mask - 1]
-        taken = _union(masks)
+        taken = sets.union(masks)
         return taken if len(cells) == 1 and 1 < sets.size(taken) == len(masks) else 0
 
     def _tell_block(self, step):
@@ -374,10 +374,3 @@ def _below(total, masks):
     left."""
     small = (1 << max(0, total - 1)) - 1
     return [mask & small or mask for mask in masks]
-
-
-def _union(fitting):
-    union = 0
-    for mask in fitting:
-        union |= mask
-    return union

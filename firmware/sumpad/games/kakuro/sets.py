@@ -6,41 +6,35 @@ from micropython import const
 from sumpad.solver.kakuro import sums as kakuro_sums
 
 MOST = const(4)  # sets that a sentence lists
-_LARGEST = const(5)  # cells: of more it takes too long to try which of them hold which digit
 
 
 def that_fit(table, masks, total):
     """Return the sets of different digits that so many cells can hold to make a total.
 
-    `table`: that of sums.py; `masks`: what each of the cells can be. Of more than MOST sets, and
-    of more than five cells, some may not fit after all.
+    `table`: that of sums.py; `masks`: what each of the cells can be. These are exactly the sets
+    that the solver's step takes: each cell can be one of the digits, and each digit is possible in
+    one of the cells. A sentence that left out a set for a further reason would say more than the
+    step has used, and in an impossible supposition a later step may use a digit of that set.
     """
     count = len(masks)
     if not kakuro_sums.least(count) <= total <= kakuro_sums.most(count):
         return []
-    union = 0
-    for mask in masks:
-        union |= mask
+    possible = union(masks)
     key = kakuro_sums.FIRST + kakuro_sums.SUMS * count + total
     found = []
     for i in range(table[key], table[key + 1]):
         some = table[i]
-        if some & union == some and all(mask & some for mask in masks):
+        if some & possible == some and all(mask & some for mask in masks):
             found.insert(0, some)
-    if len(found) <= MOST and count <= _LARGEST:
-        return [some for some in found if _can_hold(masks, some)] or found
     return found
 
 
-def _can_hold(masks, digits):
-    """Return whether cells can hold as many digits, each of them: any of these have enough cells,
-    by Hall's marriage theorem."""
-    some = digits
-    while some:
-        if sum([1 for mask in masks if mask & some]) < size(some):
-            return False
-        some = some - 1 & digits
-    return True
+def union(some):
+    """Return the digits of some sets together."""
+    digits = 0
+    for its in some:
+        digits |= its
+    return digits
 
 
 def size(mask):

@@ -10,7 +10,8 @@ from support.games.kakuro.judging import digits_of
 
 
 def test_all_sets_that_fit_are_found():
-    """For few cells and sets exactly these are found, otherwise perhaps more."""
+    """Also those that cannot be placed because two cells want the same digit: steps do not see
+    that, and a sentence must not say more than its step."""
     rng = random.Random(1)
     counts = set()
     for _ in range(400):
@@ -19,18 +20,17 @@ def test_all_sets_that_fit_are_found():
             for _ in range(rng.randint(2, 6))
         ]
         total = rng.randint(3, 30)
+        choices = [digits_of(mask) for mask in masks]
         fitting = {
-            frozenset(way)
-            for way in itertools.product(*map(digits_of, masks))
-            if len(set(way)) == len(way) and sum(way) == total
+            frozenset(some)
+            for some in itertools.combinations(sorted(set().union(*choices)), len(masks))
+            if sum(some) == total and all(its & set(some) for its in choices)
         }
         found = sets.that_fit(SEARCH.sums, masks, total)
-        known = {frozenset(digits_of(some)) for some in found}
-        assert len(known) == len(found) and known >= fitting
-        if len(found) <= sets.MOST and len(masks) <= 5 and fitting:
-            assert known == fitting
-            counts.add(len(found))
-    assert counts >= {1, 2, 3}
+        assert len(found) == len(fitting)
+        assert {frozenset(digits_of(some)) for some in found} == fitting
+        counts.add(len(found))
+    assert counts >= {0, 1, 2, 3}
 
 
 def test_the_extreme_sum_shows_why_cells_cannot_be_digits():
