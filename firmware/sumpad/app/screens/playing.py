@@ -46,6 +46,7 @@ class Playing(board.BoardScreen):
         self._shown = self.play.game.view
         # CLEAR or FIRE has just led back here: swallow another press of it.
         self.spares = False
+        self._idle = False  # the last key was CLEAR, with nothing to clear
         self._turns = key_labels.view_key(shell.board)
         self._other = ""  # the legend of that key, if there is another view
         if self.play.game.other_view() >= 0:
@@ -90,7 +91,13 @@ class Playing(board.BoardScreen):
             code = self._meant(code)
         spares = self.spares
         self.spares = False
-        if spares and code == keys.CLEAR:
+        idle = self._idle
+        self._idle = code == keys.CLEAR and not self._clears()
+        if self._idle and idle:
+            self._untold = "toast.MenuKey"
+        elif self._idle:
+            pass
+        elif spares and code == keys.CLEAR:
             self._untold = "toast.Again"
         elif spares and code == keys.FIRE:
             pass  # another press of the key that has played a hint
@@ -178,6 +185,13 @@ class Playing(board.BoardScreen):
         self._row += 1
         if self._row == game.rows:
             self._row = -1
+
+    def _clears(self):
+        """Return whether CLEAR has something to clear, or another meaning."""
+        play = self.play
+        cell = play.cell
+        entered = play.game.digit(cell) and not play.game.is_given(cell)
+        return play.steps or play.solved or entered or play.game.notes(cell)
 
     def _leads_on(self, code):
         """Act on the key `code` if it leads to another screen or view. Returns whether it does. It

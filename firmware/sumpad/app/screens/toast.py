@@ -111,6 +111,14 @@ class Again(Aside):
         self.words = "{} again: clear".format(key_labels.legend(shell.board, (keys.CLEAR,)))
 
 
+class MenuKey(Aside):
+    """Shown if CLEAR was pressed twice where there is nothing to clear, perhaps to leave."""
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        self.words = "{}: menu".format(key_labels.legend(shell.board, (keys.MENU,)))
+
+
 class Given(Aside):
     """Shown if a digit was typed on a given."""
 

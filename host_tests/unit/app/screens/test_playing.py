@@ -399,3 +399,27 @@ def test_after_a_digit_the_cursor_stays_or_goes_to_the_next_blank(start):
     assert game.digit(first) == 5 and play.cell == blanks[0]
     console.keys("undo")
     assert play.cell == first
+
+
+@pytest.mark.parametrize("at_end", ["", "right*4 star 1 star "])
+def test_clear_pressed_twice_with_nothing_to_clear_names_the_menu_key(at_end):
+    console = switched_on(host_environment.VirtualHost(), f"{scenes.GAME} {at_end}clear wait:50")
+    if at_end:  # it cleared the note
+        assert top_of(console) == "Playing" and not play_of(console).game.notes(
+            play_of(console).cell
+        )
+        console.keys("clear wait:50")
+    assert top_of(console) == "Playing"
+    console.keys("clear wait:50")
+    assert top_of(console) == "MenuKey" and shell_of(console).top.words == "F1: menu"
+    console.keys("4 wait:50")
+    assert play_of(console).game.digit(play_of(console).cell) == 4
+
+
+def test_clear_with_nothing_to_clear_after_a_menu_promises_nothing():
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scenes.GAME} menu clear clear wait:50"
+    )
+    assert top_of(console) == "Playing"
+    console.keys("clear wait:50")
+    assert top_of(console) == "MenuKey"
