@@ -13,8 +13,8 @@ from sumpad.games import backend
 from sumpad.view import cell_style
 
 _WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
-_ONE = "1 mistake: 0 clears it. {}: more"
-_MISTAKES = "{} mistakes: 0 clears one. {}: more"
+_ONE = "1 wrong. {}: fix"
+_MISTAKES = "{} wrong. {}: fix"
 
 
 class Check(board.BoardScreen):

@@ -36,7 +36,7 @@ CHOICES = {
         "combine what the lines allow",
         "try a digit, see what breaks",
     ),
-    "thorough": ("what one try leaves", "the best of many tries: slower"),
+    "thorough": ("quick to make", "fewer digits: slow to make"),
 }
 
 TECHNIQUES = techniques.words()

@@ -14,8 +14,8 @@ from support.standins.drawing import HEIGHT, WIDTH
 # The screens and the keys that lead to them from a game.
 SCREENS = {
     "check": (scenes.CHECK, check.Check),
-    "test": ("menu up*7 fire", solution_count.SolutionCount),
-    "solve": ("menu up*6 fire right fire", solutions.Solutions),
+    "test": ("menu up*8 fire", solution_count.SolutionCount),
+    "solve": ("menu up*7 fire right fire", solutions.Solutions),
 }
 
 
@@ -141,7 +141,7 @@ def test_a_test_that_gives_up_tells_how_many_it_has_found():
     console = console_in_game()
     job = Job((backend.FOUND, backend.RUNNING, backend.FOUND, backend.GAVE_UP))
     console._loop.shell.session.play.game.search = lambda entered: job
-    console.keys("menu up*7 fire wait:200")
+    console.keys("menu up*8 fire wait:200")
     assert console._loop.shell.top.words() == "gave up after 2"
 
 
@@ -150,7 +150,7 @@ def test_a_solve_that_gives_up_keeps_what_it_has_found():
     shell = console._loop.shell
     job = Job((backend.FOUND, backend.RUNNING, backend.FOUND, backend.GAVE_UP))
     shell.session.play.game.search = lambda entered: job
-    console.keys("menu up*6 fire right fire wait:200")
+    console.keys("menu up*7 fire right fire wait:200")
     assert shell.top.words() == "solution 1 of 2+"
     console.keys("right")
     assert shell.top.words() == "solution 2 of 2+"
@@ -160,7 +160,7 @@ def test_a_newspaper_board_of_144_cells_is_checked_tested_and_solved():
     """The real search runs on the largest board, which has many solutions."""
     console = console_in_game(scripts.start(12, 2))
     shell = console._loop.shell
-    for keys, words in (("menu up*7 fire", "10+ solutions"), (scenes.CHECK, "no mistakes so far")):
+    for keys, words in (("menu up*8 fire", "10+ solutions"), (scenes.CHECK, "no mistakes so far")):
         console.keys(f"{keys} wait:2000")
         assert not console.busy
         top = shell.top
@@ -191,7 +191,7 @@ def test_nothing_is_left_of_the_bar_when_the_cursor_goes_to_a_mistake_under_it()
     play.enter(backend.move(cell, 0, wrong))
     console.keys(f"{scenes.CHECK} wait:3000")
     shell = shell_of(console)
-    assert shell.top._says == "1 mistake: 0 clears it. ENT: more" and play.cell == cell
+    assert shell.top._says == "1 wrong. ENT: fix" and play.cell == cell
     shown = bytes(shell.canvas.pixels)
     shell.top.paint(shell.canvas, True)
     assert bytes(shell.canvas.pixels) == shown
