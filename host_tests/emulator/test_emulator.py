@@ -323,7 +323,7 @@ def test_a_copy_goes_on_as_the_original(console, cache):
     original = console(cache=cache)
     original.run_ms(1000)
     copy = Emulator.resumed(original.save())
-    games = f"{scripts.start(4, 7)} 5 right 7 menu down fire wait:300 {scripts.sudoku(17)} 5"
+    games = f"{scripts.start(4, 7)} 5 right 7 menu 0 wait:300 {scripts.sudoku(17)} 5"
     script = f"pace:100 {games} wait:8500"
 
     def play(emulator):

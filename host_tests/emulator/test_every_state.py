@@ -43,36 +43,36 @@ IN_GAME = {
     "hint, further": "hash | hash right*3",
     "hint, played": "hash | hash*12 | hash",
     "hint on a mistake": "1 right 1 right 1 | hash | hash*2",
-    "hint, then other view": "hash | hash menu up*10 fire | hash",
+    "hint, then other view": "hash | hash menu up*11 fire | hash",
     "menu": "5 menu",
-    "menu, end": "menu up",
+    "menu, end": "menu up*2",
     "pause": "menu 7",
     "mistakes": "5 | menu 3",
-    "restart": "5 right 3 menu up*8 fire",
-    "restarted": "5 right 3 menu up*8 fire right fire",
-    "count": "menu up*7 fire",
+    "restart": "5 right 3 menu up*9 fire",
+    "restarted": "5 right 3 menu up*9 fire right fire",
+    "count": "menu up*8 fire",
     "settings": "menu 7 8",
-    "rules": "menu up*2 fire",
-    "keys": "menu up*3 fire",
-    "other view or trial": "menu up*10 fire",
-    "rating": "menu up*5 fire",
-    "give up": "5 menu up fire",
-    "given up": "5 menu up fire 2",
-    "home": "5 menu down fire",
+    "rules": "menu up*3 fire",
+    "keys": "menu up*4 fire",
+    "other view or trial": "menu up*11 fire",
+    "rating": "menu up*6 fire",
+    "give up": "5 menu up*2 fire",
+    "given up": "5 menu up*2 fire 2",
+    "home": "5 menu 0",
 }
 
 # States in which the console is still working, a moment after the last key.
 AT_WORK = {
     "hint": "hash",
-    "count": "menu up*7 fire",
-    "solutions": "5 menu up*6 fire right fire",
-    "solutions, next": "menu up*6 fire right fire wait:1500 fire",
-    "solutions, left": "5 menu up*6 fire right fire wait:1500 menu",
-    "solution, again": "menu up*6 fire right fire wait:1500 menu menu 5",
+    "count": "menu up*8 fire",
+    "solutions": "5 menu up*7 fire right fire",
+    "solutions, next": "menu up*7 fire right fire wait:1500 fire",
+    "solutions, left": "5 menu up*7 fire right fire wait:1500 menu",
+    "solution, again": "menu up*7 fire right fire wait:1500 menu menu 5",
     "mistakes": "5 menu 3",
-    "rating": "5 menu up*5 fire",
-    "new": "5 menu down*2 fire fire",
-    "new, at once": "pace:90 5 menu down*2 fire fire",
+    "rating": "5 menu up*6 fire",
+    "new": "5 menu 9 fire",
+    "new, at once": "pace:90 5 menu 9 fire",
 }
 
 # States that can be reached from the home menu while there is a game.
@@ -103,9 +103,8 @@ AT_HOME = {
     "statistics": "up*3 fire",
     "about": "up*2 fire",
     "goodbye": "up fire",
-    "previous": "1 fire | 5 menu down fire | down fire",
-    "older": "1 fire | 5 menu down fire | 1 fire | 5 menu down fire | 1 fire | menu down fire | "
-    "down*5 fire",
+    "previous": "1 fire | 5 menu 0 | down fire",
+    "older": "1 fire | 5 menu 0 | 1 fire | 5 menu 0 | 1 fire | menu 0 | down*5 fire",
     "dark": "up fire wait:2500",
     "continued": "0",
     "another family": "3 down fire",
@@ -121,7 +120,7 @@ IN_LESSON = {
 
 # Games: family, size (None where there is only one), keys that switch the view. One of each
 # layout.
-_OTHER_VIEW = "menu up*10 fire"
+_OTHER_VIEW = "menu up*11 fire"
 GAMES = {
     "crossnum 3": ("crossnum", 3, ""),
     "crossnum 4": ("crossnum", 4, ""),
@@ -149,7 +148,7 @@ FURTHER = {
     "kakuro 11": ("kakuro", 11, ""),
 }
 LARGEST = "kakuro 12"
-HOME = {f"home, {name}": f"menu down fire | {keys}" for name, keys in AT_HOME.items()}
+HOME = {f"home, {name}": f"menu 0 | {keys}" for name, keys in AT_HOME.items()}
 BOARDS = ("pico_keypad_4x4", "pico_keypad_4x5")
 
 
@@ -284,10 +283,10 @@ def test_a_power_cut_in_each_screen_that_home_leads_to(begun, number):
 
 def test_a_power_cut_in_a_lesson_brings_the_game_back(begun):
     game = begun("crossnum 4")
-    before = inside.state(game.settled("5 | menu down fire"))
+    before = inside.state(game.settled("5 | menu 0"))
     faults = {}
     for name, keys in IN_LESSON.items():
-        console = game.settled(f"5 | menu down fire | 7 1 fire | {keys}")
+        console = game.settled(f"5 | menu 0 | 7 1 fire | {keys}")
         assert "LESSON" in inside.state(console).game
         console.power_cycle()
         console.run_ms(BACK_MS)

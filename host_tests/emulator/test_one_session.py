@@ -39,17 +39,17 @@ ON_BOARD = {
     "hash | hash right*2 | clear": 2,
     "hash | hash*8 | hash*8": 3,
     "menu 3 | clear": 2,
-    "menu up*7 fire | clear": 2,
-    "menu up*6 fire right fire | fire | clear": 2,
-    "menu up*6 fire right fire | menu menu 5 | wait:1200 | clear": 1,
-    "menu up*8 fire right fire": 1,
+    "menu up*8 fire | clear": 2,
+    "menu up*7 fire right fire | fire | clear": 2,
+    "menu up*7 fire right fire | menu menu 5 | wait:1200 | clear": 1,
+    "menu up*9 fire right fire": 1,
     "menu 7 | fire": 1,
     "menu 7 8 down right clear | fire": 1,
-    "menu up*10 fire | clear": 1,  # the other view, or a trial
-    "menu up*5 fire | clear": 1,  # the rating
-    "menu up*2 fire down*4 clear | clear": 1,  # rules
-    "menu up fire 2": 1,  # given up
-    "menu down fire": 8,
+    "menu up*11 fire | clear": 1,  # the other view, or a trial
+    "menu up*6 fire | clear": 1,  # the rating
+    "menu up*3 fire down*4 clear | clear": 1,  # rules
+    "menu up*2 fire 2": 1,  # given up
+    "menu 0": 8,
 }
 
 # And at home, besides what depends on the family.
@@ -121,7 +121,7 @@ class Session:
     def go_home(self, chance):
         self.leave(chance)
         if self.top == "Playing":
-            self.do("menu down fire")
+            self.do("menu 0")
 
     def rest(self, chance):
         """Come to where the heap can be compared: home, with a small game that was just begun."""

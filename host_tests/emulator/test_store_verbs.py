@@ -20,7 +20,7 @@ VERBS = (
 )
 MAGIC = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 . 8 | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 LIST = "5 wait:700 shot:list"
-BEGUN = "fire wait:1000 menu down fire wait:1000 5 wait:700 shot:begun"
+BEGUN = "fire wait:1000 menu 0 wait:1000 5 wait:700 shot:begun"
 
 # Keeps a result on the device, as the screen does when a puzzle is solved.
 KEEP = """

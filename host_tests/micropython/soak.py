@@ -24,15 +24,15 @@ NAMES = 1000
 
 K = keys
 YES = (K.RIGHT, K.FIRE)
-QUIT = (K.MENU, K.UP, K.FIRE) + YES
-POSTPONE = (K.MENU, K.DOWN, K.FIRE)
+QUIT = (K.MENU, K.UP, K.UP, K.FIRE, 2)
+POSTPONE = (K.MENU, 0)
 LEAVE = (K.BACK, K.BACK)
 MOVES = (1, K.RIGHT, 9, K.DOWN, K.FIRE, K.NOTES, 3, 7, K.NOTES, K.DOWN, 8, K.UNDO, K.REDO, K.LEFT)
 IN_GAME = (
     (K.MENU, 2) + YES + (K.FIRE, K.CLEAR),  # BACK changes the view on a pad without a key for that
     (K.MENU, 3) + YES + (K.BACK,),
     (K.MENU, 9) + YES + (K.BACK,),
-    (K.MENU, 7, 8, K.BACK, K.FIRE, K.MENU, K.UP, K.UP, K.FIRE, K.DOWN, K.BACK, K.BACK),
+    (K.MENU, 7, 8, K.BACK, K.FIRE, K.MENU, K.UP, K.UP, K.UP, K.FIRE, K.DOWN, K.BACK, K.BACK),
 )
 AT_HOME = (
     (K.UP, K.UP, K.UP, K.UP, K.FIRE, K.RIGHT, K.BACK),

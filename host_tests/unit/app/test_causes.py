@@ -54,7 +54,6 @@ STATES = {
 # All keys act in the game.
 _PLAYING = ("Playing", "Full", "Given", "Filled", "OneView", "Begun", "Broken")
 _OVER_BOARD = ("Hint", "Check", "SolutionCount")  # a digit ends these and is entered
-_CHOOSE = (*base.SELECT_KEYS, keys.RIGHT)
 
 
 def digits_of(console):
@@ -84,13 +83,14 @@ class Before:
         elif self.screen == "Question":
             self.yes = top._yes and code in base.SELECT_KEYS
         elif self.screen == "GameMenu":
-            chosen = top.items[top.at][0] if code in _CHOOSE else code
+            chosen = top.items[top.at][0] if code in base.SELECT_KEYS else code
             self.undoes = chosen in (4, 5)  # Undo and Redo
         elif self.screen == "TrialMenu":
-            chosen = top.items[top.at][0] if code in _CHOOSE else code
+            chosen = top.items[top.at][0] if code in base.SELECT_KEYS else code
             self.drops = chosen == 3
         elif self.screen == "Entry":
             self.says = top._says and not top._is_advice
+            self.has_walls = hasattr(top.sheet, "clues")
         in_view = self.screen in ("Entry", *_PLAYING, *_OVER_BOARD)
         self.cell = (top.sheet if self.screen == "Entry" else self.play).cell if in_view else -1
         if self.screen == "Hint" and top._answer == backend.FOUND and top._job.move >= 0:
@@ -105,7 +105,7 @@ class Before:
             typed = 0 if code == keys.CLEAR else code
             return not self.solved and changed == [self.cell] and after[self.cell] == typed
         if self.screen == "Entry":
-            walls = code in base.SELECT_KEYS and self.play is None and not self.says
+            walls = code in base.SELECT_KEYS and self.has_walls and not self.says
             return code <= 9 or code == keys.CLEAR and not self.says or walls
         if self.screen in _OVER_BOARD and code <= 9:
             return not self.solved and changed == [self.cell] and after[self.cell] == code

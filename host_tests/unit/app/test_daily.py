@@ -106,13 +106,13 @@ def test_before_the_first_hint_it_says_that_the_puzzle_still_counts(ask):
     assert top_of(a_console) == "Hint"
     a_console.keys("back hint wait:300")  # the second hint comes without a question
     assert top_of(a_console) == "Hint"
-    a_console.keys("back menu up*6 fire wait:100")
+    a_console.keys("back menu up*7 fire wait:100")
     assert "not count" not in " ".join(words_on(a_console))
 
 
 def test_the_solution_of_it_is_what_does_not_count():
     a_console = console()
-    a_console.keys("2 fire wait:2000 menu up*6 fire wait:100")
+    a_console.keys("2 fire wait:2000 menu up*7 fire wait:100")
     assert "does not count" in " ".join(words_on(a_console))
 
 
@@ -131,7 +131,7 @@ def test_down_lists_the_days_with_their_times():
 
 def test_what_is_begun_is_gone_on_with():
     a_console = console()
-    a_console.keys("2 fire wait:2000 menu down fire wait:500 2 wait:100 fire wait:100")
+    a_console.keys("2 fire wait:2000 menu 0 wait:500 2 wait:100 fire wait:100")
     assert top_of(a_console) == "Playing"
     assert not session_of(a_console).autosave.has_left()
 

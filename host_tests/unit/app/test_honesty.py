@@ -14,15 +14,15 @@ from support.console.pc import chosen, play_of, played, session_of, shell_of, sw
 
 CODE = host_environment.VirtualHost().random_code()  # the first puzzle that such a host draws
 START = "1 fire wait:600"  # a new random 4x4, easy
-_COUNT, _SOLVE = "up*7 fire", "up*6 fire"  # in the game menu
+_COUNT, _SOLVE = "up*8 fire", "up*7 fire"  # in the game menu
 HELP = tuple(
     f"menu {key} right fire" for key in ("2", "3", _COUNT, _SOLVE)
 )  # with Yes to the question
 SOLVE = f"{scripts.solve(4, CODE, kind=2)} wait:1500"
 LAST_KEY = scripts.solve(4, CODE, kind=2).split()[-1]
 ALL_BUT_LAST = scripts.solve(4, CODE, kind=2).rsplit(" ", 1)[0]
-HOME = "menu down fire wait:100"  # by Postpone
-QUIT = "menu up fire 2 wait:100"
+HOME = "menu 0 wait:100"  # by Postpone
+QUIT = "menu up*2 fire 2 wait:100"
 RESTED = "wait:1000"
 
 
@@ -80,7 +80,7 @@ def test_a_gap_while_the_game_is_hidden_and_its_clock_stands_is_none(hidden):
 
 
 @pytest.mark.parametrize(
-    "keys", ("", "menu up*7 fire", "menu up*6 fire right fire", "menu 2", "menu 3")
+    "keys", ("", "menu up*8 fire", "menu up*7 fire right fire", "menu 2", "menu 3")
 )
 def test_the_clock_runs_wherever_the_board_is_seen(keys):
     console = switched_on(
@@ -114,7 +114,7 @@ def test_beyond_the_time_limit_nothing_counts():
 
 
 def test_restart_and_undo_do_not_turn_the_clock_back():
-    restart = "menu up*8 fire right fire"
+    restart = "menu up*9 fire right fire"
     console = played(f"{START} wait:20000 1 2 3 {restart} undo {restart} {SOLVE}")
     assert best(console) == [play_of(console).seconds] and best(console)[0] >= 20
 
@@ -165,10 +165,10 @@ def test_going_on_after_a_pause_is_written_at_once():
 
 def test_what_the_machine_told_is_written_before_it_is_seen():
     for keys, flag in (
-        ("menu up*6 fire right fire", 1),
+        ("menu up*7 fire right fire", 1),
         ("menu 2 right fire", 2),
         ("menu 3 right fire", 2),
-        ("menu up*7 fire right fire", 2),
+        ("menu up*8 fire right fire", 2),
     ):
         host = host_environment.VirtualHost()
         console = switched_on(host, f"{START} {RESTED} {keys.removesuffix('fire')}")
@@ -178,7 +178,7 @@ def test_what_the_machine_told_is_written_before_it_is_seen():
         assert play_of(other).flags() & flag, keys
         other.keys("fire wait:50")
         play_of(other).show_first()
-        other.keys(f"menu up*8 fire right fire {SOLVE}")
+        other.keys(f"menu up*9 fire right fire {SOLVE}")
         assert top_of(other) == "Solved" and best(other) == []
 
 
@@ -291,7 +291,7 @@ def test_files_of_another_console_are_no_good_here(what):
 
 
 def test_what_the_machine_solved_does_not_count_even_when_it_is_typed():
-    console = played(f"{START} menu up*6 fire right fire wait:300 back wait:50")
+    console = played(f"{START} menu up*7 fire right fire wait:300 back wait:50")
     assert not play_of(console).solved
     play_of(console).show_first()
     console.keys(SOLVE)
@@ -300,7 +300,7 @@ def test_what_the_machine_solved_does_not_count_even_when_it_is_typed():
 
 def test_help_is_remembered_through_restart_quit_postpone_and_plug():
     host = host_environment.VirtualHost()
-    keys = "menu up*6 fire right fire wait:300 back menu up*8 fire right fire"
+    keys = "menu up*7 fire right fire wait:300 back menu up*9 fire right fire"
     console = switched_on(host, f"{START} {keys} {QUIT}")
     console.keys(f"fire {HOME} {RESTED}")
     console = switched_on(host, "fire wait:50")
@@ -318,7 +318,7 @@ def test_after_hint_check_or_test_it_does_not_count(keys):
 
 
 def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
-    console = played("4 5 down down 1 2 fire wait:1500 menu up*7 +fire")
+    console = played("4 5 down down 1 2 fire wait:1500 menu up*8 +fire")
     console.run_until(lambda: top_of(console) == "SolutionCount", 1000)
     console.run_until(lambda: shell_of(console).top._count.found, 60_000)
     assert console.busy
@@ -344,11 +344,11 @@ def test_the_first_help_of_a_game_that_counts_is_asked_about_and_no_other():
     for keys, screen in (
         ("hint", "Hint"),
         ("menu 3", "Check"),
-        ("menu up*7 fire", "SolutionCount"),
+        ("menu up*8 fire", "SolutionCount"),
     ):
         console.keys(f"left {keys} wait:100")
         assert top_of(console) == screen
-    console.keys("left menu up*6 fire")
+    console.keys("left menu up*7 fire")
     assert top_of(console) == "Question"  # as always
 
 
@@ -380,7 +380,7 @@ def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
         assert session_of(console).autosave.has_left()
     console.keys(f"{'down ' * bool(play_of(console))}fire wait:50")
     assert play_of(console).code == CODE
-    console.keys(f"menu up*8 fire right fire {SOLVE}")
+    console.keys(f"menu up*9 fire right fire {SOLVE}")
     assert solved_but_not_counted(console, "selected puzzle")
 
 

@@ -223,7 +223,7 @@ def test_it_starts_from_the_home_menu_and_ends_in_a_restart():
     desk = Desk()
     desk.switch_on()
     desk.console.advance(1000)
-    desk.console.keys(f"{scripts.start(4, 1)} 5 menu down fire wait:1000 up*6 fire")
+    desk.console.keys(f"{scripts.start(4, 1)} 5 menu 0 wait:1000 up*6 fire")
     owner.Owner(desk.console, desk.board, lambda: desk.host.notes).run()
     assert faults(health.report(desk.host)) == []
     desk.console.keys("wait:1500 1 wait:500 1 wait:500 1 wait:1000")

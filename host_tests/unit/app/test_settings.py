@@ -244,10 +244,10 @@ def test_the_time_limit_counts_down_and_takes_the_result_away():
 
 def test_max_test_and_max_solve():
     console = played(
-        f"{scripts.start(5, 1)} menu up*7 fire wait:500", host=chosen(test=20, solve=50)
+        f"{scripts.start(5, 1)} menu up*8 fire wait:500", host=chosen(test=20, solve=50)
     )
     assert console._loop.shell.top.words() == "20+ solutions"
-    console.keys("back menu up*6 fire right fire wait:900")
+    console.keys("back menu up*7 fire right fire wait:900")
     assert console._loop.shell.top.words() == "solution 1 of 50+"
 
 
@@ -259,7 +259,7 @@ def test_what_stands_beside_the_sums(hints):
 
 def test_the_settings_of_a_game_are_in_its_menu_and_lead_back_to_it():
     host = host_environment.VirtualHost()
-    console = played(f"{scripts.start(5, 1)} menu up*4 fire wait:100", host=host)
+    console = played(f"{scripts.start(5, 1)} menu up*5 fire wait:100", host=host)
     shell = console._loop.shell
     (row,) = [at for at, it in enumerate(shell.top._settings) if it.name == "crossnum.hints"]
     was = shell.session.play.game.hints
@@ -286,7 +286,7 @@ def test_the_panel_gets_dim_and_goes_off_and_a_key_only_wakes_it():
     assert loop.shell.power.glow == bright and any(console.frame())
     assert type(loop.shell.top).__name__ == "Paused"
     assert loop.shell.session.play.game.digit(0) == 5  # the 9 was not entered
-    console.keys("9 wait:100")
+    console.keys("fire wait:100")
     assert type(loop.shell.top).__name__ == "Playing"
 
 

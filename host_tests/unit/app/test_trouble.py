@@ -201,7 +201,7 @@ FAILURES = {
 
 def kept(host):
     """Return what a console with this host has stored: its games, draft, results and settings."""
-    console = switched_on(host, "fire wait:100 menu down fire wait:1000")
+    console = switched_on(host, "fire wait:100 menu 0 wait:1000")
     shell = shell_of(console)
     assert top_of(console) == "Home"
     played = (

@@ -58,9 +58,7 @@ def _keys(console: Emulator, family: str) -> Figures:
 _PRESSES = 32
 _HINTS = "hint wait:2500" + (_PRESSES - 1) * " hint wait:900"
 # Shows the solution of a game, then leaves it for the home menu.
-_SOLVE_AND_LEAVE = (
-    "menu wait:500 0 right fire wait:6000 back wait:500 menu wait:900 down fire wait:2500"
-)
+_SOLVE_AND_LEAVE = "menu wait:500 0 right fire wait:6000 back wait:500 menu wait:900 0 wait:2500"
 
 
 def _over_time(saved: Saved) -> Figures:

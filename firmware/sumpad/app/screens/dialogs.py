@@ -46,8 +46,8 @@ class Interruption(Notice):
 
 
 class Paused(base.Screen):
-    """The screen while the clock is stopped and the board hidden. 8 opens the settings, any other
-    key continues."""
+    """The screen while the clock is stopped and the board hidden. 8 opens the settings, the
+    other digits do nothing, as they may be meant for a menu, and any other key continues."""
 
     def enter(self):
         self.shell.session.play.pause()
@@ -57,7 +57,7 @@ class Paused(base.Screen):
         if code == 8:
             settings = self.shell.load("settings")
             self.shell.push(settings.Settings(self.shell, in_game=True))
-        else:
+        elif code > 9:
             self.shell.session.play.missed = 0
             self.shell.pop()
 
@@ -71,11 +71,11 @@ class Paused(base.Screen):
             words += "  NO BEST TIME"
         canvas.text_centred(fonts.SMALL, middle, 30, words.strip())
         canvas.text_centred(fonts.DIGIT, middle, 38, time_of(play.seconds))
-        foot = "ANY OTHER KEY: PLAY"
+        foot = key_labels.legend(self.shell.board, base.SELECT_KEYS).upper() + ": PLAY"
         if play.missed:
             words = "CLOCK: +{}, POWER WAS CUT".format(time_of(play.missed // 1000))
             canvas.text_centred(fonts.SMALL, middle, 50, words)
-            foot = "8: SETTINGS, OTHERS: PLAY"
+            foot = "8: SETTINGS   " + foot
         else:
             canvas.text_centred(fonts.TEXT, middle, 48, "8: settings")
         canvas.text_centred(fonts.SMALL, middle, 58, foot)

@@ -9,7 +9,8 @@ from sumpad.view import fonts
 
 class GameMenu(menu.Menu):
     """The menu over the game. It hides the board, so the clock is stopped. A digit always means
-    the same item; the two that lead away come early, although their digits are the last ones."""
+    the same item, and the digits are in order. The cursor starts on Continue, the second item: UP
+    leads to Home."""
 
     title = "Game"
 
@@ -19,9 +20,8 @@ class GameMenu(menu.Menu):
         game = play.game
         of_pack = packs.split(play.stamp)
         items = [
-            (1, "Continue", shell.pop),
             (0, "Home", self._go_home),
-            (9, "Next of pack", self._next) if of_pack else (9, "New puzzle", self._new),
+            (1, "Continue", shell.pop),
             (2, "Hint", self._hint),
             (3, "Find mistakes", self._check),
             (4, "Undo", self._undo),
@@ -31,6 +31,7 @@ class GameMenu(menu.Menu):
             items.append((6, "Fill in all notes", self._note_all))
         items.append((7, "Pause", self._pause))
         items.append((8, "End the trial" if play.trials else "Start a trial", self._try))
+        items.append((9, "Next of pack", self._next) if of_pack else (9, "New puzzle", self._new))
         if game.LISTING:
             items.append((menu.NO_KEY, game.LISTING, self._list))
         if share_links.PAGE:
@@ -49,6 +50,7 @@ class GameMenu(menu.Menu):
             (menu.NO_KEY, "Give up", self._give_up),
         ]
         self.items = items
+        self.at = 1
 
     def _pause(self):
         self.shell.replace(self.shell.load("dialogs").Paused(self.shell))

@@ -1,8 +1,7 @@
 """The home menu, under the logo.
 
 A digit always means the same item, whatever other items the menu has. Digits are in the order of
-the items. LEFT and RIGHT do nothing. In the phone program of 2003 they opened two of the forms,
-and caught players who were trying the arrows.
+the items.
 """
 
 from micropython import const
@@ -95,7 +94,7 @@ class Home(menu.Menu):
         self.items = items
 
     def key(self, code):
-        if code != keys.LEFT and code != keys.RIGHT and code != keys.MENU:
+        if code != keys.MENU:
             menu.Menu.key(self, code)
 
     def back(self, code):

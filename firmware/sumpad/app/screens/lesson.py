@@ -214,14 +214,15 @@ class LessonMenu(menu.Menu):
         menu.Menu.__init__(self, shell)
         self.title = "Exam" if lesson.is_exam() else "Lesson"
         self.items = [
-            (1, "Continue", shell.pop),
             (0, "End the " + self.title.lower(), self._end),
+            (1, "Continue", shell.pop),
             (2, "Hint", self._hint),
             (4, "Undo", self._undo),
         ]
         if shell.session.play.game.all_notes() is not None:
             self.items.append((6, "Fill in all notes", self._note_all))
         self.items.append((7, "Pause", self._pause))
+        self.at = 1
 
     def _hint(self):
         self.shell.pop()

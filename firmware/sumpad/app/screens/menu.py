@@ -1,4 +1,7 @@
-"""The base of menus: arrows move the cursor, FIRE chooses, a digit chooses at once."""
+"""The base of menus: UP and DOWN move the cursor, FIRE chooses, a digit chooses at once.
+
+LEFT and RIGHT do nothing: players press them to look around.
+"""
 
 from micropython import const
 
@@ -34,9 +37,9 @@ class Menu(base.Screen):
         if code == keys.UP or code == keys.DOWN:
             self.at = (self.at + (1 if code == keys.DOWN else -1)) % len(self.items)
             self.dirty = True
-        elif code in base.SELECT_KEYS or code == keys.RIGHT:
+        elif code in base.SELECT_KEYS:
             self._carry_out(self.items[self.at][2])
-        elif code in base.BACK_KEYS or code == keys.LEFT or code == keys.MENU:
+        elif code in base.BACK_KEYS or code == keys.MENU:
             self.back(code)
         else:
             for key, _, act in self.items:

@@ -8,7 +8,7 @@ from sumpad_tools.play import golden, host_environment, player
 from support.console import scripts
 from support.console.pc import switched_on, words_on
 
-GIVE_UP = "menu up fire wait:300"
+GIVE_UP = "menu up*2 fire wait:300"
 
 
 def asked(board=boards.DEFAULT):

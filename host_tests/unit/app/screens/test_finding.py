@@ -155,7 +155,7 @@ def test_the_game_before_is_there_again_when_practice_is_left(boardless, endless
     )
     play = play_of(console)
     puzzle, entered = play.game.text(), play.game.text(played=True)
-    console.keys(f"menu down fire wait:300 {TO_PRACTICE} 3 fire")
+    console.keys(f"menu 0 wait:300 {TO_PRACTICE} 3 fire")
     assert top_of(console) == "Finding"
     console.advance(1000)
     assert top_of(console) == "Finding" and play.game.text() != puzzle

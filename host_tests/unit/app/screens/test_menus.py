@@ -55,7 +55,7 @@ def test_the_list_of_games_says_in_which_one_has_been_begun():
     assert titles(console) == ["Cross-number: begun", "Sudoku", "Kakuro"]
     console.keys(f"3 wait:1500 {scripts.TO_FAMILIES} wait:100")
     assert titles(console) == ["Cross-number: begun", "Sudoku", "Kakuro"]
-    console.keys(f"1 wait:1500 {scripts.CONTINUE} wait:300 menu up fire 2 wait:300")
+    console.keys(f"1 wait:1500 {scripts.CONTINUE} wait:300 menu up*2 fire 2 wait:300")
     console.keys(f"{scripts.TO_FAMILIES} wait:100")
     assert titles(console) == ["Cross-number", "Sudoku", "Kakuro"]
 
@@ -88,16 +88,22 @@ def test_no_key_beside_the_digits_opens_anything_of_the_home_menu(key):
 
 
 @pytest.mark.parametrize("game", [scripts.start(4, 1), scripts.kakuro(1)])
-def test_the_ways_out_of_a_game_come_early_and_digits_in_order(game):
-    items = shown(shell_of(played(f"{game} menu wait:100")).top)
-    assert sorted(key for key, _ in items if key) == [*"0123456789"]
-    assert [key for key, _ in items[3:] if key] == [*"2345678"]
-    assert [title for _, title in items[:3]] == ["Continue", "Home", "New puzzle"]
+def test_the_digits_of_the_game_menu_are_in_order_and_the_cursor_starts_on_continue(game):
+    screen = shell_of(played(f"{game} menu wait:100")).top
+    items = shown(screen)
+    assert [key for key, _ in items if key] == [*"0123456789"]
+    assert items[0][1] == "Home" and items[screen.at][1] == "Continue"
     assert items[-1][1] == "Give up"
 
 
+@pytest.mark.parametrize("key", ["left", "right"])
+def test_arrows_to_the_side_do_nothing_in_a_menu(key):
+    console = played(f"{scripts.start(4, 1)} menu wait:100 {key} wait:300")
+    assert top_of(console) == "GameMenu"
+
+
 def test_a_new_puzzle_from_the_game_menu_keeps_the_game():
-    console = played(f"{scripts.start(4, 1)} 5 menu down down fire wait:300")
+    console = played(f"{scripts.start(4, 1)} 5 menu 9 wait:300")
     assert top_of(console) == "New"
     console.keys("back wait:300")
     assert top_of(console) == "Home" and titles(console)[0].startswith("Continue")
@@ -118,7 +124,7 @@ def test_the_game_menu_of_candidates_and_two_views():
 @pytest.mark.parametrize("board", boards.names())
 def test_the_rules_are_two_keys_away_in_a_game(board):
     console = switched_on(
-        host_environment.VirtualHost(), f"{scenes.GAME} menu up*2 fire wait:200", board
+        host_environment.VirtualHost(), f"{scenes.GAME} menu up*3 fire wait:200", board
     )
     assert words_on(console)[:2] == ["Rules", "Fill every cell with a digit"]
     play = play_of(console)
@@ -332,9 +338,9 @@ def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_els
     [
         ("9", ": zoom, if any"),
         (f"{scenes.GAME} {scenes.POSTPONE} 9", None),
-        (f"{scenes.GAME} menu up*3 fire", None),
+        (f"{scenes.GAME} menu up*4 fire", None),
         (f"{scripts.start(9, 1)} {scenes.POSTPONE} 9", ": zoom"),
-        (f"{scripts.start(9, 1)} menu up*3 fire", ": zoom"),
+        (f"{scripts.start(9, 1)} menu up*4 fire", ": zoom"),
     ],
 )
 def test_the_key_of_the_other_view_is_listed_where_there_may_be_one(to, told, board):

@@ -41,7 +41,7 @@ WAYS = {
     "by code": "4 fire",
     "practice": "7 wait:100 3 fire",
     "today": f"{scripts.TODAY} wait:100 fire",
-    "giving up": "0 wait:200 menu up fire 2",
+    "giving up": "0 wait:200 menu up*2 fire 2",
     "my puzzles": "5 wait:700 fire",
 }
 LEFT_AT = ("GivingUp", "New", "Select", "Practice", "Today", "GameMenu", "MyPuzzles")

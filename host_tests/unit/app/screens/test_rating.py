@@ -10,7 +10,7 @@ from sumpad_tools.play import golden, host_environment
 from support.console import scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
 
-TO_RATING = "menu up*5 fire"
+TO_RATING = "menu up*6 fire"
 
 
 def on_the_way(kind):

@@ -7,7 +7,7 @@ from sumpad_tools.play import host_environment
 from support.console import scenes, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of
 
-SOLVE = "menu up*6 fire right fire wait:1500"
+SOLVE = "menu up*7 fire right fire wait:1500"
 ONE = f"{scenes.SINGLE} {SOLVE}"
 SEVENTEEN = f"{scenes.GAME} {SOLVE}"
 IN_PANEL = f"{scenes.SUDOKU} {SOLVE}"
@@ -115,7 +115,7 @@ def test_a_power_cut_meanwhile_leaves_the_players_game(moves):
     for i in range(moves):
         play.enter(play.game.interpret(1 + i % 2, play.cell, False))
     before = play.game.text(played=True)
-    console.keys("menu up*6 fire right fire wait:3000")
+    console.keys("menu up*7 fire right fire wait:3000")
     assert top_of(console) == "Solutions" and play.solved
     again = play_of(switched_on(console.host))
     assert again.game.text(played=True) == before and again.helped

@@ -7,7 +7,7 @@ from sumpad_tools.parts import panels
 from sumpad_tools.play.player import Player
 from support.console import buses, scripts
 
-SCRIPT = f"{scripts.start(4, 1)} 5 down 7 right 3 up left menu shot:menu down down fire"
+SCRIPT = f"{scripts.start(4, 1)} 5 down 7 right 3 up left menu shot:menu 9"
 
 
 def frames(chip, bus):

@@ -6,7 +6,7 @@ CLOCK_Y = 58  # the top pixel row of the clock in a game
 
 WAY = f"{GAME} wait:1000"  # from the home menu of a new console to a game
 
-_POSTPONE = "menu down fire wait:300"
+_POSTPONE = "menu 0 wait:300"
 _OVER = "fire wait:300 right fire"  # starts it although an older game is lost
 
 # What is timed in that game: name, keys that lead there, keys that are timed one by one.
@@ -20,7 +20,7 @@ TIMED = (
     ("12x12 move, digit", f"{_POSTPONE} 4 down*2 1 2 {_OVER} wait:4000 left", "5 down 9 right"),
     ("12x12 menu", "", "menu"),
     ("12x12 menu closed", "", "menu"),
-    ("12x12 undo of Solve", "menu up*6 fire right fire wait:2500 menu redo wait:1500 up", "undo"),
+    ("12x12 undo of Solve", "menu up*7 fire right fire wait:2500 menu redo wait:1500 up", "undo"),
 )
 
 # The name of a large board, and the keys that lead to it from any home menu.
@@ -37,8 +37,8 @@ PICTURES = (
         _SELECT.format("1 2", "right right") + "up right*2 7",
     ),
     (
-        _SELECT.format("5", "") + "menu up*7 fire wait:200",
-        _SELECT.format("4", "") + "menu up*6 fire right fire wait:200 fire",
+        _SELECT.format("5", "") + "menu up*8 fire wait:200",
+        _SELECT.format("4", "") + "menu up*7 fire right fire wait:200 fire",
         "6 4 fire wait:100 5 right 7 down left*2 2 3 down 3",
     ),
     (
