@@ -5,8 +5,9 @@ The upper levels need MicroPython built from source, one of them QEMU, and the l
 browsers. A level that cannot run is named at the end with the reason, and with CI=true it is a
 failure.
 
-The emulated console has its own tests, marked `console`. `test` skips them while the console's
-files are the same as in the last `test --full` without a failure, which recorded their digest.
+The emulated console has its own tests, marked `console`. `test --full` runs them first, and
+records the digest of the console's files if all pass. `test` skips them while that digest is the
+same.
 """
 
 import hashlib
@@ -76,48 +77,61 @@ def console_digest(folders: Sequence[Path] = CONSOLE) -> str:
 
 
 def _is_console_tested() -> bool:
-    """Return whether the last green `test --full` tested this version of the emulated console."""
+    """Return whether this version of the emulated console passed all its tests."""
     return RECORD.exists() and RECORD.read_text() == f"{console_digest()}\n"
+
+
+def _build() -> tuple[list[str], dict[str, str], list[str]]:
+    """Build what the upper levels run. Return the names of the folders of tests that can run,
+    variables that name what they run, and a sentence for each folder that cannot run."""
+    folders = []
+    environment = {}
+    left_out = []
+    with ThreadPoolExecutor() as pool:  # much of a build uses one core only
+        begun = [
+            (folder, {name: pool.submit(build) for name, build in products.items()})
+            for folder, products in _BUILT
+        ]
+    for folder, products in begun:
+        try:
+            environment.update({name: str(it.result()) for name, it in products.items()})
+        except firmware.FirmwareError as error:
+            left_out.append(f"host_tests/{folder} did not run: {error}")
+        else:
+            folders.append(folder)
+    return folders, environment, left_out
 
 
 def run(quick: bool, full: bool, arguments: Sequence[str] = ()) -> int:
     """Run the tests with further `arguments` for pytest; return the exit status.
 
     `quick` runs CPython alone, without the tests marked `long` or `full`. `full` adds the tests
-    marked `full`, and those of the emulated console whether or not it has changed. If all tests
-    have run and passed, the digest of the console is recorded.
+    marked `full`, and those of the emulated console whether or not it has changed. Without
+    `arguments` these run first, and if they pass, the digest of the console is recorded.
     """
-    is_everything = full and not arguments
-    folders = []
-    environment = dict(os.environ)
-    left_out = []
+    folders, environment, left_out = ([], {}, []) if quick else _build()
+
+    def run_marked(marks: str) -> int:
+        paths = [str(_TESTS / name) for name in (*folders, "unit")]
+        profile = ["--hypothesis-profile=full"] if full else []
+        command = [sys.executable, "-m", "pytest", *SPREAD, *paths, "-m", marks, *profile]
+        return subprocess.run(
+            [*command, *arguments], cwd=ROOT, env={**os.environ, **environment}
+        ).returncode
+
     if quick:
-        arguments = ["-m", "not long and not full", *arguments]
+        status = run_marked("not long and not full")
+    elif not full:
+        status = run_marked("not full and not console" if _is_console_tested() else "not full")
+    elif arguments or "emulator" not in folders:
+        status = run_marked("")  # all tests
     else:
-        if full:
-            arguments = ["--hypothesis-profile=full", *arguments]
-        else:
-            marks = "not full and not console" if _is_console_tested() else "not full"
-            arguments = ["-m", marks, *arguments]
-        with ThreadPoolExecutor() as pool:  # much of a build uses one core only
-            begun = [
-                (folder, {name: pool.submit(build) for name, build in products.items()})
-                for folder, products in _BUILT
-            ]
-        for folder, products in begun:
-            try:
-                environment.update({name: str(it.result()) for name, it in products.items()})
-            except firmware.FirmwareError as error:
-                left_out.append(f"host_tests/{folder} did not run: {error}")
-            else:
-                folders.append(folder)
-    folders.append("unit")
-    command = [sys.executable, "-m", "pytest", *SPREAD, *(str(_TESTS / name) for name in folders)]
-    status = subprocess.run([*command, *arguments], cwd=ROOT, env=environment).returncode
+        status = run_marked("console")
+        if not status:
+            RECORD.write_text(f"{console_digest()}\n")
+        status = run_marked("not console") or status
     for sentence in left_out:
         print(sentence, file=sys.stderr)
     if left_out and os.environ.get("CI") == "true":
         return status or 1
-    if is_everything and not status and not left_out:
-        RECORD.write_text(f"{console_digest()}\n")
     return status

@@ -24,8 +24,9 @@ def console(monkeypatch, tmp_path):
 
 @pytest.fixture
 def levels(monkeypatch):
-    """Provides a call of testing.run in which pytest returns `status` and `missing` cannot be
-    built. It returns (exit status, names of the folders, other arguments, environment)."""
+    """Provides a call of testing.run in which `missing` cannot be built, and pytest returns
+    `status`, or what it has for the marks. It returns (exit status, names of the folders, other
+    arguments, environment), the last three of the last run of pytest."""
 
     def build(name, missing):
         def made():
@@ -49,11 +50,14 @@ def levels(monkeypatch):
 
         def run(command, cwd, env):
             seen.append((command, env))
-            return types.SimpleNamespace(returncode=status)
+            marks = command[command.index("-m", 3) + 1]
+            code = status.get(marks, 0) if isinstance(status, dict) else status
+            return types.SimpleNamespace(returncode=code)
 
         monkeypatch.setattr(subprocess, "run", run)
         answer = testing.run(quick, full, arguments)
-        [(command, env)] = seen
+        command, env = seen[-1]
+        call.marks = [it[it.index("-m", 3) + 1] for it, _ in seen]
         assert command[1:3] == ["-m", "pytest"]
         folders = [it.rpartition("/")[2] for it in command[3:] if "host_tests" in it]
         first = 3 + len(testing.SPREAD)
@@ -79,7 +83,8 @@ def test_everything_runs(levels, capsys):
 def test_full_leaves_nothing_out(levels):
     answer, folders, rest, _ = levels(full=True)
     assert (answer, folders) == (0, ["emulator", "micropython", "unit"])
-    assert rest == ["--hypothesis-profile=full"]
+    assert rest == ["-m", "not console", "--hypothesis-profile=full"]
+    assert levels.marks == ["console", "not console"]
 
 
 def test_quick_is_cpython_alone(levels):
@@ -110,47 +115,53 @@ def test_a_failure_is_the_exit_status(levels):
 
 
 def marks(levels, **more):
-    """Return the expression of marks that selects the tests to run, or "all"."""
-    rest = levels(**more)[2]
-    return rest[rest.index("-m") + 1] if "-m" in rest else "all"
+    """Return the expressions of marks that select the tests to run."""
+    levels(**more)
+    return levels.marks
 
 
-def test_the_tests_of_the_console_run_until_a_green_full_run(levels):
-    assert marks(levels) == "not full"
-    assert marks(levels, full=True) == "all"
-    assert marks(levels) == "not full and not console"
-    assert marks(levels, full=True) == "all"
+def test_the_tests_of_the_console_run_until_they_pass_in_a_full_run(levels):
+    assert marks(levels) == ["not full"]
+    assert marks(levels, full=True) == ["console", "not console"]
+    assert marks(levels) == ["not full and not console"]
+    assert marks(levels, full=True) == ["console", "not console"]
+
+
+def test_a_failure_elsewhere_changes_nothing_of_this(levels):
+    assert levels(full=True, status={"not console": 1})[0] == 1
+    assert marks(levels) == ["not full and not console"]
 
 
 @pytest.mark.parametrize(
     "run",
     [
         {},
-        {"full": True, "status": 1},
-        {"full": True, "missing": ["micropython"]},
+        {"full": True, "status": {"console": 1}},
+        {"full": True, "missing": ["emulator"]},
         {"full": True, "arguments": ["-k", "keypad"]},
     ],
-    ids=["not full", "a failure", "a level missing", "a choice"],
+    ids=["not full", "a failure", "no emulator", "a choice"],
 )
 def test_other_runs_record_nothing(levels, run):
-    levels(**run)
+    answer, *_ = levels(**run)
+    assert answer == ("status" in run)
     assert not testing.RECORD.exists()
-    assert marks(levels) == "not full"
+    assert marks(levels) == ["not full"]
 
 
 def test_a_change_of_the_console_is_tested(levels, console):
     levels(full=True)
     console.write_text("export const WORDS = 17;\n")
-    assert marks(levels) == "not full"
+    assert marks(levels) == ["not full"]
     levels(full=True)
     console.rename(console.with_name("other.mjs"))
-    assert marks(levels) == "not full"
+    assert marks(levels) == ["not full"]
 
 
 def test_what_is_no_source_is_no_change(levels, console):
     levels(full=True)
     (console.parent / "core.pyc").write_bytes(b"\0")
-    assert marks(levels) == "not full and not console"
+    assert marks(levels) == ["not full and not console"]
 
 
 def test_the_digest_is_that_of_the_emulated_console():
