@@ -1,4 +1,5 @@
-"""Shared setup of all tests: import paths, hypothesis profiles, and no skipped tests in CI.
+"""Shared setup of all tests: import paths, kernels, hypothesis profiles, and no skipped tests in
+CI.
 
 With CI=true a skipped test counts as a failure, so that no gap goes unnoticed. `sumpad.py test`
 leaves out the levels that a machine cannot run, and says so.
@@ -15,6 +16,8 @@ from sumpad_tools.parts import frames
 
 pytest.register_assert_rewrite("support")  # so that its failed assertions show their values
 
+UNIT = ROOT / "host_tests" / "unit"
+
 # The unit test files that take longest.
 LONGEST = {"test_types.py", "test_hint.py", "test_screens.py", "test_causes.py", "test_codes.py"}
 
@@ -27,10 +30,28 @@ settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile("sumpad")
 
 
+# In these folders kernels run as Python, in all others compiled.
+WITH_PYTHON = [UNIT / "solver", UNIT / "view"]
+
+
+def pytest_configure():
+    """Prepare the kernels before any module that has some is imported."""
+    from support.kernels import switch
+
+    switch.prepare()
+
+
 def pytest_collection_modifyitems(items):
     """Run the longest unit test files early; at the end they would keep a single core busy."""
-    unit = ROOT / "host_tests" / "unit"
-    items.sort(key=lambda it: it.path.is_relative_to(unit) and it.path.name not in LONGEST)
+    items.sort(key=lambda it: it.path.is_relative_to(UNIT) and it.path.name not in LONGEST)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def kernels(request):
+    """Run kernels as Python or compiled, as the folder of the test wants."""
+    from support.kernels import switch
+
+    switch.is_python = any(map(request.path.is_relative_to, WITH_PYTHON))
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -76,7 +76,7 @@ def test_the_strings_of_the_app_are_found_in_the_firmware(booted):
 
 def prints_the_same(prompt, source):
     emulator = prompt(files=runtimes.helpers_on_the_chip())
-    assert emulator.exec(source, limit_ms=60000) == runtimes.cpython(source)
+    assert emulator.exec(source, limit_ms=60000) == runtimes.compiled(source)
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in runtimes.PROGRAMS.glob("*.py")))

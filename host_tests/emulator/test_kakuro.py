@@ -105,4 +105,4 @@ def test_75_boards_of_each_size_are_those_that_cpython_makes(prompt, size):
     source = source.replace("((6, 6), (8, 8), (10, 10), (12, 10))", f"(({size}),)")
     made = prompt().exec(source, MADE_MS)
     assert made.count("\n") == 75
-    assert made == runtimes.cpython(source)
+    assert made == runtimes.compiled(source)

@@ -53,7 +53,7 @@ def print_the_same(console):
     for name in PROGRAMS:
         source = (runtimes.PROGRAMS / name).read_text(encoding="utf-8")
         source = source.replace("QUICK = False", "QUICK = True")
-        assert console.exec(source, LIMIT_MS) == runtimes.cpython(source), name
+        assert console.exec(source, LIMIT_MS) == runtimes.compiled(source), name
 
 
 def test_the_firmware_has_all_kernels_and_its_app_none_of_them(uf2):

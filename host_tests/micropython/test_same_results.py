@@ -1,15 +1,18 @@
 """Programs print the same on real MicroPython as on CPython, with the heap locked where it
-counts."""
+counts.
+
+CPython runs the compiled kernels, which other tests compare with Python.
+"""
 
 import pytest
 
-from support.running.runtimes import PROGRAMS, cpython
+from support.running.runtimes import PROGRAMS, compiled
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in PROGRAMS.glob("*.py")))
 def test_the_unix_port_prints_what_cpython_prints(name, micropython):
     source = (PROGRAMS / name).read_text(encoding="utf-8")
-    expected = cpython(source)
+    expected = compiled(source)
     assert expected.count("\n") >= 10
     assert micropython(source) == expected
 

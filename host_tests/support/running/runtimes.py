@@ -1,5 +1,6 @@
 """Programs that run on every runtime, and CPython's side of the comparison."""
 
+import functools
 import os
 import subprocess
 import sys
@@ -37,6 +38,7 @@ def cpython(source):
     return output([sys.executable, "-c", source], PYTHONPATH=path)
 
 
+@functools.cache
 def compiled(source, **variables):
     """Return what a program prints on CPython with compiled kernels."""
     path = os.pathsep.join(str(folder) for folder in (ROOT / "tools", HELPERS))

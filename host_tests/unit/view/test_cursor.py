@@ -12,6 +12,7 @@ import pytest
 from sumpad import games, keys
 from sumpad.games import backend
 from sumpad.view import cell_style, layout, views
+from support.running import repeats
 from support.standins.drawing import WIDTH, Drawing
 
 ARROWS = range(keys.UP, keys.RIGHT + 1)
@@ -75,11 +76,12 @@ def sizes_of(name):
     return list(itertools.product(*ranges))
 
 
-@pytest.mark.parametrize("is_typed", [False, True])
-@pytest.mark.parametrize(
-    ("name", "size"), [(name, size) for name in games.FAMILIES for size in sizes_of(name)]
-)
-def test_the_cursor_of_a_sheet_leaves_nothing_behind(name, size, is_typed):
+SHEETS = [(name, size) for name in games.FAMILIES for size in sizes_of(name)]
+
+
+@pytest.mark.parametrize(("sheet", "is_typed"), repeats.in_turn(SHEETS, [False, True]))
+def test_the_cursor_of_a_sheet_leaves_nothing_behind(sheet, is_typed):
+    name, size = sheet
     sheet = games.open_family(name).sheet(*size)
     if is_typed:
         rng = random.Random(1)

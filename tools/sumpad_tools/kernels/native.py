@@ -27,8 +27,13 @@ if TYPE_CHECKING:
 VARIABLE = "SUMPAD_KERNELS"
 PYTHON, COMPILED = "python", "compiled"
 
-# Folders whose modules may have kernels for a PC; screens are fast enough as Python.
-SOURCES = ("firmware/sumpad/games", "firmware/sumpad/solver", "tools/sumpad_tools/families")
+# Folders whose modules may have kernels for a PC. The few of the app are fast enough as Python.
+SOURCES = (
+    "firmware/sumpad/games",
+    "firmware/sumpad/solver",
+    "firmware/sumpad/view",
+    "tools/sumpad_tools/families",
+)
 
 _TRANSLATOR = "tools/sumpad_tools/kernels"
 _COMPILERS = ("cc", "gcc", "clang")

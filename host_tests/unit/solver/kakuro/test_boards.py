@@ -20,7 +20,7 @@ def digest(table):
 def test_300_boards_of_four_sizes_and_all_grades_have_one_solution():
     source = (runtimes.PROGRAMS / "kakuro_boards_digest.py").read_text(encoding="utf-8")
     judged = Counter()
-    for line in runtimes.cpython(source).splitlines():
+    for line in runtimes.compiled(source).splitlines():
         *made, digits, clues_digest = line.split()
         rows, columns, grade, code, answer, _ = map(int, made)
         solution = bytes(map(int, digits))
