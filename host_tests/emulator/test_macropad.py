@@ -10,12 +10,13 @@ from sumpad_tools.device import layout
 from sumpad_tools.play import host_environment
 from support.console import macropad, scripts
 from support.console.pc import switched_on
+from support.running import repeats
 
 BOARD = "adafruit_macropad"
 BESIDE_CLOCK = 56 * 16  # the rows above the clock
 
 
-@pytest.mark.parametrize("family", games.FAMILIES)
+@pytest.mark.parametrize("family", repeats.only(["crossnum"], games.FAMILIES))
 def test_a_game_of_each_family_to_its_end(booted, family):
     console = booted(BOARD)
     script = macropad.played(family, 7, False)

@@ -1,5 +1,4 @@
-"""Games of three sizes, or of all with `--full`, one after another on one console, from the home
-menu to the solved screen.
+"""Games of all sizes, one after another on one console, from the home menu to the solved screen.
 
 Boards are easy because those have the fewest blanks: all take two minutes of chip time, and moving
 and typing is the same for all kinds.
@@ -38,7 +37,7 @@ def filled_in(made):
     return words
 
 
-def script_of(sizes, pc):
+def script_of(pc):
     """Play the games on a PC's console and return the script of everything done.
 
     The last key of a game comes in the middle of a second, so the clock shows the same although
@@ -50,10 +49,10 @@ def script_of(sizes, pc):
         pc.keys(f"{words[0]} {script}")
         words.append(script)
 
-    for size in sizes:
+    for size in SIZES:
         made = crossnum_making.make(size, "easy", CODE)
         *most, last = filled_in(made)
-        kind = EASY if size == sizes[0] else 0  # the form keeps the kind
+        kind = EASY if size == SIZES[0] else 0  # the form keeps the kind
         play(scripts.start(size, CODE, kind=kind, wait=MADE_MS))
         play(f"shot:{size}-begun {' '.join(most)}")
         play(f"wait:{1000 + (500 - pc._loop.shell.session.play.elapsed) % 1000}")
@@ -63,16 +62,14 @@ def script_of(sizes, pc):
     return " ".join(words)
 
 
-@pytest.mark.parametrize(
-    "sizes", [(3, 8, 12), pytest.param(SIZES, marks=pytest.mark.full)], ids=len
-)
-def test_games_of_sizes_are_played_to_the_end_as_on_the_pc(booted, sizes):
+@pytest.mark.full
+def test_games_of_all_sizes_are_played_to_the_end_as_on_the_pc(booted):
     pc = player.Player(boards.load(boards.DEFAULT))
     pc.advance(scripts.HOME_MS)
-    script = script_of(sizes, pc)
+    script = script_of(pc)
     emulator = booted()
     emulator.run(keyscript.parse(script, emulator.board))
     assert list(emulator.shots) == list(pc.shots)
     assert [name for name in pc.shots if emulator.shots[name] != pc.shots[name]] == []
-    assert len(set(pc.shots.values())) == 3 * len(sizes)
+    assert len(set(pc.shots.values())) == 3 * len(SIZES)
     assert emulator.frame() == pc.frame()

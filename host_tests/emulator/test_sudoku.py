@@ -61,7 +61,7 @@ def test_an_entry_and_a_game_are_as_on_the_pc(booted):
     assert title_of(consoles.emulator.frame()) == title_of(consoles.pc.frame())
 
 
-@pytest.mark.parametrize("most", [8, pytest.param(None, marks=pytest.mark.full)])
+@pytest.mark.parametrize("most", [4, pytest.param(None, marks=pytest.mark.full)])
 def test_a_hint_of_every_rung_is_as_on_the_pc(booted, most):
     """Of some rungs in `test`: programs print the hints of all, here as there."""
     names = sudoku_positions.RUNGS[:most]
