@@ -12,7 +12,7 @@ class Marks:
         self._margins = game.margins
         self._rows = game.rows
         self._columns = game.columns
-        self.cells = bytearray(game.rows * game.columns)  # look.WRONG, MARK, FOCUS as 1, 2, 4
+        self.cells = bytearray(game.rows * game.columns)  # flags of cell_style, shifted
         self.lines = ()  # numbers of the marked lines; -1 is ignored
         self.alone = False  # whether to leave out WRONG of the game itself
         self.numbered = False  # whether unmarked rows and columns show numbers instead of sums

@@ -7,6 +7,7 @@ and column around its digit, where marks are at the sides.
 
     solid block             the cursor, and nothing else
     dots at the sides       the digit of the cursor's cell, or the pinned digit
+    large dot               the pinned digit fits in this blank, whose notes are hidden
     hollow frame, X         a hint is about this blank, or removes a digit from it
     two strokes at a side   a hint is about this digit
     dashes at the sides     an error; in small cells the dashes begin on the neighbouring cell
@@ -32,9 +33,10 @@ _WRONG = const(1 << 14)
 _MARK = const(1 << 15)
 _FOCUS = const(1 << 16)
 _DIAGONAL = const(1 << 17)
+_SAME = const(1 << 19)
 _BLANK = const(0x1FFF)  # none of these bits: no digit and no notes
 _MARKS = const(7 << 14)  # WRONG, MARK and FOCUS
-_PLAIN = const(0x1FFF | 7 << 14)  # none of these bits: a blank without marks
+_PLAIN = const(0x1FFF | 7 << 14 | 1 << 19)  # none of these bits: a blank without marks
 
 # The numbers of a window, bytes.
 _ROW = const(0)  # the first visible row and column
@@ -87,6 +89,9 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
     notes_x = width - 2 * wd[_NOTE_DX] - wd[_NOTE_SIZE] >> 1
     notes_y = height - 2 * wd[_NOTE_DY] - wd[_NOTE_SIZE] >> 1
     cross_x = width - height + 2 >> 1  # the X is as wide as the digits are high
+    large = wd[_NOTE_SIZE] + 2
+    large_x = width - large >> 1
+    large_bits = (4 * dot + 3) << (height - large >> 1)
     is_open = wd[_OPEN]
     dark = wd[_DARK]
     while dark >= 0:
@@ -202,6 +207,10 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
                             k = c - cross_x
                             if k >= 0 and k < height - 2:
                                 bits = 2 << k | bottom >> 1 + k
+                        elif what & _SAME:
+                            k = c - large_x
+                            if k >= 0 and k < large:
+                                bits = large_bits
                         elif what & _NOTES_MASK:
                             k = c - notes_x
                             note = 0

@@ -20,10 +20,10 @@ GIVEN = const(1 << 13)
 WRONG = const(1 << 14)  # contradicts the rules, or the solution after a check
 MARK = const(1 << 15)  # on a line that a hint is about
 FOCUS = const(1 << 16)  # the cell that a hint is about
-MARKS_SHIFT = const(14)  # shifts WRONG, MARK and FOCUS to 1, 2, 4: a byte of marks per cell
+MARKS_SHIFT = const(14)  # shifts WRONG, MARK, FOCUS and SAME to 1, 2, 4, 32: a byte of marks
 DIAGONAL = const(1 << 17)  # on a diagonal whose cells are summed
 WALL = const(1 << 18)  # a wall, not a cell; see below
-SAME = const(1 << 19)  # has the digit of the cursor's cell
+SAME = const(1 << 19)  # has the digit of the cursor's cell; a blank: can have the pinned digit
 CURSOR = const(1 << 20)  # the cursor is on the cell, or on the target of a sum
 RUN = const(1 << 21)  # a blank cell in a run of the cursor's cell
 

@@ -106,10 +106,13 @@ class LineView(boardview.View):
             digit_y = y + (height - fonts.height(font) >> 1)
             digit_x = x + (width >> 1) - (canvas.number_width(font, digit) >> 1)
             canvas.number(font, digit_x, digit_y, digit)
+        elif what & cell_style.SAME:  # the pinned digit fits
+            size = place.note_size + 2
+            canvas.fill_rect(x + (width - size >> 1), y + (height - size >> 1), size, size, 1)
         elif what & cell_style.NOTES_MASK:
             self._paint_notes(x, y, what)
         right = x + width - 3
-        if what & cell_style.SAME:
+        if digit and what & cell_style.SAME:
             middle = y + (height >> 1) - 1
             canvas.fill_rect(x + 1, middle, 2, 3, 1)
             canvas.fill_rect(right, middle, 2, 3, 1)

@@ -19,6 +19,7 @@ _WRONG = const(1 << 14)
 _MARK = const(1 << 15)
 _FOCUS = const(1 << 16)
 _WALL = const(1 << 18)
+_SAME = const(1 << 19)
 _RUN = const(1 << 21)
 _CLUE_MASK = const(63)
 _NO_CLUES = const(0)
@@ -30,7 +31,7 @@ _LOWER_CLUE = const(63 << 8)  # the clue of the run below
 _CONTENT = const(0x1FFF)  # digit and notes
 
 # Digits, notes and all marks. Without these a cell has at most a line at its foot.
-_NO_FOOT = const(0x1FFF | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 21)
+_NO_FOOT = const(0x1FFF | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 19 | 1 << 21)
 
 # The numbers of a window, bytes.
 _ROW = const(0)  # the first visible row and column
@@ -93,6 +94,14 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
         while k < wide:
             tl[left + k] |= fo[at + k] << y
             k += 1
+    elif what & _SAME:
+        k = wd[_NOTE_SIZE] + 2
+        bits = (1 << k) - 1 << (height - k + 1) // 2
+        at = (width - k + 1) // 2
+        while k:
+            tl[at] |= bits
+            at += 1
+            k -= 1
     elif content:
         notes = what >> _NOTES_SHIFT + 1
         k = (width - 2 * wd[_NOTE_DX] - wd[_NOTE_SIZE] + 1) // 2

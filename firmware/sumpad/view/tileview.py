@@ -12,6 +12,7 @@ around them.
 
     solid block             the cursor, and nothing else
     ticks at the corners    the digit of the cursor's cell, or the pinned digit
+    large dot               the pinned digit fits in this blank, whose notes are hidden
     hollow frame            a hint is about this cell; around a digit or notes it is open
     dotted frame            a hint is about its run; around a digit a stroke at both sides
     dashes at the sides     an error

@@ -7,7 +7,7 @@ from sumpad.app import key_labels
 from sumpad.app.screens import board
 from sumpad.view import cell_style
 
-_FITS = cell_style.MARK >> cell_style.MARKS_SHIFT  # the mark of a blank for the pinned digit
+_FITS = cell_style.SAME >> cell_style.MARKS_SHIFT  # the mark of a blank for the pinned digit
 
 _LOOK_MS = const(1000)  # how long the finished board is shown before the result
 _REST_MS = const(8000)  # time without a key after which a new player is shown some keys
@@ -33,6 +33,8 @@ class Playing(board.BoardScreen):
         self._at = self.play.cell  # the cell where the last key was pressed
         self._marks = None  # the marks on the board while a trial or a pinned digit needs them
         self._kept = None  # the marks once they were needed: they take heap only once
+        self._found = 0  # the pinned digit of these marks
+        self._explained = False  # the marks of a pinned digit were explained
         self._row = -1  # the row where the places of the pinned digit are to be found, -1: known
         self._due = False  # marks have to be brought up to date by `work`, which may take heap
         self._tried = ()  # the trials that the display shows
@@ -121,6 +123,9 @@ class Playing(board.BoardScreen):
                         self._ending = _LOOK_MS
                     elif 0 < code <= 9 and play.game.is_full():
                         self.shell.open("full_board.Full")
+                if play.pinned and play.pinned != pinned and not self._explained:
+                    self._explained = True
+                    self._untold = "toast.Fits"
                 if self._marks or play.trials or play.pinned:
                     if play.changes != changes or play.pinned != pinned:
                         self._due = True
@@ -147,8 +152,11 @@ class Playing(board.BoardScreen):
                 self._kept = marks.Marks(play.game)
             self._kept.clear()
             self._marks = self.source = self._kept
+        elif play.pinned != self._found:
+            self._marks.clear()
         elif play.game.digit(self._at):
             self._marks.cells[self._at] &= ~_FITS
+        self._found = play.pinned
         self._row = 0
         if play.trials:
             self._show_trial()
@@ -259,6 +267,9 @@ class Playing(board.BoardScreen):
             self._due = False
             self.key_done()
             self._moved = self.dirty = True
+        elif self._row >= 0 and self._marks:
+            self._find_places()
+            return self._row >= 0
         elif self._untold:
             untold = self._untold
             self._untold = ""
@@ -268,9 +279,6 @@ class Playing(board.BoardScreen):
         elif self._rest == 1 and not self.play.solved:
             self._rest = 0
             self.shell.open("toast.Tip")
-        elif self._row >= 0 and self._marks:
-            self._find_places()
-            return self._row >= 0
         return False
 
     def paint(self, canvas, whole):

@@ -119,6 +119,15 @@ class MenuKey(Aside):
         self.words = "{}: menu".format(key_labels.legend(shell.board, (keys.MENU,)))
 
 
+class Fits(Aside):
+    """Explains the marks of a pinned digit, once in a game."""
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        select = key_labels.legend(shell.board, (keys.FIRE,))
+        self.words = "{} fits at the dots. {}: off".format(self.play.pinned, select)
+
+
 class Given(Aside):
     """Shown if a digit was typed on a given."""
 

@@ -6,7 +6,7 @@ from sumpad import tones
 from sumpad.games import backend, parameters
 from sumpad.view import cell_style
 from sumpad_tools import boards
-from sumpad_tools.play import host_environment
+from sumpad_tools.play import golden, host_environment
 from support.console import scenes, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
 from support.standins.drawing import HEIGHT
@@ -423,3 +423,36 @@ def test_clear_with_nothing_to_clear_after_a_menu_promises_nothing():
     assert top_of(console) == "Playing"
     console.keys("clear wait:50")
     assert top_of(console) == "MenuKey"
+
+
+def test_what_the_dots_mean_is_said_once_in_a_game():
+    console = switched_on(host_environment.VirtualHost(), f"{scenes.GAME} 5 fire wait:200")
+    assert top_of(console) == "Fits"
+    assert shell_of(console).top.words == "5 fits at the dots. ENT: off"
+    console.keys("fire fire wait:200")
+    assert top_of(console) == "Playing" and play_of(console).pinned == 5
+
+
+def test_the_next_digit_that_is_marked_has_dots_of_its_own():
+    """Some cells can have both digits."""
+    frames = []
+    for first in ("fire wait:500 ", ""):
+        script = f"{scenes.SUDOKU} menu 6 down right {first}right*2 fire wait:6000 up wait:100"
+        console = switched_on(host_environment.VirtualHost(), script)
+        assert top_of(console) == "Playing" and play_of(console).pinned == 6
+        frame = console.frame()
+        frames.append([frame[at : at + 10] for at in range(0, len(frame), 16)])
+    assert frames[0] == frames[1]
+
+
+PINNED = {
+    "crossnum": f"{scenes.GAME} 9 right 5 left fire wait:500",
+    "sudoku": f"{scenes.SUDOKU} menu 6 down right fire right",
+    "kakuro": f"{scripts.kakuro(5, 6)} 1 star down 1 2 3 right fire left up fire left",
+}
+
+
+@pytest.mark.parametrize("family", PINNED)
+def test_dots_mark_where_the_pinned_digit_fits(family):
+    console = switched_on(host_environment.VirtualHost(), f"{PINNED[family]} wait:300")
+    golden.check(f"screens/pinned-{family}", console.frame())

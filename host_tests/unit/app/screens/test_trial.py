@@ -185,7 +185,9 @@ def test_the_marked_digit_shows_where_it_still_fits():
         console.keys("fire wait:500")
         pinned = play.pinned
         assert pinned == game.digit(digit)
-        marked = {cell for cell, bits in enumerate(shell_of(console).top.source.cells) if bits & 2}
+        marked = {
+            cell for cell, bits in enumerate(shell_of(console).top.source.cells) if bits & 32
+        }
         fits = {cell for cell in blanks_of(play) if game.rules_allow(cell) >> pinned & 1}
         assert marked == fits and fits
         # Where there are notes, these count.
@@ -195,7 +197,7 @@ def test_the_marked_digit_shows_where_it_still_fits():
         console.keys("right left wait:500")
         play.show_cell(digit)
         console.keys("fire wait:100 fire wait:500")
-        marked = {at for at, bits in enumerate(shell_of(console).top.source.cells) if bits & 2}
+        marked = {at for at, bits in enumerate(shell_of(console).top.source.cells) if bits & 32}
         assert marked == fits - {cell}
         console.keys("fire wait:500")
         assert shell_of(console).top.source is game
