@@ -31,7 +31,7 @@ LEAVING = {
 # What the home menu has to show without another puzzle, and the heap that each leaves at least.
 SIGHTS = (
     "Puzzle by code", "Enter puzzle", "My puzzles", "Statistics", "Best results", "Today's puzzle",
-    "Settings", "Rules", "Keys", "About", "Practice",
+    "Settings", "Rules", "Keys", "About", "Lessons",
 )  # fmt: skip
 SIGHTS_FREE = 20_000
 RULES_FREE = 10_000  # by the rules, over a game after a hint
@@ -139,6 +139,6 @@ def test_who_looks_at_everything_finds_the_heap_for_it(booted, family):
             consoles.press("down fire wait:2000")  # past its size, where there are sizes
         assert consoles.chip.frame() == consoles.pc.frame(), title
         assert free_heap(Emulator.resumed(consoles.chip.save())) >= SIGHTS_FREE, title
-        if title == "Practice":
+        if title == "Lessons":
             consoles.press("up fire wait:9000")
         consoles.go_home()

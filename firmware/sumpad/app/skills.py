@@ -21,7 +21,7 @@ DIGIT = const(4)  # or entered the digit
 _HEAD = "skills 1\n"
 _TIMES = const(8)  # how many times are remembered
 _UNTRIED = const(1)  # a technique that was never needed comes after shaky ones, before known ones
-_SCALE = const(100)
+SCALE = const(100)  # of the numbers that `shakiness` returns
 
 
 def read(store, family):
@@ -72,7 +72,7 @@ def shakiness(times):
     """Return how badly a technique is known by its digits `times`: hundredths of a digit."""
     if not times:
         return _UNTRIED
-    return _SCALE * sum([int(digit) for digit in times]) // len(times)
+    return SCALE * sum([int(digit) for digit in times]) // len(times)
 
 
 def _file_name(family):

@@ -8,7 +8,7 @@ from sumpad.view import fonts
 _COUNTS = (
     "A time can be among the ten best if the puzzle came from New puzzle and you had no help.",
     "Help is a hint, Find mistakes, Count solutions and Solve.",
-    "Practice (home menu) explains the hint names.",
+    "Lessons (home menu) explain the hint names.",
 )
 
 

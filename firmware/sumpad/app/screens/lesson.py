@@ -48,8 +48,6 @@ class Lesson(menu.Menu):
     depth     how far hints had to go on it, see skills.py
     """
 
-    title = "Well done. Another one?"
-
     def __init__(self, shell, technique, boards):
         menu.Menu.__init__(self, shell)
         self._technique = technique  # of the board that is shown
@@ -59,6 +57,7 @@ class Lesson(menu.Menu):
         self._exam = []  # the techniques of the boards of the exam that are still to come
         self._number = 0  # of the board of the exam, 0: there is no exam
         self._unaided = 0  # how many boards of the exam were done without a hint
+        self.title = ""
         self.line = self.solution = b""
         self.tag = ""
         self.depth = skills.NONE
@@ -126,11 +125,19 @@ class Lesson(menu.Menu):
         play.begin(name=self.tag)
         session.show(play)
         shell.push(Board(shell, self))
-        shell.push(Task(shell))
+        shell.push(Task(shell, self._number))
 
     def is_exam(self):
         """Return whether the board that is shown belongs to an exam."""
         return self._number > 0
+
+    def end(self):
+        """Leave the lesson, with the result of the exam if it is one."""
+        shell = self.shell
+        shell.pop()
+        if self._number:
+            words = "Well done!" if self._unaided == _EXAM else "The exam is over."
+            shell.tell(words, "Without a hint: {} of {}".format(self._unaided, _EXAM))
 
     def finish(self):
         """Record that the right digit was found, and show what follows."""
@@ -140,13 +147,14 @@ class Lesson(menu.Menu):
         shell.pop()
         shell.session.note_skill(self._technique, depth)
         if not self._number:
+            praise = "With a hint" if depth else "Well done"
+            self.title = praise + ". Another one?"
             return
         self._unaided += depth == skills.NONE
         if self._exam:
             self._examine()
-            return
-        shell.pop()
-        shell.tell("The exam is over.", "Without a hint: {} of {}".format(self._unaided, _EXAM))
+        else:
+            self.end()
 
     def _find(self):
         finding = self.shell.load("finding")
@@ -212,6 +220,7 @@ class LessonMenu(menu.Menu):
 
     def __init__(self, shell, lesson):
         menu.Menu.__init__(self, shell)
+        self._lesson = lesson
         self.title = "Exam" if lesson.is_exam() else "Lesson"
         self.items = [
             (0, "End the " + self.title.lower(), self._end),
@@ -241,14 +250,18 @@ class LessonMenu(menu.Menu):
         self.shell.replace(self.shell.load("dialogs").Paused(self.shell))
 
     def _end(self):
-        for _ in range(3):  # this menu, the board and the lesson
+        for _ in range(2):  # this menu and the board
             self.shell.pop()
+        self._lesson.end()
 
 
 class Task(toast.Aside):
-    """Says what a board asks for."""
+    """Says what a board asks for, and with a `number` which one of the exam it is."""
 
-    words = "Find the next digit."
+    def __init__(self, shell, number):
+        toast.Aside.__init__(self, shell)
+        count = "{} of {}: find".format(number, _EXAM) if number else "Find"
+        self.words = count + " the next digit."
 
 
 class Wrong(toast.Aside):

@@ -73,9 +73,13 @@ class Menu(base.Screen):
             if key != NO_KEY:
                 canvas.number(fonts.SMALL, _X, y + 2, key)
             canvas.text(fonts.TEXT, _TITLE_X, y + 1, title)
+            self.paint_mark(canvas, i, y)
             if i == self.at:
                 canvas.invert(0, y, canvas.WIDTH - 5, _ROW)
         base.paint_more(canvas, self._first, last < len(self.items), self.top)
+
+    def paint_mark(self, canvas, i, y):
+        """Draw what belongs at the right of item `i`, in the row at `y`."""
 
     def paint_title(self, canvas):
         base.paint_title(canvas, self.title)

@@ -1,19 +1,30 @@
 """The list of techniques to practise, and the explanation before a lesson."""
 
+from micropython import const
+
 from sumpad import games, keys
 from sumpad.app import key_labels, skills
 from sumpad.app.screens import base, dialogs, lesson, menu
 from sumpad.storage import files
 from sumpad.view import fonts
 
+_MARK_X = const(110)  # x of the marks; the longest name ends before
+_BARS = const(4)
+
 
 class Practice(menu.Menu):
     """The techniques of the family: first the shaky ones, then those that the player has not
-    needed yet, finally those that are known. Equally shaky ones are in order of difficulty."""
+    needed yet, finally those that are known. Equally shaky ones are in order of difficulty.
+
+    The order stays as long as the list is open, so that a number keeps its lesson. At the right
+    are rising bars, the fewer the further hints had to go, and a tick if no hint was needed.
+    """
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
-        self.title = "Practice " + shell.session.family.TITLE
+        self.title = "Lessons"
+        self._names = ()  # in the order of the items
+        self._known = {}
 
     def enter(self):
         shell = self.shell
@@ -24,30 +35,39 @@ class Practice(menu.Menu):
             known = skills.read(shell.session.autosave.store, shell.session.family.NAME)
         except files.StorageError as error:
             trouble = str(error)
-        names = [name for name, _ in shell.session.family.PRACTICE]
-        # MicroPython's sort does not keep the order of equals.
-        ranks = [(-skills.shakiness(known.get(name, "")), i) for i, name in enumerate(names)]
-        names = [names[i] for _, i in sorted(ranks)]
-        self.items = [
-            (
-                i + 1 if i < 9 else menu.NO_KEY,
-                _title(name, known),
-                lambda name=name: self.shell.push(Technique(self.shell, name)),
-            )
-            for i, name in enumerate(names)
-        ]
-        self.at = 0
+        self._known = known
+        if not self.items:
+            self._list()
         self.dirty = True
         if trouble:
             shell.tell(trouble)
 
+    def _list(self):
+        names = [name for name, _ in self.shell.session.family.PRACTICE]
+        # MicroPython's sort does not keep the order of equals.
+        ranks = [(-skills.shakiness(self._known.get(name, "")), i) for i, name in enumerate(names)]
+        self._names = names = [names[i] for _, i in sorted(ranks)]
+        self.title = "Lessons: weakest first" if self._known else "Lessons: easiest first"
+        self.items = [
+            (
+                i + 1 if i < 9 else menu.NO_KEY,
+                name[0].upper() + name[1:],
+                lambda name=name: self.shell.push(Technique(self.shell, name)),
+            )
+            for i, name in enumerate(names)
+        ]
 
-def _title(name, known):
-    """Return the item for the technique `name`, with a tick if it is known."""
-    title = name[0].upper() + name[1:]
-    if name in known and not skills.shakiness(known[name]):
-        title += " " + fonts.TICK
-    return title
+    def paint_mark(self, canvas, i, y):
+        times = self._known.get(self._names[i])
+        if not times:
+            return
+        shaky = skills.shakiness(times)
+        if not shaky:
+            canvas.text(fonts.TEXT, _MARK_X + 2, y + 1, fonts.TICK)
+            return
+        for bar in range(_BARS):
+            height = 1 + 2 * bar if shaky <= skills.SCALE * (_BARS - bar) else 1
+            canvas.fill_rect(_MARK_X + 3 * bar, y + 8 - height, 2, height, 1)
 
 
 class Technique(dialogs.Notice):
@@ -56,7 +76,7 @@ class Technique(dialogs.Notice):
 
     def __init__(self, shell, name):
         words = games.about(shell.session.family.NAME).TECHNIQUES[name]
-        dialogs.Notice.__init__(self, shell, "Practice: " + name, words)
+        dialogs.Notice.__init__(self, shell, "Lesson: " + name, words)
         self._name = name
 
     def key(self, code):

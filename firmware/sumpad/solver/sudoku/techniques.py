@@ -184,8 +184,8 @@ TABLE = (
     _row("VWXYZ-wing", 71, "bent_sets.any_look", 5, CELLS),
     _row(  # after those that need one solution, as chains are
         "W-wing", 71, "patterns.w_wing", 0, ONE_SOLUTION, (5, 0),
-        "Two cells with the same two digits see the two places of one of them: one cell has the "
-        "other.",
+        "Say two cells have 4 and 7 left, and each sees one of the two places for 4 in a line: "
+        "one of the cells is 7.",
     ),
     _row(
         "forcing X-chain", 65, "forcing", ONE_DIGIT | STATIC, 0, (5, 0),
@@ -193,8 +193,8 @@ TABLE = (
     ),
     _row(
         "XY-chain", 65, "forcing", OF_CELLS | STATIC | BINARY, 0, (5, 0),
-        "In a chain of cells with two digits left, each shares one with the next. One end "
-        "has the digit both ends share.",
+        "If a digit were here, cells with two digits left would follow one after another, until "
+        "one has none.",
     ),
     _row("XY-chain", 71, "", STATIC | BINARY),
     _row(

@@ -56,12 +56,13 @@ def test_a_lesson_goes_from_board_to_board_and_on_to_an_exam(family):
     assert seen == lessons.boards(family, technique)[:3]
     console.keys("2 wait:300")
     tags = []
-    for _ in range(5):
+    for number in range(1, 6):
+        assert shell_of(console).top.words == f"{number} of 5: find the next digit."
         tags.append(play_of(console).tag)
         answer(console)
     assert tags == [f"EXAM {number}/5" for number in range(1, 6)]
     assert top_of(console) == "Notice"
-    assert "Without a hint: 5 of 5" in words_on(console)
+    assert words_on(console)[:2] == ["Well done!", "Without a hint: 5 of 5"]
     console.keys("fire wait:300")
     assert top_of(console) == "Practice" and not session_of(console).play
     times = known(console)
@@ -76,6 +77,19 @@ def test_the_boards_of_a_lesson_come_again_after_the_last_one():
         answer(console)
         console.keys("1 wait:300")
     assert lesson_keys.lesson_of(shell_of(console)).line == first
+
+
+def test_an_exam_that_is_ended_early_has_a_result():
+    console = opened()
+    answer(console)
+    console.keys("2 wait:300")
+    answer(console)
+    console.keys("hash wait:500 star wait:100")
+    answer(console)
+    console.keys("menu 0 wait:300")
+    assert words_on(console)[:2] == ["The exam is over.", "Without a hint: 1 of 5"]
+    console.keys("fire wait:300")
+    assert top_of(console) == "Practice"
 
 
 def test_an_exam_has_different_techniques_that_have_boards():
@@ -114,6 +128,7 @@ def test_a_digit_that_a_hint_enters_ends_the_board():
         console.keys("hash wait:100")
     console.keys("wait:1300")
     assert top_of(console) == "Lesson"
+    assert words_on(console)[0] == "With a hint. Another one?"
     assert known(console) == {"all alike": "4"}
 
 

@@ -6,7 +6,6 @@ from sumpad import games
 from sumpad.app import skills
 from sumpad.app.screens import dialogs
 from sumpad.games import lessons
-from sumpad.view import fonts
 from sumpad_tools.play import golden, host_environment
 from support.console import scripts
 from support.console.pc import session_of, shell_of, switched_on, top_of, words_on
@@ -14,6 +13,10 @@ from support.console.pc import session_of, shell_of, switched_on, top_of, words_
 TECHNIQUES = [
     (family, name) for family in games.FAMILIES for name, _ in games.open_family(family).PRACTICE
 ]
+
+
+def titles_of(console):
+    return [title for _, title, _ in shell_of(console).top.items]
 
 
 def noted(**times):
@@ -31,22 +34,37 @@ def noted(**times):
 def test_what_is_said_of_a_technique_fits_on_a_notice(family, name):
     shell = shell_of(switched_on(host_environment.VirtualHost()))
     words = games.about(family).TECHNIQUES[name]
-    assert len(dialogs.Notice(shell, "Practice: " + name, words)._lines) <= 5
+    assert len(dialogs.Notice(shell, "Lesson: " + name, words)._lines) <= 5
 
 
 def test_the_shakiest_techniques_come_first_and_known_ones_last():
     host = noted(one_blank=(0, 0), bounds=(1,), what_fits=(4, 3))
     console = switched_on(host, "7 wait:100")
     golden.check("screens/practice", console.frame())
-    titles = [title for _, title, _ in shell_of(console).top.items]
-    known = "One blank " + fonts.TICK
-    assert titles == ["What fits", "Bounds", "All alike", "What-if", known]
-    assert [key for key, _, _ in shell_of(console).top.items] == [1, 2, 3, 4, 5]
+    screen = shell_of(console).top
+    assert titles_of(console) == ["What fits", "Bounds", "All alike", "What-if", "One blank"]
+    assert [key for key, _, _ in screen.items] == [1, 2, 3, 4, 5]
+    assert screen.at == 0 and screen.title == "Lessons: weakest first"
+
+
+def test_the_order_stays_until_the_list_is_left():
+    host = noted(what_fits=(4,))
+    console = switched_on(host, "7 wait:100 3 wait:100")
+    assert words_on(console)[0] == "Lesson: all alike"
+    skills.note(session_of(console).autosave.store, "crossnum", "all alike", 4)
+    skills.note(session_of(console).autosave.store, "crossnum", "what fits", 0)
+    console.keys("back wait:100")
+    order = ["What fits", "One blank", "All alike", "Bounds", "What-if"]
+    assert titles_of(console) == order
+    console.keys("back wait:100 7 wait:100")
+    order = ["All alike", "What fits", "One blank", "Bounds", "What-if"]
+    assert titles_of(console) == order and shell_of(console).top.at == 0
 
 
 def test_a_new_player_gets_the_techniques_from_the_easiest_on():
     console = switched_on(host_environment.VirtualHost(), f"{scripts.TO_SUDOKU} 7 wait:100")
-    titles = [title for _, title, _ in shell_of(console).top.items]
+    titles = titles_of(console)
+    assert shell_of(console).top.title == "Lessons: easiest first"
     names = [name for name, _ in games.open_family("sudoku").PRACTICE]
     assert [title.lower() for title in titles] == [name.lower() for name in names]
 
