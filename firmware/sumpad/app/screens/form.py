@@ -12,7 +12,7 @@ VALUE_X = const(66)
 _TOP = const(11)
 _FOOT_Y = const(58)
 _IDLE = "-"  # the value of a setting that changes nothing
-ARROW = const(10)  # columns of the arrow after a value, and of the gaps beside it
+ARROW = const(11)  # columns of the arrow after a value, and of the gaps beside it
 
 
 class Form(base.Screen):
@@ -90,6 +90,16 @@ class Form(base.Screen):
             longer = value * 10 + code
             self._values[at] = longer if 1 <= longer <= row.values[-1] else code
         return True
+
+    def ways(self, at):
+        """Return whether LEFT and whether RIGHT change the value in the row `at`."""
+        if self._is_idle(at):
+            return False, False
+        row = self._rows[at]
+        value = self._values[at]
+        if self._is_word(row):
+            return True, True
+        return value != row.values[0], value != row.values[-1]
 
     def _is_idle(self, at):
         """Return whether all values of the row `at` give the same puzzles."""
@@ -182,10 +192,13 @@ class Form(base.Screen):
 
     def paint_row(self, canvas, row, y, title, value):
         canvas.text(fonts.TEXT, 4, y + 1, title)
-        x = canvas.text(fonts.TEXT, VALUE_X, y + 1, value)
+        value_x = min(VALUE_X, canvas.WIDTH - ARROW - canvas.text_width(fonts.TEXT, value))
+        x = canvas.text(fonts.TEXT, value_x, y + 1, value)
         if row == self._at:
-            if row < self._stepped and value != _IDLE:
-                canvas.text_right(fonts.TEXT, VALUE_X - 3, y + 1, fonts.LEFT)
+            left, right = self.ways(row) if row < self._stepped else (False, False)
+            if left:
+                canvas.text_right(fonts.TEXT, value_x - 3, y + 1, fonts.LEFT)
+            if right:
                 canvas.text(fonts.TEXT, x + 2, y + 1, fonts.RIGHT)
             canvas.invert(0, y, canvas.WIDTH, 9)
 

@@ -49,17 +49,35 @@ class New(form.Form):
             self._at = len(self._rows)
 
     def other_key(self, at, code):
+        turns = code == keys.LEFT or code == keys.RIGHT
+        if at == self._grade and turns and self._is_technique():
+            self._limit = 0
+            return True
         if at != len(self._rows):
             return False
-        if code == keys.LEFT or code == keys.RIGHT:
-            limits = self._possible() + self._techniques()
-            step = 1 if code == keys.RIGHT else -1
-            self._limit = limits[(limits.index(self._limit) + step) % len(limits)]
+        if turns:
+            limits = self._limits()
+            at = limits.index(self._limit) + (1 if code == keys.RIGHT else -1)
+            if not 0 <= at < len(limits):
+                return False
+            self._limit = limits[at]
         elif code in self._possible():
             self._limit = code
         else:
             return False
         return True
+
+    def ways(self, at):
+        if at == self._grade and self._is_technique():
+            return True, True
+        if at != len(self._rows):
+            return form.Form.ways(self, at)
+        limits = self._limits()
+        return self._limit != limits[0], self._limit != limits[-1]
+
+    def _limits(self):
+        """Return the limits in their order: the techniques, 0 for any, the ratings."""
+        return self._techniques() + self._possible()
 
     def _is_technique(self):
         """Return whether the limit is a technique."""
@@ -130,10 +148,7 @@ class New(form.Form):
     def paint_more(self, canvas, y):
         at = len(self._rows)
         if self._is_technique():
-            words = self._limit
-            while canvas.text_width(fonts.TEXT, words) > canvas.WIDTH - form.VALUE_X - form.ARROW:
-                words = words[:-1]
-            self.paint_row(canvas, at, y, "Up to", words)
+            self.paint_row(canvas, at, y, "To", self._limit)
         else:
             least, most = self._ratings()
             words = _range(self._limit or least, self._limit or most)
@@ -142,11 +157,11 @@ class New(form.Form):
 
     def explanation(self):
         if self._at == self._grade and self._is_technique():
-            return "up to a technique: any grade"
+            return "{}{}: choose a grade instead".format(fonts.LEFT, fonts.RIGHT)
         if self._at != len(self._rows):
             return form.Form.explanation(self)
         if self._is_technique():
-            return "up to " + self._limit
+            return "no hint needs a harder one"
         least, most = self._ratings()
         if most - least == _MOST_RATING - 1:
             return "1 is easiest, 11 hardest"

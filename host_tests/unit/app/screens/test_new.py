@@ -7,6 +7,7 @@ import pytest
 
 from sumpad import games, keys, tones
 from sumpad.app import save_reader
+from sumpad.app.screens import form as form_screen
 from sumpad.app.screens.form import meaning
 from sumpad.games import backend, lessons
 from sumpad.games.crossnum import game as crossnum_game
@@ -379,15 +380,51 @@ def test_a_rating_goes_with_a_grade_that_has_none_such():
 def test_right_and_left_step_through_the_ratings_and_the_techniques(kind, ratings):
     console = switched_on(host_environment.VirtualHost(), f"1 wait:100 down {kind} down*2")
     form = shell_of(console).top
-    limits = [*ratings, "one blank", "all alike", "bounds", "what fits", "what-if", 0]
-    steps = []
-    for _ in limits:
+    limits = ["one blank", "all alike", "bounds", "what fits", "what-if", 0, *ratings]
+    for limit in [*ratings, *limits[-1:]]:  # the last one stays
         console.keys("right wait:50")
-        steps.append(form._limit)
-    assert steps == limits
-    for limit in reversed([0, *limits[:-1]]):
+        assert form._limit == limit
+    for limit in [*limits[-2::-1], limits[0]]:
         console.keys("left wait:50")
         assert form._limit == limit
+
+
+def test_an_arrow_is_shown_where_its_key_changes_something(monkeypatch):
+    console = switched_on(host_environment.VirtualHost(), "1 wait:100")
+    form = shell_of(console).top
+    for row in range(form._last):
+        form._at = row
+        for _ in range(15):
+            left, right = form.ways(row)
+            before = form._values[row : row + 1], form._limit
+            console.keys("right wait:20")
+            assert right == ((form._values[row : row + 1], form._limit) != before)
+    console.keys("left*40 wait:20")
+    assert form.ways(row) == (False, True)
+
+
+def test_an_arrow_on_the_grade_leads_back_from_the_techniques():
+    console = switched_on(host_environment.VirtualHost(), "1 wait:100 down*3 left*2 wait:100")
+    form = shell_of(console).top
+    before = list(form._values)
+    assert form._limit == "what fits" and form._is_idle(1)
+    assert "NO HINT NEEDS A HARDER ONE" in words_on(console)
+    console.keys("up*2 wait:100")
+    assert f"{fonts.LEFT}{fonts.RIGHT}: CHOOSE A GRADE INSTEAD" in words_on(console)
+    console.keys("right wait:100")
+    assert not form._limit and form._values == before
+
+
+def test_every_technique_can_be_chosen_and_read_in_full():
+    console = switched_on(host_environment.VirtualHost(), f"{scripts.TO_SUDOKU} 1 wait:100 down*2")
+    form = shell_of(console).top
+    canvas = shell_of(console).canvas
+    names = form._techniques()
+    for name in reversed(names):
+        console.keys("left wait:20")
+        assert form._limit == name and name in words_on(console)
+        room = canvas.WIDTH - canvas.text_width(fonts.TEXT, f"To{name}")
+        assert room >= 2 * form_screen.ARROW + 4
 
 
 @pytest.mark.parametrize(
