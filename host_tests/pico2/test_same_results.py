@@ -9,17 +9,19 @@ import pytest
 
 from sumpad_tools.device import image
 from sumpad_tools.kernels import chip
-from support.running import repeats, runtimes
+from support.running import qemu, repeats, runtimes
 
-# Programs with files, or with a whole console, which has some: there is no file system.
-WITH_FILES = {f"{name}_digest.py" for name in ("entry", "files", "lesson", "packs", "play")}
-NAMES = sorted({path.name for path in runtimes.PROGRAMS.glob("*.py")} - WITH_FILES)
+NAMES = sorted(path.name for path in runtimes.PROGRAMS.glob("*.py"))
 
 
 def app(folder, kernels):
     """Write an image of the app, with the helpers of the programs but without modules that are
     `kernels`, and return its path."""
-    files = {**image.app_files(kernels), **runtimes.helpers_on_the_chip()}
+    files = {
+        **image.app_files(kernels),
+        **runtimes.helpers_on_the_chip(),
+        **qemu.file_system(),
+    }
     path = folder / "app.romfs"
     path.write_bytes(image.app_of(files))
     return path

@@ -7,6 +7,7 @@ locked.
 
 import os
 
+import folders
 import micropython
 import stage
 
@@ -15,7 +16,7 @@ from sumpad.app import autosave, session, settings, shell
 from sumpad.app.screens import first
 from sumpad.storage import files
 
-FOLDER = "entry_digest_" + "".join(f"{b:02x}" for b in os.urandom(6))
+FOLDER = folders.own("entry_digest_")
 NAMES = {name.lower(): code for code, name in enumerate(keys.NAMES)}
 SCRIPT = """6 3 fire 8 right right right 1 6 right
 down right 9 right right 1 6 right

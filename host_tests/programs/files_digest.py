@@ -2,9 +2,11 @@
 
 import os
 
+import folders
+
 from sumpad.storage import files
 
-FOLDER = "files_digest_" + "".join(f"{b:02x}" for b in os.urandom(6))
+FOLDER = folders.own("files_digest_")
 
 store = files.Store(FOLDER)
 

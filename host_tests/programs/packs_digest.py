@@ -3,11 +3,13 @@
 import binascii
 import os
 
+import folders
+
 from sumpad.app import pack_progress
 from sumpad.games import packing
 from sumpad.storage import files, packs
 
-FOLDER = "packs_digest_" + "".join(f"{b:02x}" for b in os.urandom(6))
+FOLDER = folders.own("packs_digest_")
 
 # Packs of three puzzles, made by `pack make FAMILY --count 3 --rated`.
 PACKS = (
