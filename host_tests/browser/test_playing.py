@@ -74,6 +74,18 @@ def test_the_other_boards_are_played_by_touch(opened, name):
     same(page, pc)
 
 
+def test_the_lights_of_a_macropad_are_shown(opened):
+    page, pc = opened("?board=adafruit_macropad"), pc_of("adafruit_macropad")
+    same(page, pc)
+    for key in ("back", "8", *["PUSH-"] * 3, "KNOB", "*", *scripts.start(4, 123456).split()):
+        play(page, pc, key, by_pad)
+        same(page, pc)
+    keys = [key for row in pc.board.KEYS for key in row]
+    lit = [keys[number] for number in pc.lights.lit()]
+    shown = "[...document.querySelectorAll('#pad .lit')].map((it) => it.dataset.key)"
+    assert page.run(f"return {shown}") == lit and lit
+
+
 def test_a_gamepad_plays(opened):
     page, pc = opened(), pc_of()
     same(page, pc)

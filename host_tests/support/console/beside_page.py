@@ -54,4 +54,4 @@ def same(page, pc):
 
 
 def by_pad(page, row, column, ms):
-    page.press(row, column, ms)
+    page.press(row, column, 3 * ms if ms > 500 else ms)  # the chip is slow on a busy machine

@@ -129,6 +129,8 @@ class Serial(Protocol):
 class Console:
     """A console with screen and keys on this PC. `serial` is its line, on which _PROGRAM runs."""
 
+    lights = None  # they are not sent
+
     def __init__(self, board: Board, serial: Serial, clock: Callable[[], float]) -> None:
         self.matrix = Pressed()
         self._columns = len(board.KEYS[0])

@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Generic, Protocol, TypeVar
 
+from sumpad_tools.parts.neopixels import NeoPixels
 from sumpad_tools.play.keyscript import Keys, Step
 
 # The scanner may take a change for bounce if it is shorter, or seen by fewer rounds.
@@ -23,6 +24,8 @@ class Playable(Protocol):
 
     @property
     def matrix(self) -> Keys: ...
+    @property
+    def lights(self) -> NeoPixels | None: ...
     def press(self, row: int, column: int) -> None: ...
     def release(self, row: int, column: int) -> None: ...
     def frame(self) -> bytes: ...
@@ -64,6 +67,10 @@ class Live(ABC, Generic[Console_co]):
     def pressed(self, row: int, column: int) -> bool:
         """Return whether a key is down."""
         return self._console.matrix.pressed(row, column)
+
+    def lit(self) -> list[int]:
+        """Return the numbers of the keys whose lights are lit; keys count row by row."""
+        return self._console.lights.lit() if self._console.lights else []
 
     def play(self, steps: Iterable[Step]) -> None:
         """Append steps to the queue: presses, releases and waits."""

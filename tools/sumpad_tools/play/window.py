@@ -33,6 +33,7 @@ _HELP_HEIGHT = 30
 _SMALL, _LARGE = 19, 30  # font sizes
 _CLICK_MS = 30  # of a detent of the mouse wheel
 _WORD_GAP = 8  # between the two meanings of a key
+_LIGHT_WIDTH = 3
 
 _CASE = (38, 40, 44)
 _GLASS = (5, 7, 12)
@@ -41,6 +42,7 @@ _DARK = (9, 12, 20)
 _BETWEEN = (0, 0, 0, 70)  # darkens the gaps between pixels
 _KEY = (62, 66, 72)
 _KEY_DOWN = (70, 120, 180)
+_LIGHT = (225, 245, 255)  # around a key whose light is lit
 _LEGEND = (240, 240, 240)
 _SHORT = (170, 175, 180)
 _LONG = (235, 180, 90)
@@ -105,8 +107,8 @@ class Window:
         turns = [keyscript.find(name, board) for name in ("TURN_LEFT", "TURN_RIGHT")]
         self._knob = [(key[0], key[1]) for key in turns if key]
         self._held: dict[Source, tuple[int, int]] = {}  # source -> key that it holds down
-        # The frame and the pressed keys that the picture shows.
-        self._drawn: tuple[bytes, set[tuple[int, int]]] | None = None
+        # The frame, the pressed keys and the lit ones that the picture shows.
+        self._drawn: tuple[bytes, set[tuple[int, int]], list[int]] | None = None
         rows, columns = len(board.KEYS), len(board.KEYS[0])
         glass = pygame.Rect(_EDGE, _EDGE, WIDTH * SCALE + 2 * _BEZEL, HEIGHT * SCALE + 2 * _BEZEL)
         pad = pygame.Rect(
@@ -212,12 +214,14 @@ class Window:
             pygame.display.set_caption(caption)
         frame = self._live.frame()
         down = {key for key in self._places if self._live.pressed(*key)}
-        if self._drawn == (frame, down):
+        lit = self._live.lit()
+        if self._drawn == (frame, down, lit):
             return
-        self._drawn = (frame, down)
+        self._drawn = (frame, down, lit)
         self._draw_panel(frame)
-        for key in self._places:
-            self._draw_key(*key, key in down)
+        columns = len(self._board.KEYS[0])
+        for row, column in self._places:
+            self._draw_key(row, column, (row, column) in down, row * columns + column in lit)
         pygame.display.flip()
 
     def _draw_panel(self, frame: bytes) -> None:
@@ -229,10 +233,12 @@ class Window:
         panel.blit(self._gaps, (0, 0))
         self.picture.blit(panel, self._panel)
 
-    def _draw_key(self, row: int, column: int, down: bool) -> None:
+    def _draw_key(self, row: int, column: int, down: bool, lit: bool) -> None:
         place = self._places[row, column]
         legend, short, long = self._labels[row][column]
         pygame.draw.rect(self.picture, _KEY_DOWN if down else _KEY, place, border_radius=8)
+        if lit:
+            pygame.draw.rect(self.picture, _LIGHT, place, _LIGHT_WIDTH, border_radius=8)
         x, y = place.center
         self._write(legend, _LARGE, _LEGEND, (x, y - (8 if short or long else 0)))
         left, right = self._width(short), self._width(long)

@@ -97,6 +97,13 @@ export class Pad {
     this.set(who, null, ms);
   }
 
+  // Show which keys are lit. `levels` has three numbers for each light; the first keys have one.
+  light(levels) {
+    this.buttons.flat().forEach((button, at) => {
+      button.classList.toggle('lit', levels.slice(3 * at, 3 * at + 3).some(Boolean));
+    });
+  }
+
   // Put the last column first, where the thumb of the left hand reaches it.
   set leftHanded(left) {
     const length = this.board.width;

@@ -61,6 +61,7 @@ function told(news) {
     reading = setTimeout(readOut, READ_MS);
   }
   if ('contrast' in news) glass.contrast = news.contrast;
+  if (news.lights) pad.light(news.lights);
   if ('tone' in news) sound.play(news.tone, news.over);
   if (news.serial) serial.show(news.serial);
   if ('rate' in news) {

@@ -38,6 +38,7 @@ export class Pace {
     this.taken = false; // a task on the serial line lets the time pass
     this.timer = 0;
     this.contrast = -1;
+    this.lights = ''; // the levels of the lights under the keys
     this.pressedAt = 0; // when the unanswered key came
     const {port1, port2} = new MessageChannel();
     port1.onmessage = () => this.round();
@@ -145,6 +146,11 @@ export class Pace {
     if (panel.contrast !== this.contrast) {
       this.contrast = panel.contrast;
       this.told({contrast: panel.contrast});
+    }
+    const levels = console.lights?.levels ?? [], lights = levels.join();
+    if (lights !== this.lights) {
+      this.lights = lights;
+      this.told({lights: [...levels]});
     }
     if (!lit && this.darkSince < 0) this.darkSince = console.ms;
     if (lit) this.darkSince = -1;

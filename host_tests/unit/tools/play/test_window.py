@@ -74,7 +74,9 @@ def test_the_mouse_holds_a_key(desk):
     assert panel(view) == {False}
 
 
-def test_the_wheel_and_a_click_turn_the_knob_of_a_macropad(monkeypatch):
+@pytest.fixture
+def macropad(monkeypatch):
+    """As `desk`, with a MacroPad."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(window.time, "sleep", lambda seconds: None)
     board = boards.load("adafruit_macropad")
@@ -89,6 +91,12 @@ def test_the_wheel_and_a_click_turn_the_knob_of_a_macropad(monkeypatch):
             ms[0] += 5
 
     let_pass(5)
+    yield view, player, let_pass
+    pygame.quit()
+
+
+def test_the_wheel_and_a_click_turn_the_knob_of_a_macropad(macropad):
+    view, player, let_pass = macropad
     home = pc.shell_of(player).top
     for post_it, at in (
         (lambda: post(pygame.MOUSEWHEEL, x=0, y=-2), 2),
@@ -98,7 +106,18 @@ def test_the_wheel_and_a_click_turn_the_knob_of_a_macropad(monkeypatch):
         post_it()
         let_pass(400)
         assert home.at == at
-    pygame.quit()
+
+
+def test_the_lights_of_a_macropad_are_drawn(macropad):
+    view, player, let_pass = macropad
+    edges = [(view.center(row, 0)[0], view.center(row, 0)[1] - 27) for row in range(3)]
+    before = [view.picture.get_at(place) for place in edges]
+    player.lights.receive(bytes(9) + b"\6\6\6" + bytes(24))  # the first key of the second row
+    let_pass(5)
+    assert [view.picture.get_at(edges[row]) == before[row] for row in range(3)] == [1, 0, 1]
+    player.lights.receive(bytes(36))
+    let_pass(5)
+    assert [view.picture.get_at(place) for place in edges] == before
 
 
 def test_the_keyboard_holds_keys(desk):
