@@ -8,6 +8,7 @@ import pytest
 from littlefs import LittleFS
 
 from sumpad_tools.device import image
+from support.running import browsers
 
 NO_STORAGE = """
 const real = Worker;
@@ -70,6 +71,17 @@ def test_a_refused_storage_is_told_and_the_game_goes_on(opened, refusal):
     page.reads("In the home menu")
 
 
+def test_a_private_window_keeps_a_game_until_it_is_closed(driver, url):
+    """Those of Chromium are what all other tests run in."""
+    browser = browsers.Browser(driver, "firefox", private=True)
+    page = browser.open(url)
+    begun(page)
+    page.ask("reload")
+    page.reads("PAUSE")
+    assert page.ask("errors")["value"] == []
+    browser.quit()
+
+
 STORAGE = """
 globalThis.asked = 0;
 const storage = {persisted: async () => false, persist: async () => { asked++; return %s; }};
@@ -77,12 +89,23 @@ Object.defineProperty(navigator, 'storage', {value: storage});
 """
 
 
+SAFARI = """
+const agent = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1 (KHTML, like Gecko) Version/17 Safari/605.1';
+Object.defineProperty(navigator, 'userAgent', {value: agent});
+"""
+
+
 @pytest.mark.parametrize(
-    ("granted", "words"),
-    [("true", "The browser keeps them until you erase them."), ("false", "may erase them")],
+    ("storage", "words"),
+    [
+        (STORAGE % "true", "The browser keeps them until you erase them."),
+        (STORAGE % "false", "The browser may erase them"),
+        (STORAGE % "false" + SAFARI, "Safari erases them after seven days without a visit"),
+    ],
+    ids=["kept", "not kept", "Safari"],
 )
-def test_the_browser_is_asked_to_keep_the_games_at_the_first_save(opened, granted, words):
-    page = opened(before=STORAGE % granted)
+def test_the_browser_is_asked_to_keep_the_games_at_the_first_save(opened, storage, words):
+    page = opened(before=storage)
     page.reads("1 of 3")
     assert page.run("return asked") == int(page.writes() > 0)
     page.type("Escape")

@@ -38,8 +38,8 @@ def in_game(opened, family):
 
 
 @pytest.mark.parametrize("family", GAMES)
-def test_the_cursor_goes_to_the_tapped_cell(chromium_opened, family):
-    page, pc = in_game(chromium_opened, family)
+def test_the_cursor_goes_to_the_tapped_cell(opened, family):
+    page, pc = in_game(opened, family)
     pc.keys("down*2 right")
     before = pc.frame()
     pc.keys("right")
@@ -48,8 +48,8 @@ def test_the_cursor_goes_to_the_tapped_cell(chromium_opened, family):
     same(page, pc)
 
 
-def test_a_tap_selects_an_item_of_a_menu(chromium_opened):
-    page, pc = chromium_opened(), pc_of()
+def test_a_tap_selects_an_item_of_a_menu(opened):
+    page, pc = opened(), pc_of()
     same(page, pc)
     play(page, pc, PAST_WELCOME, by_pad)
     same(page, pc)

@@ -47,12 +47,13 @@ class Driver:
 
 
 class Browser:
-    """A browser, by a name in build/browsers.py."""
+    """A browser, by a name in build/browsers.py. `private`: Firefox opens private windows."""
 
-    def __init__(self, driver, name):
+    def __init__(self, driver, name, private=False):
         self.driver = driver
         self.name = name
-        self._number = driver.ask("launch", browser=name, path=program(name))["number"]
+        details = {"browser": name, "path": program(name), "private": private}
+        self._number = driver.ask("launch", **details)["number"]
 
     def open(self, url, width=1000, height=800, beside=None, before="", dark=None):
         """Open a new page. `beside` is a Page whose storage it shares; `before` is a source that

@@ -10,7 +10,7 @@ const FLAGS = {
   chrome: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
   firefox: [],
 };
-const PREFERENCES = {firefox: {'media.autoplay.default': 0}};
+const PREFERENCES = {'media.autoplay.default': 0}; // of Firefox
 
 const browsers = new Map(); // by number
 const pages = new Map();
@@ -20,10 +20,10 @@ let numbers = 0;
 const run = (page, source) => page.evaluate(`(async () => {${source}})()`);
 
 const requests = {
-  async launch({browser, path}) {
+  async launch({browser, path, private: isPrivate}) {
     const launched = await puppeteer.launch({
       browser, executablePath: path, headless: true, args: FLAGS[browser],
-      extraPrefsFirefox: PREFERENCES[browser] ?? {},
+      extraPrefsFirefox: {...PREFERENCES, 'browser.privatebrowsing.autostart': isPrivate},
     });
     browsers.set(++numbers, launched);
     return {number: numbers};
