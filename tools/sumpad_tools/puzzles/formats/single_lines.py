@@ -66,7 +66,8 @@ def read(lines: Lines) -> list[Entry] | None:
 def is_header(text: str, following: str) -> bool:
     """Return whether a line is the header of a CSV file whose next line is `following`."""
     separator = next((it for it in ",;\t" if it in text), "")
-    if not separator or text.count(separator) != following.count(separator):
+    values = re.sub(r'"[^"]*"', "", following)  # those in quotes may have separators
+    if not separator or text.count(separator) != values.count(separator):
         return False
     return all(re.fullmatch(r"[A-Za-z_][\w .-]*|", it.strip(' "')) for it in text.split(separator))
 

@@ -6,6 +6,7 @@ Lines and columns stay where they were, for messages about the numbers.
 
 import re
 
+from sumpad import games
 from sumpad_tools.puzzles.formats.encodings import Line, Lines
 from sumpad_tools.puzzles.formats.entries import Entry, as_remark
 
@@ -14,6 +15,7 @@ FAMILY = "kakuro"
 _SEPARATORS = ";\t,"
 _FIRST = re.compile(r"1\d{4}")
 _NUMBER = re.compile(r"\d+|")
+_WALLS = re.compile(r"(1\d{4}[;\t, \"']*)+")
 
 
 def starts(text: str) -> bool:
@@ -40,7 +42,7 @@ def read(lines: Lines) -> list[Entry] | None:
     rows = []
     told = None
     remarks = []
-    while (line := lines.peek()) and not line.is_blank:
+    while (line := lines.peek()) and not line.is_blank and not (rows and _begins(lines)):
         lines.take()
         told = told or line.fault
         row = _row(line, separator)
@@ -49,6 +51,18 @@ def read(lines: Lines) -> list[Entry] | None:
         rows.append(row)
         remarks.append(line.comment)
     return [Entry(first.number, FAMILY, "\n".join(rows) + "\n", as_remark(*remarks), told)]
+
+
+def _begins(lines: Lines) -> bool:
+    """Return whether another puzzle begins, perhaps with a comment above it, as `make` prints it.
+    A kakuro without a comment continues the board."""
+    line = lines.peek()
+    assert line
+    first = line if line.content else lines.peek(1)
+    if not first:
+        return False
+    is_other = games.family_of(first.text) not in ("", FAMILY)
+    return is_other or first is not line and bool(_WALLS.fullmatch(first.content))
 
 
 def _row(line: Line, separator: str | None) -> str:

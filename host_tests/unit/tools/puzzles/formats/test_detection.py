@@ -115,6 +115,27 @@ def test_the_remark_is_in_json(tmp_path):
     assert '"remark": "from Ann"' in run("solve", "--json", "-", text=f"{SUDOKU} from Ann").stdout
 
 
+KAKURO = "10000,10300,10400\n10004,0,0\n10003,0,0\n"
+CROSSNUM = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 . 8 | 15\n= 15 15 15\n\\ 15\n/ 15\n"
+
+
+@pytest.mark.parametrize("following", [KAKURO, CROSSNUM, SUDOKU + "\n"])
+@pytest.mark.parametrize("comment", ["# of today\n", "\n"])
+def test_a_kakuro_ends_where_another_puzzle_begins(following, comment):
+    """As in a file to which `make` has appended."""
+    found = entries(f"# first\n{KAKURO}{comment}{following}")
+    assert [it.text for it in found] == [KAKURO, following]
+    assert [(it.fault, it.remark) for it in found] == [
+        (None, "first"),
+        (None, comment.strip("# \n")),
+    ]
+
+
+def test_a_csv_file_may_have_commas_in_quotes():
+    found = entries(f'puzzle,remark\n{ZEROS},"hard, by Ann"\n')
+    assert [(it.text, it.remark) for it in found] == [(SUDOKU + "\n", "hard, by Ann")]
+
+
 @pytest.mark.parametrize("header", ["quizzes,solutions", "id,puzzle,solution,clues,difficulty"])
 def test_a_header_is_passed_over(header):
     row = [ZEROS] * (header.count(",") + 1)
