@@ -83,7 +83,7 @@ def test_a_small_board_is_searched_as_on_a_console(code):
     assert found[0] == found[1] and found[0][3] > 0
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(20, 14), (14, 20), (31, 46)])
+@pytest.mark.parametrize(("rows", "columns"), [(20, 14), (14, 20), (31, 46), (46, 31)])
 def test_solutions_are_right(rows, columns):
     text, _ = board(rows, columns, 0.42, 2)
     game = loaded(text)
@@ -155,6 +155,22 @@ def test_the_limits():
     assert wide.stderr == "input:1:385: expected at most 64 columns, found one more\n"
     tall = run("check", "-", text="10000,10000\n" * 65)
     assert tall.stderr == "input:65:1: expected at most 64 rows, found one more\n"
+
+
+def test_a_board_of_the_largest_size_is_solved():
+    """Made of 30 small boards with one solution each, side by side, and walls beside them."""
+    wall = "10000"
+    lines, wanted = [], []
+    for down in range(5):
+        small = [making.make(12, 10, "single", 6 * down + across) for across in range(6)]
+        for parts in zip(*(it.text.split() for it in small), strict=True):
+            lines.append(",".join([*parts, *[wall] * 4]))
+        solved = [solving.Outcome(loaded(it.text), 1).first for it in small]
+        wanted += [[*sum(parts, []), *[0] * 4] for parts in zip(*solved, strict=True)]
+    lines += [",".join([wall] * 64)] * 4
+    wanted += [[0] * 64] * 4
+    outcome = solving.Outcome(loaded("\n".join(lines)), 2)
+    assert outcome.is_single and outcome.first == wanted
 
 
 def test_what_verbs_say_of_a_large_board(tmp_path):
