@@ -11,6 +11,8 @@ stack instead.
 
 from micropython import const, heap_lock, heap_unlock
 
+from sumpad.storage import interrupt
+
 _PERIOD_MS = const(5)  # period of the rounds, and so of the scanner, while something is happening
 _REST_MS = const(50)  # period while nothing is happening; touching a key ends it
 _DARK_REST_MS = const(500)  # and while the panel is off too
@@ -198,6 +200,7 @@ class Loop:
 
     def run(self, ticks_ms, sleep_ms, await_key, doze, feed):
         """Run for ever, and call `feed` in each round. Whatever ends the loop, silence the buzzer.
+        Ctrl-C ends it between two rounds, never within one.
 
         Between rounds, sleep. With the panel on, `await_key(ms)` sleeps until a key is touched,
         but no longer than `ms`. With the panel off, `doze(ms)` ignores the keys to save power.
@@ -207,7 +210,11 @@ class Loop:
             while True:
                 feed()
                 now = ticks_ms()
-                ms = self.step(now)
+                interrupt.hold()
+                try:
+                    ms = self.step(now)
+                finally:
+                    interrupt.let_go()
                 left = ms - ticks_diff(ticks_ms(), now)
                 if left <= 0:
                     continue

@@ -6,8 +6,8 @@ from the PC, as if the keypad had reported them. If nothing comes from the PC fo
 PC says so, it only runs the console.
 
 The PC sends `!`, a number, a kind and a key as one character each, and `.` to show that it is
-there. The console drops characters while it writes a file, so the PC repeats an event until the
-device has acknowledged its number.
+there. An older console drops characters while it writes a file, so the PC repeats an event until
+the device has acknowledged its number.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from sumpad_tools.play.live import Live
 _PROGRAM = """
 import select, sys, time
 from sumpad.app import running
+from sumpad.storage import interrupt
 def mirrored(*how):  # with what Loop.run takes, feed at the end
     ticks_ms = time.ticks_ms
     feed = how[-1]
@@ -39,34 +40,40 @@ def mirrored(*how):  # with what Loop.run takes, feed at the end
     size = 4
     number = -1
     heard = ticks_ms()
-    def exchange():
+    def take(byte):
         nonlocal size, number, heard
+        if heard < 0:
+            return
+        heard = ticks_ms()
+        if byte == b"!":
+            size = 0
+        elif byte == b"q":
+            heard = -1
+            return
+        if size < 4:
+            event[size] = byte[0]
+            size += 1
+            if size == 4:
+                if event[1] != number:
+                    number = event[1]
+                    console.ring.put(event[3] - 48 | event[2] - 48 << 6)
+                out.write(b"\\x01A")
+                out.write(event[1:2])
+    def exchange():
+        nonlocal heard
         feed()
         if heard < 0:
             return
         for _ in poller.ipoll(0):
-            heard = ticks_ms()
             line.readinto(byte)
-            if byte == b"!":
-                size = 0
-            elif byte == b"q":
-                heard = -1
-                return
-            if size < 4:
-                event[size] = byte[0]
-                size += 1
-                if size == 4:
-                    if event[1] != number:
-                        number = event[1]
-                        console.ring.put(event[3] - 48 | event[2] - 48 << 6)
-                    out.write(b"\\x01A")
-                    out.write(event[1:2])
+            take(byte)
         if time.ticks_diff(ticks_ms(), heard) > SILENCE:
             heard = -1
         elif shown != glass:
             shown[:] = glass
             out.write(b"\\x01F")
             out.write(shown)
+    interrupt.listener = take
     type(console).run(console, *how[:-1], exchange)
 console.run = mirrored
 running.run(console)
