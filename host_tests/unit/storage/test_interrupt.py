@@ -219,3 +219,27 @@ def test_a_pc_keeps_its_input_and_its_interrupt(tmp_path, monkeypatch):
     store.write("game", "text")
     store.rename("game", "left")
     assert store.read("left") == "text"
+
+
+def test_a_round_that_saves_is_interrupted_at_its_end(line):
+    """Calls are nested there. What comes before Ctrl-C goes to the listener."""
+    module = files.interrupt
+    heard, log = bytearray(), []
+    module.listener = heard.extend
+
+    def one_round(store):
+        module.hold()
+        try:
+            log.append("begun")
+            store.write("game", "new text")
+            log.append("ended")
+        finally:
+            module.let_go()
+
+    assert interrupted(line, filled(True), one_round, {}) == 0
+    for moment in range(line.moment - 1):
+        log.clear()
+        assert interrupted(line, filled(True), one_round, {moment: SENT}) == 1
+        assert log in ([], ["begun", "ended"])
+        assert line.waiting == LEFT_OVER and line.character == CTRL_C
+    assert heard.startswith(b"x\rx\r")

@@ -34,6 +34,15 @@ except ImportError:
     print(False)
 else:
     host = chip.Chip()
+    try:
+        import board
+        from sumpad.drivers import ds3231, i2c_bus
+        if board.PANEL.get("bus") != "SPI":
+            clock = ds3231.find(i2c_bus.of(board.PANEL))
+            if clock:
+                host.take_clock(clock)
+    except (ImportError, OSError, ValueError):
+        pass  # an older app, or a fault of the wires
     host.set_clock(*NOW)
     key = host.identity if SEALED else b""
     store = files.Store(host.folder + "/" + FOLDER, SEALED, key)
@@ -65,6 +74,7 @@ print((it[0], it[3]))
 _NEW = ".new"  # ends the name of a file while it is sent, as in files.py
 _SPARE_BLOCKS = 8  # file system blocks to leave free for games
 _CHUNK = 1024  # bytes that are sent at a time
+_GUARDED = 32 * _CHUNK  # bytes that are sent in less time than the device waits for the PC
 
 Advance = Callable[[int, int], object]
 """Called with the bytes sent so far, and how many there are."""
@@ -117,6 +127,7 @@ class DeviceStore:
     def __init__(self, device: repl.Device, folder: str) -> None:
         self._device = device
         self._folder = f"/{folder}"
+        device.guard()
         now = datetime.datetime.now().timetuple()[:5]
         if not device.run(_OPEN, FOLDER=folder, SEALED=folder == SAVES, NOW=now)[0]:
             raise StoreError(
@@ -159,8 +170,14 @@ class DeviceStore:
             )
         board = self._device.transport
         new = f"{self._folder}/{name}{_NEW}"
+
+        def sent(size: int, total: int) -> None:
+            if size % _GUARDED == 0:
+                self._device.guard()
+            advance(size, total)
+
         with self._device.line():
-            board.fs_writefile(new, raw, _CHUNK, advance)
+            board.fs_writefile(new, raw, _CHUNK, sent)
             digest = board.fs_hashfile(new, "sha256")
         if digest != hashlib.sha256(raw).digest():
             raise StoreError(f"{name} did not arrive as it was sent")
@@ -171,6 +188,7 @@ class DeviceStore:
             return bytes(self._device.transport.fs_readfile(f"{self._folder}/{name}"))
 
     def _ask(self, expression: str, **names: object) -> Any:
+        self._device.guard()
         [(answered, answer)] = self._device.run(_ASK.format(expression), **names)
         if not answered:
             raise files.StorageError(answer)
