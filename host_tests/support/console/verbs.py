@@ -14,10 +14,10 @@ rest = lambda seconds: time.sleep(seconds / 20)
 transport_serial.time = types.SimpleNamespace(monotonic=time.monotonic, sleep=rest)
 """
 
-_COMMAND = f"{QUICK}from sumpad_tools import command\ncommand.main(with_bootstrap=False)\n"
+COMMAND = f"{QUICK}from sumpad_tools import command\ncommand.main(with_bootstrap=False)\n"
 
 
 def run(console, *arguments):
     """Run a verb on a console; return its exit status and its output."""
-    command = [sys.executable, "-c", _COMMAND, *map(str, arguments), "--port", PORT]
+    command = [sys.executable, "-c", COMMAND, *map(str, arguments), "--port", PORT]
     return run_program(console, command)

@@ -233,6 +233,7 @@ def give(device: repl.Device, backup: Backup, advance: Advance = _say_nothing) -
     Raises DeviceError or BackupError. Until the last step the player's files stay as they are; if
     that step is interrupted, the console does the rest at its next start.
     """
+    device.guard()
     if device.run(_PREPARE) != [True]:
         raise BackupError(
             f"no Sumpad that can restore a backup on the device at {device.port}; "

@@ -62,7 +62,7 @@ print([name for name in NAMES if is_there(name)])
 _SPACE = "import os\nit = os.statvfs('/')\nprint((it[0], it[3]))\n"
 
 # From here on, mpremote gets the stand-in when it imports vfs.
-_STAGE = "import sys\nsys.modules['vfs'] = staging = loader.Staging()\n"
+_STAGE = "import sys\nsys.modules['vfs'] = staging = loader.Staging()\n" + repl.UNGUARD
 _CHECK = "print(repr(hexlify(staging.digest()).decode()))\n"
 _INSTALL = "staging.install()\n"
 
@@ -80,6 +80,7 @@ def deploy(
     Raises OldLayoutError or another DeviceError. The old app is untouched then, unless the copy
     into the partition has begun; the board finishes that at its next start.
     """
+    device.guard()  # until there is the loader's own guard
     _require_loader(device)
     if device.run(_DIGEST, SIZE=len(image)) == [hashlib.sha256(image).hexdigest()]:
         return 0

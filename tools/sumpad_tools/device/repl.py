@@ -41,13 +41,13 @@ except NameError:
 guard.init(mode=guard.ONE_SHOT, period=30_000, callback=lambda _: machine.reset())
 """
 
-_RESUME = """
+UNGUARD = """
 if "guard" in globals():
     guard.deinit()
     del guard
-from sumpad.app.running import run
-run(console)
 """
+
+_RESUME = "from sumpad.app.running import run\nrun(console)\n"
 
 # Prints whether the console was playing; then everything that it keeps is written.
 _FLUSH = """
@@ -194,20 +194,21 @@ class Device:
             self.transport.exec_raw_no_follow("import machine\nmachine.reset()")
 
     def guard(self) -> None:
-        """Let the board reset if nothing calls this again within half a minute."""
+        """Let the board reset if nothing calls this again within half a minute. A soft reset ends
+        that, as do `leave` and UNGUARD."""
         self.run(_GUARD)
 
     def stop_program(self) -> None:
         """Forget the interrupted program, as a Device without `keeps` does at once."""
         self.is_playing = False
-        with self.line("the board did not stop its program"):
+        with self.line():
             self.transport.enter_raw_repl(timeout_overall=self._patience)
 
     def leave(self, source: str = _RESUME) -> None:
         """Continue the console where it was interrupted, by default without any change. Then only
         `close` is left to do."""
         with self.line():
-            self.transport.exec_raw_no_follow(source)
+            self.transport.exec_raw_no_follow(UNGUARD + source)
         self.is_left = True
 
     def to_boot_loader(self) -> None:
@@ -228,6 +229,7 @@ def visit(port: str | None) -> Iterator[Device]:
     """Provide the device at `port`, None for the only one on USB, for a moment. Its console has
     written everything that it keeps, and continues afterwards where it was interrupted."""
     with Device(port or find_port(), keeps=True) as device:
+        device.guard()
         [device.is_playing] = device.run(_FLUSH)
         try:
             yield device

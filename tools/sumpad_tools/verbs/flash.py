@@ -33,6 +33,7 @@ def _update(port: str) -> None:
 
     with repl.Device(port) as device, options.progress("sending") as advance:
         try:
+            device.guard()
             found = flash.kernels(device)
             app = image.app_files(found)
             device.check(app)
