@@ -90,7 +90,7 @@ Object.defineProperty(navigator, 'storage', {value: storage});
 
 
 SAFARI = """
-const agent = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1 (KHTML, like Gecko) Version/17 Safari/605.1';
+const agent = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1 (KHTML, like Gecko) Safari/605.1';
 Object.defineProperty(navigator, 'userAgent', {value: agent});
 """
 

@@ -39,7 +39,7 @@ def read(lines: Lines) -> list[Entry] | None:
     assert first
     separator = separator_of(first.content)
     surplus = _empty_at_end(_row(first, separator))
-    rows = []
+    rows: list[str] = []
     told = None
     remarks = []
     while (line := lines.peek()) and not line.is_blank and not (rows and _begins(lines)):
