@@ -47,12 +47,28 @@ def go_back_to(play, first):
 
 
 def supposed(play):
-    """Return the first move of the inner trial that entered a digit, -1 if there is none."""
-    for at in range(play.trials[-1], play.done):
-        a_move = play.log[at] & backend.MOVE_MASK
-        if backend.move_kind(a_move) == backend.DIGIT and backend.move_new(a_move):
-            return a_move
+    """Return the cell of the first digit of a trial that is still on the board, -1 if there is
+    none. It is the inner trial, unless a line was already broken when that began."""
+    for first in reversed(play.trials):
+        if not _began_broken(play, first):
+            for at in range(first, play.done):
+                a_move = play.log[at] & backend.MOVE_MASK
+                cell = backend.move_cell(a_move)
+                is_digit = backend.move_kind(a_move) == backend.DIGIT
+                if is_digit and backend.move_new(a_move) == play.game.digit(cell) > 0:
+                    return cell
+            return -1
     return -1
+
+
+def _began_broken(play, first):
+    """Return whether a line was broken before the move `first` of the log."""
+    game = play.game
+    game.apply_all(play.log, first, play.done, True)
+    places = range(game.rows * game.columns)
+    broken = any(game.digit(cell) and game.breaks_line(cell) for cell in places)
+    game.apply_all(play.log, first, play.done, False)
+    return broken
 
 
 def mark(play, cells):

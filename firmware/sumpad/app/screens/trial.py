@@ -1,8 +1,7 @@
 """The screens of a trial: its menu, and what is said when one begins or fails."""
 
-from sumpad.app import trials
+from sumpad.app import marks, trials
 from sumpad.app.screens import menu, toast
-from sumpad.games import backend
 
 
 def begin(shell):
@@ -52,13 +51,12 @@ class Begun(toast.Aside):
 
 
 class Broken(toast.Aside):
-    """Names the digit that a trial began with, when a line, run or house breaks in it."""
+    """Frames the digit that a trial began with, when a line, run or house breaks in it."""
 
     def __init__(self, shell):
         toast.Aside.__init__(self, shell)
-        play = self.play
-        move = trials.supposed(play)
-        cell = backend.move_cell(move)
-        row = cell // play.game.columns
-        place = "r{}c{}".format(row + 1, cell - row * play.game.columns + 1)
-        self.words = "Broken. You tried {} in {}.".format(backend.move_new(move), place)
+        game = self.play.game
+        self.seen = cell = trials.supposed(self.play)
+        self.source = marks.Marks(game)
+        self.source.cells[cell] = trials.FOCUS
+        self.words = "Broken. You tried the framed {}.".format(game.digit(cell))

@@ -64,6 +64,7 @@ def test_a_trial_in_a_trial_ends_alone():
         console.keys("1 wait:50")
         if not number:
             console.keys("menu 8 4 wait:50")
+    console.keys("left wait:50")  # the line is broken, and this takes the words away
     assert play.trials == (0, 1) and framed(console) == cells
     console.keys("menu 8 wait:50")
     assert not any("inside" in words for words in words_on(console))  # there are no more levels
@@ -111,13 +112,28 @@ def test_when_a_line_breaks_it_names_the_digit_that_it_began_with(family):
         console.keys(f"{job.digits[first] if family != 'crossnum' else 9} wait:100")
         if top_of(console) == "Broken":
             break
-    column = first % game.columns + 1
-    told = shell_of(console).top.words
-    assert (
-        told == f"Broken. You tried {job.digits[first]} in r{first // game.columns + 1}c{column}."
-    )
+    screen = shell_of(console).top
+    assert screen.words == f"Broken. You tried the framed {job.digits[first]}."
+    assert {at for at, mark in enumerate(screen.source.cells) if mark} == {first}
     console.keys("right wait:50")  # the key is the game's
     assert top_of(console) == "Playing"
+
+
+def test_the_digit_that_is_blamed_is_still_on_the_board():
+    console = played(f"{scenes.SUDOKU} menu 8 wait:50 1 wait:300 3 wait:300 right 3 wait:300")
+    assert top_of(console) == "Broken"
+    assert shell_of(console).top.words == "Broken. You tried the framed 3."
+
+
+def test_a_trial_is_not_blamed_for_what_was_broken_before():
+    broken = f"{scenes.SUDOKU} 3 right 3 wait:300"
+    console = played(f"{broken} right menu 8 wait:50 3 wait:300")
+    assert top_of(console) == "Playing" and play_of(console).trials
+    sound = f"{scenes.SUDOKU} menu 8 wait:50 3 down wait:50"
+    console = played(f"{sound} 3 wait:300 up right menu 8 4 wait:50 3 wait:300")
+    assert top_of(console) == "Broken"  # by the outer trial, not by the inner one
+    cells = shell_of(console).top.source.cells
+    assert [at for at, mark in enumerate(cells) if mark] == [1]
 
 
 @pytest.mark.parametrize("family", FAMILIES)
