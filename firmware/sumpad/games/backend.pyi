@@ -93,6 +93,7 @@ class Backend:
     LINES: str
     LISTING: str
     mark_same: int
+    preferred: str
     show_candidates: int
     view: int
 

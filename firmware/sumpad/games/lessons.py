@@ -1,4 +1,5 @@
 """The boards of lessons: positions in which a technique is the easiest one that makes progress.
+For a few rare ones of sudoku, one that makes progress beside easier ones, which hints pass over.
 
 Each family has a module `lessons` with the constant `BOARDS`, bytes, which
 tools/sumpad_tools/puzzles/lessons.py makes: after `*` and the name of a technique, a line for each
@@ -28,9 +29,10 @@ def boards(family, technique):
     return stored[start : stored.find(b"*", start)].split()  # the last board ends with a newline
 
 
-def take(game, line):
-    """Load the board `line` into `game`. Returns its solution, a byte a cell, 0 for walls, and the
-    moves that enter those of its digits that the puzzle does not have as givens."""
+def take(game, line, technique):
+    """Load the board `line` of the lesson on `technique` into `game`. Returns its solution, a byte
+    a cell, 0 for walls, and the moves that enter those of its digits that the puzzle does not have
+    as givens. Hints prefer the technique until the caller clears `game.preferred`."""
     solution = bytearray(len(line))
     shown = bytearray(len(line))
     for cell, character in enumerate(line):
@@ -46,6 +48,7 @@ def take(game, line):
     error = game.load(text.of_solution(side, solution, shown))
     if error:
         raise error
+    game.preferred = technique
     return solution, [
         backend.move(cell, 0, solution[cell])
         for cell in range(len(line))

@@ -22,7 +22,7 @@ def right_digit(family, line, cell):
     """Return keys from `cell` of the board `line` of `family` that enter a digit of its
     solution."""
     game = games.open_family(family)
-    solution, _ = lessons.take(game, line)
+    solution, _ = lessons.take(game, line, "")
     a_play = game_state.Play(game)
     a_play.show_cell(cell)
     blanks = {at for at, character in enumerate(line) if character > lessons.BLANK}

@@ -7,6 +7,10 @@ board, the position becomes one: digits of the solution are filled in as long as
 step and gets no longer, until the board has as few blanks as its place in the lesson asks for.
 Then the hint must be of that technique, and in sudoku of no other besides, except for a single.
 Boards that the module has already, and whose hints are still like that, are kept.
+
+A technique that still lacks boards is hardly ever the easiest one: naked quads go with hidden
+sets of the rest of their house, for instance. Its boards are positions whose hint, as in a lesson,
+passes over the easier ones.
 """
 
 from __future__ import annotations
@@ -58,9 +62,9 @@ def line_of(game: backend.Backend, solution: bytes) -> bytes:
     return bytes(line)
 
 
-def open_line(line: bytes, game: backend.Backend) -> backend.HintJob | None:
-    """Load the board `line` into `game`, and return its hint."""
-    _, moves = lessons.take(game, line)
+def open_line(line: bytes, game: backend.Backend, technique: str) -> backend.HintJob | None:
+    """Load the board `line` of the lesson on `technique` into `game`, and return its hint."""
+    _, moves = lessons.take(game, line, technique)
     for move in moves:
         game.apply(move)
     return hint_of(game)
@@ -80,8 +84,8 @@ def simplified(game: backend.Backend, line: bytes, technique: str, share: float)
     """Return the board `line` with more digits shown, so that only `technique` is needed, and if
     possible no more than `share` of its cells are blank; None if that fails. Changes the board of
     `game`."""
-    hint = open_line(line, game)
-    if not hint:
+    hint = open_line(line, game, technique)
+    if not hint or technique not in named(hint):
         return None
     cells = [cell for cell in range(len(line)) if line[cell] > lessons.BLANK]
     left = len(cells)
@@ -92,7 +96,7 @@ def simplified(game: backend.Backend, line: bytes, technique: str, share: float)
             break
         digit = bytes((line[cell] - lessons.BLANK + ord("0"),))
         simpler = line[:cell] + digit + line[cell + 1 :]
-        other = open_line(simpler, game)
+        other = open_line(simpler, game, technique)
         if other and technique in named(other) and len(other.steps()) <= len(hint.steps()):
             line, hint = simpler, other
             left -= 1
@@ -102,7 +106,7 @@ def simplified(game: backend.Backend, line: bytes, technique: str, share: float)
 def fits(game: backend.Backend, line: bytes, technique: str) -> bool:
     """Return whether the board `line` is one for the lesson on `technique`. Changes the board of
     `game`."""
-    hint = open_line(line, game)
+    hint = open_line(line, game, technique)
     if not hint or hint.rung != technique or not is_pure(game, hint):
         return False
     blanks = sum(character > lessons.BLANK for character in line)
@@ -130,8 +134,9 @@ def positions(
         game.apply(hint.move)
 
 
-def fill(family: str, found: dict[str, list[bytes]]) -> None:
-    """Add to the boards `found`, by technique, those that are missing."""
+def fill(family: str, found: dict[str, list[bytes]], is_easiest: bool) -> None:
+    """Add to the boards `found`, by technique, those that are missing. `is_easiest`: only where
+    the technique is the easiest one."""
     game = games.open_family(family)
     other = games.open_family(family)
     for parameters in sorted({parameters for _, parameters in game.PRACTICE}):
@@ -141,10 +146,10 @@ def fill(family: str, found: dict[str, list[bytes]]) -> None:
             if not wanted:
                 break
             for techniques, line in positions(game, parameters, code):
-                for technique in wanted & techniques:
+                for technique in wanted & techniques if is_easiest else sorted(wanted):
                     boards = found[technique]
                     board = simplified(other, line, technique, _BLANKS[len(boards)])
-                    if board and board not in boards:
+                    if board and not any(board in its for its in found.values()):
                         wanted.remove(technique)  # a puzzle gives a technique one board
                         boards.append(board)
                         write(family, found)
@@ -175,7 +180,8 @@ def complete(family: str) -> None:
         name: [line for line in lessons.boards(family, name) if fits(game, line, name)]
         for name in names
     }
-    fill(family, found)
+    fill(family, found, True)
+    fill(family, found, False)
     print(family, "lacks", [name for name in names if len(found[name]) < BOARDS])
 
 

@@ -71,9 +71,11 @@ class Lesson(menu.Menu):
     def leave(self):
         if self.depth:  # the board was given up after a hint
             self.shell.session.note_skill(self._technique, self.depth)
+        session = self.shell.session
+        session.family.preferred = ""
         self.shell.host.tidy()  # the game that is restored needs room
         try:
-            self.shell.session.take_back()
+            session.take_back()
         except (files.StorageError, MemoryError) as error:  # its file is still there
             self.shell.tell(str(error))
 
@@ -118,7 +120,7 @@ class Lesson(menu.Menu):
         shell.wait()
         shell.load("playing")
         shell.host.tidy()
-        self.solution, moves = lessons.take(session.family, line)
+        self.solution, moves = lessons.take(session.family, line, technique)
         for move in moves:  # not as moves of the game, so that they cannot be undone
             session.family.apply(move)
         play = session.new_play()

@@ -24,20 +24,21 @@ _NAMES = ("conflict", "mistake", "", "what-if", "choice")  # by kind of hinter.p
 class Explainer(hint.Explainer):
     """Explains a hint. It is also the `teller` that `explain.paginate` asks for the pages."""
 
-    def __init__(self, hinter, digits, givens, by_rating, fits):
+    def __init__(self, hinter, digits, givens, by_rating, fits, preferred=""):
         """`digits` and `givens` are the game's own, a byte a cell, and must not change while the
-        job is used; `by_rating` and `fits` as for Game.hint."""
+        job is used; `by_rating` and `fits` as for Game.hint; `preferred`: see Backend."""
         self._hinter = hinter
         self._digits = digits
         self._givens = givens
         self._by_rating = by_rating
+        self._preferred = preferred
         self._fits = fits or explain.everything
         self._steps = []  # of the solver
         self._hardest = None  # one of them
 
     def explain(self, job):
         hinter = self._hinter
-        hinter.reset(self._digits, search.Search.LIMIT, self._by_rating)
+        hinter.reset(self._digits, search.Search.LIMIT, self._by_rating, self._preferred)
         answer = hinter.step(_NODES, _VISITS)
         while answer == backend.RUNNING:
             yield answer

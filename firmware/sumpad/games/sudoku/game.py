@@ -315,7 +315,7 @@ class Game(CandidateGame):
 
         if not self._hinter:
             self._hinter = hinter.Hinter(self._search)
-        arguments = self._hinter, self._digits, self._givens, by_rating, fits
+        arguments = self._hinter, self._digits, self._givens, by_rating, fits, self.preferred
         return hint.HintJob(explain.Explainer(*arguments))
 
     def breaks_line(self, cell):

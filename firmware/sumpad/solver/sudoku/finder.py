@@ -66,10 +66,13 @@ class Finder:
                     name = row[techniques.FIND][len(prefix) :]
                     self._functions[rank] = getattr(module, name)
 
-    def reset(self, by_rating=True):
+    def reset(self, by_rating=True, preferred=""):
         """Start on the digits and candidates as they are now. `by_rating`: what has the lowest
-        rating is the easiest; else singles come before all else."""
+        rating is the easiest; else singles come before all else. `preferred`: see
+        techniques.order."""
         self._order = self._by_rating if by_rating else self._singles_first
+        if preferred:
+            self._order = techniques.order(by_rating, preferred)
         self.visits = 0
         self.unique = False
         kernels.note(self.logic.state, _ALL_UNITS, _ALL)

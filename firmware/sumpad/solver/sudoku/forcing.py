@@ -284,8 +284,13 @@ class Forcing:
         self.visits = 0
         self.reset()
 
-    def reset(self):
-        """Start on the candidates as they are now."""
+    def reset(self, preferred=-1):
+        """Start on the candidates as they are now; with chains that have the limits `preferred`
+        on their links (bits of techniques.py), and perhaps more, unless that is negative."""
+        self._passes = _PASSES
+        if preferred >= 0:
+            first = [it for it in _PASSES if it[0] & preferred == preferred]
+            self._passes = first + [it for it in _PASSES if it[0] & preferred != preferred]
         self.cell = self.digit = self.length = self.how = 0
         self._pass = 0
         self._next = 0
@@ -299,11 +304,11 @@ class Forcing:
             if self._next == 729:
                 if self.length:
                     self._try(self.cell, self.digit - 1)
-                    self.how = _PASSES[self._pass][0]
+                    self.how = self._passes[self._pass][0]
                     return FOUND
                 self._next = 0
                 self._pass += 1
-                if self._pass == len(_PASSES):
+                if self._pass == len(self._passes):
                     self._pass = 0
                     return EXHAUSTED
             cell = self._next // 9
@@ -312,9 +317,9 @@ class Forcing:
             if self._logic.candidates[cell] >> digit & 1:
                 length = self._try(cell, digit)
                 self.visits += _TRIAL_VISITS + _EVENT_VISITS * min(
-                    _read(self._work, _TOP), _PASSES[self._pass][1]
+                    _read(self._work, _TOP), self._passes[self._pass][1]
                 )
-                if length and _PASSES[self._pass][0] & _OF_CELLS and not self._is_loop(digit):
+                if length and self._passes[self._pass][0] & _OF_CELLS and not self._is_loop(digit):
                     length = 0
                 if length and (not self.length or length < self.length):
                     self.length = length
@@ -326,7 +331,7 @@ class Forcing:
         """Suppose a digit (0..8); the length of the chain to a contradiction, 0: none is found."""
         tables = self._logic.tables
         work = self._work
-        how, limit = _PASSES[self._pass]
+        how, limit = self._passes[self._pass]
         _suppose(0, work, cell, digit)
         if not _follow(0, 0, 0, tables, work, limit, how):
             return 0

@@ -66,6 +66,7 @@ class Hinter:
         self._digits = b""
         self._limit = 0
         self._by_rating = True
+        self._preferred = ""
         self._phase = _CHECK
         self._solution = bytearray(_CELLS)
         self._solved = False  # `_solution` is one,
@@ -74,16 +75,17 @@ class Hinter:
         self._kept = memoryview(search.frames)[ladder.Logic.SPACE : ladder.Logic.SPACE + _STEPS]
         self._end = 0  # of what is kept
 
-    def reset(self, digits, limit, by_rating=True):
+    def reset(self, digits, limit, by_rating=True, preferred=""):
         """Start on a grid as entered (a byte a cell, 0 blank), which must not change until the
         end.
 
-        `limit` bounds the nodes of the search for a solution and then another; `by_rating`: which
-        steps are the easiest, see Finder.reset.
+        `limit` bounds the nodes of the search for a solution and then another; `by_rating` and
+        `preferred`: which steps are the easiest, see Finder.reset.
         """
         self._digits = digits
         self._limit = limit
         self._by_rating = by_rating
+        self._preferred = preferred
         self._phase = _CHECK
         self._solved = self._unique = self._differs = self.is_long = False
         self._end = 0
@@ -118,7 +120,7 @@ class Hinter:
                 return RUNNING  # is there another one?
             if answer != RUNNING:
                 self._begin_logic()
-                self._finder.reset(self._by_rating)
+                self._finder.reset(self._by_rating, self._preferred)
                 self._phase = _CLIMB
         elif self._phase == _CLIMB:
             return self._climb(visits)
@@ -274,7 +276,7 @@ class Hinter:
             return self._end_what_if(True)
         else:
             self.load_forcing()
-            self._forcing.reset()
+            self._forcing.reset(techniques.links_of(self._preferred))
             self._phase = _TRY
         return RUNNING
 

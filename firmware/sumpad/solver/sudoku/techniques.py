@@ -211,14 +211,26 @@ TABLE = (
 )  # fmt: skip
 
 
-def order(by_rating):
+def order(by_rating, preferred=""):
     """Return the numbers of the rows that the finder looks for, one after another. Unless they go
-    `by_rating`, all singles come first, as a person looks."""
+    `by_rating`, all singles come first, as a person looks. A technique `preferred` comes next; if
+    it is a chain, the only patterns are locked candidates, which chains of one link would find."""
     found = [number for number, row in enumerate(TABLE) if "." in row[FIND]]
-    if not by_rating:
-        singles = [number for number in found if TABLE[number][WHEN] & QUICK]
-        found = singles + [number for number in found if number not in singles]
-    return bytes(found)
+    if by_rating:
+        return bytes(found)
+    first = [number for number in found if TABLE[number][WHEN] & QUICK]
+    if links_of(preferred) >= 0:
+        return bytes(first + [it for it in found if TABLE[it][FIND] == "basics.locked"])
+    first += [it for it in found if it not in first and TABLE[it][NAME] == preferred]
+    return bytes(first + [number for number in found if number not in first])
+
+
+def links_of(name):
+    """Return the links of a kind of chain, -1 if `name` is of something else."""
+    for row in TABLE:
+        if row[NAME] == name and row[FIND] == "forcing":
+            return row[SIZE]
+    return -1
 
 
 def number_of(function):

@@ -31,6 +31,23 @@ def test_a_person_looks_for_singles_first():
     assert names == ["last cell", "hidden single", "hidden single", "naked single"]
 
 
+@pytest.mark.parametrize("name", ["hidden quad", "jellyfish", "WXYZ-wing"])
+def test_the_technique_of_a_lesson_comes_after_the_singles(name):
+    order = techniques.order(False, name)
+    assert order[:4] == techniques.order(False)[:4] and sorted(order) == sorted(set(order))
+    assert sorted(order) == sorted(techniques.order(True))
+    preferred = [number for number in order if TABLE[number][techniques.NAME] == name]
+    assert list(order[4 : 4 + len(preferred)]) == preferred
+    assert techniques.order(True, name) == techniques.order(True)
+
+
+def test_before_the_chain_of_a_lesson_only_shorter_ones_are_looked_for():
+    names = {TABLE[number][techniques.NAME] for number in techniques.order(False, "nishio")}
+    assert names == {"last cell", "hidden single", "naked single", "pointing", "claiming"}
+    assert techniques.links_of("nishio") == techniques.ONE_DIGIT
+    assert techniques.links_of("X-wing") < 0
+
+
 @pytest.mark.parametrize(
     ("masks", "wanted"),
     [
