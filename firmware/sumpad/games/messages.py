@@ -7,20 +7,29 @@ LEFT_OUT = "(\x04)"
 LONG_PROOF = " (long proof)"
 
 
+def joined(words, last="and"):
+    """Return some words in a row: `1`, `1 and 2`, `1, 2 and 8`."""
+    words = [str(word) for word in words]
+    return " {} ".format(last).join([it for it in (", ".join(words[:-1]), words[-1]) if it])
+
+
 def either(digits, last="or"):
     """Return some digits, ascending, in words: `3`, `3 or 5`, `3 to 5`, `3, 5 or 6`."""
     if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
         return "{} to {}".format(digits[0], digits[-1])
-    words = ", ".join(str(digit) for digit in digits[:-1])
-    return "{} {} {}".format(words, last, digits[-1]) if words else str(digits[-1])
+    return joined(digits, last)
 
 
-def left_out(count, name=""):
-    """Return how a sentence begins that sums up `count` steps; `name`: one of them, if any."""
-    words = "first {} step{}".format(count, "" if count == 1 else "s")
-    if name:
-        words = words + " with " + name if count > 1 else name
-    return "{} {}".format(words, LEFT_OUT)
+def left_out(count, verb, name=""):
+    """Return how a sentence begins that sums up `count` steps, with its verb in the plural;
+    `name`: the technique of one of them, if any."""
+    words = "{} steps".format(count)
+    if count == 1:
+        words = name or "1 step"
+        verb += "s"
+    elif name:
+        words += " with " + name
+    return "{} {} {}".format(words, LEFT_OUT, verb)
 
 
 def left(digits):

@@ -106,7 +106,7 @@ class Pages:
             frames.append(self.screen.frame())
             self._read_parts()
             told = self._told()
-            last = "FIND" if self.job.move < 0 else "PLAY"
+            last = "FIND" if self.job.move < 0 else "FILL"
             following = last if page == self.job.pages - 1 else "NEXT"
             assert self.shows(self.job.sentence(page)), (self.job.sentence(page), told)
             assert f"{key}: {following}" in told, (self.job.sentence(page), told)

@@ -200,7 +200,7 @@ def test_a_sum_that_cannot_be_met_is_a_fault_and_marked_at_once():
     assert [bool(a_sheet.margin(line) & cell_style.MARKED) for line in range(8)] == [
         False, True, False, False, False, False, False, False,
     ]  # fmt: skip
-    assert a_sheet.fault() == ("row 2: adds up to 19 or more, not 15", 10)
+    assert a_sheet.fault() == ("row 2 adds up to 19 or more, not 15", 10)
 
 
 def test_sums_that_do_not_fit_each_other_are_a_fault():

@@ -32,6 +32,11 @@ def room(layout):
     return board.EDGE - (layout.panel_x + 1 if layout.margins else layout.right + 2)
 
 
+def _capitalized(words):
+    """Return a sentence, or a part of one, with a capital unless a cell's name begins it."""
+    return words if words[1].isdigit() else words[0].upper() + words[1:]
+
+
 class HintPage(board.BoardScreen):
     """The search for a hint, or a page of it."""
 
@@ -62,12 +67,11 @@ class HintPage(board.BoardScreen):
         self._part = 0
         self._parts = ()
         if self._page >= 0:
-            words = self._job.sentence(self._page)
-            if not words[1].isdigit():  # it does not begin with the name of a cell
-                words = words[0].upper() + words[1:]
+            words = _capitalized(self._job.sentence(self._page))
             canvas = self.shell.canvas
             for _ in range(2):  # the number of a page in parts is wider
-                self._parts = message_bar.parts(canvas, self._layout, words, self._corner())
+                parts = message_bar.parts(canvas, self._layout, words, self._corner())
+                self._parts = tuple([_capitalized(part) for part in parts])
 
     def _has_part(self):
         """Return whether another part of the sentence follows."""
@@ -94,7 +98,7 @@ class HintPage(board.BoardScreen):
         elif self._page != job.pages - 1:
             words = "NEXT" if job.after(self._page) == job.beyond(self._page) else "SKIP"
         else:
-            words = "FIND" if job.move < 0 else "PLAY"
+            words = "FIND" if job.move < 0 else "FILL"
         return key_labels.legend(self.shell.board, base.SELECT_KEYS).upper() + ": " + words
 
     def _has_bar(self):

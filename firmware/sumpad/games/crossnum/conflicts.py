@@ -42,7 +42,7 @@ def fault(size, line, digits, targets):
         total, bound = target - left + blanks, " or more" if blanks else ""
     else:
         total, bound = target - left + 9 * blanks, " or less" if blanks else ""
-    return "{}: adds up to {}{}, not {}".format(name, total, bound, target)
+    return "{} adds up to {}{}, not {}".format(name, total, bound, target)
 
 
 def board_fault(size, digits, targets):

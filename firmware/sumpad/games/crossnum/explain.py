@@ -131,7 +131,7 @@ class Explainer(hint.Explainer):
             if group[3] not in lines:
                 lines.append(group[3])
         pages = explain.Pages()
-        words = messages.limit(shared.left_out(count))
+        words = messages.limit(count)
         self._writer.add(pages, (words,), lines, framed, bounds.annotations())
         return pages
 

@@ -61,7 +61,7 @@ class Writer:
             names = []
         follows = messages.so_are(names, told)
         ways = [opening + reason + follows for reason in reasons]
-        ways.append(messages.line_leaves(opening, name, names, told))
+        ways += messages.line_leaves(opening, name, names, told)
         bounds.take(group)
         annotations = bounds.annotations(line, 1 - side, cells)
         self.add(pages, ways, (line,), cells + list(guess), annotations)

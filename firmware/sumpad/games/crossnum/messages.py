@@ -6,18 +6,18 @@ Where there are several ways to word something, a function returns all of them, 
 
 from micropython import const
 
-from sumpad.games.messages import either
+from sumpad.games.messages import either, joined, left_out
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 
 _TERMS = const(8)  # of a sum, so many can be written one by one
 
 
 def one_blank(name, digit):
-    return "{} needs {} in its one blank, so it is {}".format(name, digit, digit)
+    return "{} still needs {} in its last blank".format(name, digit)
 
 
 def extremes(name, needs, count, digit):
-    return "{} needs {} in {} blanks, so each is {}".format(name, needs, count, digit)
+    return "{} still needs {} in {} blanks, so each is {}".format(name, needs, count, digit)
 
 
 def bound(value, side):
@@ -63,22 +63,24 @@ def reasons(name, needs, terms, side, is_exact):
     is_exact  the other blanks are known
     """
     if not terms:
-        return ["{} needs {} in its one blank".format(name, needs)]
+        return ["{} still needs {} in its last blank".format(name, needs)]
     if min(terms) == max(terms) == (1 if side == HIGH else 9):
-        return ["{} needs {} in {} blanks".format(name, needs, len(terms) + 1)]
-    others = "the other is" if len(terms) == 1 else "the others make"
-    if not is_exact:
-        others += " at " + ("least" if side == HIGH else "most")
-    return ["{} needs {} and {} {}".format(name, needs, others, total) for total in sums(terms)]
+        return ["{} still needs {} in {} blanks".format(name, needs, len(terms) + 1)]
+    others = "the other blank is" if len(terms) == 1 else "the others make"
+    end = "" if is_exact else " at least" if side == HIGH else " at most"
+    words = "{} still needs {}; {} {}{}"
+    return [words.format(name, needs, others, total, end) for total in sums(terms)]
 
 
 def so_are(names, bounds):
     """Return what follows for some cells; no names: for each blank of the line."""
     if not names:
         return ", so each is " + bounds
-    if len(names) == 1:
-        return ", so {} is {}".format(names[0], bounds)
-    return ", so {} and {} are each {}".format(", ".join(names[:-1]), names[-1], bounds)
+    return ", so {} {} {}".format(joined(names), _are(names), bounds)
+
+
+def _are(names):
+    return "is" if len(names) == 1 else "are"
 
 
 def both(name, value):
@@ -89,13 +91,15 @@ def both(name, value):
 
 
 def line_leaves(opening, name, names, bounds):
-    """Return how to word a step where there is no room for reasons."""
-    return "{}{} leaves {} {}".format(opening, name, ", ".join(names) or "each blank", bounds)
+    """Return ways to word a step where there is no room for reasons."""
+    names = names or ["each blank"]
+    words = "{} {} {}".format(joined(names), _are(names), bounds)
+    return ["{}by {}, {}".format(opening, name, words), opening + words]
 
 
-def limit(words):
-    """Return the sentence on the first steps; `words`: see messages.left_out of all families."""
-    return words + " limit the framed cells"
+def limit(count):
+    """Return the sentence on the first `count` steps."""
+    return left_out(count, "show") + " what the marked cells can be"
 
 
 # Suppositions
@@ -109,25 +113,25 @@ def suppose(name, least, most, is_second=False):
     return "suppose {} is {}{}".format(name, span(least, most), " too" if is_second else "")
 
 
-def leave(words, digits):
-    """Return the sentence on the first tries; `words`: as for `limit`."""
-    return "{} leave {} here".format(words, either(digits))
+def leave(count, digits):
+    """Return the sentence on the first `count` tries."""
+    return "{} only {} here".format(left_out(count, "leave"), either(digits))
 
 
 def fails(opening, name, needs, terms, is_short, follows):
     """Return ways to say that the blanks of a line cannot make what it needs."""
-    blanks = "its blanks make" if len(terms) > 1 else "its blank is"
+    blanks = "its blanks make" if len(terms) > 1 else "its last blank is"
     side = "most" if is_short else "least"
-    words = "{}{} needs {} but {} at {} {}{}"
+    words = "{}{} still needs {}, but {} {} at {}{}"
     ways = [
-        words.format(opening, name, needs, blanks, side, total, follows) for total in sums(terms)
+        words.format(opening, name, needs, blanks, total, side, follows) for total in sums(terms)
     ]
     return ways + [fails_in_short(opening, name, needs, then) for then in (follows, "")]
 
 
 def fails_in_short(opening, name, needs, follows):
     """Return the same without the steps that lead to it."""
-    return "{}{} cannot make {}{}".format(opening, name, needs, follows)
+    return "{}{} cannot get the {} it needs{}".format(opening, name, needs, follows)
 
 
 def none_fits(opening, name, follows):
@@ -144,4 +148,4 @@ def so_not(name, least, most):
 
 
 def search_fails(opening):
-    return opening + "every way on fails, too many to show"
+    return opening + "a full search finds no solution"

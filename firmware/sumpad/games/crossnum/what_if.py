@@ -181,7 +181,7 @@ class WhatIf:
         self._bounds.begin()
         self._bounds.suppose(self._cell, digits[0], digits[-1])
         pages = explain.Pages()
-        words = messages.leave(shared.left_out(count), digits)
+        words = messages.leave(count, digits)
         self._writer.add(pages, (words,), (), self._framed, self._bounds.annotations())
         return pages
 

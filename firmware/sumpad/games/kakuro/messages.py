@@ -259,7 +259,7 @@ def other(missing, left, that):
 
 def left_out(count, mask):
     """Return what the first `count` steps leave for a cell."""
-    return "{} leave {} here".format(messages.left_out(count), only(mask))
+    return "{} {} here".format(messages.left_out(count, "leave"), only(mask))
 
 
 def skipped(mask):

@@ -6,11 +6,13 @@ is room for a sentence; of several ways to word a thing the fullest that fits is
 """
 
 from sumpad.games import messages
+from sumpad.games.messages import joined
 from sumpad.games.sudoku.conflicts import cell_name, house_name
 from sumpad.solver.sudoku import ladder, unique_loops
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
-_KINDS = ("row", "col", "box")  # of houses, in short
+# What a pattern shows if the puzzle has one solution only.
+_ONE_SOLUTION = "only one solution exists, so "
 
 
 def _fullest(ways, fits):
@@ -21,46 +23,30 @@ def _fullest(ways, fits):
     return words
 
 
-def _all(words, last=" and "):
-    """Return some words in a row: `1, 2 and 8`."""
-    words = [str(word) for word in words]
-    return last.join([it for it in (", ".join(words[:-1]), words[-1]) if it])
-
-
-def _one_of(words):
-    """Return some words in a row: `1, 2 or 8`."""
-    return _all(words, " or ")
-
-
 def _names(cells):
     return [cell_name(cell) for cell in cells]
 
 
 def _digits(mask):
-    return _all(digits_of(mask))
+    return joined(digits_of(mask))
 
 
 def _either(mask):
     return messages.either(digits_of(mask)) if mask else ""
 
 
-def _short_name(house):
-    return "{} {}".format(_KINDS[house // 9], house % 9 + 1)
-
-
-def _house_names(houses):
-    """Return ways to name several houses."""
-    full = _all([house_name(house) for house in houses])
+def _houses_name(houses):
+    """Return the name of several houses."""
     if houses[0] < 18 and all(house // 9 == houses[0] // 9 for house in houses):
-        full = _lines_name(houses)
-    return full, ", ".join([_short_name(house) for house in houses])
+        return _lines_name(houses)
+    return joined([house_name(house) for house in houses])
 
 
 def _lines_name(lines):
     """Return the name of several rows or columns, by their numbers as houses."""
     name = "rows " if lines[0] < 9 else "columns "
     numbers = [str(line % 9 + 1) for line in lines]
-    return name + (_all(numbers) if len(numbers) < 4 else ",".join(numbers))
+    return name + (joined(numbers) if len(numbers) < 4 else ",".join(numbers))
 
 
 # steps
@@ -85,15 +71,18 @@ def single(step, is_first, is_last):
 def pattern(step, fits, digit=0):
     """Return the sentences of a step that removes digits; a chain has others. `digit`: what it
     leaves for the only cell that loses any, if it is of LOOP or BUG and leaves no other."""
-    return joined(reasons(step, fits) + [_conclusion(step, fits, digit)], fits)
+    return condensed(reasons(step, fits) + [_conclusion(step, fits, digit)], fits)
 
 
-def joined(sentences, fits):
+def condensed(sentences, fits):
     """Return the sentences, with those one after another in one that fit together."""
     found = []
     for words in sentences:
         if found:
-            longer = found[-1] + (", " if words.startswith("so ") else "; ") + words
+            longer = found[-1] + "; " + words
+            if words.startswith("so "):
+                is_second = found[-1].startswith("so ") or ", so " in found[-1]
+                longer = found[-1] + (": " + words[3:] if is_second else ", " + words)
             if fits(longer):
                 found[-1] = longer
                 continue
@@ -123,11 +112,11 @@ def reasons(step, fits):
     if rung == ladder.XY_WING:
         return [_wings(step)]
     if rung == ladder.XYZ_WING:
-        return [_wings(step), "else {} itself is {}".format(names[0], digits)]
+        return [_wings(step), "otherwise {} is {}".format(names[0], digits)]
     if step.lines:
         words = "the {}s of {} are in {}"
         return [words.format(digits, _lines_name(step.lines), _lines_name(step.across))]
-    where = _all(names), "the framed cells", "the frames"
+    where = joined(names), "the marked cells", "these cells"
     if step.hidden:
         words = "{}: {} go only in ".format(house, _digits(step.digits))
         return [_fullest([words + it for it in where], fits)]
@@ -138,62 +127,75 @@ def _turbot(step, digits, names, fits):
     groups = [_names(group) for group in step.groups]
     houses = [house_name(house) for house in step.houses]
     if len(names) == 4:
+        words = "only one of {} and {} can be {} ({})"
         return [
-            "{} and {}: two places each for {}".format(houses[0], houses[1], digits),
-            "{} and {} see each other: not both {}".format(names[1], names[2], digits),
+            "{} has two places in {}, two in {}".format(digits, houses[0], houses[1]),
+            words.format(names[1], names[2], digits, _shared_house(step.cells[1], step.cells[2])),
             "so {} or {} is {}".format(names[0], names[3], digits),
         ]
     sentences = []
     if len(names) == 2 * len(houses):
-        words = "if {} is not {}, {} is ({})"
-        for at, house in enumerate(step.houses):
-            where = names[2 * at + 1], _short_name(house)
-            sentences.append(words.format(names[2 * at], digits, *where))
-            words = "then {} is not {}, {} is ({})"
+        words = "if {0} is not {1}, {2} is {1} ({3})"
+        for at, house in enumerate(houses):
+            sentences.append(words.format(names[2 * at], digits, names[2 * at + 1], house))
+            words = "then {0} is not {1}, so {2} is {1} ({3})"
         return sentences + ["so {} or {} is {}".format(names[0], names[-1], digits)]
-    for at, house in enumerate(step.houses):
-        places = _one_of(groups[2 * at] + groups[2 * at + 1])
-        sentences.append("{} is {} ({})".format(places, digits, _short_name(house)))
+    for at, house in enumerate(houses):
+        places = joined(groups[2 * at] + groups[2 * at + 1], "or")
+        sentences.append("{} is {} ({})".format(places, digits, house))
         if at:
             words = "only one of {} is {}"
-            sentences.append(words.format(_all(groups[2 * at - 1] + groups[2 * at]), digits))
+            sentences.append(words.format(joined(groups[2 * at - 1] + groups[2 * at]), digits))
     if not fits("; ".join(sentences)):
-        words = "{} have {} only in frames"
-        where = _house_names(step.houses)
-        sentences = [_fullest([words.format(it, digits) for it in where], fits)]
-        words = "only one frame of {} is {}"
+        where = ", ".join([house_name(house) for house in step.houses])
+        ways = (
+            "{} have {} only in marked cells".format(_houses_name(step.houses), digits),
+            "{}: {} only in marked cells".format(where, digits),
+        )
+        sentences = [_fullest(ways, fits)]
+        words = "only one marked cell of {} is {}"
         sentences += [words.format(house_name(house), digits) for house in step.shared]
-    sentences.append("so {} is {}".format(_one_of(groups[0] + groups[-1]), digits))
+    sentences.append("so {} is {}".format(joined(groups[0] + groups[-1], "or"), digits))
     return sentences
+
+
+def _shared_house(one, other):
+    """Return the name of a house that has both cells."""
+    if one // 9 == other // 9:
+        return house_name(one // 9)
+    if one % 9 == other % 9:
+        return house_name(9 + one % 9)
+    return house_name(18 + one // 27 * 3 + one % 9 // 3)
 
 
 def _loop(step, fits):
     names = _names(step.cells)
     cells = names[: step.count]
-    words = " were {}, they could be swapped".format(_either(step.digits))
-    where = [it.format(step.count) for it in (_all(cells), "{} of the frames", "{} frames")]
+    words = "with only {} in {}, there would be two solutions"
+    where = joined(cells), "{} marked cells".format(step.count)
     if len(step.cells) == step.count:
-        where = _all(cells), "the framed cells", "all frames"
-    sentences = [_fullest(["if " + it + words for it in where], fits)]
-    roof = [step.cells[at] for at in range(step.count) if step.masks[at] != step.digits]
-    roof = _names(sorted(roof))
+        where = joined(cells), "these {} cells".format(step.count)
+    two = _digits(step.digits)
+    sentences = [_fullest([words.format(two, it) for it in where], fits)]
+    roof = _names(_roof(step))
     own = _either(step.own)
+    words = _ONE_SOLUTION + "{} is {}"
     if step.kind == unique_loops.PLAIN and len(roof) > 1:
-        where = _one_of(roof), "one of the frames"
-        sentences.append(_fullest(["so {} is {}".format(it, own) for it in where], fits))
+        where = joined(roof, "or"), "one of these cells"
+        sentences.append(_fullest([words.format(it, own) for it in where], fits))
     elif step.kind == unique_loops.STRONG:
-        sentences.append("{} has its {} in {}".format(house_name(step.house), own, _all(roof)))
+        sentences.append("{} has its {} in {}".format(house_name(step.house), own, joined(roof)))
     elif step.kind == unique_loops.SET:
         further = 0
         for at in range(step.count):
             further |= step.masks[at] & ~step.digits
         others = names[step.count :]
-        sentences.append("so {} is {}".format(_one_of(roof), _either(further)))
-        sentences.append("{} can only be {}".format(_all(others), own))
+        sentences.append(words.format(joined(roof, "or"), _either(further)))
+        sentences.append("{} can only be {}".format(joined(others), own))
     elif step.kind == unique_loops.HIDDEN:
         lost = _either(step.digits & ~step.own)
         corner = step.cells[3]
-        words = "{} and {} have {} only in frames"
+        words = "{} and {} have {} only in marked cells"
         row, column = house_name(corner // 9), house_name(9 + corner % 9)
         sentences.append(words.format(row, column, own))
         words = "if {} is {}, {} and {} are {}, {} is {}"
@@ -207,8 +209,7 @@ def _bent(step, fits):
     for mask in step.masks:
         held |= mask
     once = _digits(held & ~step.digits)
-    count = len(step.cells)
-    where = _all(_names(step.cells)), "the {} frames".format(count)
+    where = joined(_names(step.cells)), "these {} cells".format(len(step.cells))
     sentences = [
         _fullest(["{} can only be {}".format(it, _either(held)) for it in where], fits),
         "{} fit once each: their cells see each other".format(once),
@@ -219,12 +220,13 @@ def _bent(step, fits):
 
 
 def _w_wing(step, names):
-    joined = _either(step.second ^ step.digits)
-    words = "{} sees {}, {} sees {}: not both {}"
+    house = house_name(step.house)
+    other = _either(step.second ^ step.digits)
+    words = "if {} and {} were both {}, {} would have none"
     return [
         "{} and {} can only be {}".format(names[0], names[1], _either(step.second)),
-        "{} has its {} in {} or {}".format(house_name(step.house), joined, names[2], names[3]),
-        words.format(names[2], names[0], names[3], names[1], joined),
+        "{} has its {} in {} or {}".format(house, other, names[2], names[3]),
+        words.format(names[0], names[1], other, house),
         "so {} or {} is {}".format(names[0], names[1], _either(step.digits)),
     ]
 
@@ -234,7 +236,7 @@ def _wings(step):
     names = _names(step.cells)
     shared = _either(step.digits)
     first, second = [_either(mask & ~step.digits) for mask in step.masks[1:]]
-    words = "if {} is {}, {} is {}; if {}, {} is {}"
+    words = "if {} is {}, {} is {}; if it is {}, {} is {}"
     return words.format(names[0], first, names[1], shared, second, names[2], shared)
 
 
@@ -246,13 +248,26 @@ def _conclusion(step, fits, digit):
     for _, mask in step.effects:
         lost |= mask
     if step.rung in (ladder.LOOP, ladder.BUG):
+        lead = "so " if _names_solutions(step) else _ONE_SOLUTION
         if digit:
-            return "one solution, so {} is {}".format(cell_name(step.effects[0][0]), digit)
-        return losses(step.effects, "one solution, so ", fits)
+            return "{}{} is {}".format(lead, cell_name(step.effects[0][0]), digit)
+        return losses(step.effects, lead, fits)
     if lost & ~step.digits:
-        return losses(step.effects, "each is in one of them, so ", fits)
+        return losses(step.effects, "so each is in one of them: ", fits)
     way = "so either way, " if step.rung == ladder.XY_WING else "so "
     return way + _crosses(step.digits)
+
+
+def _names_solutions(step):
+    """Return whether the reasons of a step of LOOP or BUG end with what one solution implies."""
+    if step.rung == ladder.BUG or step.kind == unique_loops.PLAIN:
+        return step.rung == ladder.LOOP and len(_roof(step)) > 1
+    return step.kind == unique_loops.SET
+
+
+def _roof(step):
+    """Return the cells of a loop that can be more than its two digits."""
+    return sorted([step.cells[at] for at in range(step.count) if step.masks[at] != step.digits])
 
 
 def _crosses(mask):
@@ -262,7 +277,7 @@ def _crosses(mask):
 def losses(effects, lead, fits):
     """Return what cells lose, (cell, mask) each, after the words `lead`; if there is no room for
     all, crosses show the others."""
-    return _most_losses(lead, effects, "; more at X", fits)[0]
+    return _most_losses(lead, effects, "; see X", fits)[0]
 
 
 def _most_losses(lead, effects, end, fits):
@@ -270,45 +285,40 @@ def _most_losses(lead, effects, end, fits):
     are. It ends with `end` if they are not all."""
     count = len(effects)
     while True:
-        tail = "" if count == len(effects) else end
-        words = _fullest([lead + it + tail for it in named_losses(effects[:count])], fits)
+        words = lead + named_losses(effects[:count])
+        words += "" if count == len(effects) else end
         if count == 1 or fits(words):
             return words, count
         count -= 1
 
 
 def named_losses(effects):
-    """Return two ways to say what cells lose, (cell, mask) each, those together that lose the
-    same. The second way is short."""
+    """Return what cells lose, (cell, mask) each, those together that lose the same."""
     masks = []
     for _, mask in effects:
         if mask not in masks:
             masks.append(mask)
     words = []
-    short = []
     for mask in masks:
-        names = _names([cell for cell, lost in effects if lost == mask])
+        names = _names(sorted([cell for cell, lost in effects if lost == mask]))
         verb = "are" if len(names) > 1 else "is"
-        words.append("{} {} not {}".format(_all(names), verb, _either(mask)))
-        short.append("{} not {}".format(" ".join(names), _either(mask)))
-    return ", ".join(words), ", ".join(short)
+        words.append("{} {} not {}".format(joined(names), verb, _either(mask)))
+    return ", ".join(words)
 
 
 def together(count, name, effects, fits, room):
     """Return what `count` steps remove, on `room` pages at most: (sentence, the effects that it
     names) each. `name`: the hardest technique, if the hint is called after it."""
-    lead = messages.left_out(count, name) + ": "
+    lead = messages.left_out(count, "show", name) + ": "
     if all(mask == effects[0][1] for _, mask in effects):
-        leads = lead, messages.left_out(count, "") + ": "
-        crosses = _crosses(effects[0][1])
-        return [(_fullest([it + crosses for it in leads], fits), effects)]
+        return [(lead + _crosses(effects[0][1]), effects)]
     pages = []
     while effects and len(pages) < room:
-        end = " and more" if len(pages) == room - 1 else ""
+        end = ", etc." if len(pages) == room - 1 else ""
         words, some = _most_losses(lead, effects, end, fits)
         pages.append((words, effects[:some]))
         effects = effects[some:]
-        lead = "and "
+        lead = "also, "
     return pages
 
 
@@ -323,9 +333,9 @@ def links(refutation, first, end):
         if not first and not words:
             words.append("if {} is {}".format(name, digit))
         elif house == NO_HOUSE:
-            words.append("{} has only {}".format(name, digit))
+            words.append("{} must be {}".format(name, digit))
         else:
-            words.append("{} is {} ({})".format(name, digit, _short_name(house)))
+            words.append("{} is {} ({})".format(name, digit, house_name(house)))
     return ("then " if first else "") + ", ".join(words)
 
 
@@ -339,16 +349,15 @@ def refuted(refutation):
 def refuted_in_short(refutation):
     """Return the sentence of a chain whose links are left out."""
     cell, digit, _ = refutation.links[0]
-    words = "if {} is {}, {} {}, so it is not {}"
-    left = nothing_left(refutation)
-    return words.format(cell_name(cell), digit, messages.LEFT_OUT, left, digit)
+    words = "{} is not {}: otherwise {} {}"
+    return words.format(cell_name(cell), digit, nothing_left(refutation), messages.LEFT_OUT)
 
 
 def nothing_left(refutation):
     """Return what a chain leaves with nothing."""
     if refutation.house == NO_HOUSE:
-        return "{} has no digit".format(cell_name(refutation.cell))
-    return "{} has no {}".format(house_name(refutation.house), refutation.digit)
+        return "no digit fits {}".format(cell_name(refutation.cell))
+    return "{} can have no {}".format(house_name(refutation.house), refutation.digit)
 
 
 # hints without steps
@@ -356,7 +365,7 @@ def nothing_left(refutation):
 
 def conflict(house, digit, cell, other):
     """Return the sentence that two cells of a house have the same digit."""
-    return "{} has {} at {} and {}".format(
+    return "{} has {} twice: {} and {}".format(
         house_name(house), digit, cell_name(other), cell_name(cell)
     )
 

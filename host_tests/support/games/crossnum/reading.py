@@ -10,6 +10,7 @@ from support.games.rereading import DIGITS, either, number_list
 _LINE = r"((?:row|column) \d+|diagonal [\\/])"
 _SPAN = r"(\d(?: or less| or more|(?:, \d)*(?: or| to) \d)?)"
 _OPENING = rf"(?:suppose (r\d+c\d+) is {_SPAN}( too)?: |then )?"
+_CELLS = r"r\d+c\d+(?:(?:, | and )r\d+c\d+)*"
 _SUM = r"((?:(?:\d+x)?\d+\+)*(?:\d+x)?\d+=)?(\d+)"
 _THEN = rf"( \(\x04\))?(: no solution is left)?(?:, so (r\d+c\d+) is (not )?{_SPAN})?"
 
@@ -25,25 +26,27 @@ class Reader(rereading.Reader):
     """`left` is what suppositions leave, if there are any."""
 
     SENTENCES = {
-        rf"{_LINE} needs (\d+) in (?:its one blank|(\d+) blanks), so (?:it|each) is (\d)": "alike",
-        rf"{_OPENING}{_LINE} needs (\d+)(?: in its one blank| in (\d+) blanks|"
-        rf" and the (other is|others make)( at least| at most)? {_SUM}), so (.*)": "bound",
-        rf"{_OPENING}{_LINE} leaves ((?:r\d+c\d+(?:, )?)+|each blank) {_SPAN}": "leaves",
-        rf"{_OPENING}{_LINE} needs (\d+) but its (blanks make|blank is) at (most|least) "
-        rf"{_SUM}{_THEN}": "fails",
-        rf"{_OPENING}{_LINE} cannot make (\d+)( \(long proof\))?{_THEN}": "fails_in_short",
+        rf"{_LINE} still needs (\d+) in its last blank": "one_blank",
+        rf"{_LINE} still needs (\d+) in (\d+) blanks, so each is (\d)": "alike",
+        rf"{_OPENING}{_LINE} still needs (\d+)(?: in its last blank| in (\d+) blanks|"
+        rf"; the (other blank is|others make) {_SUM}( at least| at most)?), so (.*)": "bound",
+        rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
+        rf"{_OPENING}{_LINE} still needs (\d+), but its (blanks make|last blank is) "
+        rf"{_SUM} at (most|least){_THEN}": "fails",
+        rf"{_OPENING}{_LINE} cannot get the (\d+) it needs( \(long proof\))?{_THEN}":
+            "fails_in_short",
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
-        rf"{_OPENING}every way on fails, too many to show": "searched",
+        rf"{_OPENING}a full search finds no solution": "searched",
         r"(r\d+c\d+) is (.*) and (.*), so it is (\d)": "both",
         r"suppose (r\d+c\d+) is (\d)": "suppose",
-        r"first (\d+) steps? \(\x04\) limit the framed cells": "limit",
-        r"first (\d+) steps? \(\x04\) leave (.*) here": "leave",
+        r"(\d+) steps? \(\x04\) shows? what the marked cells can be": "limit",
+        r"(\d+) steps? \(\x04\) leaves? only (.*) here": "leave",
         r"the sums leave (.*) here( \(\x04\))?": "sums_leave",
         r"only (\d) leaves a solution here": "what_if",
         r"several solutions: (\d) here leads to one, (\d) to another": "choice",
         r"(\d) here leads to a solution, others may too": "choice",
         r"no solution is left: undo, or find mistakes": "verdict",
-        rf"{_LINE}: adds up to (\d+)( or more| or less)?, not (\d+)": "broken",
+        rf"{_LINE} adds up to (\d+)( or more| or less)?, not (\d+)": "broken",
     }  # fmt: skip
 
     def __init__(self, board, hint, sentence=None):
@@ -84,14 +87,17 @@ class Reader(rereading.Reader):
         blanks = [cell for cell in cells if not self.board.digits[cell]]
         return blanks, self.board.targets[self.run] - sum(self.board.digits[at] for at in cells)
 
+    def one_blank(self, name, needs):
+        self.alike(name, needs, 1, needs)
+
     def alike(self, name, needs, count, digit):
         blanks, left = self.line(name)
-        assert int(needs) == left and int(count or 1) == len(blanks) and int(digit)
+        assert int(needs) == left and int(count) == len(blanks) and int(digit)
         self.concludes(blanks, {int(digit)})
         moves = [self.hint.move, *self.hint.also]
         assert sorted(it >> 8 for it in moves) == sorted(blanks) or True
 
-    def bound(self, cell, digits, too, name, needs, count, others, side, terms, total, then):
+    def bound(self, cell, digits, too, name, needs, count, others, terms, total, side, then):
         self.open(cell, digits, too)
         blanks, left = self.line(name)
         assert int(needs) == left and count in (None, str(len(blanks)))
@@ -99,11 +105,11 @@ class Reader(rereading.Reader):
         cells = list(map(self.cell, names)) or blanks
         if others:
             its = [self.left[at] for at in blanks if at != cells[0]]
-            assert (others == "other is") == (len(its) == 1)
+            assert (others == "other blank is") == (len(its) == 1)
             assert side or all(len(it) == 1 for it in its)
             bounds = [max(it) if side and "most" in side else min(it) for it in its]
             self.sum(terms, total, bounds)
-        words = re.sub(r"^.*? (?:is|are each|each is|is) ", "", then) if names else then[8:]
+        words = re.split(" is | are ", then)[-1]
         self.concludes(cells, span(words))
 
     def both(self, name, least, most, digit):
@@ -122,7 +128,7 @@ class Reader(rereading.Reader):
 
     def leaves(self, cell, digits, too, name, cells, words):
         self.open(cell, digits, too)
-        blanks, _ = self.line(name)
+        blanks, _ = self.line(name or self.board.line_name(self.run))
         self.concludes(list(map(self.cell, re.findall(r"r\d+c\d+", cells))) or blanks, span(words))
 
     def concludes(self, cells, digits):
@@ -181,11 +187,11 @@ class Reader(rereading.Reader):
                 self.cell(cell) == supposed and (DIGITS - its if is_not else its) == DIGITS - wrong
             )
 
-    def fails(self, cell, digits, too, name, needs, blanks_are, side, terms, total, *then):
+    def fails(self, cell, digits, too, name, needs, blanks_are, terms, total, side, *then):
         self.open(cell, digits, too)
         blanks, left = self.line(name)
         ends = [(max if side == "most" else min)(self.left[at]) for at in blanks]
-        assert int(needs) == left and (blanks_are == "blank is") == (len(blanks) == 1)
+        assert int(needs) == left and (blanks_are == "last blank is") == (len(blanks) == 1)
         self.sum(terms, total, ends)
         assert sum(ends) < left if side == "most" else sum(ends) > left
         self.refute(*then)

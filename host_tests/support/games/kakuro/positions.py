@@ -72,7 +72,7 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "first 3 steps (\x04) leave no 6,7,8,9 here",
+            "3 steps (\x04) leave no 6,7,8,9 here",
             "12 across in 2 cells: now 3+9 or 5+7, so only 3,5 here",
             "10 across in 2 cells: now 1+9 or 3+7, so only 1,3 here",
             "15 down: two cells hold 1 and 3, so no others do",
@@ -120,7 +120,7 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "first 3 steps (\x04) leave only 1,2,4,5 here",
+            "3 steps (\x04) leave only 1,2,4,5 here",
             "this block: across 10, down 14",
             "all other cells cancel: the bottom cell is 14-10=4 more than the top one",
             "the top cell is not 5, so no 9 here",

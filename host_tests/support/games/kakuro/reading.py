@@ -46,7 +46,7 @@ class Reader(rereading.Reader):
         rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than (?:the )?{_SIDE}(?: one)?)?)?"
         rf"{_END}": "couple",
         rf"the {_SIDE} cell is (not )?(\d.*?){_END}": "other",
-        r"first (\d+) steps? \(\x04\) leave (only|no) ([\d,]+) here": "together",
+        r"(\d+) steps? \(\x04\) leaves? (only|no) ([\d,]+) here": "together",
         r"so only (\d) is left here": "so_only",
         r"the sums leave (.*) here( \(\x04\))?": "sums_leave",
         r"suppose (\d) here": "suppose",

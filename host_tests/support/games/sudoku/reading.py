@@ -11,13 +11,15 @@ from support.oracles import ladder as oracle
 _CELL = r"(r\dc\d)"
 _HOUSE = r"((?:row|col|column|box) \d)"
 _EITHER = r"(\d(?:, \d)*(?: (?:or|and|to) \d)?)"
-_WHERE = r"(r\dc\d(?:(?:, | and )r\dc\d)*|the framed cells|(?:the |all )?(?:\d )?frames)"
-_NAMES = r"r\dc\d(?:(?:, | and | )r\dc\d)*"
-_LOSSES = rf"{_NAMES}(?: is| are)? not {_EITHER}"
-_END = re.compile(
-    r"(?:(?:^|, |; )((?:each is in one of them|one solution)?,? ?so )(?:either way, )?)"
-    rf"(no X can be .*|no other digit goes there|{_LOSSES}.*|(?<=one solution, so )r\dc\d is \d)$"
-)
+_WHERE = r"(r\dc\d(?:(?:, | and )r\dc\d)*|(?:the|\d+) marked cells|these (?:\d+ )?cells)"
+_NAMES = r"r\dc\d(?:(?:, | and )r\dc\d)*"
+_LOSSES = rf"{_NAMES} (?:is|are) not {_EITHER}"
+_PLACED = rf"is \d \({_HOUSE[1:-1]}\)"
+_NOTHING = rf"(?:no digit fits {_CELL}|{_HOUSE} can have no (\d))"
+_LINK = rf"{_CELL}(?: must be \d| {_PLACED})"
+_SO = "(?:so each is in one of them: |(?:only one solution exists, )?so (?:either way, )?)"
+_LOST = rf"no X can be .*|{_LOSSES}.*|{_CELL[1:-1]} is \d"
+_END = re.compile(rf"(?:(?:^|, |; ){_SO}|: )({_LOST}|no other digit goes there)$")
 
 
 def digits(words):
@@ -45,20 +47,19 @@ class Reader(rereading.Reader):
         rf"(?:so )?in {_HOUSE} only {_CELL} can be (\d)": "hidden_single",
         rf"only (\d) fits in {_CELL}": "naked_single",
         rf"so {_CELL} can only be (\d)": "so_naked_single",
-        r"first (\d+) steps?(?: with [^(]*)? \(\x04\): (.*)": "together",
-        rf"[A-Za-z0-9-]+(?: [a-z]+)? \(\x04\): (no X can be .*|{_LOSSES}.*)": "together_of_one",
-        rf"and ({_LOSSES}.*)": "together_of_one",
-        rf"(if {_CELL} is (\d)(?:, {_CELL}(?: has only \d| is \d \([a-z]+ \d\)))*)": "links",
-        rf"(then {_CELL}(?: has only \d| is \d \([a-z]+ \d\))"
-        rf"(?:, {_CELL}(?: has only \d| is \d \([a-z]+ \d\)))*)": "links",
-        rf"(?:then|if {_CELL} is (\d), \(\x04\)) (?:{_CELL} has no digit|{_HOUSE} has no (\d)),"
-        rf" so (?:{_CELL}|it) is not (\d)": "refuted",
+        r"(\d+) steps?(?: with [^(]*)? \(\x04\) shows?: (.*)": "together",
+        rf"[A-Za-z0-9-]+(?: [a-z]+)? \(\x04\) shows: ({_LOST})": "together_of_one",
+        rf"also, ({_LOSSES}.*)": "together_of_one",
+        rf"(if {_CELL} is (\d)(?:, {_LINK})*)": "links",
+        rf"(then {_LINK}(?:, {_LINK})*)": "links",
+        rf"then {_NOTHING}, so {_CELL} is not (\d)": "refuted",
+        rf"{_CELL} is not (\d): otherwise {_NOTHING} \(\x04\)": "refuted_in_short",
         rf"{_CELL} can be (.*)": "can_be",
         r"only (\d) leaves a solution here": "what_if",
         r"only (\d) leaves a solution: Sumpad on a PC shows why": "what_if",
         r"several solutions: (\d) here leads to one, (\d) to another": "choice",
         r"(\d) here leads to a solution, others may too": "choice",
-        rf"{_HOUSE} has (\d) at {_CELL} and {_CELL}": "conflict",
+        rf"{_HOUSE} has (\d) twice: {_CELL} and {_CELL}": "conflict",
         rf"no digit fits {_CELL}: undo, or find mistakes": "no_digit",
         rf"{_HOUSE} has no place for (\d): undo, or find mistakes": "no_place",
         r"no solution is left: undo, or find mistakes": "no_solution",
@@ -71,18 +72,19 @@ class Reader(rereading.Reader):
         r"the (\d)s of (rows|columns) (.*) are in (rows|columns) (.*)": "fish",
         rf"{_HOUSE}: {_EITHER} go only in {_WHERE}": "hidden_set",
         rf"{_WHERE} can only be {_EITHER}": "can_only_be",
-        rf"{_HOUSE} and {_HOUSE}: two places each for (\d)": "two_places",
-        rf"{_CELL} and {_CELL} see each other: not both (\d)": "see",
-        rf"{_CELL} sees {_CELL}, {_CELL} sees {_CELL}: not both (\d)": "see_two",
+        rf"(\d) has two places in {_HOUSE}, two in {_HOUSE}": "two_places",
+        rf"only one of {_CELL} and {_CELL} can be (\d) \({_HOUSE}\)": "share",
+        rf"if {_CELL} and {_CELL} were both (\d), {_HOUSE} would have none": "not_both",
         rf"{_CELL} or {_CELL} is (\d)": "one_is",
         r"one of them is (\d)": "one_of_them",
         rf"if {_CELL} is (\d), {_CELL} is (\d)": "wing",
-        rf"if (\d), {_CELL} is (\d)": "other_wing",
-        rf"else {_CELL} itself is (\d)": "pivot",
+        rf"if it is (\d), {_CELL} is (\d)": "other_wing",
+        rf"otherwise {_CELL} is (\d)": "pivot",
         rf"{_EITHER} fit once each: their cells see each other": "fit_once",
-        rf"if {_WHERE} were {_EITHER}, they could be swapped": "swapped",
-        r"(.*) have (\d) only in frames": "only_in_frames",
-        rf"only one frame of {_HOUSE} is (\d)": "only_one_frame",
+        rf"with only {_EITHER} in {_WHERE}, there would be two solutions": "swapped",
+        r"only one solution exists": "one_solution",
+        r"(.*)(?: have|:) (\d) only in marked cells": "only_in_frames",
+        rf"only one marked cell of {_HOUSE} is (\d)": "only_one_frame",
         r"all other blanks have two digits left": "two_left",
         rf"without (\d) in {_CELL}: two solutions or none": "bug",
     }
@@ -153,7 +155,7 @@ class Reader(rereading.Reader):
         premises = words[: found.start()] if found else words
         self.said += premises + "; "
         self.frames |= set(self.framed)
-        for clause in re.split(r"; |, (?=so |else )", premises):
+        for clause in re.split(r"; |, (?=so |otherwise )", premises):
             clause = clause.removeprefix("so ")
             for pattern, method in self.CLAUSES.items():
                 its = re.fullmatch(pattern, clause)
@@ -163,11 +165,11 @@ class Reader(rereading.Reader):
             else:
                 assert not clause or cells(clause) or number_list(clause), clause
         if found:
-            self.end(found[1], found[2])
+            self.end(found[1])
 
     def named(self, where):
         """Return the cells of `r1c2 and r3c4`, or those with frames."""
-        if "frame" in where:
+        if "cells" in where:
             assert number_list(where) in ([], [len(self.framed)])
             return self.framed
         assert set(cells(where)) <= set(self.framed) and len(set(cells(where))) == len(
@@ -201,18 +203,20 @@ class Reader(rereading.Reader):
         self.pattern = self.named(where)
         assert set().union(*(self.left[at] for at in self.pattern)) == digits(which)
 
-    def two_places(self, one, other, digit):
+    def two_places(self, digit, one, other):
         assert all(len(self.places(house(it), int(digit))) == 2 for it in (one, other))
         assert one != other
 
-    def see(self, one, other, digit):
-        (at,) = cells(one)
-        assert cells(other)[0] in oracle.PEERS[at] and int(digit) in self.left[at]
-        assert int(digit) in self.left[cells(other)[0]]
+    def share(self, one, other, digit, name):
+        assert one != other and set(cells(one + other)) <= set(
+            self.places(house(name), int(digit))
+        )
 
-    def see_two(self, one, other, third, fourth, digit):
-        self.see(one, other, digit)
-        self.see(third, fourth, digit)
+    def not_both(self, one, other, digit, name):
+        its = cells(one + other)
+        places = self.places(house(name), int(digit))
+        assert places and all(int(digit) in self.left[at] for at in its)
+        assert all(oracle.PEERS[at] & set(its) for at in places)
 
     def one_is(self, one, other, digit):
         its = {at: DIGITS - {int(digit)} for at in cells(one + other)}
@@ -242,8 +246,16 @@ class Reader(rereading.Reader):
             its = self.places(self.pattern, digit)
             assert its and all(set(its) - {at} <= oracle.PEERS[at] for at in its)
 
-    def swapped(self, where, which):
-        self.deadly = self.named(where), digits(which)
+    def one_solution(self):
+        assert self.deadly
+
+    def swapped(self, which, where):
+        if where[0].isdigit():
+            its = [at for at in self.framed if digits(which) <= self.left[at]]
+            assert len(its) == int(where.split()[0])
+        else:
+            its = self.named(where)
+        self.deadly = its, digits(which)
         assert len(digits(which)) == 2
 
     def only_in_frames(self, names, digit):
@@ -302,7 +314,7 @@ class Reader(rereading.Reader):
             for at in where
         )
 
-    def end(self, lead, words):
+    def end(self, words):
         """Read the conclusion of a step: what crossed, framed or named cells lose."""
         crosses = self.marked - set(self.framed)
         if re.fullmatch(rf"{_CELL} is \d", words):
@@ -321,7 +333,7 @@ class Reader(rereading.Reader):
         else:
             lost = self.losses(words)
             assert set(lost) <= crosses | set(self.framed) and (
-                words.endswith("more at X") or set(lost) >= crosses
+                words.endswith("; see X") or set(lost) >= crosses
             )
             named = self.numbers() | set().union(*lost.values())
             for at in crosses - set(lost):
@@ -334,7 +346,7 @@ class Reader(rereading.Reader):
         self.forget()
 
     def losses(self, words):
-        """Return what each cell of `r1c2 r3c4 not 5 or 6, r5c5 not 7` loses."""
+        """Return what each cell of `r1c2 and r3c4 are not 5 or 6, r5c5 is not 7` loses."""
         return {
             at: digits(which)
             for names, which in re.findall(_LOSSES.replace(_NAMES, f"({_NAMES})"), words)
@@ -364,7 +376,7 @@ class Reader(rereading.Reader):
                 self.start = at, int(link[-1])
                 digit = int(link[-1])
                 assert digit in self.left[at]
-            elif "only" in link:
+            elif "must" in link:
                 digit = int(link[-1])
                 assert self.now(at) == {digit}
             else:
@@ -379,11 +391,13 @@ class Reader(rereading.Reader):
             return {self.placed[at]}
         return self.left[at] - {self.placed.get(it) for it in oracle.PEERS[at]}
 
-    def refuted(self, cell, digit, empty, name, missing, lost_in, lost):
+    def refuted_in_short(self, cell, digit, *nothing):
+        assert self.leads
+        self.refuted(*nothing, cell, digit)
+
+    def refuted(self, empty, name, missing, cell, digit):
         at, supposed = self.start
-        assert cell is None or (cells(cell), int(digit)) == ([at], supposed)
-        assert (lost_in is None or cells(lost_in) == [at]) and int(lost) == supposed
-        assert bool(cell) == bool(self.leads)
+        assert (cells(cell), int(digit)) == ([at], supposed)
         if empty:
             assert not self.now(*cells(empty))
         else:
@@ -440,7 +454,7 @@ class LineReader(Reader):
 
     def line(self, line):
         _, words = line.split(": ", 1)
-        chain = re.fullmatch(rf"(if .*), and (.*); so {_CELL} not (\d)", words)
+        chain = re.fullmatch(rf"(if .*), and (.*); so {_CELL} is not (\d)", words)
         placed = re.fullmatch(rf"(.*); so {_CELL} is (\d)", words)
         if chain:
             links, empty, cell, digit = chain.groups()

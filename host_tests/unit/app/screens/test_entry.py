@@ -113,7 +113,7 @@ def test_an_entered_puzzle_is_played_to_the_end():
         ("menu 1", "row 1: its sum is missing", 16),
         (f"{scripts.entered(scenes.NEWSPAPER)} up up 0 menu 1", "row 4: its sum is missing", 19),
         (f"{scripts.entered(scenes.NEWSPAPER)} left 2 menu 1", "column 4: its sum must be 4", 23),
-        (f"{scripts.entered(scenes.NEWSPAPER)} 2 9 down 3 0 menu 1", "row 1: adds up to 25", 16),
+        (f"{scripts.entered(scenes.NEWSPAPER)} 2 9 down 3 0 menu 1", "row 1 adds up to 25", 16),
         (f"{scripts.entered(scenes.NEWSPAPER)} down 2 3 menu 1", "the rows add up to 86", 16),
         (
             f"{scripts.entered(scenes.NEWSPAPER)} 2 2 menu 1 wait:800",

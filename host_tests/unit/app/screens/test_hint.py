@@ -267,6 +267,7 @@ def test_right_turns_to_what_a_page_leaves_out_and_through_it_and_what_goes_on_s
             assert pages.shows(job.sentence(job.pages + number - 1))
         pages._read_parts()
         screen.key(forward)
+        pages._paint()
         assert screen._page == lead and game.status() == backend.PLAYING
         if lead < job.pages - 1:
             pages._read_parts()
@@ -280,7 +281,8 @@ def test_right_turns_to_what_a_page_leaves_out_and_through_it_and_what_goes_on_s
         screen.key(keys.RIGHT)
         screen.key(keys.LEFT)
         assert screen._page == lead
-        screen.key(keys.LEFT)  # goes to the page before, or to the pointing page
+        for _ in screen._parts:
+            screen.key(keys.LEFT)  # goes to the page before, or to the pointing page
         assert screen._page == lead - 1
 
 

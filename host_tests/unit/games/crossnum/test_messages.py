@@ -30,25 +30,28 @@ def test_sums_get_shorter():
 
 
 def test_steps():
-    assert messages.one_blank("row 1", 4) == "row 1 needs 4 in its one blank, so it is 4"
-    assert messages.extremes("row 1", 18, 2, 9) == "row 1 needs 18 in 2 blanks, so each is 9"
-    assert messages.reasons("row 1", 9, [1, 1], HIGH, False) == ["row 1 needs 9 in 3 blanks"]
+    assert messages.one_blank("row 1", 4) == "row 1 still needs 4 in its last blank"
+    assert messages.extremes("row 1", 18, 2, 9) == "row 1 still needs 18 in 2 blanks, so each is 9"
+    assert messages.reasons("row 1", 9, [1, 1], HIGH, False) == ["row 1 still needs 9 in 3 blanks"]
     assert messages.reasons("row 1", 9, [4], LOW, False) == [
-        "row 1 needs 9 and the other is at most 4"
+        "row 1 still needs 9; the other blank is 4 at most"
     ]
-    assert messages.reasons("row 1", 9, [4], LOW, True) == ["row 1 needs 9 and the other is 4"]
+    assert messages.reasons("row 1", 9, [4], LOW, True) == [
+        "row 1 still needs 9; the other blank is 4"
+    ]
     assert messages.reasons("row 1", 9, [1, 4], HIGH, False) == [
-        "row 1 needs 9 and the others make at least 1+4=5",
-        "row 1 needs 9 and the others make at least 1+4=5",
-        "row 1 needs 9 and the others make at least 5",
+        "row 1 still needs 9; the others make 1+4=5 at least",
+        "row 1 still needs 9; the others make 1+4=5 at least",
+        "row 1 still needs 9; the others make 5 at least",
     ]
     assert messages.so_are([], "4 or less") == ", so each is 4 or less"
     assert messages.so_are(["r1c1"], "4") == ", so r1c1 is 4"
-    assert messages.so_are(["a", "b", "c"], "4 or more") == ", so a, b and c are each 4 or more"
+    assert messages.so_are(["a", "b", "c"], "4 or more") == ", so a, b and c are 4 or more"
     assert messages.both("r1c1", 4) == "r1c1 is 4 or more and 4 or less, so it is 4"
-    assert messages.line_leaves("then ", "row 1", ["a", "b"], "4 or less") == (
-        "then row 1 leaves a, b 4 or less"
-    )
+    assert messages.line_leaves("then ", "row 1", ["a", "b"], "4 or less") == [
+        "then by row 1, a and b are 4 or less",
+        "then a and b are 4 or less",
+    ]
 
 
 def test_refutations():
@@ -56,11 +59,11 @@ def test_refutations():
     assert opening == "suppose r1c1 is 3 or less: "
     assert messages.suppose("r1c1", 4, 4, True) == "suppose r1c1 is 4 too"
     assert messages.fails(messages.THEN, "row 1", 9, [4, 1], True, messages.NO_SOLUTION) == [
-        "then row 1 needs 9 but its blanks make at most 4+1=5: no solution is left",
-        "then row 1 needs 9 but its blanks make at most 1+4=5: no solution is left",
-        "then row 1 needs 9 but its blanks make at most 5: no solution is left",
-        "then row 1 cannot make 9: no solution is left",
-        "then row 1 cannot make 9",
+        "then row 1 still needs 9, but its blanks make 4+1=5 at most: no solution is left",
+        "then row 1 still needs 9, but its blanks make 1+4=5 at most: no solution is left",
+        "then row 1 still needs 9, but its blanks make 5 at most: no solution is left",
+        "then row 1 cannot get the 9 it needs: no solution is left",
+        "then row 1 cannot get the 9 it needs",
     ]
     assert messages.so_not("r1c1", 1, 3) == ", so r1c1 is 4 or more"
     assert messages.so_not("r1c1", 8, 9) == ", so r1c1 is 7 or less"
@@ -78,19 +81,19 @@ def test_the_shortest_of_each_sentence_fits(size):
         messages.search_fails(opening),
         messages.none_fits(opening, cell, " " + shared.LEFT_OUT),
         messages.none_fits("", cell, messages.so_not(cell, 4, 6)),
-        messages.limit(shared.left_out(99)),
-        messages.leave(shared.left_out(99), [1, 3, 4, 6, 8]),
+        messages.limit(99),
+        messages.leave(99, [1, 3, 4, 6, 8]),
     ]
     for line in range(2 * size + 2):
         name = conflicts.line_name(size, line)
         words += [
             messages.one_blank(name, 9),
             messages.extremes(name, most, size, 9),
-            messages.line_leaves(opening, name, [cell, cell], "8 or more"),
+            messages.line_leaves(opening, name, [cell, cell], "8 or more")[-1],
             messages.both(cell, 8),
             messages.fails(opening, name, most, [8] * size, True, "")[-1],
             messages.fails_in_short(opening, name, most, " " + shared.LEFT_OUT),
-            f"{name}: adds up to {most} or more, not {most}",
+            f"{name} adds up to {most} or more, not {most}",
         ]
     for sentence in words:
         assert wording.fits(sentence, layouts.crossnum(size)), sentence

@@ -120,10 +120,10 @@ def test_no_near_miss_brings_anything_else_either(rubbish):
 @pytest.mark.parametrize(
     "old, new, fault",
     [
-        ("| 22", "| 36", "row 1: adds up to 34 or less, not 36"),
-        (". 7 . .", "9 9 9 .", "row 1: adds up to 28 or more, not 22"),
-        (". 7 . .", "5 7 5 4", "row 1: adds up to 21, not 22"),
-        ("30 16", "30 11", "column 4: adds up to 12 or more, not 11"),
+        ("| 22", "| 36", "row 1 adds up to 34 or less, not 36"),
+        (". 7 . .", "9 9 9 .", "row 1 adds up to 28 or more, not 22"),
+        (". 7 . .", "5 7 5 4", "row 1 adds up to 21, not 22"),
+        ("30 16", "30 11", "column 4 adds up to 12 or more, not 11"),
         ("= 17 21", "= 17 22", "the rows add up to 84, the columns to 85"),
         ("\\ 20", "\\ 36", None),
         ("/ 25", "/ 4", None),

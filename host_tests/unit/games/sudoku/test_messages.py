@@ -62,160 +62,163 @@ SENTENCES = {
         "so r7c2 can only be 6",
     ],
     "hidden triple": [
-        "row 8: 2, 8 and 9 go only in the frames",
+        "row 8: 2, 8 and 9 go only in these cells",
         "so no other digit goes there",
         "column 2: 1 and 3 go only in r7c2 and r9c2",
         "so no other digit goes there",
         "so in column 2 only r2c2 can be 5",
     ],
     "skyscraper": [
-        "row 4 and row 8: two places each for 4",
-        "r4c8 and r8c8 see each other: not both 4",
-        "so r4c3 or r8c2 is 4, so no X can be 4",
+        "4 has two places in row 4, two in row 8",
+        "only one of r4c8 and r8c8 can be 4 (column 8)",
+        "so r4c3 or r8c2 is 4: no X can be 4",
         "so in box 7 only r8c2 can be 4",
     ],
     "turbot fish": [
-        "column 3 and box 2: two places each for 2",
-        "r3c3 and r3c6 see each other: not both 2",
-        "so r4c3 or r1c5 is 2, so no X can be 2",
+        "2 has two places in column 3, two in box 2",
+        "only one of r3c3 and r3c6 can be 2 (row 3)",
+        "so r4c3 or r1c5 is 2: no X can be 2",
         "so r4c5 can only be 5",
     ],
     "2-string kite": [
-        "row 1 and column 3: two places each for 1",
-        "r1c1 and r3c3 see each other: not both 1",
-        "so r1c4 or r4c3 is 1, so no X can be 1",
+        "1 has two places in row 1, two in column 3",
+        "only one of r1c1 and r3c3 can be 1 (box 1)",
+        "so r1c4 or r4c3 is 1: no X can be 1",
         "so r4c4 can only be 7",
     ],
     "XY-wing": [
-        "if r4c6 is 8, r4c1 is 1; if 6, r6c5 is 1",
+        "if r4c6 is 8, r4c1 is 1; if it is 6, r6c5 is 1",
         "so either way, no X can be 1",
         "so in box 4 only r4c1 can be 1",
     ],
     "XYZ-wing": [
-        "if r1c1 is 1, r1c2 is 3; if 9, r9c1 is 3",
-        "else r1c1 itself is 3, so no X can be 3",
+        "if r1c1 is 1, r1c2 is 3; if it is 9, r9c1 is 3",
+        "otherwise r1c1 is 3, so no X can be 3",
         "so in row 3 only r3c9 can be 3",
     ],
     "WXYZ-wing": [
-        "the 4 frames can only be 1, 5, 6 or 8",
+        "these 4 cells can only be 1, 5, 6 or 8",
         "5, 6 and 8 fit once each: their cells see each other",
-        "so one of them is 1, so no X can be 1",
+        "so one of them is 1: no X can be 1",
         "so in box 4 only r6c3 can be 1",
     ],
     "WXYZ-wing of four that fit once": [
-        "the 4 frames can only be 2, 3, 7 or 9",
+        "these 4 cells can only be 2, 3, 7 or 9",
         "2, 3, 7 and 9 fit once each: their cells see each other",
-        "each is in one of them, so r1c4 not 3; more at X",
+        "so each is in one of them: r1c4 is not 3; see X",
         "so r1c4 can only be 4",
     ],
     "VWXYZ-wing": [
-        "the 5 frames can only be 1, 2, 3, 4 or 6",
+        "these 5 cells can only be 1, 2, 3, 4 or 6",
         "1, 3, 4 and 6 fit once each: their cells see each other",
-        "so one of them is 2, so no X can be 2",
+        "so one of them is 2: no X can be 2",
         "so in box 4 only r4c2 can be 2",
     ],
     "W-wing": [
         "r5c1 and r6c9 can only be 4 or 8",
         "row 1 has its 8 in r1c1 or r1c9",
-        "r1c1 sees r5c1, r1c9 sees r6c9: not both 8",
-        "so r5c1 or r6c9 is 4, so no X can be 4",
+        "if r5c1 and r6c9 were both 8, row 1 would have none",
+        "so r5c1 or r6c9 is 4: no X can be 4",
         "so in row 5 only r5c1 can be 4",
     ],
     "unique rectangle": [
-        "if all frames were 5 or 9, they could be swapped",
-        "one solution, so r2c2 is not 5 or 9",
+        "with only 5 and 9 in these 4 cells, there would be two solutions",
+        "only one solution exists, so r2c2 is not 5 or 9",
         "so in box 1 only r1c2 can be 5",
     ],
     "last cell": [
         "last cell of row 3: r3c6 is 8",
     ],
     "grouped turbot fish": [
-        "rows 3 and 9 have 6 only in frames",
-        "only one frame of column 8 is 6",
-        "so r3c3, r9c2 or r9c3 is 6",
-        "so no X can be 6",
+        "row 3, row 9: 6 only in marked cells",
+        "only one marked cell of column 8 is 6",
+        "so r3c3, r9c2 or r9c3 is 6: no X can be 6",
         "so in row 8 only r8c4 can be 6",
     ],
     "grouped X-chain": [
-        f"grouped X-chain {shared.LEFT_OUT}: no X can be 6",
-        "if r8c2 is 6, r2c2 is 2; if 8, r9c3 is 2",
+        f"grouped X-chain {shared.LEFT_OUT} shows: no X can be 6",
+        "if r8c2 is 6, r2c2 is 2; if it is 8, r9c3 is 2",
         "so either way, no X can be 2",
         "so in box 1 only r2c2 can be 2",
     ],
     "rectangle with one extra digit": [
-        "if all frames were 2 or 7, they could be swapped",
-        "so r3c7 or r3c9 is 5",
-        "one solution, so r3c4 not 5; more at X",
+        "with only 2 and 7 in these 4 cells, there would be two solutions",
+        "only one solution exists, so one of these cells is 5",
+        "so r2c7, r2c8, r3c4 and r3c8 are not 5",
         "so in box 2 only r2c4 can be 5",
     ],
     "rectangle with a digit of two places": [
-        "if all frames were 3 or 7, they could be swapped",
+        "with only 3 and 7 in these 4 cells, there would be two solutions",
         "row 5 has its 3 in r5c7 and r5c8",
-        "one solution, so r5c7 r5c8 not 7",
+        "only one solution exists, so r5c7 is not 7; see X",
         "so in row 5 only r5c3 can be 7",
     ],
     "rectangle with a set": [
-        "if 4 frames were 4 or 9, they could be swapped",
-        "so r7c4 or r7c6 is 2, 6 or 8",
+        "with only 4 and 9 in 4 marked cells, there would be two solutions",
+        "only one solution exists, so r7c4 or r7c6 is 2, 6 or 8",
         "r7c7, r7c8 and r7c9 can only be 1, 2, 6 or 8",
-        "one solution, so r7c1 not 2 or 8; more at X",
+        "so r7c1 is not 2 or 8, r7c3 is not 6",
         "so in box 7 only r8c1 can be 2",
     ],
     "hidden rectangle": [
-        "if all frames were 3 or 4, they could be swapped",
-        "row 2 and column 5 have 4 only in frames",
+        "with only 3 and 4 in these 4 cells, there would be two solutions",
+        "row 2 and column 5 have 4 only in marked cells",
         "if r2c5 is 3, r3c5 and r2c2 are 4, r3c2 is 3",
-        "one solution, so r2c5 is 4",
+        "only one solution exists, so r2c5 is 4",
     ],
     "unique loop": [
-        "if all frames were 1 or 5, they could be swapped",
-        "one solution, so r7c7 is not 1 or 5",
+        "with only 1 and 5 in these 6 cells, there would be two solutions",
+        "only one solution exists, so r7c7 is not 1 or 5",
         "so in box 9 only r9c7 can be 1",
     ],
     "unique loop of three extra cells": [
-        "if all frames were 5 or 9, they could be swapped",
-        "so r3c5, r3c6 or r7c6 is 4",
-        "one solution, so r2c6 is not 4",
+        "with only 5 and 9 in these 6 cells, there would be two solutions",
+        "only one solution exists, so one of these cells is 4",
+        "so r2c6 is not 4",
         "so in row 2 only r2c7 can be 4",
     ],
     "unique loop with a digit of two places": [
-        f"first 2 steps {shared.LEFT_OUT}: no X can be 6",
+        f"2 steps with unique loop {shared.LEFT_OUT} show: no X can be 6",
         "box 6 has its 6 in row 6, so no X can be 6",
         "so in column 4 only r3c4 can be 6",
     ],
     "unique loop with a set": [
-        f"first 2 steps {shared.LEFT_OUT}: no X can be 5",
+        "box 4 has its 5 in row 4, so no X can be 5",
+        "with only 6 and 8 in 8 marked cells, there would be two solutions",
+        "only one solution exists, so r3c4 or r4c4 is 1",
+        "r6c4 can only be 1 or 5, so r9c4 is not 5",
         "so in box 8 only r8c5 can be 5",
     ],
     "naked quad": [
-        f"first 2 steps {shared.LEFT_OUT}: r1c5 not 1 or 5 and more",
+        f"2 steps {shared.LEFT_OUT} show: r1c5 is not 1 or 5, etc.",
         "row 1 has its 1 in box 1, so no X can be 1",
-        "the frames can only be 4, 6, 7 or 9",
+        "these cells can only be 4, 6, 7 or 9",
         "so no X can be 4, 6, 7 or 9",
         "so in row 6 only r6c9 can be 6",
     ],
     "BUG": [
         "all other blanks have two digits left",
         "without 4 in r6c6: two solutions or none",
-        "one solution, so r6c6 is 4",
+        "only one solution exists, so r6c6 is 4",
     ],
     "X-chain": [
-        "if r3c1 is not 3, r3c4 is (row 3)",
-        "then r2c5 is not 3, r2c8 is (row 2)",
-        "then r6c8 is not 3, r6c2 is (row 6)",
-        "so r3c1 or r6c2 is 3, so no X can be 3",
+        "if r3c1 is not 3, r3c4 is 3 (row 3)",
+        "then r2c5 is not 3, so r2c8 is 3 (row 2)",
+        "then r6c8 is not 3, so r6c2 is 3 (row 6)",
+        "so r3c1 or r6c2 is 3: no X can be 3",
         "so in box 4 only r6c2 can be 3",
     ],
     "XY-chain": [
-        "if r5c1 is 8, r5c9 has only 1",
-        "then r6c1 has only 4, r7c9 has only 4",
-        "then box 7 has no 4, so r5c1 is not 8",
+        "if r5c1 is 8, r5c9 must be 1",
+        "then r6c1 must be 4",
+        "then r7c9 must be 4",
+        "then box 7 can have no 4, so r5c1 is not 8",
         "so in box 4 only r6c1 can be 8",
     ],
     "forcing chain": [
         "if r4c5 is 5, r4c1 is 3 (row 4)",
         "then r9c2 is 5 (row 9)",
-        "then column 2 has no 3, so r4c5 is not 5",
+        "then column 2 can have no 3, so r4c5 is not 5",
         "so in box 5 only r4c6 can be 5",
     ],
     "choice": [
@@ -223,7 +226,7 @@ SENTENCES = {
         "several solutions: 1 here leads to one, 3 to another",
     ],
     "conflict": [
-        "row 1 has 5 at r1c1 and r1c9",
+        "row 1 has 5 twice: r1c1 and r1c9",
     ],
     "no digit fits a cell": [
         "no digit fits r1c1: undo, or find mistakes",
@@ -252,31 +255,31 @@ def test_a_reader_with_room_gets_the_names_of_all_cells():
         "r1c1, r3c1 and r9c1 can only be 2, 5 or 6, so no X can be 2, 5 or 6"
     )
     assert finished(game_of("XY-chain")).sentence(0) == (
-        "if r5c1 is 8, r5c9 has only 1, r6c1 has only 4, r7c9 has only 4"
+        "if r5c1 is 8, r5c9 must be 1, r6c1 must be 4, r7c9 must be 4"
     )
 
 
 def test_cells_that_lose_digits_are_named_as_far_as_there_is_room():
     """Crosses show the others."""
     effects = [(79, 0b11), (0, 0b1), (8, 0b11), (9, 0b1), (10, 0b100)]
-    words = "so r9c8 and r1c9 are not 1 or 2, r1c1 and r2c1 are not 1, r2c2 is not 3"
+    words = "so r1c9 and r9c8 are not 1 or 2, r1c1 and r2c1 are not 1, r2c2 is not 3"
     assert messages.losses(effects, "so ", everything) == words
-    some = "so r9c8 is not 1 or 2; more at X"
+    some = "so r9c8 is not 1 or 2; see X"
     assert messages.losses(effects, "so ", fits) == some and fits(some)
     many = [(cell, 1 << cell % 9) for cell in range(30)]
-    assert messages.losses(many, "so ", lambda words: False) == "so r1c1 not 1; more at X"
+    assert messages.losses(many, "so ", lambda words: False) == "so r1c1 is not 1; see X"
 
 
 def test_steps_in_short():
-    lead = f"first 3 steps {shared.LEFT_OUT}: "
+    lead = f"3 steps {shared.LEFT_OUT} show: "
     pages = messages.together(3, "", [(79, 0b1), (0, 0b1)], fits, 2)
     assert pages == [(lead + "no X can be 1", [(79, 0b1), (0, 0b1)])]
     effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100), (10, 0b1000), (11, 0b10000)]
     (words, named), *others = messages.together(3, "", effects, fits, 2)
     assert words == lead + "r9c8 is not 1 or 2"
-    assert others == [("and r1c1 is not 1, r1c9 is not 2 and more", effects[1:3])]
+    assert others == [("also, r1c1 is not 1, etc.", effects[1:2])]
     ((words, _),) = messages.together(1, "turbot fish", effects[:1], everything, 1)
-    assert words == f"turbot fish {shared.LEFT_OUT}: no X can be 1 or 2"
+    assert words == f"turbot fish {shared.LEFT_OUT} shows: no X can be 1 or 2"
 
 
 def refutation(count, house):

@@ -38,7 +38,7 @@ def test_puzzles_go_there_and_come_back(place, tmp_path):
     ("text", "told"),
     [
         (MAGIC, "A: 3 solutions\n"),
-        (MAGIC.replace("2 . .", "2 9 9"), "A: no solution: row 1: adds up to 20, not 15\n"),
+        (MAGIC.replace("2 . .", "2 9 9"), "A: no solution: row 1 adds up to 20, not 15\n"),
         (81 * "." + "\n", "A: 10+ solutions\n"),
         (MAGIC.replace("2 . .", "2 7 ."), ""),
     ],

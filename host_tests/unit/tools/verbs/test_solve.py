@@ -84,10 +84,10 @@ def test_solve_stops_at_the_limit(limit, solutions, complete):
 def test_solve_finds_nothing():
     result = run("solve", "-", text=magic.NONE)
     assert result.exit_code == 1
-    assert result.stdout == "crossnum 3x3: no solution: row 1: adds up to 20, not 15\n"
+    assert result.stdout == "crossnum 3x3: no solution: row 1 adds up to 20, not 15\n"
     found = json.loads(run("solve", "-", "--json", text=magic.NONE).stdout)
     assert (found["first"], found["complete"], found["gave_up"]) == (None, True, False)
-    assert found["fault"] == "row 1: adds up to 20, not 15"
+    assert found["fault"] == "row 1 adds up to 20, not 15"
 
 
 def test_several_puzzles_have_an_outcome_each():

@@ -146,5 +146,5 @@ def in_words(step: Step) -> str:
         links = messages.links(step.refutation, 0, len(step.refutation.links))
         why = f"{links}, and {messages.nothing_left(step.refutation)}"
     else:
-        (why,) = messages.joined(messages.reasons(step, everything), everything)
-    return f"{name}: {why}; so {messages.named_losses(sorted(step.effects))[0]}"
+        (why,) = messages.condensed(messages.reasons(step, everything), everything)
+    return f"{name}: {why}; so {messages.named_losses(sorted(step.effects))}"
