@@ -16,7 +16,7 @@ from sumpad.storage import files
 _HEAD = "days 2"
 _OLD_HEAD = "days 1"
 _HELP = ("helped", "unaided")
-_MOST = const(60)  # how many days are remembered
+MOST = const(60)  # how many days are remembered
 
 
 def read(store, family):
@@ -37,7 +37,7 @@ def times(store, family):
             day = days.of_date(date)
             if day >= 0:
                 found.append((day, int(ms) if ms.isdigit() else -1, how == _HELP[1]))
-    return found[-_MOST:]
+    return found[-MOST:]
 
 
 def day_of(play, now):
@@ -53,10 +53,11 @@ def day_of(play, now):
 
 def note_solved(store, play, now):
     """Record the day of the solved game `play`, if it is a puzzle of the day that the machine has
-    not solved. A damaged file is put aside and replaced by a new one. Raises StorageError."""
+    not solved. Return how many days in a row, up to this one, had their puzzle solved; 0 for other
+    games. A damaged file is put aside and replaced by a new one. Raises StorageError."""
     day = day_of(play, now)
     if day < 0 or play.helped:
-        return
+        return 0
     try:
         done = times(store, play.game.NAME)
     except files.DamagedError:
@@ -64,10 +65,15 @@ def note_solved(store, play, now):
     if not any(it[0] == day for it in done):
         done.append((day, play.elapsed, not play.flags() & 2))
         lines = [_HEAD]
-        for at, ms, is_unaided in sorted(done)[-_MOST:]:
+        for at, ms, is_unaided in sorted(done)[-MOST:]:
             date = days.date(*days.parts(at))
             lines.append("{} {} {}".format(date, ms, _HELP[is_unaided]) if ms >= 0 else date)
         store.write(_file_name(play.game.NAME), "\n".join(lines) + "\n")
+    known = [it[0] for it in done]
+    first = day
+    while first - 1 in known:
+        first -= 1
+    return day - first + 1
 
 
 def _file_name(family):

@@ -66,6 +66,7 @@ def test_it_is_that_of_the_pc_and_gets_a_tick():
     assert daily.read(store, "crossnum") == []
     a_console.keys(f"{scripts.solve(6, code, game.DAILY[1])} wait:1500")
     assert top_of(a_console) == "Solved"
+    assert "Daily puzzle: done" in words_on(a_console)
     assert daily.read(store, "crossnum") == [TODAY]
     store.write("days-crossnum", "days 1\n2026-11-12\n2026-11-20\n2026-11-21\n2026-11-23\n")
     a_console.keys("back 2 wait:100")
@@ -163,6 +164,25 @@ def test_a_day_counts_till_the_next_one_and_once(store):
     daily.note_solved(store, Solved(TODAY - 1, (1, 0)), NOW)  # the code with another grade
     daily.note_solved(store, Solved(TODAY), None)
     assert daily.read(store, "sudoku") == [TODAY - 1, TODAY]
+
+
+def test_the_days_in_a_row_are_counted(store):
+    counts = []
+    for day in (TODAY - 3, TODAY - 1, TODAY, TODAY - 1, TODAY + 1):
+        now = days.parts(max(day, TODAY)) + (9, 5) if day > TODAY - 3 else days.parts(day) + (9, 5)
+        counts.append(daily.note_solved(store, Solved(day), now))
+    assert counts == [1, 1, 2, 1, 3]
+    assert not daily.note_solved(store, Solved(TODAY, (1, 0)), NOW)  # another puzzle
+
+
+def test_the_result_says_how_many_days_in_a_row(monkeypatch):
+    for count, words in ((2, "2 in a row"), (60, "60+ in a row")):
+        monkeypatch.setattr(daily, "note_solved", lambda *_, count=count: count)
+        a_console = console()
+        a_console.keys("2 fire wait:2000")
+        code = play_of(a_console).code
+        a_console.keys(f"{scripts.solve(6, code, play_of(a_console).game.DAILY[1])} wait:1500")
+        assert f"Daily puzzle: {words}" in words_on(a_console)
 
 
 def test_times_are_kept_and_a_file_without_them_is_read(store):

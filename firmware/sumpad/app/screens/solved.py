@@ -126,7 +126,11 @@ class Solved(base.Screen):
             if play.now:
                 from sumpad.app import daily
 
-                daily.note_solved(store, play, play.now)
+                count = daily.note_solved(store, play, play.now)
+                if count:
+                    self._place = "Daily puzzle: "
+                    more = "+" if count == daily.MOST else ""  # earlier days are forgotten
+                    self._place += "done" if count == 1 else "{}{} in a row".format(count, more)
 
     def paint(self, canvas, whole):
         if whole:

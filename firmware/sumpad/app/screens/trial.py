@@ -58,5 +58,6 @@ class Broken(toast.Aside):
         game = self.play.game
         self.seen = cell = trials.supposed(self.play)
         self.source = marks.Marks(game)
+        self.source.alone = True  # else the marks of mistakes would hide the frame
         self.source.cells[cell] = trials.FOCUS
-        self.words = "Broken. You tried the framed {}.".format(game.digit(cell))
+        self.words = "Broken. You tried the marked {}.".format(game.digit(cell))

@@ -113,7 +113,7 @@ def test_when_a_line_breaks_it_names_the_digit_that_it_began_with(family):
         if top_of(console) == "Broken":
             break
     screen = shell_of(console).top
-    assert screen.words == f"Broken. You tried the framed {job.digits[first]}."
+    assert screen.words == f"Broken. You tried the marked {job.digits[first]}."
     assert {at for at, mark in enumerate(screen.source.cells) if mark} == {first}
     console.keys("right wait:50")  # the key is the game's
     assert top_of(console) == "Playing"
@@ -122,7 +122,7 @@ def test_when_a_line_breaks_it_names_the_digit_that_it_began_with(family):
 def test_the_digit_that_is_blamed_is_still_on_the_board():
     console = played(f"{scenes.SUDOKU} menu 8 wait:50 1 wait:300 3 wait:300 right 3 wait:300")
     assert top_of(console) == "Broken"
-    assert shell_of(console).top.words == "Broken. You tried the framed 3."
+    assert shell_of(console).top.words == "Broken. You tried the marked 3."
 
 
 def test_a_trial_is_not_blamed_for_what_was_broken_before():
