@@ -8,6 +8,7 @@ class Sheet:
     NAME: str
     steps: bool
     goes_on: bool
+    reads_on: bool
     changes: int
     advice: str
     rows: int
