@@ -68,9 +68,10 @@ class Lines:
         self._has_more = True
 
     def close(self) -> None:
-        """Leave the stream open: it belongs to the caller."""
-        self._text.detach()
-        self._stream.detach()
+        """Leave the stream open: it belongs to the caller, who may have closed it before."""
+        if not self._text.closed:
+            self._text.detach()
+            self._stream.detach()
 
     def peek(self, ahead: int = 0) -> Line | None:
         """Return the line after `ahead` others without taking it, None at the end."""

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from sumpad_tools.puzzles import formats, reading
 from sumpad_tools.puzzles.formats import writing
+from sumpad_tools.puzzles.formats.encodings import Lines
 
 SUDOKU = ".6....79....824..3....9..549...6...18..9.1..25...7...631..5....6..243....49....6."
 ZEROS = SUDOKU.replace(".", "0")
@@ -352,3 +353,11 @@ if os.environ.get("SUMPAD_FUZZ"):
     test_any_file_gives_puzzles_or_reasons = settings(
         max_examples=int(os.environ["SUMPAD_FUZZ"]), deadline=None
     )(test_any_file_gives_puzzles_or_reasons)
+
+
+def test_lines_can_be_closed_after_their_stream():
+    """A garbage collection may close the two in this order."""
+    stream = io.BytesIO(b"a line")
+    lines = Lines(stream)
+    stream.close()
+    lines.close()
