@@ -1,6 +1,7 @@
 // Bundles page, worker and service worker into the folder `out`. A JSON object on standard input
-// says what to make: {out, packages, site, entries}. `packages` are folders with npm modules,
-// `site` is the content of the module 'site', `entries` are the files of src/ to bundle.
+// says what to make: {out, packages, site, entries, format}. `packages` are folders with npm modules,
+// `site` is the content of the module 'site', `entries` are the files of src/ to bundle. `format` is
+// that of esbuild: esm for modules, iife for scripts, whose names are then their own.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import {fileURLToPath, pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
 
 const source = path.join(path.dirname(fileURLToPath(import.meta.url)), 'src');
-const {out, packages, site, entries} = JSON.parse(fs.readFileSync(0, 'utf8'));
+const {out, packages, site, entries, format} = JSON.parse(fs.readFileSync(0, 'utf8'));
 
 const data = {
   name: 'site',
@@ -27,7 +28,7 @@ const made = {
     bundle.onLoad({filter: /\/(interpreter|unpacker)\.mjs$/}, async ({path: file}) => {
       const exported = Object.entries(await import(pathToFileURL(file).href));
       const lines = exported.map(([name, it]) => `export const ${name} = ${
-        typeof it === 'function' ? `() => bytes('${Buffer.from(it()).toString('base64')}')`
+        typeof it === 'function' ? `() => bytes(${JSON.stringify(Buffer.from(it()).toString('latin1'))})`
           : JSON.stringify(it)};`);
       return {contents: [DECODER, ...lines].join('\n'), loader: 'js'};
     });
@@ -56,14 +57,16 @@ const absent = {
   },
 };
 
-const DECODER = 'const bytes = (text) => Uint8Array.from(atob(text), (it) => it.charCodeAt(0));';
+// A character for each byte is compressed better than base64.
+const DECODER = 'const bytes = (text) => Uint8Array.from(text, (it) => it.charCodeAt(0));';
 
 await build({
   entryPoints: entries.map((name) => path.join(source, name)),
   outdir: out,
   bundle: true,
   minify: true,
-  format: 'esm',
+  charset: 'utf8',
+  format,
   target: 'es2022',
   nodePaths: packages,
   plugins: [data, made, absent],

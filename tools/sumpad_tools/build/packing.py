@@ -1,10 +1,12 @@
-"""Compress the content of a chip for the page, which unpacks it by tools/web/src/lzma.mjs.
+"""Compress the content of a chip for the page, which unpacks it by tools/web/src/packed_chip.mjs.
 
-web.py uses this module. Before LZMA, two changes make equal things look equal. The page undoes
-them.
+web.py uses this module. Before LZMA, some changes leave out what the page can work out, and make
+equal things look equal. The page undoes them.
 
-* Each .mpy file of the app begins with a table of its names. Numbers in one list of names replace
-  all tables; the list is sorted, like the firmware's own. That saves 10 KB.
+* The .mpy files of the app are rewritten (bytecode.py): names and texts are numbers in the list of
+  those that the firmware has, and the tables of line numbers come together. That saves 20 KB.
+* That list (MicroPython's pool of strings, pool.py) needs no lengths and hashes, and few
+  addresses. That saves 10 KB.
 * Calls get absolute addresses, so that all calls of a function are alike. That saves 8 KB.
 """
 
@@ -14,7 +16,7 @@ import lzma
 import struct
 from collections.abc import Iterable
 
-from sumpad_tools.build import qstrs
+from sumpad_tools.build import bytecode, pool
 
 # `lp` and `pb` are 1 because instructions are halfwords. The other values were found by trying.
 _CODING = {
@@ -29,56 +31,68 @@ _CODING = {
 }
 
 
-def packed(content: bytes, modules: Iterable[bytes]) -> bytes:
-    """Return `content`, compressed for lzma.mjs.
+def packed(rom: bytes, flash: bytes, modules: Iterable[bytes]) -> bytes:
+    """Return boot ROM and flash of a chip, compressed for packed_chip.mjs.
 
-    `modules` are the .mpy files in it, in their order; files that are not in it are ignored.
+    `modules` are the .mpy files in the flash, in their order; files that are not in it are
+    ignored.
     """
-    changed = with_absolute_calls(without_tables(content, modules))
-    return lzma.compress(changed, lzma.FORMAT_ALONE, filters=[_CODING])
+    return compressed(with_absolute_calls(rewritten(rom, flash, modules)))
 
 
-def without_tables(content: bytes, modules: Iterable[bytes]) -> bytes:
-    """Return `content` without the tables of names in the .mpy files, preceded by:
+def compressed(content: bytes, **coding: int) -> bytes:
+    """Return `content` as an .lzma file; `coding` replaces parameters of LZMA."""
+    return lzma.compress(content, lzma.FORMAT_ALONE, filters=[{**_CODING, **coding}])
 
-    * three words: the number of tables, the number of numbers, and the bytes of the list of names;
-    * for each table two words: the bytes of content between the table before and this one, and
-      how many numbers are in the table;
-    * the numbers, halfwords: places in the list of names, or, from the length of the list on,
-      the length plus the number of a name that every MicroPython has;
-    * the list, each name with a zero after it, and an empty name if that makes the size even.
+
+def rewritten(rom: bytes, flash: bytes, modules: Iterable[bytes]) -> bytes:
+    """Return `rom` and `flash` with a rewritten pool of strings, and rewritten `modules`.
+
+    Before them are:
+
+    * words: the offset of the pool in the flash and the number of names that every MicroPython
+      has, both 0 if no pool was found and nothing is rewritten; the bytes of further texts; the
+      bytes of tables of lines; the number of rewritten modules;
+    * for each of these modules, the bytes before it and after the module before;
+    * the further texts, each with a zero after it;
+    * the tables of lines of all modules, and a zero if that makes the size even.
     """
-    tables = []
-    rest = []
-    end = 0
-    for module in modules:
-        at = content.find(module, end)
-        if at >= 0:
-            start, stop, names = qstrs.table(module)
-            rest.append(content[end : at + start])
-            tables.append((len(rest[-1]), names))
-            end = at + stop
-    listed = sorted({name for _, names in tables for name in names if isinstance(name, bytes)})
-    places = {name: place for place, name in enumerate(listed)}
-    listing = b"".join(name + b"\0" for name in listed)
-    listing += b"\0" * (len(listing) % 2)
-    count = listing.count(b"\0")
-    numbers = [
-        places[name] if isinstance(name, bytes) else count + name
-        for _, names in tables
-        for name in names
-    ]
-    words = [len(tables), len(numbers), len(listing)]
-    words += [number for before, names in tables for number in (before, len(names))]
-    return b"".join(
-        [
-            struct.pack(f"<{len(words)}I", *words),
-            struct.pack(f"<{len(numbers)}H", *numbers),
-            listing,
-            *rest,
-            content[end:],
-        ]
-    )
+    found = pool.find(flash)
+    rest = [rom + flash]
+    texts: list[bytes] = []
+    tables = b""
+    if found:
+        numbers = {text: number for number, text in reversed([*enumerate(found.texts)])}
+
+        def number_of(text: bytes | int) -> int:
+            if isinstance(text, int):
+                return text
+            if text not in numbers:
+                numbers[text] = len(found.texts) + len(texts)
+                texts.append(text)
+            return numbers[text]
+
+        changed = rom + found.rewritten()
+        rest = []
+        end = 0
+        for module in modules:
+            at = changed.find(module, end)
+            if at < 0:
+                continue
+            try:
+                code, lines = bytecode.rewritten(module, number_of)
+            except bytecode.UnusualError:
+                continue
+            rest += [changed[end:at], code]
+            tables += lines
+            end = at + len(module)
+        rest.append(changed[end:])
+    befores = [len(before) for before in rest[:-1:2]]
+    listed = b"".join(text + b"\0" for text in texts)
+    words = [found.place, found.fixed] if found else [0, 0]
+    words += [len(listed), len(tables), len(befores), *befores]
+    head = struct.pack(f"<{len(words)}I", *words) + listed + tables
+    return head + b"\0" * (len(head) % 2) + b"".join(rest)
 
 
 def with_absolute_calls(content: bytes) -> bytes:

@@ -1,11 +1,11 @@
 """The strings of the app, for the pool of constant strings in a firmware's flash.
 
-firmware.py uses this module, and packing.py uses it to read .mpy files. MicroPython calls an
-interned string a qstr. When a module is loaded, its unknown strings are copied to the heap, where
-every later look-up searches them one by one; the firmware's own are sorted, in flash. So the
-firmware is built with the strings of the app among its own. Texts are listed as well as names,
-because MicroPython looks them up too when it loads them. The list is only an optimisation: other
-strings are interned as usual, so the firmware also runs an app that has changed since.
+firmware.py uses this module. MicroPython calls an interned string a qstr. When a module is loaded,
+its unknown strings are copied to the heap, where every later look-up searches them one by one; the
+firmware's own are sorted, in flash. So the firmware is built with the strings of the app among its
+own. Texts are listed as well as names, because MicroPython looks them up too when it loads them.
+The list is only an optimisation: other strings are interned as usual, so the firmware also runs an
+app that has changed since.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -38,19 +38,6 @@ def of_mpy(content: bytes) -> Iterator[str]:
             yield name.decode()
     for _ in range(objects):
         yield from _texts(reader)
-
-
-def table(content: bytes) -> tuple[int, int, list[bytes | int]]:
-    """Return the table of names in an .mpy file: where it begins and ends, and its names.
-
-    Names that every MicroPython has are numbers.
-    """
-    reader = mpy.Reader(content)
-    count = reader.number()
-    reader.number()  # the number of constant objects
-    start = reader.place
-    names = [reader.name() for _ in range(count)]
-    return start, reader.place, names
 
 
 def listing(strings: Iterable[str]) -> str:

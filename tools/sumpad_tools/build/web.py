@@ -2,9 +2,9 @@
 
 The verbs `web` and `release` use this module. The folder contains:
 
-* the page and its worker, bundled by esbuild from tools/web and tools/console;
-* the chip's boot ROM and the firmware of each board, compressed by LZMA, because few servers
-  compress unknown files (packing.py);
+* the page, bundled by esbuild from tools/web and tools/console;
+* the program of its worker, and for each board the chip's boot ROM and the firmware, compressed by
+  LZMA, which is smaller than what servers compress by (packing.py);
 * the app alone, to update a board on USB;
 * data for the page on boards, families and the flash.
 
@@ -33,7 +33,9 @@ from sumpad_tools.play import bindings, keyscript
 
 WEB = ROOT / "tools" / "web"
 
-_ENTRIES = ("page.mjs", "worker.mjs", "usb_actions.mjs")
+_MODULES = ("page.mjs", "usb_actions.mjs")
+_SCRIPTS = ("loader.mjs", "worker.mjs")  # which share a thread
+_PROGRAM = "worker.js"  # compressed like the firmware
 _SERVICE = "offline.mjs"
 _ICONS = (192, 512)
 _LOGO = "SUMPAD"
@@ -99,24 +101,28 @@ def archive(file: Path, programs: Mapping[str, Path], say: Callable[[str], objec
 
 
 def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object]) -> None:
+    rom = node.decoded(emulator.bootrom())
     for name, program in programs.items():
         flash = _flash(program.read_bytes(), boards.load(name))
-        chip = node.decoded(emulator.bootrom()) + flash
         app = image.app_files(kernels.names_in(flash[: layout.APP_OFFSET]))
         modules = [content for _, content in sorted(app.items())]
-        _write(out / "firmware" / f"{name}.lzma", packing.packed(chip, modules))
+        _write(out / "firmware" / f"{name}.lzma", packing.packed(rom, flash, modules))
     _write(out / "app" / _APP, zopfli.gzip.compress(image.app_image(kernels=None)))
     for file in (WEB / "static").iterdir():
         shutil.copyfile(file, out / file.name)
     for size in _ICONS:
         _icon(size).save(out / f"icon-{size}.png", optimize=True)
     data = site(list(programs))
-    _bundle(out, _ENTRIES, data, say)
+    _bundle(out, _MODULES, "esm", data, say)
+    _bundle(out, _SCRIPTS, "iife", data, say)
+    program = out / _PROGRAM
+    _write(out / data["program"], packing.compressed(program.read_bytes(), lp=0, pb=0))
+    program.unlink()
     first = ["./", *_names(out, but="app")]
     digest = hashlib.sha256()
     for name in first[1:]:
         digest.update(f"{name}\n".encode() + (out / name).read_bytes())
-    _bundle(out, (_SERVICE,), {"files": first, "digest": digest.hexdigest()[:12]}, say)
+    _bundle(out, (_SERVICE,), "iife", {"files": first, "digest": digest.hexdigest()[:12]}, say)
 
 
 def _flash(program: bytes, board: boards.Board) -> bytes:
@@ -141,7 +147,11 @@ def _write(file: Path, content: bytes) -> None:
 
 
 def _bundle(
-    out: Path, entries: Iterable[str], data: dict[str, Any], say: Callable[[str], object]
+    out: Path,
+    entries: Iterable[str],
+    form: str,
+    data: dict[str, Any],
+    say: Callable[[str], object],
 ) -> None:
     modules = node.packages(WEB, say=say)
     wanted = {
@@ -149,6 +159,7 @@ def _bundle(
         "packages": [str(node.packages(say=say) / "node_modules")],
         "site": data,
         "entries": list(entries),
+        "format": form,
     }
     words, environment = node.command(WEB / "build.mjs", modules)
     toolchain.run(words, "the page cannot be bundled", input=json.dumps(wanted), env=environment)
@@ -165,6 +176,7 @@ def site(names: Sequence[str]) -> dict[str, Any]:
         "version": sumpad_tools.version(),
         "boards": [_board(boards.load(name)) for name in names],
         "default": boards.DEFAULT if boards.DEFAULT in names else names[0],
+        "program": f"{_PROGRAM}.lzma",
         "app": f"app/{_APP}",
         "appOffset": layout.APP_OFFSET,
         "files": {"offset": layout.FILES_OFFSET, "size": layout.FILES_SIZE},

@@ -2,7 +2,7 @@
 
 import builtins
 
-_HEADER = 4  # bytes
+HEADER = 4  # bytes
 _ARCH_FLAGS = 0x40  # set in the third header byte if a number follows the header
 
 # Types of constant objects, MP_PERSISTENT_OBJ_... in MicroPython.
@@ -15,7 +15,7 @@ class Reader:
     def __init__(self, content: bytes) -> None:
         self._content = content
         self.place = 0
-        header = self.bytes(_HEADER)
+        header = self.bytes(HEADER)
         if header[2] & _ARCH_FLAGS:
             self.number()
 

@@ -29,7 +29,8 @@ const board = site.boards.find(({name}) => name === chosen)
   ?? site.boards.find(({name}) => name === site.default);
 setFlashSize(board.flash);
 
-const firmware = fetched(board.firmware); // loads while the worker starts
+// These load while the worker starts.
+const packed = Promise.all([site.program, board.firmware].map(fetched));
 const notes = new Notes(element('notes'));
 const glass = new Glass(element('glass'));
 const sound = new Sound((heard) => element('sound').setAttribute('aria-pressed', String(heard)));
@@ -142,8 +143,8 @@ pad.listen();
 keeper.listen();
 serial.listen();
 offerBoards(device, site.app, board);
-await firmware.then((packed) => device.ask('start', {
-  board, version: site.version, firmware: packed,
+await packed.then(([program, firmware]) => device.ask('start', {
+  board, version: site.version, program, firmware,
 })).catch((error) => notes.set('stopped', `The console cannot start: ${error.message}`));
 document.body.dataset.started = 'yes';
 if (document.hidden) device.ask('away');

@@ -1,5 +1,6 @@
 // @ts-check
 // The thread in which the console runs. It answers the page's requests and reports what happens.
+// loader.mjs starts it.
 
 import {Machine} from '../../console/src/console.mjs';
 import {ROM_SIZE} from '../../console/src/memory.mjs';
@@ -7,8 +8,8 @@ import {ChipLine} from './chip_line.mjs';
 import {MS, PageConsole} from './console.mjs';
 import * as errands from './repl_tasks.mjs';
 import {Keeping} from './storage_db.mjs';
-import {unpacked} from './lzma.mjs';
 import {migrated} from './migrating.mjs';
+import {unpacked} from './packed_chip.mjs';
 import {Pace, pause} from './scheduler.mjs';
 import {Repl} from './repl.mjs';
 import {FORMER_SIZE, setFlashSize, STORAGE_OFFSET} from './storage.mjs';
@@ -21,13 +22,13 @@ const told = (news) => postMessage(news);
 let sumpad, pace, keeping, line, errand = Promise.resolve();
 let fresh; // the flash of a new console
 
-// Start the console. `firmware` is the chip's boot ROM and the content of a new flash, packed.
+// Start the console. `firmware` is what packed_chip.mjs makes boot ROM and a new flash of.
 async function start({board, version, firmware}) {
   const flashSize = board.flash;
   setFlashSize(flashSize);
   keeping = new Keeping(board.name, version, told);
   const opened = keeping.open();
-  const program = unpacked(new Uint8Array(firmware), ROM_SIZE + flashSize);
+  const program = unpacked(firmware, ROM_SIZE + flashSize);
   fresh = new Uint8Array(flashSize).fill(0xff);
   fresh.set(program.subarray(ROM_SIZE));
   const machine = new Machine(new Uint32Array(program.buffer, 0, ROM_SIZE / 4), {flashSize});

@@ -1,73 +1,124 @@
-"""What is done to the page's firmware before it is compressed. Tests in browsers check that the
-page undoes it."""
+"""The page's firmware: what tools/web restores is what packing.py was given."""
 
 import lzma
 import struct
+import subprocess
 
 import pytest
 
-from sumpad_tools.build import packing, qstrs
+from sumpad_tools import ROOT
+from sumpad_tools.build import bytecode, packing, pool
+from sumpad_tools.chip import node
 from sumpad_tools.device import image
 
-SOURCE = b"import gc\nfor banana in apple:\n    cherry(banana, gc.collect())\n"
+ROM = b"boot ROM".ljust(16384, b".")
+FIXED = [b"name %d" % number for number in range(255)] + [b"zip"]
+
+SOURCE = '''
+"""A module with all that a rewritten one must keep."""
+import gc
+from banana import cherry as fruit
+LIMITS = (1, -2, 3.5, (b"bytes\\x00", "a text", None), 10**30, ...)
+{many}
+class Apple(fruit):
+    """Its text."""
+    def peel(self, knife, *others, sharp=True, **more):
+        def inside(): return knife, self
+        for other in others: yield [it + other.core for it in inside() if it]
+        del more
+    async def wait(self): await self.peel(lambda: gc.collect())
+def cut(*, how): global LIMITS; LIMITS = how.apple @ fruit
+{many}
+'''
+MANY = "\n".join(f"name_{number} = {number} - other_{number}" for number in range(100))
 
 
-def undone(changed):
-    """Return what without_tables was given."""
-    count, uses, size = struct.unpack_from("<3I", changed)
-    tables = struct.unpack_from(f"<{2 * count}I", changed, 12)
-    at = 12 + 8 * count
-    numbers = iter(struct.unpack_from(f"<{uses}H", changed, at))
-    at += 2 * uses
-    names = changed[at : at + size].split(b"\0")[:-1]
-    at += size
-    content = b""
-    for before, many in zip(tables[::2], tables[1::2], strict=True):
-        content += changed[at : at + before]
-        at += before
-        for _ in range(many):
-            number = next(numbers)
-            if number < len(names):
-                content += length(2 * len(names[number])) + names[number] + b"\0"
-            else:
-                content += length(2 * (number - len(names)) + 1)
-    return content + changed[at:]
+def compiled(path, many=""):
+    return image.compiled(path, SOURCE.format(many=many).encode())
 
 
-def length(number):
-    return bytes([number] if number < 0x80 else [0x80 | number >> 7, number & 0x7F])
+def firmware(texts, content):
+    """Return a flash with pools of strings (the second has `texts`), and `content` behind them."""
+    flash = bytearray(b"\xff" * 64)
+    previous = 0
+    for strings in (FIXED, sorted(texts)):
+        addresses = []
+        for text in strings:
+            merged = flash.find(text + b"\0") if len(text) < 6 else -1
+            addresses.append(pool.FLASH + (merged if merged >= 0 else len(flash)))
+            if merged < 0:
+                flash += text + b"\0"
+        hashes = pool.FLASH + len(flash)
+        flash += bytes(map(pool._hash, strings))
+        lengths = pool.FLASH + len(flash)
+        flash += bytes(map(len, strings))
+        flash += bytes(-len(flash) % 4)
+        place = len(flash)
+        flash += struct.pack("<6I", previous, 0, 10, len(strings), hashes, lengths)
+        previous = pool.FLASH + place
+        flash += struct.pack(f"<{len(strings)}I", *addresses)
+    return bytes(flash) + content
 
 
-@pytest.mark.parametrize("path", ["fruit.py", "fruits.py"], ids=["odd", "even"])
-def test_the_tables_of_names_are_taken_out(path):
-    one = image.compiled(path, SOURCE)
-    other = image.compiled(path, SOURCE * 2 + b"date = 'e' * 2\n")
-    content = b"before" + one + b"between" + other + b"after"
-    changed = packing.without_tables(content, [one, b"not there", other])
-    assert undone(changed) == content
-    assert changed.count(b"banana\0") == 1
-    assert changed.index(b"before") % 2 == 0  # keeps instructions at even addresses
+def restored(changed):
+    """Return what the page makes of `changed`, boot ROM and flash without the compression."""
+    program = f"""
+        import fs from 'node:fs';
+        import {{unpacked}} from '{(ROOT / "tools/web/src/packed_chip.mjs").as_uri()}';
+        process.stdout.write(unpacked(new Uint8Array(fs.readFileSync(0)), 0x200000));
+    """
+    command = [str(node.program()), "--input-type=module", "--eval", program]
+    return subprocess.run(command, input=changed, stdout=subprocess.PIPE, check=True).stdout
 
 
-def test_a_table_is_found():
-    module = image.compiled("fruit.py", SOURCE)
-    start, end, names = qstrs.table(module)
-    assert {b"fruit.py", b"apple", b"banana", b"cherry"} <= set(names)
-    assert any(isinstance(name, int) for name in names)
-    assert module[start:end].endswith(b"\0") or isinstance(names[-1], int)
+def changed(flash, modules):
+    return packing.with_absolute_calls(packing.rewritten(ROM, flash, modules))
 
 
-def test_what_has_no_modules_is_left_as_it_is():
-    assert packing.without_tables(b"content", []) == bytes(12) + b"content"
+@pytest.mark.parametrize("many", ["", MANY], ids=["few names", "more than 128 names"])
+def test_the_page_restores_a_firmware(many):
+    modules = [compiled("apple.py", many), compiled("orchard.py"), compiled("absent.py")]
+    call = bytes([0x00, 0xF0, 0x10, 0xF8])
+    app = call + modules[0] + b"odd" + modules[1] + call * 3
+    flash = firmware([b"Apple", b"apple.py", b"banana", b"sharp", b"A module", b"ple"], app)
+    packed = changed(flash, modules)
+    assert restored(packed) == ROM + flash
+    assert packed.count(b"cherry\0") == packed.count(b"a text\0") == 1
+
+
+def test_code_is_the_same_wherever_its_names_are_in_the_table():
+    one, other = compiled("one.py"), compiled("other.py", "import other_name")
+    numbers = {}
+
+    def code(module):
+        return bytecode.rewritten(module, lambda it: numbers.setdefault(it, len(numbers)))[0]
+
+    assert one[-100:] not in other
+    assert code(one)[-200:] in code(other)
+
+
+def test_a_module_with_machine_code_stays_as_it_is():
+    module = image.compiled("viper.py", b"@micropython.viper\ndef it() -> int: return 1\n")
+    with pytest.raises(bytecode.UnusualError):
+        bytecode.rewritten(module, lambda text: 0)
+    flash = firmware([b"viper"], module)
+    assert module in packing.rewritten(ROM, flash, [module])
+    assert restored(changed(flash, [module])) == ROM + flash
+
+
+def test_a_firmware_without_a_pool_stays_as_it_is():
+    module = compiled("apple.py")
+    packed = changed(module, [module])
+    assert packed == bytes(20) + ROM + module
+    assert restored(packed) == ROM + module
 
 
 def test_calls_of_a_function_are_alike():
     call = bytes([0x00, 0xF0, 0x10, 0xF8])  # BL, 0x20 bytes on
     later = bytes([0x00, 0xF0, 0x0E, 0xF8])  # 4 bytes later, a call of the same function
-    changed = packing.with_absolute_calls(call + later)
-    assert changed[:4] == changed[4:] != call
+    both = packing.with_absolute_calls(call + later)
+    assert both[:4] == both[4:] != call
 
 
 def test_it_is_a_file_of_lzma():
-    packed = packing.packed(b"content" * 1000, [])
-    assert lzma.decompress(packed) == bytes(12) + b"content" * 1000
+    assert lzma.decompress(packing.packed(ROM, b"content", [])) == bytes(20) + ROM + b"content"

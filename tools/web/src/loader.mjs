@@ -1,0 +1,25 @@
+// @ts-check
+// The first script of the console's thread. The first request brings the program of the thread
+// (worker.mjs) and the firmware, both packed. The program answers all requests.
+
+import {expanded} from './lzma.mjs';
+
+const MOST = 0x400000; // bytes of program or firmware
+
+const early = []; // requests that came before the program
+
+onmessage = ({data: {program, firmware, ...first}}) => {
+  if (!program) return early.push(first);
+  try {
+    const script = new Blob([expanded(new Uint8Array(program), MOST)], {type: 'text/javascript'});
+    const address = URL.createObjectURL(script);
+    importScripts(address); // which replaces this function
+    URL.revokeObjectURL(address);
+    const chip = expanded(new Uint8Array(firmware), MOST);
+    for (const data of [{...first, firmware: chip}, ...early]) {
+      dispatchEvent(new MessageEvent('message', {data}));
+    }
+  } catch (error) {
+    postMessage({number: first.number, error: String(error?.message ?? error)});
+  }
+};
