@@ -17,6 +17,7 @@ from sumpad.games import backend
 
 _LARGE = const(7)  # from this many rows on, rows and columns get numbers with a sentence
 _FOUR = const(4)  # presses
+_AT_ONCE = const(16)  # slices of the search before the first picture, in most hints all of them
 
 
 class Hint(hint_page.HintPage):
@@ -28,6 +29,12 @@ class Hint(hint_page.HintPage):
         is_slow = shell.settings.get("presses") == _FOUR
         self._first = hint_page.WHERE if is_slow else hint_page.NAME
         self._depth = 0  # how far the hint has gone, see skills.py
+
+    def enter(self):
+        hint_page.HintPage.enter(self)
+        for _ in range(_AT_ONCE):
+            if not self.work():
+                break
 
     def close(self, code):
         if self._answer == backend.FOUND and self._job.move >= 0 and code in base.BACK_KEYS:

@@ -3,7 +3,8 @@
 import pytest
 
 from sumpad.app import key_labels
-from sumpad.app.screens import base
+from sumpad.app.screens import base, hint
+from sumpad.games import backend
 from sumpad.view import canvas
 from sumpad_tools import boards, families
 from sumpad_tools.bench import glass
@@ -318,7 +319,21 @@ def test_a_hint_where_nothing_is_left():
     assert still(console) == still(played(game))
 
 
-def test_thinking_can_be_cancelled():
+def test_most_hints_are_found_before_the_first_picture(monkeypatch):
+    answers = []
+    paint = hint.Hint.paint
+
+    def noted(screen, *canvas):
+        answers.append(screen._answer)
+        paint(screen, *canvas)
+
+    monkeypatch.setattr(hint.Hint, "paint", noted)
+    played(f"{scenes.GAME} menu 2 wait:500")
+    assert set(answers) == {backend.FOUND}
+
+
+def test_thinking_can_be_cancelled(monkeypatch):
+    monkeypatch.setattr(hint, "_AT_ONCE", 1)
     console = played(f"{scripts.start(12, 2)} menu +2 wait:30")
     assert console.busy
     console.keys("-2 back wait:200")
