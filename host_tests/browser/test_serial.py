@@ -239,6 +239,16 @@ def test_an_update_ends_with_the_new_app_and_the_saves(chromium_opened, on_usb, 
     board.unplug()
 
 
+def test_an_app_that_came_with_the_firmware_is_not_sent_again(chromium_opened, on_usb):
+    address, board = on_usb({})
+    boot.switch_on(board.console)
+    page = chromium_opened(before=PORT % address)
+    home(page)
+    put_app(page, board)
+    progress(page, "The board has this app already.", 60_000)
+    board.unplug()
+
+
 @pytest.mark.full
 def test_a_browser_that_cannot_pack_sends_the_app_as_it_is(chromium_opened, on_usb, new_app):
     address, board = on_usb(boot.NO_MAIN, OLD)

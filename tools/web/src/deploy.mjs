@@ -46,11 +46,12 @@ staging.writeblocks(${block}, DeflateIO(BytesIO(a2b_base64(${python(text)})), RA
 const CHECK = 'print(hexlify(staging.digest()).decode())\n';
 const INSTALL = 'staging.install()\n';
 
-// Put `image`, the app as a Uint8Array, onto a board. `say(words)` reports the progress.
-export async function deploy(repl, image, say) {
+// Put `image`, the app as a Uint8Array, onto a board. `say(words)` reports the progress. `bundled` is
+// the same app as it comes with the firmware, without what is in the firmware itself.
+export async function deploy(repl, image, bundled, say) {
   await repl.enter();
   try {
-    if (!await update(repl, image, say)) {
+    if (!await update(repl, image, bundled, say)) {
       await repl.restart();
       say('The board has this app already.');
       return;
@@ -64,7 +65,7 @@ export async function deploy(repl, image, say) {
 }
 
 // Update the app if it differs; return whether it did.
-async function update(repl, image, say) {
+async function update(repl, image, bundled, say) {
   const [name, platform, ...machine] = (await repl.run(IDENTIFY)).trim().split(' ');
   if (name !== 'micropython' || platform !== 'rp2' || !/RP2040|RP2350/.test(machine.join(' '))) {
     throw new Error('this is not an RP2040 or RP2350 with MicroPython');
@@ -76,7 +77,9 @@ async function update(repl, image, say) {
   const content = new Uint8Array(Math.ceil(image.length / BLOCK) * BLOCK); // padded with zeros
   content.set(image);
   const wanted = await digest(content);
-  if ((await repl.run(DIGEST(content.length))).trim() === wanted) return false;
+  for (const app of [content, bundled]) {
+    if ((await repl.run(DIGEST(app.length))).trim() === await digest(app)) return false;
+  }
   const [block, free] = (await repl.run(SPACE)).trim().split(' ').map(Number);
   const needed = Math.ceil(content.length / block) + SPARE_BLOCKS;
   if (needed > free) {

@@ -2,6 +2,7 @@
 // For owners of a Pico: their board on USB, by Web Serial. Few users have one, so the page loads
 // this file only when its panel is opened (usb_panel.mjs).
 
+import {appOffset} from 'site';
 import {deploy} from './deploy.mjs';
 import {ask, element, on} from './elements.mjs';
 import {save} from './files.mjs';
@@ -74,7 +75,10 @@ export function addUsbActions(device, app, board) {
     const answer = await fetch(new URL(app, document.baseURI));
     if (!answer.ok) throw new Error(`${app}: ${answer.status}`);
     const unpacked = answer.body.pipeThrough(new DecompressionStream('gzip'));
-    await deploy(repl, new Uint8Array(await new Response(unpacked).arrayBuffer()), say);
+    const image = new Uint8Array(await new Response(unpacked).arrayBuffer());
+    const flash = await device.ask('program');
+    const end = flash.findLastIndex((byte) => byte !== 0xff) + 1;
+    await deploy(repl, image, flash.subarray(appOffset, end), say);
   }));
   on('take-board', withBoard(async (repl) => {
     say('Reading the board...');
