@@ -3,11 +3,11 @@ on the PC, and leave enough heap to continue the game."""
 
 import pytest
 
-from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.crossnum import text
 from support.console import rungs
 from support.console.side_by_side import Consoles
+from support.games.asking import finished, made
 
 pytestmark = pytest.mark.long
 
@@ -16,23 +16,15 @@ pytestmark = pytest.mark.long
 BOARDS = [(6, 1, 1, 3), (8, 5, 4, 10), (10, 1, 1, 1), (12, 5, 1, 3)]
 
 
-def finished(game, job):
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
-    return job
-
-
 def position(size, kind, code, number):
     """Return the text of a board before a what-if, and the hint."""
-    game = crossnum_game.Game()
-    finished(game, game.make((size, kind, 0), code))
+    game = made("crossnum", (size, kind, 0), code)
     for _ in range(number):
-        game.apply(finished(game, game.hint()).move)
+        game.apply(finished(game).move)
     digits, targets = game._digits[: size * size], game._targets[: 2 * size + 2]
     game = crossnum_game.Game()
     assert game.load(text.compose(size, digits, targets)) is None
-    hint = finished(game, game.hint())
+    hint = finished(game)
     assert hint.rung == "what-if" and len(hint.details) > 8
     return text.compose(size, digits, targets), hint
 

@@ -3,11 +3,11 @@ of every rung is shown, and 300 boards are made, as on the PC."""
 
 import pytest
 
-from sumpad.games import backend
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad_tools import ROOT
 from support.console import rungs, scripts
 from support.console.side_by_side import Consoles, title_of
+from support.games.asking import finished, made, solution_of
 from support.games.kakuro import positions as kakuro_positions
 from support.running import repeats, runtimes
 
@@ -26,11 +26,7 @@ def script_of_the_sample():
     the same digit twice, and undo takes it back."""
     game = kakuro_game.Game()
     assert game.load(SAMPLE) is None
-    job = game.search(False)
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
-    digits = bytes(job.digits[:120])
+    digits = solution_of(game)
     keys = scripts.filled_in(game, digits).split()
     half = len(keys) // 2
     return (
@@ -60,13 +56,12 @@ def before_a_what_if(size, code, number):
     """Make a board and apply `number` hints, so that the next one is a what-if with long
     explanations. Return the board's text, keys that enter the digits, and keys that turn all
     pages."""
-    game = kakuro_game.Game()
-    finished(game.make((size, EXPERT), code))
+    game = made("kakuro", (size, EXPERT), code)
     for _ in range(number):
-        game.apply(finished(game.hint()).move)
+        game.apply(finished(game).move)
     cells = range(game.rows * game.columns)
     digits = bytes(game.digit(cell) if game.is_cell(cell) else 0 for cell in cells)
-    hint = finished(game.hint())
+    hint = finished(game)
     assert hint.rung == "what-if"
     assert len(hint.details) > 24 or "long proof" in hint.sentence(1)
     presses = hint.pages + len(hint.details) + len(set(hint.details)) - 1
@@ -75,13 +70,6 @@ def before_a_what_if(size, code, number):
     game = kakuro_game.Game()
     assert game.load(text) is None
     return text, scripts.filled_in(game, digits), turns
-
-
-def finished(job):
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
-    return job
 
 
 @pytest.mark.parametrize(

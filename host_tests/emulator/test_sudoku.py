@@ -2,11 +2,11 @@
 
 import pytest
 
-from sumpad.games import backend
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad_tools import ROOT, boards
 from support.console import rungs, scripts
 from support.console.side_by_side import Consoles, title_of
+from support.games.asking import finished
 from support.games.sudoku import positions as sudoku_positions
 
 pytestmark = pytest.mark.long
@@ -90,11 +90,7 @@ def test_long_hints_tell_the_same_on_the_chip(booted, most):
 def found_hint(grid):
     game = sudoku_game.Game()
     assert game.load(grid) is None
-    hint = game.hint(fits=sudoku_positions.fits)
-    while (answer := hint.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
-    return hint
+    return finished(game, sudoku_positions.fits)
 
 
 def test_harder_hints_are_there_in_a_heap_that_fell_to_pieces(prompt):

@@ -3,11 +3,10 @@
 import os
 
 from sumpad.app.screens import entry
-from sumpad.games import backend
-from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards
 from support.console import scenes
 from support.console.pc import shell_of, switched_on, top_of
+from support.games.asking import made
 
 PLAY = f"{scenes.DONE} 1 wait:300"
 SAVE = f"{scenes.DONE} 2 wait:100 fire wait:600"
@@ -37,11 +36,7 @@ def put_file(a_console, name, content):
 
 
 def text_of(size, code):
-    game = crossnum_game.Game()
-    job = game.make((size, 0, 0), code)
-    while job.step() == backend.RUNNING:
-        pass
-    return game.text()
+    return made("crossnum", (size, 0, 0), code).text()
 
 
 def reopened(a_console):

@@ -1,21 +1,8 @@
 """Key scripts for the MacroPad: from the first start to the solved screen of each family."""
 
 from sumpad import games
-from sumpad.games import backend
 from support.console import scripts
-
-
-def solution(family, code):
-    """Return the game of `code` with the default parameters, and its digits."""
-    game = games.open_family(family)
-    job = game.make(game.defaults(), code)
-    while job.step() == backend.RUNNING:
-        pass
-    job = game.search(False)
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
-    return game, bytes(job.digits[: game.rows * game.columns])
+from support.games.asking import made, solution_of
 
 
 def played(family, code, is_new):
@@ -26,7 +13,8 @@ def played(family, code, is_new):
         is_new and number > 0
     )
     select = f"4 {' '.join(str(code))} KNOB wait:4000"
-    game, digits = solution(family, code)
+    game = made(family, games.open_family(family).defaults(), code)
+    digits = solution_of(game)
     words = []
     for cell in range(scripts.first_blank(game), len(digits)):
         if game.is_cell(cell):

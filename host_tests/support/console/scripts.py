@@ -2,13 +2,10 @@
 
 from sumpad import keys
 from sumpad.app import game_state
-from sumpad.games import backend
-from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.crossnum import text as crossnum_text
-from sumpad.games.kakuro import game as kakuro_game
-from sumpad.games.sudoku import game as sudoku_game
 from sumpad_tools.chip import boot
 from sumpad_tools.play import host_environment
+from support.games.asking import made, solution_of
 
 HOME_MS = boot.SETTLE_MS  # time to settle before keys, after the menu has begun to show
 
@@ -24,15 +21,8 @@ PREVIOUS = "fire"  # where there is no game to continue
 
 def first_solution(size, code, kind=0):
     """Return the game of (size, code, kind) and the digits of its first solution."""
-    game = crossnum_game.Game()
-    job = game.make((size, kind, 0), code)
-    while job.step() == backend.RUNNING:
-        pass
-    job = game.search(False)
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
-    return game, bytes(job.digits[: size * size])
+    game = made("crossnum", (size, kind, 0), code)
+    return game, solution_of(game)
 
 
 def start(size, code, kind=0, wait=600):
@@ -141,9 +131,8 @@ def way(a_play, ends):
 
 def solve_kakuro(code, size=8, grade=1):
     """Return keys from the first cell through all cells to the solved screen."""
-    game = kakuro_game.Game()
-    digits = _first_digits(game, (size, grade), code)
-    return filled_in(game, digits)
+    game = made("kakuro", (size, grade), code)
+    return filled_in(game, solution_of(game))
 
 
 def with_shots(script):
@@ -172,18 +161,8 @@ def sudoku(code, grade=1, symmetric=False, wait=4000):
 
 def _sudoku_solution(code, grade=1):
     """Return a game of that code and grade, and its solution."""
-    game = sudoku_game.Game()
-    return game, _first_digits(game, (grade, 0), code)
-
-
-def _first_digits(game, parameters, code):
-    """Make the board of a family's game and return the digits of its first solution."""
-    for begin in (lambda: game.make(parameters, code), lambda: game.search(False)):
-        job = begin()
-        while (answer := job.step()) == backend.RUNNING:
-            pass
-        assert answer == backend.FOUND
-    return bytes(job.digits[: game.rows * game.columns])
+    game = made("sudoku", (grade, 0), code)
+    return game, solution_of(game)
 
 
 def solve_sudoku(code, grade=1):

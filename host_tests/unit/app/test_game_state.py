@@ -2,10 +2,10 @@
 
 import pytest
 
-from sumpad import games, keys
+from sumpad import keys
 from sumpad.app import game_state
-from sumpad.games import backend
 from support.games import nullgame
+from support.games.asking import made
 
 
 @pytest.fixture
@@ -23,10 +23,7 @@ def a_play():
     + [("kakuro", (6, 1), 5)],
 )
 def test_a_game_begins_at_the_first_cell_that_is_to_be_filled(family, parameters, code):
-    game = games.open_family(family)
-    job = game.make(parameters, code)
-    while job.step() == backend.RUNNING:
-        pass
+    game = made(family, parameters, code)
     a_play = game_state.Play(game)
     a_play.begin(parameters, code)
     first = [cell for cell in range(a_play.cell + 1) if game.is_cell(cell)]

@@ -10,8 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad.app import puzzle_status
-from sumpad.games import backend
-from sumpad.games.kakuro import game as kakuro_game
 from sumpad.storage import files, manifest
 from sumpad_tools.device import named_puzzles
 from sumpad_tools.play import golden
@@ -19,6 +17,7 @@ from sumpad_tools.puzzles import reading
 from support.console import scripts
 from support.console.entering import PLAY, SAVE, console, put_file
 from support.console.pc import session_of, shell_of, top_of
+from support.games.asking import made
 
 ALMOST = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 3 . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 OPEN = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
@@ -167,18 +166,12 @@ def test_marks_that_cannot_be_kept_do_not_stop_the_game(monkeypatch):
     golden.check("screens/solved-not-kept", a_console.frame())
 
 
-def made(size, grade, code):
-    game = kakuro_game.Game()
-    job = game.make((size, grade), code)
-    while job.step() == backend.RUNNING:
-        pass
-    return game.text()
-
-
 def test_the_list_of_kakuros():
     a_console = console(scripts.TO_KAKURO)
-    easy, hard = made(6, 1, 1), made(12, 3, 2)
-    puzzles = {"SUNDAY-1": hard, "SUNDAY-2": made(8, 2, 3), "EASY": easy, "LINE": 81 * "."}
+    easy, middle, hard = (
+        made("kakuro", it, code).text() for code, it in ((1, (6, 1)), (3, (8, 2)), (2, (12, 3)))
+    )
+    puzzles = {"SUNDAY-1": hard, "SUNDAY-2": middle, "EASY": easy, "LINE": 81 * "."}
     put(a_console, puzzles | {"MONDAY": ALMOST})
     store = session_of(a_console).autosave.store
     puzzle_status.note(store, "kakuro", manifest.stamp(easy), puzzle_status.SOLVED)

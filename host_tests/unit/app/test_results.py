@@ -3,13 +3,12 @@
 import pytest
 
 from sumpad.app import game_state, results
-from sumpad.games import backend
-from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad_tools import boards
 from sumpad_tools.play import golden, host_environment, player
 from support.console import scenes, scripts
 from support.console.pc import words_on
+from support.games.asking import made
 
 NOW = (2026, 11, 21, 9, 5)
 
@@ -19,9 +18,7 @@ def store(tmp_path):
     return files.Store(str(tmp_path))
 
 
-GAME = crossnum_game.Game()
-while GAME.make((4, 1, 0), 7).step() == backend.RUNNING:
-    pass
+GAME = made("crossnum", (4, 1, 0), 7)
 
 
 def solved(ms, code, parameters=(4, 1, 0)):

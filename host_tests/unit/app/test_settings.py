@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from sumpad import games
 from sumpad.app import settings
-from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.parameters import AUTOMATIC, LARGE, WHOLE
 from sumpad_tools import boards
 from sumpad_tools.play import golden, host_environment
 from support.console import scenes, scripts
 from support.console.pc import chosen, session_of, shell_of, switched_on, top_of
+from support.games.asking import made
 
 
 def played(script, board=boards.DEFAULT, host=None):
@@ -95,10 +95,7 @@ def test_the_other_view_that_an_old_release_has_kept_is_shown_again(
     family, size, parameters, view
 ):
     """It had another meaning for small boards than for large ones."""
-    game = games.open_family(family)
-    job = game.make(parameters, 1)
-    while job.step() == backend.RUNNING:
-        pass
+    game = made(family, parameters, 1)
     old = settings.Settings()
     assert old.read(f"settings 1\n{family}.zoom 1\n{size}") is None
     usual = game.layout()

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from sumpad import keys
 from sumpad.games import backend, editor, family_of, text
-from sumpad.games.crossnum import game as crossnum_game
 from sumpad.view import cell_style
+from support.games.asking import made
 from support.games.sheets import at_sum, blank, typed
 
 SIZES = st.integers(3, 12)
@@ -26,13 +26,9 @@ def spot(a_sheet):
     return size * size + marked[0]
 
 
-def made(size, code):
+def text_of(size, code):
     """Return the text of a board with one solution."""
-    game = crossnum_game.Game()
-    job = game.make((size, 1, 0)[: len(game.PARAMETERS)], code)
-    while job.step() == backend.RUNNING:
-        pass
-    return game.text()
+    return made("crossnum", (size, 1, 0), code).text()
 
 
 # typing
@@ -180,7 +176,7 @@ def test_words_say_where_the_cursor_is(size):
 def full(size=4):
     """Return a sheet with a board that has a solution."""
     a_sheet = blank(size)
-    assert a_sheet.load(made(size, 5)) is None
+    assert a_sheet.load(text_of(size, 5)) is None
     return a_sheet
 
 
@@ -252,13 +248,10 @@ def test_a_reason_is_a_line_that_has_none(seed):
 
 
 def test_the_search_leaves_the_game_alone():
-    game = crossnum_game.Game()
-    job = game.make((4, 1, 0)[: len(game.PARAMETERS)], 9)
-    while job.step() == backend.RUNNING:
-        pass
+    game = made("crossnum", (4, 1, 0), 9)
     before = game.text()
     a_sheet = game.sheet(5)
-    a_sheet.load(made(5, 3))
+    a_sheet.load(text_of(5, 3))
     job = a_sheet.search()
     answers = []
     while True:
@@ -276,7 +269,7 @@ def test_the_search_leaves_the_game_alone():
 
 @given(SIZES, st.integers(0, 999))
 def test_what_is_loaded_comes_out_again(size, code):
-    puzzle = made(size, code)
+    puzzle = text_of(size, code)
     a_sheet = blank(4)
     assert a_sheet.load(puzzle) is None
     assert a_sheet.text() == puzzle
@@ -332,7 +325,7 @@ def test_a_draft_that_is_none_is_told_and_changes_nothing(change, message):
 
 
 def test_texts_are_claimed_by_their_family():
-    assert family_of(made(3, 1)) == "crossnum"
+    assert family_of(text_of(3, 1)) == "crossnum"
     assert family_of("# from the newspaper\n\ncrossnum 4\n") == "crossnum"
     for foreign in ("", "\n", "crossnumber 4", "dear diary"):
         assert family_of(foreign) == ""

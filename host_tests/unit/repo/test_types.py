@@ -20,6 +20,7 @@ from sumpad.games import backend
 from sumpad_tools import ROOT
 from sumpad_tools.device import image
 from support.games import nullgame
+from support.games.asking import completed
 
 FIRMWARE = ROOT / "firmware"
 STUBS = sorted(FIRMWARE.rglob("*.pyi"))
@@ -228,10 +229,7 @@ def test_jobs_have_what_the_contract_says(game):
     it = game()
     job = it.make(it.defaults(), 1)
     assert_keeps(job, "MakeJob")
-    while job.step() == backend.RUNNING:
-        pass
+    completed(job)
     assert_keeps(it.search(False), "SearchJob")
-    job = it.hint()
-    while job.step() == backend.RUNNING:
-        pass
+    job = completed(it.hint())
     assert_keeps(job, "HintJob")

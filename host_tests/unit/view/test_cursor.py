@@ -10,8 +10,8 @@ import random
 import pytest
 
 from sumpad import games, keys
-from sumpad.games import backend
 from sumpad.view import cell_style, layout, views
+from support.games.asking import completed
 from support.running import repeats
 from support.standins.drawing import WIDTH, Drawing
 
@@ -111,9 +111,7 @@ def games_of(name):
 def test_the_cursor_of_a_game_leaves_nothing_behind(name, size, view):
     game = games.open_family(name)
     chosen = game.defaults()
-    job = game.make((size or chosen[0], *chosen[1:]), 7)
-    while job.step() == backend.RUNNING:
-        pass
+    completed(game.make((size or chosen[0], *chosen[1:]), 7))
     if view is not None:
         game.view = view
     board = Shown(game)

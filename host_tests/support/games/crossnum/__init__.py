@@ -2,6 +2,7 @@
 what it needs. Sums are tried out here, without bounds."""
 
 from sumpad.games import backend
+from support.games.asking import completed
 from support.oracles import crossnum as oracles
 
 DIGITS = frozenset(range(1, 10))
@@ -9,9 +10,7 @@ DIGITS = frozenset(range(1, 10))
 
 def made(game, size, kind, code):
     """The game, with a board of a size and the number of a kind."""
-    job = game.make((size, kind, 0), code)
-    while job.step() == backend.RUNNING:
-        pass
+    completed(game.make((size, kind, 0), code))
     return game
 
 

@@ -9,6 +9,7 @@ from sumpad_tools import boards
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
 from support.console.pc import play_of, played, shell_of, top_of
+from support.games.asking import solution_of
 from support.standins.drawing import HEIGHT, WIDTH
 
 # The screens and the keys that lead to them from a game.
@@ -17,14 +18,6 @@ SCREENS = {
     "test": ("menu up*8 fire", solution_count.SolutionCount),
     "solve": ("menu up*7 fire right fire", solutions.Solutions),
 }
-
-
-def solution_of(play):
-    """Return the digits of the only solution of a game's puzzle."""
-    job = play.game.search(False)
-    while job.step() == backend.RUNNING:
-        pass
-    return bytes(job.digits[: play.game.rows * play.game.columns])
 
 
 def lit_of(console):
@@ -171,7 +164,7 @@ def test_a_newspaper_board_of_144_cells_is_checked_tested_and_solved():
 def test_the_cursor_goes_to_a_mistake():
     console = played(f"{scripts.start(4, 7, kind=1, wait=900)}")
     play = play_of(console)
-    solution = solution_of(play)
+    solution = solution_of(play.game)
     blank = next(at for at in range(16) if not play.game.digit(at))
     wrong = solution[blank] % 9 + 1
     play.show_cell(blank)
@@ -187,7 +180,7 @@ def test_nothing_is_left_of_the_bar_when_the_cursor_goes_to_a_mistake_under_it()
     console = played(scripts.kakuro(7, size=6))
     play = play_of(console)
     cell = max(it for it in range(play.game.rows * play.game.columns) if play.game.is_cell(it))
-    wrong = solution_of(play)[cell] % 9 + 1
+    wrong = solution_of(play.game)[cell] % 9 + 1
     play.enter(backend.move(cell, 0, wrong))
     console.keys(f"{scenes.CHECK} wait:3000")
     shell = shell_of(console)
@@ -202,7 +195,7 @@ def with_mistakes(script, wrong):
     ones numbered `wrong` wrongly, and then `script` is played; and the cells of the five."""
     console = played(f"{scripts.start(4, 7, kind=1, wait=900)}")
     play = play_of(console)
-    solution = solution_of(play)
+    solution = solution_of(play.game)
     blanks = [at for at in range(16) if not play.game.digit(at)][:5]
     for number, blank in enumerate(blanks):
         digit = solution[blank]
@@ -227,7 +220,7 @@ def test_find_mistakes_leads_back_to_before_the_first_one(way):
 def test_a_mistake_that_was_corrected_is_none():
     console, cells = with_mistakes("wait:1", (1, 3))
     play = play_of(console)
-    solution = solution_of(play)
+    solution = solution_of(play.game)
     play.enter(backend.move(cells[1], play.game.digit(cells[1]), solution[cells[1]]))
     console.keys(f"{scenes.CHECK} wait:500 undo wait:100")
     assert entered_in(console, cells) == [0, 1, 2]
@@ -259,7 +252,7 @@ def test_a_full_board_says_how_many_lines_are_wrong_and_leads_back_in_one_press(
     console = played(script)
     play = play_of(console)
     game = play.game
-    solution = solution_of(play)
+    solution = solution_of(play.game)
     cells = game.rows * game.columns
     blanks = [at for at in range(cells) if game.is_cell(at) and not game.digit(at)]
     for blank in blanks[1:]:
@@ -280,7 +273,7 @@ def test_a_full_board_says_how_many_lines_are_wrong_and_leads_back_in_one_press(
 def test_a_hint_on_a_mistake_leads_to_it():
     console = played(f"{scripts.start(4, 7, kind=1, wait=900)}")
     play = play_of(console)
-    solution = solution_of(play)
+    solution = solution_of(play.game)
     blank = next(at for at in range(16) if not play.game.digit(at))
     play.show_cell(blank)
     console.keys(f"{solution[blank] % 9 + 1} hash wait:1500")
@@ -294,7 +287,7 @@ def test_a_hint_on_a_mistake_leads_to_it():
 def test_a_full_board_that_is_wrong_is_told():
     console = played(f"{scripts.start(4, 7, kind=1, wait=900)}")
     play = play_of(console)
-    solution = solution_of(play)
+    solution = solution_of(play.game)
     blanks = [at for at in range(16) if not play.game.digit(at)]
     for blank in blanks:
         play.show_cell(blank)
@@ -313,7 +306,7 @@ def test_a_full_board_that_is_wrong_is_told():
 def test_what_a_full_board_is_told_covers_no_sum(size):
     console = played(scripts.start(size, 7, kind=1, wait=9000))
     play = play_of(console)
-    solution = solution_of(play)
+    solution = solution_of(play.game)
     blanks = [at for at in range(size * size) if not play.game.digit(at)]
     for blank in blanks[:-1]:
         play.enter(backend.move(blank, 0, solution[blank]))

@@ -12,6 +12,7 @@ from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, host_environment
 from support.console import scenes, scripts
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of, words_on
+from support.games.asking import completed, made
 from support.games.moves import is_legal
 from support.standins.drawing import Drawing
 
@@ -63,19 +64,14 @@ def found(family, rung, parameters):
 def test_what_is_found_is_the_puzzle_of_its_code_and_needs_the_rung(family, rung):
     parameters = dict(games.open_family(family).PRACTICE)[rung]
     job, game = found(family, rung, parameters)
-    other = games.open_family(family)
-    making = other.make(parameters, job.code)
-    while making.step() != backend.FOUND:
-        pass
+    other = made(family, parameters, job.code)
     assert game.text(played=True) == game.text() == other.text()
     for move in job.moves:
         assert is_legal(other, move)
         other.apply(move)
     needed = []
     while other.status() != backend.SOLVED:
-        hint = other.hint()
-        while hint.step() != backend.FOUND:
-            pass
+        hint = completed(other.hint())
         needed.append(hint.rung)
         other.apply(hint.move)
     assert rung == needed[0]
@@ -337,9 +333,7 @@ def test_a_puzzle_up_to_a_technique_needs_no_harder_one_and_has_a_code(family, l
     console.run_until(lambda: top_of(console) == "Playing", 60_000)
     play = play_of(console)
     assert play.drawn and play.flags() == 0 and play.objection() is None
-    job = game.make(play.parameters, play.code)
-    while job.step() != backend.FOUND:
-        pass
+    completed(game.make(play.parameters, play.code))
     assert game.text() == play.game.text()  # so a code or a link gives the same puzzle
     walk = hint_solver.Walk(game, False)
     while (answer := walk.step()) != backend.EXHAUSTED:

@@ -14,6 +14,7 @@ from sumpad_tools.play import host_environment
 from support.console import scripts
 from support.console.pages import Pages
 from support.console.pc import play_of, shell_of, switched_on
+from support.games.asking import made
 from support.games.kakuro import positions as kakuro_positions
 from support.games.sudoku import positions as sudoku_positions
 from support.running import repeats
@@ -35,15 +36,6 @@ crossnum 10
 \\ 52
 / 44
 """
-
-
-def made(family, parameters, code):
-    game = open_family(family)
-    job = game.make(parameters, code)
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
-    return game
 
 
 def check_game(game, parameters, rungs, most=100):

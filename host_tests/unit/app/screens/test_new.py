@@ -25,6 +25,7 @@ from support.console.pc import (
     top_of,
     words_on,
 )
+from support.games.asking import completed
 
 TWO_GAMES = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 4 2 fire wait:600"
 BEGUN = f"{TWO_GAMES} 5 {scenes.POSTPONE}"  # something is entered in both games
@@ -440,9 +441,7 @@ def test_the_ratings_of_a_grade_are_those_that_its_puzzles_have(family, all_para
         game = games.open_family(family)
         least, most = game.ratings(parameters)
         for code in range(12):
-            job = game.make(parameters, code)
-            while job.step() == backend.RUNNING:
-                pass
+            completed(game.make(parameters, code))
             found = min(families.of(family).rating(game), 8)
             assert least <= found < most + 1
 

@@ -7,25 +7,17 @@ import pytest
 from sumpad import keys
 from sumpad.app.marks import Marks
 from sumpad.app.screens import message_bar, occlusion
-from sumpad.games import backend, open_family
 from sumpad.view import cell_style, layout
 from support.console.pages import Pages
+from support.games.asking import made
 from support.standins.drawing import HEIGHT, Drawing
 
 EXPERT = 5
 
 
-def made(size, code):
-    game = open_family("crossnum")
-    job = game.make((size, EXPERT, 0), code)
-    while job.step() == backend.RUNNING:
-        pass
-    return game
-
-
 def hints_of(size, code, most):
     """Yield the pages of the first hints of a game, none of them shown yet."""
-    game = made(size, code)
+    game = made("crossnum", (size, EXPERT, 0), code)
     for _ in range(most):
         pages = Pages(game, (size, EXPERT, 0))
         yield pages
@@ -88,7 +80,7 @@ def test_lines_that_a_sentence_is_not_about_have_their_numbers_if_they_are_many(
 
 def test_a_bar_hides_digits_rather_than_blanks_and_these_rather_than_what_is_known():
     """The column has digits and three blanks: a plain, a known and a focused one."""
-    game = made(8, 7)
+    game = made("crossnum", (8, EXPERT, 0), 7)
     column = next(
         at for at in range(8) if sum(not game.digit(8 * row + at) for row in range(8)) > 2
     )
@@ -110,7 +102,7 @@ def test_a_bar_hides_digits_rather_than_blanks_and_these_rather_than_what_is_kno
 
 def test_the_sum_of_a_diagonal_weighs_no_more_than_a_blank_of_it():
     """The words of a page give the sum."""
-    game = made(8, 7)
+    game = made("crossnum", (8, EXPERT, 0), 7)
     marks = Marks(game)
     marks.lines = (16,)
     place = layout.of(game)
@@ -146,10 +138,7 @@ def test_no_box_covers_a_cell_or_a_sum_that_its_sentence_is_about(family, parame
         return painted[-1][0]
 
     monkeypatch.setattr(message_bar, "paint", noted)
-    game = open_family(family)
-    job = game.make(parameters, 3)
-    while job.step() == backend.RUNNING:
-        pass
+    game = made(family, parameters, 3)
     bars = beside = 0  # boxes over the board, and beside it
     for _ in range(6):
         pages = Pages(game, parameters)
@@ -175,7 +164,7 @@ def test_no_box_covers_a_cell_or_a_sum_that_its_sentence_is_about(family, parame
 def test_a_box_beside_what_a_sentence_is_about_leaves_it_alone():
     """A column with blanks in all its rows: only a narrow box leaves it free."""
     drawing = Drawing()
-    game = made(4, 7)
+    game = made("crossnum", (4, EXPERT, 0), 7)
     place = layout.of(game)
     boxes = [(17, 1, 33, 64)]  # a column and its sum
     words = "column 2 needs 30 in 4 blanks"

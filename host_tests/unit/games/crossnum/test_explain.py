@@ -9,7 +9,7 @@ from sumpad.games import backend, explain
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.explain import MOST, premises
 from sumpad.solver.crossnum import techniques
-from support.games.asking import finished
+from support.games.asking import completed, finished
 from support.games.crossnum import Judge, made, rows_of
 from support.games.crossnum.reading import Reader
 from support.games.moves import is_legal
@@ -203,9 +203,7 @@ def test_the_words_are_the_fullest_that_fit():
     full = finished(game)
     longest = max(len(full.sentence(page)) for page in range(full.pages))
     asked = []
-    job = game.hint(fits=lambda words: asked.append(words) or len(words) < longest)
-    while job.step() == backend.RUNNING:
-        pass
+    job = completed(game.hint(fits=lambda words: asked.append(words) or len(words) < longest))
     said = [job.sentence(page) for page in range(job.pages)]
     assert len(asked) > len(said) and max(map(len, said)) < longest
     assert [list(job.lines(page)) for page in range(job.pages)] == [[0], [2], [4], [6], [6]]

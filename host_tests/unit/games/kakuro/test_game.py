@@ -17,6 +17,7 @@ from sumpad_tools.play import host_environment, player
 from support.console import scenes, scripts
 from support.console.entering import put_file
 from support.games import wording
+from support.games.asking import solution_of
 from support.games.moves import is_legal
 
 SAMPLE = (ROOT / "host_tests" / "data" / "kakuro" / "sample.csv").read_text(encoding="utf-8")
@@ -237,11 +238,7 @@ def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way_and_undo_ou
     play = console._loop.shell.session.play
     game = play.game
     assert (game.NAME, game.label(), play.code) == ("kakuro", "12x10", -1)
-    job = game.search(False)
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
-    solution = bytes(job.digits[:120])
+    solution = solution_of(game)
 
     first = play.cell
     right = solution[first]

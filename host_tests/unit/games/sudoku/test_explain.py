@@ -11,7 +11,7 @@ from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import techniques
 from sumpad_tools import ROOT
-from support.games.asking import finished
+from support.games.asking import completed, finished
 from support.games.limits import digits_of, told_of
 from support.games.moves import is_legal
 from support.games.ordering import in_order
@@ -276,9 +276,7 @@ def test_a_player_is_told_a_single_before_what_takes_two_thoughts(by_rating, run
     game = loaded(
         "19.4.726346.132..7723.961.4652978341319264..5874315629.3..41...98..2341..41..9.3."
     )
-    job = game.hint(by_rating)
-    while job.step() == backend.RUNNING:
-        pass
+    job = completed(game.hint(by_rating))
     assert job.rung == rung
 
 

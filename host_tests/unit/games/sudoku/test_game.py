@@ -16,6 +16,7 @@ from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import houses as sudoku_houses
 from sumpad.view import cell_style
 from support.games import layouts, wording
+from support.games.asking import completed
 from support.oracles import ladder as ladder_oracle
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -227,10 +228,7 @@ def test_the_search_starts_from_the_givens_or_from_what_was_entered(game):
 
 
 def test_a_hint_is_one_of_the_ladder(game):
-    job = game.hint()
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
+    job = completed(game.hint())
     cell, digit = backend.move_cell(job.move), backend.move_new(job.move)
     assert SOLVED[cell] == str(digit) and not game.digit(cell)
 

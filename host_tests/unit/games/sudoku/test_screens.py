@@ -7,6 +7,7 @@ from sumpad_tools import boards
 from sumpad_tools.play import golden, player
 from support.console import rungs, scripts
 from support.console.pc import play_of, played, shell_of
+from support.games.asking import solution_of
 from support.games.sudoku import positions as sudoku_positions
 
 # Position -> frames by the number of presses: 0 points, the others are pages.
@@ -57,10 +58,7 @@ def test_a_hint_that_something_is_wrong_marks_no_digit_of_the_cursor_as_if_it_we
     """The digit at the cursor may be right while another one is the mistake."""
     console = played(f"{scripts.TO_SUDOKU} 4 4 2 down*2 fire wait:6000")
     play = play_of(console)
-    job = play.game.search(False)
-    while job.step() == backend.RUNNING:
-        pass
-    solution = bytes(job.digits[:81])
+    solution = solution_of(play.game)
     cells = [cell for cell in range(81) if not play.game.digit(cell)]
     right, wrong = cells[0], cells[1]
     play.enter(backend.move(right, 0, solution[right]))

@@ -5,6 +5,7 @@ import pytest
 from sumpad import games
 from sumpad.games import backend, hint, rating
 from sumpad_tools import families
+from support.games.asking import completed
 
 
 def made(name, grade, code):
@@ -13,10 +14,7 @@ def made(name, grade, code):
     for parameter, value in zip(game.PARAMETERS, game.defaults(), strict=True):
         shown = {parameter.shown(it): it for it in range(parameter.low, parameter.high + 1)}
         values.append(shown.get(grade, value))
-    job = game.make(tuple(values), code)
-    while (answer := job.step()) == backend.RUNNING:
-        pass
-    assert answer == backend.FOUND
+    completed(game.make(tuple(values), code))
     return game
 
 
@@ -78,9 +76,7 @@ def test_one_blank_among_many_lines_with_more_blanks_is_harder_to_find(rows, ten
     game = games.open_family("crossnum")
     board = [f"{row} | {total}" for row, total in zip(rows, (6, 15, 24), strict=True)]
     assert game.load("\n".join(("crossnum 3", *board, "= 12 15 18", "\\ 15", "/ 15"))) is None
-    job = game.hint()
-    while job.step() == backend.RUNNING:
-        pass
+    job = completed(game.hint())
     assert job.rung == "one blank" and job.rating() == tenths
 
 

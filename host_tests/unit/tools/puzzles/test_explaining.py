@@ -3,22 +3,14 @@ it."""
 
 import pytest
 
-from sumpad.games import backend, explain, open_family
+from sumpad.games import backend, explain
 from sumpad.games.kakuro import explain as kakuro_explain
 from sumpad_tools import ROOT
 from sumpad_tools.puzzles import explaining, reading
-from support.games.asking import finished
+from support.games.asking import completed, finished, made, solution_of
 from support.games.ordering import in_order
 
 DATA = ROOT / "host_tests" / "data"
-
-
-def made(family, parameters, code):
-    game = open_family(family)
-    job = game.make(parameters, code)
-    while job.step() == backend.RUNNING:
-        pass
-    return game
 
 
 @pytest.mark.parametrize(
@@ -29,9 +21,7 @@ def test_each_page_of_a_hint_is_a_line_without_the_arrow_of_the_console(family, 
     game, other = (made(family, parameters, code) for _ in range(2))
     further = 0
     for rung, lines, steps, _ in explaining.hints(game):
-        job = other.hint(by_rating=True, fits=explain.everything)
-        while job.step() == backend.RUNNING:
-            pass
+        job = completed(other.hint(by_rating=True, fits=explain.everything))
         assert job.rung == rung and "\x04" not in "".join(lines)
         assert len(steps) == len(job.steps())
         assert lines[-1].endswith(f" is {backend.move_new(job.move)}")
@@ -87,10 +77,7 @@ def test_steps_are_data_beside_their_sentences(family, parameters, code):
     """Premises are steps before, which take digits from a cell that the step rests on; what is
     placed agrees with the solution."""
     game = made(family, parameters, code)
-    job = game.search(False)
-    while job.step() == backend.RUNNING:
-        pass
-    solution = bytes(job.digits)
+    solution = solution_of(game)
     found = explaining.as_objects(explaining.steps(game, solution), game.columns)
     assert found[-1]["technique"] is None and "grade" in found[-1]["sentences"][0]
     steps = [step for it in found for step in it["steps"]]

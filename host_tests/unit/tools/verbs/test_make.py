@@ -5,9 +5,8 @@ import re
 
 import pytest
 
-from sumpad import games
-from sumpad.games import backend
 from sumpad.games.kakuro import text as kakuro_text
+from support.games import asking
 from support.oracles import kakuro as kakuro_oracle
 from support.oracles import sudoku as sudoku_oracle
 from support.running.command import run
@@ -176,10 +175,7 @@ def test_what_was_made_can_be_made_again():
     ],
 )
 def test_the_console_makes_the_same_puzzles(family, parameters, arguments):
-    game = games.open_family(family)
-    job = game.make(parameters, 123)
-    while job.step() == backend.RUNNING:
-        pass
+    game = asking.made(family, parameters, 123)
     made = run("make", family, *arguments, "--code", "123", "--json").stdout
     assert json.loads(made)["puzzle"] == game.text()
 
