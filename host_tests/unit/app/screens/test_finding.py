@@ -285,7 +285,7 @@ def test_a_search_that_is_given_up_leads_back_to_the_rating():
     )
     screen = shell_of(console).top
     assert top_of(console) == "New" and screen._at == len(screen._rows)
-    console.keys("right wait:50 back wait:100")
+    console.keys("left wait:50 back wait:100")
     assert screen._limit != 8 and top_of(console) == "Home"
 
 
