@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import os
+import select
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -51,8 +52,9 @@ def batch() -> Batch | None:
     return None
 
 
-def items(source: str, batch: Batch) -> Iterator[Block | Piece]:
-    """Yield the Blocks and Pieces of a file, or of the standard input for `-`, in order."""
+def items(source: str, batch: Batch) -> Iterator[Block | Piece | None]:
+    """Yield the Blocks and Pieces of a file, or of the standard input for `-`, in order, and None
+    before the next one has to be waited for."""
     if source == "-" and sys.stdin is not None:
         yield from cut("input", sys.stdin.buffer, batch)
         return
@@ -65,8 +67,9 @@ def items(source: str, batch: Batch) -> Iterator[Block | Piece]:
         yield from cut(source, stream, batch)
 
 
-def cut(name: str, stream: Any, batch: Batch) -> Iterator[Block | Piece]:
-    """Yield the Blocks and Pieces of a stream of bytes with `read1`. Messages call it `name`."""
+def cut(name: str, stream: Any, batch: Batch) -> Iterator[Block | Piece | None]:
+    """Yield the Blocks and Pieces of a stream of bytes with `read1`, and None before it waits for
+    the writer of the stream. Messages call it `name`."""
     lines = 0  # in Blocks so far
     puzzle = b""  # the latest one in a Block, or b""
     text = b""
@@ -82,6 +85,8 @@ def cut(name: str, stream: Any, batch: Batch) -> Iterator[Block | Piece]:
         yield Block(name, run[0], batch)
         lines += run[0].count(b"\n")
         text = text[end:]
+        if _has_to_wait(stream):
+            yield None
     else:
         run = batch.RUN.fullmatch(text + b"\n") if text else None
         last = _puzzle(run[0], batch) if run else b""
@@ -100,6 +105,14 @@ def cut(name: str, stream: Any, batch: Batch) -> Iterator[Block | Piece]:
     before = b"\n" * (lines - 1) + puzzle + b"\n" if puzzle else b"\n" * lines
     rest: Any = _Joined(before + text, stream)
     yield from islice(reading.cut(name, io.BufferedReader(rest)), _CONTEXT if puzzle else 0, None)
+
+
+def _has_to_wait(stream: Any) -> bool:
+    """Return whether `stream` is a terminal or a pipe with nothing to read yet."""
+    try:
+        return not select.select([stream], [], [], 0)[0]
+    except (OSError, ValueError):  # no file of the system; on Windows, any
+        return bool(stream.isatty())
 
 
 def _puzzle(text: bytes, batch: Batch) -> bytes:

@@ -146,6 +146,9 @@ def _in_bulk(sources: Sequence[str], wish: Wish, jobs: int | None, batch: Batch)
     try:
         with progress.bar(sources, False) as advance:
             for kind, group in itertools.groupby(items, type):
+                if kind is type(None):
+                    sys.stdout.flush()  # somebody may be waiting for the answers so far
+                    continue
                 if kind is Piece:
                     pieces = (it for it in group if isinstance(it, Piece))
                     with closing(parallel.in_order(work, _chunks(pieces), jobs)) as results:

@@ -1,6 +1,7 @@
 """Texts cut into blocks for kernels: the same puzzles as those that reading.py finds."""
 
 import io
+import os
 import re
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from sumpad_tools.families.sudoku import batch
 from sumpad_tools.kernels import native
-from sumpad_tools.puzzles import bulk, reading
+from sumpad_tools.puzzles import bulk, commands, reading
 from support.running.command import run
 
 GIVEN = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -93,6 +94,34 @@ def test_a_line_without_end_is_not_kept():
     block, long, last = bulk.cut("a.txt", stream, batch)
     assert block.text == f"{GIVEN}\n".encode() and len(long.text) < 10**5
     assert (last.line, last.text.strip(), last.fault) == (3, GIVEN, None)
+
+
+def test_there_is_a_pause_before_the_writer_is_waited_for():
+    reading_end, writing_end = os.pipe()
+    with open(reading_end, "rb") as stream:
+        items = bulk.cut("a.txt", stream, batch)
+        for _ in range(2):
+            os.write(writing_end, f"{GIVEN}\n".encode())
+            assert isinstance(next(items), bulk.Block)
+            assert next(items) is None
+        os.close(writing_end)
+        assert list(items) == []
+
+
+def test_a_line_is_answered_before_the_next_is_waited_for(monkeypatch, capsys):
+    answers = []
+
+    def items(source, batch):
+        for _ in range(2):
+            yield bulk.Block("a.txt", f"{GIVEN}\n".encode(), batch)
+            yield None
+            answers.append(capsys.readouterr().out)
+
+    monkeypatch.setattr(native, "is_active", lambda: True)
+    monkeypatch.setattr(bulk, "items", items)
+    assert commands.solve(["-"], jobs=2) == reading.SOLVED
+    assert len(answers) == 2 and answers[0] == answers[1]
+    assert "sudoku: 1 solution" in answers[0]
 
 
 def test_without_compiled_kernels_there_are_none(monkeypatch):
