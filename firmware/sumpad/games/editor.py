@@ -40,6 +40,8 @@ class Sheet:
     """
 
     NAME = ""  # of the family
+    OPENING = "Type the givens"  # what to do on a blank sheet, with {select} for the key
+    ONE_SOLUTION = True  # a puzzle with several solutions is unusual
     steps = False  # FIRE and # step a number up, CLEAR and * down
     goes_on = False  # a digit that was typed leads to the next cell
     reads_on = False  # LEFT and RIGHT continue in the next row, as a knob has only these

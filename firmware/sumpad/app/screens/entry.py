@@ -65,7 +65,8 @@ class Entry(base.Screen):
         self._says = ""
         if self._is_new:
             menu_key = key_labels.legend(self.shell.board, (keys.MENU,))
-            self._says = "When done: {}, Done".format(menu_key)
+            opening = self.sheet.OPENING.format(select=self._select)
+            self._says = "{}, {} when done".format(opening, menu_key)
             self._is_advice = True
         self.dirty = True
 

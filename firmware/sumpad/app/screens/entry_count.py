@@ -28,7 +28,8 @@ class EntryCount(base.Screen):
             self.shell.pop()
             self._entry.say(*(self._entry.sheet.reason() or ("NO solution",)))
         else:
-            self.shell.replace(Choices(self.shell, self._entry, count.words()))
+            several = count.found > 1
+            self.shell.replace(Choices(self.shell, self._entry, count.words(), several))
         return False
 
     def _tell(self):
@@ -40,13 +41,15 @@ class EntryCount(base.Screen):
 
 
 class Choices(menu.Menu):
-    """The menu for a complete puzzle. `words`: how many solutions it has. Once it is saved, a key
-    that goes back leads home: on the table the next press of it would erase something."""
+    """The menu for a complete puzzle. `words`: how many solutions it has; `several`: whether these
+    are several. Once it is saved, a key that goes back leads home: on the table the next press of
+    it would erase something."""
 
-    def __init__(self, shell, entry, words):
+    def __init__(self, shell, entry, words, several):
         menu.Menu.__init__(self, shell)
         self.title = words
         self._entry = entry
+        self._is_doubtful = several and entry.sheet.ONE_SOLUTION
         self._is_saved = False
         self.items = (
             (1, "Play", self._play),
@@ -66,6 +69,14 @@ class Choices(menu.Menu):
         self.shell.session.autosave.hurry()
 
     def _play(self):
+        if self._is_doubtful:
+            question = self.shell.load("confirm")
+            words = "More than one solution. Is a digit missing? Play anyway?"
+            self.shell.push(question.Question(self.shell, words, self._begin))
+        else:
+            self._begin()
+
+    def _begin(self):
         puzzle = self._entry.sheet.text()
         self.shell.play_puzzle(puzzle, manifest.stamp(puzzle), self._entry.name)
 

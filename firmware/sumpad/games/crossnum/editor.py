@@ -25,6 +25,8 @@ class CrossnumSheet(editor.Sheet):
     """The spots are the cells, then the lines in the order of the targets."""
 
     NAME = "crossnum"
+    OPENING = "Type givens and sums"
+    ONE_SOLUTION = False
 
     def __init__(self, size, a_search):
         """`a_search`: a solver's Search to work with, not in use by others while working."""
@@ -188,12 +190,9 @@ class CrossnumSheet(editor.Sheet):
     def _line_fault(self, line):
         """What is missing or plainly wrong about a line, as a sentence; or None."""
         target = self.targets[line]
-        if target >= self.least:
-            return conflicts.fault(self.rows, line, self.digits, self.targets)
-        name = conflicts.line_name(self.rows, line)
         if target:
-            return "{}: its sum must be {} or more".format(name, self.least)
-        return "{}: its sum is missing".format(name)
+            return conflicts.fault(self.rows, line, self.digits, self.targets)
+        return conflicts.line_name(self.rows, line) + ": its sum is missing"
 
     def fault(self):
         size = self.rows

@@ -34,9 +34,9 @@ ENTERING = (
 
 # What the values of parameters mean.
 CHOICES = {
-    "size": "counting the sum row",
-    "rows": "includes the sum line",
-    "columns": "includes the sum line",
+    "size": "with row and column of sums",
+    "rows": "with the row of sums",
+    "columns": "with the column of sums",
     "grade": (
         "one solution, of any grade",
         "see which digits a sum allows",

@@ -33,6 +33,7 @@ class KakuroSheet(editor.Sheet):
     downwards."""
 
     NAME = "kakuro"
+    OPENING = "{select} makes a wall, digits its sum"
 
     def __init__(self, rows, columns, a_search):
         """`a_search`: a solver's Search to work with, not in use by others while working."""

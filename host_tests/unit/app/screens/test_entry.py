@@ -25,10 +25,10 @@ from support.games.asking import solution_of
 # the first key
 
 HOW = {
-    "adafruit_macropad": "When done: hold KNOB, Done",
-    "pico_buttons_4x4": "When done: hold #, Done",
-    "pico_keypad_4x4": "When done: hold #, Done",
-    "pico_keypad_4x5": "When done: F1, Done",
+    "adafruit_macropad": "Type givens and sums, hold KNOB when done",
+    "pico_buttons_4x4": "Type givens and sums, hold # when done",
+    "pico_keypad_4x4": "Type givens and sums, hold # when done",
+    "pico_keypad_4x5": "Type givens and sums, F1 when done",
 }
 
 
@@ -115,7 +115,11 @@ def test_an_entered_puzzle_is_played_to_the_end():
     [
         ("menu 1", "row 1: its sum is missing", 16),
         (f"{scripts.entered(scenes.NEWSPAPER)} up up 0 menu 1", "row 4: its sum is missing", 19),
-        (f"{scripts.entered(scenes.NEWSPAPER)} left 2 menu 1", "column 4: its sum must be 4", 23),
+        (
+            f"{scripts.entered(scenes.NEWSPAPER)} left 2 menu 1",
+            "column 4 adds up to 6 or more",
+            23,
+        ),
         (f"{scripts.entered(scenes.NEWSPAPER)} 2 9 down 3 0 menu 1", "row 1 adds up to 25", 16),
         (f"{scripts.entered(scenes.NEWSPAPER)} down 2 3 menu 1", "the rows add up to 86", 16),
         (
@@ -291,3 +295,16 @@ def test_what_a_sum_can_be_follows_from_the_digits_of_its_line(digits, words):
     sheet = shell_of(a_console).top.sheet
     sheet.go_to(16)
     assert sheet.words() == words
+
+
+@pytest.mark.parametrize("answer", ["fire", "right fire"])
+def test_a_question_comes_before_a_sudoku_with_several_solutions(answer):
+    a_console = console(f"{scripts.TO_SUDOKU} 6 wait:100 1 menu 1 wait:3000 1 wait:100")
+    assert top_of(a_console) == "Question"
+    a_console.keys(f"{answer} wait:300")
+    assert top_of(a_console) == ("Playing" if "right" in answer else "Choices")
+
+
+def test_a_cross_number_may_have_several_solutions():
+    a_console = console(f"{scenes.SCENES['entry-many']} 1 wait:300")
+    assert top_of(a_console) == "Playing"
