@@ -6,6 +6,8 @@ from sumpad.games.text import TextError
 
 class Sheet:
     NAME: str
+    OPENING: str
+    ONE_SOLUTION: bool
     steps: bool
     goes_on: bool
     reads_on: bool
