@@ -13,6 +13,20 @@ def joined(words, last="and"):
     return " {} ".format(last).join([it for it in (", ".join(words[:-1]), words[-1]) if it])
 
 
+def fullest(ways, fits):
+    """Return the first of some ways to say a thing that fits, else the last; `fits`: see
+    Game.hint."""
+    for words in ways:
+        if fits(words):
+            break
+    return words
+
+
+def digits(mask):
+    """Return the digits of a mask, bit d - 1 for the digit d, as a list."""
+    return [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
+
+
 def either(digits, last="or"):
     """Return some digits, ascending, in words: `3`, `3 or 5`, `3 to 5`, `3, 5 or 6`."""
     if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:

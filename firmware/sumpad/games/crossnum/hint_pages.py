@@ -1,6 +1,7 @@
 """Puts what is known about the lines of a cross-number on the pages of a hint."""
 
 from sumpad.games import explain
+from sumpad.games import messages as shared
 from sumpad.games.crossnum import conflicts, messages
 from sumpad.games.crossnum.bounds import Bounds
 
@@ -29,9 +30,7 @@ class Writer:
 
         `cell` is the one for the cursor: if it is not given, the first one that is framed.
         """
-        for words in ways:
-            if self._fits(words):
-                break
+        words = shared.fullest(ways, self._fits)
         table = bytearray(self._size * self._size)
         for line in lines:
             for at in self.bounds.cells(line):

@@ -177,7 +177,7 @@ class WhatIf:
         left = _ALL
         for digits, _ in self.excluded[:count]:
             left &= ~digits
-        digits = [digit for digit in range(1, 10) if left >> digit - 1 & 1]
+        digits = shared.digits(left)
         self._bounds.begin()
         self._bounds.suppose(self._cell, digits[0], digits[-1])
         pages = explain.Pages()

@@ -26,7 +26,7 @@ class Explainer(hint.Explainer):
         self._hinter = hinter
         self._board = board
         self._digits = digits
-        self._fits = fits
+        self._fits = fits or explain.everything
         has_all_room = fits is explain.everything
         self._most_steps = _ENDLESS if has_all_room else _MOST_STEPS
         self._further = _ENDLESS if has_all_room else _FURTHER
@@ -153,7 +153,7 @@ class Explainer(hint.Explainer):
 
     def _explain_choice(self, job):
         hinter = self._hinter
-        left = messages.digits(hinter.steps.masks[hinter.cell])
+        left = shared.digits(hinter.steps.masks[hinter.cell])
         pages = explain.Pages()
         focus = hint_pages.marks((), [self._about])
         pages.add(shared.left(left), marks=focus, cell=self._about)
@@ -249,5 +249,5 @@ class Explainer(hint.Explainer):
 
     def _add(self, pages, ways):
         """Add a page on the cell that the hint is about."""
-        words = messages.fullest(ways, self._fits)
+        words = shared.fullest(ways, self._fits)
         pages.add(words, marks=hint_pages.marks((), [self._about]), cell=self._about)

@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad.games import explain
 from sumpad.games.kakuro import messages, sets
-from sumpad.games.kakuro.messages import fullest
+from sumpad.games.messages import digits, fullest
 from sumpad.solver.kakuro import techniques
 from sumpad.solver.kakuro.steps import digit_of
 
@@ -156,7 +156,7 @@ class Teller:
         cell, lost = changes[0]
         left = self._replay.mask(cell)
         is_named = messages.names_left(left, lost)
-        most = max(_FEW, len(messages.digits(lost)))
+        most = max(_FEW, len(digits(lost)))
         why = kind(lost)
         cells, others = [], []
         for change in changes:
@@ -165,7 +165,7 @@ class Teller:
             if is_named:
                 fits = fits and self._replay.mask(it) == left
             else:
-                fits = fits and len(messages.digits(lost | its)) <= most
+                fits = fits and len(digits(lost | its)) <= most
                 fits = fits and not messages.names_left(left, lost | its)
             if fits:
                 cells.append(it)
@@ -322,7 +322,7 @@ class Teller:
         """Return what the other cell of a couple would be for the digits `lost` of one."""
         total = self._steps.couples.total(self._replay.index)
         missing = 0
-        for digit in messages.digits(lost):
+        for digit in digits(lost):
             its = total - digit if sign is None else digit - sign * total
             if 1 <= its <= 9:
                 missing |= 1 << its - 1

@@ -7,6 +7,7 @@ a function returns all of them, the fullest first.
 from micropython import const
 
 from sumpad.games import messages
+from sumpad.games.messages import digits
 
 _ALL = const(511)
 _MANY = const(5)  # digits: what a cell cannot be is shorter then
@@ -16,26 +17,12 @@ NO_OTHER = ("no solution is left either",)
 SEARCHED = ("every way on fails",)
 
 
-def fullest(ways, fits):
-    """Return the first of some ways to say a thing for which there is room; the last one if there
-    is none. `fits`: see Game.hint, None: anything fits."""
-    for words in ways:
-        if not fits or fits(words):
-            break
-    return words
-
-
 # digits and cells
 
 
 def digits_of(mask, between=","):
     """Return the digits of a set: `1,2,9`. There is no space, at which a line could break."""
     return between.join([str(digit) for digit in digits(mask)])
-
-
-def digits(mask):
-    """Return the digits of a set as a list."""
-    return [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
 
 
 def only(mask):

@@ -3,6 +3,7 @@ solver/kakuro/sums.py."""
 
 from micropython import const
 
+from sumpad.games.messages import digits
 from sumpad.solver.kakuro import sums as kakuro_sums
 
 MOST = const(4)  # sets that a sentence lists
@@ -48,19 +49,18 @@ def size(mask):
 
 def total(mask):
     """Return what the digits of a set add up to."""
-    return sum([digit for digit in range(1, 10) if mask >> digit - 1 & 1])
+    return sum(digits(mask))
 
 
 def extreme(free, count, made, lost):
     """Return so many digits, as a set, which show that cells cannot be those of `lost`: with the
     least of these they make more than `made` at least, or with the greatest less at most; 0 if
     that is not why. `free`: the digits that the run does not have yet."""
-    digits = [digit for digit in range(1, 10) if free >> digit - 1 & 1]
-    some = [digit for digit in digits if lost >> digit - 1 & 1]
+    some = digits(free & lost)
     if not some or count < 2:
         return 0
-    small = [some[0]] + [digit for digit in digits if digit != some[0]][: count - 1]
-    large = [some[-1]] + [digit for digit in digits if digit != some[-1]][1 - count :]
+    small = [some[0]] + digits(free & ~(1 << some[0] - 1))[: count - 1]
+    large = [some[-1]] + digits(free & ~(1 << some[-1] - 1))[1 - count :]
     for found, shows in ((small, sum(small) > made), (large, sum(large) < made)):
         if shows:
             return sum([1 << digit - 1 for digit in found])

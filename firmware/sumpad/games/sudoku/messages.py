@@ -15,14 +15,6 @@ from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 _ONE_SOLUTION = "only one solution exists, so "
 
 
-def _fullest(ways, fits):
-    """Return the first of some ways to word a thing that fits, else the last."""
-    for words in ways:
-        if fits(words):
-            break
-    return words
-
-
 def _names(cells):
     return [cell_name(cell) for cell in cells]
 
@@ -119,8 +111,8 @@ def reasons(step, fits):
     where = joined(names), "the marked cells", "these cells"
     if step.hidden:
         words = "{}: {} go only in ".format(house, _digits(step.digits))
-        return [_fullest([words + it for it in where], fits)]
-    return [_fullest(["{} can only be {}".format(it, digits) for it in where], fits)]
+        return [messages.fullest([words + it for it in where], fits)]
+    return [messages.fullest(["{} can only be {}".format(it, digits) for it in where], fits)]
 
 
 def _turbot(step, digits, names, fits):
@@ -152,7 +144,7 @@ def _turbot(step, digits, names, fits):
             "{} have {} only in marked cells".format(_houses_name(step.houses), digits),
             "{}: {} only in marked cells".format(where, digits),
         )
-        sentences = [_fullest(ways, fits)]
+        sentences = [messages.fullest(ways, fits)]
         words = "only one marked cell of {} is {}"
         sentences += [words.format(house_name(house), digits) for house in step.shared]
     sentences.append("so {} is {}".format(joined(groups[0] + groups[-1], "or"), digits))
@@ -176,13 +168,13 @@ def _loop(step, fits):
     if len(step.cells) == step.count:
         where = joined(cells), "these {} cells".format(step.count)
     two = _digits(step.digits)
-    sentences = [_fullest([words.format(two, it) for it in where], fits)]
+    sentences = [messages.fullest([words.format(two, it) for it in where], fits)]
     roof = _names(_roof(step))
     own = _either(step.own)
     words = _ONE_SOLUTION + "{} is {}"
     if step.kind == unique_loops.PLAIN and len(roof) > 1:
         where = joined(roof, "or"), "one of these cells"
-        sentences.append(_fullest([words.format(it, own) for it in where], fits))
+        sentences.append(messages.fullest([words.format(it, own) for it in where], fits))
     elif step.kind == unique_loops.STRONG:
         sentences.append("{} has its {} in {}".format(house_name(step.house), own, joined(roof)))
     elif step.kind == unique_loops.SET:
@@ -211,7 +203,7 @@ def _bent(step, fits):
     once = _digits(held & ~step.digits)
     where = joined(_names(step.cells)), "these {} cells".format(len(step.cells))
     sentences = [
-        _fullest(["{} can only be {}".format(it, _either(held)) for it in where], fits),
+        messages.fullest(["{} can only be {}".format(it, _either(held)) for it in where], fits),
         "{} fit once each: their cells see each other".format(once),
     ]
     if step.digits:

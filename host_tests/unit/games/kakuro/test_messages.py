@@ -2,6 +2,7 @@
 
 import pytest
 
+from sumpad.games import messages as shared
 from sumpad.games.kakuro import messages
 from support.games.kakuro.hinting import fits
 
@@ -68,15 +69,8 @@ LONGEST = {
 
 @pytest.mark.parametrize("name", LONGEST)
 def test_the_longest_sentences_have_a_way_that_fits(name):
-    words = messages.fullest(LONGEST[name], fits)
+    words = shared.fullest(LONGEST[name], fits)
     assert fits(words), words
-
-
-def test_the_fullest_way_that_fits_is_taken():
-    ways = ("three words here", "two words", "one")
-    assert messages.fullest(ways, None) == "three words here"
-    assert messages.fullest(ways, lambda words: len(words) < 12) == "two words"
-    assert messages.fullest(ways, lambda words: False) == "one"
 
 
 def test_what_is_left_in_a_run_is_said_with_its_digits_or_without():
