@@ -132,7 +132,7 @@ def test_a_fault_of_pad_buzzer_or_glass_is_named(desk, owners, found):
         (
             MACROPAD,
             {"KNOB": {"a": 17, "b": 18, "button": 0}},
-            ["keys: the knob turns the wrong way: exchange A and B (GP17, GP18)"],
+            ["keys: the knob turns the wrong way: swap A and B (GP17, GP18)"],
         ),
         (
             MACROPAD,

@@ -28,8 +28,8 @@ EXAMPLE = ()
 
 ENTERING = (
     "{select} makes a cell a wall, or a wall a cell.",
-    "Type the sums into walls, 0 takes one away. {star} changes from the sum to the right "
-    "(ACROSS) to that below (DOWN), and back.",
+    "Type the sums into walls, 0 clears one. {star} changes between the sum to the right "
+    "(ACROSS) and the one below (DOWN).",
 )
 
 # What the values of parameters mean.
@@ -48,4 +48,4 @@ CHOICES = {
 
 TECHNIQUES = techniques.words()
 
-CHECK = 0xEC3693DA
+CHECK = 0xE4485BB1

@@ -313,17 +313,17 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
 @pytest.mark.parametrize(
     ("family", "kind", "rating", "words"),
     [
-        ("", "right*2", 1, "this grade is 3.0 to 4.9"),
-        ("", "right*2", 5, "this grade is 3.0 to 4.9"),
-        ("", "right*3", 5, "this grade is 6.0 or more"),
+        ("", "right*2", 1, "hard is 3.0 to 4.9"),
+        ("", "right*2", 5, "hard is 3.0 to 4.9"),
+        ("", "right*3", 5, "expert is 6.0 or more"),
         ("", "right*3", 6, ""),
         ("", "left", 5, ""),
         ("", "left*2", 5, ""),
-        ("", "", 2, "this grade is 1.0 to 1.9"),
-        ("", "", 1, "this grade is 1.0 to 1.9"),  # the only rating of this grade
-        (scripts.TO_KAKURO, "", 3, "this grade is 1.0 to 2.9"),
+        ("", "", 2, "easy is 1.0 to 1.9"),
+        ("", "", 1, "easy is 1.0 to 1.9"),  # the only rating of this grade
+        (scripts.TO_KAKURO, "", 3, "easy is 1.0 to 2.9"),
         (scripts.TO_KAKURO, "", 2, ""),
-        (scripts.TO_SUDOKU, "", 3, "this grade is 1.0 to 2.9"),
+        (scripts.TO_SUDOKU, "", 3, "easy is 1.0 to 2.9"),
         (scripts.TO_SUDOKU, "", 2, ""),
     ],
 )

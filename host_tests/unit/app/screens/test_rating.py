@@ -77,4 +77,4 @@ def test_the_figure_stands_in_the_middle_and_what_goes_on_is_told(tenths):
     rows = frames.ascii_art(console.frame()).split("\n")[26:40]
     columns = {x for row in rows for x, pixel in enumerate(row) if pixel == "#"}
     assert abs(min(columns) + max(columns) - 127) <= 2
-    assert words_on(console)[0] == "ANY KEY GOES ON"
+    assert words_on(console)[0] == "Press any key"

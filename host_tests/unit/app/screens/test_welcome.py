@@ -95,8 +95,8 @@ def test_who_rests_is_told_two_keys(board, host):
 @pytest.mark.parametrize(
     ("board", "lines"),
     [
-        ("pico_keypad_4x5", ["#: HINT,", "F1: MENU,", "HOLD #:", "VIEW"]),
-        ("pico_keypad_4x4", ["#: HINT,", "HOLD #:", "MENU,", "HOLD *:", "VIEW"]),
+        ("pico_keypad_4x5", ["#:hint", "F1:menu", "hold", "#:view"]),
+        ("pico_keypad_4x4", ["#:hint", "hold", "#:menu", "hold", "*:view"]),
     ],
 )
 def test_a_key_and_what_it_does_stay_together_in_a_panel(board, lines, host):
