@@ -39,6 +39,7 @@ _PITCH = const(6)  # pixels from row to row of digits
 _DIGIT = const(4)  # pitch of digits in a row
 _REST_X = const(15)  # offset of the words after the target of a run
 _GAP = const(3)  # columns between words and a number
+_SHORT_GAP = const(2)  # and between the two sums of a narrow panel
 _SPACE = const(3)  # additional columns between sets
 
 _STRIP_Y = const(58)
@@ -189,7 +190,7 @@ class Panel:
         game = self._play.game
         if twice:
             x = canvas.number(fonts.SMALL, x, y, twice)
-            return canvas.text(fonts.SMALL, x + 1, y, "TWICE")
+            return canvas.text(fonts.SMALL, x, y, "TWICE")
         if fits or game.run_placed(run) > game.run_target(run):
             return x
         return canvas.text(fonts.SMALL, x, y, "NO FIT" if game.run_blanks(run) else "FULL")
@@ -223,7 +224,7 @@ class Panel:
             y = _SETS_Y[down]
             canvas.fill_rect(x, y, canvas.WIDTH - x, 5, 0)
             if self._is_plain(down):
-                at = self._paint_left(canvas, at, _RESTS_Y, down) + _GAP
+                at = self._paint_left(canvas, at, _RESTS_Y, down) + _SHORT_GAP
                 if game.run_blanks(run) > 1:
                     sets = game.run_sets(run, self._sets)
                     self._paint_sets(canvas, canvas.text(fonts.SMALL, x, y, arrow), y, sets)
