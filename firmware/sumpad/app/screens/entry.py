@@ -170,7 +170,7 @@ class Entry(base.Screen):
             left = place.row_sums[2]  # sums have no values here, so the panel uses their room
         where, what = self.sheet.words()
         if canvas.large:
-            self._paint_large(canvas, left, (where, what, *self._legends()))
+            self._paint_large(canvas, left, [where, what] + self._legends())
             return
         canvas.fill_rect(left, _WHERE_Y, canvas.WIDTH - left, _WHAT_Y + 5 - _WHERE_Y, 0)
         self._write(canvas, _WHERE_Y, where.upper())
@@ -189,7 +189,7 @@ class Entry(base.Screen):
     def _legends(self):
         """Return words on what keys do at the cursor."""
         if self._layout.margins:
-            return ()
+            return []
         return [it.format(select=self._select, star=self._star) for it in self.sheet.legends()]
 
     def _paint_large(self, canvas, left, lines):
