@@ -6,13 +6,13 @@ from sumpad_tools import boards
 from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, host_environment
 from support.console import scripts
-from support.console.pc import shell_of, switched_on, top_of, words_on
+from support.console.pc import played, shell_of, switched_on, top_of, words_on
 
 TO_CLOCK = "8 up fire wait:50"
 
 
 def at_the_clock(script, board=boards.DEFAULT):
-    return switched_on(host_environment.VirtualHost(), f"{TO_CLOCK} {script} wait:50", board)
+    return played(f"{TO_CLOCK} {script} wait:50", board)
 
 
 @pytest.mark.parametrize(("typed", "year"), [("2 5", 2025), ("6 7", 2067), ("2 0 3 1", 2031)])
@@ -78,9 +78,7 @@ def test_a_digit_that_makes_a_value_impossible_is_refused_and_that_is_told(to, t
 def test_who_changes_nothing_sets_nothing(script):
     console = at_the_clock(script)
     assert top_of(console) == "Settings" and shell_of(console).host.now() is None
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.TODAY} wait:100 {script} wait:50"
-    )
+    console = played(f"{scripts.TODAY} wait:100 {script} wait:50")
     assert top_of(console) == "Clock" and shell_of(console).host.now() is None
     assert words_on(console)[0] == "What is the date?"  # when the puzzle of the day asks
     assert words_on(console)[-2] == "type the date first"
@@ -98,9 +96,7 @@ def test_after_power_off_the_last_known_day_is_offered_and_can_be_accepted():
 
 
 def test_the_puzzle_of_the_day_asks_for_the_date_alone():
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.TODAY} wait:100 2 7 right 3 right 9"
-    )
+    console = played(f"{scripts.TODAY} wait:100 2 7 right 3 right 9")
     golden.check("screens/today-date", console.frame())
     console.keys("right*3 fire wait:100")
     assert top_of(console) == "Today"
