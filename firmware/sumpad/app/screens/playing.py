@@ -128,6 +128,8 @@ class Playing(board.BoardScreen):
                         self._ending = _LOOK_MS
                     elif 0 < code <= 9 and play.game.is_full():
                         self.shell.open("full_board.Full")
+                elif not (play.running or self._ending):  # it is solved
+                    self._untold = "toast.Locked"
                 if play.pinned and play.pinned != pinned and not self._explained:
                     self._explained = True
                     self._untold = "toast.Fits"

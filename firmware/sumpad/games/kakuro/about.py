@@ -5,7 +5,7 @@ from sumpad.solver.kakuro import techniques
 RULES = (
     "Different digits adding to the sum. No digit in walls.",
     "Plain sum: run to the right. Boxed sum: run below.",
-    "REST: still needed in the two runs here.",
+    "REST (small boards: the last line): still needed in the two runs here.",
     "FITS: digits still allowed here. NOTE or the pencil: your notes.",
     "Boards up to 8x8 are seen whole, of larger ones a part.",
     "The other view (game menu) has a part of a small board, in large cells, or more of a large "

@@ -218,7 +218,7 @@ def test_a_solved_board_can_be_looked_at():
     shell = console._loop.shell
     at = shell.session.play.cell
     console.keys("right down")
-    assert type(shell.top).__name__ == "Playing" and shell.session.play.cell != at
+    assert type(shell.top).__name__ == "Locked" and shell.session.play.cell != at
     console.keys("undo redo wait:1200")  # solves it again
     assert type(shell.top).__name__ == "Solved"
 
