@@ -21,7 +21,6 @@ _GAP_Y = const(8)
 _CELL_WIDTH = const(9)
 _LINE_X = const(17)
 _LINE_Y = const(18)
-_LEFT = const(20)
 
 
 @micropython.viper
@@ -50,7 +49,7 @@ def paint(pixels, wide: int, window):
             px[at] |= 1 << (line & 7)
             at += step
         row += 1
-    x = wd[_LEFT]
+    x = 0
     column = wd[_COLUMN] + 1
     last = wd[_COLUMN] + wd[_COLUMNS]
     while column < last:

@@ -17,9 +17,9 @@ def switched_on(host, script="wait:1", board=boards.DEFAULT):
     return console
 
 
-def played(script="wait:1", board=boards.DEFAULT):
+def played(script):
     """Return a new console on which a script was played from the settled home menu."""
-    return switched_on(host_environment.VirtualHost(), script, board)
+    return switched_on(host_environment.VirtualHost(), script)
 
 
 def chosen(**values):

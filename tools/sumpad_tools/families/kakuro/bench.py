@@ -30,6 +30,7 @@ KINDS = ("single",)  # the default, as are SIZES and CODES
 CODES = 20
 
 _DATA = ROOT / "host_tests" / "data" / "kakuro"
+_BUDGET = 1000  # visits per step
 
 _PROGRAM = """
 import gc, time
@@ -53,7 +54,7 @@ def solve(rows, columns, clues):
     found = 0
     answer = 0
     while answer <= 1 and found < 2:
-        answer = search.step(search.SLICE)
+        answer = search.step({budget})
         if answer == 1:
             found += 1
     return answer << 2 | found
@@ -65,12 +66,12 @@ def make(rows, columns, grade, code):
     worst = 0
     while answer == 0:
         start = time.ticks_us()
-        answer = maker.step(maker.SLICE)
+        answer = maker.step({budget})
         start = time.ticks_diff(time.ticks_us(), start)
         if start > worst:
             worst = start
     return answer | worst << 2
-"""
+""".replace("{budget}", str(_BUDGET))
 
 
 def read(name: str) -> tuple[int, int, Sequence[int]]:
