@@ -10,7 +10,8 @@ low, so that with no key down a scan reads the columns only once. The pins are c
 
 The loop may be late: a write to the flash takes up to 200 ms, and loading a screen even longer. An
 interrupt catches keys that are pressed and released in that time, one after another: it looks at
-the pad when a column falls. The next scan reports these keys in their order.
+the pad when a column falls. The next scan reports these keys in their order. While a key is held
+its column is low already, so another key of that column is lost if it is released before the scan.
 """
 
 from array import array
