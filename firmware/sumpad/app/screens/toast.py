@@ -155,4 +155,4 @@ class Needed(Aside):
 
     def __init__(self, shell, rung):
         Aside.__init__(self, shell)
-        self.words = "The next step: {}.".format(rung)
+        self.words = "Needed now: {}.".format(rung)
