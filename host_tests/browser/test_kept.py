@@ -7,7 +7,8 @@ import time
 import pytest
 from littlefs import LittleFS
 
-from sumpad_tools.device import image
+from sumpad_tools.device import backup, image
+from sumpad_tools.packs import container
 from support.running import browsers
 
 NO_STORAGE = """
@@ -265,10 +266,9 @@ def played(chromium_opened):
     """The files of a game in progress, and a puzzle file of more than one block."""
     page = chromium_opened()
     begun(page)
-    saves = json.loads(base64.b64decode(page.run(TAKE % "take-saves")))
-    [files] = saves.values()
-    large = {"puzzles/large": bytes(range(256)) * 50}  # more than a block
-    return {path: base64.b64decode(text) for path, text in files.items()} | large
+    page.wait("document.body.dataset.kept === 'all'")
+    files = image.littlefs_files(base64.b64decode(page.run(TAKE % "take-flash")))
+    return files | {"puzzles/large": bytes(range(256)) * 50}  # more than a block
 
 
 def with_former(opened, storage):
@@ -320,19 +320,56 @@ def test_what_is_no_flash_is_refused(chromium_opened):
     page.run(GIVE % ("AAAA", "give-flash"))
     page.notes("not a flash image of a console")
     page.run(GIVE % ("AAAA", "give-saves"))
-    page.notes("not a file of saved games")
+    page.notes("not a backup of a console")
 
 
-def test_games_can_be_taken_away_and_brought_back(chromium_opened):
-    page = chromium_opened()
+def test_games_can_be_taken_away_and_brought_back(opened, tmp_path):
+    """The files are those of the verbs `backup` and `restore`."""
+    page = opened()
     begun(page)
     saves = page.run(TAKE % "take-saves")
-    assert b'"saves/game-crossnum"' in base64.b64decode(saves)
-    other = chromium_opened()
+    file = tmp_path / "backup"
+    file.write_bytes(base64.b64decode(saves))
+    made = backup.read(file)
+    assert b"moves 1 of 1" in made.files["saves/game-crossnum"]
+    other = opened()
     other.reads("1 of 3")
-    other.run(GIVE % (saves, "give-saves"))
-    answer(other)
+    game = {"saves/game-crossnum": made.files["saves/game-crossnum"], "puzzles/A": b"a puzzle"}
+    text = backup.text(made._replace(files=game))
+    damaged = text.replace(made.version, "9.9.9").replace('"sha256": "', '"sha256": "0')
+    for content in (damaged, text):
+        other.run(GIVE % (base64.b64encode(content.encode()).decode(), "give-saves"))
+        answer(other)
+        if content == damaged:
+            other.notes("the file is damaged")
     other.reads("PAUSE")
+    taken = json.loads(base64.b64decode(other.run(TAKE % "take-saves")))
+    assert "puzzles/A" in taken["files"] and "saves/game-crossnum" in taken["files"]
+
+
+def test_the_file_of_an_earlier_page_can_be_brought_back(chromium_opened, played):
+    files = {path: base64.b64encode(it).decode() for path, it in played.items()}
+    page = chromium_opened()
+    page.reads("1 of 3")
+    content = json.dumps({"sumpad files 1": files}).encode()
+    page.run(GIVE % (base64.b64encode(content).decode(), "give-saves"))
+    answer(page)
+    page.reads("PAUSE")
+
+
+def test_a_pack_is_added_to_the_puzzles(opened):
+    pack = container.composed({"family": "crossnum"}, [container.Record(b"a", 0, "")] * 200)
+    page = opened()
+    page.reads("1 of 3")
+    page.type("Escape")
+    page.run(GIVE % (base64.b64encode(pack).decode(), "add"))
+    page.notes("IT is in My puzzles.")
+    files = json.loads(base64.b64decode(page.run(TAKE % "take-saves")))["files"]
+    assert base64.b64decode(files["puzzles/IT"]) == pack
+    page.type("5")
+    page.reads("IT  200  PAC")
+    page.run(GIVE % (base64.b64encode(bytes(5000)).decode(), "add"))
+    page.notes("neither a pack nor one puzzle")
 
 
 def test_reset_power_cut_and_erasing(opened):

@@ -190,20 +190,22 @@ def answer_yes(page):
 
 
 def test_saves_go_from_a_board_to_the_page_and_back(chromium_opened, on_usb):
-    address, board = on_usb({**boot.NO_MAIN, "saves/note": b"mine"})
+    address, board = on_usb({**boot.NO_MAIN, "puzzles/A": b"mine"})
     boot.to_prompt(board.console)
     board.plug()
     page = chromium_opened(before=PORT % address)
     home(page)
     press(page, "take-board")
     answer_yes(page)
-    progress(page, "files copied from the board")
+    progress(page, "1 files copied from the board.")
+    home(page)
     press(page, "give-board")
     answer_yes(page)
     progress(page, "files copied to the board")
     board.unplug()
     files = board.console.files()
-    assert files["saves/note"] == b"mine" and "saves/settings" in files
+    assert files["puzzles/A"] == b"mine" and files["saves/settings"].startswith(b"key ")
+    assert not any(path.startswith("restored") for path in files)
 
 
 # The app

@@ -1,9 +1,5 @@
 // @ts-check
-// Files between the page and the computer: save saved games to a file, and read them back.
-
-import {fromBase64, toBase64} from './repl.mjs';
-
-const HEAD = 'sumpad files 1';
+// Files between the page and the computer.
 
 // Offer a file as a download.
 export function save(name, content, type = 'application/octet-stream') {
@@ -24,22 +20,4 @@ export function choose(accept) {
     input.oncancel = () => done(null);
     input.click();
   });
-}
-
-// Convert files of a console (path -> bytes) to text, and back. Any other text throws an Error.
-export function toText(files) {
-  const lists = [...files].map(([path, bytes]) => [path, toBase64(bytes)]);
-  return `${JSON.stringify({[HEAD]: Object.fromEntries(lists)}, null, 1)}\n`;
-}
-
-export function fromText(text) {
-  let lists;
-  try {
-    lists = JSON.parse(text)[HEAD];
-  } catch {
-    lists = null;
-  }
-  const safe = (path) => /^(saves|puzzles)(\/[\w.-]+)+$/.test(path) && !path.includes('..');
-  if (!lists || !Object.keys(lists).every(safe)) throw new Error('This is not a file of saved games.');
-  return new Map(Object.entries(lists).map(([path, content]) => [path, fromBase64(content)]));
 }

@@ -9,8 +9,7 @@ import {appOffset} from 'site';
 import {FLASH_SIZE} from '../../console/src/memory.mjs';
 import {ChipLine} from './chip_line.mjs';
 import {MS, PageConsole} from './console.mjs';
-import {giveFiles, takeFiles} from './repl_tasks.mjs';
-import {Repl} from './repl.mjs';
+import {fromBase64, joined, python, Repl, toBase64} from './repl.mjs';
 import {FORMER_SIZE, SECTOR, STORAGE_OFFSET} from './storage.mjs';
 
 const FORMER_OFFSET = FLASH_SIZE - FORMER_SIZE;
@@ -31,6 +30,48 @@ vfs.umount("/")
 vfs.mount(vfs.VfsLfs2(Former()), "/")
 `;
 
+const LIST = `
+import os
+def walk(folder):
+    for name, kind, *_ in os.ilistdir("/" + folder):
+        path = folder + "/" + name
+        if kind & 0x4000:
+            walk(path)
+        else:
+            print(path)
+for folder in ("saves", "puzzles"):
+    try:
+        walk(folder)
+    except OSError:
+        pass
+`;
+
+const READ = (path) => `
+from binascii import b2a_base64
+with open(${python(`/${path}`)}, "rb") as f:
+    while True:
+        part = f.read(768)
+        if not part:
+            break
+        print(b2a_base64(part).decode(), end="")
+`;
+
+const WRITE = (path, text, mode) => `
+import os
+from binascii import a2b_base64
+folder = ""
+for part in ${python(path)}.split("/")[:-1]:
+    folder += "/" + part
+    try:
+        os.mkdir(folder)
+    except OSError:
+        pass
+with open(${python(`/${path}`)}, ${python(mode)}) as f:
+    f.write(a2b_base64(${python(text)}))
+`;
+
+const CHUNK = 1536; // bytes per write
+
 // Return the new file system. `former` is the old one, `flash` the flash of a new console;
 // `machine` and `board` belong to the page's console. Throws an Error if the files cannot be read.
 export async function migrated(former, flash, machine, board) {
@@ -41,6 +82,7 @@ export async function migrated(former, flash, machine, board) {
     await reader.repl.run(MOUNT);
     const files = await takeFiles(reader.repl);
     const writer = await withoutApp(flash, machine, board);
+    await writer.repl.enter();
     await giveFiles(writer.repl, files);
     return writer.console.storage.slice();
   } catch (error) {
@@ -59,4 +101,24 @@ async function withoutApp(flash, machine, board) {
   await line.connected();
   console.serial.length = 0;
   return {console, repl: new Repl(line)};
+}
+
+// Return the player's files with their seals: path -> bytes.
+async function takeFiles(repl) {
+  const files = new Map();
+  for (const path of (await repl.run(LIST)).split('\n').filter(Boolean)) {
+    const lines = (await repl.run(READ(path))).split('\n').filter(Boolean);
+    files.set(path, joined(lines.map(fromBase64)));
+  }
+  return files;
+}
+
+// Write files.
+async function giveFiles(repl, files) {
+  for (const [path, bytes] of files) {
+    for (let at = 0; at < Math.max(1, bytes.length); at += CHUNK) {
+      const part = toBase64(bytes.subarray(at, at + CHUNK));
+      await repl.run(WRITE(path, part, at ? 'ab' : 'wb'));
+    }
+  }
 }

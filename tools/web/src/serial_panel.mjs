@@ -41,7 +41,7 @@ export class SerialPanel {
 
   // Copy a bug report to the clipboard; if that is not allowed, save it as a file.
   async report() {
-    const log = (await this.device.ask('takeFiles')).get('saves/log');
+    const log = (await this.device.ask('takeBackup')).files.get('saves/log');
     const report = [`Sumpad ${this.version} in ${navigator.userAgent}`,
       log ? new TextDecoder().decode(log) : 'The console has recorded no errors.',
       this.text].join('\n\n');

@@ -1,11 +1,16 @@
 // @ts-check
 // The part of the page for saved data: its state, and its files.
 
-import {choose, fromText, save, toText} from './files.mjs';
+import site from 'site';
+import {nameOf} from './adding.mjs';
+import {fromText, toText} from './backup.mjs';
+import {choose, save} from './files.mjs';
 import {ask, element, on} from './elements.mjs';
 import {isCopyDue, UNTIL_ERASED, noteCopy, persist} from './lasting.mjs';
 import {FORMER_SIZE, SECTOR, STORAGE_SIZE} from './storage.mjs';
 
+const PACK = 'SUMPACK'; // begins a pack
+const LONGEST_TEXT = 4096; // bytes of a puzzle
 const HEAD = 'littlefs', HEAD_AT = 8; // mark of a file system, in its first or second sector
 
 const SENTENCES = {
@@ -71,16 +76,27 @@ export class Keeper {
       }
     }, '.flash,*/*'));
     on('take-saves', async () => {
-      save('sumpad-games.json', toText(await device.ask('takeFiles')), 'application/json');
+      const taken = toText(await device.ask('takeBackup'), site.version);
+      save('sumpad-games.json', taken, 'application/json');
       this.notes.set('copy', '');
       noteCopy();
     });
     on('give-saves', () => this.tried(async (file) => {
-      const files = fromText(await file.text());
-      if (await ask(`Replace the games here with ${files.size} files?`)) {
-        await device.ask('giveFiles', {files});
+      const taken = fromText(await file.text()), {size} = taken.files;
+      if (await ask(`Replace all games, results and puzzles here with the ${size} files of this backup?`)) {
+        await device.ask('giveBackup', {taken});
       }
     }, '.json,application/json'));
+    on('add', () => this.tried(async (file) => {
+      const bytes = new Uint8Array(await file.arrayBuffer()), name = nameOf(file.name);
+      if (!startsWith(bytes, 0, PACK) && bytes.length > LONGEST_TEXT) {
+        throw new Error('This is neither a pack nor one puzzle. The command “pack import” makes packs.');
+      }
+      const added = await device.ask('addPuzzle', {name, bytes, replaces: false})
+        || await ask(`Replace the puzzle ${name}?`)
+        && await device.ask('addPuzzle', {name, bytes, replaces: true});
+      if (added) this.notes.set('added', `${name} is in My puzzles.`);
+    }, '.pack,.txt,*/*'));
     on('erase', async () => {
       if (!await ask('Erase all games, results and settings of this console?')) return;
       if (await ask('Really erase everything? This cannot be undone.')) await device.ask('erase');
@@ -101,7 +117,11 @@ export class Keeper {
 }
 
 function isFlash(storage) {
-  const named = (at) => String.fromCharCode(...storage.subarray(at, at + HEAD.length)) === HEAD;
+  const named = (at) => startsWith(storage, at, HEAD);
   const known = storage.length === STORAGE_SIZE || storage.length === FORMER_SIZE;
   return known && (named(HEAD_AT) || named(SECTOR + HEAD_AT));
+}
+
+function startsWith(bytes, at, words) {
+  return String.fromCharCode(...bytes.subarray(at, at + words.length)) === words;
 }

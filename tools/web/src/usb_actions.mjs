@@ -3,10 +3,10 @@
 // this file only when its panel is opened (usb_panel.mjs).
 
 import {appOffset} from 'site';
+import {give, take} from './backup.mjs';
 import {deploy} from './deploy.mjs';
 import {ask, element, on} from './elements.mjs';
 import {save} from './files.mjs';
-import {giveFiles, takeFiles} from './repl_tasks.mjs';
 import {Repl} from './repl.mjs';
 import {uf2} from './uf2.mjs';
 
@@ -82,19 +82,19 @@ export function addUsbActions(device, app, board) {
   }));
   on('take-board', withBoard(async (repl) => {
     say('Reading the board...');
-    const files = await takeFiles(repl);
-    if (await ask(`Replace the files here with ${files.size} files of the board?`)) {
-      await device.ask('giveFiles', {files});
-      say(`${files.size} files copied from the board.`);
+    const taken = await take(repl), {size} = taken.files;
+    if (await ask(`Replace the files here with ${size} files of the board?`)) {
+      await device.ask('giveBackup', {taken});
+      say(`${size} files copied from the board.`);
     } else {
       say('');
     }
   }));
   on('give-board', withBoard(async (repl) => {
-    const files = await device.ask('takeFiles');
-    if (await ask(`Replace the files on the board with these ${files.size} files?`)) {
-      await giveFiles(repl, files);
-      say(`${files.size} files copied to the board.`);
+    const taken = await device.ask('takeBackup'), {size} = taken.files;
+    if (await ask(`Replace the files on the board with these ${size} files?`)) {
+      await give(repl, taken);
+      say(`${size} files copied to the board.`);
     } else {
       say('');
     }

@@ -4,6 +4,8 @@
 
 import {Machine} from '../../console/src/console.mjs';
 import {ROM_SIZE} from '../../console/src/memory.mjs';
+import {add} from './adding.mjs';
+import * as backup from './backup.mjs';
 import {ChipLine} from './chip_line.mjs';
 import {MS, PageConsole} from './console.mjs';
 import * as errands from './repl_tasks.mjs';
@@ -140,8 +142,9 @@ const requests = {
   },
   open: ({wanted}) => onLine((repl) => errands.open(repl, wanted)),
   which: () => onLine(errands.which),
-  takeFiles: () => onLine(errands.takeFiles),
-  giveFiles: ({files}) => onLine((repl) => errands.giveFiles(repl, files)),
+  addPuzzle: (file) => onLine((repl) => add(repl, file)),
+  takeBackup: () => onLine(backup.take),
+  giveBackup: ({taken: it}) => onLine((repl) => backup.give(repl, it)),
   send: ({bytes}) => {
     sumpad.enter();
     sumpad.usb.send(bytes);
