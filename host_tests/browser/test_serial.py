@@ -3,6 +3,7 @@ another emulated console stands in."""
 
 import gzip
 import os
+import re
 import threading
 import time
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -195,16 +196,21 @@ def test_saves_go_from_a_board_to_the_page_and_back(chromium_opened, on_usb):
     board.plug()
     page = chromium_opened(before=PORT % address)
     home(page)
+    writes = page.writes()
     press(page, "take-board")
     answer_yes(page)
     progress(page, "1 files copied from the board.")
-    home(page)
+    page.wait_kept(writes)
+    page.run("location.hash = '#crossnum/4x4/open/7'")
+    page.reads("#7", 30_000)
+    page.type("7")
     press(page, "give-board")
     answer_yes(page)
     progress(page, "files copied to the board")
     board.unplug()
     files = board.console.files()
-    assert files["puzzles/A"] == b"mine" and files["saves/settings"].startswith(b"key ")
+    assert files["puzzles/A"] == b"mine"
+    assert re.match(rb"key [0-9a-f]{16}\nsave 2\n", files["saves/game-crossnum"])
     assert not any(path.startswith("restored") for path in files)
 
 

@@ -87,7 +87,7 @@ with open(restoring.FOLDER + "/" + ${python(path)}, ${python(mode)}) as f:
     f.write(a2b_base64(${python(text)}))
 `;
 
-const GIVE_UP = 'restoring.finish("")\n';
+const GIVE_UP = 'restoring.finish("")\n'; // removes what was sent, if not all was
 
 // Prints the digest of what has been sent.
 const DIGEST = `
@@ -160,28 +160,37 @@ export async function take(repl) {
   await repl.enter();
   const found = new Map();
   let sha256 = null, parts = [];
-  for (const line of (await repl.run(TAKE)).split('\n')) {
-    if (line.startsWith('>')) found.set(line.slice(1), parts = []);
-    else if (line.startsWith('=')) sha256 = line.slice(1);
-    else if (line) parts.push(fromBase64(line));
+  try {
+    for (const line of (await repl.run(TAKE)).split('\n')) {
+      if (line.startsWith('>')) found.set(line.slice(1), parts = []);
+      else if (line.startsWith('=')) sha256 = line.slice(1);
+      else if (line) parts.push(fromBase64(line));
+    }
+  } finally {
+    await repl.start(GO_ON);
   }
-  await repl.start(GO_ON);
   return {files: new Map([...found].map(([path, it]) => [path, joined(it)])), sha256};
 }
 
 // Replace the player's files on the console at `repl`, all or none, and restart it.
 /** @param {any} repl @param {Backup} backup */
-export async function give(repl, {files, sha256}) {
+export async function give(repl, backup) {
   await repl.enter();
+  try {
+    await replace(repl, backup);
+  } catch (error) {
+    await repl.run(GIVE_UP).catch(() => {});
+    await repl.restart().catch(() => {});
+    throw new Error(`${error.message}; nothing was changed`);
+  }
+  await repl.restart();
+}
+
+async function replace(repl, {files, sha256}) {
   const free = Number(await repl.run(BEGIN));
-  if (free < 0) throw new Error('the app on the board cannot restore a backup: install the app first');
+  if (free < 0) throw new Error('the app there cannot restore a backup: install the app first');
   const blocks = [...files.values()].reduce((sum, it) => sum + Math.ceil(it.length / BLOCK), SPARE_BLOCKS);
-  const refused = async (words) => {
-    await repl.run(GIVE_UP);
-    await repl.restart();
-    throw new Error(`${words}; nothing was changed`);
-  };
-  if (blocks > free) await refused('the console has too little room for these files');
+  if (blocks > free) throw new Error('the console has too little room for these files');
   for (const [path, bytes] of files) {
     for (let at = 0; at < Math.max(1, bytes.length); at += CHUNK) {
       const part = toBase64(bytes.subarray(at, at + CHUNK));
@@ -189,8 +198,7 @@ export async function give(repl, {files, sha256}) {
     }
   }
   if (sha256 && (await repl.run(DIGEST)).trim() !== sha256) {
-    await refused('the file is damaged: its content does not match its digest');
+    throw new Error('the file is damaged: its content does not match its digest');
   }
   await repl.run(FINISH);
-  await repl.restart();
 }
