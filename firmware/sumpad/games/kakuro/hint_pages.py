@@ -302,7 +302,7 @@ class Teller:
             self._tell_of_couple(step, words, cells, lost)
             return
         # The cell that matters most is the last one; its page shows all that is known.
-        for cell, lost in step.removed[::-1]:
+        for cell, lost in reversed(step.removed):
             if cell == cells[0] or self._replay.matters(cell):
                 annotations = None if cell == cells[0] else self._before
                 self._tell_of_couple(step, words, [cell], lost, annotations)
@@ -345,7 +345,7 @@ class Teller:
         columns = self._board.columns
         across = cell // columns == other // columns
         words = ("left", "right") if across else ("top", "bottom")
-        return words if cell < other else words[::-1]
+        return words if cell < other else (words[1], words[0])
 
 
 def places(board, run):
