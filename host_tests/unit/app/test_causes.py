@@ -52,7 +52,9 @@ STATES = {
 }
 
 # All keys act in the game.
-_PLAYING = ("Playing", "Full", "Given", "Filled", "OneView", "Begun", "Broken")
+_PLAYING = (
+    "Playing", "Full", "Given", "Filled", "OneView", "Begun", "Broken", "MenuKey", "Fits",
+)  # fmt: skip
 _OVER_BOARD = ("Hint", "Check", "SolutionCount")  # a digit ends these and is entered
 
 
