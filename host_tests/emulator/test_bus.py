@@ -4,9 +4,9 @@ and the picture is whole when the fault is over."""
 import pytest
 
 from sumpad_tools.chip import boot
-from sumpad_tools.play import host_environment, keyscript
+from sumpad_tools.play import keyscript
 from support.console import scripts
-from support.console.pc import switched_on
+from support.console.pc import played
 
 GAME = scripts.start(4, 1)
 KEYS = "5 down 7"
@@ -38,7 +38,7 @@ def test_a_fault_in_a_game(booted, name, loses_power):
         emulator.panel.power_on()
     emulator.panel.fail = None
     emulator.run_ms(200)
-    expected = switched_on(host_environment.VirtualHost(), f"{GAME} {KEYS} wait:200").frame()
+    expected = played(f"{GAME} {KEYS} wait:200").frame()
     assert emulator.frame()[:BESIDE_CLOCK] == expected[:BESIDE_CLOCK]
 
 

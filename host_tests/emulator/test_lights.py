@@ -2,8 +2,7 @@
 
 from sumpad.app import settings
 from sumpad_tools.chip import boot
-from sumpad_tools.play import host_environment
-from support.console.pc import shell_of, switched_on
+from support.console.pc import played, shell_of
 
 BOARD = "adafruit_macropad"
 ON = "8 PUSH-*3 KNOB wait:100 * wait:300"  # the row above Display and Clock
@@ -13,7 +12,7 @@ GAME = "3 2 wait:1500 4 7 KNOB wait:4000 TURN+ wait:200"
 def test_they_mark_the_digits_that_fit(booted):
     console = booted(BOARD)
     boot.press(console, f"{ON} {GAME}")
-    expected = switched_on(host_environment.VirtualHost(), "", BOARD)
+    expected = played("", BOARD)
     setting = next(it for it in settings.GENERAL if it.name == "lights")
     shell_of(expected).settings.put(setting, 1)
     expected.keys(GAME)

@@ -7,9 +7,8 @@ from sumpad_tools import boards
 from sumpad_tools.build import firmware
 from sumpad_tools.chip import boot
 from sumpad_tools.device import layout
-from sumpad_tools.play import host_environment
 from support.console import macropad, scripts
-from support.console.pc import switched_on
+from support.console.pc import played
 from support.running import repeats
 
 BOARD = "adafruit_macropad"
@@ -22,7 +21,7 @@ def test_a_game_of_each_family_to_its_end(booted, family):
     script = macropad.played(family, 7, False)
     boot.press(console, script)
     assert console.panel.data_bytes
-    expected = switched_on(host_environment.VirtualHost(), script, BOARD)
+    expected = played(script, BOARD)
     assert type(expected._loop.shell.top).__name__ == "Solved"
     # The times on the solved screen differ, so compare what comes after it.
     boot.press(console, "back wait:300")
@@ -33,7 +32,7 @@ def test_a_game_of_each_family_to_its_end(booted, family):
 def test_a_fast_turn_loses_nothing_while_the_flash_is_written(booted):
     console = booted(BOARD)
     boot.press(console, scripts.start(4, 1))
-    expected = switched_on(host_environment.VirtualHost(), scripts.start(4, 1), BOARD)
+    expected = played(scripts.start(4, 1), BOARD)
     writes = console.flash_changes
     # The digit is saved meanwhile.
     keys = "5 pace:60 " + "TURN+ " * 40 + "TURN- " * 7 + "wait:1500"
@@ -46,7 +45,7 @@ def test_a_fast_turn_loses_nothing_while_the_flash_is_written(booted):
 def test_a_hold_that_turns_opens_no_menu(booted):
     console = booted(BOARD)
     boot.press(console, scripts.start(4, 1))
-    expected = switched_on(host_environment.VirtualHost(), scripts.start(4, 1), BOARD)
+    expected = played(scripts.start(4, 1), BOARD)
     keys = "+KNOB wait:100 TURN+ wait:900 -KNOB wait:200"
     boot.press(console, keys)
     expected.keys(keys)

@@ -6,9 +6,8 @@ import pytest
 from sumpad_tools import ROOT, boards
 from sumpad_tools.chip import boot
 from sumpad_tools.device import image
-from sumpad_tools.play import host_environment
 from support.console import buses, scripts
-from support.console.pc import switched_on
+from support.console.pc import played
 
 KEYS = f"{scripts.start(4, 1)} 5 down 7 right wait:200"
 BESIDE_CLOCK = 56 * 16  # the rows above the clock
@@ -28,7 +27,7 @@ def on_a_board(uf2, wiring):
 
 @pytest.fixture(scope="module")
 def expected():
-    return switched_on(host_environment.VirtualHost(), KEYS).frame()
+    return played(KEYS).frame()
 
 
 @pytest.mark.parametrize(("chip", "bus"), buses.EVERY[1:])  # the first is that of all other tests

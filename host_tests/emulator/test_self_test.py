@@ -47,7 +47,7 @@ def test_a_macropad_with_a_reversed_knob_and_a_broken_key(uf2):
     lines = findings(uf2, more, board, broken=("7",))
     assert faults(lines) == [
         "keys: no answer from 7",
-        "keys: the knob turns the wrong way: exchange A and B (GP17, GP18)",
+        "keys: the knob turns the wrong way: swap A and B (GP17, GP18)",
     ]
 
 

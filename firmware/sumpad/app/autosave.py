@@ -21,7 +21,7 @@ LEFT = "left"  # the game left last, see slots.py
 OLDER = "older{}"  # the games left before that one; 1 is the latest
 MOST_OLDER = const(5)
 
-_NO_ROOM = "the memory is too full to keep the game"
+_NO_ROOM = "out of memory; the game is not saved yet"
 
 _HEAD = const(100)  # bytes at the beginning of a save that identify its puzzle
 _REST_MS = const(400)  # time without a key before a write
@@ -314,7 +314,7 @@ class Autosave:
         except Exception as fault:  # a bug of ours, which would stop each start
             error = type(fault).__name__
             if isinstance(fault, MemoryError) and not starts:
-                raise files.StorageError("The memory is too full for " + file) from None
+                raise files.StorageError("Cannot open {}: out of memory".format(file)) from None
         aside = self.store.put_aside(file)
         raise files.StorageError("{} kept as {}: {}".format(file, aside, error))
 

@@ -9,7 +9,7 @@ and on the serial line, where it prints everything that it asks and finds.
 from micropython import const
 
 from sumpad import __version__, tones
-from sumpad.app import bare_loop, health, start, wiring_faults
+from sumpad.app import bare_loop, health, key_labels, start, wiring_faults
 from sumpad.app.screens import base
 from sumpad.keys import LONG, PRESS, RELEASE
 from sumpad.storage import files
@@ -31,6 +31,7 @@ _ROW = const(9)
 _ROWS = const(5)  # lines of a page
 
 _FRAME = "Does a frame show along all edges?"
+_LEAVE = "Leave the self-test?"
 _LIGHT = "Do all pixels light up?"
 _TUNE = "Do you hear a tune?"
 
@@ -169,7 +170,8 @@ class SelfTest(bare_loop.BareLoop):
     def _run_all(self):
         yield from self._test_stuck()
         yield from self._test_display()
-        yield from self._test_keys()
+        if (yield from self._test_keys()):
+            return
         if self._buzzer:
             yield from self._test_buzzer()
         yield from self._test_health()
@@ -202,9 +204,11 @@ class SelfTest(bare_loop.BareLoop):
         yield from self._ask(_LIGHT, "display", "all pixels light up", "some pixels stay dark")
 
     def _test_keys(self):
-        """Ask for each key. A key that gives something else is asked for once more."""
-        lines = "Press each key as you", "are asked to. If one does", "not work, wait.", ""
-        self._show("Keys", lines + ("Any key: begin",))
+        """Ask for each key. A key that gives something else is asked for once more. Return whether
+        the owner pressed the key that goes back instead, and leaves the self-test."""
+        back = key_labels.legend(self._board, base.BACK_KEYS)
+        lines = "Press each key as you", "are asked to. If one does", "not work, wait."
+        self._show("Keys", lines + (back + " twice: leave", "Any key: begin"))
         self.host.note("Press any key to begin with the keys.")
         yield from self._wait(_ANSWER_MS)
         given = {}
@@ -215,7 +219,10 @@ class SelfTest(bare_loop.BareLoop):
             got = yield from self._ask_key(_TURNS.get(legend) or "Press " + legend)
             if got and got != (key,):
                 words = "Not {}. Again: {}".format(self._names(got), legend)
-                got = (yield from self._ask_key(words)) or got
+                again = yield from self._ask_key(words)
+                if again == got == (self._legends.index(back),) and (yield from self._leaves()):
+                    return True
+                got = again or got
             given[key] = got
             self._marks[key] = got == (key,)
         self._asked = -1
@@ -230,6 +237,16 @@ class SelfTest(bare_loop.BareLoop):
             self._find(health.OK, "keys: all {} right".format(total))
         elif not faults:
             self._find(health.OPEN, "keys: {} of {} right".format(right, total))
+        return False
+
+    def _leaves(self):
+        """Ask whether the owner leaves the self-test. The key may have come through a wrong
+        wire."""
+        self._title = ""
+        self._show("Self-test", (_LEAVE, "", "Yes: press a key", "No: hold a key"))
+        self.host.note(_LEAVE + " Yes: press a key. No: hold one.")
+        press = yield from self._wait(_ANSWER_MS)
+        return press is not None and not press[1]
 
     def _ask_key(self, words):
         """Ask for a key in `words`. Returns the keys that came."""

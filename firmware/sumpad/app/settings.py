@@ -85,6 +85,7 @@ GENERAL = (
     Setting("test", "Count up to", _COUNTS, 10, str),
     Setting("limit", "Time limit", _LIMITS, 0, _limit),
     Setting("cursor", "After a digit", (0, 1), 0, ("stay", "move on")),
+    Setting("letters", "Letters", (0, 1), 0, ("normal", "large")),
     Setting("contrast", "Brightness", tuple(range(1, 11)), 8, str),
     Setting("dim", "Dim after", (0, 15, 30, 60, 120, 300), 60, _span),
     Setting("off", "Off after", (0, 60, 120, 300, 600, 1800), 300, _span),
@@ -194,6 +195,7 @@ class Settings:
         self._take_over_view(game)
         for option, setting in zip(game.OPTIONS, settings_of(game, game.OPTIONS)):
             setattr(game, option.name, self.value(setting))
+        game.large_letters = self.get("letters") == 1
 
     def show(self, game, view):
         """Show the board of `game` in the view `view`, and choose that for the family. WHOLE is

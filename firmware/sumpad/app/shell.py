@@ -21,8 +21,8 @@ _ASKS = {
     "solution_count.SolutionCount": "Count solutions?",
 }
 _NO_BEST = " This game won't count as a best."
-_COUNTS = " Today's puzzle counts all the same."
-_COUNTS_NOT = " Then today's puzzle does not count."
+_COUNTS = " Today's puzzle still counts."
+_COUNTS_NOT = " Today's puzzle won't count then."
 _MARK = const(9)  # width and height of the hourglass, with a free pixel on each side
 
 _TIDY_MS = const(700)  # time after the last key; its changes have been written before
@@ -238,6 +238,7 @@ class Shell:
         settings = self.settings
         self.power.use(settings)
         self.sounds = settings.get("sound") == 1
+        self.canvas.large = settings.get("letters") == 1
         self.session.use_settings()
 
     def note_day(self):

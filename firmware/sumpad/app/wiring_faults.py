@@ -42,7 +42,7 @@ def _of_matrix(board, left):
         for (name, pins, _, _), to in zip(lines, moves):
             found += _moved(name, pins, to)
     elif all(_moves(singles, place, other) for _, _, place, other in lines):
-        found.append("rows and columns are exchanged")
+        found.append("rows and columns are swapped")
     else:
         return found  # no wires explain these keys
     for key in singles:
@@ -140,5 +140,5 @@ def _of_knob(board, turns, first, legends):
     if not any(turns.values()):
         return ["the knob does not turn " + pins]
     if all(got == (first + (key - first ^ 1),) for key, got in turns.items()):
-        return ["the knob turns the wrong way: exchange A and B " + pins]
+        return ["the knob turns the wrong way: swap A and B " + pins]
     return _of_keys(turns, legends)

@@ -192,6 +192,7 @@ class Backend:
     LISTING = ""  # what `listing` lists, "" if nothing
     show_candidates = 0  # whether the panel shows the digits that may go into the cursor's cell
     preferred = ""  # the technique of a lesson, which hints use before easier ones
+    large_letters = False  # whether the sums of small boards are in the font TEXT
     view = -1  # the view of the board, a value of parameters.VIEW; -1: there is only one
 
     _hinter = None  # made for the first hint

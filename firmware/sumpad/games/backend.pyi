@@ -95,6 +95,7 @@ class Backend:
     mark_same: int
     preferred: str
     show_candidates: int
+    large_letters: bool
     view: int
 
     def defaults(self) -> tuple[int, ...]: ...

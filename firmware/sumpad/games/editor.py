@@ -139,13 +139,13 @@ class Sheet:
         return "{}x{}".format(self.rows, self.columns)
 
     def words(self):
-        """Where the cursor is and what may be typed there, in capitals: two lines that fit beside
-        the board, the second may be empty."""
+        """Where the cursor is and what may be typed there: two lines that fit beside the board
+        in capitals, the second may be empty."""
         return "R{} C{}".format(self.row + 1, self.column + 1), ""
 
     def legends(self):
-        """What keys do at the cursor that the table does not tell, in capitals: up to two lines,
-        with {select} and {star} for the keys; only where no sums stand beside the board."""
+        """What keys do at the cursor that the table does not show: up to two lines, with {select}
+        and {star} for the keys; only where there are no sums beside the board."""
         return ()
 
     def look(self, cell):

@@ -17,7 +17,7 @@ _ADDEND = const(0x79B9)  # odd, so that the key of each round differs
 
 
 @micropython.viper
-def _next(words: ptr16) -> int:
+def draw(words: ptr16) -> int:
     """The next 16 bits."""
     x = words[0]
     y = words[1]
@@ -28,11 +28,18 @@ def _next(words: ptr16) -> int:
     return y
 
 
+@micropython.viper
+def below(words, bound: int) -> int:
+    """A number in 0 .. bound - 1; see `Rng.below`."""
+    bits = int(draw(words))
+    return (bits >> 2) * bound >> 14
+
+
 # The step is written out in these loops: a call takes ten times as long as the step.
 
 
 @micropython.viper
-def _fill(x: int, y: int, t: int, words: ptr16, table: ptr8, count: int, bound: int):
+def fill(x: int, y: int, t: int, words: ptr16, table: ptr8, count: int, bound: int):
     """Set each of the first bytes of a table to one of 1 .. bound."""
     x = words[0]
     y = words[1]
@@ -48,7 +55,7 @@ def _fill(x: int, y: int, t: int, words: ptr16, table: ptr8, count: int, bound: 
 
 
 @micropython.viper
-def _shuffle(x: int, y: int, t: int, words: ptr16, table: ptr8, count: int):
+def shuffle(x: int, y: int, t: int, words: ptr16, table: ptr8, count: int):
     """Put the first bytes of a table into random order (Fisher and Yates)."""
     x = words[0]
     y = words[1]
@@ -93,6 +100,18 @@ def _mix(x: int, y: int, one: int, other: int, words: ptr16, number: int):
     words[1] = y
 
 
+@micropython.viper
+def seed(words, stream: int, code: int):
+    """Start the stream that belongs to these two numbers; see `Rng.seed`."""
+    wd = ptr16(words)
+    wd[0] = _KEY
+    wd[1] = _MASK - _KEY
+    _mix(0, 0, 0, 0, words, stream)
+    _mix(0, 0, 0, 0, words, code)
+    if wd[0] | wd[1] == 0:
+        wd[1] = 1  # the only state that xorshift cannot leave
+
+
 class Rng:
     """A stream of numbers that depends on its seed alone."""
 
@@ -105,27 +124,17 @@ class Rng:
         The codes of a stream start at different places of the period. Codes or streams that are
         alike start at places that have nothing in common.
         """
-        words = self.words
-        words[0] = _KEY
-        words[1] = _MASK - _KEY
-        _mix(0, 0, 0, 0, words, stream)
-        _mix(0, 0, 0, 0, words, code)
-        if words[0] | words[1] == 0:
-            words[1] = 1  # the only state that xorshift cannot leave
+        seed(self.words, stream, code)
 
     def bits(self):
         """The next 16 bits."""
-        return _next(self.words)
+        return draw(self.words)
 
     def below(self, bound):
         """A number in 0 .. bound - 1, for bounds up to 4096; all are equally likely to within one
         part in 16384 // bound."""
-        return (self.bits() >> 2) * bound >> 14
-
-    def fill(self, table, count, bound):
-        """Set the first `count` bytes of a table to numbers of 1 .. bound."""
-        _fill(0, 0, 0, self.words, table, count, bound)
+        return below(self.words, bound)
 
     def shuffle(self, table, count):
         """Put the first `count` bytes of a table into random order."""
-        _shuffle(0, 0, 0, self.words, table, count)
+        shuffle(0, 0, 0, self.words, table, count)

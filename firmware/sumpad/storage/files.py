@@ -378,4 +378,4 @@ def _told(verb, name, error):
 
 def _full(verb, name):
     """Return the StorageError for a MemoryError."""
-    return StorageError("Cannot {} {}: the memory is too full".format(verb, name))
+    return StorageError("Cannot {} {}: out of memory".format(verb, name))

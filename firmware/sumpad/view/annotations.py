@@ -6,7 +6,6 @@ from micropython import const
 from sumpad.view import cell_style, fonts
 
 _BOX = const(3)  # rows and columns of a box
-_STROKES = (1, 4)  # rows of a small cell
 _EIGHT = "\x18"  # the 8 of the small font for dark on light
 
 
@@ -26,8 +25,9 @@ def paint(canvas, place, view, limits, cells):
             y = down * place.cell_height
             least, most = divmod(limits[at + 1], 16)
             if place.grid == cell_style.BOXES:
-                x += (column // _BOX - view.left // _BOX) * place.gap_x
+                x += place.left + (column // _BOX - view.left // _BOX) * place.gap_x
                 y += (row // _BOX - view.top // _BOX) * place.gap_y - view.up
+                y = max(0, min(y, canvas.HEIGHT - place.frame_height))
                 _write_digits(canvas, place, x, y, least, most)
                 continue
             if place.grid == cell_style.TILES:
@@ -44,23 +44,16 @@ def paint(canvas, place, view, limits, cells):
 
 def _write_digits(canvas, place, x, y, one, other):
     """Write into a cell with BOXES the digit that is assumed there or the two digits that it can
-    be. The text is dark on light, but light on dark if the edge of the display cuts the cell,
-    because a dark digit would lack its border there."""
+    be, dark on light."""
     wide = place.frame_width
-    is_lit = 0 <= y <= canvas.HEIGHT - place.frame_height
-    canvas.fill_rect(x, y, wide, place.frame_height, is_lit)
+    canvas.fill_rect(x, y, wide, place.frame_height, 1)
     font = place.entered
     words = "{}{}".format(one, other) if one < other else str(one)
     if canvas.text_width(font, words) > wide - 2:
         font = fonts.SMALL
-        if is_lit:
-            words = words.replace("8", _EIGHT)
-    if one == other and not is_lit:  # else the digit would look as if it were entered
-        for side in (x, x + wide - 1):
-            for down in _STROKES:
-                canvas.vline(side, y + down, 2, 1)
+        words = words.replace("8", _EIGHT)
     y += place.frame_height - fonts.height(font) >> 1
-    canvas.text_centred(font, x + (wide >> 1), y, words, is_lit)
+    canvas.text_centred(font, x + (wide >> 1), y, words, True)
 
 
 def _write(canvas, place, x, y, least, most, is_lit):

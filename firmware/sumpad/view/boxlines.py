@@ -21,6 +21,7 @@ _GAP_Y = const(8)
 _CELL_WIDTH = const(9)
 _LINE_X = const(17)
 _LINE_Y = const(18)
+_LEFT = const(20)
 
 
 @micropython.viper
@@ -49,7 +50,7 @@ def paint(pixels, wide: int, window):
             px[at] |= 1 << (line & 7)
             at += step
         row += 1
-    x = 0
+    x = wd[_LEFT]
     column = wd[_COLUMN] + 1
     last = wd[_COLUMN] + wd[_COLUMNS]
     while column < last:

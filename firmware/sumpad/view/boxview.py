@@ -22,7 +22,7 @@ from micropython import const
 from sumpad.view import cell_style, overlay, placeview
 
 _WIDTH = const(128)
-_SIZE = const(1024)  # bytes of the display
+_HEIGHT = const(64)
 
 # As in cell_style.py
 _DIGIT_MASK = const(15)
@@ -59,7 +59,10 @@ _OPEN = const(16)  # 1 with OPEN
 _LINE_X = const(17)  # columns and rows between a line and the cells after it
 _LINE_Y = const(18)
 _DARK = const(19)  # 1: stale cells must be darkened first; 0: everything is dark already
-_NUMBERS = const(20)
+_LEFT = const(20)  # the column of the board's left edge
+_START = const(21)  # the columns that the board's marks may reach
+_END = const(22)
+_NUMBERS = const(23)
 
 _BOX = const(3)
 _FOOT = const(3)  # columns at each side of the line at the foot of a blank, with OPEN
@@ -71,7 +74,8 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
     these cells and their neighbours, column by column, and the slants between cells of diagonals.
 
     `stale`: see placeview.py; `cursor`: its cell, -1 for none; `same`: the digit whose cells are
-    dotted, 0 for none. A cell is up to 9 pixels high, so a column of it is in two pages at most.
+    dotted, 0 for none. A cell is up to 9 pixels high, so a column of it is in two pages at most. A
+    cell that the edge of the display would cut is moved a row towards the middle.
     """
     px = ptr8(pixels)
     lk = ptr32(looks)
@@ -100,8 +104,13 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
         last_row = row + wd[_ROWS]
         last_column = wd[_COLUMN] + wd[_COLUMNS]
         while row < last_row:
-            next_x = 0
+            next_x = wd[_LEFT]
             column = wd[_COLUMN]
+            top = y
+            if top < 0:
+                top = 0
+            elif top + height > _HEIGHT:
+                top = _HEIGHT - height
             due = st[row]
             if dark:
                 if due == 0:
@@ -140,7 +149,7 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
                     continue
                 if what & _PLAIN == 0 and cell != cursor and dark == 0:
                     if is_open:
-                        c = y + height - 2
+                        c = top + height - 2
                         at = (c >> 3) * _WIDTH + x + _FOOT
                         bits = 1 << (c & 7)
                         c = width - 2 * _FOOT
@@ -238,17 +247,13 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
                         elif is_same and not side:
                             bits = middle
                     at = x + c
-                    if bits and at >= 0 and at < _WIDTH:
-                        if y < 0:
-                            bits >>= 0 - y
-                        else:
-                            bits <<= y & 7
-                            at += (y >> 3) * _WIDTH
+                    if bits and at >= wd[_START] and at < wd[_END]:
+                        bits <<= top & 7
+                        at += (top >> 3) * _WIDTH
                         while bits:  # in one page or two
-                            if at < _SIZE:
-                                px[at] |= bits & 255
-                                if dark:
-                                    px[at] ^= bits & 255
+                            px[at] |= bits & 255
+                            if dark:
+                                px[at] ^= bits & 255
                             bits >>= 8
                             at += _WIDTH
                     c += 1
@@ -265,7 +270,7 @@ class BoxView(placeview.PlaceView):
     def __init__(self, canvas, a_layout):
         placeview.PlaceView.__init__(self, canvas, a_layout)
         place = a_layout
-        self.up = 0  # pixel rows of the board that are cut off at the top
+        self.up = 0  # pixel rows by which a board is shifted up that is too high for the display
         self._lines = None
         if place.grid == cell_style.BOXES:
             from sumpad.view import boxlines
@@ -284,6 +289,9 @@ class BoxView(placeview.PlaceView):
         numbers[_NOTE_DY] = place.note_dy
         numbers[_NOTE_SIZE] = place.note_size
         numbers[_REACH] = place.arm
+        numbers[_LEFT] = place.left
+        numbers[_START] = place.grid == cell_style.BOXES
+        numbers[_END] = place.right + 1 if place.grid == cell_style.BOXES else _WIDTH
         numbers[_STEP] = place.columns
         numbers[_OPEN] = place.grid == cell_style.OPEN
         # Lines are in the middle of the free space.
@@ -302,8 +310,9 @@ class BoxView(placeview.PlaceView):
             self.turn_to(row, column)
             numbers[_ROW] = self.top
             numbers[_COLUMN] = self.left
-            # A board that is a row too high for the display lacks its free row above or below.
-            numbers[_UP] = self.up = 1 if self._tight and row == place.rows - 1 else 0
+            # A board may be a row too high: the two rows of cells at one end share a pixel row,
+            # at the end where the cursor is not.
+            numbers[_UP] = self.up = 1 if self._tight and row >= place.rows - 2 else 0
             down = row - numbers[_ROW]
             boxes = row // _BOX - numbers[_ROW] // _BOX
             self.cursor_bottom = (down + 1) * place.cell_height + boxes * place.gap_y
@@ -321,11 +330,15 @@ class BoxView(placeview.PlaceView):
         numbers[_DARK] = 1
         if self._find_stale(cursor, same, window):
             numbers[_DARK] = 0
-            wide = 2 if place.grid == cell_style.OPEN else 3  # how far the board's marks reach
-            self._canvas.fill_rect(0, 0, place.right + wide, place.bottom + 1, 0)
+            # The board's marks reach a column further.
+            self._canvas.fill_rect(0, 0, place.right + 2, place.bottom + 1, 0)
             if self._lines:
                 self._lines.paint(pixels, place.right + 1, numbers)
             overlay.paint_bars(self._canvas, place, numbers[_ROW], numbers[_COLUMN])
+        if self._tight:
+            shared = 0 if self.up else place.rows - 2
+            stale[shared] |= stale[shared + 1]
+            stale[shared + 1] = stale[shared]
         _paint(pixels, self._looks, stale, place.given, place.entered, numbers, cursor, same)
         if self._margins:
             self._margins.show(source, numbers[_ROW], numbers[_COLUMN])

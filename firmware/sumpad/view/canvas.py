@@ -188,6 +188,8 @@ class Canvas:
     WIDTH = _WIDTH
     HEIGHT = _HEIGHT
 
+    large = False  # whether the player wants large letters: no words in the font SMALL
+
     def __init__(self, pixels):
         self.pixels = pixels
         self._codes = bytearray(_LONGEST)  # buffer for numbers, filled from the end

@@ -16,7 +16,7 @@ The numbers of a family, a tuple:
     margins     () for a board without sums; else the font of the sums, height of its digits,
                 row_sums, diagonal_sums, diagonal_y, target_y, value_y, panel_x (see Layout)
     further     (); with TILES: first, border_width, border_height, clues, left; with BOXES:
-                gap_x, gap_y, arm (see Layout)
+                gap_x, gap_y, arm, left (see Layout)
 """
 
 from micropython import const
@@ -52,7 +52,7 @@ class Layout:
     gap_x, gap_y                with BOXES: the additional distance between cells of two boxes
     border_width, border_height with TILES: size of the first column and the first row of the board
     clues                       with TILES: whether walls show clues, numbered in cell_style.py
-    left                        with TILES: the column of the board's left edge
+    left                        with TILES and BOXES: the column of the board's left edge
     note_dx, note_dy, note_size distances of the nine places for notes, width of their dots
     panel_x                     where the side panel begins; it ends at the right edge, and the
                                 bar of a window is to the left of it
@@ -86,11 +86,11 @@ class Layout:
         self.right = self.shown_columns * self.cell_width
         self.bottom = self.shown_rows * self.cell_height
         self.arm = 1
-        self.first = self.gap_x = self.gap_y = 0
+        self.first = self.gap_x = self.gap_y = self.left = 0
         self.clues = cell_style.CLUES
         if self.grid == cell_style.BOXES:
-            self.gap_x, self.gap_y, self.arm = further
-            self.right += 2 * self.gap_x - 1 - (cell[0] - frame[0])
+            self.gap_x, self.gap_y, self.arm, self.left = further
+            self.right += self.left + 2 * self.gap_x - 1 - (cell[0] - frame[0])
             self.bottom = _BOARD_HEIGHT - 1
         elif self.grid == cell_style.OPEN:
             self.right -= 1 + cell[0] - frame[0]
@@ -103,7 +103,7 @@ class Layout:
                 self.bottom += self.border_height - self.cell_height
         self.panel_x = self.right + 4
         if self.grid == cell_style.BOXES and self.shown_columns == columns:
-            self.panel_x -= 1  # there is no bar between them
+            self.panel_x -= 2  # there is no bar between them
         elif self.grid == cell_style.TILES and self.clues == cell_style.NO_CLUES:
             self.panel_x -= 1  # the bar is close to the board
         self.margins = None

@@ -24,7 +24,7 @@ def paint_bars(canvas, place, top, left):
         canvas.vline(x, 0, tall, 0)
         count = tall * place.shown_rows // place.rows + 1 >> 1
         canvas.dots(x, tall * top // place.rows, 0, 2, count)
-    if place.shown_columns < place.columns:
+    if place.shown_columns < place.columns and not place.margins:  # else sums need the room
         y = min(tall, canvas.HEIGHT - 1)
         if y == tall:  # else the bar is on the last row of the board, which must stay
             canvas.hline(0, y, wide, 0)

@@ -16,6 +16,11 @@ _SPACE = 5  # columns after notes
 _FITS = 18  # columns of the word FITS, with a gap
 _WIDTH = 4  # columns of a character of SMALL
 _SIGN = 2  # the additional columns of the sign of a code
+# In large letters:
+_LARGE_PITCH = 8
+_PENCIL_X = 16  # offset of the pencil after the first set of digits
+_PENCIL = 9  # its columns, with those around it
+_ALLOWED_X = 26  # offset of the second set of digits
 _FEW = 4  # the word is written only if that many digits, or all, have room
 
 
@@ -131,6 +136,39 @@ def paint_cell(canvas, x, y, play, end):
         x = canvas.text(fonts.SMALL, x, y, "FITS") + 2
         x = paint_list(canvas, x, y, allowed, end)
     return x
+
+
+class LargeCell:
+    """The digits of the cursor's cell in large letters, in 24 rows: the notes, the pencil beside
+    them, and what the cell can be. If there is no room for `both`, notes take the place of the
+    latter."""
+
+    def __init__(self, both):
+        self._both = both
+        # The values on the display.
+        self._noted = NOTHING
+        self._allowed = NOTHING
+        self._pencil = NOTHING  # whether notes are written, if there is a pencil
+
+    def paint(self, canvas, x, y, play, whole):
+        game = play.game
+        noted = noted_at(game, play.cell)
+        allowed = allowed_at(game, play.cell)
+        has_notes = noted != NOTHING or play.notes
+        pencil = play.notes if self._both or has_notes else NOTHING
+        if not self._both and not has_notes:
+            noted, allowed = allowed, NOTHING
+        if whole or noted != self._noted:
+            paint_pad(canvas, fonts.TEXT, x, y, 0, _LARGE_PITCH, noted)
+            self._noted = noted
+        if whole or pencil != self._pencil:
+            canvas.fill_rect(x + _PENCIL_X - 1, y, _PENCIL, fonts.height(fonts.TEXT), 0)
+            if pencil != NOTHING:
+                paint_pencil(canvas, x + _PENCIL_X, y + 1, pencil)
+            self._pencil = pencil
+        if self._both and (whole or allowed != self._allowed):
+            paint_pad(canvas, fonts.TEXT, x + _ALLOWED_X, y, 0, _LARGE_PITCH, allowed)
+            self._allowed = allowed
 
 
 def paint_clock(canvas, right, y, play):

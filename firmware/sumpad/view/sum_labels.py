@@ -9,7 +9,8 @@ read as a fraction. For a hint the sum of a diagonal is inverted too, and the da
 On a board with OPEN a rule separates the sums from the cells, or a sum would be read as one more
 digit of its line. The rule is interrupted by marks. Columns are 11 pixels apart there or less, so
 -24 beside -17 would run together. Therefore the minus of a column is above its number, in place of
-the rule.
+the rule; so it is on small boards with large sums. If there is no room between the board and the
+sums, the last line of the board has the marks.
 """
 
 from array import array
@@ -74,6 +75,8 @@ class Margins:
         self._margins = array("i", bytes(4 * (lines + 2)))  # the looks of all lines
         self._changed = bytearray(sums + 1)  # see _find_sums
         self._window = bytearray((0, rows, 0, columns, lines, 2))
+        # Whether there is no room for marks between the board and the sums below it.
+        self._is_tight = a_layout.target_y - 2 == a_layout.bottom
         self._is_dark = False  # whether all places are dark, except those in a panel
 
     def forget(self):
@@ -93,6 +96,12 @@ class Margins:
         for i in range(1, changed[0] + 1):
             self._paint(changed[i], self._drawn[changed[i]])
         self._is_dark = False
+        if self._is_tight:  # the cells of the last row may have been painted over the marks
+            place = self._layout
+            for column in range(place.shown_columns):
+                entry = self._drawn[place.shown_rows + column]
+                if entry >= 0:
+                    self._mark_line(column * place.cell_width, entry)
 
     def _paint(self, slot, entry):
         """Paint the sum with the look `entry` in its place `slot`; -1 leaves the place blank."""
@@ -197,11 +206,11 @@ class Margins:
         target_y = place.target_y
         value_y = place.value_y
         top = place.bottom + 1
-        if place.shown_columns < place.columns:
-            top += 1  # below the bar
         # Also clear the row below the sum, which was lit if the cursor was on it.
         if not self._is_dark:
             canvas.fill_rect(x, top, width, value_y + place.margin_height + 1 - top, 0)
+            if self._is_tight:
+                canvas.hline(x, place.bottom, width + 1, 1)
         if entry < 0:
             return
         if entry & cell_style.NUMBER:
@@ -209,25 +218,23 @@ class Margins:
             self._paint_tag(x + 2, target_y, "C" if number < _LONG else "", entry)
             return
         middle = x + (place.frame_width >> 1) - 1
-        if target_y - 1 == top and entry & (cell_style.MARKED | cell_style.WRONG_SUM):
-            target_y += 1  # makes room for the mark
-            value_y += 1
         tall = target_y - 1 - top
-        if entry & cell_style.MARKED:
-            is_open = place.grid == cell_style.OPEN  # there a block would be read as a minus
-            canvas.fill_rect(x, top, width if is_open else 0, tall, 1)
+        is_open = place.grid == cell_style.OPEN
+        if entry & cell_style.MARKED and tall:
+            if is_open:  # there a block would be read as a minus
+                canvas.fill_rect(x, top, width, tall, 1)
             canvas.fill_rect(middle, top, _BLOCK, tall, 0 if is_open else 1)
         if entry & cell_style.WRONG_SUM:
             for dash in range(x, x + width - 1, 2):
                 canvas.vline(dash, top, tall, 1)
         value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
         signed = entry & cell_style.SIGNED
-        if place.grid == cell_style.OPEN and not entry & (_BREAKS | cell_style.DONE):
+        if (is_open or place.brief and tall) and not entry & (_BREAKS | cell_style.DONE):
             if entry & cell_style.VALUE and value < 0:
                 value = -value
                 signed = 0
                 canvas.hline(middle - 1, target_y - 2, _MINUS, 1)
-            else:
+            elif is_open:
                 canvas.hline(x, target_y - 2, width, 1)
         if not place.brief or not entry & (cell_style.DONE | cell_style.VALUE):
             target = entry & cell_style.TARGET_MASK
@@ -241,6 +248,19 @@ class Margins:
             canvas.text_centred(font, x + (place.frame_width >> 1), value_y, fonts.TICK)
         elif entry & cell_style.VALUE:
             self._paint_number(x, value_y, value, signed)
+
+    def _mark_line(self, x, entry):
+        """Mark the sum of the column at `x` in the last line of the board, because there is no
+        room between them: only a block of the line stays for a hint, dashes for an error."""
+        canvas = self._canvas
+        place = self._layout
+        y = place.bottom
+        if entry & (cell_style.MARKED | cell_style.WRONG_SUM):
+            canvas.hline(x + 1, y, place.cell_width - 1, 0)
+        if entry & cell_style.MARKED:
+            canvas.hline(x + (place.frame_width >> 1) - 1, y, _BLOCK, 1)
+        if entry & cell_style.WRONG_SUM:
+            canvas.dots(x + 2, y, 2, 0, place.cell_width - 1 >> 1)
 
     def _paint_number(self, x, y, value, signed):
         """Paint the number `value` in the middle of the column whose cells are at `x`, narrow if

@@ -92,6 +92,8 @@ class Owner:
             self._say(len(self.console.piezo.heard) > heard)
         elif line.startswith("Press any"):
             self._say(True)
+        elif line.startswith("Leave"):
+            self._say(False)
         elif line in _WORDS or re.match(r"Press \S+$|Not .*Again: ", line):
             legend = _WORDS.get(line) or line.split(" ")[-1]
             if legend not in self._broken:

@@ -17,9 +17,9 @@ def switched_on(host, script="wait:1", board=boards.DEFAULT):
     return console
 
 
-def played(script):
+def played(script="wait:1", board=boards.DEFAULT):
     """Return a new console on which a script was played from the settled home menu."""
-    return switched_on(host_environment.VirtualHost(), script)
+    return switched_on(host_environment.VirtualHost(), script, board)
 
 
 def chosen(**values):

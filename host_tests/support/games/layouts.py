@@ -8,9 +8,10 @@ from sumpad.view.layout import Layout, plain
 __all__ = ["crossnum", "crossnum_sheet", "kakuro", "plain", "sudoku"]
 
 
-def crossnum(size, without_sums=False):
-    """Return the layout of a cross-number board, in its usual or its other view."""
-    return Layout(size, size, *crossnum_layout.numbers(size, without_sums))
+def crossnum(size, without_sums=False, large=False):
+    """Return the layout of a cross-number board, in its usual or its other view, perhaps for large
+    letters."""
+    return Layout(size, size, *crossnum_layout.numbers(size, without_sums, large))
 
 
 def crossnum_sheet(size):

@@ -45,6 +45,7 @@ def fits(words, layout):
     """Return whether a sentence about a board is whole, with page and key of a hint above it,
     beside it or in its corner."""
     notes = _Notes()
+    words = message_bar.capitalized(words)
     in_panel = message_bar.in_panel(notes, layout)
     corner = "" if notes.WIDTH - layout.panel_x >= _ROOM else _CORNER
     message_bar.paint(notes, words, layout, 0, corner, message_bar.is_long(notes, words, corner))

@@ -1,6 +1,7 @@
 """Play on consoles what calls the kernels that the digests' programs do not; for twins.py."""
 
 from sumpad.solver.crossnum import search as crossnum_search
+from sumpad.solver.sudoku import search as sudoku_search
 from sumpad_tools.play import host_environment
 from support.console import pc, rungs, scripts
 from support.games.kakuro import positions
@@ -14,3 +15,6 @@ rungs.shots_on_pc(scripts.TO_KAKURO, positions)
 search = crossnum_search.Search()
 for digits in (bytes(9), bytes(range(1, 10))):
     search.fills(3, digits, bytes((6, 15, 24, 12, 15, 18, 15, 15)), crossnum_search.SLACK)
+search = sudoku_search.Search()
+search.is_guided = True
+search.reset(bytes(81))

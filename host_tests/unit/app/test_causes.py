@@ -12,10 +12,9 @@ from sumpad import keys
 from sumpad.app.screens import base
 from sumpad.games import backend
 from sumpad_tools import boards
-from sumpad_tools.play import host_environment
 from sumpad_tools.play.keyscript import HOLD_MS, stroke
 from support.console import scenes, scripts
-from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
+from support.console.pc import play_of, played, session_of, shell_of, top_of
 from support.running import repeats
 
 KEYS = 150  # presses from each state
@@ -134,7 +133,7 @@ def code_of(board, row, column, held):
 def test_every_change_of_a_digit_has_a_cause(state, board_name):
     board = boards.load(board_name)
     chance = random.Random(f"{state} {board_name}")
-    console = switched_on(host_environment.VirtualHost(), STATES[state], board_name)
+    console = played(STATES[state], board_name)
     changes = 0
     for _ in range(KEYS):
         if top_of(console) != "Entry" and play_of(console) is None:
@@ -171,7 +170,7 @@ def test_a_key_after_an_error_only_takes_it_away_unless_it_is_a_digit(state, boa
         for column, legend in enumerate(legends):
             if not legend:
                 continue  # there is no key
-            console = switched_on(host_environment.VirtualHost(), STATES[state], board_name)
+            console = played(STATES[state], board_name)
             assert shell_of(console).top._says
             digits = digits_of(console)
             console.run(stroke(row, column, 60, SETTLED_MS))

@@ -8,7 +8,7 @@ from sumpad_tools.parts import panels
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.play import host_environment, player
 from support.console.owner import is_framed
-from support.console.pc import shell_of, switched_on, words_on
+from support.console.pc import played, shell_of, switched_on, words_on
 
 KEY_0 = (4, 1)  # on the 4x5 pad
 LINES = 1024
@@ -93,7 +93,7 @@ def test_another_key_that_is_held_starts_the_console():
 
 
 def test_a_person_at_a_pc_can_try_other_controllers():
-    console = switched_on(host_environment.VirtualHost(), "8 up up")
+    console = played("8 up up")
     player.LivePlayer(console)
     console.keys("fire")
     console.advance(3 * SHOWN_MS)  # all of them; a wrong one is not an error

@@ -41,7 +41,7 @@ def test_a_game_that_the_memory_has_no_room_to_write_is_told_and_written_later(
         patch.setattr(where, name, fail)
         session_of(console).autosave.write_now()
         console.keys(f"5 {RESTED}")
-        assert told(console) == "Not saved the memory is too full to keep the game"
+        assert told(console) == "Not saved out of memory; the game is not saved yet"
     console.keys(f"fire {AGAIN}")
     assert session_of(switched_on(console.host)).play.done == 1
 
@@ -119,7 +119,7 @@ def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeyp
     monkeypatch.setattr(save_reader, "read", read)
     code = shell.session.play.code
     console.keys(f"{scenes.POSTPONE} down fire wait:300")
-    assert told(console) == "The memory is too full for left-crossnum"
+    assert told(console) == "Cannot open left-crossnum: out of memory"
     console.keys("fire wait:100 0 wait:100")
     assert top_of(console) == "Playing" and (shell.session.play.code, shell.session.play.done) == (
         code,

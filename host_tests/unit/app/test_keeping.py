@@ -9,7 +9,7 @@ from sumpad.app import autosave, save_reader, save_writer
 from sumpad.storage import files
 from sumpad_tools.play import host_environment
 from support.console import scenes, scripts
-from support.console.pc import session_of, shell_of, switched_on, top_of
+from support.console.pc import played, session_of, shell_of, switched_on, top_of
 
 GAME = f"{scenes.GAME} 5 right 6"
 RESTED = "wait:1000"  # long enough to write all changes
@@ -59,7 +59,7 @@ def test_a_pause_is_written_so_that_switching_off_properly_costs_nothing():
 
 
 def test_a_look_at_the_menu_is_nothing_to_write(monkeypatch):
-    console = switched_on(host_environment.VirtualHost(), f"{GAME} {RESTED}")
+    console = played(f"{GAME} {RESTED}")
     written = []
     monkeypatch.setattr(
         session_of(console).autosave.store, "write", lambda *it: written.append(it)
@@ -81,7 +81,7 @@ def test_postpone_leads_home_and_the_next_start_goes_on_there():
 
 
 def test_quit_is_asked_and_no_changes_nothing():
-    console = switched_on(host_environment.VirtualHost(), f"{GAME} menu up*2 fire fire wait:100")
+    console = played(f"{GAME} menu up*2 fire fire wait:100")
     assert top_of(console) == "Playing"
     assert session_of(console).play.done == 2
 
@@ -171,7 +171,7 @@ def full(monkeypatch):
 
 
 def test_a_game_that_cannot_be_left_is_not_lost(monkeypatch):
-    console = switched_on(host_environment.VirtualHost(), f"{GAME} {RESTED}")
+    console = played(f"{GAME} {RESTED}")
     old = state(session_of(console).play)
     full(monkeypatch)
     console.keys(f"{scenes.QUIT} wait:100")
@@ -202,9 +202,7 @@ def test_a_text_that_is_being_made_when_the_game_is_written_at_once_is_begun_ane
 
 def test_a_code_is_not_given_away_while_the_game_that_was_left_cannot_be_looked_for(monkeypatch):
     """That game may have the code, and would still count as drawn at random."""
-    session = session_of(
-        switched_on(host_environment.VirtualHost(), f"{GAME} {scenes.QUIT} {RESTED}")
-    )
+    session = session_of(played(f"{GAME} {scenes.QUIT} {RESTED}"))
 
     def fails(name):
         raise files.StorageError("Cannot find it")
@@ -254,8 +252,6 @@ def test_ctrl_c_between_two_pieces_of_a_text_begins_it_anew(monkeypatch):
 
 
 def test_settings_of_pause_count_in_the_game():
-    console = switched_on(
-        host_environment.VirtualHost(), f"{GAME} menu 7 8 fire back fire wait:100"
-    )
+    console = played(f"{GAME} menu 7 8 fire back fire wait:100")
     assert top_of(console) == "Playing"
     assert session_of(console).play.game.hints == 2

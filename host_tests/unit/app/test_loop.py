@@ -5,9 +5,8 @@ import pytest
 from sumpad import tones
 from sumpad.app import settings
 from sumpad.games import backend
-from sumpad_tools.play import host_environment
 from support.console import scripts
-from support.console.pc import shell_of, switched_on, top_of
+from support.console.pc import played, shell_of, top_of
 
 
 class EndError(Exception):
@@ -22,7 +21,7 @@ def rounds():
     `glow` of the panel; `settled` of the pad; `takes`: the duration of a round, in ms. `began` has
     the times of the rounds with fractions.
     """
-    loop = switched_on(host_environment.VirtualHost())._loop
+    loop = played()._loop
 
     def run(rest, until=20, touched=(), glow=1, settled=True, takes=0.0):
         now = 0.0
@@ -88,7 +87,7 @@ def test_in_the_dark_rounds_are_rare_and_keys_looked_at_between_them(rounds):
 
 
 def test_there_is_no_rest_while_there_is_work():
-    loop = switched_on(host_environment.VirtualHost())._loop
+    loop = played()._loop
     times = iter(range(10))
 
     def step(ms):
@@ -112,7 +111,7 @@ def test_a_key_that_is_being_looked_at_waits_no_longer_than_the_period(rounds):
 
 
 def test_no_work_is_begun_while_a_key_is_being_looked_at():
-    console = switched_on(host_environment.VirtualHost())
+    console = played()
     console.advance(50)
     loop = console._loop
     loop.buzzer = None  # a buzzer that sounds would stop work too
@@ -126,7 +125,7 @@ def test_no_work_is_begun_while_a_key_is_being_looked_at():
 
 
 def test_while_nothing_goes_on_the_rounds_are_few():
-    console = switched_on(host_environment.VirtualHost())
+    console = played()
 
     def rests():
         """Return the longest and the shortest rest of the next rounds."""
@@ -154,7 +153,7 @@ def test_while_nothing_goes_on_the_rounds_are_few():
 
 
 def test_a_panel_that_lost_its_power_unseen_is_back_within_seconds():
-    console = switched_on(host_environment.VirtualHost(), "wait:1000")
+    console = played("wait:1000")
     before = console.frame()
     console.panel.power_on()
     assert console.frame() != before
@@ -163,7 +162,7 @@ def test_a_panel_that_lost_its_power_unseen_is_back_within_seconds():
 
 
 def test_a_panel_that_lost_its_power_in_the_dark_is_back_at_the_next_key():
-    console = switched_on(host_environment.VirtualHost(), "8 wait:1000")
+    console = played("8 wait:1000")
     before = console.frame()
     console.advance(301_000)
     console.panel.power_on()
@@ -175,7 +174,7 @@ def test_a_panel_that_lost_its_power_in_the_dark_is_back_at_the_next_key():
 
 
 def test_every_round_feeds_the_watchdog():
-    loop = switched_on(host_environment.VirtualHost())._loop
+    loop = played()._loop
     fed = []
     times = iter(range(0, 1000, 5))
     loop.step = lambda now: 5 if now < 50 else 1 // 0
@@ -186,7 +185,7 @@ def test_every_round_feeds_the_watchdog():
 
 def test_the_heap_is_collected_once_the_keys_rest_and_again_when_a_job_is_done():
     """Otherwise the next key would wait for it."""
-    console = switched_on(host_environment.VirtualHost(), f"{scripts.start(12, 2)} wait:2000")
+    console = played(f"{scripts.start(12, 2)} wait:2000")
     shell = shell_of(console)
     console.keys("menu +2 wait:30")
     at = []  # the screen at each collection
@@ -215,7 +214,7 @@ def shifted(frame, rows):
 def test_each_time_it_is_dimmed_the_picture_is_elsewhere_if_that_is_harmless(script):
     """A title fills the first row, so such a picture moves down only. Refreshing keeps the place,
     and a key brings the picture back."""
-    console = switched_on(host_environment.VirtualHost(), script)
+    console = played(script)
     drawn = console.frame()
     can_move = {rows: not any(shifted(drawn, rows)[edge]) for rows, edge in EDGES.items()}
     assert can_move == {1: script == "wait:1", -1: True}
@@ -227,7 +226,7 @@ def test_each_time_it_is_dimmed_the_picture_is_elsewhere_if_that_is_harmless(scr
 
 
 def test_a_brightness_that_the_player_lowers_moves_nothing():
-    console = switched_on(host_environment.VirtualHost(), "8 wait:200")
+    console = played("8 wait:200")
     shell = shell_of(console)
     bright = shell.power.glow
     for _ in range(4):

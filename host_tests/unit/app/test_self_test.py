@@ -11,7 +11,7 @@ from sumpad_tools import boards
 from sumpad_tools.parts import panels
 from sumpad_tools.play import host_environment, player
 from support.console import owner, scripts, trouble
-from support.console.pc import shell_of
+from support.console.pc import shell_of, top_of
 
 MACROPAD = "adafruit_macropad"
 BUTTONS = "pico_buttons_4x4"
@@ -132,7 +132,7 @@ def test_a_fault_of_pad_buzzer_or_glass_is_named(desk, owners, found):
         (
             MACROPAD,
             {"KNOB": {"a": 17, "b": 18, "button": 0}},
-            ["keys: the knob turns the wrong way: exchange A and B (GP17, GP18)"],
+            ["keys: the knob turns the wrong way: swap A and B (GP17, GP18)"],
         ),
         (
             MACROPAD,
@@ -228,6 +228,37 @@ def test_it_starts_from_the_home_menu_and_ends_in_a_restart():
     assert faults(health.report(desk.host)) == []
     desk.console.keys("wait:1500 1 wait:500 1 wait:500 1 wait:1000")
     play = shell_of(desk.console).session.play  # the game was kept
+    assert play.game.digit(play.cell) == 5
+
+
+@pytest.mark.parametrize(("board", "back"), [(boards.DEFAULT, "ESC"), ("pico_keypad_4x4", "*")])
+def test_the_key_that_goes_back_leaves_it_when_pressed_twice(board, back):
+    desk = Desk(board)
+    desk.switch_on()
+    select = "fire" if board == boards.DEFAULT else "hash"
+    desk.console.keys(
+        f"wait:1000 {scripts.start(4, 1).replace('fire', select)} 5 menu 0 wait:1000"
+    )
+    desk.console.keys(f"up*6 {select} wait:500")
+    places = owner.places(desk.board)
+
+    def press(legend):
+        desk.console.press(*places[legend])
+        desk.console.advance(100)
+        desk.console.release(*places[legend])
+        desk.console.advance(300)
+
+    for legend in ("5", "5", "5", back, back):  # display, display, begin
+        press(legend)
+    assert desk.host.notes[-1].startswith("Leave the self-test?")
+    assert not health.report(desk.host)
+    press(back)
+    desk.console.advance(2000)
+    assert not health.report(desk.host)
+    assert top_of(desk.console) == "Paused"
+    desk.console.keys("4 wait:300")  # meant for a menu
+    assert top_of(desk.console) == "Paused"
+    play = shell_of(desk.console).session.play
     assert play.game.digit(play.cell) == 5
 
 

@@ -219,7 +219,7 @@ def test_the_screen():
 
 @pytest.mark.parametrize("flags", (0, 2))
 def test_what_is_missing_and_what_a_dotted_bar_means_is_told(flags, monkeypatch):
-    console = switched_on(host_environment.VirtualHost())
+    console = played()
     session = session_of(console)
     game = Solved(5000, 1, flags)
     game.game, game.parameters = session.family, (4, 2, 0)

@@ -19,7 +19,7 @@ from sumpad.storage import files
 from sumpad_tools import boards
 from sumpad_tools.play import host_environment, player
 from support.console import scenes, scripts
-from support.console.pc import session_of, shell_of, switched_on, top_of
+from support.console.pc import played, session_of, shell_of, switched_on, top_of
 
 GAME = f"{scenes.GAME} 5 wait:1000"
 
@@ -67,7 +67,7 @@ def stopped(console):
 
 def words(title, words):
     """Return the picture of a page with a title and words."""
-    console = switched_on(host_environment.VirtualHost())
+    console = played()
     shell_of(console).push(page.Page(shell_of(console), title, (words,)))
     console.keys("wait:50")
     return console.frame()
@@ -75,7 +75,7 @@ def words(title, words):
 
 @pytest.mark.parametrize("rest_ms", (0, 301_000), ids=["lit", "dark"])
 def test_an_error_is_told_on_the_panel_too_and_the_chip_starts_anew(serial, rest_ms):
-    console = switched_on(host_environment.VirtualHost(), GAME)
+    console = played(GAME)
     console.advance(rest_ms)
     assert bool(shell_of(console).power.glow) == (not rest_ms)
     stopped(console)
@@ -84,7 +84,7 @@ def test_an_error_is_told_on_the_panel_too_and_the_chip_starts_anew(serial, rest
 
 
 def test_an_error_is_told_though_the_storage_fails_too(monkeypatch, serial):
-    console = switched_on(host_environment.VirtualHost(), GAME)
+    console = played(GAME)
     monkeypatch.setattr(files.Store, "write", fail)
     stopped(console)
     monkeypatch.undo()
@@ -92,7 +92,7 @@ def test_an_error_is_told_though_the_storage_fails_too(monkeypatch, serial):
 
 
 def test_the_chip_starts_anew_without_a_panel_too(serial):
-    console = switched_on(host_environment.VirtualHost(), GAME)
+    console = played(GAME)
     console.panel.fail = "absent"
     stopped(console)
     assert serial[1] == "IndexError('of ours')" and serial[2].startswith("OSError")
@@ -195,7 +195,7 @@ def test_a_game_that_cannot_be_brought_back_is_put_aside(monkeypatch, part):
 
 
 def test_a_game_that_was_left_and_cannot_be_brought_back_is_put_aside(monkeypatch):
-    console = switched_on(host_environment.VirtualHost(), f"{GAME} {scenes.QUIT} wait:1000")
+    console = played(f"{GAME} {scenes.QUIT} wait:1000")
     with monkeypatch.context() as patch:
         patch.setattr(crossnum_game.Game, "load", fail)
         console.keys(f"{scripts.PREVIOUS} wait:100")

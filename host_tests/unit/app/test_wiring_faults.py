@@ -28,8 +28,8 @@ def test_a_right_pad_has_no_faults():
 @pytest.mark.parametrize(
     ("change", "found"),
     [
-        (lambda key: (key % 3 * 3 + key // 3,), ["rows and columns are exchanged"]),
-        (lambda key: (key % 3 * 3 + 2 - key // 3,), ["rows and columns are exchanged"]),
+        (lambda key: (key % 3 * 3 + key // 3,), ["rows and columns are swapped"]),
+        (lambda key: (key % 3 * 3 + 2 - key // 3,), ["rows and columns are swapped"]),
         (lambda key: (8 - key,), [
             "the rows are in reverse order (GP6 to GP8)",
             "the columns are in reverse order (GP11 to GP13)",

@@ -5,8 +5,7 @@ import pytest
 from sumpad import games
 from sumpad.app import settings
 from sumpad_tools import boards
-from sumpad_tools.play import host_environment
-from support.console.pc import play_of, shell_of, switched_on
+from support.console.pc import play_of, played, shell_of
 
 BOARD = "adafruit_macropad"
 SETTING = next(it for it in settings.GENERAL if it.name == "lights")
@@ -17,7 +16,7 @@ def playing(family="sudoku", lights=1):
     """Return a console in a game of `family`, with the lights set on or off."""
     number = games.FAMILIES.index(family) + 1
     script = f"3 {number} wait:1500 4 7 KNOB wait:4000"
-    console = switched_on(host_environment.VirtualHost(), "", BOARD)
+    console = played("", BOARD)
     shell_of(console).settings.put(SETTING, lights)
     console.keys(script)
     return console
@@ -85,6 +84,6 @@ def test_they_are_off_unless_the_player_wants_them():
 
 def test_only_a_board_with_lights_has_the_setting():
     for board in boards.names():
-        console = switched_on(host_environment.VirtualHost(), "8", board)
+        console = played("8", board)
         names = [row.name for row in shell_of(console).top._settings]
         assert ("lights" in names) == (board == BOARD)

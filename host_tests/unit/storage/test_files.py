@@ -271,9 +271,9 @@ def test_a_memory_that_is_too_full_is_told_and_the_file_left_alone(tmp_path, sea
     store = files.Store(str(tmp_path), sealed)
     store.write("game", "old")
     with mock.patch.object(files, "open", side_effect=MemoryError, create=True):
-        with pytest.raises(files.StorageError, match="^Cannot read game: the memory is too full$"):
+        with pytest.raises(files.StorageError, match="^Cannot read game: out of memory$"):
             store.read("game")
-        with pytest.raises(files.StorageError, match="^Cannot write game: the memory is too f"):
+        with pytest.raises(files.StorageError, match="^Cannot write game: out of memory"):
             store.write("game", "new")
     assert store.read("game") == "old"
     assert os.listdir(tmp_path) == ["game"]

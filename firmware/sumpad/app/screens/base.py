@@ -1,5 +1,7 @@
 """The base class of all screens, and functions that they share."""
 
+from micropython import const
+
 from sumpad import keys
 from sumpad.view import fonts
 
@@ -10,6 +12,12 @@ BACK_KEYS = (keys.BACK, keys.CLEAR, keys.STAR)
 # The arrows that a knob means, turned left and right, then turned while it is pushed.
 ALL_ARROWS = (keys.LEFT, keys.RIGHT, keys.UP, keys.DOWN)
 UP_AND_DOWN = (keys.UP, keys.DOWN, keys.UP, keys.DOWN)
+
+TOP = const(11)  # y of the first row of a list, below its title
+ROW = const(9)
+_TWO = const(2)  # lines
+_FOOT_Y = const(58)  # y of a foot in the font SMALL, and of the last line of one in TEXT
+_LARGE_FOOT_Y = const(55)
 
 _VOWELS = "AEIOUYaeiouy"
 
@@ -54,10 +62,48 @@ def wrap(canvas, font, words, width):
     return lines
 
 
+def lines_of(canvas, words, width):
+    """As `wrap`, in the font TEXT. If two lines are enough, they are divided at the end of the
+    last sentence or item that begins in the first of them, if possible."""
+    lines = wrap(canvas, fonts.TEXT, words, width)
+    if len(lines) == _TWO:
+        at = max(words.rfind(". "), words.rfind(", ")) + 1
+        pair = [words[:at], words[at + 1 :]]
+        if at and max([canvas.text_width(fonts.TEXT, it) for it in pair]) <= width:
+            return pair
+    return lines
+
+
 def paint_title(canvas, title):
     """Draw `title` in an inverted bar at the top. Anything drawn there before is inverted too."""
     canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 1, title)
     canvas.invert(0, 0, canvas.WIDTH, 10)  # includes the descenders of letters
+
+
+def paint_foot(canvas, words):
+    """Write `words` at the bottom: in a line of small capitals or, if letters are large, in up to
+    two lines."""
+    middle = canvas.WIDTH // 2
+    if not canvas.large:
+        canvas.text_centred(fonts.SMALL, middle, _FOOT_Y, words.upper())
+        return
+    lines = lines_of(canvas, words, canvas.WIDTH - 2)
+    y = _LARGE_FOOT_Y - (len(lines) - 1) * ROW
+    for line in lines:
+        canvas.text_centred(fonts.TEXT, middle, y, line)
+        y += ROW
+
+
+def rows_above_foot(canvas, lines=2):
+    """Return how many rows of a list have room above a foot, which has `lines` lines if letters
+    are large."""
+    end = _LARGE_FOOT_Y - (lines - 1) * ROW if canvas.large else _FOOT_Y
+    return (end - 1 - TOP) // ROW
+
+
+def paint_last_line(canvas, words):
+    """Write `words`, few enough for one line in the font TEXT, at the bottom."""
+    canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _LARGE_FOOT_Y, words)
 
 
 def paint_more(canvas, above, below, top=11, bottom=55):

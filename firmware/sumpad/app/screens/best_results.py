@@ -10,7 +10,10 @@ from sumpad.view import fonts
 _TOP = const(12)
 _ROW = const(7)
 _ROWS = const(7)
+_LARGE_ROW = const(9)  # with large letters
+_LARGE_ROWS = const(5)
 _TIME_RIGHT = const(38)
+_LARGE_TIME_RIGHT = const(52)
 _TRAIT_X = const(43)
 
 
@@ -19,7 +22,7 @@ class BestResults(leagues.Leagues):
 
     kept = results
     question = "Forget all best results of {}?"
-    nothing = "No times of {} yet: solve a new one without help. Each game has its own list."
+    nothing = "No {} times yet: solve a new one without help. Each game has its own list."
     short = "Best {}"
 
     def read(self, league):
@@ -31,17 +34,28 @@ class BestResults(leagues.Leagues):
             leagues.Leagues.key(self, code)
         elif self.page:
             first = self._first + (1 if code == keys.DOWN else -1)
-            self._first = max(0, min(first, len(self.page) - _ROWS))
+            self._first = max(0, min(first, len(self.page) - self._rows()))
             self.dirty = True
 
     def paint_page(self, canvas):
-        last = min(self._first + _ROWS, len(self.page))
+        last = min(self._first + self._rows(), len(self.page))
+        row = _LARGE_ROW if canvas.large else _ROW
         for i in range(self._first, last):
-            self._paint_row(canvas, i, _TOP + (i - self._first) * _ROW)
+            self._paint_row(canvas, i, _TOP + (i - self._first) * row)
         base.paint_more(canvas, self._first, last < len(self.page), _TOP, canvas.HEIGHT - 8)
+
+    def _rows(self):
+        """Return how many rows are visible at once."""
+        return _LARGE_ROWS if self.shell.canvas.large else _ROWS
 
     def _paint_row(self, canvas, i, y):
         result = self.page[i]
+        if canvas.large:  # without what the title says, too
+            canvas.number_right(fonts.TEXT, 11, y, i + 1)
+            canvas.clock(fonts.TEXT, _LARGE_TIME_RIGHT, y, result.ms // 1000)
+            date = "no date" if result.date == "-" else result.date
+            canvas.text_right(fonts.TEXT, canvas.WIDTH - 5, y, date)
+            return
         canvas.number_right(fonts.SMALL, 9, y, i + 1)
         canvas.clock(fonts.SMALL, _TIME_RIGHT, y, result.ms // 1000)
         trait, _, more = result.traits.upper().partition(" ")

@@ -80,7 +80,7 @@ class BoardScreen(base.Screen):
         return canvas.WIDTH - self._layout.panel_x >= _ROOM
 
     def paint_panel(self, canvas, x, whole):
-        if whole and self.has_panel(canvas):
+        if whole and self.has_panel(canvas) and not canvas.large:
             words = self._words
             for i in range(len(words)):  # enumerate() would take heap
                 canvas.text_right(fonts.SMALL, EDGE, TOP + i * LINE, words[i])
@@ -90,7 +90,11 @@ class BoardScreen(base.Screen):
         return self._layout.margins is not None or self._layout.bottom < STRIP_Y - 1
 
     def paint_answer(self, canvas, words):
-        """Write a few words about the board, without covering cells if its edge has room."""
+        """Write a few words about the board, without covering cells if its edge has room, unless
+        letters are large."""
+        if canvas.large:
+            self.paint_bar(canvas, words)
+            return
         place = self._layout
         room = EDGE - 1
         if place.margins is not None and place.diagonal_y[1] > STRIP_Y - place.margin_height:

@@ -11,15 +11,14 @@ _FIRST = (2026, 1, 1, 12, 0)  # the initial values if the clock was never set
 _LOW = (2025, 1, 1, 0, 0)
 _HIGH = (2067, 12, 31, 23, 59)  # MicroPython takes a date some months later for 1932
 _CENTURY = const(2000)  # added to a year that is typed with two digits
-_FIELDS = (("Year", 6), ("Month", 34), ("Day", 62), ("Hour", 84), ("Min", 106))  # title, x
+_FIELDS = (("Year", 3), ("Month", 29), ("Day", 60), ("Hour", 82), ("Min", 109))  # title, x
 _DIGITS = (4, 2, 2, 2, 2)
 _DATE = const(3)  # number of fields for the date alone
 _DATE_X = const(22)  # shifts these fields to the middle
-_TITLE_Y = const(17)
-_VALUE_Y = const(28)
-_WHY_Y = const(40)
-_CHANGE_Y = const(49)
-_SET_Y = const(57)
+_TITLE_Y = const(13)
+_VALUE_Y = const(25)
+_WHY_Y = const(38)
+_CHANGE_Y = const(46)
 
 
 def _days(year, month):
@@ -80,7 +79,7 @@ class Clock(base.Screen):
             value = self._values[at] * 10 + code if typed else code
             typed += 1
             if value > self._high(at) or typed == _DIGITS[at] and value < _LOW[at]:
-                self._says = "{} TO {}".format(_LOW[at], self._high(at))
+                self._says = "{} to {}".format(_LOW[at], self._high(at))
                 self._values[at] = self._fitting(at)
             else:
                 self._typed = typed
@@ -104,10 +103,10 @@ class Clock(base.Screen):
         fitting = [self._fitting(at) for at in range(len(_FIELDS))]
         if fitting != self._values:
             self._values = fitting
-            self._says = "CORRECTED"
+            self._says = "corrected"
             return
         if self._then and not (self._changed or self._is_known):
-            self._says = "TYPE THE DATE FIRST"
+            self._says = "type the date first"
             return
         self.shell.pop()
         if not (self._changed or self._is_known):
@@ -124,17 +123,16 @@ class Clock(base.Screen):
             if self._then:
                 x += _DATE_X
             value = "{:02}".format(self._values[at])
-            canvas.text(fonts.SMALL, x, _TITLE_Y, title.upper())
+            canvas.text(fonts.TEXT, x, _TITLE_Y, title)
             end = canvas.text(fonts.TEXT, x, _VALUE_Y, value)
             if at == self._at:
                 canvas.invert(x - 2, _VALUE_Y - 2, end - x + 3, 11)
-        if self._then:
+        if self._then and not canvas.large:
             words = "EACH DAY HAS ITS OWN PUZZLE"
             canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _WHY_Y, words)
         pad = self.shell.board
         select = key_labels.legend(pad, base.SELECT_KEYS)
         back = key_labels.legend(pad, base.BACK_KEYS)
-        words = self._says or key_labels.arrows(pad).upper() + " OR DIGITS: CHANGE"
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _CHANGE_Y, words)
-        words = "{}: SET, {}: BACK".format(select, back)
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _SET_Y, words)
+        words = self._says or key_labels.arrows(pad) + " or digits: change"
+        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _CHANGE_Y, words)
+        base.paint_last_line(canvas, "{}: set, {}: back".format(select, back))

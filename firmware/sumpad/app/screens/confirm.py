@@ -14,7 +14,7 @@ _ANSWER_WIDTH = const(37)
 _ANSWER_HEIGHT = const(13)
 _NO_X = const(22)
 _YES_X = const(69)
-_KEYS_Y = const(58)
+_KEYS_Y = const(55)
 
 
 class Question(base.Screen):
@@ -54,13 +54,15 @@ class Question(base.Screen):
             y += _ROW
         board = self.shell.board
         change = [key_labels.legend(board, (code,)) for code in (keys.LEFT, keys.RIGHT)]
-        select = key_labels.legend(board, base.SELECT_KEYS).upper()
-        answer = "YES" if self._yes else "NO"
+        select = key_labels.legend(board, base.SELECT_KEYS)
+        answer = "yes" if self._yes else "no"
         if self._is_help and not self._yes and self._select == keys.HASH:
-            select, answer = "# #", "YES"
-        words = "{}: CHANGE   {}: {}".format(", ".join(change), select, answer)
+            select, answer = "# #", "yes"
+        words = "{}: {}".format(select, answer)
+        if not canvas.large:
+            words = "{}: change   {}".format(", ".join(change), words)
         canvas.fill_rect(0, _KEYS_Y, canvas.WIDTH, canvas.HEIGHT - _KEYS_Y, 0)
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _KEYS_Y, words)
+        base.paint_foot(canvas, words)
         self._paint_answer(canvas, _NO_X, "No", not self._yes)
         self._paint_answer(canvas, _YES_X, "Yes", self._yes)
 

@@ -7,6 +7,7 @@ from sumpad.app.screens import base
 from sumpad.view import fonts
 
 _FAREWELL_MS = const(1500)
+_MANY = const(6)  # lines of a notice from which on they are close together
 
 
 class Notice(base.Screen):
@@ -22,15 +23,16 @@ class Notice(base.Screen):
         self.shell.pop()
 
     def paint(self, canvas, whole):
+        pitch = 10 if len(self._lines) < _MANY else 9
         y = max(1, 29 - 5 * len(self._lines))
         for line in self._lines:
             canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y, line)
-            y += 10
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 58, self.foot())
+            y += pitch
+        base.paint_last_line(canvas, self.foot())
 
     def foot(self):
         """Return the last line, on the key that closes the notice."""
-        return "PRESS ANY KEY"
+        return "Press any key"
 
 
 class Interruption(Notice):
@@ -42,7 +44,7 @@ class Interruption(Notice):
             self.shell.pop()
 
     def foot(self):
-        return key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": CONTINUE"
+        return key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": continue"
 
 
 class Paused(base.Screen):
@@ -66,19 +68,20 @@ class Paused(base.Screen):
         middle = canvas.WIDTH // 2
         canvas.text_centred(fonts.BIG, middle, 2, "PAUSE")
         canvas.text_centred(fonts.TEXT, middle, 20, puzzle_of(play))
-        words = play.tag
-        if play.objection():
-            words += "  NO BEST TIME"
-        canvas.text_centred(fonts.SMALL, middle, 30, words.strip())
-        canvas.text_centred(fonts.DIGIT, middle, 38, time_of(play.seconds))
-        foot = key_labels.legend(self.shell.board, base.SELECT_KEYS).upper() + ": PLAY"
-        if play.missed:
-            words = "CLOCK: +{}, POWER WAS CUT".format(time_of(play.missed // 1000))
-            canvas.text_centred(fonts.SMALL, middle, 50, words)
-            foot = "8: SETTINGS   " + foot
+        objection = "No best time" if play.objection() else ""
+        if canvas.large:
+            canvas.text_centred(fonts.TEXT, middle, 28, objection)
         else:
-            canvas.text_centred(fonts.TEXT, middle, 48, "8: settings")
-        canvas.text_centred(fonts.SMALL, middle, 58, foot)
+            words = "{}  {}".format(play.tag, objection.upper()).strip()
+            canvas.text_centred(fonts.SMALL, middle, 29, words)
+        canvas.text_centred(fonts.DIGIT, middle, 37, time_of(play.seconds))
+        words = "8: settings"
+        foot = key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": play"
+        if play.missed:
+            foot = words + "   " + foot
+            words = "+{}: power was cut".format(time_of(play.missed // 1000))
+        canvas.text_centred(fonts.TEXT, middle, 46, words)
+        base.paint_last_line(canvas, foot)
 
 
 class Farewell(Notice):

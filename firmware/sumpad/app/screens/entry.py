@@ -158,8 +158,9 @@ class Entry(base.Screen):
         """Draw the table and the permanent words of the panel."""
         sheet = self.sheet
         self._view.show(sheet, sheet.row, sheet.column, sheet.on_cell)
-        self._write(canvas, 1, sheet.label())
-        self._write(canvas, canvas.HEIGHT - 6, "ENTRY")
+        if not canvas.large:
+            self._write(canvas, 1, sheet.label())
+            self._write(canvas, canvas.HEIGHT - 6, "ENTRY")
 
     def _paint_place(self, canvas):
         """Write where the cursor is and what may be typed there."""
@@ -168,9 +169,12 @@ class Entry(base.Screen):
         if place.margins and place.row_sums[1]:
             left = place.row_sums[2]  # sums have no values here, so the panel uses their room
         where, what = self.sheet.words()
+        if canvas.large:
+            self._paint_large(canvas, left, [where, what] + self._legends())
+            return
         canvas.fill_rect(left, _WHERE_Y, canvas.WIDTH - left, _WHAT_Y + 5 - _WHERE_Y, 0)
-        self._write(canvas, _WHERE_Y, where)
-        self._write(canvas, _WHAT_Y, what)
+        self._write(canvas, _WHERE_Y, where.upper())
+        self._write(canvas, _WHAT_Y, what.upper())
         if not place.margins:
             self._paint_legends(canvas, left)
 
@@ -178,9 +182,25 @@ class Entry(base.Screen):
         """Write what keys do at the cursor."""
         y = _LEGENDS_Y
         canvas.fill_rect(left, y, canvas.WIDTH - left, 2 * _LINE, 0)
-        for line in self.sheet.legends():
-            self._write(canvas, y, line.format(select=self._select, star=self._star))
+        for line in self._legends():
+            self._write(canvas, y, line.upper())
             y += _LINE
+
+    def _legends(self):
+        """Return words on what keys do at the cursor."""
+        if self._layout.margins:
+            return []
+        return [it.format(select=self._select, star=self._star) for it in self.sheet.legends()]
+
+    def _paint_large(self, canvas, left, lines):
+        """Write in large letters the `lines` that have room."""
+        y = 1
+        for words in lines:
+            canvas.fill_rect(left, y, canvas.WIDTH - left, fonts.height(fonts.TEXT), 0)
+            start = canvas.WIDTH - 1 - canvas.text_width(fonts.TEXT, words)
+            if start > left:
+                canvas.text(fonts.TEXT, start, y, words)
+            y += base.ROW
 
     def _write(self, canvas, y, words):
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, y, words)
@@ -202,7 +222,7 @@ class EntryMenu(menu.Menu):
             (2, "Keep typing", self.shell.pop),
             (3, "Clear all", self._clear),
             (4, "Leave, keep draft", self._leave),
-            (5, "Throw away", self._throw_away),
+            (5, "Delete draft", self._throw_away),
             (6, "Help", self._help),
         )
 
@@ -224,7 +244,7 @@ class EntryMenu(menu.Menu):
         self.shell.pop()
 
     def _throw_away(self):
-        self._ask("Throw this puzzle away?", self._entry.throw_away)
+        self._ask("Delete this draft?", self._entry.throw_away)
 
     def _ask(self, words, yes):
         question = self.shell.load("confirm")

@@ -7,8 +7,8 @@ from sumpad.app.screens import base, making, menu
 from sumpad.games import puzzle_search
 from sumpad.view import fonts
 
-_TRIED_Y = const(26)
-_VAIN_Y = const(59)
+_TRIED_Y = const(25)
+_VAIN_Y = const(46)
 _PATIENCE_MS = const(60000)
 
 
@@ -125,10 +125,10 @@ class Finding(making.Making):
         canvas.fill_rect(0, _TRIED_Y, canvas.WIDTH, fonts.height(fonts.TEXT), 0)
         words = self._wish.refused() or "puzzle {}".format(self._tried)
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _TRIED_Y, words)
-        canvas.fill_rect(0, _VAIN_Y, canvas.WIDTH, fonts.height(fonts.SMALL), 0)
-        words = "PERHAPS THERE IS NONE" if self._wish.seems_vain() else ""
+        canvas.fill_rect(0, _VAIN_Y, canvas.WIDTH, fonts.height(fonts.TEXT), 0)
+        words = "perhaps there is none" if self._wish.seems_vain() else ""
         if self._offers():
-            select = key_labels.legend(self.shell.board, base.SELECT_KEYS).upper()
+            select = key_labels.legend(self.shell.board, base.SELECT_KEYS)
             tenths = self._wish.nearest
-            words = "{}: TAKE {}.{}, THE NEAREST".format(select, tenths // 10, tenths % 10)
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _VAIN_Y, words)
+            words = "{}: take {}.{}, the nearest".format(select, tenths // 10, tenths % 10)
+        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _VAIN_Y, words)

@@ -7,10 +7,8 @@ from sumpad.app import key_labels, settings
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
-ROW = const(9)
 VALUE_X = const(66)
-_TOP = const(11)
-_FOOT_Y = const(58)
+_SCROLL = const(5)  # columns of the marks of a form that scrolls
 _IDLE = "-"  # the value of a setting that changes nothing
 ARROW = const(11)  # columns of the arrow after a value, and of the gaps beside it
 
@@ -40,6 +38,7 @@ class Form(base.Screen):
         self._makes = parameters is shell.session.family.PARAMETERS
         self._stepped = len(rows)  # how many rows have values that arrows change
         self._last = len(rows)  # the row that starts
+        self._top = 0  # the row in the first line
 
     def key(self, code):
         self.dirty = True
@@ -160,17 +159,29 @@ class Form(base.Screen):
     def paint(self, canvas, whole):
         canvas.clear()
         base.paint_title(canvas, self._title)
-        y = _TOP
+        rows = self.rows()
+        shown = base.rows_above_foot(canvas)
+        self._top = max(self._at - shown + 1, min(self._top, self._at))
+        last = min(self._top + shown, len(rows))
+        y = base.TOP
+        for i in range(self._top, last):
+            self._paint_row(canvas, i, y, *rows[i])
+            y += base.ROW
+        base.paint_more(canvas, self._top, last < len(rows), base.TOP, y - base.ROW)
+        base.paint_foot(canvas, self.explanation())
+
+    def rows(self):
+        """Return (title, value) of each row."""
+        rows = []
         for i, row in enumerate(self._rows):
             value = self._values[i]
             shown = row.shown(value) if value in row.values else "{}_".format(value)
-            if self._is_idle(i):
-                shown = _IDLE
-            self.paint_row(canvas, i, y, row.title, shown)
-            y += ROW
-        y = self.paint_more(canvas, y)
-        self.paint_row(canvas, self._last, y + 1, "Start", "")
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _FOOT_Y, self.explanation().upper())
+            rows.append((row.title, _IDLE if self._is_idle(i) else shown))
+        return rows + self.more_rows() + [("Start", "")]
+
+    def more_rows(self):
+        """Return (title, value) of each row that is not a setting."""
+        return []
 
     def explanation(self):
         """Return words on the chosen row or, if its meaning is evident, on the key that starts."""
@@ -186,13 +197,11 @@ class Form(base.Screen):
             words or key_labels.legend(self.shell.board, base.SELECT_KEYS) + " starts from any row"
         )
 
-    def paint_more(self, canvas, y):
-        """Draw the rows that are not settings. Returns the y after them."""
-        return y
-
-    def paint_row(self, canvas, row, y, title, value):
+    def _paint_row(self, canvas, row, y, title, value):
         canvas.text(fonts.TEXT, 4, y + 1, title)
-        value_x = min(VALUE_X, canvas.WIDTH - ARROW - canvas.text_width(fonts.TEXT, value))
+        value_x = min(
+            VALUE_X, canvas.WIDTH - _SCROLL - ARROW - canvas.text_width(fonts.TEXT, value)
+        )
         x = canvas.text(fonts.TEXT, value_x, y + 1, value)
         if row == self._at:
             left, right = self.ways(row) if row < self._stepped else (False, False)
@@ -200,7 +209,7 @@ class Form(base.Screen):
                 canvas.text_right(fonts.TEXT, value_x - 3, y + 1, fonts.LEFT)
             if right:
                 canvas.text(fonts.TEXT, x + 2, y + 1, fonts.RIGHT)
-            canvas.invert(0, y, canvas.WIDTH, 9)
+            canvas.invert(0, y, canvas.WIDTH - _SCROLL, base.ROW)
 
 
 def meaning(family, parameter, value):

@@ -24,17 +24,13 @@ _WORDS_OVER_SUMS = const(0)
 _BESIDE_Y = const(22)  # y of page and key, below a bar at the top or above one at the bottom
 _SUMS_Y = const(45)  # y of the sums of diagonals in the panel
 _CORNER = const(40)  # columns that the number of a page may take in the corner of a bar
+_LARGE_LINE = const(8)  # height of a line above a sentence if letters are large
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
 
 
 def room(layout):
     """Return how many columns beside the board a word may take."""
-    return board.EDGE - (layout.panel_x + 1 if layout.margins else layout.right + 2)
-
-
-def _capitalized(words):
-    """Return a sentence, or a part of one, with a capital unless a cell's name begins it."""
-    return words if words[1].isdigit() else words[0].upper() + words[1:]
+    return board.EDGE - (layout.panel_x + 1 if layout.margins else layout.right + 1)
 
 
 class HintPage(board.BoardScreen):
@@ -67,11 +63,11 @@ class HintPage(board.BoardScreen):
         self._part = 0
         self._parts = ()
         if self._page >= 0:
-            words = _capitalized(self._job.sentence(self._page))
+            words = message_bar.capitalized(self._job.sentence(self._page))
             canvas = self.shell.canvas
             for _ in range(2):  # the number of a page in parts is wider
                 parts = message_bar.parts(canvas, self._layout, words, self._corner())
-                self._parts = tuple([_capitalized(part) for part in parts])
+                self._parts = tuple([message_bar.capitalized(part) for part in parts])
 
     def _has_part(self):
         """Return whether another part of the sentence follows."""
@@ -90,16 +86,16 @@ class HintPage(board.BoardScreen):
         """Return words on the key that continues the hint, and what it does."""
         job = self._job
         if self._page == WHERE:
-            words = "HOW?"
+            words = "how?"
         elif self._page < 0:
-            words = "WHY?"
+            words = "why?"
         elif self._has_part():
-            words = "NEXT"
+            words = "next"
         elif self._page != job.pages - 1:
-            words = "NEXT" if job.after(self._page) == job.beyond(self._page) else "SKIP"
+            words = "next" if job.after(self._page) == job.beyond(self._page) else "skip"
         else:
-            words = "FIND" if job.move < 0 else "FILL"
-        return key_labels.legend(self.shell.board, base.SELECT_KEYS).upper() + ": " + words
+            words = "find" if job.move < 0 else "fill"
+        return key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": " + words
 
     def _has_bar(self):
         """Return whether a sentence is shown in a bar over the board."""
@@ -141,10 +137,16 @@ class HintPage(board.BoardScreen):
         return lead + told
 
     def _corner(self):
-        """Return the words for the corner of a bar, "" if there is room beside the board."""
-        if self._page < 0 or self.has_panel(self.shell.canvas):
+        """Return the words for the corner of a bar, "" if there is room beside the board. Large
+        letters only leave room for the key."""
+        canvas = self.shell.canvas
+        if not self._has_bar():
             return ""
-        return "{} {}".format(self._count(_CORNER, self._movers()), self._next()).strip()
+        if canvas.large:
+            return self._next()
+        if self.has_panel(canvas):
+            return ""
+        return "{} {}".format(self._count(_CORNER, self._movers()), self._next()).strip().upper()
 
     def _kind(self):
         """Return words on the hint while it only points."""
@@ -152,12 +154,13 @@ class HintPage(board.BoardScreen):
 
     def words(self):
         """Return the words of the bar. While the hint only points they are "" if there is a panel
-        or a strip."""
+        or a strip with room for them."""
         if self._answer == backend.FOUND:
             if self._page >= 0:
                 parts = self._parts or (self._job.sentence(self._page),)
                 return parts[self._part]
-            if self.has_panel(self.shell.canvas) or self.has_strip():
+            canvas = self.shell.canvas
+            if not canvas.large and (self.has_panel(canvas) or self.has_strip()):
                 return ""
             return "{}   {}".format(self._kind(), self._next())
         if self._answer == backend.RUNNING:
@@ -182,7 +185,7 @@ class HintPage(board.BoardScreen):
             annotations.paint(canvas, self._layout, self._view, told, self.source.cells)
         if not is_above:  # else the sentence uses the room
             board.BoardScreen.paint_panel(self, canvas, x, True)
-        if not self.has_panel(canvas) and self.has_strip():
+        if not canvas.large and not self.has_panel(canvas) and self.has_strip():
             self._paint_strip(canvas)
         if self._answer != backend.FOUND:
             self.paint_answer(canvas, self.words())
@@ -204,6 +207,8 @@ class HintPage(board.BoardScreen):
             where = self.paint_bar(canvas, words, self._corner(), fine, told, self._side, boxes)
         if is_above:
             self._paint_above(canvas, x)
+        elif canvas.large:
+            pass  # the bar has the key
         elif self._page >= 0 and self.has_panel(canvas):
             words = self._count(board.EDGE - x, self._movers(where[0]))
             self._paint_beside(canvas, x, self._beside_y(canvas, x, *where), [words])
@@ -226,12 +231,18 @@ class HintPage(board.BoardScreen):
     def _paint_above(self, canvas, x):
         """Write above a sentence in the panel the page and the key that continues; also that this
         is a hint, if there is room."""
+        if canvas.large:
+            y = board.TOP
+            for words in self._next().split(" "):
+                canvas.text_right(fonts.TEXT, board.EDGE, y, words)
+                y += _LARGE_LINE
+            return
         room = board.EDGE - x
         end = canvas.text(fonts.SMALL, x, board.TOP, self._count(room, self._movers()))
         if end + canvas.text_width(fonts.SMALL, " HINT") <= board.EDGE:
             canvas.text_right(fonts.SMALL, board.EDGE, board.TOP, "HINT")
         y = board.TOP + board.LINE
-        canvas.text_right(fonts.SMALL, board.EDGE, y, self._next())
+        canvas.text_right(fonts.SMALL, board.EDGE, y, self._next().upper())
 
     def _point(self, canvas, x):
         """Write into the panel what kind of hint this is, and which key explains it."""
@@ -248,7 +259,7 @@ class HintPage(board.BoardScreen):
         """Write `lines` into the panel, and the key that continues; above the sums if there are
         any. An empty line makes a gap."""
         if self._answer == backend.FOUND:
-            following = self._next()
+            following = self._next().upper()
             lines += (
                 [following] if message_bar.in_panel(canvas, self._layout) else following.split()
             )
@@ -269,4 +280,4 @@ class HintPage(board.BoardScreen):
         x = canvas.text(fonts.SMALL, 1, board.STRIP_Y, "HINT") + 3
         if self._answer == backend.FOUND:
             x = canvas.text(fonts.SMALL, x, board.STRIP_Y, self._kind().upper()) + 4
-            canvas.text(fonts.SMALL, x, board.STRIP_Y, self._next())
+            canvas.text(fonts.SMALL, x, board.STRIP_Y, self._next().upper())

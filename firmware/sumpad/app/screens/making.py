@@ -9,7 +9,7 @@ from sumpad.storage import files
 from sumpad.view import fonts
 
 _BAR_X = const(14)
-_BAR_Y = const(38)
+_BAR_Y = const(36)
 _BAR_WIDTH = const(100)
 _MARK = const(10)  # columns of a mark in the bar
 
@@ -126,8 +126,7 @@ def paint_progress(board, canvas, whole, title, progress, begins_again=False):
     job may start over, so the progress only moves a mark."""
     if whole:
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 16, title)
-        words = key_labels.legend(board, base.BACK_KEYS).upper() + " CANCELS"
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 52, words)
+        base.paint_last_line(canvas, key_labels.legend(board, base.BACK_KEYS) + ": cancel")
     canvas.frame(_BAR_X, _BAR_Y, _BAR_WIDTH + 4, 7)
     canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, _BAR_WIDTH, 3, 0)
     done = progress * _BAR_WIDTH // 100

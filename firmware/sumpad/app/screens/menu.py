@@ -26,6 +26,7 @@ class Menu(base.Screen):
 
     title = ""
     top = _TOP  # y of the first row
+    foot_lines = 0  # lines of a foot, see base.rows_above_foot
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -61,6 +62,8 @@ class Menu(base.Screen):
         if whole:
             self.paint_title(canvas)
         shown = (canvas.HEIGHT - self.top) // _ROW
+        if self.foot_lines:
+            shown = base.rows_above_foot(canvas, self.foot_lines)
         if self.at < self._first:
             self._first = self.at
         elif self.at >= self._first + shown:
@@ -71,7 +74,7 @@ class Menu(base.Screen):
             key, title, _ = self.items[i]
             y = self.top + (i - self._first) * _ROW
             if key != NO_KEY:
-                canvas.number(fonts.SMALL, _X, y + 2, key)
+                canvas.number(fonts.TEXT, _X, y + 1, key)
             canvas.text(fonts.TEXT, _TITLE_X, y + 1, title)
             self.paint_mark(canvas, i, y)
             if i == self.at:

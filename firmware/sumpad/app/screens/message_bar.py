@@ -37,9 +37,10 @@ BOTTOM = const(2)
 _FINE_ROWS = const(3)  # in small ones
 
 _PANEL = const(38)  # columns that words need
-_PANEL_Y = const(29)  # at the lowest
+_PANEL_Y = const(28)  # at the lowest
 _APART = const(2)  # columns between the board and words in a panel, if there is room
-_PANEL_ROWS = const(4)  # the most lines in large letters in a panel
+_PANEL_ROWS = const(5)  # the most lines in large letters in a panel,
+_ALL_PANEL_ROWS = const(6)  # and if the setting for large letters leaves nothing above them
 BESIDE = const(21)  # rows of the panel for page and key of a hint
 _GAP = const(3)
 _CORNER_GAP = const(6)
@@ -61,21 +62,24 @@ def is_long(canvas, words, corner=""):
     """Whether words in large letters would take more than two rows of a bar, or leave no room for
     its corner."""
     lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 4)
-    return len(lines) > _ROWS or not _has_corner(canvas, fonts.TEXT, lines[-1], corner)
+    return len(lines) + (not _has_corner(canvas, fonts.TEXT, lines[-1], corner)) > _ROWS
 
 
 def parts(canvas, layout, words, corner=""):
     """Return the sentence `words` in one or two parts that each fit in large letters, or () if two
-    are not enough. A part ends with a clause, if possible, else near the middle."""
+    are not enough. A part ends with a clause, if possible, else near the middle. If the player
+    wants large letters, there are as many parts as needed."""
     if not _is_long(canvas, layout, words, corner):
         return (words,)
     pieces = words.split(" ")
+    if canvas.large:
+        return _all_parts(canvas, layout, pieces, corner)
     middle = len(words) // 2
     places = []
     at = -1
     for i in range(1, len(pieces)):
         at += len(pieces[i - 1]) + 1
-        is_clause = _ends_clause(pieces[i - 1], pieces[i])
+        is_clause = pieces[i - 1][-1] in _PAUSES
         places.append((abs(at - middle) - (middle if is_clause else 0), i))
     for _, i in sorted(places)[:_MOST_TRIED]:
         halves = " ".join(pieces[:i]), " ".join(pieces[i:])
@@ -84,11 +88,18 @@ def parts(canvas, layout, words, corner=""):
     return ()
 
 
-def _ends_clause(word, following):
-    """Return whether a clause ends between two words: at a pause, but not in a list of digits,
-    sums or cells."""
-    is_list = word[-1] == "," and following.lstrip("r")[0].isdigit()
-    return word[-1] in _PAUSES and not is_list
+def _all_parts(canvas, layout, pieces, corner):
+    """Return the words `pieces` in as few parts as possible that each fit in large letters."""
+    found = []
+    part = ""
+    for piece in pieces:
+        longer = part + " " + piece if part else piece
+        if part and _is_long(canvas, layout, longer, corner):
+            found.append(part)
+            longer = piece
+        part = longer
+    found.append(part)
+    return tuple(found)
 
 
 def _is_long(canvas, layout, words, corner):
@@ -111,11 +122,16 @@ def fits(canvas, layout, words):
     return len(lines) + (not has_corner) <= _FINE_ROWS
 
 
+def _corner_font(canvas):
+    """Return the font for the corner of a bar."""
+    return fonts.TEXT if canvas.large else fonts.SMALL
+
+
 def _has_corner(canvas, font, line, corner, width=_WHOLE):
     """Return whether the small words `corner` have room after `line` in a bar of `width`."""
     if not corner:
         return True
-    taken = canvas.text_width(font, line) + canvas.text_width(fonts.SMALL, corner)
+    taken = canvas.text_width(font, line) + canvas.text_width(_corner_font(canvas), corner)
     return taken + _CORNER_GAP <= width - 2 * _EDGE
 
 
@@ -142,16 +158,17 @@ def paint(
     it is where it hides least of them. It hides rows of cells completely or not at all. If it hid
     one of `boxes`, places as (x, y, x after, y after), a narrower box beside them replaces it.
     """
-    if in_panel(canvas, layout):
+    words = capitalized(words)
+    if in_panel(canvas, layout) and not (canvas.large and _is_wide(canvas, words, layout)):
         _paint_in_panel(canvas, words, layout.panel_x)
         return None
     lines, height = _lines_of(canvas, words, corner, fine)
     start, y, end = _place(canvas, layout, height, cursor_bottom, spans, side)
     if not side and _hides(boxes, 0, start, canvas.WIDTH, end):
-        for smaller in (False, True):
+        for smaller in (False,) if canvas.large else (False, True):
             if (smaller or not fine) and _paint_box(canvas, words, layout, corner, smaller, boxes):
                 return canvas.HEIGHT, canvas.HEIGHT
-        fine = True
+        fine = not canvas.large
         lines, height = _lines_of(canvas, words, corner, fine)
         start, y, end = _place(canvas, layout, height, cursor_bottom, spans, side)
     canvas.fill_rect(0, start, canvas.WIDTH, end - start, 0)
@@ -171,6 +188,11 @@ def paint(
     return y, end
 
 
+def capitalized(words):
+    """Return `words` with a capital at the start, unless they begin with the name of a cell."""
+    return words if words[1:2].isdigit() else words[:1].upper() + words[1:]
+
+
 def _lines_of(canvas, words, corner, fine, width=_WHOLE):
     """Return the lines of a bar that is `width` pixels wide, and its height."""
     if fine:
@@ -179,6 +201,8 @@ def _lines_of(canvas, words, corner, fine, width=_WHOLE):
     else:
         font, row, frame = fonts.TEXT, _ROW, _FRAME
         lines = base.wrap(canvas, font, words, width - 4)
+        if not corner:
+            lines = base.lines_of(canvas, words, width - 4)
     if not _has_corner(canvas, font, lines[-1], corner, width):
         lines.append("")
     return lines, len(lines) * row + frame
@@ -235,7 +259,7 @@ def _paint_box(canvas, words, layout, corner, fine, boxes):
     free, where a hint has its page and key, unless these are the `corner` of the box."""
     end = canvas.WIDTH if corner else layout.panel_x - 1
     for width in _WIDTHS:
-        if canvas.text_width(fonts.SMALL, corner) + 2 * _EDGE > width:
+        if canvas.text_width(_corner_font(canvas), corner) + 2 * _EDGE > width:
             break
         lines, height = _lines_of(canvas, words, corner, fine, width)
         if width > end or height > canvas.HEIGHT:
@@ -268,7 +292,8 @@ def _write(canvas, lines, y, corner, fine, left=0, wide=_WHOLE):
     into its corner."""
     font, row = (fonts.SMALL, _FINE_ROW) if fine else (fonts.TEXT, _ROW)
     right = left + wide - _EDGE
-    width = canvas.text_width(fonts.SMALL, corner) + _CORNER_GAP if corner else 0
+    corner_font = _corner_font(canvas)
+    width = canvas.text_width(corner_font, corner) + _CORNER_GAP if corner else 0
     last = canvas.text_width(font, lines[-1])
     is_aside = corner and left + (wide + last >> 1) > right - width
     for line in lines:
@@ -279,8 +304,10 @@ def _write(canvas, lines, y, corner, fine, left=0, wide=_WHOLE):
             canvas.text_centred(font, left + wide // 2, y, line)
         y += row
     if corner:
-        y -= row if fine else row - _LOWER
-        canvas.text_right(fonts.SMALL, right, y, corner)
+        y -= row
+        if not fine and not canvas.large:
+            y += _LOWER
+        canvas.text_right(corner_font, right, y, corner)
 
 
 def apart(canvas, font, lines, x):
@@ -289,17 +316,34 @@ def apart(canvas, font, lines, x):
     return min(x + _APART, canvas.WIDTH - 1 - widest)
 
 
+def _is_wide(canvas, words, layout):
+    """Return whether `words` in large letters need more room than a panel has, or would have to be
+    hyphenated."""
+    room = canvas.WIDTH - 1 - layout.panel_x
+    lines = base.wrap(canvas, fonts.TEXT, words, room)
+    return len(lines) > _ALL_PANEL_ROWS or widest(canvas, fonts.TEXT, words) > room
+
+
+def widest(canvas, font, words):
+    """Return the width of the widest of some words; those of SMALL are in capitals."""
+    if font is fonts.SMALL:
+        words = words.upper()
+    return max([canvas.text_width(font, word) for word in words.split(" ")])
+
+
 def _paint_in_panel(canvas, words, x):
     """Write `words` below the words at the top of the panel, in large letters unless they are too
     long."""
     font, row = fonts.TEXT, _ROW
-    lines = base.wrap(canvas, font, words, canvas.WIDTH - 1 - x - _APART)
-    if len(lines) > _PANEL_ROWS:
-        lines = base.wrap(canvas, font, words, canvas.WIDTH - 1 - x)
-    if len(lines) > _PANEL_ROWS:
+    most = _ALL_PANEL_ROWS if canvas.large else _PANEL_ROWS
+    room = canvas.WIDTH - 1 - x
+    lines = base.wrap(canvas, font, words, room - _APART)
+    if len(lines) > most or widest(canvas, fonts.TEXT, words) > room - _APART:
+        lines = base.wrap(canvas, font, words, room)
+    if len(lines) > most:
         font, row = fonts.SMALL, _FINE_ROW
-        lines = base.wrap(canvas, font, words.upper(), canvas.WIDTH - 1 - x)
-    y = min(_PANEL_Y, canvas.HEIGHT + 1 - row * len(lines))
+        lines = base.wrap(canvas, font, words.upper(), room)
+    y = min(_PANEL_Y, canvas.HEIGHT - row * len(lines))
     top = y - _GAP  # clears a line above that would otherwise be cut
     canvas.fill_rect(x, top, canvas.WIDTH - x, canvas.HEIGHT - top, 0)
     x = apart(canvas, font, lines, x)

@@ -9,9 +9,6 @@ from sumpad.games import text
 from sumpad.storage import files, manifest, packs
 from sumpad.view import fonts
 
-_TOP = const(11)
-_ROW = const(9)
-_ROWS = const(5)
 _REST_MS = const(300)  # time without a key before puzzles are read
 _NAME_X = const(9)  # after the mark
 _SIZE_X = const(61)
@@ -64,6 +61,7 @@ class MyPuzzles(base.Screen):
         self._known = {}  # name -> (mark, size, grade or family), or None if not read yet
         self._manifest = self._progress = ""  # texts of these files
         self._at = 0
+        self._shown = base.rows_above_foot(shell.canvas)  # how many puzzles are visible at once
         self._first = 0  # index of the puzzle in the first row
         self._rest = 0  # ms since the last key
 
@@ -85,7 +83,7 @@ class MyPuzzles(base.Screen):
     def _move(self, step):
         count = len(self._names)
         self._at = (min(self._at, count - 1) + step) % count if count else 0
-        self._first = min(max(self._first, self._at - _ROWS + 1), self._at)
+        self._first = min(max(self._first, self._at - self._shown + 1), self._at)
         self.dirty = True
 
     def key(self, code):
@@ -158,7 +156,7 @@ class MyPuzzles(base.Screen):
 
     def edit(self, name, content, sheet):
         if self.shell.session.autosave.is_there(autosave.DRAFT):
-            words = "The puzzle that you were entering will be gone. Sure?"
+            words = "This will delete the draft that you were entering. Continue?"
             self._ask(words, lambda: self._edit_now(name, sheet))
         else:
             self._edit_now(name, sheet)
@@ -216,7 +214,7 @@ class MyPuzzles(base.Screen):
 
     def work(self):
         """Look up one of the visible files. Returns whether there may be more."""
-        visible = self._names[self._first : self._first + _ROWS]
+        visible = self._names[self._first : self._first + self._shown]
         if self._find_out(visible, False):
             return True
         return self._rest >= _REST_MS and self._find_out(visible, True)
@@ -275,26 +273,26 @@ class MyPuzzles(base.Screen):
         if whole:
             base.paint_title(canvas, "My puzzles")
             if self._names:
-                canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 58, self._footer())
-        canvas.fill_rect(0, _TOP, canvas.WIDTH, _ROWS * _ROW, 0)
+                base.paint_foot(canvas, self._footer())
+        canvas.fill_rect(0, base.TOP, canvas.WIDTH, self._shown * base.ROW, 0)
         if not self._names:
-            y = _TOP + _ROW
+            y = base.TOP + base.ROW
             for line in base.wrap(canvas, fonts.TEXT, self._trouble, canvas.WIDTH - 4):
                 canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y, line)
-                y += _ROW
+                y += base.ROW
             return
-        last = min(self._first + _ROWS, len(self._names))
+        last = min(self._first + self._shown, len(self._names))
         for i in range(self._first, last):
-            self._paint_row(canvas, _TOP + (i - self._first) * _ROW, i)
-        bottom = _TOP + (_ROWS - 1) * _ROW
-        base.paint_more(canvas, self._first, last < len(self._names), _TOP, bottom)
+            self._paint_row(canvas, base.TOP + (i - self._first) * base.ROW, i)
+        bottom = base.TOP + (self._shown - 1) * base.ROW
+        base.paint_more(canvas, self._first, last < len(self._names), base.TOP, bottom)
 
     def _footer(self):
         """Return words on the keys that other lists do not have."""
         board = self.shell.board
         play = key_labels.legend(board, base.SELECT_KEYS)
         edit = key_labels.legend(board, (keys.MENU,))
-        return "{}: PLAY, 0: DELETE, {}: MENU".format(play, edit).upper()
+        return "{}: play, 0: delete, {}: menu".format(play, edit)
 
     def _paint_row(self, canvas, y, i):
         name = self._names[i]
@@ -302,12 +300,13 @@ class MyPuzzles(base.Screen):
         canvas.text(fonts.TEXT, 1, y + 1, mark)
         canvas.text(fonts.TEXT, _NAME_X, y + 1, name)
         if canvas.text_width(fonts.TEXT, name) > _SIZE_X - _NAME_X - 3:
-            canvas.fill_rect(_SIZE_X - 10, y, canvas.WIDTH, _ROW, 0)
+            canvas.fill_rect(_SIZE_X - 10, y, canvas.WIDTH, base.ROW, 0)
             canvas.text(fonts.TEXT, _SIZE_X - 9, y + 1, fonts.ELLIPSIS)
         canvas.text(fonts.TEXT, _SIZE_X, y + 1, size)
-        canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y + 2, words)
+        if not canvas.large:
+            canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y + 2, words)
         if i == self._at:
-            canvas.invert(0, y, canvas.WIDTH - 5, _ROW)
+            canvas.invert(0, y, canvas.WIDTH - 5, base.ROW)
 
 
 class PuzzleMenu(menu.Menu):

@@ -145,15 +145,11 @@ class New(form.Form):
         names = names[: names.index(self._limit) + 1]
         return wishes.UpTo(names, grade, min([parameters[grade] for _, parameters in practice]))
 
-    def paint_more(self, canvas, y):
-        at = len(self._rows)
+    def more_rows(self):
         if self._is_technique():
-            self.paint_row(canvas, at, y, "To", self._limit)
-        else:
-            least, most = self._ratings()
-            words = _range(self._limit or least, self._limit or most)
-            self.paint_row(canvas, at, y, "Rating", words)
-        return y + form.ROW
+            return [("To", self._limit)]
+        least, most = self._ratings()
+        return [("Rating", _range(self._limit or least, self._limit or most))]
 
     def explanation(self):
         if self._at == self._grade and self._is_technique():
@@ -165,8 +161,9 @@ class New(form.Form):
         least, most = self._ratings()
         if most - least == _MOST_RATING - 1:
             return "1 is easiest, 11 hardest"
-        words = "this grade is {}.0 " + ("or more" if most == _MOST_RATING else "to {}.9")
-        return words.format(least, most)
+        words = "{} is {}.0 " + ("or more" if most == _MOST_RATING else "to {}.9")
+        grade = self._rows[self._grade].shown(self._values[self._grade])
+        return words.format(grade, least, most)
 
 
 def _range(least, most):
@@ -233,10 +230,8 @@ class Select(form.Form):
         back = key_labels.legend(self.shell.board, base.BACK_KEYS)
         return "0 to 999999, {}: erase a digit".format(back)
 
-    def paint_more(self, canvas, y):
-        code = "type it" if self._code == _NO_CODE else "#{}".format(self._code)
-        self.paint_row(canvas, len(self._rows), y, "Code", code)
-        return y + form.ROW
+    def more_rows(self):
+        return [("Code", "type it" if self._code == _NO_CODE else "#{}".format(self._code))]
 
 
 class Blank(form.Form):

@@ -9,9 +9,6 @@ from sumpad.games import packing
 from sumpad.storage import files, packs
 from sumpad.view import fonts
 
-_TOP = const(11)
-_ROW = const(9)
-_ROWS = const(5)
 _NUMBER_X = const(9)  # after the mark
 _SIZE_X = const(45)
 
@@ -60,6 +57,7 @@ class PackList(base.Screen):
         self._pack = pack
         self._progress = None
         self._at = -1
+        self._shown = base.rows_above_foot(shell.canvas)  # how many puzzles are visible at once
         self._first = 0  # the puzzle in the first row
         self._rows = ()  # (size, grade and rating) of each visible puzzle
         self._typed = 0
@@ -83,8 +81,8 @@ class PackList(base.Screen):
     def _move(self, at):
         """Move the cursor to the puzzle `at`, and read the visible puzzles."""
         self._at = at
-        self._first = min(max(self._first, at - _ROWS + 1), at)
-        last = min(self._first + _ROWS, self._pack.count)
+        self._first = min(max(self._first, at - self._shown + 1), at)
+        last = min(self._first + self._shown, self._pack.count)
         self._rows = [self._row(number) for number in range(self._first, last)]
         self.dirty = True
 
@@ -109,7 +107,7 @@ class PackList(base.Screen):
         if code == keys.UP or code == keys.DOWN:
             self._move((self._at + (1 if code == keys.DOWN else -1)) % count)
         elif code == keys.LEFT or code == keys.RIGHT:
-            step = _ROWS if code == keys.RIGHT else -_ROWS
+            step = self._shown if code == keys.RIGHT else -self._shown
             self._move(min(max(self._at + step, 0), count - 1))
         elif code == keys.MENU:
             self._go_on(self._at + 1)
@@ -126,23 +124,24 @@ class PackList(base.Screen):
             pack = self._pack
             title = "{} {}/{}".format(pack.name, self._progress.solved(), pack.count)
             base.paint_title(canvas, title)
-            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, 58, self._footer())
-        canvas.fill_rect(0, _TOP, canvas.WIDTH, _ROWS * _ROW, 0)
-        y = _TOP
+            base.paint_foot(canvas, self._footer())
+        canvas.fill_rect(0, base.TOP, canvas.WIDTH, self._shown * base.ROW, 0)
+        y = base.TOP
         for number, (size, words) in enumerate(self._rows, self._first):
             canvas.text(fonts.TEXT, 1, y + 1, _MARKS[self._progress.state(number)])
             canvas.text(fonts.TEXT, _NUMBER_X, y + 1, str(number + 1))
             canvas.text(fonts.TEXT, _SIZE_X, y + 1, size)
-            canvas.text_right(fonts.SMALL, canvas.WIDTH - 6, y + 2, words)
+            if not canvas.large:
+                canvas.text_right(fonts.SMALL, canvas.WIDTH - 6, y + 2, words)
             if number == self._at:
-                canvas.invert(0, y, canvas.WIDTH - 5, _ROW)
-            y += _ROW
+                canvas.invert(0, y, canvas.WIDTH - 5, base.ROW)
+            y += base.ROW
         is_more = self._first + len(self._rows) < self._pack.count
-        base.paint_more(canvas, self._first, is_more, _TOP, y - _ROW)
+        base.paint_more(canvas, self._first, is_more, base.TOP, y - base.ROW)
 
     def _footer(self):
         """Return words on the keys that other lists do not have."""
         board = self.shell.board
         play = key_labels.legend(board, base.SELECT_KEYS)
         following = key_labels.legend(board, (keys.MENU,))
-        return "{}: PLAY, {}: NEXT, 0-9: NUMBER".format(play, following).upper()
+        return "{}: play, {}: next, 0-9: number".format(play, following)

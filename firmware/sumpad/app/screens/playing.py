@@ -45,7 +45,7 @@ class Playing(board.BoardScreen):
         self._rest = _REST_MS if shell.settings.tips > 0 else 0  # ms until a tip, 0: no tip
         self._seconds = -1  # the clock on the display
         self._late = self.play.late  # the player knows that the time is up
-        self._shown = self.play.game.view
+        self._shown = self._look()
         # CLEAR or FIRE has just led back here: swallow another press of it.
         self.spares = False
         self._idle = False  # the last key was CLEAR, with nothing to clear
@@ -68,7 +68,7 @@ class Playing(board.BoardScreen):
         return play.game.rules_allow(play.cell) if is_blank else 0
 
     def enter(self):
-        if self.play.game.view != self._shown:  # another view was chosen in the settings
+        if self._look() != self._shown:  # another one was chosen in the settings
             self.shell.replace(self.renewed())
             return
         board.BoardScreen.enter(self)
@@ -78,6 +78,11 @@ class Playing(board.BoardScreen):
         if self.play.solved:
             self._untold = "toast.Locked"
         self.shell.session.autosave.hurry()  # from now on pulling the plug costs time
+
+    def _look(self):
+        """Return the settings that the layout depends on."""
+        game = self.play.game
+        return game.view, game.large_letters
 
     def leave(self):
         self.play.pause()

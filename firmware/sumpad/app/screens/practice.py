@@ -90,4 +90,4 @@ class Technique(dialogs.Notice):
             shell.pop()
 
     def foot(self):
-        return key_labels.legend(self.shell.board, base.SELECT_KEYS).upper() + ": BEGIN"
+        return key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": begin"

@@ -19,6 +19,8 @@ _BOX_Y = const(17)
 _KEYS_Y = const(42)
 _KEYS_ROW = const(8)
 _KEYS = "2: A B C 2, {}, {}: CHANGE\n{}, {}: MOVE, {}: SAVE\n{}: DELETE, {}: BACK"
+_LARGE_KEYS = "{0}, {1}: change\n{4}: save, {5}: delete"
+_LARGE_KEYS_ROW = const(11)
 # What a digit types, pressed once or several times, as on the keypad of a phone.
 _LETTERS = ("0-", "1", "ABC2", "DEF3", "GHI4", "JKL5", "MNO6", "PQRS7", "TUV8", "WXYZ9")
 _DELETE = (keys.CLEAR, keys.STAR)
@@ -122,11 +124,14 @@ class PuzzleName(base.Screen):
             board = self.shell.board
             arrows = [(code,) for code in (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)]
             used = arrows + [base.SELECT_KEYS, _DELETE, (keys.BACK,)]
-            names = [key_labels.legend(board, codes).upper() for codes in used]
+            names = [key_labels.legend(board, codes) for codes in used]
+            font, keys_, pitch = fonts.SMALL, _KEYS.format(*names).upper(), _KEYS_ROW
+            if canvas.large:
+                font, keys_, pitch = fonts.TEXT, _LARGE_KEYS.format(*names), _LARGE_KEYS_ROW
             y = _KEYS_Y
-            for words in _KEYS.format(*names).split("\n"):
-                canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, y, words)
-                y += _KEYS_ROW
+            for words in keys_.split("\n"):
+                canvas.text_centred(font, canvas.WIDTH // 2, y, words)
+                y += pitch
         for i in range(LONGEST):
             x = _BOX_X + i * _BOX_WIDTH
             canvas.fill_rect(x, _BOX_Y, _BOX_WIDTH + 1, _BOX_HEIGHT, 0)

@@ -11,8 +11,7 @@ _SECOND_Y = const(23)
 _RATING_Y = const(26)
 _POINT = const(3)  # side of the decimal point
 _MORE = const(3)  # how far to the right of the middle the point is after two digits
-_SCALE_Y = const(46)
-_FOOT_Y = const(58)
+_SCALE_Y = const(44)
 
 
 class Rating(base.Screen):
@@ -47,7 +46,7 @@ class Rating(base.Screen):
             return
         canvas.clear()
         middle = canvas.WIDTH // 2
-        canvas.text_centred(fonts.SMALL, middle, _FOOT_Y, "ANY KEY GOES ON")
+        base.paint_last_line(canvas, "Press any key")
         tenths = self._job.tenths
         if tenths == rating.BEYOND:
             canvas.text_centred(fonts.TEXT, middle, _TITLE_Y, "No rating: it has several")

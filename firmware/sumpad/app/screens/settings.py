@@ -7,12 +7,8 @@ from sumpad.app import key_labels, settings, start
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
-_ROW = const(9)
-_TOP = const(11)
-_ROWS = const(5)
 _RIGHT = const(124)  # end of a row; the marks of a scrolling list are after it
-_ARROW = const(7)  # columns of an arrow and of the gaps beside it
-_FOOT_Y = const(58)
+_ARROW = const(9)  # columns of an arrow and of the gaps beside it
 _NOT_IN_GAME = ("limit",)
 # Settings that need a part -> its name in board.py.
 _PARTS = {"sound": "BUZZER", "lights": "LIGHTS"}
@@ -26,6 +22,7 @@ _EXPLAINED = {
         "1 to 9 move, 5 steps a digit up",
         "{select} steps a digit up, {back} down",
     ),
+    "letters": ("small ones where they fit more", "fewer details, more pages"),
     "cursor": ("the cursor stays", "on to the next blank cell"),
     "notes": ("notes stay until you clear them", "digits erase stale notes"),
     "presses": "with 4, first where to look",
@@ -46,7 +43,7 @@ _EXPLAINED = {
     ),
     "mark_diagonals": "cells of the diagonals",
     "mark_wrong": "runs that cannot be right",
-    "mark_conflicts": "digits that stand twice",
+    "mark_conflicts": "repeated digits",
     "view": (
         "what suits the size of the board",
         "a part of the board at a time",
@@ -134,12 +131,14 @@ class Settings(base.Screen):
     def paint(self, canvas, whole):
         canvas.clear()
         base.paint_title(canvas, "Settings")
-        self._first = max(self._at - _ROWS + 1, min(self._first, self._at))
-        last = min(self._first + _ROWS, self._rows)
+        shown = base.rows_above_foot(canvas)
+        self._first = max(self._at - shown + 1, min(self._first, self._at))
+        last = min(self._first + shown, self._rows)
         for row in range(self._first, last):
-            self._paint_row(canvas, row, _TOP + (row - self._first) * _ROW)
-        base.paint_more(canvas, self._first, last < self._rows, _TOP, _TOP + (_ROWS - 1) * _ROW)
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _FOOT_Y, self.explanation().upper())
+            self._paint_row(canvas, row, base.TOP + (row - self._first) * base.ROW)
+        bottom = base.TOP + (shown - 1) * base.ROW
+        base.paint_more(canvas, self._first, last < self._rows, base.TOP, bottom)
+        base.paint_foot(canvas, self.explanation())
 
     def _paint_row(self, canvas, row, y):
         right = _RIGHT - _ARROW
@@ -161,9 +160,9 @@ class Settings(base.Screen):
             return
         if is_setting:
             left = right - canvas.text_width(fonts.TEXT, value) - 1
-            canvas.text_right(fonts.SMALL, left, y + 2, fonts.LEFT)
-            canvas.text_right(fonts.SMALL, _RIGHT - 1, y + 2, fonts.RIGHT)
-        canvas.invert(0, y, _RIGHT, _ROW)
+            canvas.text_right(fonts.TEXT, left, y + 1, fonts.LEFT)
+            canvas.text_right(fonts.TEXT, _RIGHT - 1, y + 1, fonts.RIGHT)
+        canvas.invert(0, y, _RIGHT, base.ROW)
 
     def explanation(self):
         """Return an explanation of the chosen row, "" if there is none."""

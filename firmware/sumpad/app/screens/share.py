@@ -17,8 +17,8 @@ _LIT = const(70)  # columns that are lit around the code: phones need a light bo
 _WORDS_X = const(74)
 _ROW = const(9)
 _WORDS_Y = const(8)
-_TAG_Y = const(46)
-_FOOT_Y = const(57)
+_TAG_Y = const(42)
+_FOOT_Y = const(55)
 
 
 def open_on(shell):
@@ -88,6 +88,6 @@ class Share(base.Screen):
         for words in ("Scan it", "to play", "this puzzle"):
             canvas.text(fonts.TEXT, _WORDS_X, y, words)
             y += _ROW
-        canvas.text(fonts.SMALL, _WORDS_X, _TAG_Y, self.shell.session.play.tag)
-        back = key_labels.legend(self.shell.board, base.BACK_KEYS).upper()
-        canvas.text(fonts.SMALL, _WORDS_X, _FOOT_Y, back + ": BACK")
+        canvas.text(fonts.TEXT, _WORDS_X, _TAG_Y, self.shell.session.play.tag)
+        back = key_labels.legend(self.shell.board, base.BACK_KEYS)
+        canvas.text(fonts.TEXT, _WORDS_X, _FOOT_Y, back + ": back")

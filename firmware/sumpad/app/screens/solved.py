@@ -9,9 +9,9 @@ from sumpad.storage import files, packs
 from sumpad.view import fonts
 
 _PUZZLE_Y = const(18)
-_HELP_Y = const(28)
-_PLACE_Y = const(38)
-_BOARD_Y = const(48)
+_HELP_Y = const(27)
+_PLACE_Y = const(36)
+_BOARD_Y = const(45)
 _BAR_Y = const(55)
 _LATER = "not saved yet"
 _ORDINALS = ("", "your ", "2nd ", "3rd ")
@@ -139,15 +139,16 @@ class Solved(base.Screen):
             canvas.clock(fonts.BIG, canvas.WIDTH - 1, 1, play.seconds)
             canvas.text(fonts.TEXT, 1, _PUZZLE_Y, dialogs.puzzle_of(play))
             canvas.text(fonts.TEXT, 1, _HELP_Y, self._help)
-            canvas.text(fonts.SMALL, 1, _BOARD_Y, self._board_words())
-            canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _BOARD_Y, play.tag)
+            end = canvas.text(fonts.TEXT, 1, _BOARD_Y, self._board_words())
+            if end + canvas.text_width(fonts.TEXT, play.tag) < canvas.WIDTH:
+                canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, _BOARD_Y, play.tag)
             self._paint_bar(canvas)
         canvas.fill_rect(0, _PLACE_Y, canvas.WIDTH, 9, 0)
         canvas.text(fonts.TEXT, 1, _PLACE_Y, self._place)
         self._seen = True
 
     def _board_words(self):
-        return key_labels.arrows(self.shell.board).upper() + ": THE BOARD"
+        return key_labels.arrows(self.shell.board) + ": board"
 
     def _paint_bar(self, canvas):
         board = self.shell.board

@@ -22,7 +22,7 @@ class Statistics(leagues.Leagues):
 
     kept = statistics
     question = "Forget all statistics of {}?"
-    nothing = "No puzzles of {} yet. Each game counts those that you begin and solve."
+    nothing = "No {} puzzles yet. Each game counts those that you begin and solve."
 
     def read(self, league):
         record = statistics.record(self.store, self.game, league)
@@ -53,15 +53,19 @@ class Statistics(leagues.Leagues):
             canvas.text_right(fonts.TEXT, canvas.WIDTH - 14, y, "most")
             canvas.number(fonts.TEXT, _RIGHT_X, y, record.streak(now))
         else:
-            canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, y + 2, "SETTINGS: CLOCK")
+            canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, y, "set the clock")
 
     def _paint_bars(self, canvas, last):
         """Draw the times of the last puzzles as bars, the latest at the right. Bars of puzzles
         solved with help are dotted."""
         if not last:
             return
-        canvas.text(fonts.SMALL, 1, _LAST_Y, "LAST {}".format(len(last)))
-        if not all(it[3] for it in last):
+        words = "last {}".format(len(last))
+        if canvas.large:
+            canvas.text(fonts.TEXT, 1, _LAST_Y, words)
+        else:
+            canvas.text(fonts.SMALL, 1, _LAST_Y, words.upper())
+        if not (canvas.large or all(it[3] for it in last)):
             canvas.text(fonts.SMALL, 1, _DOTTED_Y, "DOTTED: HINTS")
         longest = max(1, max(it[0] for it in last))
         for i, (ms, _, _, is_unaided) in enumerate(last):

@@ -20,6 +20,7 @@ class Aside(board.BoardScreen):
     """Shows `words` for `stands` ms or until the next key, which goes to the game."""
 
     words = ""
+    short = ""  # words for a panel with room for each, if `words` would be divided badly there
     stands = _MS
     marks_runs = True
 
@@ -55,12 +56,22 @@ class Aside(board.BoardScreen):
     def say(self, canvas):
         """Write the words. If there are sums beside the board, write them into the panel, if there
         is one."""
-        if not self._layout.margins or not self.has_panel(canvas):
-            self.paint_answer(canvas, self.words)
+        is_beside = message_bar.in_panel(canvas, self._layout)
+        if not canvas.large:
+            is_beside = self.has_panel(canvas)
+        words = self.words
+        room = board.EDGE - self._layout.panel_x - 1  # the sums end just before the panel
+        if (
+            is_beside
+            and self.short
+            and message_bar.widest(canvas, fonts.SMALL, self.short) <= room
+        ):
+            words = self.short
+        if canvas.large or not self._layout.margins or not is_beside:
+            self.paint_answer(canvas, words)
             return
         y = _Y
-        room = board.EDGE - self._layout.panel_x - 1  # the sums end just before the panel
-        for line in base.wrap(canvas, fonts.SMALL, self.words.upper(), room):
+        for line in base.wrap(canvas, fonts.SMALL, words.upper(), room):
             canvas.text_right(fonts.SMALL, board.EDGE, y, line)
             y += _ROW
 
@@ -73,10 +84,11 @@ class Tip(Aside):
         pad = shell.board
         hint = key_labels.legend(pad, (keys.HINT, keys.HASH))
         menu = key_labels.legend(pad, (keys.MENU,))
-        self.words = "{}: hint, {}: menu".format(hint, menu)
+        tips = [(hint, "hint"), (menu, "menu")]
         if self.play.game.other_view() >= 0:
-            view = key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad)))
-            self.words += ", {}: view".format(view)
+            tips.append((key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad))), "view"))
+        self.words = ", ".join(["{}: {}".format(*tip) for tip in tips])
+        self.short = " ".join(["{}:{}".format(*tip) for tip in tips])  # keeps both together
         shell.settings.tips -= 1
 
 

@@ -110,11 +110,14 @@ class Today(base.Screen):
         words = "{}, {}".format(game.TITLE, game.league(game.DAILY))
         canvas.text_centred(fonts.TEXT, middle, 13, words)
         canvas.text_centred(fonts.TEXT, middle, 23, self._date)
-        words = "SOLVED, LAST {} DAYS".format(_DAYS)
+        words = ("last {} days" if canvas.large else "solved, last {} days").format(_DAYS)
         if self._done:
             down = key_labels.legend(self.shell.board, (keys.DOWN,))
-            words += "  {}: TIMES".format(down if len(down) == 1 else fonts.DOWN)
-        canvas.text_centred(fonts.SMALL, middle, _LAST_Y, words)
+            words += "  {}: times".format(down if len(down) == 1 else fonts.DOWN)
+        if canvas.large:
+            canvas.text_centred(fonts.TEXT, middle, _LAST_Y - 2, words)
+        else:
+            canvas.text_centred(fonts.SMALL, middle, _LAST_Y, words.upper())
         for i in range(_DAYS):
             day = self._today - _DAYS + 1 + i
             x = 2 + i * _PITCH

@@ -1,13 +1,8 @@
 """The list of older games: those left before the game left last."""
 
-from micropython import const
-
 from sumpad.app import key_labels
 from sumpad.app.screens import base, home, menu
 from sumpad.storage import files
-from sumpad.view import fonts
-
-_FOOT_Y = const(58)
 
 
 class Unfinished(menu.Menu):
@@ -17,6 +12,7 @@ class Unfinished(menu.Menu):
     """
 
     title = "Older games"
+    foot_lines = 1
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
@@ -49,6 +45,6 @@ class Unfinished(menu.Menu):
 
     def paint(self, canvas, whole):
         menu.Menu.paint(self, canvas, whole)
-        play = key_labels.legend(self.shell.board, base.SELECT_KEYS).upper()
-        words = "{}: PLAY, 0: DELETE".format(play)
-        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _FOOT_Y, words)
+        play = key_labels.legend(self.shell.board, base.SELECT_KEYS)
+        words = "{}: play, 0: delete".format(play)
+        base.paint_foot(canvas, words)

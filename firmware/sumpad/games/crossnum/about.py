@@ -22,8 +22,8 @@ IN_SHORT = (
 EXAMPLE = ("746 ", "19 -2", "2 missing")
 
 ENTERING = (
-    "Type the givens into their cells and the targets beside and below the board; 0 takes a given "
-    "away.",
+    "Type the givens into their cells and the targets beside and below the board; 0 clears a "
+    "cell.",
 )
 
 # What the values of parameters mean.

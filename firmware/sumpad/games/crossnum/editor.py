@@ -158,11 +158,11 @@ class CrossnumSheet(editor.Sheet):
         if line < 0:
             return editor.Sheet.words(self)
         if line < size:
-            name = "ROW {}".format(line + 1)
+            name = "row {}".format(line + 1)
         elif line < 2 * size:
-            name = "COL {}".format(line - size + 1)
+            name = "col {}".format(line - size + 1)
         else:
-            name = "DIAG " + ("\\" if line == 2 * size else "/")
+            name = "diag " + ("\\" if line == 2 * size else "/")
         left, blanks = conflicts.left_over(size, line, self.digits, self.targets)
         placed = self.targets[line] - left
         if not blanks:

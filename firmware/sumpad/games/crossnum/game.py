@@ -86,7 +86,7 @@ class Game(CandidateGame):
             0,
             2,
             _HINTS_DELTAS,
-            ("nothing", "what's left", "sum so far"),
+            ("nothing", "needed", "sum so far"),
         ),
         parameters.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
         parameters.VIEW,
@@ -230,7 +230,7 @@ class Game(CandidateGame):
     def layout(self):
         from sumpad.games.crossnum import layout
 
-        return layout.numbers(self.size, self.view == parameters.WHOLE)
+        return layout.numbers(self.size, self.view == parameters.WHOLE, self.large_letters)
 
     def look(self, cell):
         digit = self._digits[cell]

@@ -33,16 +33,22 @@ _BY_SIZE = {
     9: (_SMALL, (FONT_SMALL, 5, (98, 0, 102), _IN_CORNER, (50, 57), 52, 52, _NO_PANEL)),
     10: (_SMALL, (FONT_SMALL, 5, (109, 0, 113), _IN_CORNER, (50, 57), 52, 52, _NO_PANEL)),
 }
+# With large letters also those of 5x5 and 6x6 have large sums, one of each line.
+_LARGE_STYLE = ((14, 8), (15, 9), FONT_GIVEN, FONT_FINE, LINES, (3, 2, 1))
+_LARGE = {
+    5: (_NARROW, (FONT_TEXT, 7, (72, 0, 75), _IN_PANEL, (46, 55), 54, 54, _PANEL_X)),
+    6: (_LARGE_STYLE, (FONT_TEXT, 7, (86, 0, 89), _IN_PANEL, (46, 55), 52, 52, _PANEL_X + 1)),
+}
 _SHORT_ROWS = const(7)  # of a window over a strip of words
 _LONG_ROWS = const(9)  # without any sums
 _LONG_COLUMNS = const(11)
 
 
-def numbers(size, without_sums=False):
+def numbers(size, without_sums=False, large=False):
     """Of a board of 3x3 to 12x12; above 8x8 a window of it is shown, and `without_sums` a
-    larger one beside a panel."""
+    larger one beside a panel. `large`: the sums of small boards are large."""
     if size <= 8:
-        style, margins = _BY_SIZE[size]
+        style, margins = large and _LARGE.get(size) or _BY_SIZE[size]
         return (size, size), style, margins
     if without_sums:
         return (_LONG_ROWS, min(size, _LONG_COLUMNS)), _SMALLEST, ()

@@ -21,6 +21,9 @@ _X = const(102)  # left edge of the panel, one column after the bar of a window
 _FITS_X = const(116)  # x of the right one of the two sets of digits
 _PITCH = const(7)  # pixels from row to row of digits, or one less if sums are close below
 _FAR_LINE = const(6)  # pitch of the lines below the digits
+# With large letters:
+_LARGE_LINE = const(9)
+_LARGE_X = const(104)
 _CLOCK_Y = const(58)
 _CLOCK = const(25)  # maximum width of the clock, and its width below one hour
 _SHORT_CLOCK = const(17)
@@ -49,6 +52,7 @@ class Panel:
         self._far = not place.margins  # there are no sums at the edge
         self._brief = place.brief  # there are no targets at the edge
         self._pitch = _PITCH - (1 if self._brief or self._far else 0)
+        self._large_cell = panel_parts.LargeCell(False)
         count = 1 if self._far else 2 if self._brief else 3
         words = [play.game.label()]
         if play.tag:  # the size is visible on the board
@@ -65,6 +69,9 @@ class Panel:
         changed = changed or play.notes != self._noting
         if x >= canvas.WIDTH:
             self._paint_strip(canvas, changed)
+        elif canvas.large:
+            if changed:
+                self._paint_large(canvas, whole)
         else:
             if whole:
                 for i in range(len(self._words)):  # enumerate() would take heap
@@ -122,6 +129,43 @@ class Panel:
             if play.row + play.column == game.rows - 1:
                 y += _FAR_LINE
                 self._paint_line(canvas, _X, y, "/", line + 1)
+
+    def _paint_large(self, canvas, whole):
+        """Write in large letters what the edge of the board has no room for, and the cell."""
+        play = self._play
+        game = play.game
+        y = _TOP
+        if self._brief or self._far:
+            lines = game.rows + game.columns
+            height = 2 if self._brief else 4
+            canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, height * _LARGE_LINE, 0)
+            self._paint_large_line(canvas, y, fonts.RIGHT, play.row)
+            self._paint_large_line(canvas, y + _LARGE_LINE, fonts.DOWN, game.rows + play.column)
+            y += 2 * _LARGE_LINE
+            if self._far:
+                if play.row == play.column:
+                    self._paint_large_line(canvas, y, "\\", lines)
+                if play.row + play.column == game.rows - 1:
+                    self._paint_large_line(canvas, y + _LARGE_LINE, "/", lines + 1)
+                y += 2 * _LARGE_LINE
+        self._large_cell.paint(canvas, _LARGE_X, y + 1, play, whole)
+
+    def _paint_large_line(self, canvas, y, label, line):
+        """Write in large letters the target of `line` after `label`; if the edge has no sums, what
+        is beside the target takes its place."""
+        entry = self._play.game.margin(line)
+        x = canvas.text(fonts.TEXT, _LARGE_X, y, label)
+        value = entry & cell_style.TARGET_MASK
+        signed = 0
+        if self._far and entry & cell_style.DONE:
+            canvas.text(fonts.TEXT, x, y, fonts.TICK)
+            return
+        if self._far and entry & cell_style.VALUE:
+            value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - (
+                cell_style.VALUE_ZERO
+            )
+            signed = entry & cell_style.SIGNED
+        canvas.number(fonts.TEXT, x, y, value, signed)
 
     def _paint_line(self, canvas, x, y, label, line):
         """Write the target of `line` after `label` and, if the edge has no sums, the value beside

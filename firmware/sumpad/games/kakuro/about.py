@@ -16,7 +16,7 @@ RULES = (
     "Hard: spot pairs, add up blocks of runs.",
     "Expert: trickier blocks, or try digits out.",
     "Single: any of these.",
-    "In hints =5 in a blank was found on the way, or is assumed; marked cells prove it.",
+    "In hints =5 in a blank was found on the way, or is assumed; framed cells prove it.",
 )
 
 IN_SHORT = (
@@ -28,8 +28,8 @@ EXAMPLE = ()
 
 ENTERING = (
     "{select} makes a cell a wall, or a wall a cell.",
-    "Type the sums into walls, 0 takes one away. {star} changes from the sum to the right "
-    "(ACROSS) to that below (DOWN), and back.",
+    "Type the sums into walls, 0 clears one. {star} changes between the sum to the right "
+    "(ACROSS) and the one below (DOWN).",
 )
 
 # What the values of parameters mean.
@@ -48,4 +48,4 @@ CHOICES = {
 
 TECHNIQUES = techniques.words()
 
-CHECK = 0xEC3693DA
+CHECK = 0xE4485BB1

@@ -127,18 +127,18 @@ class KakuroSheet(editor.Sheet):
     def words(self):
         where = "R{} C{}".format(self.row + 1, self.column + 1)
         if not self.clues[self.cell]:
-            return where, "CELL"
+            return where, "cell"
         if self.cell == 0:
-            return where, "CORNER"
+            return where, "corner"
         total = self._sum(self.cell, self.down)
-        return where, "{} {}".format("DOWN" if self.down else "ACROSS", total or "-")
+        return where, "{} {}".format("down" if self.down else "across", total or "-")
 
     def legends(self):
         if not (self.row and self.column):
             return ()  # a wall of the border stays one, and has one sum
         if not self.clues[self.cell]:
-            return ("{select}: WALL",)
-        return "{select}: CELL", "{star}: ACROSS" if self.down else "{star}: DOWN"
+            return ("{select}: wall",)
+        return "{select}: cell", "{star}: across" if self.down else "{star}: down"
 
     def look(self, cell):
         clue = self.clues[cell]

@@ -114,6 +114,7 @@ class Game(RunGame):
         parameters.Parameter("size", "Size", _FIRST_SIZE, 12, 8, SIZES),
         parameters.Parameter("grade", "Grade", 0, len(GRADES) - 1, 1, GRADES),
     )
+    FIRST = (6, 1)  # an easy one, shown in large cells
     DAILY = (8, 2)
     BLANKS = (
         parameters.Parameter("rows", "Rows", 3, kakuro_board.MAX_SIDE, 8),
@@ -258,7 +259,9 @@ class Game(RunGame):
         from sumpad.games.kakuro import layout
 
         if self.view == parameters.AUTOMATIC:  # clues are needed
-            zoomed = layout.is_large(self.rows, self.columns)
+            zoomed = layout.is_large(self.rows, self.columns) or (
+                self.large_letters and layout.has_strip(self.columns)
+            )
         else:
             zoomed = self.view == parameters.LARGE and layout.has_part(self.rows, self.columns)
         return layout.numbers(self.rows, self.columns, zoomed)

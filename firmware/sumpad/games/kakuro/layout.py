@@ -41,6 +41,21 @@ def has_part(rows, columns):
     return rows > most_rows or columns > most_columns
 
 
+def _width(columns):
+    """Return the width of all of a board with its clues."""
+    border = _BORDER[0]
+    for wide in _WIDE:
+        width = border + wide * (columns - 1)
+        if width < _BESIDE_FULL_PANEL:
+            break
+    return width
+
+
+def has_strip(columns):
+    """Whether a board takes so much of the width that its panel is a strip of small words."""
+    return _width(columns) >= _BESIDE_PANEL
+
+
 def numbers(rows, columns, zoomed):
     """Of a board; `zoomed`: of a window with its clues, else of all of it, or what fits."""
     if zoomed:
@@ -50,15 +65,14 @@ def numbers(rows, columns, zoomed):
         shown = min(rows - 1, _SMALL_SHOWN), min(columns - 1, _SMALL_SHOWN)
         return shown, _SMALL, (), _SMALL_FURTHER
     border_width, border_height = _BORDER
-    for wide in _WIDE:
-        width = border_width + wide * (columns - 1)
-        if width < _BESIDE_FULL_PANEL:
-            break
-    height = _HEIGHT if width < _BESIDE_PANEL else _OVER_STRIP
+    width = _width(columns)
+    wide = (width - border_width) // (columns - 1)
+    height = _OVER_STRIP if has_strip(columns) else _HEIGHT
     for high in _HIGH:
         if border_height + high * (rows - 1) < height:
             break
     cell = wide, high
     digits, notes = (_LARGE[3], _LARGE[5]) if high >= _LARGE[0][1] else (FONT_GIVEN, (2, 2, 1))
     style = cell, cell, digits, digits, TILES, notes
-    return (rows, columns), style, (), (0, border_width, border_height, CLUES, 0)
+    left = 1 if width + 1 < _WIDTH else 0  # a free column, if there is one
+    return (rows, columns), style, (), (0, border_width, border_height, CLUES, left)

@@ -18,7 +18,7 @@ from sumpad.view import cell_style, fonts, layout, panel_parts
 _EDGE = const(127)  # text ends before this column
 _LEAST = const(42)  # minimum width of a full panel
 _MOST = const(53)  # maximum width of the words on runs
-_LEAST_NARROW = const(31)  # minimum width of a narrow panel, without targets and rests
+_LEAST_NARROW = const(30)  # minimum width of a narrow panel, without targets and rests
 _MOST_X = const(90)  # the rightmost x of a full panel
 _LINE = const(6)
 _LABEL_Y = const(1)
@@ -32,13 +32,14 @@ _RESTS_Y = const(57)  # y of the sums still needed in a narrow panel
 _DIGITS = const(7)  # rows from the titles to the digits
 _DIGITS_X = const(1)
 _FITS_X = const(21)  # offset of the right one of the two sets of digits
-_NARROW_FITS_X = const(19)  # in a narrow panel
+_NARROW_FITS_X = const(18)  # in a narrow panel
 _APART = const(2)  # additional columns between their digits; none in a narrow panel
 _PAD = const(11)  # columns of three digits without these
 _PITCH = const(6)  # pixels from row to row of digits
 _DIGIT = const(4)  # pitch of digits in a row
 _REST_X = const(15)  # offset of the words after the target of a run
 _GAP = const(3)  # columns between words and a number
+_SHORT_GAP = const(2)  # and between the two sums of a narrow panel
 _SPACE = const(3)  # additional columns between sets
 
 _STRIP_Y = const(58)
@@ -47,6 +48,11 @@ _STRIP_SPACE = const(5)
 _CLOCK = const(27)  # columns of the strip's clock from one hour on
 _SHORT_CLOCK = const(19)  # columns below one hour
 _HOUR = const(3600)
+
+# With large letters:
+_LARGE_LINE = const(9)
+_LARGE_Y = const(1), const(19)  # y of the two lines on a run
+_LARGE_CELL_Y = const(38)
 
 _UNKNOWN = const(-1)  # the value on the display is unknown
 
@@ -79,6 +85,7 @@ class Panel:
         self._titled = False
         self._noted = panel_parts.NOTHING
         self._allowed = panel_parts.NOTHING
+        self._large_cell = panel_parts.LargeCell(not self._is_narrow)
 
     def paint(self, canvas, x, whole):
         play = self._play
@@ -95,6 +102,11 @@ class Panel:
         self._changes = play.changes
         if self._has_strip:
             self._paint_strip(canvas, changed, seconds)
+        elif canvas.large:
+            if changed:
+                for down in (False, True):
+                    self._paint_large(canvas, x, down)
+                self._large_cell.paint(canvas, x, _LARGE_CELL_Y, play, whole)
         elif self._is_narrow:
             if whole:
                 canvas.text_right(fonts.SMALL, _EDGE, _CODE_Y, self._label)
@@ -148,6 +160,29 @@ class Panel:
             if game.run_blanks(run) > 1:  # the set of a single blank would only repeat the rest
                 self._paint_sets(canvas, x, y, sets)
 
+    def _paint_large(self, canvas, x, down):
+        """Write in large letters the target of a run of the cell, and what it still needs or what
+        is wrong with it."""
+        game = self._play.game
+        run = game.run(self._cell, down)
+        y = _LARGE_Y[down]
+        canvas.fill_rect(x, y, canvas.WIDTH - x, _LARGE_LINE + fonts.height(fonts.TEXT), 0)
+        at = canvas.text(fonts.TEXT, x, y, fonts.DOWN if down else fonts.RIGHT)
+        canvas.number(fonts.TEXT, at, y, game.run_target(run))
+        y += _LARGE_LINE
+        left = self._left(down)
+        twice = game.run_twice(run)
+        if twice:
+            canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, twice), y, " twice")
+        elif left < 0:
+            canvas.number(fonts.TEXT, canvas.text(fonts.TEXT, x, y, "over "), y, -left)
+        elif not game.run_fits(run):
+            canvas.text(fonts.TEXT, x, y, "no fit" if game.run_blanks(run) else "full")
+        elif left:
+            canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, left), y, " left")
+        else:
+            canvas.text(fonts.TEXT, x, y, fonts.TICK)
+
     def _paint_fault(self, canvas, x, y, run, fits, twice):
         """Write what is wrong with `run`, unless it is only over its target. Returns the x after
         it. `fits`: whether there is a set for its blanks; `twice`: the digit that it has twice, 0
@@ -155,7 +190,7 @@ class Panel:
         game = self._play.game
         if twice:
             x = canvas.number(fonts.SMALL, x, y, twice)
-            return canvas.text(fonts.SMALL, x + 1, y, "TWICE")
+            return canvas.text(fonts.SMALL, x, y, "TWICE")
         if fits or game.run_placed(run) > game.run_target(run):
             return x
         return canvas.text(fonts.SMALL, x, y, "NO FIT" if game.run_blanks(run) else "FULL")
@@ -189,7 +224,7 @@ class Panel:
             y = _SETS_Y[down]
             canvas.fill_rect(x, y, canvas.WIDTH - x, 5, 0)
             if self._is_plain(down):
-                at = self._paint_left(canvas, at, _RESTS_Y, down) + _GAP
+                at = self._paint_left(canvas, at, _RESTS_Y, down) + _SHORT_GAP
                 if game.run_blanks(run) > 1:
                     sets = game.run_sets(run, self._sets)
                     self._paint_sets(canvas, canvas.text(fonts.SMALL, x, y, arrow), y, sets)

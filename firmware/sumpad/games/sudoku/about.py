@@ -10,7 +10,7 @@ RULES = (
     "Hard: pairs and other sets.",
     "Expert: fish and wings.",
     "Extreme: bent sets and long chains.",
-    "In hints r2c4 is row 2, column 4; marked cells prove it; cells with X lose a digit.",
+    "In hints r2c4 is row 2, column 4; framed cells prove it; crossed cells lose a digit.",
     "Inverted digits are assumed, or a cell's two options.",
 )
 
@@ -22,8 +22,8 @@ IN_SHORT = (
 EXAMPLE = ()
 
 ENTERING = (
-    "Type the givens row by row: a digit, or 0 for a blank, leads to the next cell. Digits that "
-    "stand twice are marked.",
+    "Type the givens row by row: a digit, or 0 for a blank, leads to the next cell. Repeated "
+    "digits are marked.",
 )
 
 # What the values of parameters mean.

@@ -111,7 +111,6 @@ class Game(CandidateGame):
     )
 
     LINES = "houses"
-    LINE_NAMES = ("ROW ", "COLUMN ", "BOX ")  # for the panel, by line // 9
 
     rows = 9
     columns = 9

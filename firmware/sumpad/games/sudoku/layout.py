@@ -9,5 +9,5 @@ _ZOOMED = ((14, 10), (13, 9), FONT_BOLD, FONT_DIGIT, BOXES, (4, 3, 2))
 def numbers(zoomed):
     """Of all of the board, or of a window of it with larger cells."""
     if zoomed:
-        return (6, 6), _ZOOMED, (), (2, 2, 2)
-    return (9, 9), _WHOLE, (), (3, 1, 1)
+        return (6, 6), _ZOOMED, (), (2, 2, 2, 0)
+    return (9, 9), _WHOLE, (), (3, 1, 1, 1)

@@ -10,6 +10,7 @@ from micropython import const
 
 from sumpad.view import fonts, panel_parts
 
+_HOUSES = "row ", "col ", "box "
 _WIDTH = const(37)  # with a free column at the edge of the display
 # Each line that changes with every key is within one page of the panel, eight rows, or its bytes
 # would go over the bus twice.
@@ -68,7 +69,7 @@ class Panel:
             at = x + _FITS_X
             panel_parts.paint_pad(canvas, fonts.TEXT, at, _DIGITS_Y, _APART, _PITCH, allowed)
             self._allowed = allowed
-        if play.clock != self._seconds:
+        if play.clock != self._seconds and not canvas.large:
             self._seconds = play.clock
             canvas.fill_rect(x, _CLOCK_Y - 1, _WIDTH, canvas.HEIGHT + 1 - _CLOCK_Y, 0)
             panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, play)
@@ -84,17 +85,21 @@ class Panel:
             if flaw:
                 self._paint_flaw(canvas, x, flaw)
             else:
-                canvas.text(fonts.SMALL, x, _GRADE_Y, self._grade)
-                canvas.text(fonts.SMALL, x, _TRAIT_Y, self._trait)
+                if not canvas.large:
+                    canvas.text(fonts.SMALL, x, _GRADE_Y, self._grade)
+                    canvas.text(fonts.SMALL, x, _TRAIT_Y, self._trait)
         if flaw:
             return
         left = game.left(digit) << 4 | digit if digit else 0
         if left != self._left:
             self._left = left
-            canvas.fill_rect(x, _CODE_Y, _WIDTH, 5, 0)
+            if canvas.large:
+                canvas.fill_rect(x, _GRADE_Y, _WIDTH, fonts.height(fonts.TEXT), 0)
+            else:
+                canvas.fill_rect(x, _CODE_Y, _WIDTH, fonts.height(fonts.SMALL), 0)
             if digit:
                 self._paint_left(canvas, x, digit, left >> 4)
-            else:
+            elif not canvas.large:
                 if canvas.text_width(fonts.SMALL, self._code) < _WIDTH:
                     canvas.text(fonts.SMALL, x, _CODE_Y, self._code)
 
@@ -110,11 +115,14 @@ class Panel:
 
     def _paint_left(self, canvas, x, digit, left):
         """Write how often `digit` is still to be placed."""
-        at = canvas.number(fonts.SMALL, x, _CODE_Y, digit)
-        at = canvas.text(fonts.SMALL, at, _CODE_Y, ": ")
+        font, y, after, done = fonts.SMALL, _CODE_Y, " LEFT", "DONE"
+        if canvas.large:
+            font, y, after, done = fonts.TEXT, _GRADE_Y, " left", "done"
+        at = canvas.number(font, x, y, digit)
+        at = canvas.text(font, at, y, ": ")
         if left:
-            at = canvas.number(fonts.SMALL, at, _CODE_Y, left)
-        canvas.text(fonts.SMALL, at, _CODE_Y, " LEFT" if left else "DONE")
+            at = canvas.number(font, at, y, left)
+        canvas.text(font, at, y, after if left else done)
 
     def _paint_flaw(self, canvas, x, flaw):
         """Write which line has which digit twice."""
@@ -122,5 +130,5 @@ class Panel:
         at = canvas.number(fonts.TEXT, x, _TWICE_Y, flaw & 15)
         canvas.text(fonts.TEXT, at, _TWICE_Y, " twice")
         canvas.invert(x - 1, 0, _WIDTH + 1, _BAR)
-        at = canvas.text(fonts.SMALL, x, _WHERE_Y, self._play.game.LINE_NAMES[line // 9])
-        canvas.number(fonts.SMALL, at, _WHERE_Y, line % 9 + 1)
+        at = canvas.text(fonts.TEXT, x, _WHERE_Y, _HOUSES[line // 9])
+        canvas.number(fonts.TEXT, at, _WHERE_Y, line % 9 + 1)

@@ -67,6 +67,36 @@ _NO_ROOM = const(10000)
 
 
 @micropython.viper
+def lay_out(where: ptr8, state: ptr32, size: int):
+    """Set the geometry of boards of a size, unless it is set already."""
+    if state[SIZE] == size:
+        return
+    state[SIZE] = size
+    row = 0
+    cell = 0
+    while row < size:
+        where[START + row] = cell
+        where[STRIDE + row] = 1
+        where[START + size + row] = row
+        where[STRIDE + size + row] = size
+        column = 0
+        while column < size:
+            where[ROW + cell] = row
+            where[COLUMN + cell] = size + column
+            diagonals = 1 if row == column else 0
+            if row + column == size - 1:
+                diagonals |= 2
+            where[DIAGONALS + cell] = diagonals
+            cell += 1
+            column += 1
+        row += 1
+    where[START + 2 * size] = 0
+    where[STRIDE + 2 * size] = size + 1
+    where[START + 2 * size + 1] = size - 1
+    where[STRIDE + 2 * size + 1] = size - 1
+
+
+@micropython.viper
 def start(
     cell: int, low: int, high: int,
     bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, digits: ptr8, targets: ptr8,

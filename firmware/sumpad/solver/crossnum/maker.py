@@ -48,7 +48,6 @@ EXPERT = const(5)
 _FAMILY = const(1)  # keeps the families' random streams apart
 _CELLS = const(144)
 _LINES = const(26)
-_FIRST = const(255)  # the rank of the ring's cells, above all others
 _THOROUGH_ORDERS = const(20)  # less the size: how many are tried; the best one counts
 
 _BOARD = const(0)  # what `step` does next
@@ -60,10 +59,9 @@ _THIN = const(2)
 _EFFORT = const(10)
 _MORE_EFFORT = const(160)
 
-# Ranks, found by trial: how much randomness is in them, and the weight of each step of the digit
-# towards 5; in HARD, where the ring adds extremes, it is that much less than the size. In further
-# orders it is more, since the best of them have more 1s and 9s.
-_NOISE = const(32)
+# The weight in a rank of each step of the digit towards 5, found by trial; in HARD, where the ring
+# adds extremes, it is that much less than the size. In further orders it is more, since the best
+# of them have more 1s and 9s.
 _STEP = const(1)
 _HARD_STEP = const(8)
 
@@ -99,7 +97,7 @@ class Maker:
     the number of givens.
     """
 
-    SLICE = 3000  # visits of a job's step, about 5 ms on the RP2040
+    SLICE = 9000  # visits of a job's step, about 4 ms on the RP2040
 
     def __init__(self, search):
         """`search`: a Search to work with, not in use by others while making."""
@@ -174,10 +172,10 @@ class Maker:
         count = self.size * self.size
         self._order = 0
         self._test = _TESTS[self.kind]
-        self._rng.fill(self.grid, count, 9)
+        kernels.start_board(self._rng.words, self.grid, self.targets, self.size)
         if self.kind >= MEDIUM:
             self._plant()
-        kernels.add_up(self.size, self.grid, self.targets)
+            kernels.add_up(self.size, self.grid, self.targets)
         self.givens = count + 1
         self._phase = _ORDER
 
@@ -251,13 +249,10 @@ class Maker:
         step = max(_STEP, size - _HARD_STEP) if self.kind == HARD else _STEP
         if self._order:
             step += _STEP
-        kernels.give_all(self.grid, self._trial, self._search.guide, self._cells, count)
-        self._rng.shuffle(self._cells, count)
-        self._rng.fill(self._ranks, count, _NOISE)
-        kernels.rank(self.grid, self._ranks, count, step)
-        for place in range(2 * _SPAN[self.kind]):
-            self._ranks[self._ring[place]] = _FIRST
-        kernels.arrange(self._cells, self._ranks, count)
+        kernels.start_order(
+            self._rng.words, self.grid, self._trial, self._search.guide, self._cells, self._ranks,
+            self._ring, count, 2 * _SPAN[self.kind], step,
+        )  # fmt: skip
         self._search.begin_thinning(size, self._thinning, _EFFORT * count * size)
         self._again = False
         self._phase = _THIN
@@ -283,12 +278,8 @@ class Maker:
             else:
                 self._phase = _BOARD
             return
-        givens = kernels.givens(self._trial, count)
-        blanks = count - givens
-        if givens < self.givens and (
-            not self._order or 8 * kernels.ends(self._trial, self.grid, count) <= 3 * blanks
-        ):
-            self.givens = givens
-            kernels.keep(self._trial, self.digits, count)
+        self.givens = kernels.choose(
+            self._trial, self.grid, self.digits, count, self.givens, not self._order
+        )
         self._order += 1
         self._phase = _ORDER

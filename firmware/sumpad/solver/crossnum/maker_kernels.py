@@ -3,9 +3,10 @@
 import micropython
 from micropython import const
 
-from sumpad.solver.crossnum.kernels import propagate, search
+from sumpad.solver.crossnum.kernels import lay_out, propagate, search
 from sumpad.solver.crossnum.reasoning import reason
 from sumpad.solver.crossnum.reasoning import start as start_logic
+from sumpad.solver.rng import fill, shuffle
 
 # As in kernels.py: the compiler folds constants into a kernel from its own module alone.
 _RUNNING = const(0)
@@ -43,6 +44,10 @@ _BLANK = const(0x19)
 
 _SLACK = const(3)  # as in search.py: weaker tests are below it, the search above
 
+# Ranks, found by trial: how much randomness is in them, and that of the ring, above all others.
+_NOISE = const(32)
+_FIRST = const(255)
+
 # Flags of a ring: a diagonal has one cell of it; has two, the first and the one opposite.
 ALONE = const(1)
 OPPOSITE = const(2)
@@ -74,16 +79,6 @@ def add_up(size: int, digits: ptr8, sums: ptr8):
 
 
 @micropython.viper
-def give_all(grid: ptr8, digits: ptr8, guide: ptr8, cells: ptr8, count: int):
-    """Copy the full board to two tables, and number the cells in a third."""
-    while count:
-        count -= 1
-        digits[count] = grid[count]
-        guide[count] = grid[count]
-        cells[count] = count
-
-
-@micropython.viper
 def rank(grid: ptr8, ranks: ptr8, count: int, step: int):
     """Add to the rank of each cell `step` for each step by which its digit is nearer to 5 than 1
     and 9 are."""
@@ -107,6 +102,40 @@ def arrange(cells: ptr8, ranks: ptr8, count: int):
             place -= 1
         cells[place] = cell
         i += 1
+
+
+@micropython.viper
+def start_board(words, grid, targets, size: int):
+    """A full board of random digits, and its sums."""
+    fill(0, 0, 0, words, grid, size * size, 9)
+    add_up(size, grid, targets)
+
+
+@micropython.viper
+def _give_all(grid: ptr8, digits: ptr8, guide: ptr8, cells: ptr8, count: int):
+    """Copy the full board to two tables, and number the cells in a third."""
+    while count:
+        count -= 1
+        digits[count] = grid[count]
+        guide[count] = grid[count]
+        cells[count] = count
+
+
+@micropython.viper
+def start_order(
+    words, grid, digits, guide, cells, ranks, ring: ptr8, count: int, first: int, step: int
+):  # fmt: skip
+    """All cells given again, and a new order in which to take them away: by ranks of noise and of
+    digits, see `rank`, after the `first` cells of the ring."""
+    rk = ptr8(ranks)
+    _give_all(grid, digits, guide, cells, count)
+    shuffle(0, 0, 0, words, cells, count)
+    fill(0, 0, 0, words, ranks, count, _NOISE)
+    rank(grid, ranks, count, step)
+    while first:
+        first -= 1
+        rk[ring[first]] = _FIRST
+    arrange(cells, ranks, count)
 
 
 @micropython.viper
@@ -149,32 +178,34 @@ def keep(source: ptr8, target: ptr8, count: int):
 
 
 @micropython.viper
-def givens(digits: ptr8, count: int) -> int:
-    """How many of the cells are not blank."""
-    total = 0
-    while count:
-        count -= 1
-        if digits[count]:
-            total += 1
-    return total
+def choose(
+    trial: ptr8, grid: ptr8, digits: ptr8, count: int, fewest: int, is_first: int
+) -> int:  # fmt: skip
+    """Take over the givens of a trial if they are fewer than the fewest so far and, but for the
+    first trial, at most three in eight blanks are 1 or 9. Returns how many are the fewest now."""
+    givens = 0
+    ends = 0
+    cell = count
+    while cell:
+        cell -= 1
+        if trial[cell]:
+            givens += 1
+        elif grid[cell] == 1 or grid[cell] == 9:
+            ends += 1
+    if givens >= fewest or not is_first and 8 * ends > 3 * (count - givens):
+        return fewest
+    keep(trial, digits, count)
+    return givens
 
 
 @micropython.viper
-def ends(digits: ptr8, grid: ptr8, count: int) -> int:
-    """How many of the cells are blank and 1 or 9 on the full board."""
-    total = 0
-    while count:
-        count -= 1
-        if not digits[count] and (grid[count] == 1 or grid[count] == 9):
-            total += 1
-    return total
-
-
-@micropython.viper
-def begin(grid: ptr8, bounds: ptr8, slack: ptr32, state: ptr32, thinning: ptr32, limit: int):
+def begin(
+    guide: ptr8, bounds: ptr8, slack: ptr32, where, state, thinning: ptr32, size: int, limit: int
+):  # fmt: skip
     """Set bounds and slacks of the givens to those of a full board, with nothing tried yet."""
-    size = state[_SIZE]
-    state[_LIMIT] = limit
+    st = ptr32(state)
+    lay_out(where, state, size)
+    st[_LIMIT] = limit
     thinning[DONE] = 0
     thinning[TESTING] = 0
     thinning[COUNT] = size * size
@@ -182,7 +213,7 @@ def begin(grid: ptr8, bounds: ptr8, slack: ptr32, state: ptr32, thinning: ptr32,
     cell = size * size
     while cell:
         cell -= 1
-        bounds[_GIVEN_CELLS + cell] = grid[cell] * 17
+        bounds[_GIVEN_CELLS + cell] = guide[cell] * 17
     line = 2 * size + 2
     while line:
         line -= 1

@@ -117,7 +117,7 @@ class Search:
         `limit` bounds the visits of the whole search. Impossible targets are no error: such
         a board simply has no solution. A guide may be set after this, which clears it.
         """
-        self.lay_out(size)
+        kernels.lay_out(self._where, self._state, size)
         kernels.forget(self.guide, size * size)
         self._state[kernels.LIMIT] = limit
         kernels.start(
@@ -187,8 +187,9 @@ class Search:
     def begin_thinning(self, size, thinning, limit):
         """Start a thinning of the full board that is the guide; the search of one cell gives up
         after `limit` visits."""
-        self.lay_out(size)
-        maker_kernels.begin(self.guide, self._bounds, self._slack, self._state, thinning, limit)
+        maker_kernels.begin(
+            self.guide, self._bounds, self._slack, self._where, self._state, thinning, size, limit
+        )
 
     def thin_again(self, thinning, limit):
         """Start on those cells of a thinning for which the search gave up, with another limit."""
@@ -199,19 +200,3 @@ class Search:
     def _read(self):
         size = self._state[kernels.SIZE]
         kernels.read(self._bounds, self.digits, size * size)
-
-    def lay_out(self, size):
-        """Set the geometry of boards of a size."""
-        if size == self._state[kernels.SIZE]:
-            return
-        self._state[kernels.SIZE] = size
-        where = self._where
-        for cell in range(size * size):
-            row = cell // size
-            column = cell - row * size
-            where[kernels.ROW + cell] = row
-            where[kernels.COLUMN + cell] = size + column
-            where[kernels.DIAGONALS + cell] = (row == column) | (row + column == size - 1) << 1
-        for line in range(2 * size + 2):
-            where[kernels.START + line] = line_start(size, line)
-            where[kernels.STRIDE + line] = line_stride(size, line)

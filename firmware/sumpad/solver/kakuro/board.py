@@ -34,7 +34,7 @@ WHERE_BYTES = const(882)
 
 
 @micropython.viper
-def _lay_out(
+def lay_out(
     cell: int, place: int, run: int,
     rows: int, columns: int, given: ptr16, clues: ptr16, where: ptr8, keys: ptr16,
 ) -> int:  # fmt: skip
@@ -138,9 +138,17 @@ class Board:
         The first row and column must be walls. Runs that no digits fit are no error: such a board
         has no solution.
         """
+        self.count(
+            rows,
+            columns,
+            lay_out(0, 0, 0, rows, columns, clues, self.clues, self.where, self.keys),
+        )
+
+    def count(self, rows, columns, counts):
+        """Set the size and the numbers of cells and runs, as `lay_out` returns them, of a board
+        whose tables are made."""
         self.rows = rows
         self.columns = columns
-        counts = _lay_out(0, 0, 0, rows, columns, clues, self.clues, self.where, self.keys)
         self.cells = counts & (1 << _BITS) - 1
         self.across = counts >> _BITS & (1 << _BITS) - 1
         self.runs = counts >> 2 * _BITS

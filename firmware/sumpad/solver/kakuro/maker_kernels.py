@@ -28,8 +28,8 @@ _CELL = const(738)
 _PLACES = const(144)
 _NO_CELL = const(255)
 _ALL = const(511)
-_FIRST = const(512)
 _KEY = const(973)
+_COUNT = const(1945)
 _SUMS = const(46)
 _CELLS = const(0)
 _RUNS = const(1)
@@ -43,13 +43,26 @@ LEFT = const(0)  # digits too many on the last good board; NONE_YET
 CHANGE = const(1)  # that was made to it: cell | digit before << 8; NO_CHANGE
 FAILS = const(2)  # changes tried: to repair it, since it last got better
 WORK = const(3)  # visits
-WALK_WORDS = const(4)
+PHASE = const(4)  # of maker_phases.py
+ROWS = const(5)
+COLUMNS = const(6)
+COUNTS = const(7)  # of cells and runs, see board.lay_out
+LIMIT = const(8)  # visits after which the maker gives up
+REPAIRED_BY = const(9)  # the rung by which a board is repaired
+WEAKER = const(10)  # the rung that must not fill it, or NO_RUNG
+DRAWS = const(11)  # for each cell, to get fewer sets
+HARDENINGS = const(12)  # changes, after which it is dropped
+UNGRADED = const(13)  # or taken as it is
+ORDERED = const(14)  # places in the order in which they become walls
+AT = const(15)  # how many of them have been tried
+WALLS = const(16)  # still to be made
+FILLS = const(17)  # boards begun for this shape
+WALK_WORDS = const(18)
 NONE_YET = const(10000)
 NO_CHANGE = const(0xFFFF)
 
-LESSEN = const(0)  # how to change digits, see `vary`
-REPAIR = const(1)
-ENRICH = const(2)
+REPAIR = const(0)  # how to change digits, see `vary`
+ENRICH = const(1)
 
 _LOW = const(512)  # of a run while the board is filled: it is to have low digits
 _HOPELESS = const(8)  # a new board left with more digits too many than this, times cells / 10
@@ -109,22 +122,15 @@ def fill(
 
 
 @micropython.viper
-def vary(
+def lessen(
     cell: int, across: int, down: int,
-    words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, open: ptr16, tried: ptr16,
-    state: ptr32, how: int, draws: int,
-) -> int:  # fmt: skip
-    """Draw a cell and another digit for it, `draws` times, and look at the product of how many
-    sets its two runs have.
-
-    LESSEN: the digit is changed where the product does not rise. The others change one digit, to
-    one not tried there yet. REPAIR: of an open cell, where the product becomes at most eight times
-    as much. ENRICH: where it does not fall. Returns the last change, or NO_CHANGE.
-    """
+    words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, state: ptr32, draws: int,
+):  # fmt: skip
+    """Draw a cell and another digit for it, `draws` times, and change it where that does not raise
+    the product of how many sets its two runs have."""
     cells = state[_CELLS]
     x = words[0]
     y = words[1]
-    change = NO_CHANGE
     while draws:
         draws -= 1
         t = x ^ (x << 5) & _WORD
@@ -136,52 +142,76 @@ def vary(
         across = used[where[_ACROSS + cell]]
         down = used[where[_DOWN + cell]]
         if (across | down) & bit == 0:
-            if how != LESSEN and tried[cell] & bit:
-                continue
-            if how == REPAIR and open[cell] & open[cell] - 1 == 0:
-                continue
-            t = sums[_KEY + across]
-            before = sums[_FIRST + 1 + t] - sums[_FIRST + t]
-            t = sums[_KEY + down]
-            before *= sums[_FIRST + 1 + t] - sums[_FIRST + t]
-            digit = digits[cell]
-            across ^= bit | 1 << digit - 1
-            down ^= bit | 1 << digit - 1
-            t = sums[_KEY + across]
-            after = sums[_FIRST + 1 + t] - sums[_FIRST + t]
-            t = sums[_KEY + down]
-            after *= sums[_FIRST + 1 + t] - sums[_FIRST + t]
-            if how == REPAIR:
-                before <<= 3
-            elif how != LESSEN:
-                t = before
-                before = after
-                after = t
-            if after <= before:
+            before = sums[_COUNT + across] * sums[_COUNT + down]
+            t = bit | 1 << digits[cell] - 1
+            across ^= t
+            down ^= t
+            if sums[_COUNT + across] * sums[_COUNT + down] <= before:
                 used[where[_ACROSS + cell]] = across
                 used[where[_DOWN + cell]] = down
                 digits[cell] = sums[_KEY + bit] - _SUMS
-                change = cell | digit << 8
-                if how != LESSEN:
-                    tried[cell] |= bit
-                    draws = 0
+    words[0] = x
+    words[1] = y
+
+
+@micropython.viper
+def vary(
+    cell: int, across: int, down: int,
+    words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, open: ptr16, tried: ptr16,
+    state: ptr32, how: int,
+) -> int:  # fmt: skip
+    """Change the digit of one cell to one not tried there yet; see `lessen` for the product.
+
+    REPAIR: of an open cell, where the product becomes at most eight times as much. ENRICH: where
+    it does not fall. Returns the change, or NO_CHANGE if no draw finds one.
+    """
+    cells = state[_CELLS]
+    x = words[0]
+    y = words[1]
+    change = NO_CHANGE
+    draws = _DRAWS
+    while draws:
+        draws -= 1
+        t = x ^ (x << 5) & _WORD
+        x = y
+        y = y ^ (y >> 1) ^ t ^ (t >> 3)
+        t = y * cells
+        cell = t >> 16
+        bit = 1 << ((t & _WORD) * 9 >> 16)
+        across = used[where[_ACROSS + cell]]
+        down = used[where[_DOWN + cell]]
+        if (across | down | tried[cell]) & bit:
+            continue
+        if how == REPAIR and open[cell] & open[cell] - 1 == 0:
+            continue
+        before = sums[_COUNT + across] * sums[_COUNT + down]
+        digit = digits[cell]
+        t = bit | 1 << digit - 1
+        across ^= t
+        down ^= t
+        after = sums[_COUNT + across] * sums[_COUNT + down]
+        if after <= before << 3 if how == REPAIR else before <= after:
+            used[where[_ACROSS + cell]] = across
+            used[where[_DOWN + cell]] = down
+            digits[cell] = sums[_KEY + bit] - _SUMS
+            change = cell | digit << 8
+            tried[cell] |= bit
+            draws = 0
     words[0] = x
     words[1] = y
     return change
 
 
 @micropython.viper
-def deal(
-    words, where, sums, used, digits, open, tried, state, walk, draws: int
-) -> int:  # fmt: skip
-    """Begin with a new board: `fill` it, and `vary` it to LESSEN its sets; 0 if that fails."""
+def deal(words, where, sums, used, digits, state, walk, draws: int) -> int:
+    """Begin with a new board: `fill` it and `lessen` its sets; 0 if that fails."""
     wk = ptr32(walk)
     wk[LEFT] = NONE_YET
     wk[CHANGE] = NO_CHANGE
     wk[FAILS] = 0
     filled = int(fill(0, 0, 0, words, where, used, digits, state))
     if filled:
-        vary(0, 0, 0, words, where, sums, used, digits, open, tried, state, LESSEN, draws)
+        lessen(0, 0, 0, words, where, sums, used, digits, state, draws)
     return filled
 
 
@@ -227,15 +257,13 @@ def _change(
     wk[CHANGE] = NO_CHANGE
     wk[FAILS] += 1
     if wk[FAILS] <= most:
-        wk[CHANGE] = int(
-            vary(0, 0, 0, words, where, sums, used, digits, open, tried, state, how, _DRAWS)
-        )
+        wk[CHANGE] = int(vary(0, 0, 0, words, where, sums, used, digits, open, tried, state, how))
     set_keys(st[_RUNS], sums, used, keys)
     return 0 if wk[CHANGE] == NO_CHANGE else 1
 
 
 @micropython.viper
-def _reason(
+def evaluate(
     where, keys, sums, masks, work, trail, state, nothing, walk, rung: int
 ) -> int:  # fmt: skip
     """Reason about the board from its keys up to a rung; how many digits too many that leaves."""
@@ -273,7 +301,7 @@ def repair(
         ):
             answer = _EXHAUSTED
             break
-        left = int(_reason(where, keys, sums, masks, work, trail, state, nothing, walk, rung))
+        left = int(evaluate(where, keys, sums, masks, work, trail, state, nothing, walk, rung))
         if left > before:
             undo(0, 0, 0, where, used, digits, wk[CHANGE])
         else:
@@ -306,7 +334,7 @@ def enrich(
             _change(where, keys, sums, state, digits, words, used, open, tried, walk, ENRICH, most)
         ):
             return _FOUND
-        if int(_reason(where, keys, sums, masks, work, trail, state, nothing, walk, rung)):
+        if int(evaluate(where, keys, sums, masks, work, trail, state, nothing, walk, rung)):
             undo(0, 0, 0, where, used, digits, wk[CHANGE])
         else:
             accept(0, 0, 1, masks, open, tried, st[_CELLS])
@@ -331,14 +359,14 @@ def harden(
             _change(where, keys, sums, state, digits, words, used, open, tried, walk, ENRICH, most)
         ):
             return _EXHAUSTED
-        if int(_reason(where, keys, sums, masks, work, trail, state, nothing, walk, rung)):
+        if int(evaluate(where, keys, sums, masks, work, trail, state, nothing, walk, rung)):
             return _FOUND
         accept(0, 0, 1, masks, open, tried, st[_CELLS])
     return _RUNNING
 
 
 @micropython.viper
-def write_clues(
+def _write_clues(
     run: int, place: int, i: int, sums: ptr16, used: ptr16, where: ptr8, clues: ptr16,
     columns: int, across: int, runs: int,
 ):  # fmt: skip
@@ -357,7 +385,7 @@ def write_clues(
 
 
 @micropython.viper
-def read(digits: ptr8, where: ptr8, solution: ptr8):
+def _read(digits: ptr8, where: ptr8, solution: ptr8):
     """Set the solution, a byte a place."""
     place = _PLACES
     while place:
@@ -366,3 +394,12 @@ def read(digits: ptr8, where: ptr8, solution: ptr8):
         solution[place] = 0
         if cell != _NO_CELL:
             solution[place] = digits[cell]
+
+
+@micropython.viper
+def hand_over(
+    sums, used, where, clues, digits, solution, columns: int, across: int, runs: int
+):  # fmt: skip
+    """Set the clues and the solution, a byte a place, of the board."""
+    _write_clues(0, 0, 0, sums, used, where, clues, columns, across, runs)
+    _read(digits, where, solution)

@@ -64,6 +64,7 @@ def is_sound(row: int, cells: int, near: int, rows: int, shape: ptr16) -> int:
     idle = 0
     while idle < 2:  # sweeps up and down until two of them in turn reach nothing new
         idle += 1
+        missing = 0
         while row > 0 and row < rows:
             cells = shape[row]
             near = shape[_REACHED + row - 1] | shape[_REACHED + row] | shape[_REACHED + row + 1]
@@ -75,15 +76,13 @@ def is_sound(row: int, cells: int, near: int, rows: int, shape: ptr16) -> int:
             if near != shape[_REACHED + row]:
                 shape[_REACHED + row] = near
                 idle = 0
+            missing |= cells ^ near
             row += step
+        if missing == 0:
+            return 1
         step = 0 - step
         row += step
-    row = 1
-    while row < rows:
-        if shape[row] != shape[_REACHED + row]:
-            return 0
-        row += 1
-    return 1
+    return 0
 
 
 @micropython.viper

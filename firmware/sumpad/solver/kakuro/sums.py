@@ -14,6 +14,7 @@ One table of halfwords holds it all, built when first needed:
     FIRST + key     the number i of the first set with this key; FIRST + key + 1 ends them
     KEY + set       the key of a set; of a set of one digit d it is SUMS + d
     UNION + key     all digits that some set with this key has
+    COUNT + set     how many sets have its key
 """
 
 from array import array
@@ -28,7 +29,8 @@ SETS = const(0)
 FIRST = const(512)
 KEY = const(973)  # FIRST + 10 * SUMS + 1
 UNION = const(1485)  # KEY + 512
-_HALFWORDS = const(1945)  # UNION + 10 * SUMS
+COUNT = const(1945)  # UNION + 10 * SUMS
+_HALFWORDS = const(2457)  # COUNT + 512
 _KEYS = const(460)  # 10 * SUMS
 
 
@@ -62,6 +64,10 @@ def _build(mask: int, key: int, place: int, table: ptr16):
     while mask < 512:
         table[FIRST + 1 + table[KEY + mask]] += 1
         mask += 1
+    while mask:
+        mask -= 1
+        key = table[KEY + mask]
+        table[COUNT + mask] = table[FIRST + 1 + key] - table[FIRST + key]
 
 
 def build():

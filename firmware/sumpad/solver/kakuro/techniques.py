@@ -42,14 +42,14 @@ TABLE = (
     ("pair", "p", "logic", 34, (6, 3),
      "Two cells of a run have the same two digits left: its other cells cannot have these."),
     ("neck", "k", "logic", 40, (8, 3),
-     "The rows and the columns of a block share all cells but one, the neck: it is what their "
-     "sums differ by."),
+     "The rows and the columns of a block share all cells but one, the neck. It is the "
+     "difference of their sums."),
     ("shorter run", "h", "logic", 45, (8, 3),
-     "The rows and the columns of a block share all but some cells of a run: these make what "
-     "their sums differ by."),
+     "The rows and the columns of a block share all but some cells of a run. These make the "
+     "difference of their sums."),
     ("couple", "o", "logic", 50, (6, 4),
-     "The rows and the columns of a block share all but two cells: their sums tell what these "
-     "make or differ by."),
+     "The rows and the columns of a block share all but two cells. The sums show what these "
+     "two make or differ by."),
     ("what-if", "w", "what_if", 0, (6, 4),
      "Any other digit of a cell makes a run impossible."),
     ("choice", "c", "choice", 0, (), ""),

@@ -27,7 +27,7 @@ from array import array
 from micropython import const
 
 from sumpad.solver.rng import Rng
-from sumpad.solver.sudoku import board as boards
+from sumpad.solver.sudoku import grid_kernels as grids
 from sumpad.solver.sudoku import ladder
 from sumpad.solver.sudoku import maker_kernels as kernels
 from sumpad.solver.sudoku import search as sudoku_search
@@ -58,8 +58,6 @@ _REASON = const(3)
 _JUDGE = const(4)
 _DONE = const(5)
 
-_DIAGONAL = (0, 30, 60)  # the first cells of the boxes on it
-
 # What tests a removal, by grade.
 _TESTS = (
     kernels.SEARCH,
@@ -88,7 +86,7 @@ class Maker:
     0 elsewhere (a byte a cell each), `givens` their number.
     """
 
-    SLICE = 20  # nodes of a job's step, about 5 ms on the RP2040
+    SLICE = 50  # nodes of a job's step, about 3 ms on the RP2040
 
     def __init__(self, search):
         """`search`: a Search to work with, not in use by others while making."""
@@ -106,7 +104,7 @@ class Maker:
         self._cells = bytearray(_CELLS)  # in random order
         self._order = bytearray(_CELLS)  # those to take away
         self._box = bytearray(9)
-        self._turns = bytearray(27)  # of the grid, see `maker_kernels.deal`
+        self._turns = bytearray(27)  # of the grid
         self._where = bytearray(_CELLS)
         self._job = array("i", bytes(4 * kernels.JOB_WORDS))
         kernels.locate(0, 0, self._where)
@@ -120,7 +118,10 @@ class Maker:
         self.nodes = 0
         self._phase = _GRID
         self._attempts = 0
-        self._job[kernels.AT] = 0
+        job = self._job
+        job[kernels.AT] = 0
+        job[kernels.PAIRED] = bool(symmetric)
+        job[kernels.TEST] = _TESTS[grade]
         self._rng.seed(_FAMILY << 8 | grade << 1 | bool(symmetric), code)
         if self._logic is None and grade != ANY:
             self._logic = ladder.Logic()
@@ -164,65 +165,32 @@ class Maker:
         """Three boxes at random, and an order of the cells."""
         self._attempts += 1
         self._round = 0
-        rng = self._rng
         search = self._search
-        kernels.clear(0, self._cells, self.digits)
-        rng.shuffle(self._cells, _CELLS)
-        self._deal_box(1, 9)
-        for corner in _DIAGONAL:
-            rng.shuffle(self._box, 9)
-            kernels.put_box(0, corner, self._box, self.digits)
-        search.reset(self.digits)
-        # the cells' numbers also serve as the random digits that the search tries first
-        kernels.scatter(0, 0, self._cells, self.solution)
-        search.prefer(self.solution)
+        grids.start_grid(
+            self._rng.words, self._cells, self.digits, self._box, self.solution, search.guide,
+            search.givens, search.board, search.state,
+        )  # fmt: skip
+        search.is_guided = True
         self._phase = _FILL
 
     def _fill(self, budget):
         """Fill the grid; then all cells are given."""
         search = self._search
         before = search.nodes
-        answer = search.step(budget)
+        answer = grids.fill_grid(
+            search.board, search.near, search.locked, search.frames, search.guide, search.state,
+            search.spots, search.digits, self._rng.words, self._box, self._turns, self.solution,
+            self.digits, search.givens, budget,
+        )  # fmt: skip
         self.nodes += search.nodes - before
         if answer == FOUND:
-            self._turn()
-            search.prefer(self.solution)
-            boards.place(0, 0, self.solution, search.givens)
             self._start_thinning(0)
-
-    def _turn(self):
-        """Take over the full grid that was found, turned around at random."""
-        turns = self._turns
-        box = self._box
-        for first in (0, 9):
-            for band in range(3):
-                self._deal_box(0, 3)
-                for i in range(3):
-                    turns[first + 3 * band + i] = box[i]
-            self._deal_box(0, 3)
-            for i in range(9):
-                turns[first + i] += 3 * box[i // 3]
-        self._deal_box(1, 9)
-        for i in range(9):
-            turns[18 + i] = box[i]
-        across = 9 if self._rng.below(2) else 1
-        kernels.deal(0, 0, 0, self._search.digits, turns, across, self.solution, self.digits)
-
-    def _deal_box(self, least, count):
-        """Put so many numbers from the least on into random order."""
-        for i in range(count):
-            self._box[i] = least + i
-        self._rng.shuffle(self._box, count)
 
     def _start_thinning(self, back):
         """Line up what is given, and `back` entries that are not, which are put back."""
-        job = self._job
-        job[kernels.PAIRED] = self.symmetric
-        job[kernels.TEST] = _TESTS[self.grade]
-        kernels.line_up(0, 0, self._cells, self.digits, self._order, job, back)
-        kernels.toggle(
-            0, 0, self._search.givens, self.solution, self.digits, self._order, self._where, job,
-            job[kernels.COUNT] - back, back,
+        kernels.start_thinning(
+            self._cells, self.digits, self._order, self._job, self._search.givens, self.solution,
+            self._where, back,
         )  # fmt: skip
         self._phase = _THIN
 

@@ -47,7 +47,6 @@ YES = const(3)
 NO = const(4)
 
 _LAST = const(80)
-_DIGITS = const(17)  # where a digit has its place in the turns of `deal`
 _EFFORT = const(200)  # nodes after which a search gives up; 25 were needed in 5,000 of them
 
 
@@ -74,41 +73,30 @@ def locate(cell: int, row: int, where: ptr8):
 
 
 @micropython.viper
-def clear(i: int, cells: ptr8, digits: ptr8):
-    """Number the cells, and make them blank."""
-    i = 0
-    while i <= _LAST:
-        cells[i] = i
-        digits[i] = 0
-        i += 1
+def toggle(
+    cell: int, digit: int,
+    givens: ptr32, grid: ptr8, digits: ptr8, order: ptr8, where: ptr8, job: ptr32,
+    at: int, count: int,
+):  # fmt: skip
+    """Take away `count` entries of the order from `at` on, or put them back."""
+    end = at + count
+    while at < end:
+        cell = order[at]
+        at += 1
+        turns = 1
+        if job[PAIRED] and 2 * cell != _LAST:
+            turns = 2
+        while turns:
+            turns -= 1
+            digit = grid[cell]
+            digits[cell] = digit - digits[cell]
+            digit = 3 * digit - 3 + (where[cell] >> 5)
+            givens[digit] = givens[digit] ^ 1 << (where[cell] & 31)
+            cell = _LAST - cell
 
 
 @micropython.viper
-def scatter(i: int, number: int, cells: ptr8, grid: ptr8):
-    """Set a byte a cell to a digit, each nine times, by a table of the numbers 0-80."""
-    i = 0
-    while i <= _LAST:
-        number = cells[i]
-        while number > 8:
-            number -= 9
-        grid[i] = number + 1
-        i += 1
-
-
-@micropython.viper
-def put_box(i: int, cell: int, box: ptr8, digits: ptr8):
-    """Set the digits of a box, which begins at a cell."""
-    i = 0
-    while i < 9:
-        digits[cell] = box[i]
-        digits[cell + 1] = box[i + 1]
-        digits[cell + 2] = box[i + 2]
-        cell += 9
-        i += 3
-
-
-@micropython.viper
-def line_up(i: int, cell: int, cells: ptr8, digits: ptr8, order: ptr8, job: ptr32, back: int):
+def _line_up(i: int, cell: int, cells: ptr8, digits: ptr8, order: ptr8, job: ptr32, back: int):
     """Start a job: its order is what is given, and after that `back` entries of what is not, each
     in the order of `cells`."""
     count = 0
@@ -134,48 +122,12 @@ def line_up(i: int, cell: int, cells: ptr8, digits: ptr8, order: ptr8, job: ptr3
 
 
 @micropython.viper
-def deal(
-    row: int, column: int, digit: int,
-    source: ptr8, turns: ptr8, across: int, grid: ptr8, digits: ptr8,
-):  # fmt: skip
-    """Copy a full grid to two tables, turned around: rows, columns and digits change places.
-
-    `turns` has nine bytes for the rows, nine for the columns, numbers below 9, and nine for the
-    digits. `across`: 9, or 1 if rows and columns change places too.
-    """
-    row = 0
-    while row < 9:
-        column = 0
-        while column < 9:
-            digit = source[turns[row] * across + turns[9 + column] * (10 - across)]
-            digit = turns[_DIGITS + digit]
-            grid[row * 9 + column] = digit
-            digits[row * 9 + column] = digit
-            column += 1
-        row += 1
-
-
-@micropython.viper
-def toggle(
-    cell: int, digit: int,
-    givens: ptr32, grid: ptr8, digits: ptr8, order: ptr8, where: ptr8, job: ptr32,
-    at: int, count: int,
-):  # fmt: skip
-    """Take away `count` entries of the order from `at` on, or put them back."""
-    end = at + count
-    while at < end:
-        cell = order[at]
-        at += 1
-        turns = 1
-        if job[PAIRED] and 2 * cell != _LAST:
-            turns = 2
-        while turns:
-            turns -= 1
-            digit = grid[cell]
-            digits[cell] = digit - digits[cell]
-            digit = 3 * digit - 3 + (where[cell] >> 5)
-            givens[digit] = givens[digit] ^ 1 << (where[cell] & 31)
-            cell = _LAST - cell
+def start_thinning(cells, digits, order, job, givens, grid, where, back: int):
+    """Start a job with what is given, and after that `back` entries of what is not, which are put
+    back."""
+    jb = ptr32(job)
+    _line_up(0, 0, cells, digits, order, job, back)
+    toggle(0, 0, givens, grid, digits, order, where, job, jb[COUNT] - back, back)
 
 
 @micropython.viper

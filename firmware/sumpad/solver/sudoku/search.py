@@ -52,9 +52,9 @@ class Search:
         self.locked = words(boards.TABLE_WORDS)
         self.frames = words(boards.FRAME * boards.DEPTHS)  # others may use it between two searches
         self.state = words(boards.STATE_WORDS)
-        self._spots = bytearray(boards.SPOTS)
-        self._guided = False
-        boards.build(0, 0, self.near, self.locked, self._spots)
+        self.spots = bytearray(boards.SPOTS)
+        self.is_guided = False  # to be set with a guide, which the next reset clears
+        boards.build(0, 0, self.near, self.locked, self.spots)
 
     @property
     def nodes(self):
@@ -66,14 +66,9 @@ class Search:
         Givens that contradict each other are no error: such a puzzle has no solution.
         """
         boards.begin(digits, self.givens, self.board, self.state, limit)
-        if self._guided:
-            self._guided = False
+        if self.is_guided:
+            self.is_guided = False
             boards.wipe(0, self.guide)
-
-    def prefer(self, digits):
-        """Try these digits first, one byte a cell; to be called after `reset`."""
-        self._guided = True
-        boards.place(0, 0, digits, self.guide)
 
     def begin(self, limit=NO_LIMIT):
         """Start on the puzzle of `givens`, which are right."""
@@ -83,6 +78,6 @@ class Search:
     def step(self, budget):
         """Search on for about `budget` nodes."""
         return kernels.solve(
-            self.board, self.near, self.locked, self.frames, self.guide, self.state, self._spots,
+            self.board, self.near, self.locked, self.frames, self.guide, self.state, self.spots,
             self.digits, budget,
         )  # fmt: skip

@@ -6,8 +6,7 @@ import pytest
 
 from sumpad.app.screens import base, hint_page
 from sumpad.view import fonts
-from sumpad_tools.play import host_environment
-from support.console.pc import shell_of, switched_on
+from support.console.pc import played, shell_of
 from support.games import layouts
 
 
@@ -27,7 +26,7 @@ def test_a_word_that_is_too_wide_is_broken_inside(word, parts):
 
 
 def test_a_long_word_of_small_letters_leaves_no_hyphen_alone():
-    canvas = shell_of(switched_on(host_environment.VirtualHost())).canvas
+    canvas = shell_of(played()).canvas
     lines = base.wrap(canvas, fonts.TEXT, "see thoroughlyoverwhelmedmathematicians now", 124)
     assert "-" not in lines and all(canvas.text_width(fonts.TEXT, it) <= 124 for it in lines)
 
@@ -50,7 +49,7 @@ def test_names_of_techniques_need_no_hyphen_in_a_panel(family):
     table = importlib.import_module(f"sumpad.solver.{family}.techniques")
     names = [row[table.NAME] for row in table.TABLE]
     names += ["conflict", "mistake"] if family == "sudoku" else []
-    canvas = shell_of(switched_on(host_environment.VirtualHost())).canvas
+    canvas = shell_of(played()).canvas
     for place in LAYOUTS[family]:
         room = hint_page.room(place)
         for word in " ".join(names).upper().split():

@@ -6,13 +6,13 @@ from sumpad_tools import boards
 from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, host_environment
 from support.console import scripts
-from support.console.pc import shell_of, switched_on, top_of, words_on
+from support.console.pc import played, shell_of, switched_on, top_of, words_on
 
 TO_CLOCK = "8 up fire wait:50"
 
 
 def at_the_clock(script, board=boards.DEFAULT):
-    return switched_on(host_environment.VirtualHost(), f"{TO_CLOCK} {script} wait:50", board)
+    return played(f"{TO_CLOCK} {script} wait:50", board)
 
 
 @pytest.mark.parametrize(("typed", "year"), [("2 5", 2025), ("6 7", 2067), ("2 0 3 1", 2031)])
@@ -51,17 +51,17 @@ def test_what_is_no_date_is_corrected_and_that_is_told_until_the_next_key(board)
 @pytest.mark.parametrize(
     ("to", "typed", "value", "told"),
     [
-        ("right", "1 3", 1, "1 TO 12"),
+        ("right", "1 3", 1, "1 to 12"),
         ("right", "1 3 1 2", 12, None),
-        ("right*3", "2 5", 2, "0 TO 23"),
-        ("right*4", "6 0", 6, "0 TO 59"),
-        ("right left", "2 1 0 0", 2025, "2025 TO 2067"),
-        ("right left", "1 3 9 9", 2025, "2025 TO 2067"),
-        ("right left", "2 0 2 4", 2025, "2025 TO 2067"),
+        ("right*3", "2 5", 2, "0 to 23"),
+        ("right*4", "6 0", 6, "0 to 59"),
+        ("right left", "2 1 0 0", 2025, "2025 to 2067"),
+        ("right left", "1 3 9 9", 2025, "2025 to 2067"),
+        ("right left", "2 0 2 4", 2025, "2025 to 2067"),
         ("right left", "1 3 9 9 2 0 3 1", 2031, None),
-        ("right", "0 0", 1, "1 TO 12"),
+        ("right", "0 0", 1, "1 to 12"),
         ("right left", "2 0 3 1 2", 2, None),
-        ("right*2", "3 2", 3, "1 TO 31"),
+        ("right*2", "3 2", 3, "1 to 31"),
         ("right", "1 2 3", 3, None),
     ],
 )
@@ -69,21 +69,19 @@ def test_a_digit_that_makes_a_value_impossible_is_refused_and_that_is_told(to, t
     console = at_the_clock(f"{to} {typed}")
     screen = shell_of(console).top
     assert screen._values[screen._at] == value
-    assert words_on(console)[-2] == (told or "ARROWS OR DIGITS: CHANGE")
+    assert words_on(console)[-2] == (told or "arrows or digits: change")
     console.keys("right wait:50")
-    assert words_on(console)[-2] == "ARROWS OR DIGITS: CHANGE"
+    assert words_on(console)[-2] == "arrows or digits: change"
 
 
 @pytest.mark.parametrize("script", ["fire", "hash", "right*2 fire"])
 def test_who_changes_nothing_sets_nothing(script):
     console = at_the_clock(script)
     assert top_of(console) == "Settings" and shell_of(console).host.now() is None
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.TODAY} wait:100 {script} wait:50"
-    )
+    console = played(f"{scripts.TODAY} wait:100 {script} wait:50")
     assert top_of(console) == "Clock" and shell_of(console).host.now() is None
     assert words_on(console)[0] == "What is the date?"  # when the puzzle of the day asks
-    assert words_on(console)[-2] == "TYPE THE DATE FIRST"
+    assert words_on(console)[-2] == "type the date first"
     console.keys("2 7 fire wait:100")
     assert top_of(console) == "Today"
 
@@ -98,9 +96,7 @@ def test_after_power_off_the_last_known_day_is_offered_and_can_be_accepted():
 
 
 def test_the_puzzle_of_the_day_asks_for_the_date_alone():
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.TODAY} wait:100 2 7 right 3 right 9"
-    )
+    console = played(f"{scripts.TODAY} wait:100 2 7 right 3 right 9")
     golden.check("screens/today-date", console.frame())
     console.keys("right*3 fire wait:100")
     assert top_of(console) == "Today"
@@ -110,8 +106,8 @@ def test_the_puzzle_of_the_day_asks_for_the_date_alone():
 @pytest.mark.parametrize(
     ("board", "told"),
     [
-        ("pico_keypad_4x5", ["ARROWS OR DIGITS: CHANGE", "ENT: SET, ESC: BACK"]),
-        ("pico_keypad_4x4", ["A B C D OR DIGITS: CHANGE", "#: SET, *: BACK"]),
+        ("pico_keypad_4x5", ["arrows or digits: change", "ENT: set, ESC: back"]),
+        ("pico_keypad_4x4", ["A B C D or digits: change", "#: set, *: back"]),
     ],
 )
 def test_the_keys_are_told(board, told):

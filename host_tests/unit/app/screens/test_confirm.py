@@ -4,9 +4,9 @@ import pytest
 
 from sumpad.app.screens import confirm
 from sumpad_tools import boards
-from sumpad_tools.play import golden, host_environment, player
+from sumpad_tools.play import golden, player
 from support.console import scripts
-from support.console.pc import switched_on, words_on
+from support.console.pc import played, words_on
 
 GIVE_UP = "menu up*2 fire wait:300"
 
@@ -88,7 +88,7 @@ def test_the_key_that_asked_for_a_hint_says_yes_in_two_presses(board):
 
 def test_giving_up_asks_whether_the_game_goes_rather_than_the_previous_one():
     script = f"{scripts.start(6, 1)} 5 {GIVE_UP} 2 wait:300"
-    console = switched_on(host_environment.VirtualHost(), script)
+    console = played(script)
     session = console._loop.shell.session
     first = session.autosave.title(session.family, session.slots.left_last())
     console.keys(f"{scripts.start(4, 2)} 5 {GIVE_UP}")

@@ -285,9 +285,9 @@ def test_the_bar_goes_with_the_next_key_and_leaves_nothing_behind():
 @pytest.mark.parametrize(
     ("digits", "words"),
     [
-        ("", ("ROW 1", "4-36")),
-        ("5 right 1 right 3", ("ROW 1", "10-18")),
-        ("5 right 1 right 3 right 4", ("ROW 1", "13")),
+        ("", ("row 1", "4-36")),
+        ("5 right 1 right 3", ("row 1", "10-18")),
+        ("5 right 1 right 3 right 4", ("row 1", "13")),
     ],
 )
 def test_what_a_sum_can_be_follows_from_the_digits_of_its_line(digits, words):

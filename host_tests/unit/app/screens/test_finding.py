@@ -9,9 +9,9 @@ from sumpad.app.screens import making
 from sumpad.games import backend, hint_solver, lessons, puzzle_search
 from sumpad_tools import boards, families
 from sumpad_tools.parts import frames
-from sumpad_tools.play import golden, host_environment
+from sumpad_tools.play import golden
 from support.console import scenes, scripts
-from support.console.pc import play_of, session_of, shell_of, switched_on, top_of, words_on
+from support.console.pc import play_of, played, session_of, shell_of, top_of, words_on
 from support.games.asking import completed, made
 from support.games.moves import is_legal
 from support.standins.drawing import Drawing
@@ -83,7 +83,7 @@ def test_a_puzzle_without_the_rung_is_passed_by():
 
 
 def test_practice_leads_to_a_game_whose_time_does_not_count(boardless):
-    console = switched_on(host_environment.VirtualHost())
+    console = played()
     console.keys(f"{TO_PRACTICE} 2 wait:100")
     assert top_of(console) == "Technique"  # explains what to look for
     console.keys("fire wait:3000")
@@ -100,9 +100,7 @@ def test_practice_leads_to_a_game_whose_time_does_not_count(boardless):
 )
 def test_practice_begins_where_the_technique_is_needed(boardless, way, number, wait):
     """The moves that hints would make before are one step, which undo takes back."""
-    console = switched_on(
-        host_environment.VirtualHost(), f"{way} {TO_PRACTICE} {number} wait:100 +fire"
-    )
+    console = played(f"{way} {TO_PRACTICE} {number} wait:100 +fire")
     console.run_until(lambda: top_of(console) == "Needed", 30_000)
     console.keys("-fire wait:50")
     golden.check(f"screens/practice-{session_of(console).family.NAME}", console.frame())
@@ -125,9 +123,7 @@ def test_who_practises_again_and_again_keeps_the_game_before(boardless):
     An untouched practice game gives way without a question until the player enters something.
     """
     practise = f"{TO_PRACTICE} 2 wait:100 fire wait:3000"
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000"
-    )
+    console = played(f"{scripts.start(4, 123456)} 5 right 7 wait:1000")
     console.keys(f"{scenes.POSTPONE} {practise} fire")
     first = play_of(console)
     assert first.done == first.led > 0
@@ -146,9 +142,7 @@ def test_who_practises_again_and_again_keeps_the_game_before(boardless):
 
 
 def test_the_game_before_is_there_again_when_practice_is_left(boardless, endless):
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.start(4, 123456)} 5 right 7 wait:1000"
-    )
+    console = played(f"{scripts.start(4, 123456)} 5 right 7 wait:1000")
     play = play_of(console)
     puzzle, entered = play.game.text(), play.game.text(played=True)
     console.keys(f"menu 0 wait:300 {TO_PRACTICE} 3 fire")
@@ -162,7 +156,7 @@ def test_the_game_before_is_there_again_when_practice_is_left(boardless, endless
 
 def test_a_solved_game_is_gone_when_practice_is_left(boardless, endless):
     solved = f"{scripts.start(4, 123456)} {scripts.solve(4, 123456)} wait:1500"
-    console = switched_on(host_environment.VirtualHost(), f"{solved} back wait:300")
+    console = played(f"{solved} back wait:300")
     play = play_of(console)
     puzzle = play.game.text()
     console.keys(f"{TO_PRACTICE} 3 fire")
@@ -188,7 +182,7 @@ def test_a_puzzle_with_the_rating_is_found(low, high):
 
 
 def test_new_asks_for_a_rating():
-    console = switched_on(host_environment.VirtualHost())
+    console = played()
     console.keys("1 wait:100 down right*2 down*2 right*1")
     golden.check("screens/new-rating", console.frame())
     console.keys("fire wait:30000")
@@ -238,7 +232,7 @@ class Vague:
 
 
 def test_a_vain_search_is_told_on_the_glass():
-    console = switched_on(host_environment.VirtualHost(), "1 down left down*2 8 fire wait:100")
+    console = played("1 down left down*2 8 fire wait:100")
     screen = shell_of(console).top
     assert top_of(console) == "Finding"
 
@@ -258,9 +252,7 @@ def test_a_vain_search_is_told_on_the_glass():
 @pytest.mark.parametrize("pad", boards.names())
 def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
     """The game before becomes the previous one, as if the player had asked for that puzzle."""
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.start(4, 123456)} 5 wait:1000", pad
-    )
+    console = played(f"{scripts.start(4, 123456)} 5 wait:1000", pad)
     console.keys(f"{scenes.POSTPONE} 1 down left down*2 8 fire wait:3000")
     screen = shell_of(console).top
     assert top_of(console) == "Finding" and screen._wish.nearest
@@ -280,9 +272,7 @@ def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
 
 
 def test_a_search_that_is_given_up_leads_back_to_the_rating():
-    console = switched_on(
-        host_environment.VirtualHost(), "1 down left down*2 8 fire wait:300 back wait:100"
-    )
+    console = played("1 down left down*2 8 fire wait:300 back wait:100")
     screen = shell_of(console).top
     assert top_of(console) == "New" and screen._at == len(screen._rows)
     console.keys("left wait:50 back wait:100")
@@ -323,9 +313,7 @@ def test_a_puzzle_up_to_a_technique_needs_no_harder_one_and_has_a_code(family, l
     game = games.open_family(family)
     names = [name for name, _ in game.PRACTICE]
     rows = len(game.PARAMETERS)
-    console = switched_on(
-        host_environment.VirtualHost(), f"{way} 1 wait:100 down*{rows} left*{presses} wait:100"
-    )
+    console = played(f"{way} 1 wait:100 down*{rows} left*{presses} wait:100")
     assert shell_of(console).top._limit == limit
     assert limit in words_on(console)
     golden.check(f"screens/new-up-to-{family}", console.frame())
@@ -360,7 +348,7 @@ LOOKING = "1 down left down*2 8 fire wait:100"
 
 
 def test_a_search_ends_after_a_minute_with_an_offer(endless):
-    console = switched_on(host_environment.VirtualHost(), LOOKING)
+    console = played(LOOKING)
     console.advance(59_000)
     assert top_of(console) == "Finding"
     vain(console)
@@ -377,9 +365,7 @@ def test_a_search_ends_after_a_minute_with_an_offer(endless):
 
 
 def test_the_offer_has_the_nearest_puzzle(endless):
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.start(4, 123456)} 5 wait:1000 menu 0 {LOOKING}"
-    )
+    console = played(f"{scripts.start(4, 123456)} 5 wait:1000 menu 0 {LOOKING}")
     wish = shell_of(console).top._wish
     wish.nearest, wish.code = 32, 4711
     vain(console)
@@ -389,7 +375,7 @@ def test_the_offer_has_the_nearest_puzzle(endless):
 
 
 def test_the_panel_stays_lit_during_a_search(endless):
-    console = switched_on(host_environment.VirtualHost(), LOOKING)
+    console = played(LOOKING)
     shell = shell_of(console)
     shell.settings.put([it for it in settings.GENERAL if it.name == "dim"][0], 15)
     shell.use_settings()

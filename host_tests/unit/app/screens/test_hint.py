@@ -10,10 +10,9 @@ from sumpad.games.parameters import LARGE, WHOLE
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.view import fonts, layout
 from sumpad_tools import boards
-from sumpad_tools.play import host_environment
 from support.console import scripts
 from support.console.pages import Pages
-from support.console.pc import play_of, shell_of, switched_on
+from support.console.pc import play_of, played, shell_of
 from support.games.asking import made
 from support.games.kakuro import positions as kakuro_positions
 from support.games.sudoku import positions as sudoku_positions
@@ -121,7 +120,7 @@ def test_of_each_rung_of_a_kakuro(board):
 @pytest.mark.parametrize("board", boards.names())
 def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
     """The name ends before the sum of a diagonal."""
-    console = switched_on(host_environment.VirtualHost(), scripts.start(11, 9, wait=9000), board)
+    console = played(scripts.start(11, 9, wait=9000), board)
     shell = shell_of(console)
     canvas, place = shell.canvas, layout.of(play_of(console).game)
     select = key_labels.legend(shell.board, base.SELECT_KEYS)
@@ -312,9 +311,7 @@ def test_the_count_of_pages_is_whole_beside_a_window():
 
 
 def test_blanks_of_which_each_is_the_same_are_filled_by_one_press_and_blank_again_by_one_undo():
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.start(8, 18, kind=3)} wait:2000"
-    )
+    console = played(f"{scripts.start(8, 18, kind=3)} wait:2000")
     play = play_of(console)
     before = play.game.text(True)
     console.keys("hash wait:3000 fire*2 wait:100")

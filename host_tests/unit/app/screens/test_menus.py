@@ -123,9 +123,7 @@ def test_the_game_menu_of_candidates_and_two_views():
 
 @pytest.mark.parametrize("board", boards.names())
 def test_the_rules_are_two_keys_away_in_a_game(board):
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scenes.GAME} menu up*3 fire wait:200", board
-    )
+    console = played(f"{scenes.GAME} menu up*3 fire wait:200", board)
     assert words_on(console)[:2] == ["Rules", "Fill every cell with a digit"]
     play = play_of(console)
     before = play.elapsed
@@ -344,7 +342,7 @@ def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_els
     ],
 )
 def test_the_key_of_the_other_view_is_listed_where_there_may_be_one(to, told, board):
-    console = switched_on(host_environment.VirtualHost(), f"{to} wait:200", board)
+    console = played(f"{to} wait:200", board)
     held = [line for line in shell_of(console).top._lines if ": zoom" in line]
     key = "hold *" if board in ("pico_buttons_4x4", "pico_keypad_4x4") else "hold #"
     assert held == ([key + told] if told else [])

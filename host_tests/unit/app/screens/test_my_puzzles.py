@@ -23,7 +23,7 @@ from support.console.entering import (
     sheet,
     text_of,
 )
-from support.console.pc import play_of, session_of, shell_of, switched_on, top_of, words_on
+from support.console.pc import play_of, played, session_of, shell_of, switched_on, top_of, words_on
 
 
 @given(st.integers(0, 90), st.integers(0, 20), st.text(max_size=12), st.booleans())
@@ -77,7 +77,7 @@ def test_a_puzzle_of_another_family_is_listed_as_one():
 
 
 def test_a_sudoku_is_called_that_once():
-    a_console = switched_on(host_environment.VirtualHost(), scripts.TO_SUDOKU)
+    a_console = played(scripts.TO_SUDOKU)
     put_file(a_console, "LINE", b"53..7" + 76 * b"." + b"\n")
     a_console.keys("5 wait:1500")
     assert listed(a_console) == {"LINE": ("", "SUDOKU", "")}

@@ -19,6 +19,7 @@ from support.console import scenes, scripts
 from support.console.pc import (
     fill_pile,
     play_of,
+    played,
     session_of,
     shell_of,
     switched_on,
@@ -92,7 +93,7 @@ def on_the_form(console):
 
 
 def test_a_code_that_is_missing_is_told_and_asked_for():
-    console = switched_on(host_environment.VirtualHost(), "4 down fire wait:100")
+    console = played("4 down fire wait:100")
     assert top_of(console) == "Notice"
     assert " ".join(shell_of(console).top._lines) == "Type a code first."
     console.keys("fire back 1 wait:100")
@@ -112,7 +113,7 @@ def test_a_code_that_is_missing_is_told_and_asked_for():
     ],
 )
 def test_who_cancels_is_on_the_form_again_with_its_values(way, making, monkeypatch):
-    console = switched_on(host_environment.VirtualHost(), way)
+    console = played(way)
     before = on_the_form(console)
     family = session_of(console).family
     with monkeypatch.context() as patch:
@@ -130,7 +131,7 @@ def test_who_cancels_is_on_the_form_again_with_its_values(way, making, monkeypat
 
 
 def test_the_game_is_over_the_home_menu_after_all():
-    console = switched_on(host_environment.VirtualHost(), f"{scripts.start(4, 1)} wait:100")
+    console = played(f"{scripts.start(4, 1)} wait:100")
     assert [type(it).__name__ for it in shell_of(console)._stack] == ["Home", "Playing"]
 
 
@@ -188,30 +189,26 @@ def test_after_a_yes_the_game_left_last_is_the_one_that_was_played(two_games, wa
 
 def test_a_game_that_was_given_up_is_the_one_left_last():
     """This holds if no other game is lost by it: see test_question.py."""
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.start(4, 1)} 5 {scenes.QUIT} wait:600"
-    )
+    console = played(f"{scripts.start(4, 1)} 5 {scenes.QUIT} wait:600")
     assert top_of(console) == "Home" and play_of(console) is None
     session = session_of(console)
     assert " code 1 " in session.autosave.store.read(session.slots.left_last())
 
 
 def test_a_code_that_is_typed_can_be_left_at_once():
-    console = switched_on(host_environment.VirtualHost(), "4 1 2 3 wait:100")
+    console = played("4 1 2 3 wait:100")
     assert top_of(console) == "Select"
     console.keys("hold:back wait:200")
     assert top_of(console) == "Home"
 
 
 def test_a_number_that_is_half_typed_is_told_its_range():
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.TO_KAKURO} 6 wait:300 2 fire wait:200"
-    )
+    console = played(f"{scripts.TO_KAKURO} 6 wait:300 2 fire wait:200")
     assert top_of(console) == "Notice" and "Rows: 3 to 12" in " ".join(words_on(console))
 
 
 def test_a_number_that_is_none_leaves_what_was_chosen():
-    console = switched_on(host_environment.VirtualHost(), "1 right*2 wait:200")
+    console = played("1 right*2 wait:200")
     chosen = words_on(console)
     console.keys("2 wait:200")
     assert words_on(console) != chosen
@@ -220,7 +217,7 @@ def test_a_number_that_is_none_leaves_what_was_chosen():
 
 
 def test_a_word_is_chosen_by_the_digit_of_its_place():
-    console = switched_on(host_environment.VirtualHost(), "1 down wait:200")
+    console = played("1 down wait:200")
     form = shell_of(console).top
     for place, kind in enumerate(crossnum_game.KINDS, 1):
         console.keys(f"{place} wait:100")
@@ -231,7 +228,7 @@ def test_a_word_is_chosen_by_the_digit_of_its_place():
 
 
 def test_a_digit_that_can_do_nothing_is_refused():
-    console = switched_on(host_environment.VirtualHost(), "4 wait:100 1 2 3 4 5 6 wait:100")
+    console = played("4 wait:100 1 2 3 4 5 6 wait:100")
     form = shell_of(console).top
     for key, tone in ((7, tones.REFUSED), (keys.CLEAR, tones.CLICK), (8, tones.CLICK)):
         shell_of(console).key(key)
@@ -249,13 +246,13 @@ def test_a_digit_that_can_do_nothing_is_refused():
     ],
 )
 def test_it_does_not_ask_if_nothing_that_was_entered_is_lost(games):
-    console = switched_on(host_environment.VirtualHost(), f"{games} 1 fire wait:900")
+    console = played(f"{games} 1 fire wait:900")
     assert top_of(console) == "Playing"
 
 
 def test_a_game_in_which_nothing_was_entered_goes_rather_than_the_one_left_before():
     """Nothing is asked, however often a new puzzle is begun."""
-    console = switched_on(host_environment.VirtualHost(), f"{TWO_GAMES} {scenes.POSTPONE}")
+    console = played(f"{TWO_GAMES} {scenes.POSTPONE}")
     session = session_of(console)
     left = session.autosave.store.read(session.slots.left_last())
     for another in ("", "2"):  # a random puzzle, as the second is, is offered again
@@ -267,9 +264,7 @@ def test_a_game_in_which_nothing_was_entered_goes_rather_than_the_one_left_befor
 
 
 def test_a_game_in_which_nothing_was_entered_is_left_where_no_other_is_lost_by_that():
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.start(4, 1)} {scenes.POSTPONE}"
-    )
+    console = played(f"{scripts.start(4, 1)} {scenes.POSTPONE}")
     session = session_of(console)
     for code in (1, 2):
         console.keys(f"4 {code + 1} fire wait:600 {scenes.POSTPONE}")
@@ -313,17 +308,17 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
 @pytest.mark.parametrize(
     ("family", "kind", "rating", "words"),
     [
-        ("", "right*2", 1, "this grade is 3.0 to 4.9"),
-        ("", "right*2", 5, "this grade is 3.0 to 4.9"),
-        ("", "right*3", 5, "this grade is 6.0 or more"),
+        ("", "right*2", 1, "hard is 3.0 to 4.9"),
+        ("", "right*2", 5, "hard is 3.0 to 4.9"),
+        ("", "right*3", 5, "expert is 6.0 or more"),
         ("", "right*3", 6, ""),
         ("", "left", 5, ""),
         ("", "left*2", 5, ""),
-        ("", "", 2, "this grade is 1.0 to 1.9"),
-        ("", "", 1, "this grade is 1.0 to 1.9"),  # the only rating of this grade
-        (scripts.TO_KAKURO, "", 3, "this grade is 1.0 to 2.9"),
+        ("", "", 2, "easy is 1.0 to 1.9"),
+        ("", "", 1, "easy is 1.0 to 1.9"),  # the only rating of this grade
+        (scripts.TO_KAKURO, "", 3, "easy is 1.0 to 2.9"),
         (scripts.TO_KAKURO, "", 2, ""),
-        (scripts.TO_SUDOKU, "", 3, "this grade is 1.0 to 2.9"),
+        (scripts.TO_SUDOKU, "", 3, "easy is 1.0 to 2.9"),
         (scripts.TO_SUDOKU, "", 2, ""),
     ],
 )
@@ -331,7 +326,7 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
 def test_a_rating_that_a_kind_never_has_is_refused_and_the_foot_tells_those_that_it_has(
     board, family, kind, rating, words
 ):
-    console = switched_on(host_environment.VirtualHost(), f"{family} 1 wait:100", board)
+    console = played(f"{family} 1 wait:100", board)
     form = shell_of(console).top
     rows = len(form._rows) - 1
     console.keys(f"down {kind} down*{rows} wait:50")
@@ -346,7 +341,7 @@ def test_a_rating_that_a_kind_never_has_is_refused_and_the_foot_tells_those_that
 
 
 def test_without_a_choice_the_ratings_that_a_kind_can_have_are_shown():
-    console = switched_on(host_environment.VirtualHost(), "1 wait:100 down*3 wait:100")
+    console = played("1 wait:100 down*3 wait:100")
     assert "1.0 to 1.9" in words_on(console)
     for shown in ("1.0 to 2.9", "3.0 to 4.9", "6 or more"):
         console.keys("up*2 right down*2 wait:100")
@@ -356,7 +351,7 @@ def test_without_a_choice_the_ratings_that_a_kind_can_have_are_shown():
 
 
 def test_a_number_that_is_half_typed_is_none_once_its_row_is_left():
-    console = switched_on(host_environment.VirtualHost(), f"{scripts.TO_KAKURO} 6 wait:300")
+    console = played(f"{scripts.TO_KAKURO} 6 wait:300")
     before = words_on(console)
     console.keys("2 wait:100")
     assert words_on(console) != before
@@ -365,9 +360,7 @@ def test_a_number_that_is_half_typed_is_none_once_its_row_is_left():
 
 
 def test_a_rating_goes_with_a_grade_that_has_none_such():
-    console = switched_on(
-        host_environment.VirtualHost(), "1 wait:100 down right*3 down*2 7 wait:50"
-    )
+    console = played("1 wait:100 down right*3 down*2 7 wait:50")
     form = shell_of(console).top
     assert form._limit == 7
     console.keys("up*2 left wait:50")
@@ -379,7 +372,7 @@ def test_a_rating_goes_with_a_grade_that_has_none_such():
     [("", []), ("right", [1, 2]), ("right*2", [3, 4]), ("right*3", [6, 7, 8])],
 )
 def test_right_and_left_step_through_the_ratings_and_the_techniques(kind, ratings):
-    console = switched_on(host_environment.VirtualHost(), f"1 wait:100 down {kind} down*2")
+    console = played(f"1 wait:100 down {kind} down*2")
     form = shell_of(console).top
     limits = ["one blank", "all alike", "bounds", "what fits", "what-if", 0, *ratings]
     for limit in [*ratings, *limits[-1:]]:  # the last one stays
@@ -391,7 +384,7 @@ def test_right_and_left_step_through_the_ratings_and_the_techniques(kind, rating
 
 
 def test_an_arrow_is_shown_where_its_key_changes_something(monkeypatch):
-    console = switched_on(host_environment.VirtualHost(), "1 wait:100")
+    console = played("1 wait:100")
     form = shell_of(console).top
     for row in range(form._last):
         form._at = row
@@ -405,7 +398,7 @@ def test_an_arrow_is_shown_where_its_key_changes_something(monkeypatch):
 
 
 def test_an_arrow_on_the_grade_leads_back_from_the_techniques():
-    console = switched_on(host_environment.VirtualHost(), "1 wait:100 down*3 left*2 wait:100")
+    console = played("1 wait:100 down*3 left*2 wait:100")
     form = shell_of(console).top
     before = list(form._values)
     assert form._limit == "what fits" and form._is_idle(1)
@@ -417,7 +410,7 @@ def test_an_arrow_on_the_grade_leads_back_from_the_techniques():
 
 
 def test_every_technique_can_be_chosen_and_read_in_full():
-    console = switched_on(host_environment.VirtualHost(), f"{scripts.TO_SUDOKU} 1 wait:100 down*2")
+    console = played(f"{scripts.TO_SUDOKU} 1 wait:100 down*2")
     form = shell_of(console).top
     canvas = shell_of(console).canvas
     names = form._techniques()
@@ -459,9 +452,7 @@ NEW = f"{scripts.NEW} fire wait:1200"
 
 
 def test_a_puzzle_without_a_digit_is_offered_again():
-    console = switched_on(
-        host_environment.VirtualHost(), f"{NEW} down menu 9 wait:100 fire wait:100"
-    )
+    console = played(f"{NEW} down menu 9 wait:100 fire wait:100")
     code = play_of(console).code
     assert top_of(console) == "Untouched"
     console.keys("1 wait:300")
@@ -480,6 +471,6 @@ def test_a_puzzle_without_a_digit_is_offered_again():
     ],
 )
 def test_other_puzzles_are_not_offered_again(way):
-    console = switched_on(host_environment.VirtualHost(), way)
+    console = played(way)
     assert top_of(console) == "Playing"
     assert not play_of(console).flags()

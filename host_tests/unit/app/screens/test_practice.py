@@ -8,7 +8,7 @@ from sumpad.app.screens import dialogs
 from sumpad.games import lessons
 from sumpad_tools.play import golden, host_environment
 from support.console import scripts
-from support.console.pc import session_of, shell_of, switched_on, top_of, words_on
+from support.console.pc import played, session_of, shell_of, switched_on, top_of, words_on
 
 TECHNIQUES = [
     (family, name) for family in games.FAMILIES for name, _ in games.open_family(family).PRACTICE
@@ -32,7 +32,7 @@ def noted(**times):
 
 @pytest.mark.parametrize(("family", "name"), TECHNIQUES)
 def test_what_is_said_of_a_technique_fits_on_a_notice(family, name):
-    shell = shell_of(switched_on(host_environment.VirtualHost()))
+    shell = shell_of(played())
     words = games.about(family).TECHNIQUES[name]
     assert len(dialogs.Notice(shell, "Lesson: " + name, words)._lines) <= 5
 
@@ -62,7 +62,7 @@ def test_the_order_stays_until_the_list_is_left():
 
 
 def test_a_new_player_gets_the_techniques_from_the_easiest_on():
-    console = switched_on(host_environment.VirtualHost(), f"{scripts.TO_SUDOKU} 7 wait:100")
+    console = played(f"{scripts.TO_SUDOKU} 7 wait:100")
     titles = titles_of(console)
     assert shell_of(console).top.title == "Lessons: easiest first"
     names = [name for name, _ in games.open_family("sudoku").PRACTICE]
@@ -71,7 +71,7 @@ def test_a_new_player_gets_the_techniques_from_the_easiest_on():
 
 def test_hints_of_a_game_count():
     game = scripts.start(4, 798, kind=1, wait=900)
-    console = switched_on(host_environment.VirtualHost(), f"{game} menu 2 wait:500 hash wait:100")
+    console = played(f"{game} menu 2 wait:500 hash wait:100")
     name = shell_of(console).top._job.rung
     console.keys("star wait:1000")
     session = session_of(console)
@@ -80,7 +80,7 @@ def test_hints_of_a_game_count():
 
 def test_a_hint_that_something_is_wrong_is_no_technique():
     game = scripts.start(4, 798, kind=1, wait=900)
-    console = switched_on(host_environment.VirtualHost(), f"{game} right 9 menu 2 wait:500 star")
+    console = played(f"{game} right 9 menu 2 wait:500 star")
     console.keys("wait:1000")
     assert skills.read(session_of(console).autosave.store, "crossnum") == {}
 
@@ -98,5 +98,5 @@ def test_a_damaged_file_is_reported_and_all_begins_again():
 
 def test_without_a_stored_board_a_puzzle_is_looked_for(monkeypatch):
     monkeypatch.setattr(lessons, "boards", lambda family, technique: [])
-    console = switched_on(host_environment.VirtualHost(), "7 wait:100 2 wait:100 fire wait:3000")
+    console = played("7 wait:100 2 wait:100 fire wait:3000")
     assert top_of(console) == "Needed"

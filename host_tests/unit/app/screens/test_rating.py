@@ -6,9 +6,9 @@ from sumpad.app.screens import rating
 from sumpad.games import backend, hint_solver
 from sumpad_tools import families
 from sumpad_tools.parts import frames
-from sumpad_tools.play import golden, host_environment
+from sumpad_tools.play import golden
 from support.console import scripts
-from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
+from support.console.pc import play_of, played, shell_of, top_of, words_on
 
 TO_RATING = "menu up*6 fire"
 
@@ -16,7 +16,7 @@ TO_RATING = "menu up*6 fire"
 def on_the_way(kind):
     """Return a console rating a game with a digit and a note, and the game's state before."""
     game = f"{scripts.start(6, 11, kind=kind)} right 5 right*2 star 7"
-    console = switched_on(host_environment.VirtualHost(), game)
+    console = played(game)
     play = play_of(console)
     before = play.game.text(played=True), play.done
     console.keys(TO_RATING)
@@ -67,7 +67,7 @@ class Rated:
 
 @pytest.mark.parametrize("tenths", [10, 33, 98, 104, 117])
 def test_the_figure_stands_in_the_middle_and_what_goes_on_is_told(tenths):
-    console = switched_on(host_environment.VirtualHost(), scripts.start(4, 1))
+    console = played(scripts.start(4, 1))
     shell = shell_of(console)
     screen = rating.Rating(shell)
     screen._job.stop()
@@ -77,4 +77,4 @@ def test_the_figure_stands_in_the_middle_and_what_goes_on_is_told(tenths):
     rows = frames.ascii_art(console.frame()).split("\n")[26:40]
     columns = {x for row in rows for x, pixel in enumerate(row) if pixel == "#"}
     assert abs(min(columns) + max(columns) - 127) <= 2
-    assert words_on(console)[0] == "ANY KEY GOES ON"
+    assert words_on(console)[0] == "Press any key"

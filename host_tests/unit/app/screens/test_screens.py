@@ -3,9 +3,8 @@
 import pytest
 
 from sumpad.app import key_labels
-from sumpad.app.screens import base, hint
+from sumpad.app.screens import hint
 from sumpad.games import backend
-from sumpad.view import canvas
 from sumpad_tools import boards, families
 from sumpad_tools.bench import glass
 from sumpad_tools.parts import frames, panels
@@ -31,30 +30,6 @@ def still(console):
 def without_clock(frame, family):
     """Return `frame` in rows, without the corner of the clock, which depends on the family."""
     return glass.without_clock(frame, families.of(family).scripts.CLOCK_Y)
-
-
-@pytest.fixture
-def tidy_words(monkeypatch):
-    """Make it an error to write at an edge of the display, since cases often cover its pixels, and
-    to hyphenate a word."""
-    write = canvas._text
-    broken = base.broken
-    wide = canvas.Canvas.WIDTH
-
-    def watched(pixels, font, codes, start, end, x, y, how):
-        ink = bytearray(len(pixels))
-        write(ink, font, codes, start, end, x, y, 1)
-        at_edge = any(ink[::wide]) or any(ink[wide - 1 :: wide])
-        at_edge |= any(page & 1 for page in ink[:wide]) or any(page >> 7 for page in ink[-wide:])
-        assert not at_edge, (codes[start:end], x, y)
-        return write(pixels, font, codes, start, end, x, y, how)
-
-    def split(word):
-        assert any(sign in word for sign in "-,+"), word
-        return broken(word)
-
-    monkeypatch.setattr(canvas, "_text", watched)
-    monkeypatch.setattr(base, "broken", split)
 
 
 @pytest.mark.parametrize("name", scenes.SCENES)
@@ -144,7 +119,7 @@ def test_pause_tells_the_key_that_does_not_go_on(monkeypatch):
     canvas = console._loop.shell.canvas
     monkeypatch.setattr(canvas, "text_centred", lambda *it: words.append(it[3]))
     console.keys("menu 7 wait:100")
-    assert words[-2:] == ["8: settings", "ENT: PLAY"]
+    assert words[-2:] == ["8: settings", "ENT: play"]
     console.keys("8 wait:50")
     assert top_of(console) == "Settings"
     console.keys("back 7 wait:50")

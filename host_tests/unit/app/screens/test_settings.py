@@ -17,7 +17,7 @@ def played(script, board=boards.DEFAULT, host=None):
 
 
 def test_contrast_counts_at_once():
-    console = played("8 down*15 fire wait:50")
+    console = played("8 down*16 fire wait:50")
     assert console._loop.shell.power.glow == 9 * 25 + 5
     assert console.panel.contrast == 9 * 25 + 5
 

@@ -3,9 +3,8 @@
 import pytest
 
 from sumpad_tools import boards
-from sumpad_tools.play import host_environment
 from support.console import scenes, scripts
-from support.console.pc import play_of, shell_of, switched_on, top_of
+from support.console.pc import play_of, played, shell_of, switched_on, top_of
 
 SOLVE = "menu up*7 fire right fire wait:1500"
 ONE = f"{scenes.SINGLE} {SOLVE}"
@@ -19,7 +18,7 @@ def told():
 
     def play(script, board=boards.DEFAULT):
         words = []
-        console = switched_on(host_environment.VirtualHost(), script, board)
+        console = played(script, board)
         screen = shell_of(console).top
         paint_bar = screen.paint_bar
         screen.paint_bar = lambda canvas, it: (words.append(it), paint_bar(canvas, it))
@@ -60,9 +59,7 @@ def test_a_bar_tells_the_keys_up_to_the_first_and_leaves_nothing_of_itself(told)
 @pytest.mark.parametrize("leave", ["back", "clear", "menu", "wait:301000 fire fire"])
 @pytest.mark.parametrize("turns", ["", "right*2 left", "up down"])
 def test_the_players_game_comes_back_and_redo_brings_the_solution_again(leave, turns):
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scenes.GAME} 9 right 5 left undo right*2 down"
-    )
+    console = played(f"{scenes.GAME} 9 right 5 left undo right*2 down")
     play = play_of(console)
     before = play.game.text(True), play.cell, play.done
     console.keys(f"{SOLVE} {turns}")
@@ -80,7 +77,7 @@ def test_the_players_game_comes_back_and_redo_brings_the_solution_again(leave, t
 
 @pytest.mark.parametrize(("script", "goes"), [(ONE, True), (SEVENTEEN, True), (IN_PANEL, False)])
 def test_a_bar_goes_by_itself_and_comes_back_with_a_key(script, goes):
-    console = switched_on(host_environment.VirtualHost(), script)
+    console = played(script)
     told = console.frame()
     console.keys("wait:2900")
     assert (console.frame() != told) == goes
@@ -99,9 +96,7 @@ def test_a_single_solution_has_no_next_one(key, told):
 
 
 def test_the_next_of_many_is_shown():
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scripts.start(5, 1)} {SOLVE} left wait:50"
-    )
+    console = played(f"{scripts.start(5, 1)} {SOLVE} left wait:50")
     first = shell_of(console).top.words()
     console.keys("right wait:50")
     assert shell_of(console).top.words() != first
@@ -110,7 +105,7 @@ def test_the_next_of_many_is_shown():
 @pytest.mark.parametrize("moves", [0, 1920])
 def test_a_power_cut_meanwhile_leaves_the_players_game(moves):
     """This holds with a full log too."""
-    console = switched_on(host_environment.VirtualHost(), f"{scenes.GAME} 5 wait:1000")
+    console = played(f"{scenes.GAME} 5 wait:1000")
     play = play_of(console)
     for i in range(moves):
         play.enter(play.game.interpret(1 + i % 2, play.cell, False))

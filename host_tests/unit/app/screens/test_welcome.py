@@ -10,7 +10,7 @@ from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
 from sumpad_tools.play import golden, host_environment
 from support.console import scenes, scripts
-from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
+from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
 
 PADS = pytest.mark.parametrize("board", boards.names())
 
@@ -95,8 +95,8 @@ def test_who_rests_is_told_two_keys(board, host):
 @pytest.mark.parametrize(
     ("board", "lines"),
     [
-        ("pico_keypad_4x5", ["#: HINT,", "F1: MENU,", "HOLD #:", "VIEW"]),
-        ("pico_keypad_4x4", ["#: HINT,", "HOLD #:", "MENU,", "HOLD *:", "VIEW"]),
+        ("pico_keypad_4x5", ["#:hint", "F1:menu", "hold", "#:view"]),
+        ("pico_keypad_4x4", ["#:hint", "hold", "#:menu", "hold", "*:view"]),
     ],
 )
 def test_a_key_and_what_it_does_stay_together_in_a_panel(board, lines, host):
@@ -169,7 +169,7 @@ def test_the_finished_board_says_what_key_leads_on_and_nothing_else(host):
 
 @pytest.mark.parametrize("name", games.FAMILIES)
 def test_what_to_do_fits_on_its_page(name):
-    shell = shell_of(switched_on(host_environment.VirtualHost()))
+    shell = shell_of(played())
     in_short = games.about(name).IN_SHORT
     if name == games.FAMILIES[0]:
         page = [base.wrap(shell.canvas, fonts.TEXT, it, 126) for it in in_short]

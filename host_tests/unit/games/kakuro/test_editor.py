@@ -16,16 +16,16 @@ from support.games import wording
 
 def test_on_a_wall_the_cursor_goes_to_the_sum_that_is_possible_there():
     sheet = kakuro_editor.KakuroSheet(4, 4, None)
-    assert sheet.words() == ("R1 C2", "DOWN -")
+    assert sheet.words() == ("R1 C2", "down -")
     for code in (keys.DOWN, keys.LEFT):
         sheet.key(code)
-    assert sheet.words() == ("R2 C1", "ACROSS -")
+    assert sheet.words() == ("R2 C1", "across -")
 
 
 def test_the_corner_takes_no_sum_and_gives_one_of_an_old_draft_away():
     sheet = kakuro_editor.KakuroSheet(4, 4, None)
     sheet.key(keys.LEFT)
-    assert sheet.words() == ("R1 C1", "CORNER")
+    assert sheet.words() == ("R1 C1", "corner")
     sheet.key(7)
     assert sheet.advice == "no run begins in the corner" and not sheet.changes
     old = sheet.clues[0]
@@ -53,7 +53,7 @@ def test_the_keys_that_the_help_names_do_what_it_says(board):
         .entry_lines(boards.load(board), kakuro_game.Game())
     )
     select = lines[0].split(" makes a cell a wall")[0]
-    star = lines[1].split("0 takes one away. ")[1].split(" changes")[0]
+    star = lines[1].split("0 clears one. ")[1].split(" changes")[0]
     assert (select, star) == (SELECT[board], "*")
     a_console = console(f"{ENTRY} down*2 {KEY[select]} 1 6", board)
     cell = sheet(a_console).cell
@@ -62,7 +62,7 @@ def test_the_keys_that_the_help_names_do_what_it_says(board):
         a_console.keys(key)
         told.append(sheet(a_console).words())
     assert [what for _, what in told] == [
-        "ACROSS 16", "DOWN -", "DOWN 23", "ACROSS 16", "ACROSS -", "DOWN 23", "DOWN -",
+        "across 16", "down -", "down 23", "across 16", "across -", "down 23", "down -",
     ]  # fmt: skip
     assert sheet(a_console).clues[cell] and sheet(a_console).cell == cell
     a_console.keys(KEY[select])
@@ -118,7 +118,7 @@ def test_a_digit_on_a_cell_says_how_it_becomes_a_wall_and_that_key_does_it(board
     assert screen._says == f"a cell has no sum: {SELECT[board]} makes it a wall"
     assert wording.fits(screen._says, layout.of(a_sheet))
     a_console.keys(f"{KEY[SELECT[board]]} {digit} wait:50")
-    assert not screen._says and a_sheet.words()[1] == f"ACROSS {digit}"
+    assert not screen._says and a_sheet.words()[1] == f"across {digit}"
     a_console.keys(f"up {KEY[SELECT[board]]} wait:50")
     assert wording.fits(screen._says, layout.of(a_sheet)) and "border" in screen._says
     a_console.keys("menu wait:50")
@@ -128,7 +128,7 @@ def test_a_digit_on_a_cell_says_how_it_becomes_a_wall_and_that_key_does_it(board
 @pytest.mark.parametrize(
     "words",
     [
-        "ACROSS 45",
+        "across 45",
         "no run begins in the corner",
         "row 12, column 12: 8 cells to the right make 36 to 44, not 45",
         "row 12, column 12: 11 cells to the right are too many for a run",
@@ -149,12 +149,12 @@ def test_a_run_that_is_too_long_is_named():
 def test_a_new_wall_takes_the_sum_to_the_right_first_where_there_is_one():
     a_sheet = kakuro_editor.KakuroSheet(4, 4, None)
     for code, words in (
-        (keys.DOWN, "CELL"),
-        (keys.FIRE, "ACROSS -"),
-        (keys.FIRE, "CELL"),
-        (keys.RIGHT, "CELL"),
-        (keys.RIGHT, "CELL"),
-        (keys.FIRE, "DOWN -"),
+        (keys.DOWN, "cell"),
+        (keys.FIRE, "across -"),
+        (keys.FIRE, "cell"),
+        (keys.RIGHT, "cell"),
+        (keys.RIGHT, "cell"),
+        (keys.FIRE, "down -"),
     ):
         a_sheet.key(code)
         assert a_sheet.words()[1] == words

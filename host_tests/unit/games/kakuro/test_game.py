@@ -305,14 +305,14 @@ def test_a_puzzle_is_typed(puzzle):
 
 def test_a_blank_sheet_has_walls_at_its_border_that_stays():
     sheet = kakuro_game.Game().sheet(6, 7)
-    assert sheet.label() == "6x7" and sheet.words() == ("R1 C2", "DOWN -")
+    assert sheet.label() == "6x7" and sheet.words() == ("R1 C2", "down -")
     walls = {cell for cell in range(42) if sheet.look(cell) & cell_style.WALL}
     assert walls == {cell for cell in range(42) if cell < 7 or cell % 7 == 0}
     sheet.key(keys.LEFT)
     sheet.key(keys.FIRE)
-    assert sheet.look(0) == cell_style.WALL and sheet.words() == ("R1 C1", "CORNER")
+    assert sheet.look(0) == cell_style.WALL and sheet.words() == ("R1 C1", "corner")
     sheet.go_to(8)
-    assert sheet.words()[1] == "CELL" and sheet.key(5) and not sheet.look(8)
+    assert sheet.words()[1] == "cell" and sheet.key(5) and not sheet.look(8)
     assert not sheet.key(keys.HINT)
 
 

@@ -49,7 +49,8 @@ def solutions(search, digits, most=2, budget=10**6, limit=sudoku_search.NO_LIMIT
     """Return up to `most` solutions, and the last answer."""
     search.reset(digits, limit)
     if guide:
-        search.prefer(guide)
+        search.is_guided = True
+        sudoku_board.place(0, 0, guide, search.guide)
     found = []
     while True:
         answer = search.step(budget)

@@ -40,7 +40,7 @@ def make(size, kind, code, thorough):
     free = gc.mem_free()
     start = time.ticks_us()
     maker.reset(size, kind, code, thorough)
-    while maker.step(3000) == makers.RUNNING:
+    while maker.step(maker.SLICE) == makers.RUNNING:
         pass
     taken = time.ticks_diff(time.ticks_us(), start)
     free -= gc.mem_free()

@@ -30,7 +30,6 @@ KINDS = ("single",)  # the default, as are SIZES and CODES
 CODES = 20
 
 _DATA = ROOT / "host_tests" / "data" / "kakuro"
-_BUDGET = 1000  # visits per step
 
 _PROGRAM = """
 import gc, time
@@ -54,7 +53,7 @@ def solve(rows, columns, clues):
     found = 0
     answer = 0
     while answer <= 1 and found < 2:
-        answer = search.step({budget})
+        answer = search.step(search.SLICE)
         if answer == 1:
             found += 1
     return answer << 2 | found
@@ -66,12 +65,12 @@ def make(rows, columns, grade, code):
     worst = 0
     while answer == 0:
         start = time.ticks_us()
-        answer = maker.step({budget})
+        answer = maker.step(maker.SLICE)
         start = time.ticks_diff(time.ticks_us(), start)
         if start > worst:
             worst = start
     return answer | worst << 2
-""".replace("{budget}", str(_BUDGET))
+"""
 
 
 def read(name: str) -> tuple[int, int, Sequence[int]]:

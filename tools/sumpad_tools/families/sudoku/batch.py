@@ -48,7 +48,7 @@ def solutions(text: bytes) -> Iterator[tuple[bytes, int, int]]:
         has_stopped = kernels.solve_lines(
             text, len(text), title, len(title), out, places, _MOST, search.digits, search.givens,
             search.board, search.near, search.locked, search.frames, search.guide, search.state,
-            search._spots,
+            search.spots,
         )  # fmt: skip
         start = end = 0
         if has_stopped:
@@ -88,7 +88,7 @@ class Many:
                 grade, int(self._is_symmetric), maker._rng.words, info, maker.solution,
                 maker.digits, maker._cells, maker._order, maker._box, maker._turns, maker._where,
                 maker._job, search.digits, search.givens, search.board, search.near,
-                search.locked, search.frames, search.guide, search.state, search._spots,
+                search.locked, search.frames, search.guide, search.state, search.spots,
                 logic.candidates, logic.digits, logic.tables, logic.houses, logic._queue,
                 logic.hits, logic.work, logic.state, logic.counts,
             )  # fmt: skip

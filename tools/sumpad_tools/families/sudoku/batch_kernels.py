@@ -12,9 +12,9 @@ maker_kernels.py and ladder_kernels.py, except for
 import micropython
 from micropython import const
 
-from sumpad.solver.rng import _next as next_bits
-from sumpad.solver.rng import _shuffle as shuffle
+from sumpad.solver.rng import shuffle
 from sumpad.solver.sudoku import board as boards
+from sumpad.solver.sudoku import grid_kernels as grid
 from sumpad.solver.sudoku import kernels
 from sumpad.solver.sudoku import ladder_kernels as ladder
 from sumpad.solver.sudoku import maker_kernels as maker
@@ -34,7 +34,6 @@ _NODES = const(1)
 _LIMIT = const(2)
 
 # As in solver/sudoku/search.py
-_NO_LIMIT = const(0x3FFFFFFF)
 _CELLS = const(81)
 
 # As in solver/sudoku/ladder_kernels.py
@@ -75,7 +74,6 @@ _EXPERT = const(4)
 _ATTEMPTS = const(400)
 _ROUNDS = const(3)
 _BACK = const(8)
-_DIGITS = const(18)  # where the digits begin in its turns
 
 _NODE_VISITS = const(50)  # _VISITS in solver/sudoku/maker.py
 
@@ -219,44 +217,6 @@ def test_of(grade: int) -> int:
 
 
 @micropython.viper
-def deal_box(least: int, count: int, random: ptr16, box: ptr8):
-    """Write `count` numbers from `least` on in random order, like `_deal_box` of Maker."""
-    i = 0
-    while i < count:
-        box[i] = least + i
-        i += 1
-    shuffle(0, 0, 0, random, box, count)
-
-
-@micropython.viper
-def turn(random: ptr16, box: ptr8, turns: ptr8, found: ptr8, solution: ptr8, digits: ptr8):
-    """Take over the full grid `found`, turned around at random, like `_turn` of Maker."""
-    first = 0
-    while first < _DIGITS:
-        band = 0
-        while band < 9:
-            deal_box(0, 3, random, box)
-            i = 0
-            while i < 3:
-                turns[first + band + i] = box[i]
-                i += 1
-            band += 3
-        deal_box(0, 3, random, box)
-        i = 0
-        while i < 9:
-            turns[first + i] = turns[first + i] + 3 * box[i // 3]
-            i += 1
-        first += 9
-    deal_box(1, 9, random, box)
-    i = 0
-    while i < 9:
-        turns[_DIGITS + i] = box[i]
-        i += 1
-    across = 9 if int(next_bits(random)) >> 15 else 1
-    maker.deal(0, 0, 0, found, turns, across, solution, digits)
-
-
-@micropython.viper
 def make(
     grade: int, is_symmetric: int, random: ptr16, info: ptr32, solution: ptr8, digits: ptr8,
     cells: ptr8, order: ptr8, box: ptr8, turns: ptr8, where: ptr8, job: ptr32, found: ptr8,
@@ -277,25 +237,14 @@ def make(
     while not is_made and attempts < _ATTEMPTS:
         # the grid
         attempts += 1
-        maker.clear(0, cells, digits)
-        shuffle(0, 0, 0, random, cells, _CELLS)
-        deal_box(1, 9, random, box)
-        corner = 0
-        while corner < _CELLS:
-            shuffle(0, 0, 0, random, box, 9)
-            maker.put_box(0, corner, box, digits)
-            corner += 30
-        i = int(boards.place(0, 0, digits, givens))
-        state[_LIMIT] = _NO_LIMIT
-        boards.start(0, 0, board, givens, state)
-        maker.scatter(0, 0, cells, solution)
-        i = int(boards.place(0, 0, solution, guide))
-        i = int(kernels.search(0, 0, board, near, locked, frames, guide, state, _MUCH))
+        grid.start_grid(random, cells, digits, box, solution, guide, givens, board, state)
+        i = int(
+            grid.fill_grid(
+                board, near, locked, frames, guide, state, spots, found, random, box, turns,
+                solution, digits, givens, _MUCH,
+            )
+        )  # fmt: skip
         nodes += state[_NODES]
-        boards.read(0, 0, board, spots, found)
-        turn(random, box, turns, found, solution, digits)
-        i = int(boards.place(0, 0, solution, guide))
-        i = int(boards.place(0, 0, solution, givens))
         back = 0
         rounds = 0
         is_new = 0
@@ -303,9 +252,7 @@ def make(
             # the thinning
             job[_PAIRED] = is_symmetric
             job[_TEST] = int(test_of(grade))
-            maker.line_up(0, 0, cells, digits, order, job, back)
-            i = job[_COUNT] - back
-            maker.toggle(0, 0, givens, solution, digits, order, where, job, i, back)
+            maker.start_thinning(cells, digits, order, job, givens, solution, where, back)
             while job[_AT] != job[_COUNT]:
                 i = int(
                     maker.thin(

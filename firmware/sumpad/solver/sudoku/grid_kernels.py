@@ -1,0 +1,153 @@
+"""The full grid that the sudoku maker begins with. The buffers are those of maker_kernels.py, and
+
+words    the two words of the module rng
+cells    bytes: the cells in random order
+box      nine bytes: numbers in random order
+turns    nine bytes for the rows, nine for the columns, numbers below 9, and nine for the
+         digits: what a turned grid has in the place of each
+found    a byte a cell: the full grid that the search found
+"""
+
+import micropython
+from micropython import const
+
+from sumpad.solver.rng import below, shuffle
+from sumpad.solver.sudoku.board import begin, place
+from sumpad.solver.sudoku.kernels import solve
+
+# As in board.py, kernels.py and search.py: constants fold into a kernel from its own module alone.
+_FOUND = const(1)
+_CELLS = const(81)
+_NO_LIMIT = const(0x3FFFFFFF)
+
+_LAST = const(80)
+_DIGITS = const(18)  # where the digits begin in the turns
+_NEXT_BOX = const(30)  # cells from one box on the diagonal to the next
+
+
+@micropython.viper
+def _clear(i: int, cells: ptr8, digits: ptr8):
+    """Number the cells, and make them blank."""
+    i = 0
+    while i <= _LAST:
+        cells[i] = i
+        digits[i] = 0
+        i += 1
+
+
+@micropython.viper
+def _scatter(i: int, number: int, cells: ptr8, grid: ptr8):
+    """Set a byte a cell to a digit, each nine times, by a table of the numbers 0-80."""
+    i = 0
+    while i <= _LAST:
+        number = cells[i]
+        while number > 8:
+            number -= 9
+        grid[i] = number + 1
+        i += 1
+
+
+@micropython.viper
+def _put_box(i: int, cell: int, box: ptr8, digits: ptr8):
+    """Set the digits of a box, which begins at a cell."""
+    i = 0
+    while i < 9:
+        digits[cell] = box[i]
+        digits[cell + 1] = box[i + 1]
+        digits[cell + 2] = box[i + 2]
+        cell += 9
+        i += 3
+
+
+@micropython.viper
+def _deal_box(words, box: ptr8, least: int, count: int):
+    """Put so many numbers from the least on into random order."""
+    number = 0
+    while number < count:
+        box[number] = least + number
+        number += 1
+    shuffle(0, 0, 0, words, box, count)
+
+
+@micropython.viper
+def start_grid(words, cells, digits, box, grid, guide, givens, board, state):
+    """Start a search that fills a grid: three boxes on the diagonal at random, and in each cell
+    some random digit that is tried first."""
+    _clear(0, cells, digits)
+    shuffle(0, 0, 0, words, cells, _CELLS)
+    _deal_box(words, box, 1, 9)
+    corner = 0
+    while corner < _CELLS:
+        shuffle(0, 0, 0, words, box, 9)
+        _put_box(0, corner, box, digits)
+        corner += _NEXT_BOX
+    begin(digits, givens, board, state, _NO_LIMIT)
+    # The cells' numbers also serve as the random digits.
+    _scatter(0, 0, cells, grid)
+    place(0, 0, grid, guide)
+
+
+@micropython.viper
+def _copy(
+    row: int, column: int, digit: int,
+    source: ptr8, turns: ptr8, across: int, grid: ptr8, digits: ptr8,
+):  # fmt: skip
+    """Copy a full grid to two tables, turned around: rows, columns and digits change places.
+
+    `across`: 9, or 1 if rows and columns change places too.
+    """
+    row = 0
+    while row < 9:
+        column = 0
+        while column < 9:
+            digit = source[turns[row] * across + turns[9 + column] * (10 - across)]
+            digit = turns[_DIGITS - 1 + digit]
+            grid[row * 9 + column] = digit
+            digits[row * 9 + column] = digit
+            column += 1
+        row += 1
+
+
+@micropython.viper
+def _turn(words, box, turns, found, grid, digits):
+    """Copy a full grid to two tables, turned around at random."""
+    bx = ptr8(box)
+    tu = ptr8(turns)
+    first = 0
+    while first < _DIGITS:
+        band = 0
+        while band < 9:
+            _deal_box(words, box, 0, 3)
+            i = 0
+            while i < 3:
+                tu[first + band + i] = bx[i]
+                i += 1
+            band += 3
+        _deal_box(words, box, 0, 3)
+        i = 0
+        while i < 9:
+            tu[first + i] = tu[first + i] + 3 * bx[i // 3]
+            i += 1
+        first += 9
+    _deal_box(words, box, 1, 9)
+    i = 0
+    while i < 9:
+        tu[_DIGITS + i] = bx[i]
+        i += 1
+    across = 9 if int(below(words, 2)) else 1
+    _copy(0, 0, 0, found, turns, across, grid, digits)
+
+
+@micropython.viper
+def fill_grid(
+    board, near, locked, frames, guide, state, spots, found, words, box, turns, grid, digits,
+    givens, budget: int,
+) -> int:  # fmt: skip
+    """Search on for about `budget` nodes; the answer of the search. After FOUND the grid, turned
+    around at random, is in two tables, in the guide, and given."""
+    answer = int(solve(board, near, locked, frames, guide, state, spots, found, budget))
+    if answer == _FOUND:
+        _turn(words, box, turns, found, grid, digits)
+        place(0, 0, grid, guide)
+        place(0, 0, grid, givens)
+    return answer
