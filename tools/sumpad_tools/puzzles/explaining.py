@@ -134,7 +134,7 @@ def _page(game: backend.Backend, job: backend.HintJob, page: int) -> str:
         cell = backend.move_cell(job.move)
         digit = backend.move_new(job.move)
         name = cells_name([cell], game.columns)
-        ends = (", so it is", f", so {name} is", ", so", ": it is", " but")
+        ends = (", so it is", ", so this cell is", f", so {name} is", ", so", ": it is", " but")
         for end in ends:  # the last line repeats it, with the name of the cell
             words = words.removesuffix(f"{end} {digit}")
         return f"{words}; so {name} is {digit}"

@@ -79,7 +79,7 @@ def parts(canvas, layout, words, corner=""):
     at = -1
     for i in range(1, len(pieces)):
         at += len(pieces[i - 1]) + 1
-        is_clause = pieces[i - 1][-1] in _PAUSES
+        is_clause = _ends_clause(pieces[i - 1], pieces[i])
         places.append((abs(at - middle) - (middle if is_clause else 0), i))
     for _, i in sorted(places)[:_MOST_TRIED]:
         halves = " ".join(pieces[:i]), " ".join(pieces[i:])
@@ -100,6 +100,13 @@ def _all_parts(canvas, layout, pieces, corner):
         part = longer
     found.append(part)
     return tuple(found)
+
+
+def _ends_clause(word, following):
+    """Return whether a clause ends between two words: at a pause, but not in a list of digits,
+    sums or cells."""
+    is_list = word[-1] == "," and following.lstrip("r")[0].isdigit()
+    return word[-1] in _PAUSES and not is_list
 
 
 def _is_long(canvas, layout, words, corner):

@@ -16,7 +16,7 @@ RULES = (
     "Hard: spot pairs, add up blocks of runs.",
     "Expert: trickier blocks, or try digits out.",
     "Single: any of these.",
-    "In hints =5 in a blank was found on the way, or is assumed; framed cells prove it.",
+    "In hints =5 in a blank was found on the way, or is assumed; marked cells prove it.",
 )
 
 IN_SHORT = (

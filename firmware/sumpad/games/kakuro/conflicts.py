@@ -11,15 +11,14 @@ def of_run(run, digits, target):
     if not blanks:
         return "{} adds up to {}".format(run, total)
     if total > target:
-        return "{} is {} already".format(run, total)
+        return "{}: its digits already make {}".format(run, total)
     if total == target:
-        return "{} is {} with {} still blank".format(
-            run, total, "a cell" if blanks == 1 else "cells"
-        )
+        cells = "a cell is" if blanks == 1 else "cells are"
+        return "{} already makes {}, but {} blank".format(run, total, cells)
     if blanks == 1 and target - total in digits:
-        return "{0} lacks {1}, but has {1} already".format(run, target - total)
+        return "{0} still needs {1}, but has {1} already".format(run, target - total)
     cells = "one cell" if blanks == 1 else "{} cells".format(blanks)
-    return "{} lacks {}, which {} cannot make".format(run, target - total, cells)
+    return "{} still needs {}, which {} cannot make".format(run, target - total, cells)
 
 
 def fault(board, table):

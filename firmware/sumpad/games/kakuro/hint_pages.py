@@ -126,7 +126,7 @@ class Teller:
         some = ()
         if known and rest > 0 and left and all(left):
             some = left, sets.makes(left, rest), rest
-        return messages.impossible(name, (masks, sets.makes(masks, total), total), some)
+        return messages.impossible(name, (masks, sets.makes(masks, total)), some)
 
     # steps
 

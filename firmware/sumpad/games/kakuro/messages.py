@@ -14,15 +14,20 @@ _MANY = const(5)  # digits: what a cell cannot be is shorter then
 _MOST_SUMS = const(5)  # of a block, across or down, that are named one by one
 
 NO_OTHER = ("no solution is left either",)
-SEARCHED = ("every way on fails",)
+SEARCHED = ("a full search finds no solution",)
 
 
 # digits and cells
 
 
-def digits_of(mask, between=","):
-    """Return the digits of a set: `1,2,9`. There is no space, at which a line could break."""
-    return between.join([str(digit) for digit in digits(mask)])
+def digits_of(mask, last="or"):
+    """Return the digits of a set in words: `1, 2 or 9`, `1 to 7`."""
+    return messages.either(digits(mask), last)
+
+
+def added(mask):
+    """Return the digits of a set as a sum: `1+2+9`."""
+    return "+".join([str(digit) for digit in digits(mask)])
 
 
 def only(mask):
@@ -32,16 +37,8 @@ def only(mask):
     return "only " + digits_of(mask)
 
 
-def _range(mask):
-    """Return a set in short if its digits follow one another: `1,2,9`, `1 to 7`."""
-    found = digits(mask)
-    if len(found) > 2 and found[-1] - found[0] == len(found) - 1:
-        return "{} to {}".format(found[0], found[-1])
-    return digits_of(mask)
-
-
 def _here(count):
-    return "here" if count == 1 else "in these"
+    return "here" if count == 1 else "in these cells"
 
 
 def _cells(count):
@@ -64,13 +61,12 @@ def part(count):
 def blanks(name, rest, count, placed):
     """Return ways to say what is left in so many cells of a run. `rest`: of its sum, 0: all of it;
     `placed`: the digits that others of its cells have."""
-    short = name
-    if rest:
-        short += ", {} left".format(rest)
-    short = "{} in {}".format(short, _cells(count))
+    cells = _cells(count)
+    short = "{}, {} left for {}".format(name, rest, cells) if rest else name + " in " + cells
     if not placed:
         return (short,)
-    return "{} has {}; {} left in {}".format(name, digits_of(placed), rest, _cells(count)), short
+    others = "other cell makes" if count == 1 else "other {} make".format(cells)
+    return "{} has {}; its {} {}".format(name, digits_of(placed, "and"), others, rest), short
 
 
 def made(name, total, rest, placed):
@@ -79,12 +75,12 @@ def made(name, total, rest, placed):
     words = "{} make {}".format(name, total)
     if not placed:
         return (words,)
-    return "{}, {} without {}".format(words, rest, digits_of(placed, "+")), words
+    return "{}, {} left after {}".format(words, rest, added(placed)), words
 
 
 def last_cell(name, digit):
-    """Return that a run has one blank cell only, and what that is."""
-    return "{} has one cell left, so it is {}".format(name, digit)
+    """Return what a run with one blank needs there."""
+    return "{} still needs {} in its last blank".format(name, digit)
 
 
 def last(name, total, others):
@@ -93,12 +89,12 @@ def last(name, total, others):
     if not others:
         return last_cell(name, total)
     reckoned = "-".join([str(it) for it in [total] + others])
-    return "{}: {} is left, so it is {}".format(name, reckoned, total - sum(others))
+    return "{}: {}={} here".format(name, reckoned, total - sum(others))
 
 
 def has(name, left, lost, count):
     """Return that so many cells cannot be digits which others of their run have."""
-    return "{} has {}{}".format(name, digits_of(lost), follows(left, lost, count))
+    return "{} already has {}{}".format(name, digits_of(lost, "and"), follows(left, lost, count))
 
 
 def names_left(left, lost):
@@ -109,7 +105,7 @@ def names_left(left, lost):
 def follows(left, lost, count):
     """Return the end of a sentence: what so many cells can be, or cannot be, after it."""
     if not left & left - 1:
-        return ", so it is " + digits_of(left)
+        return ", so this cell is " + digits_of(left)
     if names_left(left, lost):
         return ", so only {} {}".format(digits_of(left), _here(count))
     return ", so no {} {}".format(digits_of(lost), _here(count))
@@ -117,10 +113,7 @@ def follows(left, lost, count):
 
 def listed(sets):
     """Return some sets: `1+3+9 or 2+4+7`."""
-    words = [digits_of(some, "+") for some in sets]
-    if len(words) == 1:
-        return words[0]
-    return "{} or {}".format(", ".join(words[:-1]), words[-1])
+    return messages.joined([added(some) for some in sets], "or")
 
 
 def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown):
@@ -135,48 +128,48 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
     lost      what each of them loses
     shown     the digits of a sum that shows why these cannot be, see `sets.extreme`
     """
-    then = ": now " if is_known else ": "
+    still = " left" if is_known else ""
     end = follows(left, lost, count)
     ways = []
     if len(sets) == 1:
-        ways.append("only " + listed(sets) + ("" if left == allowed else end))
+        ways.append("only " + listed(sets) + still + ("" if left == allowed else end))
     elif sets:
-        ways.append(listed(sets) + end)
+        ways.append(("only " if is_known else "") + listed(sets) + still + end)
     if missing == lost and left & left - 1:
-        words = "no {} {}".format(digits_of(missing), _here(count))
+        words = "no {}{} {}".format(digits_of(missing), still, _here(count))
         if shown:
-            ways.append("{} ({}={})".format(words, digits_of(shown, "+"), sum(digits(shown))))
+            ways.append("{} ({}={})".format(words, added(shown), sum(digits(shown))))
         ways.append(words)
     elif allowed == left and len(digits(left)) < _MANY:
-        ways.append("only {} {}".format(digits_of(left), _here(count)))
+        ways.append("only {}{} {}".format(digits_of(left), still, _here(count)))
     elif len(digits(allowed)) >= _MANY and missing:
-        ways.append("no {}{}".format(digits_of(missing), end))
+        ways.append("no {}{}{}".format(digits_of(missing), still, end))
     else:
-        ways.append("only {}{}".format(digits_of(allowed), end))
-    return [clause + then + words for words in ways for clause in clauses]
+        ways.append("only {}{}{}".format(digits_of(allowed), still, end))
+    return ["{}: {}".format(clause, words) for words in ways for clause in clauses]
 
 
 def required(name, clauses, sets, is_known, digit, is_part=False):
     """Return ways to say that all sets have a digit that only one cell can be, or several if the
     run cannot be made; `is_part`: `name` is of some cells, see `part`."""
-    then = ": now " if is_known else ": "
-    end = "only this can be {}".format(messages.either(digits(digit)))
-    ways = ["{}{}{}, {}".format(clause, then, listed(sets), end) for clause in clauses if sets]
+    words = "{}: only {} left, and {}" if is_known else "{}: {}, and {}"
+    end = "only this cell can be {}".format(digits_of(digit))
+    ways = [words.format(clause, listed(sets), end) for clause in clauses if sets]
     verb = "need" if is_part else "needs"
-    ways.append("{} {} {}, and {}".format(name, verb, digits_of(digit, " and "), end))
+    ways.append("{} {} {}, and {}".format(name, verb, digits_of(digit, "and"), end))
     return ways
 
 
 def others(clauses, taken, digit):
     """Return ways to say what a cell is, since its other cells take the digits `taken`."""
-    words = ": the others are {}, so it is {}"
-    end = words.format(messages.either(digits(taken), "and"), digits_of(digit))
+    words = ": the others are {}, so this cell is {}"
+    end = words.format(digits_of(taken, "and"), digits_of(digit))
     return [clause + end for clause in clauses]
 
 
 def pair(name, mask):
     """Return that the two framed cells of a run take two digits from the others."""
-    return "{}: two cells hold {}, so no others do".format(name, digits_of(mask, " and "))
+    return "{}: two cells hold {}, so no other cell does".format(name, digits_of(mask, "and"))
 
 
 # blocks
@@ -185,9 +178,9 @@ def pair(name, mask):
 def block(across, down, is_begun):
     """Return what the sums of some runs across and some down add up to; `is_begun`: these are
     what is left of them."""
-    words = "left in this block" if is_begun else "this block"
-    added = _counted if max(len(across), len(down)) > _MOST_SUMS else _added
-    return "{}: across {}, down {}".format(words, added(across), added(down))
+    words = "left in this block" if is_begun else "sums of this block"
+    worded = _counted if max(len(across), len(down)) > _MOST_SUMS else _added
+    return "{}: across {}, down {}".format(words, worded(across), worded(down))
 
 
 def _added(sums):
@@ -208,11 +201,11 @@ def difference(across, down):
 
 def neck(words):
     """Return what the only cell is that joins a block to the rest; `words`: see `difference`."""
-    return "all other cells cancel: this is " + words
+    return "all other cells cancel: this cell is " + words
 
 
 def shorter_run(words, count):
-    return "all other cells cancel: these {} make {}".format(count, words)
+    return "all other cells cancel: these {} cells make {}".format(count, words)
 
 
 def couple(words, sign, this, that):
@@ -237,8 +230,8 @@ def couple(words, sign, this, that):
 def other(missing, left, that):
     """Return what the other one of two cells is not, or, if that is shorter, what it can be."""
     if len(digits(missing)) > len(digits(left)):
-        return "the {} cell is {}".format(that, messages.either(digits(left)))
-    return "the {} cell is not {}".format(that, messages.either(digits(missing)))
+        return "the {} cell is {}".format(that, digits_of(left))
+    return "the {} cell is not {}".format(that, digits_of(missing))
 
 
 # the steps together, and their end
@@ -268,26 +261,27 @@ def twice(name, digit):
 def impossible(name, choices, some):
     """Return ways to say why a run cannot be made.
 
-    choices  (what each of its cells can be, whether they make its sum if digits are repeated, the
-             sum)
-    some     the same of those that are not one digit and the rest of the sum, or ()
+    choices  (what each of its cells can be, whether they make its sum if digits are repeated)
+    some     the same of those that are not one digit, and what is left of the sum, or ()
     """
     ways = []
     if all(choices[0]):
-        ways.append("{}: {}".format(name, _cannot_make(*choices)))
+        ways.append(_never_makes(*choices, name))
     if some:
-        ways.append("{}, {} left: {}".format(name, some[2], _cannot_make(*some)))
+        ways.append(_never_makes(some[0], some[1], "the {} left in {}".format(some[2], name)))
     ways.append(name + " cannot be made")
     return ways
 
 
-def _cannot_make(masks, repeats, total):
-    words = "{} is {} only by repeats" if repeats else "{} cannot make {}"
-    return words.format(" + ".join([_range(mask) for mask in masks]), total)
+def _never_makes(masks, repeats, total):
+    terms = [digits_of(mask) for mask in masks]
+    terms = ["({})".format(term) if len(term) > 1 else term for term in terms]
+    words = "{} makes {} only with a digit twice" if repeats else "{} never makes {}"
+    return words.format(" + ".join(terms), total)
 
 
 def suppose(digit):
-    return "suppose {} here".format(digit)
+    return "suppose this cell is {}".format(digit)
 
 
 def long_proof(name):

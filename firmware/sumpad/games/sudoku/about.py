@@ -10,7 +10,7 @@ RULES = (
     "Hard: pairs and other sets.",
     "Expert: fish and wings.",
     "Extreme: bent sets and long chains.",
-    "In hints r2c4 is row 2, column 4; framed cells prove it; crossed cells lose a digit.",
+    "In hints r2c4 is row 2, column 4; marked cells prove it; cells with X lose a digit.",
     "Inverted digits are assumed, or a cell's two options.",
 )
 

@@ -108,10 +108,10 @@ def reasons(step, fits):
     if step.lines:
         words = "the {}s of {} are in {}"
         return [words.format(digits, _lines_name(step.lines), _lines_name(step.across))]
-    where = joined(names), "the marked cells", "these cells"
     if step.hidden:
-        words = "{}: {} go only in ".format(house, _digits(step.digits))
-        return [messages.fullest([words + it for it in where], fits)]
+        words = "{} has {} only ".format(house, _digits(step.digits))
+        return [messages.fullest((words + "in " + joined(names), words + "here"), fits)]
+    where = joined(names), "the marked cells", "these cells"
     return [messages.fullest(["{} can only be {}".format(it, digits) for it in where], fits)]
 
 
@@ -121,7 +121,7 @@ def _turbot(step, digits, names, fits):
     if len(names) == 4:
         words = "only one of {} and {} can be {} ({})"
         return [
-            "{} has two places in {}, two in {}".format(digits, houses[0], houses[1]),
+            "{} has two places for {}; {} has two as well".format(houses[0], digits, houses[1]),
             words.format(names[1], names[2], digits, _shared_house(step.cells[1], step.cells[2])),
             "so {} or {} is {}".format(names[0], names[3], digits),
         ]
@@ -301,7 +301,7 @@ def named_losses(effects):
 def together(count, name, effects, fits, room):
     """Return what `count` steps remove, on `room` pages at most: (sentence, the effects that it
     names) each. `name`: the hardest technique, if the hint is called after it."""
-    lead = messages.left_out(count, "show", name) + ": "
+    lead = messages.left_out(count, "show", name) + (": " if name else " ")
     if all(mask == effects[0][1] for _, mask in effects):
         return [(lead + _crosses(effects[0][1]), effects)]
     pages = []

@@ -21,7 +21,7 @@ HINTS = {
         {(1, 2): 8},
         None,
         [
-            "14 down: 7 + 1 to 9 is 14 only by repeats (\x04)",
+            "7 + (1 to 9) makes 14 down only with a digit twice (\x04)",
             "no solution is left for 14 down: undo, or find mistakes",
         ],
     ),
@@ -29,15 +29,15 @@ HINTS = {
         _csv("10000,10000,11100,11600", "10000,10013,0,0", "10000,10014,0,0"),
         {(1, 3): 7},
         ((1, 2), 6),
-        ["13 across has one cell left, so it is 6"],
+        ["13 across still needs 6 in its last blank"],
     ),
     "sums": (
         _csv("10000,10000,11100,11600", "10000,10013,0,0", "10000,10014,0,0"),
         {},
         ((2, 3), 9),
         [
-            "14 across in 2 cells: 5+9 or 6+8, so only 5,6,8,9 in these",
-            "16 down in 2 cells: only 7+9, so it is 9",
+            "14 across in 2 cells: 5+9 or 6+8, so only 5, 6, 8 or 9 in these cells",
+            "16 down in 2 cells: only 7+9, so this cell is 9",
         ],
     ),
     "sets": (
@@ -45,9 +45,9 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "22 down in 3 cells: 5+8+9 or 6+7+9, so no 1,2,3,4 in these",
-            "20 down in 3 cells: 3+8+9, 4+7+9, 5+6+9 or 5+7+8, so no 1,2 in these",
-            "8 across in 2 cells: now only 3+5, so it is 5",
+            "22 down in 3 cells: 5+8+9 or 6+7+9, so no 1 to 4 in these cells",
+            "20 down in 3 cells: 3+8+9, 4+7+9, 5+6+9 or 5+7+8, so no 1 or 2 in these cells",
+            "8 across in 2 cells: only 3+5 left, so this cell is 5",
         ],
     ),
     "needed": (
@@ -56,8 +56,8 @@ HINTS = {
         ((1, 3), 3),
         [
             "3 across in 2 cells: only 1+2",
-            "6 across in 2 cells: 1+5 or 2+4, so only 1,2,4,5 in these",
-            "6 down in 3 cells: 1+2+3, only this can be 3",
+            "6 across in 2 cells: 1+5 or 2+4, so only 1, 2, 4 or 5 in these cells",
+            "6 down in 3 cells: 1+2+3, and only this cell can be 3",
         ],
     ),
     "pair": (
@@ -72,10 +72,10 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "3 steps (\x04) leave no 6,7,8,9 here",
-            "12 across in 2 cells: now 3+9 or 5+7, so only 3,5 here",
-            "10 across in 2 cells: now 1+9 or 3+7, so only 1,3 here",
-            "15 down: two cells hold 1 and 3, so no others do",
+            "3 steps (\x04) leave no 6 to 9 here",
+            "12 across in 2 cells: only 3+9 or 5+7 left, so only 3 or 5 here",
+            "10 across in 2 cells: only 1+9 or 3+7 left, so only 1 or 3 here",
+            "15 down: two cells hold 1 and 3, so no other cell does",
             "so only 5 is left here",
         ],
     ),
@@ -90,8 +90,8 @@ HINTS = {
         {},
         ((3, 2), 5),
         [
-            "this block: across 10+11=21, down 6+10=16",
-            "all other cells cancel: this is 21-16=5",
+            "sums of this block: across 10+11=21, down 6+10=16",
+            "all other cells cancel: this cell is 21-16=5",
         ],
     ),
     "shorter run": (
@@ -105,9 +105,9 @@ HINTS = {
         ((2, 1), 5),
         [
             "4 down in 2 cells: only 1+3",
-            "this block: across 7, down 9+4=13",
-            "all other cells cancel: these 2 make 13-7=6",
-            "these 2 cells make 6: now 1+5, only this can be 5",
+            "sums of this block: across 7, down 9+4=13",
+            "all other cells cancel: these 2 cells make 13-7=6",
+            "these 2 cells make 6: only 1+5 left, and only this cell can be 5",
         ],
     ),
     "couple": (
@@ -120,11 +120,11 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "3 steps (\x04) leave only 1,2,4,5 here",
-            "this block: across 10, down 14",
+            "3 steps (\x04) leave only 1, 2, 4 or 5 here",
+            "sums of this block: across 10, down 14",
             "all other cells cancel: the bottom cell is 14-10=4 more than the top one",
             "the top cell is not 5, so no 9 here",
-            "20 across in 3 cells: now 5+6+9 or 5+7+8, so it is 5",
+            "20 across in 3 cells: only 5+6+9 or 5+7+8 left, so this cell is 5",
         ],
     ),
     "what-if": (
@@ -133,7 +133,7 @@ HINTS = {
         ((1, 3), 2),
         [
             "the sums leave 1 or 2 here (\x04)",
-            "with 1 here (\x04), 5 down: 2,3 + 1 cannot make 5",
+            "with 1 here (\x04), (2 or 3) + 1 never makes 5 down",
             "only 2 leaves a solution here",
         ],
     ),

@@ -10,19 +10,23 @@ from support.games.rereading import DIGITS, either, number_list
 
 _RUN = r"(\d+ (?:across|down))"
 _SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
-_END = r"(?:, so (it is \d|(?:only|no) [\d,]+ (?:here|in these)))?"
+_LIST = r"\d(?:, \d)*(?: (?:or|and|to) \d)?"
+_HERE = "(?:here|in these cells)"
+_END = rf"(?:, so (this cell is \d|(?:only|no) {_LIST} {_HERE}))?"
 _HEAD = (
-    rf"(?:{_RUN}(?: has ([\d,]+);|,)?(?: (\d+) left)? in (\w+) cells?"
-    r"|these (\d) cells make (\d+)(?:, (\d+) without ([\d+]+))?)"
+    rf"(?:{_RUN}(?: has ({_LIST}); its other (?:(\d) cells make|cell makes) (\d+)"
+    r"|(?:, (\d+) left for| in) (\w+) cells?)"
+    r"|these (\d) cells make (\d+)(?:, (\d+) left after ([\d+]+))?)"
 )
 _BODY = (
-    rf"(?:(?:only )?({_SETS})|(only|no) ([\d,]+)(?: here| in these)?(?: \(([\d+]+)=(\d+)\))?)"
-    rf"(?:, only this can be (\d(?: or \d)?)|{_END})"
+    rf"(?:(?:only )?({_SETS})( left)?"
+    rf"|(only|no) ({_LIST})( left)?(?: {_HERE})?(?: \(([\d+]+)=(\d+)\))?)"
+    rf"(?:, and only this cell can be (\d(?: or \d)?)|{_END})"
 )
 _SIDE = "(top|bottom|left|right)"
 _FAILS = (
-    rf"{_RUN}((?:, \d+ left)?: [^(]* (?:make|is) [^(]*| has \d twice"
-    r"| cannot be made(?: \(long proof\))?)"
+    rf"(?:(.*?) (never makes|makes)(?: the (\d+) left in)? {_RUN}( only with a digit twice)?"
+    rf"|{_RUN} (has \d twice|cannot be made(?: \(long proof\))?))"
 )
 
 
@@ -30,34 +34,35 @@ class Reader(rereading.Reader):
     """`grid`: a judging.Grid. In a what-if, `left` is what a supposed digit leaves."""
 
     SENTENCES = {
-        rf"{_RUN} has one cell left, so it is (\d)": "last_cell",
-        rf"(?:{_RUN}|these (\d) cells): (\d+)((?:-\d)+) is left, so it is (\d)": "last",
-        rf"{_RUN} has ([\d,]+){_END}": "has",
-        rf"{_RUN}: two cells hold (\d) and (\d), so no others do": "pair",
+        rf"{_RUN} still needs (\d) in its last blank": "last_cell",
+        rf"(?:{_RUN}|these (\d) cells): (\d+)((?:-\d)+)=(\d) here": "last",
+        rf"{_RUN} already has ({_LIST}){_END}": "has",
+        rf"{_RUN}: two cells hold (\d) and (\d), so no other cell does": "pair",
         rf"(?:{_RUN} needs|these (\d) cells need) (\d(?: and \d)?),"
-        r" and only this can be (.*)": "needs",
-        rf"{_HEAD}: (now )?{_BODY}": "sets",
-        rf"{_HEAD}: the others are (.*), so it is (\d)": "others",
-        r"(left in )?this block: across (.*), down (.*)": "block",
-        r"all other cells cancel: this is (\d+)-(\d+)=(\d)": "neck",
-        r"all other cells cancel: these (\d) make (\d+)-(\d+)=(\d+)": "shorter_run",
+        r" and only this cell can be (.*)": "needs",
+        rf"{_HEAD}: {_BODY}": "sets",
+        rf"{_HEAD}: the others are (.*), so this cell is (\d)": "others",
+        r"(left in|sums of) this block: across (.*), down (.*)": "block",
+        r"all other cells cancel: this cell is (\d+)-(\d+)=(\d)": "neck",
+        r"all other cells cancel: these (\d) cells make (\d+)-(\d+)=(\d+)": "shorter_run",
         rf"(?:all other cells|others) cancel: "
         rf"(these two make|these two are the same|(?:the )?{_SIDE}(?: cell)? is)"
         rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than (?:the )?{_SIDE}(?: one)?)?)?"
         rf"{_END}": "couple",
         rf"the {_SIDE} cell is (not )?(\d.*?){_END}": "other",
-        r"(\d+) steps? \(\x04\) leaves? (only|no) ([\d,]+) here": "together",
+        r"(\d+) steps? \(\x04\) leaves? (only|no) (.*) here": "together",
         r"so only (\d) is left here": "so_only",
         r"the sums leave (.*) here( \(\x04\))?": "sums_leave",
-        r"suppose (\d) here": "suppose",
+        r"suppose this cell is (\d)": "suppose",
         rf"with (.*) here( \(\x04\))?, {_FAILS}": "fails",
-        r"with (.*) here( \(\x04\))?, (every way on fails|no solution is left either)": "fails",
+        r"with (.*) here( \(\x04\))?, a full search finds no solution": "fails",
+        r"with (.*) here( \(\x04\))?, no solution is left either": "fails",
         r"only (\d) leaves a solution here": "what_if",
         r"several solutions: (\d) here leads to one, (\d) to another": "choice",
         r"(\d) here leads to a solution, others may too": "choice",
         rf"no solution is left(?: for {_RUN})?: undo, or find mistakes": "verdict",
         rf"{_FAILS}(?: \(\x04\))?": "impossible",
-        rf"{_RUN} ((?:adds|is|lacks) .*)": "broken",
+        rf"{_RUN}((?:: its digits| adds| already makes| still needs) .*)": "broken",
     }  # fmt: skip
 
     def __init__(self, grid, hint, sentence=None):
@@ -125,9 +130,9 @@ class Reader(rereading.Reader):
         return dict(zip(cells, found, strict=True))
 
     def says(self, words, follows):
-        """Conclude `it is 3`, `only 3,4 here` or `no 3,4 here` of the framed cells: what follows
-        for each, or some of what they cannot be then."""
-        assert words.startswith("it") or words.endswith("these") == (len(self.framed) > 1)
+        """Conclude `this cell is 3`, `only 3 or 4 here` or `no 3 or 4 here` of the framed cells:
+        what follows for each, or some of what they cannot be then."""
+        assert words.startswith("this") or words.endswith("cells") == (len(self.framed) > 1)
         left = [self.left[at] for at in self.framed]
         its = either(words)
         allowed = DIGITS - its if words.startswith("no") else its
@@ -180,21 +185,29 @@ class Reader(rereading.Reader):
             assert not any(possible(choices, total))
         self.conclude([cell], digits, {cell: digits})
 
-    def sets(
-        self, name, has, left, count, part, total, rest, without, then,
-        sets, word, digits, shown, shown_total, required, end,
-    ):  # fmt: skip
+    def head(self, name, has, others, makes, left, count, part, total, rest, without):
+        """Return the blank cells of the run or part that a sentence begins with, what they make,
+        and what it may take as known, see `bases`."""
         cells, all_of_it = self.scope(name, part)
         assert total is None or int(total) == self.makes
-        rest = left or rest or (name and name.split()[0])
-        named = number_list(has or without or "") or None
+        if makes:
+            count = others or "one"
+        rest = makes or left or rest or (name and name.split()[0])
+        named = sorted(either(has or without or "")) or None
+        return cells, all_of_it, self.bases(cells, all_of_it, count, rest and int(rest), named)
+
+    def sets(self, *words):
+        *head, sets, are_left, word, digits, still, shown, shown_total, required, end = words
+        cells, all_of_it, bases = self.head(*head)
         listed = sets and [either(some) for some in re.split(", | or ", sets)]
-        for placed in self.bases(cells, all_of_it, count, rest and int(rest), named):
+        for placed in bases:
             opens = [at for at in cells if at not in placed]
             free = DIGITS - set(placed.values()) - set(self.entered())
             need = all_of_it - sum(placed.values())
             most = _fitting([free] * len(opens), need)
-            least = _fitting([self.left[at] & free for at in opens], need) if then else most
+            least = most
+            if are_left or still:
+                least = _fitting([self.left[at] & free for at in opens], need)
             if sets:
                 allowed = set().union(*listed)
                 holds = least <= {frozenset(some) for some in listed} <= most
@@ -213,19 +226,17 @@ class Reader(rereading.Reader):
             assert sets and all(either(required) <= some for some in listed)
             self.required(cells, all_of_it, either(required))
         else:
-            where = "in these" if self.framed[1:] else "here"
+            where = "in these cells" if self.framed[1:] else "here"
             self.says(end or f"only {sorted(allowed)} {where}", allowed)
         for at in opens if sets or end else ():
             self.left[at] = self.left[at] & allowed
 
-    def others(self, name, has, left, count, part, total, rest, without, taken, digit):
-        cells, all_of_it = self.scope(name, part)
-        assert total is None or int(total) == self.makes
-        rest = left or rest or (name and name.split()[0])
-        named = number_list(has or without or "") or None
+    def others(self, *words):
+        *head, taken, digit = words
+        cells, all_of_it, bases = self.head(*head)
         (cell,) = self.framed
         holds = False
-        for placed in self.bases(cells, all_of_it, count, rest and int(rest), named):
+        for placed in bases:
             known = set(placed.values()) | set(self.entered())
             others = [self.left[at] - known for at in cells if at not in placed and at != cell]
             need = all_of_it - sum(placed.values()) - sum(either(taken))
@@ -253,7 +264,7 @@ class Reader(rereading.Reader):
 
     # blocks
 
-    def block(self, is_begun, *sums):
+    def block(self, begun, *sums):
         """Find the side of the framed cells that is marked, and what its sums say of them."""
         grid = self.grid
         places = [
@@ -270,7 +281,7 @@ class Reader(rereading.Reader):
             else:
                 assert number_list(words) == rests + [sum(rests)] * (len(rests) > 1)
         is_whole = all(grid.rest(run) == grid.board.sum(run) for run in runs)
-        assert is_whole != bool(is_begun)
+        assert is_whole == (begun == "sums of")
         self.signs = {
             at: (grid.runs(at)[0] in runs) - (grid.runs(at)[1] in runs) for at in self.framed
         }
@@ -354,7 +365,7 @@ class Reader(rereading.Reader):
         self.main = self.left
         self.left = self.grid.left({cell: int(digit)})
 
-    def fails(self, digits, leads, name, why=None):
+    def fails(self, digits, leads, *why):
         (cell,) = self.framed
         assert (
             either(digits) <= self.left[cell]
@@ -365,34 +376,30 @@ class Reader(rereading.Reader):
         if not leads:
             self.main = self.left
             self.left = {**self.grid.left({}), cell: either(digits)}
-        if why is None:
-            assert not self.grid.holds({cell: either(digits)})
+        if why:
+            self.impossible(*why)
         else:
-            self.impossible(name, why)
+            assert not self.grid.holds({cell: either(digits)})
         self.refuted = cell, either(digits)
 
     def what_if(self, digit):
         assert self.framed and self.left[self.framed[0]] == {int(digit)}
 
-    def impossible(self, name, why):
+    def impossible(self, terms, verb, left, name, repeated, plain_name, why):
         """A run cannot be made of what its cells can be."""
-        self.scope(name)
+        self.scope(name or plain_name)
         cells = self.grid.places(self.run)
         total = self.grid.board.sum(self.run)
         masks = [self.left[at] for at in cells]
+        why = why or ""
         assert "long" in why or not any(possible(masks, total))
         if "twice" in why:
             assert masks.count(set(number_list(why))) > 1
         elif "long" in why:
             assert not self.grid.holds({self.framed[0]: self.left[self.framed[0]]})
-            return
-        elif ": " in why:
-            found = re.fullmatch(
-                r"(?:, (\d+) left)?: (.*) (?:cannot make (\d+)|is (\d+) only by repeats)", why
-            )
-            assert found, why
-            left, choices, other, repeated = found.groups()
-            said = [either(it) for it in choices.split(" + ")]
+        elif terms:
+            assert (verb == "makes") == bool(repeated)
+            said = [either(it) for it in terms.split(" + ")]
             single = [at for at in cells if left and len(self.left[at]) == 1]
             assert any(
                 self.shows(set(cells) - set(known), known, total, left, said)
@@ -400,7 +407,6 @@ class Reader(rereading.Reader):
                 for known in itertools.combinations(single, number)
             )
             total = int(left or total)
-            assert int(other or repeated) == total
             ways = [it for it in itertools.product(*said) if sum(it) == total]
             assert bool(ways) == bool(repeated) and all(len(set(it)) < len(it) for it in ways)
 
@@ -423,16 +429,17 @@ class Reader(rereading.Reader):
         cells, rest = self.scope(name)
         made = self.grid.board.sum(self.run) - rest
         if not cells:
-            assert rest and words == f"adds up to {made}"
+            assert rest and words == f" adds up to {made}"
         elif rest < 0:
-            assert words == f"is {made} already"
+            assert words == f": its digits already make {made}"
         elif not rest:
-            assert words == f"is {made} with {'cells' if cells[1:] else 'a cell'} still blank"
+            are = "cells are" if cells[1:] else "a cell is"
+            assert words == f" already makes {made}, but {are} blank"
         elif not cells[1:] and rest in self.entered():
-            assert words == f"lacks {rest}, but has {rest} already"
+            assert words == f" still needs {rest}, but has {rest} already"
         else:
             count = f"{len(cells)} cells" if cells[1:] else "one cell"
-            assert words == f"lacks {rest}, which {count} cannot make"
+            assert words == f" still needs {rest}, which {count} cannot make"
             assert not any(self.ways(cells, rest).values())
 
     def verdict(self, name):

@@ -47,7 +47,7 @@ class Reader(rereading.Reader):
         rf"(?:so )?in {_HOUSE} only {_CELL} can be (\d)": "hidden_single",
         rf"only (\d) fits in {_CELL}": "naked_single",
         rf"so {_CELL} can only be (\d)": "so_naked_single",
-        r"(\d+) steps?(?: with [^(]*)? \(\x04\) shows?: (.*)": "together",
+        r"(\d+) steps?(?: with [^(]*)? \(\x04\) shows?:? (.*)": "together",
         rf"[A-Za-z0-9-]+(?: [a-z]+)? \(\x04\) shows: ({_LOST})": "together_of_one",
         rf"also, ({_LOSSES}.*)": "together_of_one",
         rf"(if {_CELL} is (\d)(?:, {_LINK})*)": "links",
@@ -70,9 +70,10 @@ class Reader(rereading.Reader):
         rf"{_HOUSE} has its {_EITHER} in {_HOUSE}": "within_house",
         rf"{_HOUSE} has its {_EITHER} in (r\dc\d(?:(?:, | and | or )r\dc\d)*)": "within_cells",
         r"the (\d)s of (rows|columns) (.*) are in (rows|columns) (.*)": "fish",
-        rf"{_HOUSE}: {_EITHER} go only in {_WHERE}": "hidden_set",
+        rf"{_HOUSE} has {_EITHER} only (?:in {_WHERE}|here)": "hidden_set",
         rf"{_WHERE} can only be {_EITHER}": "can_only_be",
-        rf"(\d) has two places in {_HOUSE}, two in {_HOUSE}": "two_places",
+        rf"{_HOUSE} has two places for (\d)": "two_places",
+        rf"{_HOUSE} has two as well": "two_as_well",
         rf"only one of {_CELL} and {_CELL} can be (\d) \({_HOUSE}\)": "share",
         rf"if {_CELL} and {_CELL} were both (\d), {_HOUSE} would have none": "not_both",
         rf"{_CELL} or {_CELL} is (\d)": "one_is",
@@ -108,6 +109,7 @@ class Reader(rereading.Reader):
         self.deadly = None  # cells that could be swapped, and their two digits
         self.bug_at = None  # the cell and digit without which all is in pairs
         self.hidden = set()  # digits that go only in some cells
+        self.strong = None  # see `two_places`
 
     def read(self):
         super().read()
@@ -194,7 +196,7 @@ class Reader(rereading.Reader):
         self.said += " ".join(lines)
 
     def hidden_set(self, name, which, where):
-        where = self.named(where)
+        where = self.named(where) if where else self.framed
         assert len(where) == len(digits(which))
         assert all(set(self.places(house(name), it)) <= set(where) for it in digits(which))
         self.hidden = digits(which)
@@ -203,9 +205,14 @@ class Reader(rereading.Reader):
         self.pattern = self.named(where)
         assert set().union(*(self.left[at] for at in self.pattern)) == digits(which)
 
-    def two_places(self, digit, one, other):
-        assert all(len(self.places(house(it), int(digit))) == 2 for it in (one, other))
-        assert one != other
+    def two_places(self, name, digit):
+        self.strong = name, int(digit)  # the house, and the digit that has two places there
+        assert len(self.places(house(name), int(digit))) == 2
+
+    def two_as_well(self, name):
+        one, digit = self.strong
+        assert one != name
+        self.two_places(name, digit)
 
     def share(self, one, other, digit, name):
         assert one != other and set(cells(one + other)) <= set(

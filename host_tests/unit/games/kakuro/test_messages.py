@@ -48,19 +48,20 @@ LONGEST = {
     "so only": [messages.so_only(9)],
     "impossible": messages.fails(
         [9],
-        messages.impossible(NAME, ([0b11011] * 9, True, 45), ([0b11011] * 8, True, 36)),
+        messages.impossible(NAME, ([0b11011] * 9, True), ([0b11011] * 8, True, 36)),
         True,
     ),
     "proof": messages.fails([9], messages.long_proof(NAME)),
     "mistake": messages.led(
-        messages.impossible(NAME, ([0b11011] * 9, False, 45), ())
+        messages.impossible(NAME, ([0b11011] * 9, False), ())
     ),
     "fails": messages.fails([1, 2, 3, 6, 7, 9], messages.NO_OTHER),
     "searched": messages.fails([1, 2, 3, 6, 7, 9], messages.SEARCHED),
     "no solution": [messages.no_solution(NAME), messages.no_solution("")],
     "faults": [
-        "45 across lacks 16, which 7 cells cannot make",
-        "45 across is 45 with a cell still blank",
+        "45 across still needs 16, which 7 cells cannot make",
+        "45 across already makes 45, but cells are blank",
+        "45 across: its digits already make 45",
         "the runs across add up to 888, those down to 888",
         "expected a sum from 36 to 44 for the 8 cells, found 45",
     ],
@@ -75,22 +76,22 @@ def test_the_longest_sentences_have_a_way_that_fits(name):
 
 def test_what_is_left_in_a_run_is_said_with_its_digits_or_without():
     assert messages.blanks("14 down", 0, 2, 0) == ("14 down in 2 cells",)
-    assert messages.blanks("14 down", 9, 1, 0) == ("14 down, 9 left in one cell",)
+    assert messages.blanks("14 down", 9, 1, 0) == ("14 down, 9 left for one cell",)
     assert messages.blanks("14 down", 9, 2, mask(1, 4)) == (
-        "14 down has 1,4; 9 left in 2 cells",
-        "14 down, 9 left in 2 cells",
+        "14 down has 1 and 4; its other 2 cells make 9",
+        "14 down, 9 left for 2 cells",
     )
-    assert messages.last("14 down", 9, [3, 4]) == "14 down: 9-3-4 is left, so it is 2"
-    assert messages.last("14 down", 9, []) == "14 down has one cell left, so it is 9"
+    assert messages.last("14 down", 9, [3, 4]) == "14 down: 9-3-4=2 here"
+    assert messages.last("14 down", 9, []) == "14 down still needs 9 in its last blank"
 
 
 @pytest.mark.parametrize(
     ("left", "lost", "count", "words"),
     [
-        (mask(4), mask(1), 1, ", so it is 4"),
-        (mask(4, 5), mask(1, 2, 3), 1, ", so only 4,5 here"),
-        (mask(4, 5, 6), mask(1, 2, 3), 1, ", so no 1,2,3 here"),
-        (mask(4, 5, 6), mask(1), 2, ", so no 1 in these"),
+        (mask(4), mask(1), 1, ", so this cell is 4"),
+        (mask(4, 5), mask(1, 2, 3), 1, ", so only 4 or 5 here"),
+        (mask(4, 5, 6), mask(1, 2, 3), 1, ", so no 1 to 3 here"),
+        (mask(4, 5, 6), mask(1), 2, ", so no 1 in these cells"),
     ],
 )
 def test_the_shorter_of_what_is_left_and_what_is_lost_is_said(left, lost, count, words):
@@ -100,16 +101,16 @@ def test_the_shorter_of_what_is_left_and_what_is_lost_is_said(left, lost, count,
 def test_digits_that_the_others_take_come_first():
     ways = messages.others(("9 down in 3 cells", "9 down"), mask(1, 2), mask(6))
     assert ways == [
-        "9 down in 3 cells: the others are 1 and 2, so it is 6",
-        "9 down: the others are 1 and 2, so it is 6",
+        "9 down in 3 cells: the others are 1 and 2, so this cell is 6",
+        "9 down: the others are 1 and 2, so this cell is 6",
     ]
 
 
 def test_a_cell_that_a_run_needs_for_two_digits_has_both_named():
     ways = messages.required("9 down", ["9 down in 3 cells"], [mask(1, 2, 6)], False, mask(1, 6))
     assert ways == [
-        "9 down in 3 cells: 1+2+6, only this can be 1 or 6",
-        "9 down needs 1 and 6, and only this can be 1 or 6",
+        "9 down in 3 cells: 1+2+6, and only this cell can be 1 or 6",
+        "9 down needs 1 and 6, and only this cell can be 1 or 6",
     ]
 
 
@@ -120,30 +121,34 @@ def test_what_sets_say_of_cells():
     left = mask(1, 2, 7, 8)
     usual = {"clauses": clauses, "missing": lost, "left": left, "lost": lost, "shown": 0}
     ways = by_sets(**usual, sets=sets, allowed=left)
-    assert ways[0] == "9 down in 2 cells: now 1+8 or 2+7, so only 1,2,7,8 in these"
-    assert ways[-1] == "9 down in 2 cells: now no 3,4,5,6,9 in these"
+    assert (
+        ways[0] == "9 down in 2 cells: only 1+8 or 2+7 left, so only 1, 2, 7 or 8 in these cells"
+    )
+    assert ways[-1] == "9 down in 2 cells: no 3, 4, 5, 6 or 9 left in these cells"
     one = dict(usual, sets=sets[:1], allowed=mask(1, 8), is_known=False)
     assert by_sets(**dict(one, left=mask(1, 8)))[0] == "9 down in 2 cells: only 1+8"
-    assert by_sets(**dict(one, left=1))[0] == "9 down in 2 cells: only 1+8, so it is 1"
+    assert by_sets(**dict(one, left=1))[0] == "9 down in 2 cells: only 1+8, so this cell is 1"
     few = dict(usual, sets=(), allowed=mask(1, 2, 8), missing=mask(9), left=mask(1, 2))
-    assert by_sets(**few) == ["9 down in 2 cells: now only 1,2,8, so only 1,2 in these"]
+    assert by_sets(**few) == [
+        "9 down in 2 cells: only 1, 2 or 8 left, so only 1 or 2 in these cells"
+    ]
     sums = dict(usual, sets=(), is_known=False, missing=mask(9), lost=mask(9), shown=mask(1, 9))
-    assert by_sets(**sums)[0] == "9 down in 2 cells: no 9 in these (1+9=10)"
+    assert by_sets(**sums)[0] == "9 down in 2 cells: no 9 in these cells (1+9=10)"
 
 
 def test_what_cannot_be_made_is_listed():
     choices = [mask(7), mask(1, 2, 3), mask(1, 3)]
-    ways = messages.impossible("9 down", (choices, True, 9), (choices[1:], False, 2))
+    ways = messages.impossible("9 down", (choices, True), (choices[1:], False, 2))
     assert ways == [
-        "9 down: 7 + 1 to 3 + 1,3 is 9 only by repeats",
-        "9 down, 2 left: 1 to 3 + 1,3 cannot make 2",
+        "7 + (1 to 3) + (1 or 3) makes 9 down only with a digit twice",
+        "(1 to 3) + (1 or 3) never makes the 2 left in 9 down",
         "9 down cannot be made",
     ]
-    assert messages.impossible("9 down", ([0, 1], False, 9), ()) == ["9 down cannot be made"]
+    assert messages.impossible("9 down", ([0, 1], False), ()) == ["9 down cannot be made"]
 
 
 def test_blocks_are_added_up():
-    assert messages.block([10], [3, 4], False) == "this block: across 10, down 3+4=7"
+    assert messages.block([10], [3, 4], False) == "sums of this block: across 10, down 3+4=7"
     long = messages.block([10], [3] * 6, True)
     assert long == "left in this block: across 10 in 1 run, down 18 in 6 runs"
     assert messages.difference(10, 18) == "18-10=8"

@@ -46,7 +46,7 @@ SENTENCES = {
         "so r5c3 can only be 3",
     ],
     "hidden pair": [
-        "row 8: 1 and 9 go only in r8c3 and r8c6",
+        "row 8 has 1 and 9 only here",
         "so no other digit goes there",
         "row 8 has its 6 in box 9, so no X can be 6",
         "so in column 8 only r5c8 can be 6",
@@ -62,26 +62,26 @@ SENTENCES = {
         "so r7c2 can only be 6",
     ],
     "hidden triple": [
-        "row 8: 2, 8 and 9 go only in these cells",
+        "row 8 has 2, 8 and 9 only here",
         "so no other digit goes there",
-        "column 2: 1 and 3 go only in r7c2 and r9c2",
+        "column 2 has 1 and 3 only here",
         "so no other digit goes there",
         "so in column 2 only r2c2 can be 5",
     ],
     "skyscraper": [
-        "4 has two places in row 4, two in row 8",
+        "row 4 has two places for 4; row 8 has two as well",
         "only one of r4c8 and r8c8 can be 4 (column 8)",
         "so r4c3 or r8c2 is 4: no X can be 4",
         "so in box 7 only r8c2 can be 4",
     ],
     "turbot fish": [
-        "2 has two places in column 3, two in box 2",
+        "column 3 has two places for 2; box 2 has two as well",
         "only one of r3c3 and r3c6 can be 2 (row 3)",
         "so r4c3 or r1c5 is 2: no X can be 2",
         "so r4c5 can only be 5",
     ],
     "2-string kite": [
-        "1 has two places in row 1, two in column 3",
+        "row 1 has two places for 1; column 3 has two as well",
         "only one of r1c1 and r3c3 can be 1 (box 1)",
         "so r1c4 or r4c3 is 1: no X can be 1",
         "so r4c4 can only be 7",
@@ -190,7 +190,7 @@ SENTENCES = {
         "so in box 8 only r8c5 can be 5",
     ],
     "naked quad": [
-        f"2 steps {shared.LEFT_OUT} show: r1c5 is not 1 or 5, etc.",
+        f"2 steps {shared.LEFT_OUT} show r1c5 is not 1 or 5, etc.",
         "row 1 has its 1 in box 1, so no X can be 1",
         "these cells can only be 4, 6, 7 or 9",
         "so no X can be 4, 6, 7 or 9",
@@ -271,7 +271,7 @@ def test_cells_that_lose_digits_are_named_as_far_as_there_is_room():
 
 
 def test_steps_in_short():
-    lead = f"3 steps {shared.LEFT_OUT} show: "
+    lead = f"3 steps {shared.LEFT_OUT} show "
     pages = messages.together(3, "", [(79, 0b1), (0, 0b1)], fits, 2)
     assert pages == [(lead + "no X can be 1", [(79, 0b1), (0, 0b1)])]
     effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100), (10, 0b1000), (11, 0b10000)]
