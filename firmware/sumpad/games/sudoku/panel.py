@@ -115,14 +115,18 @@ class Panel:
 
     def _paint_left(self, canvas, x, digit, left):
         """Write how often `digit` is still to be placed."""
-        font, y, after, done = fonts.SMALL, _CODE_Y, " LEFT", "DONE"
+        font = fonts.SMALL  # one by one: a tuple of four would take heap
+        y = _CODE_Y
+        words = " LEFT" if left else "DONE"
         if canvas.large:
-            font, y, after, done = fonts.TEXT, _GRADE_Y, " left", "done"
+            font = fonts.TEXT
+            y = _GRADE_Y
+            words = " left" if left else "done"
         at = canvas.number(font, x, y, digit)
         at = canvas.text(font, at, y, ": ")
         if left:
             at = canvas.number(font, at, y, left)
-        canvas.text(font, at, y, after if left else done)
+        canvas.text(font, at, y, words)
 
     def _paint_flaw(self, canvas, x, flaw):
         """Write which line has which digit twice."""
