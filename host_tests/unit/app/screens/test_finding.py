@@ -239,7 +239,7 @@ def test_a_vain_search_is_told_on_the_glass():
     def told():
         screen.dirty = True
         console.advance(50)
-        return "#" in "".join(frames.ascii_art(console.frame()).split("\n")[58:])
+        return "#" in "".join(frames.ascii_art(console.frame()).split("\n")[46:54])
 
     screen._wish._easier, screen._wish._harder = 25, 0
     assert not told()
@@ -294,7 +294,7 @@ def test_a_search_moves_a_mark_where_one_puzzle_fills_a_bar(progress):
         drawing = Drawing()
         board = boards.load(boards.DEFAULT)
         making.paint_progress(board, drawing.canvas, True, "", progress, begins_again)
-        lit[begins_again] = [x - 16 for x in range(16, 116) if (x, 41) in drawing.lit()]
+        lit[begins_again] = [x - 16 for x in range(16, 116) if (x, 39) in drawing.lit()]
     assert lit[False] == list(range(progress))
     assert lit[True] == lit[False][-10:]
 
