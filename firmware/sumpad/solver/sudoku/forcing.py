@@ -266,8 +266,14 @@ class Refutation:
         return [need for need in needs if need[1]]
 
 
+def _passes(preferred):
+    """Return the passes, those with the limits `preferred` first."""
+    first = [it for it in _PASSES if it[0] & preferred == preferred]
+    return first + [it for it in _PASSES if it not in first]
+
+
 class Forcing:
-    """Finds the shortest chain. No heap is needed after it is made.
+    """Finds the shortest chain. No heap is needed after it is made, except for a preferred kind.
 
     When `step` has answered FOUND, the digit of the cell is wrong:
 
@@ -287,10 +293,7 @@ class Forcing:
     def reset(self, preferred=-1):
         """Start on the candidates as they are now; with chains that have the limits `preferred`
         on their links (bits of techniques.py), and perhaps more, unless that is negative."""
-        self._passes = _PASSES
-        if preferred >= 0:
-            first = [it for it in _PASSES if it[0] & preferred == preferred]
-            self._passes = first + [it for it in _PASSES if it[0] & preferred != preferred]
+        self._passes = _PASSES if preferred < 0 else _passes(preferred)
         self.cell = self.digit = self.length = self.how = 0
         self._pass = 0
         self._next = 0
