@@ -80,9 +80,9 @@ class Playing(board.BoardScreen):
         self.shell.session.autosave.hurry()  # from now on pulling the plug costs time
 
     def _look(self):
-        """Return the settings that the layout depends on."""
+        """Return the settings that the layout depends on, as one number: keys take no heap."""
         game = self.play.game
-        return game.view, game.large_letters
+        return game.view << 1 | game.large_letters
 
     def leave(self):
         self.play.pause()
