@@ -60,7 +60,11 @@ class Shell:
 
     def push(self, screen):
         self._stack.append(screen)
-        self._show()
+        try:
+            self._show()
+        except MemoryError:  # it has begun its job, and cannot go on
+            self.pop()
+            raise
 
     def pop(self):
         if len(self._stack) > 1:
