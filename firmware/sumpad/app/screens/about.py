@@ -106,6 +106,6 @@ def key_lines(shell):
     lines.append("({}) in a hint: {}: show more".format(fonts.RIGHT, more))
     up = key_labels.legend(board, (keys.UP,))
     down = key_labels.legend(board, (keys.DOWN,))
-    words = "{}{} in a hint: {}, {} scroll the text"
+    words = "{}{} in a hint: {}, {} move the text"
     lines.append(words.format(fonts.UP, fonts.DOWN, up, down))
     return lines

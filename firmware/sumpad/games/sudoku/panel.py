@@ -2,8 +2,8 @@
 
 At the top it shows the grade and the code of the puzzle, or a digit that a line has twice, or how
 often the digit at the cursor is still to be placed. Below, side by side, are the player's notes in
-the cell and the digits that the rules allow there, arranged like the keys. `note` is inverted
-while digits are written as notes. At the bottom is the clock.
+the cell (under a pencil, which is inverted while digits are written as notes) and the digits that
+the rules allow there, arranged like the keys. At the bottom is the clock.
 """
 
 from micropython import const
@@ -25,6 +25,7 @@ _DIGITS_Y = const(32)
 _TRAIT = const(34)  # columns for a trait
 _APART = const(1)  # additional columns between digits
 _PITCH = const(8)  # pixels from row to row of digits
+_PENCIL_X = const(5)
 _FITS_X = const(20)  # offset of the right one of the two sets of digits
 _EDGE = const(127)  # text ends before this column
 _CLOCK_Y = const(58)
@@ -104,12 +105,9 @@ class Panel:
                     canvas.text(fonts.SMALL, x, _CODE_Y, self._code)
 
     def _paint_titles(self, canvas, x):
-        """Write the titles of the two sets. The title of the notes is inverted while digits are
-        written as notes."""
+        """Write the titles of the two sets."""
         canvas.fill_rect(x - 1, _TITLES_Y - 1, _WIDTH + 1, 9, 0)
-        canvas.text(fonts.TEXT, x, _TITLES_Y, "note")
-        if self._noting:
-            canvas.invert(x - 1, _TITLES_Y - 1, _FITS_X - 1, 9)
+        panel_parts.paint_pencil(canvas, x + _PENCIL_X, _TITLES_Y, self._noting)
         if self._play.game.show_candidates:
             canvas.text_right(fonts.TEXT, _EDGE, _TITLES_Y, "fits")
 
