@@ -36,9 +36,9 @@ class Check(board.BoardScreen):
     def key(self, code):
         if self.wrong and code == keys.UNDO:
             self.shell.pop()
-            go_back(self.shell, self.wrong)
+            go_back(self.shell, self.wrong, self._solution)
         elif self.wrong and code in base.SELECT_KEYS:
-            self.shell.replace(Mistakes(self.shell, self.wrong))
+            self.shell.replace(Mistakes(self.shell, self.wrong, self._solution))
         else:
             self.close(code)
 
@@ -131,16 +131,17 @@ class Rewind(Check):
         more = Check.work(self)
         if self.wrong:
             self.shell.pop()
-            go_back(self.shell, self.wrong)
+            go_back(self.shell, self.wrong, self._solution)
         return more
 
 
 class Mistakes(menu.Menu):
     """What can be done about the mistakes in the cells `wrong`."""
 
-    def __init__(self, shell, wrong):
+    def __init__(self, shell, wrong, solution):
         menu.Menu.__init__(self, shell)
         self._wrong = wrong
+        self._solution = solution
         self.title = "1 mistake" if len(wrong) == 1 else "{} mistakes".format(len(wrong))
         self.items = [
             (1, "Continue", shell.pop),
@@ -150,7 +151,7 @@ class Mistakes(menu.Menu):
 
     def _go_back(self):
         self.shell.pop()
-        go_back(self.shell, self._wrong)
+        go_back(self.shell, self._wrong, self._solution)
 
     def _clear(self):
         play = self.shell.session.play
@@ -162,19 +163,21 @@ class Mistakes(menu.Menu):
         self.shell.top.key_done()
 
 
-def go_back(shell, wrong):
-    """Undo all steps from the first one on that entered a digit which is still in one of the cells
-    `wrong`. Redo brings them back. The game is on top."""
+def go_back(shell, wrong, solution):
+    """Undo all steps from the first one on since which one of the cells `wrong` has had no right
+    digit. Redo brings them back. The game is on top. `solution`: a digit a cell."""
     from sumpad.app import trials
 
     play = shell.session.play
     first = play.done
     for cell in wrong:
-        at = play.done - 1
-        while at >= 0 and not _enters(play.log[at], cell):
-            at -= 1
-        first = min(first, at)
-    trials.go_back_to(play, max(first, 0))
+        for at in range(play.done - 1, -1, -1):
+            if _enters(play.log[at], cell):
+                first = min(first, at)
+                before = backend.move_old(play.log[at] & backend.MOVE_MASK)
+                if not before or before == solution[cell]:
+                    break
+    trials.go_back_to(play, first)
     shell.top.key_done()
 
 

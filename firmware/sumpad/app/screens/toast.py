@@ -137,7 +137,14 @@ class Fits(Aside):
     def __init__(self, shell):
         Aside.__init__(self, shell)
         select = key_labels.legend(shell.board, (keys.FIRE,))
-        self.words = "{} fits at the dots. {}: off".format(self.play.pinned, select)
+        game = self.play.game
+        digit = self.play.pinned
+        where = "nowhere"
+        for cell in range(game.rows * game.columns):
+            blank = game.is_cell(cell) and not game.digit(cell)
+            if blank and game.rules_allow(cell) >> digit & 1:
+                where = "at the dots"
+        self.words = "{} fits {}. {}: off".format(digit, where, select)
 
 
 class Given(Aside):

@@ -217,6 +217,15 @@ def test_find_mistakes_leads_back_to_before_the_first_one(way):
     assert entered_in(console, cells) == [0, 1, 2]
 
 
+def test_a_mistake_that_was_replaced_by_another_one_goes_as_well():
+    console, cells = with_mistakes("wait:1", (3,))
+    play = play_of(console)
+    wrong = play.game.digit(cells[3])
+    play.enter(backend.move(cells[3], wrong, wrong % 9 + 1))
+    console.keys(f"{scenes.CHECK} wait:500 undo wait:100")
+    assert entered_in(console, cells) == [0, 1, 2]
+
+
 def test_a_mistake_that_was_corrected_is_none():
     console, cells = with_mistakes("wait:1", (1, 3))
     play = play_of(console)

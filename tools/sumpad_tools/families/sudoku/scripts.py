@@ -15,7 +15,7 @@ TIMED = (
     ("menu closed", "", "menu"),
     ("undo of Solve", "menu up*7 fire right fire wait:2500 menu redo wait:1500 up", "undo"),
     ("to the last row", "left", "up down"),
-    ("zoomed: digit", "view wait:1000", "1 2 3 4 7 8 9"),
+    ("zoomed: digit", "right view wait:1000", "1 2 3 4 7 8 9"),
     ("zoomed: scroll", "right down", "right right right right down down down down"),
     ("zoomed: menu", "", "menu"),
     ("zoomed: menu closed", "", "menu"),
