@@ -44,7 +44,6 @@ class Sheet:
     ONE_SOLUTION = True  # a puzzle with several solutions is unusual
     steps = False  # FIRE and # step a number up, CLEAR and * down
     goes_on = False  # a digit that was typed leads to the next cell
-    reads_on = False  # LEFT and RIGHT continue in the next row, as a knob has only these
 
     def __init__(self, rows, columns):
         self.changes = 0  # counts what a draft must not lose
@@ -74,13 +73,7 @@ class Sheet:
         """Act on a key; False if it means nothing here."""
         self.advice = ""
         if keys.UP <= code <= keys.RIGHT:
-            column = self.column
             self.move(code)
-            if self.reads_on:
-                if code == keys.LEFT and self.column > column:
-                    self.move(keys.UP)
-                elif code == keys.RIGHT and self.column < column:
-                    self.move(keys.DOWN)
             return True
         return self.type(code)
 

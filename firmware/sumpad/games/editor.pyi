@@ -10,7 +10,6 @@ class Sheet:
     ONE_SOLUTION: bool
     steps: bool
     goes_on: bool
-    reads_on: bool
     changes: int
     advice: str
     rows: int

@@ -59,7 +59,6 @@ class Entry(base.Screen):
         self._layout = layout.of(sheet)
         self._view = views.view_of(shell.canvas, self._layout)
         sheet.steps = shell.settings.get("keypad") != settings.PLAIN
-        sheet.reads_on = shell.session.reads_on
 
     def enter(self):
         self._says = ""

@@ -50,13 +50,6 @@ def test_how_to_get_on_is_told_of_a_draft_and_not_after_the_menu():
     assert shell_of(a_console).top._says == HOW[boards.DEFAULT]
 
 
-def test_a_knob_leads_through_all_rows():
-    steps = f"{scripts.blank(4)} {5 * 'right '}7 wait:50"
-    places = {board: sheet(console(steps, board)).digits.index(7) for board in boards.names()}
-    assert places.pop("adafruit_macropad") == 4
-    assert set(places.values()) == {0}
-
-
 # typing
 
 
