@@ -166,7 +166,7 @@ def test_marks_in_the_list_of_puzzles_are_all_that_is_lost(host):
     console = switched_on(host, f"{HOME} 5 wait:700")
     assert top_of(console) == "MyPuzzles"
     assert kept(host)["progress-crossnum.bad"] == HUGE
-    console.keys("fire wait:300 right fire wait:300")
+    console.keys("fire wait:300")
     assert top_of(console) == "Playing" and session_of(console).play.stamp == STAMP
 
 

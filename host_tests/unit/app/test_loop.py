@@ -4,6 +4,7 @@ import pytest
 
 from sumpad import tones
 from sumpad.app import settings
+from sumpad.app.screens import hint
 from sumpad.games import backend
 from support.console import scripts
 from support.console.pc import played, shell_of, top_of
@@ -183,8 +184,9 @@ def test_every_round_feeds_the_watchdog():
     assert len(fed) > 4
 
 
-def test_the_heap_is_collected_once_the_keys_rest_and_again_when_a_job_is_done():
+def test_the_heap_is_collected_once_the_keys_rest_and_again_when_a_job_is_done(monkeypatch):
     """Otherwise the next key would wait for it."""
+    monkeypatch.setattr(hint, "_AT_ONCE", 0)  # else the hint is found before the key rests
     console = played(f"{scripts.start(12, 2)} wait:2000")
     shell = shell_of(console)
     console.keys("menu +2 wait:30")

@@ -162,7 +162,7 @@ def test_the_finished_board_says_what_key_leads_on_and_nothing_else(host):
     assert play_of(console).solved and top_of(console) == "Locked"
     assert "SOLVED. ENT: BACK" in " ".join(words_on(console))
     console.keys("left wait:100")
-    assert top_of(console) == "Playing"
+    assert top_of(console) == "Locked"  # again: the board stays locked
     console.keys("fire wait:100")
     assert top_of(console) == "Solved"
 
