@@ -52,7 +52,7 @@ def test_steps_name_all_their_cells(reasoner):
     """This includes the cells that a screen has no room for."""
     position = "000063000000000356000500008000050032000006000000300605000600503000035060000000000"
     assert list(map(in_words, reasoner.steps(bytes(map(int, position))))) == [
-        "hidden triple: row 9: 3, 5 and 6 go only in r9c1, r9c2 and r9c3; "
+        "hidden triple: row 9 has 3, 5 and 6 only in r9c1, r9c2 and r9c3; "
         "so r9c1, r9c2 and r9c3 are not 1, 2, 4, 7, 8 or 9"
     ]
 
