@@ -9,8 +9,8 @@ from support.games.kakuro import positions
 host = host_environment.VirtualHost()
 KEYS = "1 right 1 right 9 down down 2 menu back notes 5 undo wait:5000"
 pc.switched_on(host, f"{scripts.sudoku(1)} {KEYS}")
-pc.switched_on(host, "0 wait:500 1")  # continues the game
-pc.switched_on(host, "0 wait:500 menu 8 wait:500 down 3 wait:500 4")  # in a trial
+pc.switched_on(host, "0 wait:500 fire 1")  # continues the game
+pc.switched_on(host, "0 wait:500 fire notes menu 8 wait:500 4 wait:500")  # in a trial
 rungs.shots_on_pc(scripts.TO_KAKURO, positions)
 search = crossnum_search.Search()
 for digits in (bytes(9), bytes(range(1, 10))):
