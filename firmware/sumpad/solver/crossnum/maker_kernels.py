@@ -44,7 +44,7 @@ _BLANK = const(0x19)
 
 _SLACK = const(3)  # as in search.py: weaker tests are below it, the search above
 
-# Ranks, found by trial: how much randomness is in them, and that of the ring, above all others.
+# Ranks. The range of their random part was found by trial; the ring has the highest rank.
 _NOISE = const(32)
 _FIRST = const(255)
 

@@ -14,7 +14,8 @@ from sumpad_tools.puzzles.formats.entries import Entry, as_remark
 
 def read(lines: Lines, begins_other: Callable[[str], bool], before: str) -> list[Entry]:
     """Take the lines up to the next puzzle. `begins_other` returns whether a line may begin a
-    puzzle in another format. Lines of no known family belong to that of the puzzle `before`.
+    puzzle in another format. A line of no known family counts as one of `before`, the family of
+    the puzzle before it.
     """
     first = lines.take()
     kind = games.family_of(first.text)
