@@ -190,6 +190,8 @@ class Panel:
         game = self._play.game
         if twice:
             x = canvas.number(fonts.SMALL, x, y, twice)
+            if x + canvas.text_width(fonts.SMALL, "TWICE") + 1 < canvas.WIDTH:
+                x += 1  # a space; the narrowest panel has no room for it
             return canvas.text(fonts.SMALL, x, y, "TWICE")
         if fits or game.run_placed(run) > game.run_target(run):
             return x
