@@ -162,6 +162,11 @@ class Shell:
         self.go_home()
         self.open("playing.Playing")
 
+    def show_board(self):
+        """Go back from the menus over a board to the board."""
+        while not self.top.shows_board:
+            self.pop()
+
     def leave_game(self, act, words="", stamp=""):
         """Call `act`, a function that leaves the current game. Ask for confirmation first if there
         is a question `words`, or if another game would be lost for good. `stamp`: of the puzzle to
@@ -199,8 +204,9 @@ class Shell:
             self.show_game()
 
     def open_help(self, name, words=""):
-        """Open the screen `name`, which reveals something of the solution. Ask for confirmation
-        while the time of the game still counts, or in any case if there are `words`."""
+        """Open the screen `name`, which reveals something of the solution, over the board. Ask for
+        confirmation while the time of the game still counts, or in any case if there are `words`.
+        No leads back to the screen that asks."""
         if self.settings.get("ask"):
             play = self.session.play
             told = _NO_BEST if play.objection() is None else ""
@@ -210,7 +216,7 @@ class Shell:
                 words = (words or _ASKS.get(name, "Take a hint?")) + told
         if words:
             question = self.load("confirm")
-            self.push(question.Question(self, words, lambda: self._open_waiting(name), True))
+            self.push(question.Question(self, words, lambda: self._open_waiting(name)))
         else:
             self._open_waiting(name)
 
@@ -221,7 +227,8 @@ class Shell:
         return daily.day_of(self.session.play, self.host.now()) >= 0
 
     def _open_waiting(self, name):
-        """Open the screen `name`, which needs a solver."""
+        """Open the screen `name`, which needs a solver, over the board."""
+        self.show_board()
         module = name.partition(".")[0]
         if _SCREENS + module in sys.modules:
             self.wait()

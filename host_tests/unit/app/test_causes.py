@@ -82,7 +82,7 @@ class Before:
             last = top._answer and top._page == top._job.pages - 1
             self.plays = bool(last) and code in (keys.HINT, *base.SELECT_KEYS)
         elif self.screen == "Question":
-            self.yes = top._yes and code in base.SELECT_KEYS
+            self.yes = top._answer and code in base.SELECT_KEYS
         elif self.screen == "GameMenu":
             chosen = top.items[top.at][0] if code in base.SELECT_KEYS else code
             self.undoes = chosen in (4, 5)  # Undo and Redo

@@ -121,10 +121,10 @@ def test_down_lists_the_days_with_their_times():
     a_console = console()
     store = session_of(a_console).autosave.store
     a_console.keys("2 wait:100 down wait:100")
-    assert top_of(a_console) == "Home"  # nothing to list
+    assert top_of(a_console) == "Today"  # nothing to list
     text = "days 2\n2026-11-20\n2026-11-21 83500 helped\n2026-11-22 3661000 unaided\n"
     store.write("days-crossnum", text)
-    a_console.keys("2 wait:100 down wait:300")
+    a_console.keys("back 2 wait:100 down wait:300")
     words = words_on(a_console)
     assert words.index("2026-11-22  1:01:01") < words.index("2026-11-21  1:23 hints")
     assert "2026-11-20" in words

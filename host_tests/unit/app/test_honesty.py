@@ -325,7 +325,12 @@ def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
 
 
 @pytest.mark.parametrize(
-    "keys", ("hint fire", "hint back", *(f"menu {key} fire" for key in ("2", "3", _COUNT, _SOLVE)))
+    "keys",
+    (
+        "hint left fire",
+        "hint back",
+        *(f"menu {key} back back" for key in ("2", "3", _COUNT, _SOLVE)),
+    ),
 )
 def test_help_that_was_declined_is_none(keys):
     console = played(f"{START} {keys} wait:900")

@@ -178,7 +178,7 @@ def test_a_game_that_cannot_be_left_is_not_lost(monkeypatch):
     assert top_of(console) == "Notice"
     console.keys("fire wait:100")
     assert state(session_of(console).play) == old
-    console.keys(f"back wait:100 {scenes.POSTPONE} 1 fire wait:900")  # starts a new one
+    console.keys(f"back*2 wait:100 {scenes.POSTPONE} 1 fire wait:900")  # starts a new one
     assert top_of(console) == "Notice"
     console.keys("fire back 0 wait:100")
     assert top_of(console) == "Playing" and state(session_of(console).play) == old

@@ -155,7 +155,7 @@ def test_the_screen_turns_to_lists_with_results_and_forgets():
     assert console.frame() != first
     console.keys("left wait:50")
     assert console.frame() == first
-    console.keys("menu 2 fire wait:50")  # answers No
+    console.keys("menu 2 back*2 wait:50")  # answers No
     assert console.frame() == first
     console.keys("menu 2 right fire wait:50")
     other = console_with(0)

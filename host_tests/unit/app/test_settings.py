@@ -264,6 +264,8 @@ def test_the_settings_of_a_game_are_in_its_menu_and_lead_back_to_it():
     console.keys(f"down*{row} fire wait:5000" if row else "fire wait:5000")
     assert shell.session.play.game.hints != was and shell.session.play.elapsed == seconds
     console.keys("back wait:100")
+    assert type(shell.top).__name__ == "GameMenu"
+    console.keys("back wait:100")
     assert type(shell.top).__name__ == "Playing"
 
 

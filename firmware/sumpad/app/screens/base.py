@@ -122,6 +122,7 @@ class Screen:
     frugal = False  # whether painting needs no heap
     holds_keys = False  # whether keys wait for the next screen, as this one is only brief
     turns = UP_AND_DOWN  # what a knob means: most screens are lists
+    shows_board = False  # whether it shows the board of the current game
     has_job = True  # whether to close the screen if `work` runs out of heap
 
     def __init__(self, shell):

@@ -19,6 +19,7 @@ class BoardScreen(base.Screen):
     """The base class of screens that show the current game. They choose the words in the panel."""
 
     turns = base.ALL_ARROWS
+    shows_board = True
     marks_same = True  # whether the digit at the cursor is marked on the whole board
     marks_runs = False  # whether the runs of the cursor's cell are marked beside other marks
     pins = True  # whether the digit that the player has pinned is marked

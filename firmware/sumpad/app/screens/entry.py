@@ -217,17 +217,13 @@ class EntryMenu(menu.Menu):
         self.title = "Enter " + shell.session.family.TITLE
         self._entry = entry
         self.items = (
-            (1, "Done", self._done),
+            (1, "Done", lambda: self._act(entry.done)),
             (2, "Keep typing", self.shell.pop),
             (3, "Clear all", self._clear),
             (4, "Leave, keep draft", self._leave),
             (5, "Delete draft", self._throw_away),
             (6, "Help", self._help),
         )
-
-    def _done(self):
-        self.shell.pop()
-        self._entry.done()
 
     def _help(self):
         shell = self.shell
@@ -247,4 +243,8 @@ class EntryMenu(menu.Menu):
 
     def _ask(self, words, yes):
         question = self.shell.load("confirm")
-        self.shell.replace(question.Question(self.shell, words, yes))
+        self.shell.push(question.Question(self.shell, words, lambda: self._act(yes)))
+
+    def _act(self, act):
+        self.shell.pop()
+        act()

@@ -42,9 +42,6 @@ class Offer(menu.Menu):
             words = "Take {}.{}, the nearest".format(nearest // 10, nearest % 10)
             self.items.append((2, words, lambda: self._end(finding.take_nearest)))
 
-    def back(self, code):
-        self._end(self._finding.go_back)
-
     def _end(self, act):
         self.shell.pop()
         act()

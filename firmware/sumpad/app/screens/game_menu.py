@@ -31,7 +31,7 @@ class GameMenu(menu.Menu):
             items.append((6, "Fill in all notes", self._note_all))
         items.append((7, "Pause", self._pause))
         items.append((8, "End the trial" if play.trials else "Start a trial", self._try))
-        items.append((9, "Next of pack", self._next) if of_pack else (9, "New puzzle", self._new))
+        items.append((9, "Next of pack", self._next) if of_pack else (9, "New puzzle", "new.New"))
         if game.LISTING:
             items.append((menu.NO_KEY, game.LISTING, self._list))
         if share_links.PAGE:
@@ -43,7 +43,7 @@ class GameMenu(menu.Menu):
             (menu.NO_KEY, "Restart", self._restart),
             (menu.NO_KEY, "Count solutions", self._count),
             (menu.NO_KEY, "Solve", self._solve),
-            (menu.NO_KEY, "Rating", self._rating),
+            (menu.NO_KEY, "Rating", "rating.Rating"),
             (menu.NO_KEY, "Settings", self._settings),
             (menu.NO_KEY, "Keys", self._keys),
             (menu.NO_KEY, "Rules", "about.Rules"),
@@ -88,10 +88,10 @@ class GameMenu(menu.Menu):
         shell.tell_more(play.game.LISTING, lines)
 
     def _count(self):
-        self._get_help("solution_count.SolutionCount")
+        self.shell.open_help("solution_count.SolutionCount")
 
     def _solve(self):
-        self._get_help("solutions.Solutions", "Show the solution?")
+        self.shell.open_help("solutions.Solutions", "Show the solution?")
 
     def _restart(self):
         self._ask("Clear all your digits? Undo brings them back.", self._go_back)
@@ -101,22 +101,14 @@ class GameMenu(menu.Menu):
         self.shell.pop()
 
     def _hint(self):
-        self._get_help("hint.Hint")
+        self.shell.open_help("hint.Hint")
 
     def _check(self):
-        self._get_help("check.Check")
-
-    def _get_help(self, screen, words=""):
-        self.shell.pop()
-        self.shell.open_help(screen, words)
-
-    def _rating(self):
-        self.shell.pop()
-        self.shell.open("rating.Rating")
+        self.shell.open_help("check.Check")
 
     def _settings(self):
         settings = self.shell.load("settings")
-        self.shell.replace(settings.Settings(self.shell, in_game=True))
+        self.shell.push(settings.Settings(self.shell, in_game=True))
 
     def _ask(self, words, yes):
         question = self.shell.load("confirm")
@@ -130,25 +122,20 @@ class GameMenu(menu.Menu):
         self.shell.go_home()
         self.shell.session.autosave.hurry()
 
-    def _new(self):
-        self._go_home()
-        self.shell.open("new.New")
-
     def _next(self):
         self.shell.load("pack_list").play_next(self.shell)
 
     def _share(self):
-        self.shell.pop()
         self.shell.load("share").open_on(self.shell)
 
     def _try(self):
         """Start a trial, or open the menu that ends it."""
         shell = self.shell
-        shell.pop()
         trial = shell.load("trial")
         if shell.session.play.trials:
             shell.push(trial.TrialMenu(shell))
         else:
+            shell.show_board()
             trial.begin(shell)
 
     def _give_up(self):
@@ -158,4 +145,4 @@ class GameMenu(menu.Menu):
         except files.DamagedError as error:
             shell.tell(str(error))
         else:
-            shell.replace(screen)
+            shell.push(screen)

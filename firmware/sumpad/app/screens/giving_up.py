@@ -18,7 +18,7 @@ class GivingUp(menu.Menu):
         play = shell.session.play
         self._deletes = self._would_delete()
         self.items = [
-            (1, "Continue", shell.pop),
+            (1, "Continue", shell.show_board),
             (2, "Delete this game" if self._deletes else "Put it aside for now", self._end),
         ]
         if not play.solved:
@@ -34,7 +34,6 @@ class GivingUp(menu.Menu):
             return False  # leave_game finds out again, and asks
 
     def _solve(self):
-        self.shell.pop()
         self.shell.open_help("solutions.Solutions", "Show the solution?")
 
     def _end(self):

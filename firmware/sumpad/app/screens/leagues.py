@@ -92,12 +92,12 @@ class Leagues(base.Screen):
         self.dirty = True
 
     def _ask(self):
-        self.shell.pop()
         question = self.shell.load("confirm")
         words = self.question.format(self.game.TITLE.lower())
         self.shell.push(question.Question(self.shell, words, self._forget))
 
     def _forget(self):
+        self.shell.pop()
         try:
             self.kept.clear(self.store, self.game)
         except files.StorageError as error:

@@ -236,7 +236,6 @@ class LessonMenu(menu.Menu):
         self.at = 1
 
     def _hint(self):
-        self.shell.pop()
         self.shell.open_help("hint.Hint")
 
     def _undo(self):

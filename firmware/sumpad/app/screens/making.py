@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from sumpad import keys
 from sumpad.app import key_labels
 from sumpad.app.screens import base
 from sumpad.games import backend
@@ -63,7 +64,7 @@ class Making(base.Screen):
             self.shell.session.bring_back(self.old)
 
     def key(self, code):
-        if code in base.BACK_KEYS:
+        if code in base.BACK_KEYS or code == keys.MENU:
             self.go_back()
 
     def go_back(self):

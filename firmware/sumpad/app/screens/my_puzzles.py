@@ -13,7 +13,6 @@ _REST_MS = const(300)  # time without a key before puzzles are read
 _NAME_X = const(9)  # after the mark
 _SIZE_X = const(61)
 
-_LEAVE = base.BACK_KEYS + (keys.LEFT,)
 _MARKS = {puzzle_status.STARTED: fonts.PENCIL, puzzle_status.SOLVED: fonts.TICK}
 
 
@@ -88,11 +87,11 @@ class MyPuzzles(base.Screen):
 
     def key(self, code):
         self._rest = 0
-        if code in _LEAVE or not self._names:
+        if code in base.BACK_KEYS or not self._names:
             self.shell.pop()
         elif code == keys.UP or code == keys.DOWN:
             self._move(1 if code == keys.DOWN else -1)
-        elif code in base.SELECT_KEYS or code == keys.RIGHT:
+        elif code in base.SELECT_KEYS:
             self.use(self.play)
         elif code == keys.MENU:
             self.shell.push(PuzzleMenu(self.shell, self, self._names[self._at]))
@@ -175,7 +174,7 @@ class MyPuzzles(base.Screen):
         except files.StorageError as error:
             shell.tell("Not deleted", str(error))
         else:
-            self.enter()
+            self._list_again()
 
     def _delete_pack(self, name):
         """Delete the pack `name`, then what is kept for its puzzles."""
@@ -192,7 +191,13 @@ class MyPuzzles(base.Screen):
         except files.StorageError as error:
             shell.tell("Not deleted", str(error))
         else:
-            self.enter()
+            self._list_again()
+
+    def _list_again(self):
+        """Close the menu, if that has deleted a puzzle, and list the others."""
+        while self.shell.top is not self:
+            self.shell.pop()
+        self.enter()
 
     def _is_elsewhere(self, stamp, name):
         """Return whether a file other than `name` holds the puzzle with `stamp`."""
@@ -315,11 +320,12 @@ class PuzzleMenu(menu.Menu):
     def __init__(self, shell, puzzles, name):
         menu.Menu.__init__(self, shell)
         self.title = name
-        self.items = [(1, "Play", lambda: self._leave(puzzles.use, puzzles.play))]
+        self._puzzles = puzzles
+        self.items = [(1, "Play", lambda: self._use(puzzles.play))]
         if not packs.is_pack(shell.puzzles, name):
-            self.items.append((2, "Edit", lambda: self._leave(puzzles.use, puzzles.edit)))
-        self.items.append((3, "Delete", lambda: self._leave(puzzles.delete)))
+            self.items.append((2, "Edit", lambda: self._use(puzzles.edit)))
+        self.items.append((3, "Delete", puzzles.delete))
 
-    def _leave(self, act, *arguments):
+    def _use(self, act):
         self.shell.pop()
-        act(*arguments)
+        self._puzzles.use(act)

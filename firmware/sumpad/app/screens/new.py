@@ -122,8 +122,9 @@ class New(form.Form):
         shell = self.shell
         making = shell.load("making")
         form = ("New", values, self._limit)
+        shell.go_home()  # the board of a game would take heap
         if not self._limit:
-            shell.replace(making.Making(shell, values, shell.host.random_code(), True, form))
+            shell.push(making.Making(shell, values, shell.host.random_code(), True, form))
             return
         from sumpad.games import puzzle_search as wishes  # late, so that forms open sooner
 
@@ -135,7 +136,7 @@ class New(form.Form):
             high = self._limit + 1 if self._limit < _MOST_RATING else _UNBOUNDED
             wish = wishes.Rating(10 * self._limit, 10 * high)
             title = "Looking for: " + _range(self._limit, self._limit)
-        shell.replace(finding.Finding(shell, title, values, wish, True, form))
+        shell.push(finding.Finding(shell, title, values, wish, True, form))
 
     def _up_to(self, wishes):
         """Return the wish for no harder technique than the chosen one."""

@@ -81,12 +81,12 @@ class Technique(dialogs.Notice):
 
     def key(self, code):
         shell = self.shell
-        if code in base.SELECT_KEYS or code == keys.RIGHT:
+        if code in base.SELECT_KEYS:
             if not lesson.begin(shell, self._name):
                 finding = shell.load("finding")
                 shell.pop()
                 finding.begin(shell, self._name)
-        elif code in base.BACK_KEYS or code == keys.LEFT or code == keys.MENU:
+        elif code in base.BACK_KEYS or code == keys.MENU:
             shell.pop()
 
     def foot(self):

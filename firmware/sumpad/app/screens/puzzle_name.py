@@ -46,7 +46,7 @@ def _fitted(name):
 class PuzzleName(base.Screen):
     """Digits type letters as on a phone: 2 is A, and a second 2 changes it to B. Another digit, or
     RIGHT, goes on to the next character. UP and DOWN change a character, CLEAR deletes one, FIRE
-    accepts and BACK leaves. The screen asks before it replaces a puzzle.
+    accepts, BACK and MENU leave. The screen asks before it replaces a puzzle.
 
     When a name is accepted, the screen closes and then calls `done(name)`.
     """
@@ -64,7 +64,7 @@ class PuzzleName(base.Screen):
         if code in base.SELECT_KEYS:
             if self._name:
                 self._accept()
-        elif code == keys.BACK or code in base.BACK_KEYS and not self._name:
+        elif code in (keys.BACK, keys.MENU) or code in base.BACK_KEYS and not self._name:
             self.shell.pop()
         else:
             self._edit(code)

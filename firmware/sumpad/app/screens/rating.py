@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from sumpad import keys
 from sumpad.app.screens import base, making
 from sumpad.games import backend, rating
 from sumpad.view import fonts
@@ -24,7 +25,7 @@ class Rating(base.Screen):
         self._shown = -1  # the progress on the display
 
     def key(self, code):
-        if self._answer == backend.FOUND or code in base.BACK_KEYS:
+        if self._answer == backend.FOUND or code in base.BACK_KEYS or code == keys.MENU:
             self.shell.pop()
 
     def leave(self):

@@ -17,8 +17,8 @@ _LAST_Y = const(34)  # y of the title of the boxes
 
 
 class Today(base.Screen):
-    """FIRE or RIGHT begins the puzzle of the day, or continues it. DOWN lists the times of the
-    days that are remembered. Any other key leaves.
+    """FIRE begins the puzzle of the day, or continues it. DOWN lists the times of the days that
+    are remembered.
 
     The screen may stay over midnight, so it reads the date at each key and every second.
     """
@@ -62,11 +62,11 @@ class Today(base.Screen):
 
     def key(self, code):
         self._read_date()
-        if code in base.SELECT_KEYS or code == keys.RIGHT:
+        if code in base.SELECT_KEYS:
             self._play()
         elif code == keys.DOWN and self._done:
             self.shell.tell_more("Days solved", self._list())
-        else:
+        elif code in base.BACK_KEYS or code == keys.MENU:
             self.shell.pop()
 
     def _list(self):

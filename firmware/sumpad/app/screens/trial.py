@@ -20,7 +20,7 @@ class TrialMenu(menu.Menu):
         is_inner = len(shell.session.play.trials) == trials.MOST_TRIALS
         self.title = "Trial in a trial" if is_inner else "Trial"
         self.items = [
-            (1, "Continue", shell.pop),
+            (1, "Continue", shell.show_board),
             (2, "Keep its digits", self._keep),
             (3, "Drop its digits", self._drop),
         ]
@@ -36,11 +36,11 @@ class TrialMenu(menu.Menu):
         self._leave()
 
     def _leave(self):
-        self.shell.pop()
+        self.shell.show_board()
         self.shell.top.key_done()
 
     def _begin(self):
-        self.shell.pop()
+        self.shell.show_board()
         begin(self.shell)
 
 

@@ -6,7 +6,7 @@ from sumpad.app.screens import confirm
 from sumpad_tools import boards
 from sumpad_tools.play import golden, player
 from support.console import scripts
-from support.console.pc import played, words_on
+from support.console.pc import played, shell_of, top_of, words_on
 
 GIVE_UP = "menu up*2 fire wait:300"
 
@@ -33,7 +33,10 @@ def test_golden(name, script):
 @pytest.mark.parametrize(
     ("script", "answers"),
     [
-        ("fire", []),
+        ("fire fire", ["yes"]),
+        ("hash hash", ["yes"]),
+        ("left fire", []),
+        ("up hash", []),
         ("right fire", ["yes"]),
         ("down fire", ["yes"]),
         ("left left fire", []),
@@ -52,11 +55,30 @@ def test_only_a_chosen_yes_acts(board, script, answers):
 
 
 @pytest.mark.parametrize("board", boards.names())
-def test_the_key_of_hints_is_no_answer_to_what_is_no_question_of_help(board):
-    """Pressed twice, it would confirm giving up a game; where it selects, it selects No."""
+@pytest.mark.parametrize("key", ["fire", "hash"])
+def test_one_press_of_a_key_that_selects_only_chooses_yes(board, key):
+    """The key that led to the question may have been pressed twice."""
     console, acted = asked(board)
-    console.keys("hash hash")
+    console.keys(key)
+    assert acted == [] and isinstance(shell_of(console).top, confirm.Question)
+    console.keys("back")
     assert acted == []
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_the_foot_says_what_the_keys_do(board):
+    select, back = {
+        "adafruit_macropad": ("KNOB", "*"),
+        "pico_keypad_4x5": ("ENT", "ESC"),
+    }.get(board, ("#", "*"))
+    console, _ = asked(board)
+    for keys, words in (
+        ("", f"{select} {select}: yes"),
+        ("left", f"{select}: no"),
+        ("right", f"{select}: yes"),
+    ):
+        console.keys(f"{keys} wait:50")
+        assert f"{back}: no   {words}".upper() in words_on(console)
 
 
 def test_yes_may_change_the_stack():
@@ -96,8 +118,8 @@ def test_giving_up_asks_whether_the_game_goes_rather_than_the_previous_one():
     console.keys("2 wait:300")
     asked = " ".join(words_on(console))
     assert "Delete this game? The previous game is kept." in asked
-    console.keys("fire wait:300")
-    assert session.play
+    console.keys("back wait:300")
+    assert session.play and top_of(console) == "GivingUp"
     console.keys("2 wait:300 right fire wait:1500")
     assert (
         not session.play

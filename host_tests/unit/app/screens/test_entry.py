@@ -244,12 +244,12 @@ def test_playing_keeps_the_draft():
 
 
 def test_throwing_away_and_clearing_ask_first():
-    a_console = console(f"{scenes.ENTERED} menu 3 fire")
+    a_console = console(f"{scenes.ENTERED} menu 3 back back")
     assert sheet(a_console).text() == scenes.NEWSPAPER
     a_console.keys("menu 3 right fire wait:600")
     assert not any(sheet(a_console).digits) and not any(sheet(a_console).targets)
     assert entry.kept(shell_of(a_console)) is None
-    a_console.keys("5 wait:900 menu 5 fire wait:600")
+    a_console.keys("5 wait:900 menu 5 left fire back wait:600")
     assert sheet(a_console).digits[0] == 5
     a_console.keys("menu 5 right fire wait:600")
     assert top_of(a_console) == "Home"
@@ -290,7 +290,7 @@ def test_what_a_sum_can_be_follows_from_the_digits_of_its_line(digits, words):
     assert sheet.words() == words
 
 
-@pytest.mark.parametrize("answer", ["fire", "right fire"])
+@pytest.mark.parametrize("answer", ["back", "right fire"])
 def test_a_question_comes_before_a_sudoku_with_several_solutions(answer):
     a_console = console(f"{scripts.TO_SUDOKU} 6 wait:100 1 menu 1 wait:3000 1 wait:100")
     assert top_of(a_console) == "Question"

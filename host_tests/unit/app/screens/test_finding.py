@@ -361,6 +361,8 @@ def test_a_search_ends_after_a_minute_with_an_offer(endless):
     console.keys("fire wait:100")
     vain(console)
     console.keys("back wait:100")
+    assert top_of(console) == "Finding"
+    console.keys("back wait:100")
     assert top_of(console) == "New"
 
 

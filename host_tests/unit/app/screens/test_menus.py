@@ -106,7 +106,9 @@ def test_a_new_puzzle_from_the_game_menu_keeps_the_game():
     console = played(f"{scripts.start(4, 1)} 5 menu 9 wait:300")
     assert top_of(console) == "New"
     console.keys("back wait:300")
-    assert top_of(console) == "Home" and titles(console)[0].startswith("Continue")
+    assert top_of(console) == "GameMenu"
+    console.keys("9 fire wait:1200 menu 0 wait:100")
+    assert titles(console)[1].startswith("Previous")
 
 
 def test_the_game_menu_of_a_board_with_one_view():
@@ -263,7 +265,7 @@ def test_an_older_game_is_deleted_after_a_question():
     console = older_games()
     console.keys("down 0 wait:100")
     assert "Delete the game 6x6 hard #903?" in " ".join(words_on(console))
-    console.keys("fire wait:100")
+    console.keys("back wait:100")
     assert len(titles(console)) == 3
     console.keys("0 right fire wait:100")
     assert titles(console) == ["6x6 hard #901", "6x6 hard #905"]

@@ -90,7 +90,7 @@ def test_a_puzzle_of_another_family_offers_to_change_to_that(key):
     put_file(a_console, "LINE", GIVENS["sudoku"].encode())
     a_console.keys(f"5 wait:500 {key} wait:100")
     assert " ".join(words_on(a_console)).startswith("LINE is for Sudoku. Change the game to that?")
-    a_console.keys("fire wait:500")
+    a_console.keys("back wait:500")
     assert top_of(a_console) == "MyPuzzles" and play_of(a_console).code == 123456
     a_console.keys(f"{key} right fire wait:1500")
     assert shell_of(a_console).session.family.NAME == "sudoku"
@@ -171,7 +171,7 @@ def test_a_puzzle_that_is_edited_keeps_its_name_at_power_off(name):
 def test_editing_asks_about_a_draft():
     a_console = console(f"{scenes.SAVED} fire 3 up 7 {LEAVE} 5 wait:300 menu 2 wait:100")
     assert top_of(a_console) == "Question"
-    a_console.keys("fire menu 2 right fire wait:100")
+    a_console.keys("back menu 2 right fire wait:100")
     assert sheet(a_console).text() == scenes.NEWSPAPER
 
 
@@ -179,9 +179,11 @@ def test_deleting_asks_first():
     a_console = with_files()
     a_console.keys("5 wait:500 0 wait:100")
     golden.check("screens/puzzle-delete", a_console.frame())
-    a_console.keys("fire wait:100")
+    a_console.keys("back wait:100")
     assert "4X4-1" in listed(a_console)
-    a_console.keys("0 right fire wait:300")
+    a_console.keys("menu 3 back wait:100")
+    assert top_of(a_console) == "PuzzleMenu"
+    a_console.keys("3 right fire wait:300")
     assert "4X4-1" not in shell_of(a_console).puzzles.names()
     assert top_of(a_console) == "MyPuzzles" and "4X4-1" not in listed(a_console)
     for _ in range(6):
@@ -192,11 +194,9 @@ def test_deleting_asks_first():
 
 @pytest.mark.parametrize("board", boards.names())
 def test_no_key_that_goes_back_elsewhere_asks_about_deleting(board):
-    for key in ("clear", "star", "back", "left"):
+    for key in ("clear", "star", "back"):
         if key == "clear" and not any(key_labels.places(boards.load(board), keys.CLEAR)):
             continue  # this pad has no CLEAR key
-        if key == "left" and boards.load(board).KNOB is not None:
-            continue  # in a list, a knob moves up and down only
         a_console = console(f"{scenes.SAVED} fire back wait:1000 5 wait:300", board)
         assert words_on(a_console)[1].split(", ")[1].lower() == "0: delete"
         a_console.keys(f"{key} wait:100")

@@ -173,7 +173,7 @@ def test_a_new_puzzle_asks_before_a_game_is_gone(two_games, way):
     before = store.read(name)
     two_games.keys(f"{way} wait:100")
     assert top_of(two_games) == "Question"
-    two_games.keys("fire wait:2500")  # answers No
+    two_games.keys("back wait:2500")  # answers No
     assert top_of(two_games) in LEFT_AT
     assert play_of(two_games) is play and store.read(name) == before
 

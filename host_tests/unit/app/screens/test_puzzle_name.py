@@ -84,7 +84,7 @@ def test_a_name_clash_is_asked_about():
     assert shell_of(a_console).top._name == "4X4-2"
     a_console.keys("star 1 fire wait:100")
     assert top_of(a_console) == "Question"
-    a_console.keys("fire wait:100")
+    a_console.keys("back wait:100")
     assert top_of(a_console) == "PuzzleName" and puzzle_file(a_console, "4X4-1") == "an old one"
     a_console.keys("fire wait:100 right fire wait:300")
     assert puzzle_file(a_console, "4X4-1") == scenes.NEWSPAPER

@@ -37,19 +37,20 @@ def test_the_rating_is_that_of_the_pc_and_the_game_goes_on(kind):
     if kind:
         assert families.of("crossnum").rating(play_of(console).game) == 3.9
     console.keys("0 wait:300")
-    assert top_of(console) == "Playing" and state(console) == before
+    assert top_of(console) == "GameMenu" and state(console) == before
     assert not play_of(console).helped
 
 
-def test_it_can_be_cancelled(monkeypatch):
+@pytest.mark.parametrize("key", ["back", "menu"])
+def test_it_can_be_cancelled(key, monkeypatch):
     monkeypatch.setattr(hint_solver.Walk, "step", lambda self: backend.RUNNING)
     console, before = on_the_way(4)
     golden.check("screens/rating-begun", console.frame())
     assert top_of(console) == "Rating" and state(console) != before
     console.keys("5 wait:1")  # only the keys that go back cancel
     assert top_of(console) == "Rating"
-    console.keys("back wait:100")
-    assert top_of(console) == "Playing" and state(console) == before
+    console.keys(f"{key} wait:100")
+    assert top_of(console) == "GameMenu" and state(console) == before
 
 
 class Rated:

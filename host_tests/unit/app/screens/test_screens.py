@@ -330,13 +330,14 @@ def test_restart_can_be_undone():
     assert still(restarted) == still(played(f"{game} left"))
 
 
-def test_a_making_can_be_cancelled_and_the_old_game_is_still_there():
+@pytest.mark.parametrize("key", ["ESC", "F1"])
+def test_a_making_can_be_cancelled_and_the_old_game_is_still_there(key):
     console = played(
         f"{scenes.GAME} 5 {scenes.POSTPONE} "
         "4 2 2 down down 1 2 down right*5 down right +ENT wait:40"
     )
     assert console.busy
-    console.keys("-ENT +ESC wait:40 -ESC wait:100")
+    console.keys(f"-ENT +{key} wait:40 -{key} wait:100")
     assert not console.busy
     console.keys("back 0 wait:100")
     assert still(console) == still(played(f"{scenes.GAME} 5"))

@@ -40,7 +40,7 @@ def test_the_code_on_the_glass_is_the_link(page, script, link):
     assert top_of(console) == "Share"
     assert qr.read(qr.modules_on(console.frame(), 6, 3)) == (ADDRESS + link).encode()
     console.keys("back wait:100")
-    assert top_of(console) == "Playing"
+    assert top_of(console) == "GameMenu"
 
 
 def test_its_picture(page):

@@ -1,0 +1,138 @@
+"""The keys that go back lead to the screen before, from every screen on every board.
+
+Over a board of cells both keys open its menu instead, and MENU opens the menu of a list that has
+one.
+"""
+
+import importlib
+import pkgutil
+
+import pytest
+
+from sumpad.app import screens
+from sumpad.app.screens import base, board, form, hint_page, leagues, menu, toast
+from sumpad_tools import boards
+from sumpad_tools.play import host_environment
+from support.console import packs, scenes, scripts
+from support.console.entering import put_file
+from support.console.pc import session_of, shell_of, switched_on, top_of
+from support.running import repeats
+
+GAME = scenes.GAME
+LESSON = "7 wait:300 1 wait:300"
+SOLVED = f"{GAME} {scripts.solve(4, 123456)} wait:1500"
+
+# Screen -> keys from the home menu of a console with a puzzle of another family.
+WAYS = {
+    "New": "1",
+    "Untouched": f"{scripts.NEW} fire wait:1200 menu 9 wait:100 fire wait:100",
+    "Today": "2",
+    "Families": "3",
+    "Select": "4",
+    "MyPuzzles": "5 wait:500",
+    "PuzzleMenu": "5 wait:500 menu",
+    "Blank": "6",
+    "Entry": scripts.blank(4),
+    "EntryMenu": f"{scripts.blank(4)} 5 menu",
+    "Choices": f"{scenes.ENTERED} {scenes.DONE}",
+    "PuzzleName": f"{scenes.ENTERED} {scenes.DONE} 2 wait:100",
+    "Practice": "7 wait:300",
+    "Technique": LESSON,
+    "Board": f"{LESSON} fire wait:500 left wait:100",
+    "LessonMenu": f"{LESSON} fire wait:500 left wait:100 menu",
+    "Settings": "8",
+    "Clock": "8 up fire",
+    "Page": "9",
+    "Rules": scripts.RULES,
+    "BestResults": scripts.BEST,
+    "Statistics": "up*3 fire",
+    "Playing": GAME,
+    "GameMenu": f"{GAME} menu",
+    "Rating": f"{GAME} menu up*6 fire wait:30",
+    "GivingUp": f"{GAME} menu up*2 fire",
+    "Question": f"{GAME} menu up*9 fire",
+    "Hint": f"{GAME} menu 2 wait:500",
+    "Check": f"{GAME} menu 3 wait:500",
+    "Mistakes": f"{scenes.SINGLE} right 9 menu 3 wait:500 fire",
+    "SolutionCount": f"{GAME} menu up*8 fire wait:200",
+    "Solutions": f"{GAME} menu up*7 fire right fire wait:300",
+    "TrialMenu": f"{GAME} menu 8 wait:100 menu 8 wait:100",
+    "Paused": f"{GAME} menu 7 wait:100",
+    "Notice": "1 2 fire",
+    "Solved": SOLVED,
+    "SolvedMenu": f"{SOLVED} menu",
+    "Home": "wait:1",
+    "Farewell": "up fire",
+    "LeaguesMenu": f"{scripts.won()} back wait:500 {scripts.BEST} menu",
+    "PackList": "5 wait:500 down fire wait:300",
+}
+# Bases, screens that no key opens, and the tips, over which every key is the game's.
+OTHERS = {
+    *(base.Screen, board.BoardScreen, form.Form, hint_page.HintPage, leagues.Leagues, menu.Menu),
+    *(it for it in board.BoardScreen.__subclasses__() if issubclass(it, toast.Aside)),
+}
+OTHER_NAMES = {
+    *("Changing", "EntryCount", "Finding", "First", "Interruption", "Lesson", "Making", "Offer"),
+    *("Rewind", "Share", "Unfinished", "Welcome"),
+}
+
+# (screen, key) -> the screen that opens over it.
+OPENS = {
+    ("Home", "back"): "Farewell",
+    ("Playing", "back"): "GameMenu",
+    ("Playing", "menu"): "GameMenu",
+    ("Board", "back"): "LessonMenu",
+    ("Board", "menu"): "LessonMenu",
+    ("Entry", "back"): "EntryMenu",
+    ("Entry", "menu"): "EntryMenu",
+    ("Solved", "menu"): "SolvedMenu",
+    ("MyPuzzles", "menu"): "PuzzleMenu",
+}
+# Over the board, MENU opens the menu of the game instead of what is shown.
+OVER = {(name, "menu"): "GameMenu" for name in ("Check", "Hint", "SolutionCount")}
+# In a pack, MENU goes to the next puzzle.
+STAYS = {("Home", "menu"), ("PackList", "menu")}
+HOME = {("Solved", "back")}
+
+
+def open_on(board_name, script):
+    """Return a console that has played `script` from home. It has a puzzle and a pack."""
+    host = host_environment.VirtualHost()
+    host.set_clock(2026, 11, 23, 9, 5)
+    console = switched_on(host, board=board_name)
+    session_of(console).reads_on = False  # the scripts are for arrows
+    put_file(console, "NEWS", scenes.NEWSPAPER.encode())
+    put_file(console, "PACK", packs.of_squares(9))
+    console.keys(script)
+    return console
+
+
+def test_every_screen_has_a_way():
+    for module in pkgutil.iter_modules(screens.__path__):
+        importlib.import_module(f"{screens.__name__}.{module.name}")
+    found = set()
+    more = [base.Screen]
+    while more:
+        kind = more.pop()
+        more += kind.__subclasses__()
+        if not issubclass(kind, toast.Aside) and kind not in OTHERS:
+            found.add(kind.__name__)
+    assert found - OTHER_NAMES == set(WAYS)
+
+
+@pytest.mark.parametrize(("name", "board_name"), repeats.in_turn(sorted(WAYS), boards.names()))
+@pytest.mark.parametrize("key", ["back", "menu"])
+def test_a_key_that_goes_back_leads_to_the_screen_before(name, board_name, key):
+    console = open_on(board_name, WAYS[name])
+    assert top_of(console) == name
+    shell = shell_of(console)
+    stack = list(shell._stack)
+    console.keys(f"{key} wait:100")
+    if (name, key) in OPENS:
+        assert top_of(console) == OPENS[name, key] and shell._stack[:-1] == stack
+    elif (name, key) in OVER:
+        assert top_of(console) == OVER[name, key] and shell._stack[:-1] == stack[:-1]
+    elif (name, key) in HOME:
+        assert top_of(console) == "Home"
+    else:
+        assert shell._stack == (stack if (name, key) in STAYS else stack[:-1])
