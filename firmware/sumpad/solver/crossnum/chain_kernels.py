@@ -1,21 +1,29 @@
-"""The inner loops of chains.py, which says what its tables are."""
+"""The kernels of chains.py.
+
+low, high   the bounds, a byte per cell
+steps       a halfword per step: cell | HIGH for an upper bound | line << LINE_SHIFT
+count       a word: the number of steps
+needed      a byte per step: 1 if the chain rests on it
+values      a byte per step: the bound that it sets
+"""
 
 import micropython
 from micropython import const
 
-# Of a step, a halfword: the cell, the side of its bound, the line that tells it.
+# The fields of a step.
 CELL = const(255)
 HIGH = const(256)
 LINE_SHIFT = const(9)
 
-QUIET = const(0)  # answers of `sweep`
+# Results of `sweep`.
+QUIET = const(0)
 CHANGED = const(1)
 BROKEN = const(2)  # plus 2 * line, plus 1 if the line cannot reach its sum
 
 
 @micropython.viper
 def start(cell: int, low: ptr8, high: ptr8, digits: ptr8):
-    """Set the bounds of so many cells from `digits`, a byte a cell, 0 blank."""
+    """Set the bounds of the first `cell` cells from `digits`, a byte per cell, 0 for a blank."""
     while cell:
         cell -= 1
         if digits[cell]:
@@ -31,10 +39,10 @@ def sweep(
     cell: int, low: ptr8, high: ptr8, targets: ptr8, steps: ptr16, count: ptr32, size: int,
     most: int,
 ) -> int:  # fmt: skip
-    """Let each line narrow the bounds of its cells once; see QUIET to BROKEN.
+    """Let each line narrow the bounds of its cells once; return QUIET, CHANGED or BROKEN.
 
-    Each change is put behind the `count[0]` steps that there are, as long as they are not `most`.
-    The first argument is scratch.
+    Every change is appended to the `count[0]` steps. Once there are `most`, no bound narrows
+    further. `cell` is scratch.
     """
     top = count[0]
     before = top
@@ -67,7 +75,7 @@ def sweep(
         if up < 0:
             count[0] = top
             return BROKEN + line + line + 1
-        if down < 8 or up < 8:  # else no digit is out of reach
+        if down < 8 or up < 8:  # otherwise no digit of 1 to 9 is excluded
             cell = first
             left = size
             while left:
@@ -95,11 +103,11 @@ def need(
     cell: int, steps: ptr16, needed: ptr8, wanted: ptr8, top: int, size: int, line: int, high: int,
     own: int,
 ):  # fmt: skip
-    """Mark in `needed`, a byte a step, those of the first `top` steps that a sum of bounds rests
-    on: that of the cells of a line, but for `own`.
+    """Trace back the bounds of the cells of `line` except `own`: set `needed` for each of the
+    first `top` steps, to 1 if those bounds rest on it and to 0 if not.
 
-    `high`: 1 if it is the most that they can be, else 0. `wanted`, a byte for each bound
-    (2 * cell + side), is work space. The first argument is scratch.
+    `high` selects the bounds: 1 upper, 0 lower. `wanted` is work space, a byte per bound
+    (2 * cell + side). `cell` is scratch.
     """
     cell = 2 * size * size
     while cell:
@@ -145,8 +153,8 @@ def follow(
     cell: int, first_low: ptr8, first_high: ptr8, low: ptr8, high: ptr8, targets: ptr8,
     steps: ptr16, needed: ptr8, values: ptr8, top: int, size: int,
 ):  # fmt: skip
-    """Set the bounds to the first ones, and let the steps that are needed narrow them; `values`
-    gets the bound that each of them tells, a byte a step. The first argument is scratch."""
+    """Copy the initial bounds to `low` and `high`, and apply the needed steps among the first
+    `top`, storing the bound that each one sets in `values`. `cell` is scratch."""
     cell = size * size
     while cell:
         cell -= 1
@@ -194,7 +202,7 @@ def follow(
 
 @micropython.viper
 def total(cell: int, bounds: ptr8, size: int, line: int) -> int:
-    """The sum of one side's bounds of the cells of a line. The first argument is scratch."""
+    """Return the sum of `bounds` (the lower or the upper ones) along a line; `cell` is scratch."""
     cell = line * size
     stride = 1
     if line >= size:
@@ -217,7 +225,7 @@ def total(cell: int, bounds: ptr8, size: int, line: int) -> int:
 
 @micropython.viper
 def next_needed(i: int, needed: ptr8, top: int) -> int:
-    """The number of the first step that is needed, from `i` on; `top` if there is none before."""
+    """Return the index of the first needed step from `i` on, or `top` if there is none."""
     while i < top:
         if needed[i]:
             return i
@@ -227,7 +235,7 @@ def next_needed(i: int, needed: ptr8, top: int) -> int:
 
 @micropython.viper
 def count(i: int, needed: ptr8) -> int:
-    """How many of the first `i` steps are needed."""
+    """Return how many of the first `i` steps are needed."""
     value = 0
     while i:
         i -= 1

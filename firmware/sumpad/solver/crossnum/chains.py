@@ -1,15 +1,14 @@
-"""Why a guess about a cell of a cross-number board, or the board itself, comes to a line that
-cannot be met; or why a cell is no more, or no less, than a digit.
+"""Chains of bounds on a cross-number board. A chain shows why a board, or an assumption about one
+cell, contradicts a line; or why a cell is at least, or at most, some digit.
 
-A chain is a list of steps. Each is what one line tells about one of its cells, from the bounds
-that the others have by then: the least or the most that it can be (see search.py). It begins with
-nothing but the digits on the board and what is guessed, and ends with a line whose cells are too
-much or too little for its sum, whatever they are, or with the bound that is asked for. No step can
-be left out.
+A chain is a list of steps. In a step one line sets the lower or the upper bound of one of its
+cells from the bounds that its other cells have by then (see search.py). The chain starts from the
+digits on the board and the assumption, if any. It ends with a line whose cells must exceed or
+cannot reach its sum, or with the requested bound. No step can be left out.
 
-Lines are swept over, each once, until one breaks or the bound is there; then the steps that this
-rests on are found backwards; then those of them are dropped, the last first, without which it
-still comes to that: a step may have told more than was needed.
+First every line narrows its cells once per sweep, until a line breaks or the bound is reached.
+Then the steps behind this result are traced backwards. Then steps are dropped, the last first, as
+long as the result remains: a step may give a tighter bound than needed.
 """
 
 from array import array
@@ -21,23 +20,24 @@ from sumpad.solver.crossnum import chain_kernels as kernels
 from sumpad.solver.crossnum.maker_kernels import keep
 from sumpad.solver.ladder import EXHAUSTED, FOUND, RUNNING
 
-LOW = const(0)  # sides of a step
+# Sides: which bound of a cell a step sets.
+LOW = const(0)
 HIGH = const(1)
 
 _CELLS = const(144)
-_STEPS = const(600)  # beyond these nothing more is learned: what is known stays true
-_DROPS = const(8)  # steps that are tried to be dropped in one go
+_STEPS = const(600)  # capacity: once full, no bound narrows further, and those found stay valid
+_DROPS = const(8)  # attempts to drop a step in one call
 
 
 class Chains:
-    """All work space is made here; no heap is needed after that.
+    """Finds one chain at a time. The constructor allocates all work space; `step` needs no heap.
 
-    When `step` has answered FOUND:
+    After `step` has returned FOUND:
 
-        length    of the chain; `facts()` returns its steps
-        line      that cannot be met, -1 of a bound
-        is_short  whether its cells cannot reach its sum, else they go over it
-        total     the most that they come to if it is short, else the least
+        length    number of steps; `facts()` returns them
+        line      the line that breaks; -1 if the chain ends with a bound
+        is_short  True if the cells of `line` cannot reach its sum, False if they must exceed it
+        total     the sum of their upper bounds if `is_short`, else of their lower bounds
     """
 
     def __init__(self):
@@ -48,30 +48,30 @@ class Chains:
         self._size = 0
         self._digits = b""
         self._targets = b""
-        self._first_low = bytearray(_CELLS)  # bounds at the beginning of the chain
+        self._first_low = bytearray(_CELLS)  # bounds at the start of the chain
         self._first_high = bytearray(_CELLS)
         self._low = bytearray(_CELLS)
         self._high = bytearray(_CELLS)
         self._steps = array("H", bytes(2 * _STEPS))
-        self._count = array("i", bytes(4))  # of them
+        self._count = array("i", bytes(4))
         self._needed = bytearray(_STEPS)
         self._values = bytearray(_STEPS)
         self._wanted = bytearray(2 * _CELLS)
-        self._at = -1  # the step behind the one to be tried next; -1: no line has broken yet
-        self._dropped = False  # since the last one was tried
-        self._cell = -1  # whose bound is asked for,
-        self._side = LOW  # and which one
+        self._at = -1  # one past the next step to try to drop; -1: still sweeping
+        self._dropped = False  # whether this pass over the steps has dropped one
+        self._cell = -1  # the requested bound: its cell (-1: none), side and value
+        self._side = LOW
         self._bound = 0
 
     def reset(self, size, digits, targets):
-        """Take a board: `digits` as entered (0 blank), not to change until the end."""
+        """Take a board without copying it: `digits` (a byte per cell, 0 blank), read when a chain
+        begins, and `targets` (a byte per line), read until it is found."""
         self._size = size
         self._digits = digits
         self._targets = targets
 
     def begin(self, cell=-1, least=1, most=9):
-        """Begin a chain, with the supposition that a cell is `least` to `most`, if there is one
-        that is not -1."""
+        """Begin a chain. If `cell` is not -1, assume that it is `least` to `most`."""
         cells = self._size * self._size
         kernels.start(cells, self._first_low, self._first_high, self._digits)
         if cell >= 0:
@@ -85,15 +85,17 @@ class Chains:
         self._cell = -1
 
     def ask(self, cell, side, value):
-        """Begin a chain to a bound of a cell."""
+        """Begin a chain that shows that `cell` is at least (LOW) or at most (HIGH) `value`."""
         self.begin()
         self._cell = cell
         self._side = side
         self._bound = value
 
     def step(self):
-        """A bounded piece of work: RUNNING, FOUND, or EXHAUSTED: bounds alone break no line, and
-        `bounds` tells them. `is_broken` when it only has to be made shorter, `length` until then.
+        """Do a bounded piece of work; return RUNNING, FOUND or EXHAUSTED.
+
+        EXHAUSTED: bounds alone break no line; `bounds` returns them. Once `is_broken`, further
+        steps only shorten the chain, and `length` is its length before that.
         """
         with FRUGAL:
             return self._go_on()
@@ -117,8 +119,8 @@ class Chains:
         return RUNNING
 
     def _find_last(self):
-        """Leave the steps behind the one to the bound that is asked for, and find what it rests
-        on."""
+        """Discard the steps after the one that sets the requested bound, and trace that one
+        back."""
         at = self._count[0] - 1
         step = self._steps[at]
         while step & kernels.CELL != self._cell or bool(step & kernels.HIGH) != self._side:
@@ -140,12 +142,12 @@ class Chains:
         return self._at >= 0
 
     def bounds(self, cell):
-        """The least and the most that a cell can be."""
+        """Return the lower and upper bound of a cell."""
         return self._low[cell], self._high[cell]
 
     def facts(self):
-        """The steps of the chain in order: a list, which takes heap, of (cell, value, side,
-        line)."""
+        """Return the steps of the chain in order: a list of (cell, value, side, line). Takes
+        heap."""
         found = []
         top = self._count[0]
         i = kernels.next_needed(0, self._needed, top)
@@ -158,7 +160,7 @@ class Chains:
         return found
 
     def _drop(self):
-        """Try to drop some steps; FOUND when none of them can be."""
+        """Try to drop up to _DROPS steps; return FOUND once no step can be dropped."""
         tried = 0
         while self._at and tried < _DROPS:
             self._at -= 1
@@ -171,7 +173,7 @@ class Chains:
                     self._needed[self._at] = 1
         if self._at:
             return RUNNING
-        if self._dropped:  # steps behind it may tell nothing by now
+        if self._dropped:  # later steps may have become useless
             self._dropped = False
             self._at = self._count[0]
             return RUNNING
@@ -180,7 +182,7 @@ class Chains:
         return FOUND
 
     def _comes_to_that(self):
-        """Whether the line breaks, or the bound is there, by the steps that are needed."""
+        """Return whether the needed steps alone break the line or reach the requested bound."""
         kernels.follow(
             0, self._first_low, self._first_high, self._low, self._high, self._targets,
             self._steps, self._needed, self._values, self._count[0], self._size,
@@ -193,7 +195,7 @@ class Chains:
         return self.total < target if self.is_short else self.total > target
 
     def is_there(self):
-        """Whether the bound that is asked for is known."""
+        """Return whether the requested bound is reached."""
         if self._side == HIGH:
             return self._high[self._cell] <= self._bound
         return self._low[self._cell] >= self._bound

@@ -1,10 +1,10 @@
-"""Forcing: why a cell of a cross-number has one digit only, shown by refuting all others; or why
+"""Forcing: why a cell of a cross-number has only one digit, shown by refuting all others; or why
 there is no solution.
 
-A search says that a digit must be, not why. Here the others are tried by the bounds of lines
-alone, to the line that they break. Nearly always there is a cell where that is enough for all of
-them; of those cells the one is taken where it takes the fewest steps. Loaded with the first
-what-if of a game; takes heap.
+A search finds that a digit is forced, but no reason that a player could follow. Here the other
+digits are refuted by line bounds alone, up to the line that breaks. Nearly always there are cells
+where this refutes all other digits; the one that takes the fewest steps is chosen. This module is
+loaded with the first what-if of a game. It takes heap.
 """
 
 from micropython import const
@@ -12,27 +12,27 @@ from micropython import const
 from sumpad.solver.crossnum import chains as crossnum_chains
 from sumpad.solver.ladder import EXHAUSTED, RUNNING
 
-# How a refutation shows that digits are wrong: by bounds alone; by a cell each of whose digits
-# then fails by bounds alone; only by the search. As `depth` of a hint.
+# What refutes digits: bounds alone; a cell each of whose digits then fails by bounds alone; the
+# search alone. A hint has this as `depth`.
 BOUNDS = const(0)
 STUCK = const(1)
 SEARCH = const(2)
 
-_CELLS = const(24)  # that are tried: so many make a wait of a quarter of a second at most
-_BEST = const(3)  # those with the shortest chains, which are made shorter
-_FEW = const(5)  # steps that nobody needs fewer than
+_CELLS = const(24)  # cells tried: these take at most a quarter of a second
+_BEST = const(3)  # cells with the shortest chains: only those are shortened
+_FEW = const(5)  # steps: a cell that takes no more is taken at once
 
 
 class Refutation:
     """Why no digit from `least` to `most` fits a cell; or why a board has no solution.
 
     how         BOUNDS, STUCK or SEARCH
-    facts       of BOUNDS: the steps of the chain, see chains.py
-    line        that cannot be met at its end, NONE if it is not BOUNDS
-    is_short    whether its blanks cannot reach what it needs, else they go over it
-    length      how many steps there are
-    stuck       of STUCK: the cell that no digit fits, else NONE
-    ways        for each supposed digit (it, the Refutations of the digits of `stuck`)
+    facts       BOUNDS: the steps of the chain, as `Chains.facts` returns them
+    line        BOUNDS: the line that breaks at its end; else -1
+    is_short    BOUNDS: True if the cells of `line` cannot reach its sum, False if they exceed it
+    length      BOUNDS: the number of steps; else 0
+    stuck       STUCK: the cell that no digit fits; else -1
+    ways        STUCK: (digit, Refutations of the digits of `stuck`) for each assumed digit
     """
 
     def __init__(self, least, most):
@@ -47,7 +47,7 @@ class Refutation:
         self.ways = ()
 
     def take(self, chains, with_facts):
-        """Take the chain that has just been found."""
+        """Copy the result of `chains`, and its steps if `with_facts`."""
         self.how = BOUNDS
         self.length = chains.length
         self.line = chains.line
@@ -57,18 +57,19 @@ class Refutation:
 
 
 class Forcing:
-    """Picks a cell that has one digit only and finds why, or why there is no solution.
+    """Picks a cell that has only one digit and finds why, or why there is no solution.
 
-    cell, digit  what must be: as the hinter has it, unless another cell takes fewer steps; -1, 0
-                 of a board without a solution
-    least, most  what bounds leave for the cell
-    refutations  together with `known` they exclude all other digits of the cell; unless all of
-                 them are BOUNDS, all other digits from `least` to `most`
-    known        the facts (see chains.py) that show the digit to be `least` or `most`, if it is
+    cell, digit  the forced digit: the hinter's, unless another cell takes fewer steps; -1 and 0
+                 if the board has no solution
+    least, most  the bounds of the cell that follow from the digits on the board
+    refutations  with `known`, they exclude all other digits of the cell; unless all of them are
+                 BOUNDS, only those from `least` to `most`
+    known        the steps (see chains.py) that show that the digit is at least `least` or at most
+                 `most`, if it equals one of these; none are needed for 1 and 9
     """
 
     def __init__(self, hinter, size, digits, targets):
-        """`hinter`: after a what-if or NO_SOLUTION; its search must not be in use by others."""
+        """`hinter` has found a what-if or NO_SOLUTION. Nothing else may use its search."""
         self.digit = hinter.digit
         self.cell = hinter.cell if hinter.digit else -1
         self.least = 1
@@ -81,16 +82,17 @@ class Forcing:
         self._digits = bytearray(digits)
         self._chains = crossnum_chains.Chains()
         self._chains.reset(size, self._digits, targets)
-        self._others = []  # cells
-        self._bounds = []  # the least and the most of each cell
+        self._others = []  # cells to try besides `cell`
+        self._bounds = []  # (lower, upper) of each cell
 
     def find(self):
-        """Do it all: a generator of RUNNING after each bounded piece of work."""
+        """Find the cell and the reasons. A generator that yields RUNNING after each bounded piece
+        of work."""
         if not self.digit:
             yield from self._refute(-1, 1, 9, self.refutations)
             return
         yield from self._find_bounds()
-        candidates = []  # cells by the steps of their chains while these have too many
+        candidates = []  # steps << 8 | cell, the chains not yet shortened
         for cell in [self.cell] + self._others:
             found = []
             yield from self._refute_others(cell, found, False)
@@ -122,7 +124,8 @@ class Forcing:
         self.least, self.most = self._bounds[self.cell]
 
     def _find_bounds(self):
-        """Find the bounds of all cells, and the narrowest cells that are not known."""
+        """Find the bounds of all cells. Set `_others` to the _CELLS narrowest open ones except
+        `cell`."""
         chains = self._chains
         chains.begin()
         while chains.step() == RUNNING:
@@ -136,7 +139,7 @@ class Forcing:
         self._others = [at & 255 for at in cells[:_CELLS]]
 
     def _sides(self, cell):
-        """Yield (least, most) of the digits above the right one and of those below it."""
+        """Yield (least, most) of the candidates above the right digit, then of those below it."""
         digit = self._hinter.known(cell)
         least, most = self._bounds[cell]
         if most > digit:
@@ -145,12 +148,13 @@ class Forcing:
             yield least, digit - 1
 
     def _refute_others(self, cell, found, shortened):
-        """Add to a list the refutations of all other digits of a cell if bounds show them; else
-        leave it empty. `shortened`: without steps that can be left out."""
+        """Fill `found` with refutations of all other digits of `cell` by bounds; leave it empty
+        if bounds do not refute them all. Unless `shortened`, unneeded steps remain, and `facts`
+        are not set."""
         for least, most in self._sides(cell):
             ours = []
             yield from self._refute(cell, least, most, ours, shortened)
-            if not ours and least < most:  # not together
+            if not ours and least < most:  # not in one chain: try the digits one by one
                 for digit in range(least, most + 1):
                     before = len(ours)
                     yield from self._refute(cell, digit, digit, ours, shortened)
@@ -163,12 +167,13 @@ class Forcing:
             found += ours
 
     def _refute(self, cell, least, most, found, shortened=True):
-        """Add to a list why a cell is none of some digits, if bounds show that; of cell -1, why
-        there is no solution."""
+        """Append to `found` why `cell` is none of `least` to `most`, if bounds show it; for cell
+        -1, why there is no solution."""
         if cell >= 0:
+            # Extend the range to 1 or 9: showing its bound first would take steps of its own.
             low, high = self._bounds[cell]
             if least == low:
-                least = 1  # to show what else it cannot be takes steps too
+                least = 1
             if most == high:
                 most = 9
         chains = self._chains
@@ -182,8 +187,8 @@ class Forcing:
             found[-1].take(chains, shortened)
 
     def _show_bound(self, cell, known):
-        """Fill a list with why the digit of a cell is the most or the least that it can be, if it
-        is."""
+        """If the digit of `cell` is its lower or upper bound, fill `known` with the steps to that
+        bound."""
         digit = self._hinter.known(cell)
         least, most = self._bounds[cell]
         if least < digit < most:
@@ -191,16 +196,16 @@ class Forcing:
         chains = self._chains
         chains.ask(cell, crossnum_chains.LOW if digit == least else crossnum_chains.HIGH, digit)
         if chains.is_there():
-            return  # it is 1 or 9
+            return  # the bound is 1 or 9
         while chains.step() == RUNNING:
             yield RUNNING
         known += chains.facts()
 
-    # where bounds do not show it for any cell
+    # If bounds alone are not enough for any cell.
 
     def _try_harder(self):
-        """Take the first cell of which each other digit leaves a cell with none by bounds; if
-        there is no such one, show what there is of the first."""
+        """Take the first cell whose other digits all fail without the search, by BOUNDS or STUCK.
+        If there is none, keep `cell` and what was found for it."""
         first = None
         for cell in [self.cell] + self._others:
             found = []
@@ -214,8 +219,8 @@ class Forcing:
         self.refutations = first
 
     def _refute_harder(self, cell, found, is_first):
-        """Fill a list with why a cell has no other digit; if it is not the first, only as long as
-        there is more than the search."""
+        """Fill `found` with refutations of the other digits of `cell`. Unless `is_first`, stop at
+        the first one that only the search refutes."""
         for least, most in self._sides(cell):
             before = len(found)
             yield from self._refute(cell, least, most, found)
@@ -230,7 +235,8 @@ class Forcing:
                         return
 
     def _find_stuck(self, cell, digit, found):
-        """Look for a cell in which bounds alone leave no digit, with this one in `cell`."""
+        """Append a refutation of `digit` in `cell`: STUCK if each digit of another cell then
+        fails by bounds, else SEARCH. One like that of the digit below is merged with it."""
         self._digits[cell] = digit
         refutation = Refutation(digit, digit)
         for other in self._others:
@@ -258,8 +264,8 @@ class Forcing:
         found.append(refutation)
 
     def _refute_together(self, cell, least, most, found):
-        """Add to a list why a cell is none of some digits each of which fails by bounds: for as
-        many of them at once as fail together, from the least on."""
+        """Append to `found` refutations of `least` to `most` in `cell`, digits that all fail by
+        bounds: each covers as many digits as one chain refutes, from the least up."""
         while least <= most:
             before = len(found)
             end = most + 1
@@ -269,7 +275,7 @@ class Forcing:
             least = end + 1
 
     def _fails(self, cell, digit):
-        """Return whether bounds alone show that a digit is wrong."""
+        """Return whether bounds alone refute `digit` in `cell`."""
         self._digits[cell] = digit
         failed = self._hinter.search.fails(self._size, self._digits, self._targets)
         self._digits[cell] = 0
@@ -277,5 +283,5 @@ class Forcing:
 
 
 def _length(refutations):
-    """Return how many steps and ends some chains have."""
+    """Return the number of steps of all refutations, each end counted as a step."""
     return sum([refutation.length + 1 for refutation in refutations])

@@ -1,16 +1,15 @@
-"""The easiest next deduction on a cross-number board, as data; games/crossnum/explain.py explains
-it.
+"""The easiest next deduction on a cross-number board, as data. games/crossnum/explain.py puts it
+into words.
 
-The ladder, easiest first, is the table of techniques.py. The rungs of logic are one kind of
-reasoning, carried out in rounds: in a round every line gives, from the bounds that its cells had
-when the round began, the least and the most of each of them (see search.py). Such a bound of one
-cell is a *fact*. Facts of the first round rest on 1 .. 9 alone, those of a later one on
-facts before it, so the steps that lead to a digit can be read off backwards. Rounds go on as long
-as they might explain a digit in fewer steps than the best so far: a fact of round r needs r of
-them.
+techniques.py lists the rungs, easiest first. BOUNDS and SLACK are one kind of reasoning, done in
+rounds: in a round, every line bounds each of its cells (see search.py), given the bounds from
+before the round. One new bound of one cell is a *fact*. Facts of the first round rest on the
+digits on the board and on 1 to 9 alone, later ones on facts of earlier rounds, so the steps to a
+digit can be traced backwards. A fact of round r takes at least r steps, so the rounds end once
+they cannot yield a digit in fewer steps than the best so far.
 
-It does not use the search's kernels, which propagate the same way but in the fastest order: that
-would make long explanations.
+The search's kernels propagate the same bounds, but in the fastest order, which would make long
+explanations. So this module does not use them.
 """
 
 from array import array
@@ -24,36 +23,38 @@ from sumpad.solver.crossnum.maker_kernels import keep
 from sumpad.solver.crossnum.search import EXHAUSTED, FOUND, GAVE_UP, RUNNING
 from sumpad.solver.ladder import Climber
 
-LOW = const(0)  # sides of a fact
+# Sides: which bound of a cell a fact gives.
+LOW = const(0)
 HIGH = const(1)
 
-NONE = const(-1)  # no such line or cell
+NONE = const(-1)  # no line, or no cell
 
 _CELLS = const(144)
-_FACTS = const(400)  # beyond these nothing more is learned: what is known stays true
+_FACTS = const(400)  # capacity: once full, no bound narrows further, and those found stay valid
 _ROUNDS = const(255)
 _NO_FACT = const(0xFFFF)
 _TOO_LONG = const(_FACTS + 1)
 
 
 class Hinter(Climber):
-    """Finds the easiest deduction. All work space is made here; no heap is needed after that.
+    """Finds the easiest deduction. The constructor allocates all work space; no heap is needed
+    after that.
 
-    When `step` has answered FOUND, `rung` is the place of the technique in its table, and
+    After `step` has returned FOUND, `rung` is the index of the technique in its table, and
 
-        cell, digit     what follows; the digit is 0 on the first two rungs, the cell may be NONE
-        line            of BROKEN_LINE, ONE_BLANK and EXTREMES; of NO_SOLUTION if one is known,
-                        else NONE
-        rest, blanks    of this line: what is left of its target, and for how many cells
-        other           of CHOICE: another digit that leads to a solution, 0 if none was looked for
-        steps           BOUNDS, SLACK: how many facts lead to the digit; `fact(i)` returns them
+        cell, digit     the deduction; `digit` is 0 on the first two rungs, `cell` may be NONE
+        line            BROKEN_LINE, ONE_BLANK, EXTREMES: the line; NO_SOLUTION: a line that bounds
+                        alone break, if any; else NONE
+        rest, blanks    of `line`: its target minus its digits, and its number of blanks
+        other           CHOICE: another digit that leads to a solution; 0 if none is known
+        steps           BOUNDS, SLACK: the number of facts behind the digit; see `fact`
     """
 
-    SLICE = 3000  # visits of a job's step, about 5 ms on the RP2040
-    LIMIT = 3000000  # visits after which a search gives up, about 5 s there
+    SLICE = 3000  # visits per step of a job, about 5 ms on the RP2040
+    LIMIT = 3000000  # visits after which a search gives up, about 5 s on the RP2040
 
     def __init__(self, search):
-        """`search`: a Search to work with, not in use by others while working."""
+        """`search`: a Search that nothing else uses while the hinter works."""
         super().__init__()
         self.cell = NONE
         self.digit = self.other = 0
@@ -66,28 +67,29 @@ class Hinter(Climber):
         self._digits = b""
         self._targets = b""
         self._limit = 0
-        self._solved = False  # `_solution` is one
+        self._solved = False  # whether `_solution` holds a solution
         self._solution = bytearray(_CELLS)
-        self._free = bytearray(_CELLS)  # not 0: given, entered, or other digits are possible
-        self._low = bytearray(_CELLS)  # bounds when the round began
+        self._free = bytearray(_CELLS)  # not 0: has a digit, or another digit is possible
+        self._low = bytearray(_CELLS)  # bounds before this round
         self._high = bytearray(_CELLS)
         self._new_low = bytearray(_CELLS)  # bounds with the facts of this round
         self._new_high = bytearray(_CELLS)
         self._rounds = 0
-        self._facts = 0  # in the tables below, in the order in which they were learned
+        self._facts = 0  # number of facts in the tables below, oldest first
         self._of = array("H", bytes(2 * _FACTS))  # cell | value << 8 | side << 12
         self._line_of = bytearray(_FACTS)
         self._round_of = bytearray(_FACTS)
-        self._before = array("H", bytes(2 * _FACTS))  # the same bound's fact before it
-        self._last = array("H", bytes(4 * _CELLS))  # of 2 * cell + side
-        self._needed = bytearray(_FACTS)  # 1: the explanation rests on it
+        self._before = array("H", bytes(2 * _FACTS))  # previous fact of the same bound
+        self._last = array("H", bytes(4 * _CELLS))  # last fact of each bound, 2 * cell + side
+        self._needed = bytearray(_FACTS)  # 1: the explanation rests on this fact
         self._best = _TOO_LONG  # steps of the shortest explanation so far
-        self._next = 0  # cell to be explained next, if this round has fixed it
+        self._next = 0  # next cell to explain, if this round has fixed it
 
     def reset(self, size, digits, targets, limit):
-        """Start on a board: `digits` as entered (0 blank), not to change until the end.
+        """Start on a board: `digits` a byte per cell (0 blank), `targets` a byte per line. Neither
+        is copied; they must not change while the hinter works.
 
-        `limit` bounds the visits of the search for a solution; a what-if has an eighth of them.
+        `limit` bounds the visits of the search for a solution; a what-if gets an eighth of it.
         """
         self.rung = 0
         self._size = size
@@ -98,13 +100,13 @@ class Hinter(Climber):
         self.other = 0
 
     def impossible(self, size, digits, targets):
-        """The line that cannot be met by bounds alone, on a board that has no solution; NONE if
-        showing that takes more than bounds."""
+        """Return a line that bounds alone break, on a board without a solution; NONE if bounds
+        alone break none."""
         self.reset(size, digits, targets, 0)
         return self._impossible()
 
     def fact(self, number):
-        """The facts of the explanation in order, from 0: (cell, value, side, line, round)."""
+        """Return fact `number` of the explanation, from 0: (cell, value, side, line, round)."""
         i = -1
         while number >= 0:
             i += 1
@@ -113,16 +115,16 @@ class Hinter(Climber):
         return of & 255, of >> 8 & 15, of >> 12, self._line_of[i], self._round_of[i]
 
     def known(self, cell):
-        """The digit of a cell in the solution that was found."""
+        """Return the digit of `cell` in the solution that was found."""
         return self._solution[cell]
 
     def bounds(self):
-        """The least and the most digit that all lines leave for `cell`."""
+        """Return the lower and upper bound of `self.cell`, with all lines."""
         return self._new_low[self.cell], self._new_high[self.cell]
 
     def count_lines(self):
-        """Return how many lines have blanks, and how many have one. Forgets the line that was
-        found."""
+        """Return how many lines have blanks, and how many have exactly one. Overwrites `line`,
+        `cell`, `rest` and `blanks`."""
         blank = single = 0
         for line in range(2 * self._size + 2):
             self._count(line)
@@ -130,10 +132,10 @@ class Hinter(Climber):
             single += self.blanks == 1
         return blank, single
 
-    # what is already wrong
+    # Contradictions.
 
     def _broken_line(self, budget):
-        """A line that its blanks cannot bring to its target."""
+        """Find a line whose blanks cannot reach its target."""
         for line in range(2 * self._size + 2):
             self._count(line)
             if not self.blanks <= self.rest <= 9 * self.blanks:
@@ -142,7 +144,8 @@ class Hinter(Climber):
         return EXHAUSTED
 
     def _no_solution(self, budget):
-        """Nothing can be said about a board before it is known that it has a solution."""
+        """Search for a solution: FOUND if there is none, with the line that bounds break, if any.
+        A solution is kept for later rungs."""
         answer = self._searched(budget, NONE)
         if answer == RUNNING:
             return RUNNING
@@ -151,7 +154,7 @@ class Hinter(Climber):
             keep(self.search.digits, self._solution, self._size * self._size)
             keep(self._digits, self._free, self._size * self._size)
         if answer != EXHAUSTED:
-            return EXHAUSTED  # logic may still help where the search gave up
+            return EXHAUSTED  # logic may still help if the search gave up
         self.digit = 0
         self.cell = NONE
         if self._impossible() != NONE:
@@ -159,26 +162,26 @@ class Hinter(Climber):
         return FOUND
 
     def _impossible(self):
-        """Set `line` to one that bounds alone show cannot be met, NONE if they do not."""
+        """Set `line` to one that bounds alone break, or to NONE; return it."""
         self.line = NONE
         self._start()
         while self._round():
             pass
         return self.line
 
-    # logic
+    # Logic.
 
     def _one_blank(self, budget):
-        """A line with one blank."""
+        """Find a line with one blank."""
         return self._simple(1, 1)
 
     def _extremes(self, budget):
-        """A line whose blanks must be all 1 or all 9."""
+        """Find a line whose blanks must be all 1 or all 9."""
         return self._simple(2, self._size)
 
     def _simple(self, fewest, most):
-        """A line with `fewest` to `most` blanks whose rest makes them all alike; it gives the
-        first."""
+        """Find a line of `fewest` to `most` blanks whose rest makes them all equal, and fill its
+        first blank."""
         for line in range(2 * self._size + 2):
             self._count(line)
             alike = self.blanks == 1 or self.rest == self.blanks or self.rest == 9 * self.blanks
@@ -188,7 +191,8 @@ class Hinter(Climber):
         return EXHAUSTED
 
     def _count(self, line):
-        """Set `line`, `rest`, `blanks` and, to its first blank or else its first cell, `cell`."""
+        """Set `line`, its `rest` and `blanks`, and `cell`: its first blank, else its first
+        cell."""
         cell = crossnum_search.line_start(self._size, line)
         self.line = line
         self.cell = cell
@@ -204,7 +208,7 @@ class Hinter(Climber):
             cell += crossnum_search.line_stride(self._size, line)
 
     def _bounds(self, budget):
-        """A cell for which two lines leave one digit, whatever their other blanks are."""
+        """Find a cell for which its lines leave one digit, whatever their other blanks are."""
         if not self._begun:
             self._begun = True
             self._best = _TOO_LONG
@@ -213,12 +217,13 @@ class Hinter(Climber):
         return RUNNING if self._explain_next() else self._explained()
 
     def _slack(self, budget):
-        """A digit that follows from bounds that follow from bounds ..."""
+        """Find a digit that follows from bounds of several rounds."""
         if self._explain_next() or (self._rounds + 1 < self._best and self._round()):
             return RUNNING
         return self._explained()
 
     def _explained(self):
+        """Return FOUND, with the digit of the shortest explanation, or EXHAUSTED."""
         if self._best == _TOO_LONG:
             return EXHAUSTED
         self.digit = self._new_low[self.cell]
@@ -227,7 +232,7 @@ class Hinter(Climber):
         return FOUND
 
     def _start(self):
-        """Forget all facts."""
+        """Discard all facts, and set the bounds from the digits."""
         self._facts = self._rounds = 0
         for cell in range(self._size * self._size):
             digit = self._digits[cell]
@@ -236,8 +241,8 @@ class Hinter(Climber):
             self._last[2 * cell] = self._last[2 * cell + 1] = _NO_FACT
 
     def _round(self):
-        """Let every line give its facts once; False if none was new, or if a line cannot be met:
-        that one is `line` then."""
+        """Do a round: record the facts of every line. Return False if none was new, or if a line
+        breaks, which `line` is then set to."""
         size = self._size
         low = self._low
         high = self._high
@@ -259,7 +264,7 @@ class Hinter(Climber):
                 self.line = line
                 return False
             if down >= 8 and up >= 8:
-                continue  # no digit is out of reach
+                continue  # no digit of 1 to 9 is excluded
             cell = first
             for _ in range(size):
                 if low[cell] + down < self._new_high[cell]:
@@ -273,7 +278,7 @@ class Hinter(Climber):
         return self._facts > facts
 
     def _learn(self, cell, side, value, line):
-        """Record a fact; returns the bound that the cell has then."""
+        """Record a fact and return its value; if the tables are full, return the old bound."""
         i = self._facts
         if i == _FACTS or self._rounds > _ROUNDS:
             return self._new_high[cell] if side else self._new_low[cell]
@@ -286,8 +291,8 @@ class Hinter(Climber):
         return value
 
     def _explain_next(self):
-        """Explain one more of the digits that this round has fixed, and keep its `cell` if that
-        takes fewer steps than `_best`; False if there is none."""
+        """Explain the next digit that this round has fixed. Keep its cell as `cell` if that takes
+        fewer than `_best` steps. Return False if there is no such digit."""
         for cell in range(self._next, self._size * self._size):
             self._next = cell + 1
             if self._new_low[cell] == self._new_high[cell] and self._low[cell] < self._high[cell]:
@@ -299,7 +304,7 @@ class Hinter(Climber):
         return False
 
     def _explain(self, cell):
-        """Mark the facts that fix a cell; returns their number, which is `steps` too."""
+        """Mark the facts that fix a cell; set `steps` to their number and return it."""
         needed = self._needed
         forget(needed, self._facts)
         self._need(2 * cell, self._rounds + 1)
@@ -321,17 +326,17 @@ class Hinter(Climber):
         return self.steps
 
     def _need(self, bound, before):
-        """Mark the fact that a bound (2 * cell + side) rested on when round `before` began."""
+        """Mark the last fact of a bound (2 * cell + side) from before round `before`, if any."""
         i = self._last[bound]
         while i != _NO_FACT and self._round_of[i] >= before:
             i = self._before[i]
         if i != _NO_FACT:
             self._needed[i] = 1
 
-    # search
+    # Search.
 
     def _what_if(self, budget):
-        """A cell in which no other digit leaves a solution: narrow ones are tried first."""
+        """Find a cell in which no other digit leaves a solution, trying the narrowest first."""
         if not self._solved:
             return GAVE_UP
         if not self._begun:
@@ -347,10 +352,10 @@ class Hinter(Climber):
             self.line = NONE
             return FOUND
         if answer == GAVE_UP:
-            return EXHAUSTED  # the others would take as long
+            return EXHAUSTED  # the other cells would take as long
         self._free[self.cell] = 1
         if answer == FOUND:
-            if not self.other:  # of the narrowest cell, which a choice would be made in
+            if not self.other:  # only for the narrowest cell, which `_choice` would take
                 self.other = self.search.digits[self.cell]
             for cell in range(self._size * self._size):
                 if self.search.digits[cell] != self._solution[cell]:
@@ -358,7 +363,7 @@ class Hinter(Climber):
         return RUNNING
 
     def _choice(self, budget):
-        """Where nothing is certain: a digit of one solution."""
+        """If nothing is certain, take a digit of one solution."""
         keep(self._digits, self._free, self._size * self._size)
         self.cell = self._narrowest()
         if self.cell == NONE:
@@ -368,7 +373,7 @@ class Hinter(Climber):
         return FOUND
 
     def _narrowest(self):
-        """The cell with the narrowest bounds of those that are not free, or NONE."""
+        """Return the cell with the narrowest bounds among those that are not `_free`, or NONE."""
         best = NONE
         least = 9
         for cell in range(self._size * self._size):
@@ -378,7 +383,8 @@ class Hinter(Climber):
         return best
 
     def _searched(self, budget, cell):
-        """Search on for a solution, with another digit than the known one at `cell`."""
+        """Continue the search for a solution; if `cell` is not NONE, for one that has another
+        digit there than `_solution`."""
         if not self._begun:
             self._begun = True
             limit = self._limit if cell == NONE else self._limit >> 3
@@ -388,7 +394,7 @@ class Hinter(Climber):
         return self.search.step(budget)
 
 
-# As a Climber has them.
+# The rungs in the form that Climber expects.
 Hinter.RUNGS = tuple(
     [
         (row[techniques.NAME], row[techniques.LETTER], getattr(Hinter, row[techniques.METHOD]))

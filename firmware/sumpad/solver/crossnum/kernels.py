@@ -1,26 +1,27 @@
-"""The inner loops of the cross-number search. The maker's kernels call them too.
+"""The kernels of the cross-number search. The maker's kernels call them too.
 
-Every kernel gets some of the same buffers:
+The kernels share these buffers:
 
-    bounds      a byte a cell: low << 4 | high, 1 <= low <= high <= 9
-    slack       a word a line: (down + ZERO) << 16 | up + ZERO (see search.py). With ZERO
-                neither half is ever negative, so both change in one subtraction, and bit 10 of a
-                half tells whether its slack is 0 or more
-    where       geometry, bytes: a cell's row and column as line numbers and its diagonals as two
-                bits, from ROW, COLUMN and DIAGONALS; a line's first cell and stride, from START
-                and STRIDE
-    trail       a halfword a change: cell | bounds before << 8
-    stack       two halfwords a choice: the length of the trail before it; the cell | the first
-                digit above the one tried << 8 | _BELOW
+    bounds      a byte per cell: low << 4 | high, 1 <= low <= high <= 9
+    slack       a word per line: (down + ZERO) << 16 | up + ZERO (see search.py). The bias ZERO
+                keeps both halves from going negative, so one subtraction updates both. Bit 10 of a
+                half is set if its slack is at least 0
+    where       geometry, bytes. Per cell: its row and its column as line numbers, at ROW and
+                COLUMN, and a bit for each diagonal, at DIAGONALS. Per line: its first cell and its
+                stride, at START and STRIDE
+    trail       a halfword per change: cell | old bounds << 8
+    stack       two halfwords per choice: the length of the trail before it; cell | (digit tried
+                + 1) << 8 | _BELOW
     state       the words named below
 
-Bounds and slacks have room for two boards: the maker keeps those of its givens in the upper half.
+`bounds` and `slack` have room for two boards: the maker keeps those of its givens in the upper
+half.
 
-Bounds only ever narrow between `start` and going back, so all loops end.
+Bounds only narrow between `start` and backtracking, so all loops end.
 
-The first three arguments of the hot kernels are scratch, to be called with 0: viper keeps the
-first three locals of a function in registers, and arguments are its first locals. Measured on the
-RP2040: 180 cycles a visit, changes included, instead of 250; 220 a cell for `start`.
+The first three arguments of the hot kernels are scratch: callers pass 0. Viper keeps the first
+three locals of a function in registers, and its arguments are its first locals. Measured on the
+RP2040: 180 cycles per visit instead of 250, changes included; 220 per cell for `start`.
 """
 
 import micropython
@@ -43,32 +44,32 @@ STRIDE = const(458)
 WHERE_BYTES = const(484)
 
 SIZE = const(0)  # N of N x N
-DIRTY = const(1)  # a bit a line: its slack or a bound of its cells has changed
+DIRTY = const(1)  # a bit per line: its slack or the bounds of one of its cells changed
 TRAIL = const(2)  # entries on the trail
 DEPTH = const(3)  # choices on the stack
 NODES = const(4)  # choices made since the start
-VISITS = const(5)  # cells looked at since the start
+VISITS = const(5)  # cells visited since the start
 PHASE = const(6)  # what `search` does next
-LIMIT = const(7)  # visits after which it gives up
-AVOID = const(8)  # cell | digit << 8: find no solution with this digit there; 0: none
-GOAL = const(9)  # the only cell whose digit `propagate` is to find; _NO_CELL: all of them
+LIMIT = const(7)  # visits after which `search` gives up
+AVOID = const(8)  # cell | digit << 8: skip solutions with this digit there; 0: none
+GOAL = const(9)  # `propagate` may stop once this cell has one digit; _NO_CELL: it may not
 STATE_WORDS = const(10)
 
 _NO_CELL = const(255)
-_CELL_BITS = const(8)  # of the number of a cell in the trail and on the stack
+_CELL_BITS = const(8)  # width of a cell's number on the trail and the stack
 _CELL = const(255)
 
 _PROPAGATE = const(0)
 _CHOOSE = const(1)
 _GO_BACK = const(2)
 
-_BELOW = const(1 << 12)  # of a choice: the digits below are still to be tried
+_BELOW = const(1 << 12)  # flag of a choice: the digits below are not yet tried
 _NO_ROOM = const(10000)
 
 
 @micropython.viper
 def lay_out(where: ptr8, state: ptr32, size: int):
-    """Set the geometry of boards of a size, unless it is set already."""
+    """Set the geometry of boards of `size` x `size`, unless it is set already."""
     if state[SIZE] == size:
         return
     state[SIZE] = size
@@ -101,7 +102,8 @@ def start(
     cell: int, low: int, high: int,
     bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, digits: ptr8, targets: ptr8,
 ):  # fmt: skip
-    """Set bounds and slacks from `digits` (a byte a cell, 0 blank) and `targets` (bytes)."""
+    """Set bounds and slacks from `digits` (a byte per cell, 0 blank) and `targets` (a byte per
+    line). Reset the state except SIZE and LIMIT."""
     size = state[SIZE]
     lines = size + size + 2
     cell = 0
@@ -151,9 +153,10 @@ def propagate(
     cell: int, span: int, left: int,
     bounds: ptr8, slack: ptr32, where: ptr8, trail: ptr16, state: ptr32,
 ) -> int:  # fmt: skip
-    """Tighten the bounds of the dirty lines to the fixed point; 0 if a line cannot be met.
+    """Propagate the bounds of the dirty lines to the fixed point. Return 1, or 0 if a line cannot
+    reach its target.
 
-    Where there is a GOAL and its digit is found, the fixed point need not be reached.
+    Stops before the fixed point once the GOAL cell has one digit.
     """
     size = state[SIZE]
     dirty = state[DIRTY]
@@ -173,7 +176,7 @@ def propagate(
         dirty ^= bit
         word = slack[line]
         if word == BIAS:
-            continue  # all its cells are set, and right
+            continue  # all its cells are set, and its sum is right
         if word & BIAS != BIAS:
             state[TRAIL] = top
             state[VISITS] += visits
@@ -183,7 +186,7 @@ def propagate(
         tight = down
         if up < tight:
             tight = up
-        if tight < 8:  # else no cell of 1..9 can be out of reach
+        if tight < 8:  # otherwise no digit of 1 to 9 is excluded
             visits += size
             stride = where[STRIDE + line]
             cell = where[START + line]
@@ -245,7 +248,7 @@ def go_back(
     cell: int, old: int, change: int,
     bounds: ptr8, slack: ptr32, where: ptr8, trail: ptr16, state: ptr32, mark: int,
 ):  # fmt: skip
-    """Undo all changes down to `mark` entries on the trail."""
+    """Undo changes until the trail has `mark` entries."""
     main = 2 * state[SIZE]
     top = state[TRAIL]
     while top > mark:
@@ -270,7 +273,7 @@ def go_back(
 
 @micropython.viper
 def is_full(size: int, slack: ptr32) -> int:
-    """Whether all cells are set, and right."""
+    """Return 1 if all cells are set and all sums are right, else 0."""
     line = 2 * size + 2
     while line:
         line -= 1
@@ -281,12 +284,12 @@ def is_full(size: int, slack: ptr32) -> int:
 
 @micropython.viper
 def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int:
-    """Depth first over the ranges of one cell after another. See `Search.step`.
+    """Search depth first for about `budget` visits; `search.Search` explains the results.
 
-    A choice splits the range of a cell at a digit: that digit, the digits below it, those above.
-    Where the guide has no digit of the range it is the middle one, which leaves the other cells of
-    the lines most room: on boards with many blanks the least digit can take 10,000 times as long
-    to come to a solution.
+    A choice splits the range of a cell at a digit: first that digit, then the digits below it,
+    then those above it. The digit is the one of `guide` (a byte per cell, 0 for none) if that is
+    in the range, else the middle one, which leaves the other cells of the lines the most room. On
+    boards with many blanks, starting with the lowest digit can take 10,000 times as long.
     """
     bo = ptr8(bounds)
     sl = ptr32(slack)
@@ -296,7 +299,7 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
     st = ptr32(state)
     gd = ptr8(guide)
     main = 2 * st[SIZE]
-    tighten = propagate  # a global name takes as long as some cells
+    tighten = propagate  # looking up a global takes as long as visiting some cells
     stop = st[VISITS] + budget
     limit = st[LIMIT]
     phase = st[PHASE]
@@ -315,21 +318,21 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
         elif phase == _CHOOSE:
             avoid = st[AVOID]
             if avoid:
-                # as if the digit to avoid had been tried at its cell already
+                # As if the digit to avoid had already been tried.
                 st[AVOID] = 0
                 st[DEPTH] = 1
                 sk[0] = st[TRAIL]
                 sk[1] = (avoid & _CELL) | (avoid >> _CELL_BITS) + 1 << _CELL_BITS | _BELOW
                 phase = _GO_BACK
             else:
-                # The narrowest open cell of the tightest open line.
+                # Choose the narrowest open cell of the open line with the least room.
                 narrowest = _NO_ROOM
                 left = main + 2
                 while left:
                     left -= 1
                     word = sl[left]
                     if word != BIAS:
-                        # What its cells can move together.
+                        # The widths of its cells' ranges together (biased).
                         room = (word >> 16) + (word & _LOW_HALF)
                         if room < narrowest:
                             narrowest = room
@@ -383,7 +386,7 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
                 if least <= most:
                     new = least << 4 | most
         if new:
-            # The cell gets these bounds, inside those that it has.
+            # Narrow the cell to these bounds.
             old = bo[cell]
             bo[cell] = new
             tr[st[TRAIL]] = cell | old << _CELL_BITS
@@ -411,7 +414,7 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
 
 @micropython.viper
 def forget(guide: ptr8, cells: int):
-    """Clear the guide."""
+    """Clear the first `cells` bytes of the guide."""
     while cells:
         cells -= 1
         guide[cells] = 0
@@ -419,7 +422,7 @@ def forget(guide: ptr8, cells: int):
 
 @micropython.viper
 def read(bounds: ptr8, digits: ptr8, cells: int):
-    """Copy the digits of a full board out of its bounds."""
+    """Copy the digits of a full board of so many cells from its bounds to `digits`."""
     while cells:
         cells -= 1
         digits[cells] = bounds[cells] & 15

@@ -1,30 +1,30 @@
-"""Makes cross-number puzzles: a full board of random digits, and which of its cells are given.
+"""Makes cross-number puzzles: a full board of random digits, and the choice of its givens.
 
-Used by the cross-number family on the device and by `make crossnum` on the PC. A puzzle depends on
-size, kind and code alone, and the work is bounded by counts of visits, never by time.
+The cross-number family on the device and `make crossnum` on the PC use it. A puzzle depends on
+size, kind and code alone. The work is bounded by counts of visits, never by time.
 
-Kinds. OPEN is the newspaper puzzle: one given in each row and column, and as many solutions as
-that leaves. All others have one solution. They start from the full board and take one given after
-the other away as long as a test allows it:
+OPEN is the newspaper puzzle: one given in each row and column, and any number of solutions. All
+other kinds have one solution. They start from the full board and remove givens one by one as long
+as a test allows it:
 
-* SINGLE: there is still one solution. Since the solution is known, this needs no counting: the
-  board is unique without a given exactly if no solution has another digit there. Where the search
-  gives up, the given stays for now, and is tested again, with more effort, once all others are.
-  With more blanks that finds another solution sooner, if there is one. A board where it gives up
-  again is dropped.
-* EASY, MEDIUM, HARD: the reasoning of the grade still fills the board, which makes the solution
-  unique with no search at all. EXPERT: as SINGLE. Each of these but EASY has a *ring*, a few cells
-  that reasoning below its grade cannot fill. They are taken away first, and what cannot fill them
-  then cannot when more is blank, so no board comes out easier than asked for. Half of MEDIUM needs
-  extremes alone.
+* SINGLE: there is still one solution. The solution is known, so nothing need be counted: the board
+  is unique without a given exactly if no solution has another digit there. If the search gives up,
+  the given stays for now, and is tested again, with a higher limit, after all others. With more
+  blanks, a second solution, if any, is found sooner. A board where the search gives up again is
+  dropped.
+* EASY, MEDIUM, HARD: the reasoning of the grade still fills the board, so the solution is unique
+  without any search. EXPERT: as SINGLE. Except for EASY, the board has a *ring*: a few cells that
+  reasoning below the grade cannot fill. They are removed first. More blanks make them no easier to
+  fill, so no board is easier than requested. Half of the MEDIUM boards need only extremes.
 
-No given that is left can be taken away: what a test has refused it refuses when more is blank.
+No remaining given can be removed: a removal that a test has refused is refused with more blanks
+too.
 
-The other cells are taken away in an order that is random but for a bias. A blank that must be 1 or
-9 costs least, since the ends of 1 .. 9 bound it from one side: so most of what the tests allow to
-take away are such digits, all of them alike for a player. The bias makes up for that: digits near
-5 are taken away a little sooner. A thorough maker tries several orders; one of which more than
-three in eight blanks are 1 or 9 does not count, unless it is the first.
+The order in which the other cells are removed is random with a bias. Blanks of 1 or 9 are cheapest
+because the limits of 1 to 9 bound them from one side. So the tests would mostly allow the removal
+of such digits, and the blanks would all look alike to a player. To compensate, digits near 5 are
+removed a little earlier. A thorough maker tries several orders and takes none that leaves more
+than three in eight blanks at 1 or 9, except the first.
 """
 
 from array import array
@@ -45,23 +45,24 @@ MEDIUM = const(3)
 HARD = const(4)
 EXPERT = const(5)
 
-_FAMILY = const(1)  # keeps the families' random streams apart
+_FAMILY = const(1)  # part of the seed: gives each family its own random stream
 _CELLS = const(144)
 _LINES = const(26)
-_THOROUGH_ORDERS = const(20)  # less the size: how many are tried; the best one counts
+_THOROUGH_ORDERS = const(20)  # minus the size: the number of orders tried for the best one
 
 _BOARD = const(0)  # what `step` does next
 _ORDER = const(1)
 _THIN = const(2)
 
-# Visits after which the test of one given gives up, times size ** 3, and the second one after the
-# other givens. Few first tests ever come near; of 1,500 boards of 10x10 four failed the second.
+# Limits of the search that tests one given, in size ** 3 visits: of the first test, and of the
+# second one after all other givens. Few first tests come near the limit. Of 1,500 boards of 10x10
+# four failed the second test.
 _EFFORT = const(10)
 _MORE_EFFORT = const(160)
 
-# The weight in a rank of each step of the digit towards 5, found by trial; in HARD, where the ring
-# adds extremes, it is that much less than the size. In further orders it is more, since the best
-# of them have more 1s and 9s.
+# The bonus in a cell's rank for each step of its digit from 1 or 9 towards 5, found by trial. HARD
+# has size - _HARD_STEP if that is more, since its ring adds extremes. Orders after the first add
+# another _STEP, since the best of them have more 1s and 9s.
 _STEP = const(1)
 _HARD_STEP = const(8)
 
@@ -75,13 +76,15 @@ _TESTS = (
     crossnum_search.SEARCH,
 )
 
-# How many rows the ring spans, and what the diagonals must not have of it.
+# The number of rows of the ring by kind, and the diagonal patterns (see maker_kernels.py) that it
+# must not have.
 _SPAN = (0, 0, 0, 3, 3, 2)
 _BARRED = (0, 0, 0, kernels.ALONE, kernels.ALONE | kernels.OPPOSITE, kernels.ALONE)
 
 
 def grade(search, size, digits, targets):
-    """EASY, MEDIUM, HARD or EXPERT: the least reasoning that fills a board with one solution."""
+    """Return the grade of a board with one solution, EASY to EXPERT: the least reasoning that
+    fills it."""
     if search.fills(size, digits, targets, crossnum_search.ONE_BLANK):
         return EASY
     if search.fills(size, digits, targets, crossnum_search.BOUNDS):
@@ -90,41 +93,44 @@ def grade(search, size, digits, targets):
 
 
 class Maker:
-    """Makes one puzzle at a time in buffers of its own, without heap.
+    """Makes one puzzle at a time in its own buffers, without heap.
 
-    After `step` has answered FOUND, `grid` holds the digits of the full board, `digits` those of
-    the given cells and 0 elsewhere (a byte a cell each), `targets` the 2 * size + 2 sums, `givens`
-    the number of givens.
+    After `step` has returned FOUND:
+
+        grid     the full board, a byte per cell
+        digits   the givens, a byte per cell, 0 for a blank
+        targets  the 2 * size + 2 sums, a byte per line
+        givens   the number of givens
     """
 
-    SLICE = 9000  # visits of a job's step, about 4 ms on the RP2040
+    SLICE = 9000  # visits per step of a job, about 4 ms on the RP2040
 
     def __init__(self, search):
-        """`search`: a Search to work with, not in use by others while making."""
+        """`search`: a Search that nothing else uses while a puzzle is made."""
         self.size = 0
         self.kind = OPEN
         self.grid = bytearray(_CELLS)
         self.digits = bytearray(_CELLS)
         self.targets = bytearray(_LINES)
         self.givens = 0
-        self.visits = 0  # work done since the reset
+        self.visits = 0  # since the reset
         self._search = search
         self._rng = Rng()
         self._phase = _BOARD
-        self._orders = 1  # to be tried for each board
-        self._order = 0  # number of the order being tried
-        self._again = False  # the tests that gave up are made again
-        self._test = 0  # what tests a removal
-        self._cells = bytearray(_CELLS)  # in the order in which to take them away
-        self._ranks = bytearray(_CELLS)  # of cells: the higher, the earlier taken away
+        self._orders = 1  # number of orders to try for each board
+        self._order = 0  # index of the present order
+        self._again = False  # whether the tests that gave up are being repeated
+        self._test = 0  # the rung that tests a removal
+        self._cells = bytearray(_CELLS)  # in the order of removal
+        self._ranks = bytearray(_CELLS)  # a byte per cell: cells of higher rank are removed first
         self._ring = bytearray(2 * max(_SPAN))
-        self._trial = bytearray(_CELLS)  # the givens that this order leaves
+        self._trial = bytearray(_CELLS)  # the givens that the present order leaves
         self._thinning = array("i", bytes(4 * kernels.THINNING_WORDS))
 
     def reset(self, size, kind, code, thorough=False):
-        """Start on the puzzle that belongs to a size (3..12), a kind and a code (0..999999).
+        """Start on the puzzle of a size (3 to 12), a kind and a code (0 to 999999).
 
-        `thorough` spends several times the work to get fewer givens on the same full board.
+        `thorough` takes several times the work to find fewer givens for the same full board.
         """
         self.size = size
         self.kind = kind
@@ -135,8 +141,11 @@ class Maker:
         self._rng.seed(_FAMILY << 8 | size << 4 | kind, code)
 
     def progress(self):
-        """How much of the present board is done, 0..100. (With a property, every store to an
-        attribute would look for it, at 2,000 cycles each.)"""
+        """Return how much of the present board is done, in per cent.
+
+        Not a property: with one in the class, each store to an attribute of the object takes
+        2,000 cycles more.
+        """
         cells = self.size * self.size
         done = self._order * cells
         if self._phase == _THIN:
@@ -144,8 +153,8 @@ class Maker:
         return 100 * done // (self._orders * cells)
 
     def step(self, budget):
-        """Go on for about `budget` visits; RUNNING or FOUND."""
-        heap_lock()  # it needs none, and MicroPython then takes large frames from the stack
+        """Work for about `budget` visits; return RUNNING or FOUND."""
+        heap_lock()  # makes MicroPython take large frames from the stack
         try:
             return self._step(budget)
         finally:
@@ -168,7 +177,7 @@ class Maker:
         return RUNNING
 
     def _start_board(self):
-        """Begin a new full board."""
+        """Make a new full board with its targets."""
         count = self.size * self.size
         self._order = 0
         self._test = _TESTS[self.kind]
@@ -180,22 +189,22 @@ class Maker:
         self._phase = _ORDER
 
     def _plant(self):
-        """Plant a ring of six or four cells in the full board.
+        """Put a ring of six or four cells on the full board.
 
-        Each of its cells is in the row or the column of the one before, in turn, and the last in
-        the column of the first. Without them, and if no diagonal has one of them alone, every line
-        with a blank has two or more, so ONE_BLANK does not even begin. All digits that rows and
-        columns allow come from the solution by raising every second cell by some number and
-        lowering the others by it. What stops this are the ends of 1 .. 9, and diagonals:
+        Consecutive cells share a row and a column in turn; the last cell shares a column with the
+        first. Once these cells are blank, every row and column of the ring has two blanks, and
+        every diagonal none or at least two, so ONE_BLANK does not apply. The rows and columns
+        alone only allow raising every second cell by some number and lowering the others by it.
+        The limits 1 and 9, and the diagonals, prevent that:
 
-        * MEDIUM: neighbours that are both 1, or both 9, are extremes, and so nothing else is
-          needed; 1 and 9 next to one cell bound it from both sides. From there one cell follows
+        * MEDIUM: two neighbours are both 1 or both 9, which extremes alone can fill; or a 1 and a
+          9 are the neighbours of one cell and bound it from both sides. The other cells follow one
           after the other.
-        * HARD: two opposite 1s, or 9s, stop it in both directions, which shows when bounds are
-          passed on around the ring. No other cell is 1 or 9, so that no line bounds a cell from
-          both sides by itself.
-        * EXPERT: a diagonal stops it, on which are two cells that change alike. No cell is 1 or 9,
-          so bounds of one below and one above the solution agree with every line.
+        * HARD: two opposite cells are both 1, or both 9. They block both directions, which shows
+          only when bounds propagate around the ring. No other cell is 1 or 9, so no single line
+          bounds a cell from both sides.
+        * EXPERT: a diagonal has two cells that would change in the same direction. No cell is 1 or
+          9, so bounds one below and one above the solution are consistent with every line.
         """
         rng = self._rng
         size = self.size
@@ -210,7 +219,7 @@ class Maker:
             rng.shuffle(rows, size)
             if kind != EXPERT:
                 rng.shuffle(columns, size)
-            elif rng.below(2):  # first and third cell are on one diagonal, or on the other
+            elif rng.below(2):  # put the first and third cell on one diagonal, or on the other
                 columns[0] = rows[0]
                 columns[1] = rows[1]
             else:
@@ -229,7 +238,7 @@ class Maker:
                 self._test = crossnum_search.EXTREMES
 
     def _spread(self):
-        """Give one cell in each row and column."""
+        """Choose one given in each row and column."""
         size = self.size
         columns = self._cells
         for row in range(size):
@@ -243,7 +252,7 @@ class Maker:
         self.givens = size
 
     def _start_order(self):
-        """All cells given again, and a new order in which to take them away."""
+        """Make all cells givens again, and choose a new order of removal."""
         size = self.size
         count = size * size
         step = max(_STEP, size - _HARD_STEP) if self.kind == HARD else _STEP
@@ -258,7 +267,8 @@ class Maker:
         self._phase = _THIN
 
     def _thin(self, budget):
-        """Take cells away in the present order, and keep what it leaves if that is the fewest."""
+        """Remove givens in the present order; at its end, keep the result if it has the fewest
+        givens."""
         thinning = self._thinning
         self.visits += self._search.thin(
             self._trial, self._cells, self.targets, thinning, self._test, budget
@@ -271,7 +281,7 @@ class Maker:
                 self._again = True
                 self._search.thin_again(thinning, _MORE_EFFORT * count * self.size)
                 return
-            # Nobody knows whether the givens of this order are all needed.
+            # Whether all givens of this order are needed remains unknown: try another one.
             if self._order:
                 self._order += 1
                 self._phase = _ORDER

@@ -1,4 +1,4 @@
-"""The loops of the cross-number maker. The buffers of the search are those of kernels.py."""
+"""The kernels of the cross-number maker. kernels.py describes the buffers of the search."""
 
 import micropython
 from micropython import const
@@ -29,26 +29,27 @@ _NO_CELL = const(255)
 _BIAS = const(0x04000400)
 _CHOOSE = const(1)
 
-# Words of how far a thinning has come.
-DONE = const(0)  # cells of the order
-TESTING = const(1)  # whether the search is at work on the next of them
-COUNT = const(2)  # cells of the order in all
-OPEN = const(3)  # for how many the search gave up: they are the first of the order then
+# The progress of a thinning, in words.
+DONE = const(0)  # number of cells of the order that are done
+TESTING = const(1)  # whether the search for the next cell is under way
+COUNT = const(2)  # number of cells in the order
+OPEN = const(3)  # number of cells where the search gave up; they move to the front of the order
 THINNING_WORDS = const(4)
 
-# Where bounds and slacks of the givens begin: those of the search are before them.
+# Where the bounds and slacks of the givens begin, after those of the search.
 _GIVEN_CELLS = const(144)
-_GIVEN_WORDS = const(36)  # the same as words
+_GIVEN_WORDS = const(36)  # _GIVEN_CELLS in words
 _GIVEN_LINES = const(26)
 _BLANK = const(0x19)
 
-_SLACK = const(3)  # as in search.py: weaker tests are below it, the search above
+_SLACK = const(3)  # as in search.py: weaker tests are below it, SEARCH above
 
-# Ranks. The range of their random part was found by trial; the ring has the highest rank.
+# Ranks. The range of the random part was found by trial. The ring has the highest rank.
 _NOISE = const(32)
 _FIRST = const(255)
 
-# Flags of a ring: a diagonal has one cell of it; has two, the first and the one opposite.
+# Flags of a ring. ALONE: a diagonal has exactly one of its cells. OPPOSITE: a diagonal has exactly
+# its first and its fourth cell, which is opposite in a ring of six.
 ALONE = const(1)
 OPPOSITE = const(2)
 _FIRST_AND_FOURTH = const(0b1001)
@@ -56,7 +57,7 @@ _FIRST_AND_FOURTH = const(0b1001)
 
 @micropython.viper
 def add_up(size: int, digits: ptr8, sums: ptr8):
-    """Set the 2 * size + 2 sums of a full board."""
+    """Set the 2 * size + 2 sums of a full board (a byte per cell, a byte per line)."""
     line = 2 * size + 2
     while line:
         line -= 1
@@ -80,8 +81,8 @@ def add_up(size: int, digits: ptr8, sums: ptr8):
 
 @micropython.viper
 def rank(grid: ptr8, ranks: ptr8, count: int, step: int):
-    """Add to the rank of each cell `step` for each step by which its digit is nearer to 5 than 1
-    and 9 are."""
+    """Add to the rank of each cell `step` times the distance of its digit from the nearer of 1
+    and 9."""
     while count:
         count -= 1
         distance = grid[count] - 5
@@ -92,7 +93,7 @@ def rank(grid: ptr8, ranks: ptr8, count: int, step: int):
 
 @micropython.viper
 def arrange(cells: ptr8, ranks: ptr8, count: int):
-    """Put the cells in order by their ranks, the highest first; equal ones stay as they are."""
+    """Sort the cells by rank, highest first; a stable insertion sort."""
     i = 1
     while i < count:
         cell = cells[i]
@@ -106,14 +107,14 @@ def arrange(cells: ptr8, ranks: ptr8, count: int):
 
 @micropython.viper
 def start_board(words, grid, targets, size: int):
-    """A full board of random digits, and its sums."""
+    """Fill a board with random digits, and set its sums."""
     fill(0, 0, 0, words, grid, size * size, 9)
     add_up(size, grid, targets)
 
 
 @micropython.viper
 def _give_all(grid: ptr8, digits: ptr8, guide: ptr8, cells: ptr8, count: int):
-    """Copy the full board to two tables, and number the cells in a third."""
+    """Copy the full board to `digits` and `guide`, and set `cells` to 0, 1, 2 and so on."""
     while count:
         count -= 1
         digits[count] = grid[count]
@@ -125,8 +126,8 @@ def _give_all(grid: ptr8, digits: ptr8, guide: ptr8, cells: ptr8, count: int):
 def start_order(
     words, grid, digits, guide, cells, ranks, ring: ptr8, count: int, first: int, step: int
 ):  # fmt: skip
-    """All cells given again, and a new order in which to take them away: by ranks of noise and of
-    digits, see `rank`, after the `first` cells of the ring."""
+    """Make all cells givens again, and set `cells` to a new order of removal: the `first` cells of
+    the ring, then the others by rank, a random number plus the bonus of `rank`."""
     rk = ptr8(ranks)
     _give_all(grid, digits, guide, cells, count)
     shuffle(0, 0, 0, words, cells, count)
@@ -140,10 +141,8 @@ def start_order(
 
 @micropython.viper
 def ring(size: int, span: int, rows: ptr8, columns: ptr8, cells: ptr8) -> int:
-    """Set the cells of the ring in the first `span` of these rows and columns, in its order.
-
-    See `maker.Maker._plant`; returns flags for how its cells lie on the diagonals.
-    """
+    """Set `cells` to the ring in the first `span` of `rows` and `columns`, in its order; see
+    `maker.Maker._plant`. Return the flags ALONE and OPPOSITE."""
     last = 2 * span - 1
     flags = 0
     diagonal = 0
@@ -171,7 +170,7 @@ def ring(size: int, span: int, rows: ptr8, columns: ptr8, cells: ptr8) -> int:
 
 @micropython.viper
 def keep(source: ptr8, target: ptr8, count: int):
-    """Copy bytes."""
+    """Copy `count` bytes."""
     while count:
         count -= 1
         target[count] = source[count]
@@ -181,8 +180,8 @@ def keep(source: ptr8, target: ptr8, count: int):
 def choose(
     trial: ptr8, grid: ptr8, digits: ptr8, count: int, fewest: int, is_first: int
 ) -> int:  # fmt: skip
-    """Take over the givens of a trial if they are fewer than the fewest so far and, but for the
-    first trial, at most three in eight blanks are 1 or 9. Returns how many are the fewest now."""
+    """Copy the givens of a trial to `digits` if there are fewer than `fewest` and, except in the
+    first trial, at most three in eight blanks are 1 or 9. Return the new fewest."""
     givens = 0
     ends = 0
     cell = count
@@ -202,7 +201,8 @@ def choose(
 def begin(
     guide: ptr8, bounds: ptr8, slack: ptr32, where, state, thinning: ptr32, size: int, limit: int
 ):  # fmt: skip
-    """Set bounds and slacks of the givens to those of a full board, with nothing tried yet."""
+    """Set the bounds and slacks of the givens to the full board in `guide`, and start a thinning
+    with a search limit of `limit` visits."""
     st = ptr32(state)
     lay_out(where, state, size)
     st[_LIMIT] = limit
@@ -225,14 +225,14 @@ def thin(
     bounds, slack, where, trail, stack, state, guide, digits, order, targets,
     thinning, test: int, budget: int,
 ) -> int:  # fmt: skip
-    """Take digits away while the test allows it; see `search.Search.thin`."""
+    """Remove digits while the test allows it; see `search.Search.thin`."""
     bo = ptr8(bounds)
     words = ptr32(bounds)
     sl = ptr32(slack)
     wh = ptr8(where)
     st = ptr32(state)
     th = ptr32(thinning)
-    tighten = propagate  # a global name takes as long as some cells
+    tighten = propagate  # looking up a global takes as long as visiting some cells
     grid = ptr8(guide)
     left = ptr8(digits)
     cells = ptr8(order)
@@ -251,7 +251,8 @@ def thin(
             start_logic(0, 0, 0, bounds, slack, where, state, digits, targets)
             follows = int(reason(0, 0, 0, bounds, slack, where, state, test))
         else:
-            change = (grid[cell] - 1 << 16) + 9 - grid[cell]  # to the slack of its lines
+            # The change of its lines' slacks when the cell becomes blank.
+            change = (grid[cell] - 1 << 16) + 9 - grid[cell]
             if th[TESTING]:
                 before = st[_VISITS]
             else:
@@ -286,7 +287,7 @@ def thin(
                 st[_GOAL] = _NO_CELL
                 st[_PHASE] = _CHOOSE
                 st[_AVOID] = cell | grid[cell] << 8
-                # once it has this digit, the rest follows as it did when the digit was given
+                # With this digit in the cell, the rest follows as it did when it was given.
                 if bo[cell] == grid[cell] * 17:
                     follows = 1
             if test > _SLACK and not follows:
@@ -301,7 +302,8 @@ def thin(
                 if answer == _EXHAUSTED:
                     follows = 1  # no solution has another digit there
                 elif answer == _GAVE_UP:
-                    cells[th[OPEN]] = cell  # of those before, all but these are done with
+                    # Overwrites a cell that is done.
+                    cells[th[OPEN]] = cell
                     th[OPEN] += 1
         if not follows:
             left[cell] = grid[cell]

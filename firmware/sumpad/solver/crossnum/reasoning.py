@@ -1,8 +1,7 @@
-"""Reasoning without search, on the rungs below SLACK, for `search.Search.fills` and the maker.
+"""The kernels of reasoning without search below SLACK, for `search.Search.fills` and the maker.
 
-The buffers are those of `kernels.py`, but the word of a line in `slack` has its rest, the target
-less the digits in it, with ZERO added in the upper half, and its number of blanks in the lower
-one.
+The buffers are those of kernels.py, but the words of `slack` differ: the upper half is the line's
+rest (its target minus its digits) + ZERO, the lower half its number of blanks.
 """
 
 import micropython
@@ -27,7 +26,8 @@ def start(
     cell: int, rest: int, blanks: int,
     bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, digits: ptr8, targets: ptr8,
 ):  # fmt: skip
-    """Set the bounds from `digits` (a byte a cell, 0 blank), rests and blanks of the lines."""
+    """Set the bounds from `digits` (a byte per cell, 0 blank), and the rest and the blanks of each
+    line from `digits` and `targets` (a byte per line)."""
     size = state[_SIZE]
     lines = size + size + 2
     cell = size * size
@@ -62,11 +62,11 @@ def reason(
     cell: int, least: int, most: int,
     bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, rung: int,
 ) -> int:  # fmt: skip
-    """Fill in what follows from the rest of a line alone, to the fixed point; 1 if that fills the
-    board.
+    """Narrow the blanks by the rest of each line alone, to the fixed point; return 1 if that fills
+    the board, else 0.
 
-    `rung` as in search.py, 0: lines with one blank; 1: also rests that must be all 1 or all 9; 2:
-    each blank is what the rest leaves when the others of the line are anything from 1 to 9.
+    `rung` as in search.py. ONE_BLANK: lines with one blank; EXTREMES: also rests that make all
+    blanks 1 or all 9; BOUNDS: each blank has what the rest leaves with the others at 1 to 9.
     """
     size = state[_SIZE]
     main = 2 * size

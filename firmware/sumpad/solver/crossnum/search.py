@@ -1,26 +1,26 @@
-"""Cross-number boards: their lines, and the search that solves them, counts and proves.
+"""Cross-number boards: their lines, and the search that solves, counts and proves.
 
-A board is N x N cells; a *line* is a row, a column or one of the two diagonals, 2N + 2 in all,
-numbered rows first, then columns, then the diagonal from the top left, then the one from the top
-right. Every line has a target that its digits (1-9, repeats allowed) must add up to.
+A board has N x N cells. A *line* is a row, a column or one of the two diagonals. The 2N + 2 lines
+are numbered: rows, columns, the diagonal from the top left, the one from the top right. The digits
+of a line (1 to 9, repeats allowed) must add up to its target.
 
-The reasoning is the one of the 2003 phone program in its strongest form. For a line keep
+The reasoning is that of the 2003 phone program in its strongest form. Each line has two slacks:
 
     down = target - sum of the lower bounds,    up = sum of the upper bounds - target.
 
-A cell with bounds low..high then obeys high <= low + down (all other cells at their least) and
-low >= high - up (all others at their most): the rule of 'remaining sum less what the other blanks
-can take', with the bounds that those have by now. down < 0 or up < 0 is a contradiction. Domains
-are intervals and every coefficient is 1, so the fixed point is all that one line can tell.
+A cell with bounds low..high then obeys high <= low + down (all other cells at their lower bound)
+and low >= high - up (all others at their upper bound): the remaining sum less what the other
+blanks can take, given their present bounds. down < 0 or up < 0 is a contradiction. Domains are
+intervals and all coefficients are 1, so at the fixed point no single line yields anything more.
 
-Three questions that the 2003 manual left open, answered by this form:
+This form answers three questions that the 2003 manual left open:
 
-* Clamping LN and LX, the least and most of a blank, by 9 changes nothing: a bound below 1 or above
-  9 never wins against the 1 .. 9 that the cell starts from, and each bound only ever tightens.
-* The table need not be copied for each choice: the trail keeps for every change the cell and the
-  bounds that it had, two bytes, so going back undoes just what the choice led to.
-* Memory: bytes and words made once for the largest board, under 4 KB, instead of copies on a heap
-  that they would fragment. Each cell can shrink at most eight times, hence the trail's length.
+* Clamping LN and LX, the least and most of a blank, to 9 changes nothing: a cell starts with the
+  bounds 1 to 9, which only tighten, so a bound below 1 or above 9 never takes effect.
+* No choice needs a copy of the table. The trail stores the cell and its old bounds for each
+  change, in two bytes, and backtracking undoes exactly the changes since the choice.
+* Memory is allocated once, for the largest board, under 4 KB. Copies would fragment the heap. A
+  cell narrows at most eight times, which bounds the length of the trail.
 """
 
 from array import array
@@ -38,22 +38,22 @@ FOUND = kernels.FOUND
 EXHAUSTED = kernels.EXHAUSTED
 GAVE_UP = kernels.GAVE_UP
 
-# The rungs of reasoning without search, each including those below it.
+# The rungs of reasoning, each including those below it. Only SEARCH searches.
 ONE_BLANK = const(0)  # a line with one blank
-EXTREMES = const(1)  # rests that must be all 1 or all 9
-BOUNDS = const(2)  # what the rest of a line leaves if its other blanks are anything from 1 to 9
-SLACK = const(3)  # what it leaves with the bounds that the others have by now, to the fixed point
+EXTREMES = const(1)  # a line whose rest makes all blanks 1, or all 9
+BOUNDS = const(2)  # what the rest of a line leaves for a blank if its other blanks are 1 to 9
+SLACK = const(3)  # what it leaves given the present bounds of the others, to the fixed point
 SEARCH = const(4)
 
 NO_LIMIT = const(0x3FFFFFFF)
 
 _CELLS = const(144)
 _LINES = const(26)
-_CHOICES = const(2 * _CELLS + 1)  # a cell can be split once around a digit, then only at its least
+_CHOICES = const(2 * _CELLS + 1)  # a cell is split once around a digit, then only at its least
 
 
 def line_start(size, line):
-    """The first cell of a line."""
+    """Return the first cell of a line."""
     if line < size:
         return line * size
     if line < 2 * size:
@@ -62,7 +62,7 @@ def line_start(size, line):
 
 
 def line_stride(size, line):
-    """The step from one cell of a line to its next."""
+    """Return the distance from one cell of a line to the next."""
     if line < size:
         return 1
     if line < 2 * size:
@@ -71,7 +71,7 @@ def line_stride(size, line):
 
 
 def line_sum(size, line, digits):
-    """The sum of a line's cells in `digits` (one byte a cell, blanks 0)."""
+    """Return the sum of a line in `digits` (a byte per cell, 0 blank)."""
     start = line_start(size, line)
     stride = line_stride(size, line)
     total = 0
@@ -83,19 +83,19 @@ def line_sum(size, line, digits):
 class Search:
     """Finds the solutions of a board one after another.
 
-    All work space is made here, once; `reset` and `step` need no heap. `step` returns
+    The constructor allocates all work space; `reset` and `step` need no heap. `step` returns
     RUNNING (call again), FOUND (`digits` is a solution; the next step looks for another),
-    EXHAUSTED (there is no further one) or GAVE_UP (the limit of the reset was reached).
-    Work is counted in *visits*, looks at one cell, never in time, so that a budget means the
-    same on every machine; a *node* is one choice of a digit.
+    EXHAUSTED (there are no more) or GAVE_UP (the limit passed to `reset` is reached). Work is
+    counted in *visits* of a cell, never in time, so a budget means the same on every machine. A
+    *node* is one choice of a digit.
     """
 
-    SLICE = 3000  # visits of a job's step, about 5 ms on the RP2040
-    LIMIT = 30000000  # visits after which a player's search gives up, about 50 s there
+    SLICE = 3000  # visits per step of a job, about 5 ms on the RP2040
+    LIMIT = 30000000  # visits after which a player's search gives up, about 50 s on the RP2040
 
     def __init__(self):
-        self.digits = bytearray(_CELLS)  # a byte a cell: the solution when FOUND
-        self.guide = bytearray(_CELLS)  # the digit to try first in a cell; 0: the middle one
+        self.digits = bytearray(_CELLS)  # after FOUND, the solution, a byte per cell
+        self.guide = bytearray(_CELLS)  # the digit to try first in each cell; 0: the middle one
         self._bounds = bytearray(2 * _CELLS)
         self._slack = array("i", bytes(2 * 4 * _LINES))
         self._where = bytearray(kernels.WHERE_BYTES)
@@ -112,10 +112,10 @@ class Search:
         return self._state[kernels.VISITS]
 
     def reset(self, size, digits, targets, limit=NO_LIMIT):
-        """Start on a board: `digits` one byte a cell (0 blank), `targets` 2 * size + 2 sums.
+        """Start on a board: `digits` a byte per cell (0 blank), `targets` a byte per line.
 
-        `limit` bounds the visits of the whole search. Impossible targets are no error: such
-        a board simply has no solution. A guide may be set after this, which clears it.
+        `limit` bounds the visits of the whole search. Impossible targets are no error; such a
+        board has no solution. This clears the guide, which may be set afterwards.
         """
         kernels.lay_out(self._where, self._state, size)
         kernels.forget(self.guide, size * size)
@@ -125,12 +125,13 @@ class Search:
         )
 
     def avoid(self, cell, digit):
-        """Look only for solutions that have another digit at this cell than this one, which some
-        solution has there. To be called after `reset` and before the first `step`."""
+        """Search only for solutions in which `cell` is not `digit`, which must be its digit in
+        some solution. Call this between `reset` and the first `step`."""
         self._state[kernels.AVOID] = cell | digit << 8
 
     def step(self, budget):
-        """Search on for about `budget` visits (one propagation more at the most)."""
+        """Continue the search for `budget` visits and at most one propagation more. The class
+        lists the results."""
         answer = kernels.search(
             self._bounds, self._slack, self._where, self._trail, self._stack, self._state,
             self.guide, budget,
@@ -140,9 +141,10 @@ class Search:
         return answer
 
     def fills(self, size, digits, targets, rung):
-        """Whether reasoning up to a rung (ONE_BLANK .. SLACK) fills the board, into `digits`.
+        """Return whether reasoning up to `rung` (ONE_BLANK to SLACK) fills the board; if so,
+        `self.digits` has the solution.
 
-        Takes the place of a search that is going on.
+        Ends any search in progress.
         """
         self.reset(size, digits, targets)
         if rung == SLACK:
@@ -161,9 +163,9 @@ class Search:
         return bool(filled)
 
     def fails(self, size, digits, targets):
-        """Whether bounds alone show that a board has no solution.
+        """Return whether bounds alone show that a board has no solution.
 
-        Takes the place of a search that is going on.
+        Ends any search in progress.
         """
         self.reset(size, digits, targets)
         return not kernels.propagate(
@@ -171,13 +173,14 @@ class Search:
         )
 
     def thin(self, digits, order, targets, thinning, test, budget):
-        """Take digits away from a full board, in an order of its cells, as long as they follow.
+        """Remove each digit of a full board that follows from the remaining ones, in the order of
+        the cells in `order` (bytes).
 
-        `digits` holds what is left; `guide` must hold the full board. `test`: the rung that
-        must still fill the board, or SEARCH: the digit must be the only one possible. Goes on
-        where the last call stopped, for about `budget` visits; returns the visits done.
-        `thinning`, words named in maker_kernels.py, has how far it came; `begin_thinning` sets it
-        to the start.
+        `digits` holds the remaining ones; `guide` must hold the full board. `test` is the rung
+        that must still fill the board, or SEARCH: the digit must be the only one possible.
+        Continues where the last call stopped, for about `budget` visits, and returns the visits
+        done. `thinning`, words named in maker_kernels.py, holds the progress; `begin_thinning`
+        initialises it.
         """
         return maker_kernels.thin(
             self._bounds, self._slack, self._where, self._trail, self._stack, self._state,
@@ -185,14 +188,15 @@ class Search:
         )  # fmt: skip
 
     def begin_thinning(self, size, thinning, limit):
-        """Start a thinning of the full board that is the guide; the search of one cell gives up
-        after `limit` visits."""
+        """Start a thinning of the full board in `guide`. The search for one cell gives up after
+        `limit` visits."""
         maker_kernels.begin(
             self.guide, self._bounds, self._slack, self._where, self._state, thinning, size, limit
         )
 
     def thin_again(self, thinning, limit):
-        """Start on those cells of a thinning for which the search gave up, with another limit."""
+        """Start over with the cells of a thinning for which the search gave up, and a new limit
+        of visits."""
         thinning[maker_kernels.COUNT] = thinning[maker_kernels.OPEN]
         thinning[maker_kernels.DONE] = thinning[maker_kernels.OPEN] = 0
         self._state[kernels.LIMIT] = limit

@@ -1,9 +1,9 @@
-"""The techniques of cross-number, easiest first: the one table that hints, ratings, practice and
-tools read."""
+"""The techniques of cross-number, easiest first: the table behind hints, ratings, practice and
+tools."""
 
 from micropython import const
 
-# Places in TABLE. The first two mean that something entered is wrong.
+# Indices of TABLE. The first two mean that an entered digit is wrong.
 BROKEN_LINE = const(0)
 NO_SOLUTION = const(1)
 ONE_BLANK = const(2)
@@ -13,13 +13,13 @@ SLACK = const(5)
 WHAT_IF = const(6)
 CHOICE = const(7)
 
-# Places in the row of a technique.
+# Columns of TABLE.
 NAME = const(0)
 LETTER = const(1)  # for digests
-METHOD = const(2)  # of Hinter
-RATING = const(3)  # in tenths, the least; 0: none, or that of a what-if
-PRACTICE = const(4)  # parameters of puzzles that are likely to need it, () if it is not practised
-WORDS = const(5)  # for practice: what has to be seen, three lines
+METHOD = const(2)  # the name of a method of Hinter
+RATING = const(3)  # base rating in tenths; 0: none, or computed as for a what-if
+PRACTICE = const(4)  # parameters of puzzles that are likely to need it; (): no practice
+WORDS = const(5)  # practice text: what to look for, at most three lines
 
 TABLE = (
     ("broken line", "x", "_broken_line", 0, (), ""),
@@ -69,20 +69,20 @@ TABLE = (
 
 
 def names():
-    """Return the names of all."""
+    """Return the names of all techniques."""
     return tuple([row[NAME] for row in TABLE])
 
 
 def ratings():
-    """Return the base ratings of those that have one, by name."""
+    """Return {name: base rating} of the techniques that have one."""
     return {row[NAME]: row[RATING] for row in TABLE if row[RATING]}
 
 
 def practice():
-    """Return (name, parameters) of those that are practised."""
+    """Return (name, parameters) of each technique with practice."""
     return tuple((row[NAME], row[PRACTICE]) for row in TABLE if row[PRACTICE])
 
 
 def words():
-    """Return what has to be seen for those that are practised, by name."""
+    """Return {name: practice text} of the techniques with practice."""
     return {row[NAME]: row[WORDS] for row in TABLE if row[PRACTICE]}
