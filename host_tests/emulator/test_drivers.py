@@ -8,7 +8,7 @@ import pytest
 PRELUDE = """
 import board, gc, micropython, time
 from machine import I2C, Pin
-from sumpad.app import events
+from sumpad.app import key_input
 from sumpad.app.start import open_display
 from sumpad.drivers import keypad
 
@@ -28,7 +28,7 @@ def run(call):
 PAD = """
 rows = [Pin(number, Pin.OPEN_DRAIN, value=0) for number in board.ROWS]
 columns = [Pin(number, Pin.IN, Pin.PULL_UP) for number in board.COLUMNS]
-ring = events.Ring(32)
+ring = key_input.Ring(32)
 pad = keypad.Keypad(rows, columns, ring, time.ticks_diff)
 
 def scans(first, last):

@@ -19,7 +19,7 @@ STORE = files.Store("")  # for checksums
 KEEPING = """
 import micropython
 from sumpad import keys
-from sumpad.app import autosave, game_state, results, settings, slots
+from sumpad.app import autosave, game_state, best_results, settings, slots
 from sumpad.games.crossnum import game as crossnum
 from sumpad.storage import files, interrupt
 

@@ -24,7 +24,7 @@ BEGUN = "fire wait:1000 menu 0 wait:1000 5 wait:700 shot:begun"
 
 # Keeps a result on the device, as the screen does when a puzzle is solved.
 KEEP = """
-from sumpad.app import results
+from sumpad.app import best_results
 from sumpad.drivers import chip
 from sumpad.storage import files
 class Play:
@@ -34,7 +34,7 @@ class Play:
         traits = lambda parameters: ("single",)
         league = lambda parameters: "4x4 single"
 host = chip.Chip()
-results.add(files.Store("/saves", key=host.identity), Play, (2026, 11, 21, 14, 5))
+best_results.add(files.Store("/saves", key=host.identity), Play, (2026, 11, 21, 14, 5))
 """
 
 pytestmark = pytest.mark.long

@@ -20,13 +20,13 @@ def note(console, error):
     import io
     import sys
 
-    from sumpad.app import log
+    from sumpad.app import error_log
 
     autosave = console.shell.session.autosave
     autosave.note_stop()
     trace = io.StringIO()
     sys.print_exception(error, trace)
-    log.add(autosave.store, trace.getvalue(), console.shell.host.now())
+    error_log.add(autosave.store, trace.getvalue(), console.shell.host.now())
 
 
 def show(console, error):

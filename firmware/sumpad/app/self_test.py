@@ -1,4 +1,4 @@
-"""The self-test: the display, each key, the knob, the buzzer, then what health.py checks.
+"""The self-test: the display, each key, the knob, the buzzer, then self_test_checks.py.
 
 It runs in place of the console's loop, from the home menu or when `#` or two keys are held at
 power-on, and ends in a restart. No broken part stops it. Each question waits for any key, pressed
@@ -9,7 +9,7 @@ and on the serial line, where it prints everything that it asks and finds.
 from micropython import const
 
 from sumpad import __version__, tones
-from sumpad.app import bare_loop, health, key_labels, start, wiring_faults
+from sumpad.app import key_labels, self_test_checks, service_loop, start, wiring_faults
 from sumpad.app.screens import base
 from sumpad.keys import LONG, PRESS, RELEASE
 from sumpad.storage import files
@@ -51,21 +51,23 @@ _WRONG_OF_OTHERS = ("No left edge:", "this is an SH1106.")
 
 def is_wanted(board, keypad, host):
     """Return whether the keys are held that start the self-test, and are not known to be stuck."""
-    held = bare_loop.held(board, keypad)
+    held = service_loop.held(board, keypad)
     if _KEY not in held and len(held) < 2:
         return False
-    return health.line(health.FAULT, _STUCK + " ".join(held)) not in health.report(host)
+    return self_test_checks.line(
+        self_test_checks.FAULT, _STUCK + " ".join(held)
+    ) not in self_test_checks.report(host)
 
 
-class SelfTest(bare_loop.BareLoop):
+class SelfTest(service_loop.ServiceLoop):
     """The self-test of a console. `step` raises what machine.reset does at its end.
 
-    `findings` has its lines so far: a kind of health.py, a colon, a sentence.
+    `findings` has its lines so far: a kind of self_test_checks.py, a colon, a sentence.
     """
 
     def __init__(self, board, host, keypad, ring, display, buzzer, trouble=""):
-        """`trouble`: why there is no display; the others as in BareLoop."""
-        bare_loop.BareLoop.__init__(self, board, host, keypad, ring, display, buzzer)
+        """`trouble`: why there is no display; the others as in ServiceLoop."""
+        service_loop.ServiceLoop.__init__(self, board, host, keypad, ring, display, buzzer)
         self.findings = []
         self._trouble = trouble
         self._canvas = canvas.Canvas(display.pixels if display else bytearray(1024))
@@ -149,7 +151,7 @@ class SelfTest(bare_loop.BareLoop):
     # findings
 
     def _find(self, kind, sentence):
-        line = health.line(kind, sentence)
+        line = self_test_checks.line(kind, sentence)
         self.findings.append(line)
         self.host.note(line)
 
@@ -159,11 +161,11 @@ class SelfTest(bare_loop.BareLoop):
         self.host.note(question + " Yes: press a key. No: hold one.")
         press = yield from self._wait(_ANSWER_MS)
         if not press:
-            self._find(health.OPEN, part + ": no answer")
+            self._find(self_test_checks.OPEN, part + ": no answer")
         elif press[1]:
-            self._find(health.FAULT, "{}: {}".format(part, bad))
+            self._find(self_test_checks.FAULT, "{}: {}".format(part, bad))
         else:
-            self._find(health.OK, "{}: {}".format(part, good))
+            self._find(self_test_checks.OK, "{}: {}".format(part, good))
 
     # what is tested
 
@@ -186,12 +188,12 @@ class SelfTest(bare_loop.BareLoop):
             yield
         if self._stuck:
             names = " ".join(self._legends[key] for key in sorted(self._stuck))
-            self._find(health.FAULT, _STUCK + names)
+            self._find(self_test_checks.FAULT, _STUCK + names)
         yield
 
     def _test_display(self):
         if not self._display:
-            self._find(health.FAULT, "display: " + self._trouble)
+            self._find(self_test_checks.FAULT, "display: " + self._trouble)
             for _ in range(3):
                 yield from self._tone(tones.REFUSED)
             return
@@ -230,13 +232,13 @@ class SelfTest(bare_loop.BareLoop):
         faults = wiring_faults.find(self._board, given)
         faults += [self._legends[key] + " stays down" for key in self._stuck if key in given]
         for fault in faults:
-            self._find(health.FAULT, "keys: " + fault)
+            self._find(self_test_checks.FAULT, "keys: " + fault)
         right = sum(self._marks.values())
         total = sum(1 for legend in self._legends if legend)
         if right == total:
-            self._find(health.OK, "keys: all {} right".format(total))
+            self._find(self_test_checks.OK, "keys: all {} right".format(total))
         elif not faults:
-            self._find(health.OPEN, "keys: {} of {} right".format(right, total))
+            self._find(self_test_checks.OPEN, "keys: {} of {} right".format(right, total))
         return False
 
     def _leaves(self):
@@ -268,7 +270,7 @@ class SelfTest(bare_loop.BareLoop):
     def _test_health(self):
         self._show("Self-test", ("Checking memory, flash", "and solvers..."))
         yield  # so that it is seen
-        for found in health.checks(self.host):
+        for found in self_test_checks.checks(self.host):
             if found:
                 self._find(*found)
             yield
@@ -279,12 +281,12 @@ class SelfTest(bare_loop.BareLoop):
         day = ", {}-{:02}-{:02} {:02}:{:02}".format(*now) if now else ""
         head = "Sumpad {}, {}{}".format(__version__, self._board.NAME, day)
         try:
-            health.keep(self.host, [head] + self.findings)
+            self_test_checks.keep(self.host, [head] + self.findings)
         except files.StorageError as error:
-            self._find(health.FAULT, "report: " + str(error))
+            self._find(self_test_checks.FAULT, "report: " + str(error))
 
     def _faults(self):
-        return [line for line in self.findings if line.startswith(health.FAULT)]
+        return [line for line in self.findings if line.startswith(self_test_checks.FAULT)]
 
     def _count(self):
         """Play a low tone for each fault, or the tune of a solved puzzle."""
@@ -302,7 +304,7 @@ class SelfTest(bare_loop.BareLoop):
         for title, found in (("Faults", faults), ("No faults here", rest)):
             lines = []
             for line in found:
-                if not line.startswith(health.OPEN):
+                if not line.startswith(self_test_checks.OPEN):
                     line = line[line.index(":") + 2 :]
                 lines += base.wrap(self._canvas, fonts.TEXT, line, canvas.Canvas.WIDTH - 6)
             for first in range(0, len(lines), _ROWS):
@@ -388,7 +390,7 @@ class SelfTest(bare_loop.BareLoop):
         try:
             self._display.update()
         except OSError:
-            line = health.line(health.FAULT, "display: it stopped answering")
+            line = self_test_checks.line(self_test_checks.FAULT, "display: it stopped answering")
             if line not in self.findings:
                 self.findings.append(line)
                 self.host.note(line)

@@ -126,7 +126,7 @@ class Session:
 
         Raises StorageError or TextError; then nothing has changed.
         """
-        from sumpad.app import puzzle_status
+        from sumpad.app import puzzle_progress
 
         play = self.play
         if not play or play.stamp != stamp or play.solved:
@@ -136,7 +136,9 @@ class Session:
             else:
                 self._begin_stamped(puzzle, stamp)
         try:
-            puzzle_status.note(self.autosave.store, self.family.NAME, stamp, puzzle_status.STARTED)
+            puzzle_progress.note(
+                self.autosave.store, self.family.NAME, stamp, puzzle_progress.STARTED
+            )
         except files.StorageError:
             pass  # the autosave writes to the same store next, and reports it
         if name or not self.play.tag:

@@ -12,7 +12,7 @@ options. The text has a line for each setting that was ever chosen:
 
 Lines about unknown families or settings are kept and ignored. Three lines are not chosen by the
 player: `tips`, how many more times a new player is shown the keys, `day`, the number of the last
-day that the console knew (see days.py), and `met`, the families that were introduced to a new
+day that the console knew (see dates.py), and `met`, the families that were introduced to a new
 player, and the sums of large boards. Format 1 has numbers for `family`
 and `met`: a place in FAMILIES, and a bit for each place.
 """

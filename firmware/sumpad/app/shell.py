@@ -10,7 +10,7 @@ import sys
 from micropython import const
 
 from sumpad import keys, tones
-from sumpad.app import battery, power
+from sumpad.app import low_battery, power
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -43,7 +43,7 @@ class Shell:
         self.session = session
         self.puzzles = puzzles
         self.power = power.Power()
-        self._battery = battery.Battery(board, host)
+        self._battery = low_battery.Battery(board, host)
         self.tone = 0  # the tone to be played next, see tones.py; 0: none
         self.sounds = True  # whether the player wants tones
         self.code = -1  # code of the latest key
@@ -222,9 +222,9 @@ class Shell:
 
     def _is_of_day(self):
         """Return whether the current game is a puzzle of the day that can still count."""
-        from sumpad.app import daily
+        from sumpad.app import daily_puzzles
 
-        return daily.day_of(self.session.play, self.host.now()) >= 0
+        return daily_puzzles.day_of(self.session.play, self.host.now()) >= 0
 
     def _open_waiting(self, name):
         """Open the screen `name`, which needs a solver, over the board."""
@@ -256,9 +256,9 @@ class Shell:
         """Remember the date of now, to offer it after power-off."""
         now = self.host.now()
         if now:
-            from sumpad.app import days
+            from sumpad.app import dates
 
-            self.settings.note_day(days.number(*now[:3]))
+            self.settings.note_day(dates.number(*now[:3]))
 
     # the loop's calls
 

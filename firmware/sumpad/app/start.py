@@ -68,7 +68,7 @@ def build(board, host, family=None, catch=None):
         chosen.choose_family(family)
     family = games.open_family(chosen.family)
 
-    from sumpad.app import events, loop, session, shell
+    from sumpad.app import key_input, loop, session, shell
     from sumpad.app.screens import first
 
     gc.collect()
@@ -76,13 +76,13 @@ def build(board, host, family=None, catch=None):
     has_knob = getattr(board, "KNOB", None) is not None  # boards of old releases have none
     the_session = session.Session(family, chosen, the_autosave, has_knob)
     the_shell = shell.Shell(screen, board, host, chosen, the_session, puzzles)
-    ring = events.Ring(32)
+    ring = key_input.Ring(32)
     sounder = _open_buzzer(board)
     try:
         pad = _open_pad(board, host, ring)
         if catch:
             catch(pad)
-        keymap = events.Keymap(board.KEYS, board.ACTIONS)
+        keymap = key_input.Keymap(board.KEYS, board.ACTIONS)
         if not pad.quiet:  # a key is held
             from sumpad.app import display_choice, self_test
 
@@ -161,9 +161,9 @@ def _open_pad(board, host, ring):
 def _without_display(board, host, error):
     """Return the self-test of a console whose display failed with `error`, None unless its keys
     are held."""
-    from sumpad.app import events, self_test
+    from sumpad.app import key_input, self_test
 
-    ring = events.Ring(32)
+    ring = key_input.Ring(32)
     try:
         pad = _open_pad(board, host, ring)
     except ValueError:
@@ -210,13 +210,13 @@ def open_display(panel, chip=""):
 def note_hang(host):
     """Log that the console hung and the watchdog restarted it. Make it begin at the home menu,
     since the game may have caused it."""
-    from sumpad.app import autosave, log
+    from sumpad.app import autosave, error_log
     from sumpad.storage import files
 
     store = files.Store(host.folder + "/saves", key=host.identity)
     try:
         store.write(autosave.STOPPED, "")
-        log.add(store, "The console hung for 8 seconds.", host.now())
+        error_log.add(store, "The console hung for 8 seconds.", host.now())
     except files.StorageError as error:
         print("Sumpad hung, and cannot note it:", error)
 

@@ -1,4 +1,4 @@
-"""The statistics of the puzzles that were made: a file for each league (see results.py).
+"""The statistics of the puzzles that were made: a file for each league (see best_results.py).
 
     statistics 1
     begun 23 solved 19 unaided 12
@@ -19,7 +19,7 @@ again from 0.
 
 from micropython import const
 
-from sumpad.app import daily, days
+from sumpad.app import daily_puzzles, dates
 from sumpad.games import backend, text
 from sumpad.storage import files
 
@@ -50,7 +50,7 @@ class Record:
         """Return the number of days in a row up to today or yesterday. `now`: as `host.now()`
         returns it. Tomorrow counts too, because a console may change its time zone; a day further
         ahead comes from a wrong clock."""
-        if not now or abs(days.number(*now[:3]) - days.of_date(self.date)) > 1:
+        if not now or abs(dates.number(*now[:3]) - dates.of_date(self.date)) > 1:
             return 0
         return self.days
 
@@ -61,14 +61,14 @@ class Record:
             self.best = min(self.best, ms) if self.unaided else ms
             self.unaided += 1
             self.total = min(self.total + ms, _MOST)
-        date = days.date(*days.parts(day)) if day >= 0 else "-"
+        date = dates.date(*dates.parts(day)) if day >= 0 else "-"
         self.last = self.last[1 - LAST :] + [(ms, code, date, is_unaided)]
         if day >= 0:
             self._count_day(day, date)
 
     def _count_day(self, day, date):
         """Count the day `day`, written as `date`, whose puzzle is the latest of `last`."""
-        gap = day - days.of_date(self.date) if self.days else 0
+        gap = day - dates.of_date(self.date) if self.days else 0
         if gap < 0 and not self._was_wrong(day):
             day -= gap  # it may only fill a gap of the streak that ends on the last day
         elif gap == 1:
@@ -84,7 +84,7 @@ class Record:
         """Return whether the last day of the streak, which is after `day`, came from a wrong
         clock: the puzzles before this one were solved on an earlier day too."""
         known = [it for it in self._days_of_last() if it >= 0]
-        if len(known) < 2 or days.of_date(self.date) in known[-2:]:
+        if len(known) < 2 or dates.of_date(self.date) in known[-2:]:
             return False
         return known[-2] < day
 
@@ -98,7 +98,7 @@ class Record:
 
     def _days_of_last(self):
         """Return the number of the day of each puzzle in `last`, -1 where it is not known."""
-        return [days.of_date(it[2]) for it in self.last]
+        return [dates.of_date(it[2]) for it in self.last]
 
     def has(self, code):
         """Return whether the puzzle of `code` is among the last ones."""
@@ -192,9 +192,9 @@ def note_solved(store, play, now):
     league = play.game.league(play.parameters)
     found = _usable(store, play.game, league)
     if not found.has(play.code):
-        day = daily.day_of(play, now)
+        day = daily_puzzles.day_of(play, now)
         if day < 0 and now:
-            day = days.number(*now[:3])
+            day = dates.number(*now[:3])
         found.add(play.elapsed, play.code, day, not play.flags() & 2)
         store.write(file_name(play.game, league), found.text())
 

@@ -41,7 +41,7 @@ def about(name):
     TECHNIQUES  for each rung of PRACTICE a sentence of up to four lines on what to look for
     CHOICES     by the names of parameters, the meaning of a parameter or of its values in up to 31
                 characters, where it is not evident
-    CHECK       the digest that app/health.py has from making and solving a puzzle
+    CHECK       the digest that app/self_test_checks.py has from making and solving a puzzle
     """
     return __import__(package(name) + "about", None, None, ("RULES",))
 

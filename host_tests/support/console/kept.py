@@ -15,11 +15,11 @@ from pathlib import Path
 
 from sumpad import games
 from sumpad.app import (
-    daily,
-    days,
+    best_results,
+    daily_puzzles,
+    dates,
     game_state,
-    puzzle_status,
-    results,
+    puzzle_progress,
     save_reader,
     save_writer,
     settings,
@@ -42,7 +42,7 @@ SUDOKU = scripts.sudoku(17).removeprefix(scripts.TO_SUDOKU)
 SOLVED = "menu up*7 fire right fire wait:3000 back wait:300"
 HINTED = "menu 2 wait:500 hash*2 back"
 KAKURO = scripts.kakuro(3).removeprefix(scripts.TO_KAKURO)
-TODAYS = days.code("crossnum", days.number(2026, 1, 1))  # of the day on the clock
+TODAYS = daily_puzzles.code("crossnum", dates.number(2026, 1, 1))  # of the day on the clock
 TO_OPEN = 4  # presses from easy, with which New began
 
 # One console, switched on with each of these in turn. They leave best results, statistics, a
@@ -98,7 +98,7 @@ def seen(folder):
         "statistics": {
             family: _statistics(store, games.open_family(family)) for family in games.FAMILIES
         },
-        "days": {family: daily.read(store, family) for family in games.FAMILIES},
+        "days": {family: daily_puzzles.read(store, family) for family in games.FAMILIES},
         "puzzles": {
             name: [*manifest.find(named, manifest.stamp(text), name), _state(store, text), text]
             for name, text in texts.items()
@@ -144,9 +144,9 @@ def _draft(name, draft):
 
 def _best(store, game):
     return {
-        league: [result.line() for result in results.table(store, game, league)]
+        league: [result.line() for result in best_results.table(store, game, league)]
         for league in game.leagues()
-        if results.table(store, game, league)
+        if best_results.table(store, game, league)
     }
 
 
@@ -160,7 +160,7 @@ def _statistics(store, game):
 def _state(store, text):
     """Return the player's progress with a puzzle, "" if not begun."""
     family = games.family_of(text)
-    return puzzle_status.of(puzzle_status.read(store, family), manifest.stamp(text))
+    return puzzle_progress.of(puzzle_progress.read(store, family), manifest.stamp(text))
 
 
 def write(folder):

@@ -4,7 +4,7 @@ scanner."""
 from hypothesis import strategies as st
 from machine import Pin, bench
 
-from sumpad.app.events import Ring
+from sumpad.app.key_input import Ring
 from sumpad.drivers.keypad import Keypad
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.play.host_environment import ticks_diff

@@ -6,7 +6,7 @@ access a player can change the program itself; the checksums only stop editing a
 
 import pytest
 
-from sumpad.app import autosave, results, save_reader
+from sumpad.app import autosave, best_results, save_reader
 from sumpad.storage import files
 from sumpad_tools.play import host_environment
 from support.console import scripts
@@ -31,7 +31,9 @@ def best(console):
     shell = shell_of(console)
     return [
         result.ms // 1000
-        for result in results.table(shell.session.autosave.store, shell.session.family, "4x4 easy")
+        for result in best_results.table(
+            shell.session.autosave.store, shell.session.family, "4x4 easy"
+        )
     ]
 
 

@@ -6,7 +6,7 @@ import types
 import pytest
 
 from sumpad import games
-from sumpad.app import health, start
+from sumpad.app import self_test_checks, start
 from sumpad_tools import boards
 from sumpad_tools.parts import panels
 from sumpad_tools.play import host_environment, player
@@ -55,7 +55,7 @@ class Desk:
         it."""
         self.switch_on(*(held or ("1", "5")))
         owner.Owner(self.console, self.board, lambda: self.host.notes, **faults).run()
-        return health.report(self.host)
+        return self_test_checks.report(self.host)
 
 
 def faults(findings):
@@ -177,7 +177,7 @@ def test_a_display_that_stops_answering_does_not_stop_it():
     desk.switch_on("#")
     desk.console.panel.fail = "absent"
     owner.Owner(desk.console, desk.board, lambda: desk.host.notes).run()
-    assert "display: it stopped answering" in faults(health.report(desk.host))
+    assert "display: it stopped answering" in faults(self_test_checks.report(desk.host))
 
 
 def test_a_stuck_key_is_named_and_starts_nothing_again():
@@ -186,7 +186,7 @@ def test_a_stuck_key_is_named_and_starts_nothing_again():
     desk._is_on = True
     desk.console._loop = desk.console._start()
     owner.Owner(desk.console, desk.board, lambda: desk.host.notes).run()
-    assert faults(health.report(desk.host)) == ["stuck: #"]
+    assert faults(self_test_checks.report(desk.host)) == ["stuck: #"]
     desk.console._loop = desk.console._start()
     assert shell_of(desk.console)  # the console, in which the other keys work
 
@@ -201,7 +201,7 @@ def test_a_full_heap_a_broken_solver_and_a_flash_that_forgets_are_named(monkeypa
         lambda self, p, code: make(self, p, code + 1),
     )
     monkeypatch.delattr(games.open_family("kakuro").__class__, "search")
-    monkeypatch.setattr(health.files.Store, "read", lambda self, *_: "other words\n")
+    monkeypatch.setattr(self_test_checks.files.Store, "read", lambda self, *_: "other words\n")
     desk.findings()
     found = faults(desk.host.notes)
     assert "memory: only 50 KB free, of at least 100" in found
@@ -225,7 +225,7 @@ def test_it_starts_from_the_home_menu_and_ends_in_a_restart():
     desk.console.advance(1000)
     desk.console.keys(f"{scripts.start(4, 1)} 5 menu 0 wait:1000 up*6 fire")
     owner.Owner(desk.console, desk.board, lambda: desk.host.notes).run()
-    assert faults(health.report(desk.host)) == []
+    assert faults(self_test_checks.report(desk.host)) == []
     desk.console.keys("wait:1500 1 wait:500 1 wait:500 1 wait:1000")
     play = shell_of(desk.console).session.play  # the game was kept
     assert play.game.digit(play.cell) == 5
@@ -251,10 +251,10 @@ def test_the_key_that_goes_back_leaves_it_when_pressed_twice(board, back):
     for legend in ("5", "5", "5", back, back):  # display, display, begin
         press(legend)
     assert desk.host.notes[-1].startswith("Leave the self-test?")
-    assert not health.report(desk.host)
+    assert not self_test_checks.report(desk.host)
     press(back)
     desk.console.advance(2000)
-    assert not health.report(desk.host)
+    assert not self_test_checks.report(desk.host)
     assert top_of(desk.console) == "Paused"
     desk.console.keys("4 wait:300")  # meant for a menu
     assert top_of(desk.console) == "Paused"
@@ -275,5 +275,5 @@ def test_a_question_without_an_answer_is_given_up():
     desk = Desk()
     desk.switch_on("#")
     desk.console.advance(20_000 * 4 + 20 * 6_000 + 30_000)
-    assert "open: display: no answer" in health.report(desk.host)
-    assert faults(health.report(desk.host)) == ["keys: no key answers: check the cable"]
+    assert "open: display: no answer" in self_test_checks.report(desk.host)
+    assert faults(self_test_checks.report(desk.host)) == ["keys: no key answers: check the cable"]

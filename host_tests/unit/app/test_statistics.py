@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.app import days, statistics
+from sumpad.app import daily_puzzles, dates, statistics
 from sumpad.games import backend
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.storage import files
@@ -83,14 +83,14 @@ def test_days_in_a_row(store):
 def solved_on(store, *offsets):
     """Solve a puzzle on each of some days, and return the record."""
     for offset in offsets:
-        date = days.parts(days.number(*DAY[:3]) + offset) + (9, 5)
+        date = dates.parts(dates.number(*DAY[:3]) + offset) + (9, 5)
         count = recorded(store).solved
         statistics.note_solved(store, Solved(5000, count), date)
     return recorded(store)
 
 
 def streak(record, offset):
-    return record.streak(days.parts(days.number(*DAY[:3]) + offset) + (9, 5))
+    return record.streak(dates.parts(dates.number(*DAY[:3]) + offset) + (9, 5))
 
 
 def test_a_day_before_the_last_one_leaves_the_streak_alone(store):
@@ -127,25 +127,25 @@ class OfDay(Solved):
     parameters = GAME.DAILY
 
     def __init__(self, day):
-        Solved.__init__(self, 5000, days.code("sudoku", day))
+        Solved.__init__(self, 5000, daily_puzzles.code("sudoku", day))
 
 
 def test_a_puzzle_of_the_day_finished_after_midnight_counts_for_its_day(store):
-    first = days.number(*DAY[:3])
+    first = dates.number(*DAY[:3])
     # Five puzzles: the first two are finished after midnight, the second on the day of the third.
     for day, finished in ((0, 1), (1, 2), (2, 2), (3, 4), (4, 4)):
-        date = days.parts(first + finished) + (0, 5)
+        date = dates.parts(first + finished) + (0, 5)
         statistics.note_solved(store, OfDay(first + day), date)
     record = recorded(store)
-    assert [it[2] for it in record.last] == [days.date(*days.parts(first + i)) for i in range(5)]
+    assert [it[2] for it in record.last] == [dates.date(*dates.parts(first + i)) for i in range(5)]
     assert streak(record, 4) == 5
 
 
 def test_a_puzzle_of_yesterday_fills_the_gap_before_today(store):
     record = solved_on(store, 0, 2)
     assert streak(record, 2) == 1
-    first = days.number(*DAY[:3])
-    statistics.note_solved(store, OfDay(first + 1), days.parts(first + 2) + (0, 5))
+    first = dates.number(*DAY[:3])
+    statistics.note_solved(store, OfDay(first + 1), dates.parts(first + 2) + (0, 5))
     assert streak(recorded(store), 2) == 3
 
 
@@ -234,8 +234,8 @@ def test_what_is_missing_and_what_a_dotted_bar_means_is_told(flags, monkeypatch)
 
 
 def test_numbers_of_days():
-    assert days.number(2027, 1, 1) - days.number(2026, 12, 31) == 1
-    assert days.number(2028, 3, 1) - days.number(2028, 2, 28) == 2
-    assert days.number(2027, 3, 1) - days.number(2027, 2, 28) == 1
-    assert days.of_date(days.date(2026, 1, 9)) == days.number(2026, 1, 9)
-    assert [days.of_date(it) for it in ("-", "", "2026-1", "a-b-c")] == [-1] * 4
+    assert dates.number(2027, 1, 1) - dates.number(2026, 12, 31) == 1
+    assert dates.number(2028, 3, 1) - dates.number(2028, 2, 28) == 2
+    assert dates.number(2027, 3, 1) - dates.number(2027, 2, 28) == 1
+    assert dates.of_date(dates.date(2026, 1, 9)) == dates.number(2026, 1, 9)
+    assert [dates.of_date(it) for it in ("-", "", "2026-1", "a-b-c")] == [-1] * 4

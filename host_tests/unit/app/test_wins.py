@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.app import results, statistics
+from sumpad.app import best_results, statistics
 from support.console import scripts
 from support.console.pc import played, session_of, shell_of, switched_on, top_of
 from support.console.trouble import AGAIN, RESTED, failing, told
@@ -17,7 +17,7 @@ def kept_wins(host):
     """Return the best times, and the number of solved puzzles in the statistics."""
     session = session_of(switched_on(host))
     store, game = session.autosave.store, session.family
-    best = results.table(store, game, "4x4 easy")
+    best = best_results.table(store, game, "4x4 easy")
     return [result.ms for result in best], statistics.record(store, game, "4x4 easy").solved
 
 
@@ -59,7 +59,7 @@ def test_a_win_that_is_none_of_the_best_no_longer_waits_once_it_was_looked_at(mo
         won(console)
         console.keys(f"{RESTED} fire wait:100")
         assert shell_of(console).top._place == "not saved yet"
-    monkeypatch.setattr(results, "add", lambda *_: 0)
+    monkeypatch.setattr(best_results, "add", lambda *_: 0)
     console.keys(AGAIN)
     assert shell_of(console).top._place == ""
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.app.events import Ring
+from sumpad.app.key_input import Ring
 from sumpad.drivers.keypad import Keypad, WiringError
 from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
 from sumpad_tools.parts.matrix import Matrix

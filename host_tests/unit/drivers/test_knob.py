@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.app.events import Keymap, Ring
+from sumpad.app.key_input import Keymap, Ring
 from sumpad.drivers.knob import KnobPad
 from sumpad.keys import LONG, PRESS, RELEASE
 from sumpad_tools import boards

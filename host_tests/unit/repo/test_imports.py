@@ -64,7 +64,13 @@ MAY_IMPORT = {
         "sumpad.storage",
         VERSION,
     },
-    "sumpad.app.days": {"binascii"},
+    "sumpad.app.daily_puzzles": {
+        "binascii",
+        "micropython",
+        "sumpad.app.dates",
+        "sumpad.storage",
+    },
+    "sumpad.app.dates": set(),
     "sumpad.app.pack_progress": {"binascii", "micropython", "sumpad.storage"},
     "sumpad.app.display_choice": {
         "machine",
@@ -76,7 +82,7 @@ MAY_IMPORT = {
         "sumpad.storage",
         "sumpad.view",
     },
-    "sumpad.app.health": {
+    "sumpad.app.self_test_checks": {
         "micropython",
         "binascii",
         "sys",
@@ -170,7 +176,11 @@ def test_no_module_needs_another_to_be_imported_first(monkeypatch):
         ("sumpad.games.new", "from sumpad.view import cell_style", set()),
         ("sumpad.games.new", "from sumpad.view import cell_style, fonts", {"sumpad.view.fonts"}),
         ("sumpad.games.sudoku.panel", "from sumpad.view import fonts", set()),
-        ("sumpad.games.sudoku.panel", "from sumpad.app import log", {"sumpad.app.log"}),
+        (
+            "sumpad.games.sudoku.panel",
+            "from sumpad.app import error_log",
+            {"sumpad.app.error_log"},
+        ),
         ("sumpad.games.new", "def f():\n    import machine", {"machine"}),
         (
             "sumpad.app.new",
@@ -180,7 +190,7 @@ def test_no_module_needs_another_to_be_imported_first(monkeypatch):
         ("sumpad.app.new", "import sumpad.drivers.ssd1306", {"sumpad.drivers.ssd1306"}),
         ("sumpad.app.new", "from sumpad import __version__", set()),
         ("sumpad.solver.new", "from sumpad import __version__", {"sumpad.__version__"}),
-        ("sumpad.drivers.new", "from sumpad.app import events", {"sumpad.app.events"}),
+        ("sumpad.drivers.new", "from sumpad.app import key_input", {"sumpad.app.key_input"}),
         ("sumpad.drivers.new", "import machine, sumpad", {"sumpad"}),
         ("sumpad.view.new", "import sumpad.app", {"sumpad.app"}),
         ("sumpad.keys", "import time", {"time"}),

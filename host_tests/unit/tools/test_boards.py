@@ -5,7 +5,7 @@ import re
 import pytest
 
 from sumpad.app import start
-from sumpad.app.events import Keymap
+from sumpad.app.key_input import Keymap
 from sumpad.app.screens.base import BACK_KEYS, SELECT_KEYS
 from sumpad.keys import NAMES
 from sumpad_tools import ROOT, boards

@@ -89,11 +89,11 @@ import loader
 loader.prepare()
 from sumpad.drivers.chip import Chip
 try:
-    from sumpad.app import health
+    from sumpad.app import self_test_checks
 except ImportError:
     print("this version has none")
 else:
-    for line in health.lines(Chip()):
+    for line in self_test_checks.lines(Chip()):
         print(line)
 """
 

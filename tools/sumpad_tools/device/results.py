@@ -1,13 +1,13 @@
 """The best results and the statistics that a console keeps."""
 
 from sumpad import games
-from sumpad.app import results, statistics
+from sumpad.app import best_results, statistics
 from sumpad.storage import files
 from sumpad_tools.device.stores import Store, StoreError
 
 
-def best(store: Store) -> list[tuple[str, str, int, results.Result]]:
-    """Return all best results as tuples (family, league, place from 1, results.Result).
+def best(store: Store) -> list[tuple[str, str, int, best_results.Result]]:
+    """Return all best results as tuples (family, league, place from 1, best_results.Result).
 
     Leagues are in the order of their family. Raises StoreError for a file that cannot be read.
     """
@@ -15,12 +15,12 @@ def best(store: Store) -> list[tuple[str, str, int, results.Result]]:
     for family in games.FAMILIES:
         game = games.open_family(family)
         try:
-            leagues = results.leagues(store, game)
+            leagues = best_results.leagues(store, game)
         except files.StorageError as error:
             raise StoreError(str(error)) from error
         for league in leagues:
             try:
-                table = results.table(store, game, league)
+                table = best_results.table(store, game, league)
             except files.DamagedError:
                 raise StoreError(
                     f"the results of {family} {league} are damaged, or from another console"

@@ -17,11 +17,11 @@ def date_of(written: str) -> datetime.date:
 def puzzle(family: str, date: datetime.date) -> tuple[backend.Backend, int]:
     """Return the puzzle of `family` (its name) on a day, and its code."""
     from sumpad import games
-    from sumpad.app import days
+    from sumpad.app import daily_puzzles, dates
     from sumpad.games import backend
 
     game: backend.Backend = games.open_family(family)
-    code = days.code(family, days.number(date.year, date.month, date.day))
+    code = daily_puzzles.code(family, dates.number(date.year, date.month, date.day))
     job = game.make(game.DAILY, code)
     while (answer := job.step()) == backend.RUNNING:
         pass

@@ -17,7 +17,7 @@ from sumpad import games
 from sumpad.games import backend, text
 from sumpad_tools import families
 from sumpad_tools.puzzles import formats
-from sumpad_tools.puzzles.formats.encodings import Lines
+from sumpad_tools.puzzles.formats.line_reader import Lines
 
 # Exit statuses of the verbs that read puzzles.
 SOLVED, NO_SOLUTION, BAD_INPUT, GAVE_UP = 0, 1, 2, 3

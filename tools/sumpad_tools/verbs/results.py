@@ -12,7 +12,7 @@ import typer
 from sumpad_tools.verbs import options
 
 if TYPE_CHECKING:
-    from sumpad.app.results import Result
+    from sumpad.app.best_results import Result
     from sumpad.app.statistics import Record
 
 

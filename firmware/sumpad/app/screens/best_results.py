@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import results
+from sumpad.app import best_results
 from sumpad.app.screens import base, leagues
 from sumpad.view import fonts
 
@@ -20,14 +20,14 @@ _TRAIT_X = const(43)
 class BestResults(leagues.Leagues):
     """A page is the table of a league; UP and DOWN scroll."""
 
-    kept = results
+    kept = best_results
     question = "Forget all best results of {}?"
     nothing = "No {} times yet: solve a new one without help. Each game has its own list."
     short = "Best {}"
 
     def read(self, league):
         self._first = 0
-        return results.table(self.store, self.game, league)
+        return best_results.table(self.store, self.game, league)
 
     def key(self, code):
         if code != keys.DOWN and code != keys.UP:

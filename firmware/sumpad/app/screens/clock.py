@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import days, key_labels
+from sumpad.app import dates, key_labels
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
@@ -51,7 +51,7 @@ class Clock(base.Screen):
         last = shell.settings.day
         self._is_known = last > 0 and not shell.host.now()
         if self._is_known:
-            self._values[:_DATE] = days.parts(last)
+            self._values[:_DATE] = dates.parts(last)
         self._at = 0
         self._typed = 0  # how many digits of the value have been typed
         self._changed = False

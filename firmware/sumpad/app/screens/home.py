@@ -155,12 +155,12 @@ class Home(menu.Menu):
         shell.tell_more("Keys", about.home_lines(shell.board) + lines)
 
     def _about(self):
-        from sumpad.app import log
+        from sumpad.app import error_log
 
         shell = self.shell
         paragraphs = shell.load("about").ABOUT
         try:
-            error = log.latest(shell.session.autosave.store)
+            error = error_log.latest(shell.session.autosave.store)
         except files.StorageError:
             error = ()
         if error:

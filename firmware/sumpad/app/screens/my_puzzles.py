@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import autosave, key_labels, pack_progress, puzzle_status
+from sumpad.app import autosave, key_labels, pack_progress, puzzle_progress
 from sumpad.app.screens import base, confirm, menu
 from sumpad.games import text
 from sumpad.storage import files, manifest, packs
@@ -13,7 +13,7 @@ _REST_MS = const(300)  # time without a key before puzzles are read
 _NAME_X = const(9)  # after the mark
 _SIZE_X = const(61)
 
-_MARKS = {puzzle_status.STARTED: fonts.PENCIL, puzzle_status.SOLVED: fonts.TICK}
+_MARKS = {puzzle_progress.STARTED: fonts.PENCIL, puzzle_progress.SOLVED: fonts.TICK}
 
 
 def read(shell, name):
@@ -74,7 +74,7 @@ class MyPuzzles(base.Screen):
             self._names = ()
             self._trouble = str(error)
         self._manifest = manifest.read(shell.puzzles)
-        self._progress = puzzle_status.read(
+        self._progress = puzzle_progress.read(
             shell.session.autosave.store, shell.session.family.NAME
         )
         self._move(0)
@@ -256,7 +256,7 @@ class MyPuzzles(base.Screen):
             return "", "damaged", ""
         except files.StorageError:
             return "", "no puzzle", ""
-        mark = _MARKS.get(puzzle_status.of(self._progress, stamp), "")
+        mark = _MARKS.get(puzzle_progress.of(self._progress, stamp), "")
         is_ours = family == shell.session.family.NAME
         words = (grade if is_ours and len(grade) > 1 else family).upper()
         # If a family has no sizes, its name is the size already.

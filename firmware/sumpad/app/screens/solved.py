@@ -104,9 +104,9 @@ class Solved(base.Screen):
         store = self.shell.session.autosave.store
         play = self._win
         if not self._objection:
-            from sumpad.app import results
+            from sumpad.app import best_results
 
-            place = results.add(store, play, play.now)
+            place = best_results.add(store, play, play.now)
             if place:
                 ordinal = _ORDINALS[place] if place < len(_ORDINALS) else "{}th ".format(place)
                 self._place = "{}best {}".format(ordinal, play.game.league(play.parameters))
@@ -116,20 +116,20 @@ class Solved(base.Screen):
             self._place = "no place: " + self._objection
         self.dirty = True
         if play.stamp and not play.helped:
-            from sumpad.app import puzzle_status
+            from sumpad.app import puzzle_progress
 
-            puzzle_status.note(store, play.game.NAME, play.stamp, puzzle_status.SOLVED)
+            puzzle_progress.note(store, play.game.NAME, play.stamp, puzzle_progress.SOLVED)
         if self._is_made:
             from sumpad.app import statistics
 
             statistics.note_solved(store, play, play.now)
             if play.now:
-                from sumpad.app import daily
+                from sumpad.app import daily_puzzles
 
-                count = daily.note_solved(store, play, play.now)
+                count = daily_puzzles.note_solved(store, play, play.now)
                 if count:
                     self._place = "Daily puzzle: "
-                    more = "+" if count == daily.MOST else ""  # earlier days are forgotten
+                    more = "+" if count == daily_puzzles.MOST else ""  # earlier days are forgotten
                     self._place += "done" if count == 1 else "{}{} in a row".format(count, more)
 
     def paint(self, canvas, whole):

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import daily, days, key_labels
+from sumpad.app import daily_puzzles, dates, key_labels
 from sumpad.app.screens import base, dialogs
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -34,7 +34,9 @@ class Today(base.Screen):
         self._read_date()
         self._times = ()
         try:
-            self._times = daily.times(shell.session.autosave.store, shell.session.family.NAME)
+            self._times = daily_puzzles.times(
+                shell.session.autosave.store, shell.session.family.NAME
+            )
         except files.StorageError as error:
             self._trouble = str(error)
         self._done = [it[0] for it in self._times]
@@ -45,10 +47,10 @@ class Today(base.Screen):
         now = self.shell.host.now()
         if not now:
             return
-        today = days.number(*now[:3])
+        today = dates.number(*now[:3])
         if today != self._today:
             self._today = today
-            self._date = days.date(*now[:3])
+            self._date = dates.date(*now[:3])
             self.dirty = True
 
     def advance(self, ms):
@@ -73,7 +75,7 @@ class Today(base.Screen):
         """Return a line for each day that is remembered, the latest first."""
         lines = []
         for day, ms, is_unaided in reversed(self._times):
-            line = days.date(*days.parts(day))
+            line = dates.date(*dates.parts(day))
             if ms >= 0:
                 line += "  " + dialogs.time_of(ms // 1000)
                 line += "" if is_unaided else " hints"
@@ -85,7 +87,7 @@ class Today(base.Screen):
         session = shell.session
         play = session.play
         game = session.family
-        code = days.code(game.NAME, self._today)
+        code = daily_puzzles.code(game.NAME, self._today)
         if play and not play.solved and play.code == code and play.parameters == game.DAILY:
             shell.show_game()
             return

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from sumpad_tools import ROOT
 from sumpad_tools.puzzles import parallel, progress, reading
-from sumpad_tools.puzzles.formats import encodings
+from sumpad_tools.puzzles.formats import line_reader
 from support.oracles import sudoku as sudoku_oracle
 from support.running.command import SOURCE, run
 
@@ -157,7 +157,7 @@ def test_a_line_of_as_many_bytes_as_a_puzzle_may_have_is_read():
 
 
 def test_a_line_without_end_is_not_read_to_its_end(monkeypatch):
-    monkeypatch.setattr(encodings, "ENDLESS", 10**6)
+    monkeypatch.setattr(line_reader, "ENDLESS", 10**6)
     stream = io.BytesIO(b"1" * 10**7 + b"\n" + GIVEN.encode())
     (piece,) = reading.cut("", stream)
     assert piece.fault and stream.tell() < 2 * 10**6

@@ -20,8 +20,8 @@ from sumpad_tools.puzzles.formats import (
     spreadsheets,
     xml_files,
 )
-from sumpad_tools.puzzles.formats.encodings import Lines
 from sumpad_tools.puzzles.formats.entries import Entry, Format, as_remark
+from sumpad_tools.puzzles.formats.line_reader import Lines
 
 SUDOKU = single_lines.FAMILY
 TEXT = "text"

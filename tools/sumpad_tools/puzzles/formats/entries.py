@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from sumpad_tools.puzzles.formats.encodings import Lines
+from sumpad_tools.puzzles.formats.line_reader import Lines
 
 _LONGEST_REMARK = 200
 

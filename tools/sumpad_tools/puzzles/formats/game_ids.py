@@ -4,8 +4,8 @@
 import re
 
 from sumpad.games import text as game_text
-from sumpad_tools.puzzles.formats.encodings import Lines
 from sumpad_tools.puzzles.formats.entries import Entry, as_remark, fault
+from sumpad_tools.puzzles.formats.line_reader import Lines
 from sumpad_tools.puzzles.formats.single_lines import CELLS, FAMILY
 
 _ID = re.compile(r"(\d+(?:x\d+|j)[a-z0-9]*)([:#])(\S*)(.*)")

@@ -1,8 +1,8 @@
 """Lines of JSON with a puzzle each, as `make --json` prints them."""
 
 from sumpad import games
-from sumpad_tools.puzzles.formats.encodings import Lines
 from sumpad_tools.puzzles.formats.entries import Entry, fault
+from sumpad_tools.puzzles.formats.line_reader import Lines
 
 
 def starts(text: str) -> bool:

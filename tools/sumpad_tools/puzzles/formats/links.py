@@ -9,8 +9,8 @@ import re
 
 from sumpad.games import text as game_text
 from sumpad_tools.puzzles.formats import lzstring
-from sumpad_tools.puzzles.formats.encodings import Lines
 from sumpad_tools.puzzles.formats.entries import Entry, as_remark, fault
+from sumpad_tools.puzzles.formats.line_reader import Lines
 from sumpad_tools.puzzles.formats.single_lines import CELLS, FAMILY, find, plain
 
 _WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="

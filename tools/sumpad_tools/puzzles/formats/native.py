@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from sumpad import games
 from sumpad_tools import families
-from sumpad_tools.puzzles.formats.encodings import LONGEST, Lines
 from sumpad_tools.puzzles.formats.entries import Entry, as_remark
+from sumpad_tools.puzzles.formats.line_reader import LONGEST, Lines
 
 
 def read(lines: Lines, begins_other: Callable[[str], bool], before: str) -> list[Entry]:

@@ -6,8 +6,8 @@ line of HoDoKu's library, or may end in somebody's remark.
 
 import re
 
-from sumpad_tools.puzzles.formats.encodings import Lines
 from sumpad_tools.puzzles.formats.entries import Entry, as_remark
+from sumpad_tools.puzzles.formats.line_reader import Lines
 
 FAMILY = "sudoku"
 CELLS = 81

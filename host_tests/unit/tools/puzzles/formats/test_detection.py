@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sumpad_tools.puzzles import formats, reading
 from sumpad_tools.puzzles.formats import writing
-from sumpad_tools.puzzles.formats.encodings import Lines
+from sumpad_tools.puzzles.formats.line_reader import Lines
 
 SUDOKU = ".6....79....824..3....9..549...6...18..9.1..25...7...631..5....6..243....49....6."
 ZEROS = SUDOKU.replace(".", "0")

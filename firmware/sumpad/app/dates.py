@@ -1,7 +1,4 @@
-"""Numbers of days, and the puzzle of each day. Pure functions: the same on every console and
-PC."""
-
-import binascii
+"""Dates: the day as a number, as text, and as year, month and day. Pure functions."""
 
 
 def number(year, month, day):
@@ -24,12 +21,6 @@ def of_date(written):
     if len(parts) != 3 or not all(part.isdigit() for part in parts):
         return -1
     return number(int(parts[0]), int(parts[1]), int(parts[2]))
-
-
-def code(family, day):
-    """Return the code of the puzzle of the day `day`, a number, in `family`. The puzzle's
-    parameters are `game.DAILY`."""
-    return binascii.crc32("{} {}".format(family, day).encode()) % 1000000
 
 
 def parts(day):

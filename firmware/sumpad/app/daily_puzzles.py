@@ -1,4 +1,5 @@
-"""The puzzles of the day that the player has solved: a file per family, the latest day at the end.
+"""The puzzle of each day, the same on every console and PC, and those that the player has solved:
+a file per family, the latest day at the end.
 
     days 2
     2026-11-20 252000 unaided       the day of the puzzle, ms
@@ -8,15 +9,23 @@ A day counts if its puzzle is solved on it or on the next one, with hints or wit
 the days alone.
 """
 
+import binascii
+
 from micropython import const
 
-from sumpad.app import days
+from sumpad.app import dates
 from sumpad.storage import files
 
 _HEAD = "days 2"
 _OLD_HEAD = "days 1"
 _HELP = ("helped", "unaided")
 MOST = const(60)  # how many days are remembered
+
+
+def code(family, day):
+    """Return the code of the puzzle of the day `day`, a number, in `family`. The puzzle's
+    parameters are `game.DAILY`."""
+    return binascii.crc32("{} {}".format(family, day).encode()) % 1000000
 
 
 def read(store, family):
@@ -34,7 +43,7 @@ def times(store, family):
         for line in lines[1:]:
             date, _, rest = line.partition(" ")
             ms, _, how = rest.partition(" ")
-            day = days.of_date(date)
+            day = dates.of_date(date)
             if day >= 0:
                 found.append((day, int(ms) if ms.isdigit() else -1, how == _HELP[1]))
     return found[-MOST:]
@@ -44,9 +53,9 @@ def day_of(play, now):
     """Return the number of the day, today or yesterday, whose puzzle the game `play` has; -1 if it
     is not a puzzle of these days."""
     if now and play.parameters == play.game.DAILY:
-        today = days.number(*now[:3])
+        today = dates.number(*now[:3])
         for day in (today, today - 1):
-            if play.code == days.code(play.game.NAME, day):
+            if play.code == code(play.game.NAME, day):
                 return day
     return -1
 
@@ -66,7 +75,7 @@ def note_solved(store, play, now):
         done.append((day, play.elapsed, not play.flags() & 2))
         lines = [_HEAD]
         for at, ms, is_unaided in sorted(done)[-MOST:]:
-            date = days.date(*days.parts(at))
+            date = dates.date(*dates.parts(at))
             lines.append("{} {} {}".format(date, ms, _HELP[is_unaided]) if ms >= 0 else date)
         store.write(_file_name(play.game.NAME), "\n".join(lines) + "\n")
     known = [it[0] for it in done]

@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from sumpad import games
-from sumpad.app import daily, days
+from sumpad.app import daily_puzzles, dates
 from sumpad.storage import files
 from sumpad_tools.play import golden, host_environment
 from sumpad_tools.puzzles import daily as on_pc
@@ -13,7 +13,7 @@ from support.console import scripts
 from support.console.pc import chosen, play_of, session_of, switched_on, top_of, words_on
 
 NOW = (2026, 11, 23, 9, 5)
-TODAY = days.number(*NOW[:3])
+TODAY = dates.number(*NOW[:3])
 
 # Codes that consoles have given: they may never change.
 CODES = {
@@ -25,15 +25,15 @@ CODES = {
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_family_and_date_give_one_code(family):
-    assert tuple(days.code(family, TODAY + i) for i in range(2)) == CODES[family]
+    assert tuple(daily_puzzles.code(family, TODAY + i) for i in range(2)) == CODES[family]
 
 
 def test_days_and_their_numbers_are_those_of_the_calendar():
     for ordinal in range(739_000, 742_000):
         date = datetime.date.fromordinal(ordinal)
-        day = days.number(date.year, date.month, date.day)
+        day = dates.number(date.year, date.month, date.day)
         assert day - TODAY == ordinal - datetime.date(2026, 11, 23).toordinal()
-        assert days.parts(day) == (date.year, date.month, date.day)
+        assert dates.parts(day) == (date.year, date.month, date.day)
 
 
 def console(now=NOW):
@@ -63,11 +63,11 @@ def test_it_is_that_of_the_pc_and_gets_a_tick():
     game, code = on_pc.puzzle("crossnum", datetime.date(2026, 11, 23))
     assert (play.code, play.game.text(), play.drawn) == (code, game.text(), False)
     store = session_of(a_console).autosave.store
-    assert daily.read(store, "crossnum") == []
+    assert daily_puzzles.read(store, "crossnum") == []
     a_console.keys(f"{scripts.solve(6, code, game.DAILY[1])} wait:1500")
     assert top_of(a_console) == "Solved"
     assert "Daily puzzle: done" in words_on(a_console)
-    assert daily.read(store, "crossnum") == [TODAY]
+    assert daily_puzzles.read(store, "crossnum") == [TODAY]
     store.write("days-crossnum", "days 1\n2026-11-12\n2026-11-20\n2026-11-21\n2026-11-23\n")
     a_console.keys("back 2 wait:100")
     golden.check("screens/today-solved", a_console.frame())
@@ -149,7 +149,7 @@ class Solved:
         return 2 * self.is_hinted
 
     def __init__(self, day, parameters=None):
-        self.code = days.code("sudoku", day)
+        self.code = daily_puzzles.code("sudoku", day)
         self.parameters = parameters or self.game.DAILY
 
 
@@ -160,24 +160,26 @@ def store(tmp_path):
 
 def test_a_day_counts_till_the_next_one_and_once(store):
     for day in (TODAY, TODAY - 1, TODAY - 2, TODAY):
-        daily.note_solved(store, Solved(day), NOW)
-    daily.note_solved(store, Solved(TODAY - 1, (1, 0)), NOW)  # the code with another grade
-    daily.note_solved(store, Solved(TODAY), None)
-    assert daily.read(store, "sudoku") == [TODAY - 1, TODAY]
+        daily_puzzles.note_solved(store, Solved(day), NOW)
+    daily_puzzles.note_solved(store, Solved(TODAY - 1, (1, 0)), NOW)  # the code with another grade
+    daily_puzzles.note_solved(store, Solved(TODAY), None)
+    assert daily_puzzles.read(store, "sudoku") == [TODAY - 1, TODAY]
 
 
 def test_the_days_in_a_row_are_counted(store):
     counts = []
     for day in (TODAY - 3, TODAY - 1, TODAY, TODAY - 1, TODAY + 1):
-        now = days.parts(max(day, TODAY)) + (9, 5) if day > TODAY - 3 else days.parts(day) + (9, 5)
-        counts.append(daily.note_solved(store, Solved(day), now))
+        now = (
+            dates.parts(max(day, TODAY)) + (9, 5) if day > TODAY - 3 else dates.parts(day) + (9, 5)
+        )
+        counts.append(daily_puzzles.note_solved(store, Solved(day), now))
     assert counts == [1, 1, 2, 1, 3]
-    assert not daily.note_solved(store, Solved(TODAY, (1, 0)), NOW)  # another puzzle
+    assert not daily_puzzles.note_solved(store, Solved(TODAY, (1, 0)), NOW)  # another puzzle
 
 
 def test_the_result_says_how_many_days_in_a_row(monkeypatch):
     for count, words in ((2, "2 in a row"), (60, "60+ in a row")):
-        monkeypatch.setattr(daily, "note_solved", lambda *_, count=count: count)
+        monkeypatch.setattr(daily_puzzles, "note_solved", lambda *_, count=count: count)
         a_console = console()
         a_console.keys("2 fire wait:2000")
         code = play_of(a_console).code
@@ -186,23 +188,23 @@ def test_the_result_says_how_many_days_in_a_row(monkeypatch):
 
 
 def test_times_are_kept_and_a_file_without_them_is_read(store):
-    store.write("days-sudoku", f"days 1\n{days.date(*days.parts(TODAY - 1))}\n")
-    assert daily.times(store, "sudoku") == [(TODAY - 1, -1, False)]
+    store.write("days-sudoku", f"days 1\n{dates.date(*dates.parts(TODAY - 1))}\n")
+    assert daily_puzzles.times(store, "sudoku") == [(TODAY - 1, -1, False)]
     game = Solved(TODAY)
     game.is_hinted = True
-    daily.note_solved(store, game, NOW)
+    daily_puzzles.note_solved(store, game, NOW)
     kept = [(TODAY - 1, -1, False), (TODAY, 61_000, False)]
-    assert daily.times(store, "sudoku") == kept
-    after = days.parts(TODAY + 1) + (9, 5)
-    daily.note_solved(store, Solved(TODAY + 1), after)
-    assert daily.times(store, "sudoku") == [*kept, (TODAY + 1, 61_000, True)]
+    assert daily_puzzles.times(store, "sudoku") == kept
+    after = dates.parts(TODAY + 1) + (9, 5)
+    daily_puzzles.note_solved(store, Solved(TODAY + 1), after)
+    assert daily_puzzles.times(store, "sudoku") == [*kept, (TODAY + 1, 61_000, True)]
 
 
 def test_a_file_does_not_grow_for_ever_and_a_damaged_one_is_begun_anew(store):
     for i in range(80):
-        daily.note_solved(store, Solved(TODAY + i), days.parts(TODAY + i) + (9, 5))
-    assert daily.read(store, "sudoku") == list(range(TODAY + 20, TODAY + 80))
+        daily_puzzles.note_solved(store, Solved(TODAY + i), dates.parts(TODAY + i) + (9, 5))
+    assert daily_puzzles.read(store, "sudoku") == list(range(TODAY + 20, TODAY + 80))
     with open(f"{store.folder}/days-sudoku", "ab") as file:
         file.write(b"x")
-    daily.note_solved(store, Solved(TODAY), NOW)
-    assert daily.read(store, "sudoku") == [TODAY]
+    daily_puzzles.note_solved(store, Solved(TODAY), NOW)
+    assert daily_puzzles.read(store, "sudoku") == [TODAY]

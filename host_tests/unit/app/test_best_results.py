@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.app import game_state, results
+from sumpad.app import best_results, game_state
 from sumpad.storage import files
 from sumpad_tools import boards
 from sumpad_tools.play import golden, host_environment, player
@@ -31,47 +31,48 @@ def solved(ms, code, parameters=(4, 1, 0)):
 
 def test_the_shortest_times_are_kept_in_order(store):
     places = [
-        results.add(store, solved(1000 * n, n), NOW) for n in (5, 3, 9, 1, 7, 2, 8, 4, 6, 11, 10)
+        best_results.add(store, solved(1000 * n, n), NOW)
+        for n in (5, 3, 9, 1, 7, 2, 8, 4, 6, 11, 10)
     ]
     assert places == [1, 1, 3, 1, 4, 2, 6, 4, 6, 10, 10]
-    assert [result.ms // 1000 for result in results.table(store, GAME, "4x4 single")] == list(
+    assert [result.ms // 1000 for result in best_results.table(store, GAME, "4x4 single")] == list(
         range(1, 11)
     )
-    assert results.add(store, solved(11000, 12), NOW) == 0
+    assert best_results.add(store, solved(11000, 12), NOW) == 0
 
 
 def test_of_equal_times_the_earlier_one_stays_in_front(store):
-    places = [results.add(store, solved(5000, code), NOW) for code in (3, 1, 2)]
+    places = [best_results.add(store, solved(5000, code), NOW) for code in (3, 1, 2)]
     assert places == [1, 2, 3]
-    assert [result.code for result in results.table(store, GAME, "4x4 single")] == [3, 1, 2]
+    assert [result.code for result in best_results.table(store, GAME, "4x4 single")] == [3, 1, 2]
 
 
 LEAGUES = ("4x4 open", "4x4 single", "5x5 open")
 
 
 def test_leagues_are_kept_apart(store):
-    results.add(store, solved(1000, 1), NOW)
-    results.add(store, solved(2000, 2, (5, 0, 0)), NOW)
-    assert [len(results.table(store, GAME, league)) for league in LEAGUES] == [0, 1, 1]
-    results.clear(store, GAME)
-    assert not results.table(store, GAME, "4x4 single") and not results.table(
+    best_results.add(store, solved(1000, 1), NOW)
+    best_results.add(store, solved(2000, 2, (5, 0, 0)), NOW)
+    assert [len(best_results.table(store, GAME, league)) for league in LEAGUES] == [0, 1, 1]
+    best_results.clear(store, GAME)
+    assert not best_results.table(store, GAME, "4x4 single") and not best_results.table(
         store, GAME, "5x5 open"
     )
 
 
 def test_the_same_puzzle_counts_once(store):
-    assert results.add(store, solved(5000, 1), NOW) == 1
-    assert results.add(store, solved(1000, 1), NOW) == 0
+    assert best_results.add(store, solved(5000, 1), NOW) == 1
+    assert best_results.add(store, solved(1000, 1), NOW) == 0
     # With other givens it is another puzzle.
-    assert results.add(store, solved(1000, 1, (4, 1, 1)), NOW) == 1
-    assert [result.ms for result in results.table(store, GAME, "4x4 single")] == [1000, 5000]
+    assert best_results.add(store, solved(1000, 1, (4, 1, 1)), NOW) == 1
+    assert [result.ms for result in best_results.table(store, GAME, "4x4 single")] == [1000, 5000]
 
 
 def test_what_is_kept(store):
-    results.add(store, solved(83500, 123456, (4, 1, 1)), NOW)
-    results.add(store, solved(91200, 4711, (4, 0, 0)), None)
-    (one,) = results.table(store, GAME, "4x4 single")
-    (other,) = results.table(store, GAME, "4x4 open")
+    best_results.add(store, solved(83500, 123456, (4, 1, 1)), NOW)
+    best_results.add(store, solved(91200, 4711, (4, 0, 0)), None)
+    (one,) = best_results.table(store, GAME, "4x4 single")
+    (other,) = best_results.table(store, GAME, "4x4 open")
     assert one.line() == "83500 123456 2026-11-21 09:05 single fewest"
     assert other.line() == "91200 4711 - - open"
 
@@ -83,20 +84,20 @@ def test_what_is_kept(store):
 def test_a_file_of_no_use_is_told(store, text):
     store.write("best-crossnum-4x4-single", text)
     with pytest.raises(files.DamagedError, match="Results of 4x4 single, line"):
-        results.table(store, GAME, "4x4 single")
-    assert results.add(store, solved(5000, 1), NOW) == 1  # the win is still kept
+        best_results.table(store, GAME, "4x4 single")
+    assert best_results.add(store, solved(5000, 1), NOW) == 1  # the win is still kept
     assert store.has("best-crossnum-4x4-single.bad")
 
 
 def test_damage_costs_the_latest_result_only(store):
     for code in (1, 2, 3):
-        results.add(store, solved(1000 * code, code), NOW)
+        best_results.add(store, solved(1000 * code, code), NOW)
     store.write("best-crossnum-4x4-single", "results 1\n12x 5 - - open\n")
-    results.add(store, solved(5000, 4), NOW)
-    assert [it.code for it in results.table(store, GAME, "4x4 single")] == [1, 2, 4]
-    results.clear(store, GAME)
+    best_results.add(store, solved(5000, 4), NOW)
+    assert [it.code for it in best_results.table(store, GAME, "4x4 single")] == [1, 2, 4]
+    best_results.clear(store, GAME)
     store.settle()
-    assert not results.leagues(store, GAME)
+    assert not best_results.leagues(store, GAME)
 
 
 OLD = """results 1
@@ -109,24 +110,24 @@ OLD = """results 1
 def test_a_file_of_all_kinds_is_taken_over(store):
     """The file is as version 0.9 wrote it."""
     store.write("best-crossnum-4x4", OLD)
-    assert results.leagues(store, GAME) == ["4x4 single", "4x4 easy"]
-    assert [it.code for it in results.table(store, GAME, "4x4 easy")] == [7, 9]
-    assert results.add(store, solved(2500, 5, (4, 2, 0)), NOW) == 2
-    assert [it.code for it in results.table(store, GAME, "4x4 easy")] == [7, 5, 9]
-    assert [it.code for it in results.table(store, GAME, "4x4 single")] == [8]
-    assert not results.table(store, GAME, "4x4 hard") and not results.table(
+    assert best_results.leagues(store, GAME) == ["4x4 single", "4x4 easy"]
+    assert [it.code for it in best_results.table(store, GAME, "4x4 easy")] == [7, 9]
+    assert best_results.add(store, solved(2500, 5, (4, 2, 0)), NOW) == 2
+    assert [it.code for it in best_results.table(store, GAME, "4x4 easy")] == [7, 5, 9]
+    assert [it.code for it in best_results.table(store, GAME, "4x4 single")] == [8]
+    assert not best_results.table(store, GAME, "4x4 hard") and not best_results.table(
         store, GAME, "5x5 easy"
     )
-    results.clear(store, GAME)
-    assert results.leagues(store, GAME) == []
+    best_results.clear(store, GAME)
+    assert best_results.leagues(store, GAME) == []
 
 
 def test_a_damaged_file_of_all_kinds_is_told_and_costs_no_win(store):
     store.write("best-crossnum-4x4", "results 9\n")
     with pytest.raises(files.DamagedError, match="Results of 4x4, line 1"):
-        results.leagues(store, GAME)
-    assert results.add(store, solved(2500, 5, (4, 2, 0)), NOW) == 1
-    assert [it.code for it in results.table(store, GAME, "4x4 easy")] == [5]
+        best_results.leagues(store, GAME)
+    assert best_results.add(store, solved(2500, 5, (4, 2, 0)), NOW) == 1
+    assert [it.code for it in best_results.table(store, GAME, "4x4 easy")] == [5]
 
 
 def console_with(count, now=NOW):
@@ -135,8 +136,8 @@ def console_with(count, now=NOW):
     console.advance(scripts.HOME_MS)
     store = console._loop.shell.session.autosave.store
     for n in range(count):
-        results.add(store, solved(61_000 * (n + 1), n, (4, 2, 0)), now)
-    results.add(store, solved(5000, 1, (5, 3, 1)), now)
+        best_results.add(store, solved(61_000 * (n + 1), n, (4, 2, 0)), now)
+    best_results.add(store, solved(5000, 1, (5, 3, 1)), now)
     console.keys(f"{scripts.BEST} wait:50")
     return console
 
@@ -176,7 +177,7 @@ def test_a_game_that_is_won_is_among_the_best_and_one_with_help_is_not():
         console.keys(f"{start} wait:600 {extra} {solution}")
         assert type(console._loop.shell.top).__name__ == "Solved"
         store = console._loop.shell.session.autosave.store
-        assert len(results.table(store, GAME, "4x4 easy")) == count, extra
+        assert len(best_results.table(store, GAME, "4x4 easy")) == count, extra
 
 
 def league_of(console):
@@ -195,7 +196,7 @@ def test_the_screen_opens_at_the_list_of_the_last_game_else_at_one_with_results(
     again = player.Player(boards.load(boards.DEFAULT), host=console.host)
     again.advance(scripts.HOME_MS)
     store = again._loop.shell.session.autosave.store
-    results.add(store, solved(1000, 1, (3, 0, 0)), NOW)
+    best_results.add(store, solved(1000, 1, (3, 0, 0)), NOW)
     again.keys(f"{scripts.BEST} wait:50")
     assert league_of(again) == "3x3 open" and again._loop.shell.top.page
     again.keys(f"back 4 1 down*2 4 fire wait:900 {scenes.POSTPONE} {scripts.BEST} wait:50")

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.app import events
+from sumpad.app import key_input
 
 KEYS = (("1", "A"), ("*", "0"))
 ACTIONS = {"A": ("UP",), "*": ("STAR", "BACK"), "0": ("0", "UNDO")}
@@ -14,13 +14,13 @@ ONE, A, STAR, ZERO = range(4)
 
 def codes(*raws):
     """Return what a new keymap makes of (key, kind) pairs."""
-    keymap = events.Keymap(KEYS, ACTIONS)
+    keymap = key_input.Keymap(KEYS, ACTIONS)
     return [keymap.code(key | kind << 6) for key, kind in raws]
 
 
 @given(st.lists(st.one_of(st.integers(0, 255), st.none()), max_size=60))
 def test_the_ring_gives_bytes_in_order_and_refuses_when_full(actions):
-    ring = events.Ring(5)
+    ring = key_input.Ring(5)
     model, refused = [], 0
     for byte in actions:  # a number is put, None takes one out
         if byte is None:
@@ -56,9 +56,9 @@ def test_a_long_press_gives_the_long_meaning_alone():
 
 def test_a_key_that_means_nothing_is_refused_by_name():
     with pytest.raises(ValueError, match="'ESC' has no meaning 'ESC'"):
-        events.Keymap((("1", "ESC"),), {})
+        key_input.Keymap((("1", "ESC"),), {})
     with pytest.raises(ValueError, match="'A' has no meaning 'JUMP'"):
-        events.Keymap((("A",),), {"A": ("UP", "JUMP")})
+        key_input.Keymap((("A",),), {"A": ("UP", "JUMP")})
 
 
 def test_names_and_codes_agree():

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.app import puzzle_status
+from sumpad.app import puzzle_progress
 from sumpad.storage import files, manifest
 from sumpad_tools.device import named_puzzles
 from sumpad_tools.play import golden
@@ -158,7 +158,7 @@ def test_marks_that_cannot_be_kept_do_not_stop_the_game(monkeypatch):
     def full(*_):
         raise files.StorageError("Cannot write progress-crossnum: no space left")
 
-    monkeypatch.setattr("sumpad.app.puzzle_status.note", full)
+    monkeypatch.setattr("sumpad.app.puzzle_progress.note", full)
     a_console.keys("fire wait:300")
     assert top_of(a_console) == "Playing"
     a_console.keys("8 wait:1500")
@@ -174,8 +174,8 @@ def test_the_list_of_kakuros():
     puzzles = {"SUNDAY-1": hard, "SUNDAY-2": middle, "EASY": easy, "LINE": 81 * "."}
     put(a_console, puzzles | {"MONDAY": ALMOST})
     store = session_of(a_console).autosave.store
-    puzzle_status.note(store, "kakuro", manifest.stamp(easy), puzzle_status.SOLVED)
-    puzzle_status.note(store, "kakuro", manifest.stamp(hard), puzzle_status.STARTED)
+    puzzle_progress.note(store, "kakuro", manifest.stamp(easy), puzzle_progress.SOLVED)
+    puzzle_progress.note(store, "kakuro", manifest.stamp(hard), puzzle_progress.STARTED)
     a_console.keys(LIST)
     assert rows(a_console)["SUNDAY-1"] == ("\x0e", "12x10", "HARD")
     golden.check("screens/puzzles-marked", a_console.frame())
@@ -286,13 +286,13 @@ def test_notes(notes):
     expected = {}
     for letter, solved in notes:
         stamp = 8 * letter
-        state = puzzle_status.SOLVED if solved else puzzle_status.STARTED
-        puzzle_status.note(store, "kakuro", stamp, state)
-        if expected.get(stamp) != puzzle_status.SOLVED:
+        state = puzzle_progress.SOLVED if solved else puzzle_progress.STARTED
+        puzzle_progress.note(store, "kakuro", stamp, state)
+        if expected.get(stamp) != puzzle_progress.SOLVED:
             expected[stamp] = state
-    kept = puzzle_status.read(store, "kakuro")
+    kept = puzzle_progress.read(store, "kakuro")
     for letter in "abcdefg":
-        assert puzzle_status.of(kept, 8 * letter) == expected.get(8 * letter, "")
+        assert puzzle_progress.of(kept, 8 * letter) == expected.get(8 * letter, "")
 
 
 class Memory:
@@ -310,37 +310,43 @@ class Memory:
 
 def test_the_oldest_notes_are_forgotten(store):
     for number in range(130):
-        puzzle_status.note(store, "sudoku", f"{number:08x}", puzzle_status.STARTED)
-    kept = puzzle_status.read(store, "sudoku")
-    known = [number for number in range(130) if puzzle_status.of(kept, f"{number:08x}")]
+        puzzle_progress.note(store, "sudoku", f"{number:08x}", puzzle_progress.STARTED)
+    kept = puzzle_progress.read(store, "sudoku")
+    known = [number for number in range(130) if puzzle_progress.of(kept, f"{number:08x}")]
     assert known == list(range(30, 130))
-    assert puzzle_status.read(store, "kakuro") == ""
+    assert puzzle_progress.read(store, "kakuro") == ""
 
 
 @given(st.text(), STAMPS)
 def test_whatever_a_file_of_progress_holds(kept, stamp):
     store = Memory()
     store.write("progress-crossnum", kept)
-    puzzle_status.note(store, "crossnum", stamp, puzzle_status.SOLVED)
-    assert puzzle_status.of(puzzle_status.read(store, "crossnum"), stamp) == puzzle_status.SOLVED
+    puzzle_progress.note(store, "crossnum", stamp, puzzle_progress.SOLVED)
+    assert (
+        puzzle_progress.of(puzzle_progress.read(store, "crossnum"), stamp)
+        == puzzle_progress.SOLVED
+    )
 
 
 def test_a_damaged_file_is_put_aside_and_begun_anew(store):
-    puzzle_status.note(store, "sudoku", 8 * "a", puzzle_status.SOLVED)
+    puzzle_progress.note(store, "sudoku", 8 * "a", puzzle_progress.SOLVED)
     with open(f"{store.folder}/progress-sudoku", "ab") as file:
         file.write(b"x")
-    assert puzzle_status.read(store, "sudoku") == ""
-    puzzle_status.note(store, "sudoku", 8 * "b", puzzle_status.SOLVED)
+    assert puzzle_progress.read(store, "sudoku") == ""
+    puzzle_progress.note(store, "sudoku", 8 * "b", puzzle_progress.SOLVED)
     assert store.names() == ["progress-sudoku"]
 
 
 def test_a_full_store_keeps_what_it_had(store, monkeypatch):
-    puzzle_status.note(store, "sudoku", 8 * "a", puzzle_status.SOLVED)
+    puzzle_progress.note(store, "sudoku", 8 * "a", puzzle_progress.SOLVED)
 
     def full(*_):
         raise OSError(errno.ENOSPC, "")
 
     monkeypatch.setattr("sumpad.storage.files._replace", full)
     with pytest.raises(files.StorageError, match="no space left"):
-        puzzle_status.note(store, "sudoku", 8 * "b", puzzle_status.SOLVED)
-    assert puzzle_status.of(puzzle_status.read(store, "sudoku"), 8 * "a") == puzzle_status.SOLVED
+        puzzle_progress.note(store, "sudoku", 8 * "b", puzzle_progress.SOLVED)
+    assert (
+        puzzle_progress.of(puzzle_progress.read(store, "sudoku"), 8 * "a")
+        == puzzle_progress.SOLVED
+    )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.app.battery import Battery
+from sumpad.app.low_battery import Battery
 from sumpad_tools import boards
 from sumpad_tools.play import golden, host_environment
 from support.console import scenes
