@@ -1,14 +1,14 @@
-"""Pure search and logic on tables of bytes: no screen, no hardware, no files, no clock."""
+"""Solvers, hinters and makers: pure computation, with no screen, hardware, files or clock."""
 
 from micropython import heap_lock, heap_unlock
 
 
 class _Frugal:
-    """`with FRUGAL:` does work that needs no heap with the heap locked, and takes none itself.
+    """Lock the heap in a `with FRUGAL:` block, for code that needs no heap. Takes no heap itself.
 
-    MicroPython takes the frame of a function with more than 11 values from the heap, and in a heap
-    full of small holes that takes longer than what the function does: some hints took four times
-    as long. When the heap is locked it takes the stack instead.
+    MicroPython allocates the frame of a function with more than 11 values on the heap. If the heap
+    is fragmented, that takes longer than the function itself: some hints took four times as long.
+    With the heap locked, the frame goes on the stack.
     """
 
     def __enter__(self):

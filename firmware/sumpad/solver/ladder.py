@@ -1,7 +1,8 @@
-"""Climbing a ladder of rungs, the easiest first, as the hinters of several families do.
+"""The base class of hinters that try techniques, called rungs, from the easiest on.
 
-A rung is a tuple: its name, a letter for it, and the method that looks for it. That does a bounded
-piece of work each time it is called and answers as `Climber.step`; EXHAUSTED: there is none.
+A rung is a tuple: its name, its letter and a method. The method gets the climber and a budget,
+does a bounded piece of work per call, and returns like `Climber.step`; EXHAUSTED means that this
+rung finds nothing.
 """
 
 from micropython import const
@@ -14,18 +15,19 @@ GAVE_UP = const(3)
 
 
 class Climber:
-    """`rung`: the number of the rung that is tried or, after FOUND, was found."""
+    """Tries RUNGS in order. `rung`: index of the current rung or, after FOUND, the rung found."""
 
     RUNGS = ()
 
     def __init__(self):
         self.rung = 0
-        self._begun = False  # the present rung has begun its work
-        self._at = 0  # how far it has come
+        self._begun = False  # whether the current rung has started
+        self._at = 0  # progress of the current rung
 
     def step(self, budget):
-        """Work on, in a search for about `budget` visits; RUNNING, FOUND, EXHAUSTED: nothing is
-        left to deduce, or GAVE_UP: a search reached its limit."""
+        """Do a bounded piece of work; a rung that searches does about `budget` visits. Return
+        RUNNING, FOUND, EXHAUSTED (nothing is left to deduce) or GAVE_UP (a search reached its
+        limit)."""
         answer = self.RUNGS[self.rung][2](self, budget)
         if answer != EXHAUSTED:
             return answer

@@ -1,7 +1,7 @@
-"""The random numbers of every maker, the same on every runtime.
+"""The random number generator of all makers. It gives the same numbers on every runtime.
 
-Xorshift on two 16-bit words (shifts 5, 3, 1; period 2**32 - 1), because a small integer of
-MicroPython on the RP2040 has 31 bits: nothing here ever leaves them, so nothing allocates.
+Marsaglia's xorshift (2003) on two 16-bit words, with shifts 5, 3, 1 and period 2**32 - 1. Small
+integers of MicroPython have 31 bits on the RP2040; all values here fit, so nothing is allocated.
 """
 
 from array import array
@@ -13,12 +13,12 @@ _MASK = const(0xFFFF)
 _ROUNDS = const(12)
 _FACTOR = const(0x6F4B)  # odd, with 15 bits
 _KEY = const(0x1D2B)
-_ADDEND = const(0x79B9)  # odd, so that the key of each round differs
+_ADDEND = const(0x79B9)  # odd, so that the keys of the rounds differ
 
 
 @micropython.viper
 def draw(words: ptr16) -> int:
-    """The next 16 bits."""
+    """Return the next 16 bits. `words`: the two halfwords of the state."""
     x = words[0]
     y = words[1]
     t = x ^ (x << 5) & _MASK
@@ -30,17 +30,17 @@ def draw(words: ptr16) -> int:
 
 @micropython.viper
 def below(words, bound: int) -> int:
-    """A number in 0 .. bound - 1; see `Rng.below`."""
+    """Return a number in 0 .. bound - 1; see `Rng.below`."""
     bits = int(draw(words))
     return (bits >> 2) * bound >> 14
 
 
-# The step is written out in these loops: a call takes ten times as long as the step.
+# These loops contain the step of `draw`, because a call takes ten times as long as the step.
 
 
 @micropython.viper
 def fill(x: int, y: int, t: int, words: ptr16, table: ptr8, count: int, bound: int):
-    """Set each of the first bytes of a table to one of 1 .. bound."""
+    """Set the first `count` bytes of `table` to random numbers in 1 .. bound."""
     x = words[0]
     y = words[1]
     i = 0
@@ -56,7 +56,7 @@ def fill(x: int, y: int, t: int, words: ptr16, table: ptr8, count: int, bound: i
 
 @micropython.viper
 def shuffle(x: int, y: int, t: int, words: ptr16, table: ptr8, count: int):
-    """Put the first bytes of a table into random order (Fisher and Yates)."""
+    """Shuffle the first `count` bytes of `table` (Fisher-Yates)."""
     x = words[0]
     y = words[1]
     i = count - 1
@@ -75,12 +75,12 @@ def shuffle(x: int, y: int, t: int, words: ptr16, table: ptr8, count: int):
 
 @micropython.viper
 def _mix(x: int, y: int, one: int, other: int, words: ptr16, number: int):
-    """Set the two words to a number below 2 ** 30, enciphered by the key that they are.
+    """Encipher `number` (below 2 ** 30) with the two words as the key, and store it in them.
 
-    This is a Feistel network: each round adds to one half a function of the other half. So no two
-    numbers give the same words, whatever the function is. The function is a step of the finaliser
-    of MurmurHash3 (Austin Appleby), a multiplication whose upper bits are folded down; as the
-    factor has 15 bits, no product leaves 31 bits.
+    This is a Feistel network: each round combines one half with a function of the other half by
+    XOR. So different numbers always give different words, whatever the function is. The function
+    is a step of the finaliser of MurmurHash3 (Austin Appleby): a multiplication, then its upper
+    bits are folded down. The factor has 15 bits, so no product exceeds 31 bits.
     """
     one = words[0]
     other = words[1]
@@ -102,7 +102,7 @@ def _mix(x: int, y: int, one: int, other: int, words: ptr16, number: int):
 
 @micropython.viper
 def seed(words, stream: int, code: int):
-    """Start the stream that belongs to these two numbers; see `Rng.seed`."""
+    """Start the sequence of `stream` and `code`; see `Rng.seed`."""
     wd = ptr16(words)
     wd[0] = _KEY
     wd[1] = _MASK - _KEY
@@ -113,28 +113,28 @@ def seed(words, stream: int, code: int):
 
 
 class Rng:
-    """A stream of numbers that depends on its seed alone."""
+    """A generator whose numbers depend only on its seed."""
 
     def __init__(self):
-        self.words = array("H", (1, 1))  # for kernels that write the step out in their loops
+        self.words = array("H", (1, 1))  # the state; public for kernels
 
     def seed(self, stream, code):
-        """Start the stream that belongs to these two numbers (each 0 <= number < 2**30).
+        """Start the sequence of `stream` and `code` (each 0 <= number < 2**30).
 
-        The codes of a stream start at different places of the period. Codes or streams that are
-        alike start at places that have nothing in common.
+        The codes of a stream start at different places in the period. Similar codes or streams
+        start at unrelated places.
         """
         seed(self.words, stream, code)
 
     def bits(self):
-        """The next 16 bits."""
+        """Return the next 16 bits."""
         return draw(self.words)
 
     def below(self, bound):
-        """A number in 0 .. bound - 1, for bounds up to 4096; all are equally likely to within one
-        part in 16384 // bound."""
+        """Return a number in 0 .. bound - 1, for `bound` up to 4096. The probabilities of the
+        numbers differ by at most one part in 16384 // bound."""
         return below(self.words, bound)
 
     def shuffle(self, table, count):
-        """Put the first `count` bytes of a table into random order."""
+        """Shuffle the first `count` bytes of `table`."""
         shuffle(0, 0, 0, self.words, table, count)
