@@ -1,24 +1,27 @@
-"""Boards of the sudoku search: what their words mean, setting them up and reading them.
+"""The board of the sudoku search: the format of its words, and kernels to set it up and read it.
 
-Used by `search.Search` and the maker. A *word* says where one digit can still go in one band
-(three rows): 27 bits,
+Used by `search.Search` and the maker. A *word* is the mask of the cells where one digit can still
+go in one band (three rows). It has 27 bits:
 
-    bit 9 * j + 3 * r + s   for row r of the band, stack s, and column j of the stack.
+    bit 9 * j + 3 * r + s   for row r of the band and column j of stack s
 
 So the low nine bits of x | x >> 9 | x >> 18 are the *minirows* (three cells of a row in one box)
-that the digit can go to, and x | x >> 3 | x >> 6 has at each j the *minicolumns*. The buffers:
+that the digit can go to. Bits 9 * j + s of x | x >> 3 | x >> 6 are its *minicolumns* (three cells
+of a column in one box). The buffers:
 
-    board    words: [3 * d + band] for the digit d + 1; [OPEN + band]: the cells that are not set;
-             [STALE]: bit 3 * d + band for the words that changed since they were looked at, or
-             DEAD: something has no place left
-    givens   27 words as on the board: which cells have which digit from the start
-    near     what the nine minirows of a band imply, a word for each set of them, see `build`
-    locked   what the nine minicolumns of a band imply, likewise
-    spots    a byte for each of bits 27-31 of a bit times _DE_BRUIJN: its cell, counted in the band
-    state    the words named below
+    board    FRAME words: [3 * d + band] for the digit d + 1; [OPEN + band]: the cells not yet set;
+             [STALE]: bit 3 * d + band for each word that changed since it was propagated, or DEAD
+             if something has no place left
+    givens   27 words, indexed as on the board: the cells where each digit is given
+    near     TABLE_WORDS words, indexed by a mask of the minirows of a band: what they imply, see
+             `build`
+    locked   TABLE_WORDS words, indexed by a mask of the minicolumns of a band, likewise
+    spots    SPOTS bytes, indexed by bits 27-31 of a power of two times _DE_BRUIJN: the number of
+             its cell in the band (Leiserson, Prokop and Randall, 1998)
+    state    STATE_WORDS words, named below
 
-The first arguments of kernels are scratch, to be called with 0: viper keeps the first locals in
-registers, and arguments are its first locals.
+The first arguments of kernels are scratch variables; callers pass 0. Viper keeps the first locals
+of a function in registers, and arguments are its first locals.
 """
 
 import micropython
@@ -28,35 +31,36 @@ OPEN = const(27)
 STALE = const(30)
 DEAD = const(1 << 27)
 FRAME = const(31)  # words of a board
-DEPTHS = const(64)  # choices on the stack at the most
-TABLE_WORDS = const(512)  # of near and of locked
+DEPTHS = const(64)  # most choices on the stack
+TABLE_WORDS = const(512)  # words of near, and of locked
 SPOTS = const(32)
 
 DEPTH = const(0)  # choices on the stack
-NODES = const(1)  # propagations to the fixed point since the start
-LIMIT = const(2)  # of these, after which the search gives up
-OTHER = const(3)  # whether a board that the guide can fill counts as found
-FIRST = const(4)  # 3 * d, for the digit d + 1 to look at first
+NODES = const(1)  # propagations to the fixed point since `start`
+LIMIT = const(2)  # nodes after which the search gives up
+OTHER = const(3)  # whether a board that the guide can complete counts as FOUND
+FIRST = const(4)  # 3 * d, where the digit d + 1 is propagated first
 STATE_WORDS = const(5)
 
 _ALL = const(0x7FFFFFF)
-_FALL = const(0x49)  # times minicolumns: all their cells
-_BOX = const(0x1249249)  # times a bit for each stack: all cells of the boxes
-_DE_BRUIJN = const(0x077CB531)  # times a power of two: bits 27-31 tell which one
+_FALL = const(0x49)  # times a mask of minicolumns: all their cells
+_BOX = const(0x1249249)  # times a mask of stacks: all cells of their boxes
+_DE_BRUIJN = const(0x077CB531)  # times a power of two: bits 27-31 identify it
 
 
 @micropython.viper
 def build(x: int, y: int, near: ptr32, locked: ptr32, spots: ptr8):
-    """Fill the tables.
+    """Fill the tables near, locked and spots.
 
-    near: a digit takes three minirows of a band, one in each row and box; that is six ways. Bits
-    0-8: the minirows of the ways that are possible; 9-17: those that are alone in their box.
-    locked: the cells of the minicolumns that are alone in their box.
+    A digit takes three minirows of a band, one in each row and each box, in one of six ways. An
+    entry of near has in bits 0-8 the minirows of the ways that are possible, and in bits 9-17
+    those that are alone in their box. An entry of locked, indexed by minicolumns with column 2 in
+    bits 0-2, has the cells of the minicolumns that are alone in their box.
     """
     y = 0
     while y < TABLE_WORDS:
         x = 0
-        # Not ~y: MicroPython 1.25 inverts a local that is kept in a register for good.
+        # Not ~y: in MicroPython 1.25 that also changes y if it is in a register.
         if not (y ^ 0x1FF) & 0x054:
             x |= 0x054
         if not (y ^ 0x1FF) & 0x062:
@@ -101,7 +105,7 @@ def build(x: int, y: int, near: ptr32, locked: ptr32, spots: ptr8):
 
 @micropython.viper
 def wipe(x: int, words: ptr32):
-    """Set the words of the digits to 0."""
+    """Set the 27 words of the digits to 0."""
     x = 0
     while x < OPEN:
         words[x] = 0
@@ -110,7 +114,8 @@ def wipe(x: int, words: ptr32):
 
 @micropython.viper
 def place(x: int, cell: int, digits: ptr8, givens: ptr32) -> int:
-    """Set the words of the givens from a byte a cell, 0 for a blank; 0 if a box has one twice."""
+    """Set the givens from `digits`, a byte per cell, 0 if blank. Return 0 if a box has a digit
+    twice, else 1."""
     x = 0
     while x < OPEN:
         givens[x] = 0
@@ -143,7 +148,7 @@ def place(x: int, cell: int, digits: ptr8, givens: ptr32) -> int:
 
 @micropython.viper
 def start(x: int, y: int, board: ptr32, givens: ptr32, state: ptr32):
-    """Set the board from the givens; no box has a digit twice."""
+    """Set up the board from the givens, and the state but LIMIT. No box may have a digit twice."""
     state[DEPTH] = 0
     state[NODES] = 0
     state[OTHER] = 0
@@ -175,8 +180,8 @@ def start(x: int, y: int, board: ptr32, givens: ptr32, state: ptr32):
 
 @micropython.viper
 def begin(digits, givens, board, state, limit: int):
-    """Set the givens from a byte a cell, and start with a limit of nodes. Givens that contradict
-    each other are no error: the board is dead then."""
+    """Set up givens and board from `digits`, a byte per cell, 0 if blank; `limit`: of nodes.
+    Givens that contradict each other are no error: the search then finds no solution."""
     st = ptr32(state)
     st[LIMIT] = limit
     right = int(place(0, 0, digits, givens))
@@ -188,7 +193,7 @@ def begin(digits, givens, board, state, limit: int):
 
 @micropython.viper
 def read(x: int, y: int, board: ptr32, spots: ptr8, digits: ptr8):
-    """Set a byte a cell from a board that is a solution."""
+    """Write the digits of a solved board to `digits`, a byte per cell."""
     digit = 1
     word = 0
     while word < OPEN:

@@ -1,8 +1,8 @@
-"""What is plainly wrong with a sudoku in which no house has a digit twice: for hints and sheets.
+"""Finds a cell without candidates, or a digit without a place in a house.
 
-It takes no more than the candidates, as masks (bit d - 1 for the digit d), and no heap. What it
-finds is one number: a cell that no digit fits, or from 81 on a house and a digit that has no place
-there.
+Used by hints and the editor. No house may have a digit twice. Candidates are masks: bit d - 1 for
+the digit d. `find` looks only at the candidates and takes no heap. It returns one number: the
+cell, or 81 + 9 * house + d - 1 for a house without a place for the digit d.
 """
 
 from micropython import const
@@ -16,9 +16,9 @@ _ALL = const(0x1FF)
 
 
 def find(digits, candidates):
-    """What has no place left, as above, or NONE.
+    """Return the first cell, or house and digit, without a candidate, as above, or NONE.
 
-    `digits`: a byte a cell, 0 blank; `candidates`: the mask of each blank one.
+    `digits`: a byte per cell, 0 if blank; `candidates`: the masks of the blank cells, by cell.
     """
     for cell in range(_CELLS):
         if not digits[cell] and not candidates[cell]:
@@ -43,8 +43,8 @@ def digit_of(found):
 
 
 def candidates(digits):
-    """What the rules alone leave to each blank, as a list of masks for `find`."""
-    standing = [0] * 27  # the digits in each house
+    """Return the masks for `find`: for each cell, the digits that its row, column and box lack."""
+    standing = [0] * 27  # the digits in each house, as masks
     for house in range(27):
         for place in range(9):
             digit = digits[house_cell(house, place)]

@@ -1,12 +1,13 @@
-"""The rows, columns and boxes of a sudoku, as functions for words and as tables for kernels.
+"""The rows, columns and boxes of a sudoku: functions for Python code, and tables for kernels.
 
-Houses are the rows 0..8, the columns 9..17 and the boxes 18..26. The tables are filled by a kernel
-when they are needed: that takes a millisecond, and less room than shipping them.
+Houses are the rows 0..8, the columns 9..17 and the boxes 18..26. The *peers* of a cell are the 20
+others in its houses. A kernel fills the tables when they are needed: that takes a millisecond, and
+less room than storing them.
 
-    tables      bytes: the nine cells of each house, from CELLS; the twenty cells that share a
-                house with each cell, from PEERS; the box of each cell, from BOXES; how many bits
-                are set in each mask of nine, from BITS
-    houses      a word a cell: a bit for each of its three houses
+    tables      TABLE_BYTES bytes: the nine cells of each house, from CELLS; the peers of each
+                cell, from PEERS; the box (0..8) of each cell, from BOXES; the number of bits set
+                in each mask of nine bits, from BITS
+    houses      a 32-bit word per cell: the mask of its three houses
 """
 
 import micropython
@@ -20,7 +21,7 @@ TABLE_BYTES = const(2456)
 
 
 def house_cell(house, place):
-    """The cell at a place (0..8) of a house."""
+    """Return the cell at `place` (0..8) of `house`."""
     if house < 9:
         return 9 * house + place
     if house < 18:
@@ -33,8 +34,8 @@ def house_cells(house):
 
 
 def sees(cell, other):
-    """Whether two cells share a house."""
-    # divmod would make tuples on the heap
+    """Return whether two cells share a house."""
+    # divmod would allocate tuples.
     row = cell // 9
     column = cell % 9
     other_row = other // 9
@@ -47,8 +48,8 @@ def sees(cell, other):
 
 
 def twin(digits, house, place):
-    """The cell of a house that has the digit of the cell at a place and comes before it; -1 if
-    there is none. `digits`: a byte a cell, 0 blank."""
+    """Return the first cell of `house` that comes before `place` and has the same digit as the
+    cell there; -1 if there is none. `digits`: a byte per cell, 0 if blank."""
     digit = digits[house_cell(house, place)]
     if digit:
         for earlier in range(place):
@@ -88,7 +89,7 @@ def fill(tables: ptr8, houses: ptr32):
                 while place < end:
                     peer = tables[place]
                     shared = houses[peer] & own
-                    # the first house that they share takes it, so that none comes twice
+                    # Only the first shared house adds a peer, so that none is added twice.
                     if shared & 0 - shared == 1 << house:
                         if peer != cell:
                             tables[at] = peer

@@ -1,11 +1,11 @@
-"""Sudoku: the search that solves, counts and proves.
+"""The sudoku search: it solves puzzles, counts solutions and proves that one is unique.
 
-What propagation finds, to the fixed point: a cell with one candidate; a digit with one place in a
-row, column or box; and locked candidates both ways, pointing and claiming. It works on where a
-digit can go, 27 cells at a time (see `board.py`), and looks only at what has changed. A digit has
-one place in a row, a column or a box exactly if, after the locked candidates, it has one place in
-the box: so that is all that is looked for. Where propagation stops, the search tries a candidate
-of the most constrained cell and, later, that it is not the one.
+Propagation finds, to the fixed point: a cell with one candidate; a digit with one place in a row,
+column or box; and locked candidates (pointing and claiming). It works on masks of the places of a
+digit, 27 cells at a time (see `board.py`), and looks only at what has changed. After locked
+candidates, a digit with one place in a row or column also has one place in a box, and conversely,
+so it checks boxes only. Where propagation stops, the search tries a candidate of a cell with few
+candidates and, on backtracking, excludes it.
 """
 
 from array import array
@@ -25,35 +25,36 @@ NO_LIMIT = const(0x3FFFFFFF)
 
 
 def words(count):
-    """A table of `count` words of 32 bits, all 0."""
+    """Return an array of `count` words of 32 bits, all 0."""
     return array("i", bytes(4 * count))
 
 
 class Search:
     """Finds the solutions of a puzzle one after another.
 
-    All work space is made here, once; `reset` and `step` need no heap. `step` returns
-    RUNNING (call again), FOUND (`digits` is a solution; the next step looks for another),
-    EXHAUSTED (there is no further one) or GAVE_UP (the limit of the reset was reached).
+    All work space is allocated here, once; `reset` and `step` need no heap. `step` returns RUNNING
+    (call again), FOUND (`digits` is a solution; the next step looks for another), EXHAUSTED (there
+    is no other) or GAVE_UP (the limit of nodes, or of choices on the stack, was reached).
+
     Work is counted in *nodes*, propagations to the fixed point, never in time, so that a budget
     means the same on every machine. A node takes 11,000 to 16,000 cycles on the RP2040, the first
     of a search some 60,000.
     """
 
-    SLICE = 40  # nodes of a job's step, about 5 ms on the RP2040
-    LIMIT = 7000  # nodes in which every puzzle known as hard is done; at most 1 s on the RP2040
+    SLICE = 40  # nodes per step of a job, about 5 ms on the RP2040
+    LIMIT = 7000  # nodes, enough for every known hard puzzle; at most 1 s on the RP2040
 
     def __init__(self):
-        self.digits = bytearray(CELLS)  # a byte a cell: the solution when FOUND
+        self.digits = bytearray(CELLS)  # a byte per cell: the solution after FOUND
         self.givens = words(boards.OPEN)
         self.guide = words(boards.OPEN)
         self.board = words(boards.FRAME)
         self.near = words(boards.TABLE_WORDS)
         self.locked = words(boards.TABLE_WORDS)
-        self.frames = words(boards.FRAME * boards.DEPTHS)  # others may use it between two searches
+        self.frames = words(boards.FRAME * boards.DEPTHS)  # others may use it between searches
         self.state = words(boards.STATE_WORDS)
         self.spots = bytearray(boards.SPOTS)
-        self.is_guided = False  # to be set with a guide, which the next reset clears
+        self.is_guided = False  # set it after writing a guide; the next reset clears both
         boards.build(0, 0, self.near, self.locked, self.spots)
 
     @property
@@ -61,7 +62,8 @@ class Search:
         return self.state[boards.NODES]
 
     def reset(self, digits, limit=NO_LIMIT):
-        """Start on a puzzle, one byte a cell (0 blank); `limit` bounds the nodes of the search.
+        """Start on the puzzle `digits`, a byte per cell, 0 if blank; `limit`: most nodes of the
+        search.
 
         Givens that contradict each other are no error: such a puzzle has no solution.
         """
@@ -71,7 +73,7 @@ class Search:
             boards.wipe(0, self.guide)
 
     def begin(self, limit=NO_LIMIT):
-        """Start on the puzzle of `givens`, which are right."""
+        """Start on the puzzle of `givens`, in which no box may have a digit twice."""
         self.state[boards.LIMIT] = limit
         boards.start(0, 0, self.board, self.givens, self.state)
 
