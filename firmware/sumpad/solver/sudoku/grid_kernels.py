@@ -1,11 +1,12 @@
-"""The full grid that the sudoku maker begins with. The buffers are those of maker_kernels.py, and
+"""The random full grid that the sudoku maker starts with. The buffers are those of
+maker_kernels.py, and
 
-words    the two words of the module rng
-cells    bytes: the cells in random order
-box      nine bytes: numbers in random order
-turns    nine bytes for the rows, nine for the columns, numbers below 9, and nine for the
-         digits: what a turned grid has in the place of each
-found    a byte a cell: the full grid that the search found
+    words    the two halfwords of an rng.Rng
+    cells    81 bytes: the cells in random order
+    box      9 bytes: numbers in random order
+    turns    27 bytes: for each row the row it comes from, for each column the column it comes
+             from (0..8), and for each digit the digit that replaces it (1..9)
+    found    a byte per cell: the full grid that the search found
 """
 
 import micropython
@@ -21,13 +22,13 @@ _CELLS = const(81)
 _NO_LIMIT = const(0x3FFFFFFF)
 
 _LAST = const(80)
-_DIGITS = const(18)  # where the digits begin in the turns
+_DIGITS = const(18)  # where the digits begin in `turns`
 _NEXT_BOX = const(30)  # cells from one box on the diagonal to the next
 
 
 @micropython.viper
 def _clear(i: int, cells: ptr8, digits: ptr8):
-    """Number the cells, and make them blank."""
+    """Set `cells` to 0..80, and blank all `digits`."""
     i = 0
     while i <= _LAST:
         cells[i] = i
@@ -37,7 +38,7 @@ def _clear(i: int, cells: ptr8, digits: ptr8):
 
 @micropython.viper
 def _scatter(i: int, number: int, cells: ptr8, grid: ptr8):
-    """Set a byte a cell to a digit, each nine times, by a table of the numbers 0-80."""
+    """Set each byte of `grid` to a digit, cells[i] % 9 + 1; each digit occurs nine times."""
     i = 0
     while i <= _LAST:
         number = cells[i]
@@ -49,7 +50,7 @@ def _scatter(i: int, number: int, cells: ptr8, grid: ptr8):
 
 @micropython.viper
 def _put_box(i: int, cell: int, box: ptr8, digits: ptr8):
-    """Set the digits of a box, which begins at a cell."""
+    """Write the digits of `box` into the box whose first cell is `cell`."""
     i = 0
     while i < 9:
         digits[cell] = box[i]
@@ -61,7 +62,7 @@ def _put_box(i: int, cell: int, box: ptr8, digits: ptr8):
 
 @micropython.viper
 def _deal_box(words, box: ptr8, least: int, count: int):
-    """Put so many numbers from the least on into random order."""
+    """Fill `box` with `count` numbers from `least` on, in random order."""
     number = 0
     while number < count:
         box[number] = least + number
@@ -71,8 +72,8 @@ def _deal_box(words, box: ptr8, least: int, count: int):
 
 @micropython.viper
 def start_grid(words, cells, digits, box, grid, guide, givens, board, state):
-    """Start a search that fills a grid: three boxes on the diagonal at random, and in each cell
-    some random digit that is tried first."""
+    """Start a search that fills a grid. The three boxes on the diagonal are random, and the guide
+    makes the search try a random digit first in each cell."""
     _clear(0, cells, digits)
     shuffle(0, 0, 0, words, cells, _CELLS)
     _deal_box(words, box, 1, 9)
@@ -82,7 +83,7 @@ def start_grid(words, cells, digits, box, grid, guide, givens, board, state):
         _put_box(0, corner, box, digits)
         corner += _NEXT_BOX
     begin(digits, givens, board, state, _NO_LIMIT)
-    # The cells' numbers also serve as the random digits.
+    # The shuffled cell numbers also serve as the random digits.
     _scatter(0, 0, cells, grid)
     place(0, 0, grid, guide)
 
@@ -92,10 +93,8 @@ def _copy(
     row: int, column: int, digit: int,
     source: ptr8, turns: ptr8, across: int, grid: ptr8, digits: ptr8,
 ):  # fmt: skip
-    """Copy a full grid to two tables, turned around: rows, columns and digits change places.
-
-    `across`: 9, or 1 if rows and columns change places too.
-    """
+    """Copy the full grid `source` to `grid` and `digits`, with rows, columns and digits permuted
+    by `turns`. `across`: 9, or 1 to transpose the grid, too."""
     row = 0
     while row < 9:
         column = 0
@@ -110,7 +109,7 @@ def _copy(
 
 @micropython.viper
 def _turn(words, box, turns, found, grid, digits):
-    """Copy a full grid to two tables, turned around at random."""
+    """Copy the full grid `found` to `grid` and `digits`, permuted at random."""
     bx = ptr8(box)
     tu = ptr8(turns)
     first = 0
@@ -143,8 +142,8 @@ def fill_grid(
     board, near, locked, frames, guide, state, spots, found, words, box, turns, grid, digits,
     givens, budget: int,
 ) -> int:  # fmt: skip
-    """Search on for about `budget` nodes; the answer of the search. After FOUND the grid, turned
-    around at random, is in two tables, in the guide, and given."""
+    """Search for about `budget` nodes and return the result of the search. After FOUND the grid,
+    permuted at random, is in `grid`, `digits`, `guide` and `givens`."""
     answer = int(solve(board, near, locked, frames, guide, state, spots, found, budget))
     if answer == _FOUND:
         _turn(words, box, turns, found, grid, digits)

@@ -1,12 +1,12 @@
-"""The loop of the sudoku maker.
+"""The inner loop of the sudoku maker.
 
 The buffers of the search are those of board.py, and
 
-    grid     a byte a cell: the full grid; the guide of the search has it as words
-    digits   a byte a cell: what is given still, 0 for a blank; `givens` has it as words
-    order    bytes: the cells to take away, one of each pair; each is an *entry*
-    where    a byte a cell: its band << 5 | its bit in the words
-    job      the words named below
+    grid     a byte per cell: the full grid; the guide of the search has it as words
+    digits   a byte per cell: the remaining givens, 0 if blank; `givens` has them as words
+    order    81 bytes: the cells to clear, one of each pair; each is an *entry*
+    where    a byte per cell: its band << 5 | its bit in the words
+    job      JOB_WORDS words, named below
 """
 
 import micropython
@@ -25,20 +25,20 @@ _LIMIT = const(2)
 _OTHER = const(3)
 _FIRST = const(4)
 
-COUNT = const(0)  # entries of the order
-AT = const(1)  # how many of them are done
-SPAN = const(2)  # how many of them to take away at once
-PAIRED = const(3)  # whether the cell opposite goes with each
+COUNT = const(0)  # entries in `order`
+AT = const(1)  # entries done
+SPAN = const(2)  # entries to clear at once
+PAIRED = const(3)  # whether an entry includes the opposite cell
 TEST = const(4)  # how a removal is judged, bits as below
-STAGE = const(5)  # what to do next
-TAKEN = const(6)  # entries taken away and not yet judged
-SECOND = const(7)  # whether the second cell of a pair is looked at
+STAGE = const(5)  # what `thin` does next
+TAKEN = const(6)  # entries cleared and not yet judged
+SECOND = const(7)  # whether the second cell of a pair is being judged
 JOB_WORDS = const(8)
 
-# Of a test. With more than one entry away, propagation must fill the grid in any case.
-PROPAGATE = const(1)  # propagation must fill the grid ...
-SEARCH = const(2)  # ... or else no other digit must be possible where one was taken
-ASK = const(4)  # the last of these is not enough: ask, see `thin`
+# Bits of a test. If several entries are cleared at once, propagation must fill the grid.
+PROPAGATE = const(1)  # propagation must fill the grid
+SEARCH = const(2)  # no other digit may be possible in a cleared cell; after PROPAGATE, a fallback
+ASK = const(4)  # passing the last of these is not enough: ask, see `thin`
 
 _TAKE = const(0)  # stages
 _SEARCHING = const(1)
@@ -47,12 +47,12 @@ YES = const(3)
 NO = const(4)
 
 _LAST = const(80)
-_EFFORT = const(200)  # nodes after which a search gives up; 25 were needed in 5,000 of them
+_EFFORT = const(200)  # nodes after which a search gives up; 5,000 searches needed at most 25
 
 
 @micropython.viper
 def locate(cell: int, row: int, where: ptr8):
-    """Number the cells as they are in the words."""
+    """Fill `where` with the band and the bit of each cell."""
     cell = 0
     row = 0
     while row < 9:
@@ -78,7 +78,7 @@ def toggle(
     givens: ptr32, grid: ptr8, digits: ptr8, order: ptr8, where: ptr8, job: ptr32,
     at: int, count: int,
 ):  # fmt: skip
-    """Take away `count` entries of the order from `at` on, or put them back."""
+    """Clear `count` entries of `order` from `at` on, or put them back if they are cleared."""
     end = at + count
     while at < end:
         cell = order[at]
@@ -97,8 +97,8 @@ def toggle(
 
 @micropython.viper
 def _line_up(i: int, cell: int, cells: ptr8, digits: ptr8, order: ptr8, job: ptr32, back: int):
-    """Start a job: its order is what is given, and after that `back` entries of what is not, each
-    in the order of `cells`."""
+    """Start a job: fill `order` with the givens, then with `back` entries that are blank, both in
+    the order of `cells`."""
     count = 0
     i = 0
     while i <= _LAST:
@@ -123,8 +123,8 @@ def _line_up(i: int, cell: int, cells: ptr8, digits: ptr8, order: ptr8, job: ptr
 
 @micropython.viper
 def start_thinning(cells, digits, order, job, givens, grid, where, back: int):
-    """Start a job with what is given, and after that `back` entries of what is not, which are put
-    back."""
+    """Start a job on the givens and, after them, on `back` blank entries, which are put back
+    first."""
     jb = ptr32(job)
     _line_up(0, 0, cells, digits, order, job, back)
     toggle(0, 0, givens, grid, digits, order, where, job, jb[COUNT] - back, back)
@@ -132,16 +132,16 @@ def start_thinning(cells, digits, order, job, givens, grid, where, back: int):
 
 @micropython.viper
 def swaps(x: int, y: int, cell: int, grid: ptr8, digits: ptr8) -> int:
-    """Whether this cell and three others, none of them given, are the corners of a rectangle in
-    two boxes whose two digits could be swapped. A fourth of the cells that are needed are needed
+    """Return 1 if `cell` and three other blank cells are the corners of a rectangle in two boxes
+    whose two digits could be swapped, else 0. A quarter of the givens that must stay are needed
     for this."""
     digit = grid[cell]
-    line = cell * 57 >> 9  # its row
+    line = cell * 57 >> 9  # row of the cell
     place = cell - 9 * line
     across = 9
     along = 1
     while across:
-        other = 3 * (line * 11 >> 5)  # the first of its band
+        other = 3 * (line * 11 >> 5)  # first row of its band
         last = other + 3
         while other < last:
             x = other * across + place * along
@@ -154,7 +154,7 @@ def swaps(x: int, y: int, cell: int, grid: ptr8, digits: ptr8) -> int:
                 if grid[y] == digit and not digits[x] | digits[y]:
                     return 1
             other += 1
-        # the same with columns for rows
+        # Then exchange rows and columns.
         x = line
         line = place
         place = x
@@ -168,14 +168,14 @@ def thin(
     board, near, locked, frames, guide, state, givens, grid, digits, order, where, job,
     budget: int,
 ) -> int:  # fmt: skip
-    """Take digits away in the order, as far as the test allows it, for about `budget` nodes.
+    """Clear entries in order, as far as the test allows, for about `budget` nodes.
 
-    Returns the nodes done. It is at its end when job[AT] is job[COUNT], and stops before that when
-    job[STAGE] is ASKED: the caller answers by setting that to YES or NO.
+    Returns the nodes done. The job is finished when job[AT] is job[COUNT]. It stops earlier when
+    job[STAGE] is ASKED; the caller answers by setting that to YES or NO.
 
-    Several entries are taken away at once as long as that goes well, and put back if it does not.
-    What is unique without all of them is unique without some of them, so the outcome is the same
-    as if each were judged by itself.
+    At first several entries are cleared at once, each time half as many as before; they are put
+    back if the test fails. A puzzle that is unique without all of them is unique without some of
+    them, so the result is the same as if each entry were judged by itself.
     """
     bd = ptr32(board)
     st = ptr32(state)
@@ -225,7 +225,7 @@ def thin(
             if answer == _EXHAUSTED:
                 cell = od[at]
                 if jb[PAIRED] and not jb[SECOND] and 2 * cell != _LAST:
-                    # this one follows: with it given again, does the other one?
+                    # This cell can be deduced. Give it again: can the other one?
                     jb[SECOND] = 1
                     word = 3 * gr[cell] - 3 + (wh[cell] >> 5)
                     bit = 1 << (wh[cell] & 31)
@@ -247,7 +247,7 @@ def thin(
             bd[word] = bd[word] & ~(1 << (wh[cell] & 31))
             bd[_STALE] = bd[_STALE] | 1 << word
             st[_OTHER] = 1
-            st[_FIRST] = 3 * gr[cell] - 3  # in half of the cases nothing else is looked at
+            st[_FIRST] = 3 * gr[cell] - 3  # half of the searches look at no other digit
             st[_LIMIT] = _EFFORT
             stage = _SEARCHING
         if stage == YES or stage == NO:
