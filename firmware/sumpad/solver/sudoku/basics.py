@@ -1,11 +1,11 @@
 """The easier techniques, for `finder.Finder`: singles, locked candidates, sets and fish.
 
-Each function gets the finder, the units (houses or digits) to look at, and from the table of
-techniques.py a size and whether only what gives a hidden single at once counts. It notes what is
-lost (`take`), describes the first pattern with an effect (`describe`), and returns whether there
-is one.
+Every function gets the finder; `units`, a mask of the houses or digits to search; the size from
+the table of techniques.py; and `direct`: whether a pattern must give a hidden single at once. It
+notes the eliminations of the first pattern with an effect (`take`), describes the pattern
+(`describe`), and returns whether there is one.
 
-As in Sukaku Explainer, that single has to be where one looks anyway: after locked candidates in
+As in Sukaku Explainer, that single must be where a player looks anyway: after locked candidates in
 another house of the same kind, after a hidden set in the same house.
 """
 
@@ -24,7 +24,7 @@ _ALL = const(0x1FF)
 _ALL_UNITS = const(0x7FFFFFF)
 _LINES = const(0x3FFFF)
 
-# What `finder_kernels.choose` looks for.
+# Kinds of patterns for `finder_kernels.choose`.
 _NAKED = const(3)
 _HIDDEN = const(4)
 _FISH = const(5)
@@ -46,7 +46,8 @@ def last_cell(finder, units, size, direct):
 
 
 def hidden_single(finder, units, first, direct):
-    """Look for a digit with one place in a house, in the boxes or in the lines."""
+    """Look for a digit with one place in a house: a box if `first` is 18 (BOXES in techniques.py),
+    or a line if it is 0 (LINES)."""
     at = find.single(9 * first, 0, finder.places, 9 * first + 81 if first else 162)
     if at < 0:
         return False
@@ -68,7 +69,8 @@ def naked_single(finder, units, size, direct):
 
 
 def locked(finder, units, first, direct):
-    """Look for a digit whose places in a house all lie in another one."""
+    """Look for a digit whose places in a house all lie in another house, too. `first`: the kind of
+    the first house, as in `hidden_single`."""
     units &= _ALL_UNITS ^ _LINES if first else _LINES
     tables = finder.logic.tables
     houses = finder.logic.houses
@@ -95,17 +97,18 @@ def locked(finder, units, first, direct):
 
 
 def naked(finder, units, size, direct):
-    """Look for so many cells of a house with as many digits between them."""
+    """Look for a naked set: `size` cells of a house with only `size` candidates between them."""
     return _choose(finder, units, size, direct, _NAKED)
 
 
 def hidden(finder, units, size, direct):
-    """Look for so many digits of a house with as many places between them."""
+    """Look for a hidden set: `size` digits with only `size` places in a house between them."""
     return _choose(finder, units, size, direct, _HIDDEN)
 
 
 def fish(finder, units, size, direct):
-    """Look for so many lines with as many crossing lines for a digit between them."""
+    """Look for a fish: `size` parallel lines whose places for a digit lie in only `size` crossing
+    lines."""
     return _choose(finder, units, size, direct, _FISH)
 
 
@@ -122,8 +125,8 @@ def _choose(finder, units, size, direct, kind):
 
 
 def _leaves_single(finder, house, digits):
-    """Return whether another digit has one place left in a house, once the cells of a hidden set
-    are left to its `digits`."""
+    """Return whether a hidden set leaves another digit only one place in `house`. `digits`: the
+    digits of the set, as a mask."""
     taken = 0
     for digit in range(9):
         if digits >> digit & 1:
@@ -137,7 +140,8 @@ def _leaves_single(finder, house, digits):
 
 
 def _take_set(finder, kind, unit, lines):
-    """Describe such lines, and note what is lost."""
+    """Describe the set that `choose` found, and note its eliminations. `lines`: the chosen lines
+    of `unit`, as a mask."""
     tables = finder.logic.tables
     first = 9 * unit
     step = 1

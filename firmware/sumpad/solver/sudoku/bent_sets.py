@@ -1,7 +1,8 @@
-"""Bent sets, for `finder.Finder`: so many cells with as many digits between them, not all in one
-house. A digit whose places among them share a house is there once at most; if that holds for all
-digits but one, that one is in one of the cells. Of four cells it is the WXYZ-wing of the books, of
-five the VWXYZ-wing; XY-wing and XYZ-wing, those of three, are in patterns.py.
+"""Bent sets, for `finder.Finder`: N cells with N candidates between them, not all in one house.
+
+A digit whose places in the set all share a house occurs there at most once. If that holds for all
+digits but one, one of the cells has that digit. With four cells this is a WXYZ-wing, with five a
+VWXYZ-wing. Those of three cells, XY-wing and XYZ-wing, are in patterns.py.
 """
 
 import micropython
@@ -16,15 +17,15 @@ _BITS = const(1944)
 
 _ALL = const(0x1FF)
 
-# In the work space, halfwords, by depth:
+# Offsets in the work space, in halfwords. The first three lists have an entry per depth.
 _MEMBERS = const(0)  # the cells chosen
-_NEXT = const(5)  # which of the peers to try next
-_UNIONS = const(10)  # what the cells so far have between them
-_OTHERS = const(15)  # the peers that could be members, up to 35
+_NEXT = const(5)  # index in _OTHERS of the cell to try next
+_UNIONS = const(10)  # the candidates of the cells so far
+_OTHERS = const(15)  # the peers that could be members, at most 20
 
-_EACH = const(10)  # no digit fits twice
+_EACH = const(10)  # no digit may occur twice
 
-_HINGE_VISITS = const(100)  # what looking around a cell costs besides, in cells looked at
+_HINGE_VISITS = const(100)  # fixed cost of searching around a cell, in cells looked at
 
 
 @micropython.viper
@@ -32,9 +33,12 @@ def _find(
     at: int, mask: int, cell: int,
     candidates: ptr16, houses: ptr32, tables: ptr8, space, hinge: int, size: int, any_shape: int,
 ) -> int:  # fmt: skip
-    """A bent set with an effect, of a cell and `size` - 1 of its peers; they are the first words
-    of the work space then: cells tried << 4 | the digit that may be there twice, _EACH, or 0 for
-    nothing found."""
+    """Find a bent set with an effect: `hinge` and `size` - 1 of its peers. Its cells are then the
+    first halfwords of the work space. Unless `any_shape` is 1, all cells but one bivalue cell must
+    see each other.
+
+    Returns cells tried << 4 | the digit (1..9) that may occur twice, _EACH, or 0 for no set.
+    """
     work = ptr16(space)
     tried = 0
     count = 0
@@ -68,7 +72,7 @@ def _find(
             depth += 1
             work[_NEXT + depth] = at + 1
             continue
-        # in the usual shape, all cells but one of two candidates see each other
+        # The usual shape: all cells but one bivalue cell see each other.
         shape = any_shape
         member = 0
         while member < size and not shape:
@@ -143,8 +147,7 @@ def _find(
 def _lost(
     at: int, digits: int, candidates: ptr16, houses: ptr32, space, cell: int, size: int
 ) -> int:  # fmt: skip
-    """Which of some digits a cell loses by the set that was found: those whose cells in the set it
-    sees, all of them."""
+    """Return the mask of those `digits` that `cell` loses: it sees all their places in the set."""
     work = ptr16(space)
     digits &= candidates[cell]
     at = 0
@@ -159,19 +162,19 @@ def _lost(
 
 
 def look(finder, hinge, size, direct):
-    """Look for a bent set of so many cells around one that sees all others, of which all but one
-    of two candidates see each other."""
+    """Look for a bent set of `hinge` and `size` - 1 of its peers, in which all cells but one
+    bivalue cell see each other."""
     return _look(finder, hinge, size, 0)
 
 
 def any_look(finder, hinge, size, direct):
-    """Look for a bent set of so many cells around one that sees all others."""
+    """Look for a bent set of `hinge` and `size` - 1 of its peers."""
     return _look(finder, hinge, size, 1)
 
 
 def _look(finder, hinge, size, any_shape):
-    """Describe the first bent set with an effect, and note what is lost; return whether there is
-    one."""
+    """Describe the first bent set with an effect and note its eliminations; return whether there
+    is one."""
     logic = finder.logic
     candidates = logic.candidates
     finder.visits += 1
@@ -188,7 +191,7 @@ def _look(finder, hinge, size, any_shape):
     if not digits:
         for at in range(size):
             losing |= candidates[space[2 * at]]
-    most = len(logic.hits) - size  # what there is no room for is found again
+    most = len(logic.hits) - size  # eliminations without room are found again
     for cell in range(81):
         if finder.count < most:
             finder.take(cell, _lost(0, losing, candidates, logic.houses, space, cell, size))

@@ -1,11 +1,13 @@
-"""Trial and error, where the other techniques find no more: suppose a digit, follow what singles
-make of it, and if a cell or a house is left with nothing, the digit is wrong.
+"""Forcing chains, for when the other techniques find nothing.
 
-Loaded by `hinter.py` only when it gets there. A `Refutation` has the digits alone that the
-contradiction rests on, found backwards over the cause of each elimination; of all digits that can
-be refuted with few placements the one with the shortest chain is taken. Chains of one digit are
-the turbot fish and X-chains of the books, chains through cells of two candidates the XY-chains,
-the others nishio and forcing chains.
+Assume a digit and follow the singles that result. If a cell has no candidate left, or a house has
+no place left for a digit, the assumption is wrong.
+
+`hinter.py` imports this module only when needed. A `Refutation` has only the digits that the
+contradiction depends on, traced back through the cause of each elimination. Among all digits that
+few placements refute, the one with the shortest chain is chosen. Chains of one digit are known as
+turbot fish and X-chains, chains through bivalue cells as XY-chains, the others as nishio and
+forcing chains.
 """
 
 import micropython
@@ -25,15 +27,15 @@ _BOXES = const(1863)
 _BITS = const(1944)
 NO_HOUSE = const(27)
 
-# In the work space of Logic, halfwords:
-_LEFT = const(0)  # a cell's candidates, and _QUEUED if its digit is an event
-_COUNTS = const(81)  # places of each digit in each house: 9 * house + digit - 1
-_CAUSES = const(324)  # 9 * cell + digit - 1: the event that took it away, from 1
-EVENTS = const(1053)  # cell | digit - 1 << 7 | house << 11, the house as in a queue of the ladder
-_NEEDED = const(1134)  # whether the contradiction rests on an event
-NOTHING_LEFT = const(1215)  # what is left with nothing: house << 7 | digit - 1, or 27 << 7 | cell
-_TOP = const(1216)  # events
-_START = const(1218)  # what _LEFT and _COUNTS are before a trial, up to 1542
+# Offsets in the work space of Logic, in halfwords.
+_LEFT = const(0)  # by cell: its candidates, and _QUEUED if its digit is an event
+_COUNTS = const(81)  # number of places, at 9 * house + digit - 1
+_CAUSES = const(324)  # at 9 * cell + digit - 1: the event, from 1, that removed it, or 0
+EVENTS = const(1053)  # cell | digit - 1 << 7 | house << 11, NO_HOUSE for a naked single
+_NEEDED = const(1134)  # by event: whether the contradiction depends on it
+NOTHING_LEFT = const(1215)  # contradiction: house << 7 | digit - 1, or NO_HOUSE << 7 | cell
+_TOP = const(1216)  # number of events
+_START = const(1218)  # _LEFT and _COUNTS as before each trial; they end at 1542
 
 _ALL = const(0x1FF)
 _QUEUED = const(512)
@@ -44,19 +46,19 @@ _STATIC = const(2)
 _BINARY = const(4)
 _OF_CELLS = const(8)
 
-# Pass by pass how a chain is looked for, and how many events to follow.
+# The limits on links in each pass, and how many events to follow at most.
 _PASSES = (
     (_ONE_DIGIT | _STATIC, 81), (_OF_CELLS | _STATIC | _BINARY, 81), (_STATIC | _BINARY, 8),
     (_STATIC | _BINARY, 81), (_ONE_DIGIT, 81), (_STATIC, 8), (_STATIC, 81), (0, 8), (0, 16),
     (0, 81),
 )  # fmt: skip
-_EVENT_VISITS = const(35)  # what following one costs, in cells looked at
-_TRIAL_VISITS = const(70)  # and beginning
+_EVENT_VISITS = const(35)  # cost of following an event, in cells looked at
+_TRIAL_VISITS = const(70)  # cost of starting a trial
 
 
 @micropython.viper
 def _count(at: int, mask: int, place: int, candidates: ptr16, houses: ptr32, space):
-    """Set what a trial starts from."""
+    """Set the candidates and counts at _START, from which each trial starts."""
     work = ptr16(space)
     at = _START + _COUNTS
     while at < _START + _CAUSES:
@@ -83,7 +85,7 @@ def _count(at: int, mask: int, place: int, candidates: ptr16, houses: ptr32, spa
 
 @micropython.viper
 def _suppose(at: int, space, cell: int, digit: int):
-    """Begin a trial with a digit (0..8) of a cell as its first event."""
+    """Start a trial: its first event is `digit` (0..8) in `cell`."""
     work = ptr16(space)
     words = ptr32(space)
     at = _START >> 1
@@ -97,15 +99,15 @@ def _suppose(at: int, space, cell: int, digit: int):
     work[_LEFT + cell] |= _QUEUED
 
 
-# It and _trace are not one, for the heap may have no piece large enough for that.
+# Separate from _trace, because the heap may have no free block large enough for both.
 @micropython.viper
 def _follow(at: int, mask: int, bit: int, tables: ptr8, space, limit: int, how: int) -> bool:
-    """Follow what was supposed, over `limit` events at the most; whether that leads to a
-    contradiction. `how`: bits of ONE_DIGIT, STATIC, BINARY and OF_CELLS."""
+    """Follow the assumption for at most `limit` events; return whether it leads to a
+    contradiction. `how`: bits _ONE_DIGIT, _STATIC, _BINARY and _OF_CELLS."""
     work = ptr16(space)
     top = 1
     event = 0
-    wrong = 0  # NOTHING_LEFT + 1
+    wrong = 0  # the value for NOTHING_LEFT + 1, or 0
     while event < top and event < limit and not wrong:
         cell = work[EVENTS + event] & 127
         digit = work[EVENTS + event] >> 7 & 15
@@ -135,7 +137,7 @@ def _follow(at: int, mask: int, bit: int, tables: ptr8, space, limit: int, how: 
                 if not how & _BINARY or int(tables[_BITS + work[_START + peer]]) == 2:
                     wrong = (NO_HOUSE << 7 | peer) + 1
             elif not mask & mask - 1:
-                own = 2  # candidates it may have had for that to be a link
+                own = 2  # candidates before the trial: a link needs two
                 if how & _STATIC:
                     own = tables[_BITS + work[_START + peer]]
                 if own == 2 and not how & _ONE_DIGIT:
@@ -146,7 +148,7 @@ def _follow(at: int, mask: int, bit: int, tables: ptr8, space, limit: int, how: 
                     work[EVENTS + top] = peer | single << 7 | NO_HOUSE << 11
                     top += 1
             house = peer * 57 >> 9  # peer // 9
-            own = 3  # houses
+            own = 3  # houses of the peer still to check
             if how & _OF_CELLS:
                 own = 0
             while own and not wrong:
@@ -181,8 +183,8 @@ def _follow(at: int, mask: int, bit: int, tables: ptr8, space, limit: int, how: 
 
 @micropython.viper
 def _trace(at: int, mask: int, place: int, tables: ptr8, space) -> int:
-    """Find the events that the contradiction rests on, backwards: first its own causes, then those
-    of each event; the length of the chain."""
+    """Mark the events that the contradiction depends on: first its own causes, then backwards the
+    causes of each marked event. Return the length of the chain."""
     work = ptr16(space)
     house = work[NOTHING_LEFT] >> 7
     cell = work[NOTHING_LEFT] & 127
@@ -215,34 +217,34 @@ def _trace(at: int, mask: int, place: int, tables: ptr8, space) -> int:
 
 @micropython.viper
 def _read(space, at: int) -> int:
-    """A halfword of the work space, which is made of words."""
+    """Return halfword `at` of the work space, an array of 32-bit words."""
     work = ptr16(space)
     return work[at]
 
 
 class Refutation:
-    """Why a cell cannot be a digit: what would follow from it.
+    """Why a cell cannot be a digit: the chain to a contradiction.
 
-    links   (cell, digit, house or NO_HOUSE for a naked single) ..., first what is supposed
-    house   the house that is left without a place for `digit`, or NO_HOUSE
-    cell    else the cell that is left without a digit
+    links   [(cell, digit, house)], the assumption first; house: NO_HOUSE for a naked single
+    house   the house without a place left for `digit`, or NO_HOUSE
+    cell    with NO_HOUSE: the cell without a candidate left
     """
 
     def __init__(self, words):
-        """Read what `Forcing.keep` has written."""
+        """Decode `words`, as `Forcing.keep` wrote them."""
         self.house = words[0] >> 7
         self.digit = (words[0] & 127) + 1
         self.cell = words[0] & 127
         self.links = [(it & 127, (it >> 7 & 15) + 1, it >> 11) for it in words[1:]]
 
     def is_of_cells(self):
-        """Return whether each link is the last candidate of its cell."""
+        """Return whether each link after the first is a naked single."""
         return all(house == NO_HOUSE for _, _, house in self.links[1:])
 
     def needs(self):
-        """Return what it rests on, as steps.Step.needs."""
+        """Return the eliminations that the chain depends on, like steps.Step.needs."""
         needs = []
-        lost = [0] * 81  # what the links so far have taken away from each cell
+        lost = [0] * 81  # by cell: the mask of the digits that the links so far removed
         for number, (cell, digit, _) in enumerate(self.links):
             for other in range(81):
                 if other == cell:
@@ -267,32 +269,32 @@ class Refutation:
 
 
 def _passes(preferred):
-    """Return the passes, those with the limits `preferred` first."""
+    """Return the passes, with those that have the limits `preferred` first."""
     first = [it for it in _PASSES if it[0] & preferred == preferred]
     return first + [it for it in _PASSES if it not in first]
 
 
 class Forcing:
-    """Finds the shortest chain. No heap is needed after it is made, except for a preferred kind.
+    """Finds the shortest chain. Once it is made, only `reset` with a preferred kind takes heap.
 
-    When `step` has answered FOUND, the digit of the cell is wrong:
+    After `step` has returned FOUND, `cell` cannot be `digit`:
 
         cell, digit     1..9
-        length          digits of the chain, with that one
+        length          number of links, including the assumption
         visits          work for this hint, in cells looked at; the hinter resets it
-        how             bits of ONE_DIGIT, STATIC, BINARY and OF_CELLS: what its links are like
+        how             limits on its links: bits _ONE_DIGIT, _STATIC, _BINARY and _OF_CELLS
     """
 
     def __init__(self, logic):
-        """`logic`: a ladder.Logic that found no more, whose candidates are tried."""
+        """`logic`: a ladder.Logic whose techniques find nothing; its candidates are tried."""
         self._logic = logic
         self._work = logic.work
         self.visits = 0
         self.reset()
 
     def reset(self, preferred=-1):
-        """Start on the candidates as they are now; with chains that have the limits `preferred`
-        on their links (bits of techniques.py), and perhaps more, unless that is negative."""
+        """Start on the current candidates. Unless `preferred` is negative, look first for chains
+        whose links have at least these limits (bits of techniques.py)."""
         self._passes = _PASSES if preferred < 0 else _passes(preferred)
         self.cell = self.digit = self.length = self.how = 0
         self._pass = 0
@@ -301,7 +303,7 @@ class Forcing:
         _count(0, 0, 0, logic.candidates, logic.houses, self._work)
 
     def step(self, visits):
-        """Go on for about `visits` cells looked at: RUNNING, FOUND or EXHAUSTED: no chain."""
+        """Look at about `visits` cells. Return RUNNING, FOUND or EXHAUSTED (no chain)."""
         stop = self.visits + visits
         while self.visits < stop:
             if self._next == 729:
@@ -331,7 +333,7 @@ class Forcing:
         return RUNNING
 
     def _try(self, cell, digit):
-        """Suppose a digit (0..8); the length of the chain to a contradiction, 0: none is found."""
+        """Assume `digit` (0..8) in `cell`; return the length of the refuting chain, or 0."""
         tables = self._logic.tables
         work = self._work
         how, limit = self._passes[self._pass]
@@ -341,9 +343,9 @@ class Forcing:
         return _trace(0, 0, 0, tables, work)
 
     def _is_loop(self, digit):
-        """Return whether just two cells of a chain of cells lose the digit (0..8) that is
-        supposed, and see each other: then the cells are a loop, each of which takes a digit from
-        the next."""
+        """Return whether the cells of a chain of cells form a loop, in which each cell takes a
+        digit from the next: exactly two of them lose the assumed `digit` (0..8) because of the
+        assumption itself, and they see each other."""
         work = self._work
         count = one = other = 0
         for event in range(1, _read(work, _TOP) + 1):
@@ -359,8 +361,8 @@ class Forcing:
         return count == 2 and sees(one, other)
 
     def keep(self, table, at):
-        """Write what was found into a table of numbers after the step: what is left with
-        nothing, then the events. Returns the index after it, -1 if it does not fit."""
+        """Write the chain into `table` from index `at` on: the contradiction, then its events.
+        Return the index after it, or -1 if it does not fit."""
         if at + 1 + self.length > len(table):
             return -1
         work = self._work

@@ -1,9 +1,9 @@
-"""The easiest next deduction on a sudoku, as data; games/sudoku/explain.py turns it into pages.
+"""Finds the easiest next deduction on a sudoku, as data; games/sudoku/explain.py makes it pages.
 
-First it makes sure that the grid as entered still has a solution, since otherwise nothing can be
-said about it. Then the easiest steps are made up to the first cell that they fill; where patterns
-lead no further, and there is one solution alone, chains do (forcing.py). The steps on the way
-there are kept, and `chain` picks from them, backwards, those that the cell rests on.
+First a search checks that the grid as entered has a solution, since otherwise no deduction is
+valid. Then the hinter makes the easiest steps until one fills a cell. Where patterns find nothing
+and the solution is unique, it continues with chains (forcing.py). It records all steps, and
+`chain` picks from them, backwards, those that the cell depends on.
 """
 
 from micropython import const
@@ -18,43 +18,45 @@ FOUND = const(1)
 EXHAUSTED = const(2)
 GAVE_UP = const(3)
 
-# What kind of hint it is.
+# Kinds of hints.
 CONFLICT = const(0)  # a digit occurs twice in a house
-NO_SOLUTION = const(1)  # something entered is wrong
+NO_SOLUTION = const(1)  # an entered digit is wrong
 LOGIC = const(2)
-WHAT_IF = const(3)  # logic finds no more, but the solution is the only one
-CHOICE = const(4)  # it has others
+WHAT_IF = const(3)  # logic finds no more, but the solution is unique
+CHOICE = const(4)  # logic finds no more, and there are several solutions
 
 NONE = const(-1)  # no such cell or house
 
-# What `step` does next.
+# Phases of `step`.
 _CHECK = const(0)
 _SEARCH = const(1)
 _CLIMB = const(2)
 _TRY = const(3)
 
 _CELLS = const(81)
-_STEPS = const(900)  # numbers in which the steps are kept
-_MOST_VISITS = const(3000000)  # work for a hint, some 750 million cycles; more is for a PC
+_STEPS = const(900)  # words for the recorded steps
+_MOST_VISITS = const(3000000)  # most work for a hint, some 750 million cycles; more needs a PC
 
 
 class Hinter:
-    """Finds the easiest deduction. All work space is made here; no heap is needed after that.
+    """Finds the easiest deduction. Later, only the import of further modules, a `preferred`
+    technique and `chain` take heap.
 
-    When `step` has answered FOUND, `kind` says what kind of hint it is, and
+    After `step` has returned FOUND, `kind` is the kind of hint, and
 
-        cell, digit     what follows; of CONFLICT one of the two cells and the digit; the cell is
-                        NONE for NO_SOLUTION unless this is a cell that no digit fits
-        house           of CONFLICT; of NO_SOLUTION a house without a place for the digit, or NONE
-        other           of CONFLICT the other cell; of CHOICE what another solution has there
-        mask            of CHOICE the digits that the steps leave there
-        is_long         of WHAT_IF: it was the work for a hint that came to its end
-        chain(steps)    of LOGIC: picks the steps
+        cell, digit     the deduction. CONFLICT: one of the two cells, and the digit.
+                        NO_SOLUTION: the cell without candidates, or NONE
+        house           CONFLICT: where it is. NO_SOLUTION: the house without a place for
+                        `digit`, or NONE
+        other           CONFLICT: the other cell. CHOICE: the digit of `cell` in another solution
+        mask            CHOICE: the digits that the steps leave in `cell`
+        is_long         WHAT_IF: whether the hint reached its limit of work or of recorded steps
+        chain(steps)    LOGIC: picks the steps
     """
 
     def __init__(self, search):
-        """`search`: a Search to work with, not in use by others while working: for logic, too,
-        whose work takes the place of its frames."""
+        """`search`: a Search that nobody else uses meanwhile. Its `frames` are also the work space
+        of the logic."""
         self.kind = CONFLICT
         self.cell = self.house = self.other = NONE
         self.digit = self.mask = 0
@@ -62,25 +64,25 @@ class Hinter:
         self._search = search
         self._logic = ladder.Logic(search.frames)
         self._finder = finder.Finder(self._logic)
-        self._forcing = None  # loaded when needed
+        self._forcing = None  # made when needed
         self._digits = b""
         self._limit = 0
         self._by_rating = True
         self._preferred = ""
         self._phase = _CHECK
         self._solution = bytearray(_CELLS)
-        self._solved = False  # `_solution` is one,
-        self._unique = False  # and there is no other;
-        self._differs = False  # or the search has another one
+        self._solved = False  # whether `_solution` is a solution
+        self._unique = False  # whether there is no other
+        self._differs = False  # whether the search has found another
         self._kept = memoryview(search.frames)[ladder.Logic.SPACE : ladder.Logic.SPACE + _STEPS]
-        self._end = 0  # of what is kept
+        self._end = 0  # end of the recorded steps in `_kept`
 
     def reset(self, digits, limit, by_rating=True, preferred=""):
-        """Start on a grid as entered (a byte a cell, 0 blank), which must not change until the
-        end.
+        """Start on `digits`, the grid as entered (a byte per cell, 0 if blank). It must not change
+        until the end.
 
-        `limit` bounds the nodes of the search for a solution and then another; `by_rating` and
-        `preferred`: which steps are the easiest, see Finder.reset.
+        `limit`: most nodes of the search for one solution and then another. `by_rating` and
+        `preferred`: the order of techniques, see Finder.reset.
         """
         self._digits = digits
         self._limit = limit
@@ -93,8 +95,9 @@ class Hinter:
             self._forcing.visits = 0
 
     def step(self, nodes, visits):
-        """Work on for about `nodes` of search or `visits` of logic; RUNNING: go on, FOUND,
-        EXHAUSTED: the grid is full, GAVE_UP: a search reached its limit and logic is stuck."""
+        """Work for about `nodes` of search or `visits` of logic. Return RUNNING (call again),
+        FOUND, EXHAUSTED (the grid is full) or GAVE_UP (a search reached its limit and logic is
+        stuck)."""
         if self._phase == _CHECK:
             self._begin_logic()
             if self._logic.contradiction and self._conflict():
@@ -117,7 +120,7 @@ class Hinter:
                 self._solved = True
                 for cell in range(_CELLS):
                     self._solution[cell] = self._search.digits[cell]
-                return RUNNING  # is there another one?
+                return RUNNING  # next: is there another one?
             if answer != RUNNING:
                 self._begin_logic()
                 self._finder.reset(self._by_rating, self._preferred)
@@ -129,7 +132,7 @@ class Hinter:
         return RUNNING
 
     def _begin_logic(self):
-        """Start on the candidates of the grid, in the room that the search has used."""
+        """Start the logic on the grid, in the frames that the search has used."""
         self._logic.fill()
         self._logic.reset(self._digits, ladder.SEARCH - 1)
 
@@ -140,14 +143,14 @@ class Hinter:
         self._finder.load(patterns, strong_links, unique_loops, bent_sets)
 
     def load_forcing(self):
-        """Import what finds chains. Only this and `load_harder` take heap."""
+        """Import the search for chains. Takes heap, like `load_harder`."""
         if not self._forcing:
             from sumpad.solver.sudoku import forcing
 
             self._forcing = forcing.Forcing(self._logic)
 
     def _try(self, visits):
-        """Go on to the next chain, keep it, and climb on from there."""
+        """Look for the next chain, record it, and return to the patterns."""
         forcing = self._forcing
         left = self._visits_left()
         if left <= 0:
@@ -170,29 +173,29 @@ class Hinter:
         return self._end_what_if(False)
 
     def _visits_left(self):
-        """How much more work the hint may cost."""
+        """Return how many visits are left for the hint."""
         forced = self._forcing.visits if self._forcing else 0
         return _MOST_VISITS - self._finder.visits - forced
 
     def _end_what_if(self, is_long):
-        """The end where nothing but the search tells a digit."""
+        """End with WHAT_IF, because only the search finds a digit."""
         self._narrowest()
         self.kind = WHAT_IF
         self.is_long = is_long
         return FOUND
 
     def chain(self, steps):
-        """Fill a list with the steps that lead to the digit (steps.Step), of which the last one
-        fills its cell. The effects that later steps need come first. Yields after each; takes
-        heap."""
+        """Fill the list `steps` with the steps.Step objects that lead to the digit; the last one
+        fills its cell. In each, the effects that later steps need come first. Yields after each
+        step; takes heap."""
         kept = self._kept
         starts = []
         at = 0
         while at < self._end:
             starts.append(at)
             at = sudoku_steps.end(kept, at)
-        whole = False  # whether all before it matters
-        needed = [0] * _CELLS  # digits that a cell must not be, by cell
+        whole = False  # whether all earlier steps are needed
+        needed = [0] * _CELLS  # by cell: the mask of the eliminations that later steps need
         for at in reversed(starts):
             if not steps or whole or sudoku_steps.matters(kept, at, needed):
                 step = sudoku_steps.Step(kept, at)
@@ -211,7 +214,7 @@ class Hinter:
         return False
 
     def _conflict(self):
-        """Find a digit that occurs twice in a house."""
+        """Find a digit that occurs twice in a house; return whether there is one."""
         self.kind = CONFLICT
         for house in range(27):
             for place in range(9):
@@ -224,7 +227,7 @@ class Hinter:
         return False
 
     def _find_fault(self):
-        """Find a cell that no digit fits, or a digit that has no place in a house."""
+        """Find a cell without candidates, or a digit without a place in a house."""
         self.cell = self.house = NONE
         found = dead_ends.find(self._digits, self._logic.candidates)
         if found >= _CELLS:
@@ -234,9 +237,9 @@ class Hinter:
             self.cell = found
 
     def _climb(self, visits):
-        """Go on to the next step of logic, and keep it."""
+        """Look for the next step by patterns, and record it."""
         logic = self._logic
-        full = False  # no room for a step
+        full = False  # whether there was no room to record a step
         answer = EXHAUSTED
         left = self._visits_left()
         if left > 0:
@@ -281,8 +284,8 @@ class Hinter:
         return RUNNING
 
     def _narrowest(self):
-        """Choose the digit of the solution in the first cell with the fewest candidates; of two
-        solutions, where the other one has another digit."""
+        """Choose the first cell with the fewest candidates, and its digit in the solution. If
+        there is another solution, choose among the cells where the two differ."""
         fewest = 10
         other = self._search.digits
         for cell in range(_CELLS):

@@ -1,7 +1,7 @@
-"""Wings and BUG+1, for `finder.Finder`: patterns of a few cells each.
+"""Wings and BUG+1, for `finder.Finder`.
 
-The arguments of the functions are those of basics.py. The patterns are rare, so that plain code
-will do for the most part.
+The functions take the arguments of basics.py. The patterns are rare, so most of this code needs no
+kernels.
 """
 
 import micropython
@@ -18,11 +18,11 @@ _BITS = const(1944)
 _MASKS = const(243)  # as in finder_kernels.py
 _ALL = const(0x1FF)
 _LINES = const(0x3FFFF)
-_CELL_VISITS = const(150)  # what the peers of a cell cost, in cells looked at
+_CELL_VISITS = const(150)  # cost of searching the peers of a cell, in cells looked at
 
 
 def _end(finder, house, digit, is_last):
-    """The first or last cell of a house that can have a digit."""
+    """Return the first or last cell of `house` with the candidate `digit` (0..8)."""
     mask = finder.places[9 * house + digit]
     place = 8 if is_last else 0
     while not mask >> place & 1:
@@ -32,7 +32,7 @@ def _end(finder, house, digit, is_last):
 
 @micropython.viper
 def _next(candidates: ptr16, tables: ptr8, cell: int, size: int) -> int:
-    """The next cell after one that has so many candidates; 81: none."""
+    """Return the next cell after `cell` with `size` candidates, or 81."""
     cell += 1
     while cell < 81:
         if int(tables[_BITS + candidates[cell]]) == size:
@@ -42,7 +42,7 @@ def _next(candidates: ptr16, tables: ptr8, cell: int, size: int) -> int:
 
 
 def wing(finder, units, size, direct):
-    """Look for wings around cells of so many candidates."""
+    """Look for an XY-wing (`size` 2) or XYZ-wing (3), whose pivot has `size` candidates."""
     logic = finder.logic
     pivot = -1
     while True:
@@ -52,8 +52,9 @@ def wing(finder, units, size, direct):
 
 
 def w_wing(finder, units, size, direct):
-    """Look for two cells with the same two candidates that do not see each other, but one each of
-    the two places that a house has for one of these: so one of the two cells has the other."""
+    """Look for a W-wing: two bivalue cells with the same candidates that do not see each other,
+    and a strong link for one of these digits; each cell sees one end of the link. So one of the
+    two cells has the other digit."""
     logic = finder.logic
     masks = logic.candidates
     one = -1
@@ -72,7 +73,7 @@ def w_wing(finder, units, size, direct):
 
 
 def _join(finder, one, other):
-    """Return whether a house joins two such cells, so that a digit is lost."""
+    """Return whether a house with two places for a digit joins two such cells, with an effect."""
     logic = finder.logic
     both = logic.candidates[one]
     finder.visits += _CELL_VISITS
@@ -96,8 +97,8 @@ def _join(finder, one, other):
 
 
 def _wing(finder, pivot, size):
-    """A cell of two or three candidates and two peers of two candidates each, which have the
-    same digit if the cell has none of its own."""
+    """Return whether `pivot`, with `size` candidates, forms a wing with an effect. The wings are
+    two bivalue peers that share a digit; one of them has it, or else the pivot of an XYZ-wing."""
     logic = finder.logic
     tables = logic.tables
     own = logic.candidates[pivot]
@@ -122,9 +123,9 @@ def _wing(finder, pivot, size):
 
 
 def bug(finder, units, size, direct):
-    """Look for a grid in which every cell has two candidates but one has three, and every digit
-    has two places in each house but for one of the three: without that there would be two
-    solutions or none."""
+    """Look for BUG+1: all open cells have two candidates, except one with three. All digits have
+    two places in each house, except one of the three digits in the houses of that cell. Without
+    this digit there, the puzzle would have two solutions or none."""
     logic = finder.logic
     tables = logic.tables
     more = -1

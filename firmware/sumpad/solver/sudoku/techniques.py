@@ -1,47 +1,47 @@
 """The techniques of sudoku: the one table for finding, rating, naming and practising them.
 
-The rows come in the order of the search, which is that of their ratings by and large. A row whose
-pattern another row's function finds has no function of its own: `of` tells such rows apart.
+The rows are in the order of the search, roughly by rating. A row without a function shares the
+function of another row; `of` tells such rows apart.
 
-The grades of puzzles follow from broader rungs, those of ladder.py, so this table may grow. It
-imports no kernels: the list of what can be practised does without.
+Grades depend on the coarser rungs of ladder.py, so this table may grow. This module imports no
+kernels, because the list of techniques to practise does not need them.
 """
 
 from micropython import const
 
 # The fields of a row.
 NAME = const(0)
-RATING = const(1)  # on the scale of Sudoku Explainer in tenths, of its easiest case
-FIND = const(2)  # the function that looks for it: "module.name"; or "forcing"; or ""
-SIZE = const(3)  # passed to that function: how many cells, or which houses; of chains: their links
-WHEN = const(4)  # bits: when and where it is looked for
+RATING = const(1)  # of its easiest case, in tenths, on the scale of Sudoku Explainer
+FIND = const(2)  # its function: "module.name", "forcing" for chains, or "" (see `of`)
+SIZE = const(3)  # its argument: how many cells, or which houses; of chains: limits on links
+WHEN = const(4)  # bits: when and where to look for it
 PRACTICE = const(5)  # parameters of puzzles that are likely to need it, or ()
-WORDS = const(6)  # the screen for practice explains it with these, in four lines
+WORDS = const(6)  # its explanation on the practice screen, in four lines
 
-# Sizes of what looks at houses.
+# Sizes of techniques that look at one kind of house.
 LINES = const(0)
 BOXES = const(18)  # the first box
 
-# When and where to look: again in each house that has changed, or
+# When and where to look. Without DIGITS, CELLS or DIRECT: in each house that has changed.
 DIGITS = const(1)  # for each digit that has changed
 CELLS = const(2)  # around every cell
-EACH = const(32)  # one of the digits after another
-DIRECT = const(4)  # in all houses, but only for what gives a hidden single at once, see basics.py
-QUICK = const(8)  # it costs nothing worth counting
+EACH = const(32)  # one digit per call
+DIRECT = const(4)  # in all houses, for patterns that give a hidden single at once, see basics.py
+QUICK = const(8)  # its cost is not counted
 ONE_SOLUTION = const(16)  # only if the puzzle is known to have one solution
 
-# The links of a chain, as bits; 0: any that singles make.
-ONE_DIGIT = const(1)  # the places of the digit alone that is supposed
+# Limits on the links of a chain, as bits; 0: all singles are links.
+ONE_DIGIT = const(1)  # only places of the assumed digit
 STATIC = const(2)  # only cells with two candidates and houses with two places
-BINARY = const(4)  # and at last a cell or house like that is left with nothing
-OF_CELLS = const(8)  # cells alone, the last of which sees the first
+BINARY = const(4)  # such a cell or house has the contradiction, too
+OF_CELLS = const(8)  # only cells, the last of which sees the first
 
-SEARCH = const(100)  # the rating where no technique leads on
-LONG = const(65)  # the least rating where chains take more work than there is time for
+SEARCH = const(100)  # the rating if no technique finds anything
+LONG = const(65)  # the least rating if chains reach the limit of work
 
-X_CHAINS = (0, 0, 43, 54, 58)  # ratings by length, then as in the table
-LOOPS = (45, 46, 47, 50)  # of loops of four cells, of six, eight, and more
-LENGTHS = (3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65)  # each that a chain exceeds adds a tenth
+X_CHAINS = (0, 0, 43, 54, 58)  # ratings by length; longer ones as in the table
+LOOPS = (45, 46, 47, 50)  # ratings of loops of four cells, of six, eight and more
+LENGTHS = (3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65)  # each length that a chain exceeds adds a tenth
 
 
 def _row(name, rating, find="", size=0, when=0, practice=(), words=""):
@@ -182,7 +182,7 @@ TABLE = (
     _row("unique rectangle", 71, "unique_loops.corner", 0, ONE_SOLUTION | CELLS),
     _row("WXYZ-wing", 71, "bent_sets.any_look", 4, CELLS),
     _row("VWXYZ-wing", 71, "bent_sets.any_look", 5, CELLS),
-    _row(  # after those that need one solution, as chains are
+    _row(  # after those that need one solution, like chains
         "W-wing", 71, "patterns.w_wing", 0, ONE_SOLUTION, (5, 0),
         "Say two cells have 4 and 7 left, and each sees one of the two places for 4 in a line: "
         "one of the cells is 7.",
@@ -212,9 +212,10 @@ TABLE = (
 
 
 def order(by_rating, preferred=""):
-    """Return the numbers of the rows that the finder looks for, one after another. Unless they go
-    `by_rating`, all singles come first, as a person looks. A technique `preferred` comes next; if
-    it is a chain, the only patterns are locked candidates, which chains of one link would find."""
+    """Return the numbers of the rows that the finder tries, in order. Unless `by_rating`, all
+    singles come first, because people see them first. The technique named `preferred` comes next.
+    If it is a chain, locked candidates are the only patterns; chains of one link would find the
+    same."""
     found = [number for number, row in enumerate(TABLE) if "." in row[FIND]]
     if by_rating:
         return bytes(found)
@@ -226,7 +227,7 @@ def order(by_rating, preferred=""):
 
 
 def links_of(name):
-    """Return the links of a kind of chain, -1 if `name` is of something else."""
+    """Return the limits on the links of the chain called `name`, or -1 if it is no chain."""
     for row in TABLE:
         if row[NAME] == name and row[FIND] == "forcing":
             return row[SIZE]
@@ -234,7 +235,7 @@ def links_of(name):
 
 
 def number_of(function):
-    """Return the number of the first row with a function."""
+    """Return the number of the first row whose function is `function`."""
     number = 0
     while TABLE[number][FIND] != function:
         number += 1
@@ -242,7 +243,7 @@ def number_of(function):
 
 
 def of_chain(links):
-    """Return the number of the row that finds chains of such links."""
+    """Return the number of the row that finds chains with the limits `links`."""
     number = len(TABLE) - 1
     while TABLE[number][FIND] != "forcing" or TABLE[number][SIZE] != links:
         number -= 1
@@ -250,19 +251,19 @@ def of_chain(links):
 
 
 def of(step):
-    """Return the row of the technique of a steps.Step."""
+    """Return the row of the technique of `step`, a steps.Step."""
     row = step.rank
     if TABLE[row][FIND] == "strong_links.pair":
         row -= TABLE[row][SIZE] == 1 and max(step.houses) < 18
     elif step.refutation and TABLE[row][SIZE] == STATIC | BINARY:
         row -= step.refutation.is_of_cells()
     elif TABLE[row][FIND] == "unique_loops.loop_set":
-        row += step.count > 4  # no rectangle
+        row += step.count > 4  # a loop, not a rectangle
     return TABLE[row]
 
 
 def rating(step):
-    """Return how hard a steps.Step is to find, see games/rating.py."""
+    """Return how hard `step`, a steps.Step, is to find, in tenths; see games/rating.py."""
     row = of(step)
     found = row[RATING]
     if row[FIND].startswith("unique_loops.") and found < LONG:
@@ -281,10 +282,10 @@ def rating(step):
 
 
 def practice():
-    """Return (name, parameters) of the techniques that can be practised."""
+    """Return (name, parameters) of each technique that can be practised."""
     return tuple([(row[NAME], row[PRACTICE]) for row in TABLE if row[PRACTICE]])
 
 
 def words():
-    """Return the words on the techniques that can be practised, by name."""
+    """Return the explanations of the techniques that can be practised, by name."""
     return {row[NAME]: row[WORDS] for row in TABLE if row[PRACTICE]}

@@ -1,21 +1,22 @@
-"""Unique rectangles and loops, for `finder.Finder`: patterns that would make two solutions.
+"""Unique rectangles and loops, for `finder.Finder`: patterns that would allow two solutions.
 
-A loop is an even number of blanks, each of which sees the next, with two in each house that it
-meets, or none. If all its cells had the same two digits by turns, these could be swapped, so a
-puzzle with one solution has another digit in the loop. Cells that can be more than the two digits
-are *extra*. Loops of four cells are rectangles. The types of the books:
+A loop is an even number of open cells, each of which sees the next. Every house contains two of
+them or none. If the cells had the same two digits alternately, these could be swapped, so a puzzle
+with one solution has another digit in the loop. Cells with further candidates are *extra*. Loops
+of four cells are rectangles. Their known types:
 
-    1       one extra cell: it is neither digit
-    2, 5    the extra cells can be one further digit, so one of them is
-    3       the extra cells and others of a house make a naked set
-    4       in a house, only the extra cells can be one of the digits: so they are not the other
-    hidden  the corner opposite to a cell of two digits has in its row and column one other place
-            for one of them: so it is not the other. (After an X-wing, type 6 is a case of it.)
+    1       one extra cell: it has neither of the two digits
+    2, 5    the extra cells have one further candidate: one of them has it
+    3       the extra cells and other cells of a house form a naked set
+    4       in a house, only the extra cells can have one of the digits: they do not have the other
+    hidden  the corner opposite a bivalue corner has only one other place in its row, and one in
+            its column, for one of the digits: it does not have the other digit. (Type 6 is a case
+            of this, after an X-wing.)
 
-A corner may have lost one of the two digits: what the solution cannot be is the same. The
-arguments of the functions are those of basics.py. The work space of `Logic` has the cells of a
-path (from _PATH), which of the peers of each comes next (_NEXT), and further digits so far, as a
-mask | count << 9 (_EXTRA).
+A corner may have lost one of the two digits; the conclusion is the same. The functions take the
+arguments of basics.py. In the work space of `Logic` are the cells of a path (from _PATH), the
+index of the peer of each to try next (_NEXT), and the further digits up to each, as a mask |
+number of extra cells << 9 (_EXTRA).
 """
 
 import micropython
@@ -33,19 +34,19 @@ _MASKS = const(243)  # as in finder_kernels.py
 _ALL = const(0x1FF)
 
 _DEPTH = const(0)
-_EVENS = const(1)  # houses of the cells with even and with odd places in the path
-_ODDS = const(2)
+_EVENS = const(1)  # houses of the cells at even indices of the path
+_ODDS = const(2)  # and at odd ones
 _PATH = const(8)
 _NEXT = const(24)
 _EXTRA = const(40)
 _SORTED = const(56)
 _FURTHER = const(80)
-_LONGEST = const(12)  # cells of a loop
-_TRIED = const(2000)  # cells tried from one start, at most
-_START_VISITS = const(40)  # what looking from a cell costs besides, in cells looked at
+_LONGEST = const(12)  # most cells of a loop
+_TRIED = const(2000)  # most cells tried in a call of `_loop`
+_START_VISITS = const(40)  # fixed cost of a call of `_loop`, in cells looked at
 _CORNER_VISITS = const(1000)
 
-# What follows from a loop: the kinds of steps.Step.
+# Conclusions from a loop: the `kind` of a steps.Step.
 PLAIN = const(0)  # types 1, 2 and 5
 STRONG = const(1)  # 4
 SET = const(2)  # 3
@@ -57,8 +58,8 @@ def _loop(
     at: int, cell: int, mask: int,
     candidates: ptr16, tables: ptr8, houses: ptr32, work: ptr32, size: int, most: int,
 ) -> int:  # fmt: skip
-    """Go on to the next loop of `size` to `most` cells that begins where the path does; its cells
-    are the path then. Returns cells tried << 4 | how many it has, 0: none."""
+    """Find the next loop of `size` to `most` cells from the start of the path; the path then has
+    its cells. Return cells tried << 4 | number of cells in the loop, 0 if there is none."""
     depth = work[_DEPTH]
     evens = work[_EVENS]
     odds = work[_ODDS]
@@ -79,7 +80,7 @@ def _loop(
         work[_NEXT + depth - 1] = at + 1
         cell = int(tables[_PEERS + 20 * cell + at])
         if cell == start:
-            # each loop once, in one direction
+            # Each loop is found in both directions: keep one.
             if depth >= size and evens == odds:
                 if work[_PATH + 1] < work[_PATH + depth - 1]:
                     found = depth
@@ -90,7 +91,7 @@ def _loop(
         extra = work[_EXTRA + depth - 1]
         if mask == both:
             if cell < start:
-                continue  # found from there
+                continue  # found when starting there
         else:
             mask &= _ALL ^ both
             if not mask:
@@ -123,9 +124,9 @@ def _set(
     at: int, mask: int, union: int,
     places: ptr16, tables: ptr8, house: int, roof: int, extra: int,
 ) -> int:  # fmt: skip
-    """The cells of a house that make a naked set with two cells of it, the places `roof`, one of
-    which is one of the digits `extra`: a mask of places, the easiest if there are several, or 0.
-    """
+    """Return the places of cells in `house` that form a naked set with the two cells at the places
+    `roof`, as a mask. One of the two has a digit of `extra`. Of several sets, return the easiest;
+    0 if there is none."""
     opened = 0
     at = 0
     while at < 9:
@@ -152,24 +153,25 @@ def _set(
             at += 1
         if int(tables[_BITS + union]) == size + 1 and others & union:
             if size > rest - 1:
-                size = rest - 1  # as a hidden set of the others
+                size = rest - 1  # as a hidden set in the other cells
             if size < best:
                 best = size
                 found = mask
 
 
 def loop(finder, units, size, direct):
-    """Look for loops of so many cells, or from eight on of any number."""
+    """Look for loops of `size` cells; 8 stands for eight or more."""
     return _each(finder, size, _follows)
 
 
 def loop_set(finder, units, size, direct):
-    """Look for loops of any number of cells whose extra ones belong to a naked set."""
+    """Look for loops of any length whose extra cells belong to a naked set."""
     return _each(finder, 4, _follows_set, _LONGEST)
 
 
 def _each(finder, size, follows, most=0):
-    """Return whether something `follows` from a loop; `most`: cells, or 0."""
+    """Return whether a loop of at least `size` cells has an effect, according to the function
+    `follows`. `most`: the most cells, or 0 to derive them from `size`."""
     logic = finder.logic
     work = logic.work
     most = most or (size if size < 8 else _LONGEST)
@@ -195,8 +197,8 @@ def _each(finder, size, follows, most=0):
 
 
 def _sort(finder, count, both):
-    """Put the cells of the loop in order at _SORTED, the extra ones last, and return the place of
-    the first extra one. What these can be besides is at _FURTHER."""
+    """Copy the cells of the loop to _SORTED, the extra ones last, and return the index of the
+    first extra one. Store their further candidates at _FURTHER, as a mask."""
     masks = finder.logic.candidates
     work = finder.logic.work
     first = 0
@@ -247,7 +249,7 @@ def _follows(finder, count, first, both):
 
 
 def _sees_all(logic, cell, first, count):
-    """Whether a cell sees the extra cells of the loop."""
+    """Return whether `cell` sees all extra cells of the loop."""
     for at in range(_SORTED + first, _SORTED + count):
         other = logic.work[at]
         if cell == other or not logic.houses[cell] & logic.houses[other]:
@@ -287,7 +289,7 @@ def _follows_set(finder, count, first, both):
 
 
 def _places(logic, house, one, other):
-    """The places that two cells have in a house, as a mask."""
+    """Return the places of two cells in `house`, as a mask."""
     mask = 0
     for place in range(9):
         cell = logic.tables[_CELLS + 9 * house + place]
@@ -297,8 +299,8 @@ def _places(logic, house, one, other):
 
 
 def _describe(finder, kind, both, house, mask, count, others=0):
-    """Describe a step of the `count` cells at _SORTED, and the `others` after them. `mask`: of a
-    digit, or of the set | tenths of the rating for it << 9."""
+    """Describe a step with a loop of the `count` cells at _SORTED, and the `others` after them.
+    `mask`: digits; for SET, with the tenths that it adds to the rating << 9."""
     logic = finder.logic
     all_cells = count + others
     finder.count = min(finder.count, len(logic.hits) - all_cells)
@@ -309,7 +311,7 @@ def _describe(finder, kind, both, house, mask, count, others=0):
 
 
 def corner(finder, cell, size, direct):
-    """Look for hidden rectangles with a corner that has two candidates."""
+    """Look for hidden rectangles with the bivalue corner `cell`."""
     logic = finder.logic
     both = logic.candidates[cell]
     finder.visits += 1
@@ -326,7 +328,8 @@ def corner(finder, cell, size, direct):
 
 
 def _corner(finder, cell, row, column, both):
-    """Return whether something follows for the rectangle of `cell` and the opposite corner."""
+    """Return whether the rectangle of `cell` and the opposite corner, at `row` and `column`, has
+    an effect."""
     masks = finder.logic.candidates
     places = finder.places
     work = finder.logic.work
