@@ -102,7 +102,7 @@ def test_keys_are_answered_while_something_is_loaded_or_solved(booted):
     emulator = booted(cache=True)
     for name, (first, _) in glass.loading_figures(emulator).items():
         assert first <= 50 * 125_000, name
-    script = f"back menu 0 {scripts.start(12, 5)} menu up*7 fire right fire wait:1000"
+    script = f"back menu 0 {scripts.start(12, 5)} menu 9 3 right fire wait:1000"
     emulator.run(keyscript.parse(script, emulator.board))
     saved = emulator.save()
     lasts = []

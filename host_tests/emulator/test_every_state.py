@@ -44,36 +44,36 @@ IN_GAME = {
     "hint, further": "hash | hash right*3",
     "hint, played": "hash | hash*12 | hash",
     "hint on a mistake": "1 right 1 right 1 | hash | hash*2",
-    "hint, then other view": "hash | hash menu up*11 fire | hash",
+    "hint, then other view": "hash | hash menu 9 up fire | hash",
     "menu": "5 menu",
     "menu, end": "menu up*2",
     "pause": "menu 7",
     "mistakes": "5 | menu 3",
-    "restart": "5 right 3 menu up*9 fire",
-    "restarted": "5 right 3 menu up*9 fire right fire",
-    "count": "menu up*8 fire",
+    "restart": "5 right 3 menu 9 1",
+    "restarted": "5 right 3 menu 9 1 right fire",
+    "count": "menu 9 4",
     "settings": "menu 7 8",
-    "rules": "menu up*3 fire",
-    "keys": "menu up*4 fire",
-    "other view or trial": "menu up*11 fire",
-    "rating": "menu up*6 fire",
-    "give up": "5 menu up*2 fire",
-    "given up": "5 menu up*2 fire 2",
+    "rules": "menu 9 7",
+    "keys": "menu 9 9",
+    "other view or keys": "menu 9 up fire",
+    "rating": "menu 9 5",
+    "give up": "5 menu 9 2",
+    "given up": "5 menu 9 2 2",
     "home": "5 menu 0",
 }
 
 # States in which the console is still working, a moment after the last key.
 AT_WORK = {
     "hint": "hash",
-    "count": "menu up*8 fire",
-    "solutions": "5 menu up*7 fire right fire",
-    "solutions, next": "menu up*7 fire right fire wait:1500 fire",
-    "solutions, left": "5 menu up*7 fire right fire wait:1500 menu",
-    "solution, again": "menu up*7 fire right fire wait:1500 menu menu 5",
+    "count": "menu 9 4",
+    "solutions": "5 menu 9 3 right fire",
+    "solutions, next": "menu 9 3 right fire wait:1500 fire",
+    "solutions, left": "5 menu 9 3 right fire wait:1500 menu",
+    "solution, again": "menu 9 3 right fire wait:1500 menu menu 5",
     "mistakes": "5 menu 3",
-    "rating": "5 menu up*6 fire",
-    "new": "5 menu 9 fire",
-    "new, at once": "pace:90 5 menu 9 fire",
+    "rating": "5 menu 9 5",
+    "new": "5 menu 9 0 fire",
+    "new, at once": "pace:90 5 menu 9 0 fire",
 }
 
 # States that can be reached from the home menu while there is a game.
@@ -121,7 +121,7 @@ IN_LESSON = {
 
 # Games: family, size (None where there is only one), keys that switch the view. One of each
 # layout.
-_OTHER_VIEW = "menu up*11 fire"
+_OTHER_VIEW = "menu 9 up fire"
 GAMES = {
     "crossnum 3": ("crossnum", 3, ""),
     "crossnum 4": ("crossnum", 4, ""),

@@ -39,16 +39,16 @@ ON_BOARD = {
     "hash | hash right*2 | clear": 2,
     "hash | hash*8 | hash*8": 3,
     "menu 3 | clear": 2,
-    "menu up*8 fire | clear": 2,
-    "menu up*7 fire right fire | fire | clear": 2,
-    "menu up*7 fire right fire | menu menu 5 | wait:1200 | clear": 1,
-    "menu up*9 fire right fire": 1,
+    "menu 9 4 | clear": 2,
+    "menu 9 3 right fire | fire | clear": 2,
+    "menu 9 3 right fire | menu menu 5 | wait:1200 | clear": 1,
+    "menu 9 1 right fire": 1,
     "menu 7 | fire": 1,
     "menu 7 8 down right clear | fire": 1,
-    "menu up*11 fire | clear": 1,  # the other view, or a trial
-    "menu up*6 fire | clear": 1,  # the rating
-    "menu up*3 fire down*4 clear | clear": 1,  # rules
-    "menu up*2 fire 2": 1,  # given up
+    "menu 9 up fire | clear": 1,  # the other view, or the keys
+    "menu 9 5 | clear": 1,  # the rating
+    "menu 9 7 down*4 clear | clear": 1,  # rules
+    "menu 9 2 2": 1,  # given up
     "menu 0": 8,
 }
 

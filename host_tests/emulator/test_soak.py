@@ -128,7 +128,7 @@ def test_who_looks_at_everything_finds_the_heap_for_it(booted, family):
     consoles.choose("Puzzle by code", 300)
     consoles.press(f"7 up*2 left fire wait:{MAKING_MS}")  # the largest size, if any
     consoles.press("menu wait:500 clear hash right fire wait:9000")
-    consoles.press("menu up*3 fire wait:2000")
+    consoles.press("menu 9 7 wait:2000")
     assert type(consoles.shell.top).__name__ == "Rules"
     assert consoles.chip.frame() == consoles.pc.frame()
     assert free_heap(Emulator.resumed(consoles.chip.save())) >= RULES_FREE

@@ -11,7 +11,7 @@ from sumpad_tools.play import host_environment, player
 from support.console import scripts
 
 _PACE = "pace:100"
-_LEAVE = "menu up*2 fire wait:200 2 wait:500"
+_LEAVE = "menu 9 2 wait:200 2 wait:500"
 
 
 def shot_name(name):

@@ -8,9 +8,9 @@ from support.console import scripts
 GAME = scripts.start(4, 123456)  # 4x4, many solutions
 CHECK = "menu 3"
 SELF_TEST = "up*6 fire wait:300"
-QUIT = "menu up*2 fire 2 wait:100"
+QUIT = "menu 9 2 2 wait:100"
 POSTPONE = "menu 0 wait:1000"
-OTHER_VIEW = "menu up*11 fire wait:200"  # of a family that has two
+OTHER_VIEW = "menu 9 up fire wait:200"  # of a family that has two
 HARD_8 = scripts.start(8, 79, kind=4, wait=3000)
 LOW_8 = scripts.start(8, 49, kind=4, wait=3000)  # the first hint is in the last row
 EASY_12 = scripts.start(12, 7, kind=2, wait=9000)
@@ -23,7 +23,7 @@ SCENES = {
     "home-previous": f"{GAME} 5 {QUIT}",
     "new": "fire",
     "new-thorough": "fire 1 2 down left down right",
-    "new-untouched": f"{scripts.NEW} fire wait:1200 menu 9 wait:100 fire wait:100",
+    "new-untouched": f"{scripts.NEW} fire wait:1200 menu 9 0 wait:100 fire wait:100",
     "select": "4",
     "select-code": "4 4 7 1 1",
     "select-again": f"{GAME} {QUIT} 4",
@@ -36,8 +36,8 @@ SCENES = {
     "best": f"{scripts.won()} back {scripts.BEST}",
     "best-dated": f"8 up fire up down fire back {scripts.won()} back {scripts.BEST}",
     "rank": scripts.won(),
-    "quit": f"{GAME} 5 menu up*2 fire",
-    "help": f"{GAME} menu up*4 fire",
+    "quit": f"{GAME} 5 menu 9 2",
+    "help": f"{GAME} menu 9 9",
     "time-is-up": f"8 {'down ' * 13}right back {GAME} wait:121000",
     "limit": f"8 {'down ' * 13}right back {GAME} wait:1000",
     "settings-pause": f"{GAME} menu 7 wait:100 8",
@@ -50,14 +50,16 @@ SCENES = {
     "game-12": f"{scripts.start(12, 1)} up left 7 up 8",
     "menu": f"{GAME} menu",
     "menu-end": f"{GAME} menu up*2",
+    "more": f"{GAME} menu 9",
+    "more-end": f"{GAME} menu 9 up",
     "pause": f"{GAME} wait:300 menu 7 wait:100",
     "pause-counts": f"{scripts.NEW} fire wait:1200 menu 7 wait:100",
-    "test": f"{scripts.start(4, 4)} menu up*8 fire wait:200",
-    "test-none": f"{GAME} 1 menu up*8 fire wait:200",
-    "test-many": f"{scripts.start(5, 1)} menu up*8 fire wait:200",
-    "solve": f"{GAME} menu up*7 fire right fire wait:200",
-    "solve-next": f"{GAME} menu up*7 fire right fire wait:200 fire fire wait:100",
-    "solve-many": f"{scripts.start(8, 1)} menu up*7 fire right fire wait:3000 left",
+    "test": f"{scripts.start(4, 4)} menu 9 4 wait:200",
+    "test-none": f"{GAME} 1 menu 9 4 wait:200",
+    "test-many": f"{scripts.start(5, 1)} menu 9 4 wait:200",
+    "solve": f"{GAME} menu 9 3 right fire wait:200",
+    "solve-next": f"{GAME} menu 9 3 right fire wait:200 fire fire wait:100",
+    "solve-many": f"{scripts.start(8, 1)} menu 9 3 right fire wait:3000 left",
     "hint-point": f"{SINGLE} menu 2 wait:500",
     "hint-explain": f"{SINGLE} menu 2 wait:500 hash*2",
     "hint-explain-last": f"{SINGLE} menu 2 wait:500 hash*9",
@@ -79,7 +81,7 @@ SCENES = {
     "check-many-sums": f"{GAME} 1 right 9 right right 8 {CHECK} wait:500",
     "check-8": f"{HARD_8} 9 down 1 {CHECK} wait:500",
     "solved": f"{GAME} {scripts.solve(4, 123456)} wait:1500",
-    "solved-by-machine": f"{GAME} menu up*7 fire right fire wait:200 back menu 5 wait:100",
+    "solved-by-machine": f"{GAME} menu 9 3 right fire wait:200 back menu 5 wait:100",
     "rules": scripts.RULES,
     "rules-end": f"{scripts.RULES} down*30",
     "keys": "9",
@@ -161,8 +163,8 @@ SCENES.update(
         "sudoku-hint-play": f"{SUDOKU} menu 2 wait:1500 hash*3",
         "sudoku-hint-expert": f"{scripts.sudoku(7, grade=4, wait=9000)} menu 2 wait:2500 hash*2",
         "sudoku-check": f"{SUDOKU} {scripts.wrong_sudoku(7)} {CHECK} wait:1500",
-        "sudoku-test": f"{SUDOKU} menu up*8 fire wait:1500",
-        "sudoku-solve": f"{SUDOKU} menu up*7 fire right fire wait:1500",
+        "sudoku-test": f"{SUDOKU} menu 9 4 wait:1500",
+        "sudoku-solve": f"{SUDOKU} menu 9 3 right fire wait:1500",
         "sudoku-solved": f"{SUDOKU} {scripts.solve_sudoku(7)} wait:1500",
         "sudoku-entry": f"{scripts.TO_SUDOKU} 6 wait:100 5 5 3",
         "sudoku-entry-doubled": f"{scripts.TO_SUDOKU} 6 wait:100 5 5 menu 1 wait:100",
@@ -189,7 +191,7 @@ SCENES.update(
         "kakuro-10": f"{scripts.kakuro(5, 10)} {_IN_PLAY} star down 3 5 7 right 2",
         "kakuro-12": f"{KAKURO} {_IN_PLAY} star down 3 5 7 right 2",
         "kakuro-12-begun": KAKURO,
-        "kakuro-sets": f"{KAKURO} 1 right menu up*12 fire wait:200",
+        "kakuro-sets": f"{KAKURO} 1 right menu up*2 fire wait:200",
         "kakuro-12-wrong": f"{KAKURO} {_IN_PLAY} left",
         "kakuro-12-whole": f"{KAKURO} {_IN_PLAY} star down 3 5 7 right 2 {OTHER_VIEW}",
         "kakuro-12-end": f"{KAKURO} {OTHER_VIEW} up left*2 9",
@@ -198,9 +200,9 @@ SCENES.update(
         "kakuro-hint-whole": f"{KAKURO_HARD} {OTHER_VIEW} menu 2 wait:2500 hash*2",
         "kakuro-hint-wrong": f"{KAKURO} {_IN_PLAY} menu 2 wait:2500 hash*2",
         "kakuro-check": f"{KAKURO} {_IN_PLAY} {CHECK} wait:1500",
-        "kakuro-test": f"{KAKURO} menu up*8 fire wait:1500",
-        "kakuro-solve": f"{KAKURO} menu up*7 fire right fire wait:1500",
-        "kakuro-solve-zoomed": f"{KAKURO_8} {OTHER_VIEW} menu up*7 fire right fire wait:1500",
+        "kakuro-test": f"{KAKURO} menu 9 4 wait:1500",
+        "kakuro-solve": f"{KAKURO} menu 9 3 right fire wait:1500",
+        "kakuro-solve-zoomed": f"{KAKURO_8} {OTHER_VIEW} menu 9 3 right fire wait:1500",
         "kakuro-solved": f"{KAKURO_8} {scripts.solve_kakuro(5)} wait:1500",
         "kakuro-entry": f"{scripts.TO_KAKURO} 6 fire wait:100 right 2 3 down fire 7",
         "kakuro-entry-down": f"{scripts.TO_KAKURO} 6 fire wait:100 2 3 down down fire",

@@ -169,7 +169,7 @@ def test_a_game_that_is_won_is_among_the_best_and_one_with_help_is_not():
     for extra, count in (
         ("", 1),
         ("menu 3 right fire wait:900 back", 0),
-        ("menu up*8 fire right fire wait:500 back", 0),
+        ("menu 9 4 right fire wait:500 back", 0),
     ):
         console = player.Player(boards.load(boards.DEFAULT))
         console.advance(scripts.HOME_MS)

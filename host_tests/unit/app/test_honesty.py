@@ -14,7 +14,7 @@ from support.console.pc import chosen, play_of, played, session_of, shell_of, sw
 
 CODE = host_environment.VirtualHost().random_code()  # the first puzzle that such a host draws
 START = "1 fire wait:600"  # a new random 4x4, easy
-_COUNT, _SOLVE = "up*8 fire", "up*7 fire"  # in the game menu
+_COUNT, _SOLVE = "9 4", "9 3"  # in the game menu
 HELP = tuple(
     f"menu {key} right fire" for key in ("2", "3", _COUNT, _SOLVE)
 )  # with Yes to the question
@@ -22,7 +22,7 @@ SOLVE = f"{scripts.solve(4, CODE, kind=2)} wait:1500"
 LAST_KEY = scripts.solve(4, CODE, kind=2).split()[-1]
 ALL_BUT_LAST = scripts.solve(4, CODE, kind=2).rsplit(" ", 1)[0]
 HOME = "menu 0 wait:100"  # by Postpone
-QUIT = "menu up*2 fire 2 wait:100"
+QUIT = "menu 9 2 2 wait:100"
 RESTED = "wait:1000"
 
 
@@ -81,9 +81,7 @@ def test_a_gap_while_the_game_is_hidden_and_its_clock_stands_is_none(hidden):
     assert len(best(console)) == 1
 
 
-@pytest.mark.parametrize(
-    "keys", ("", "menu up*8 fire", "menu up*7 fire right fire", "menu 2", "menu 3")
-)
+@pytest.mark.parametrize("keys", ("", "menu 9 4", "menu 9 3 right fire", "menu 2", "menu 3"))
 def test_the_clock_runs_wherever_the_board_is_seen(keys):
     console = played(f"4 5 down down 1 2 fire wait:1000 {keys}")
     before = play_of(console).elapsed
@@ -114,7 +112,7 @@ def test_beyond_the_time_limit_nothing_counts():
 
 
 def test_restart_and_undo_do_not_turn_the_clock_back():
-    restart = "menu up*9 fire right fire"
+    restart = "menu 9 1 right fire"
     console = played(f"{START} wait:20000 1 2 3 {restart} undo {restart} {SOLVE}")
     assert best(console) == [play_of(console).seconds] and best(console)[0] >= 20
 
@@ -165,10 +163,10 @@ def test_going_on_after_a_pause_is_written_at_once():
 
 def test_what_the_machine_told_is_written_before_it_is_seen():
     for keys, flag in (
-        ("menu up*7 fire right fire", 1),
+        ("menu 9 3 right fire", 1),
         ("menu 2 right fire", 2),
         ("menu 3 right fire", 2),
-        ("menu up*8 fire right fire", 2),
+        ("menu 9 4 right fire", 2),
     ):
         host = host_environment.VirtualHost()
         console = switched_on(host, f"{START} {RESTED} {keys.removesuffix('fire')}")
@@ -178,7 +176,7 @@ def test_what_the_machine_told_is_written_before_it_is_seen():
         assert play_of(other).flags() & flag, keys
         other.keys("fire wait:50")
         play_of(other).show_first()
-        other.keys(f"menu up*9 fire right fire {SOLVE}")
+        other.keys(f"menu 9 1 right fire {SOLVE}")
         assert top_of(other) == "Solved" and best(other) == []
 
 
@@ -291,7 +289,7 @@ def test_files_of_another_console_are_no_good_here(what):
 
 
 def test_what_the_machine_solved_does_not_count_even_when_it_is_typed():
-    console = played(f"{START} menu up*7 fire right fire wait:300 back wait:50")
+    console = played(f"{START} menu 9 3 right fire wait:300 back wait:50")
     assert not play_of(console).solved
     play_of(console).show_first()
     console.keys(SOLVE)
@@ -300,7 +298,7 @@ def test_what_the_machine_solved_does_not_count_even_when_it_is_typed():
 
 def test_help_is_remembered_through_restart_quit_postpone_and_plug():
     host = host_environment.VirtualHost()
-    keys = "menu up*7 fire right fire wait:300 back menu up*9 fire right fire"
+    keys = "menu 9 3 right fire wait:300 back menu 9 1 right fire"
     console = switched_on(host, f"{START} {keys} {QUIT}")
     console.keys(f"fire {HOME} {RESTED}")
     console = switched_on(host, "fire wait:50")
@@ -318,11 +316,11 @@ def test_after_hint_check_or_test_it_does_not_count(keys):
 
 
 def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
-    console = played("4 5 down down 1 2 fire wait:1500 menu up*8 +fire")
+    console = played("4 5 down down 1 2 fire wait:1500 menu 9 +4")
     console.run_until(lambda: top_of(console) == "SolutionCount", 1000)
     console.run_until(lambda: shell_of(console).top._count.found, 60_000)
     assert console.busy
-    console.keys("-fire back wait:50")
+    console.keys("-4 back wait:50")
     assert play_of(console).objection() == "with hints"
 
 
@@ -331,7 +329,10 @@ def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
     (
         "hint left fire",
         "hint back",
-        *(f"menu {key} back back" for key in ("2", "3", _COUNT, _SOLVE)),
+        *(
+            f"menu {key}"
+            for key in ("2 back*2", "3 back*2", f"{_COUNT} back*3", f"{_SOLVE} back*3")
+        ),
     ),
 )
 def test_help_that_was_declined_is_none(keys):
@@ -349,11 +350,11 @@ def test_the_first_help_of_a_game_that_counts_is_asked_about_and_no_other():
     for keys, screen in (
         ("hint", "Hint"),
         ("menu 3", "Check"),
-        ("menu up*8 fire", "SolutionCount"),
+        ("menu 9 4", "SolutionCount"),
     ):
         console.keys(f"left {keys} wait:100")
         assert top_of(console) == screen
-    console.keys("left menu up*7 fire")
+    console.keys("left menu 9 3")
     assert top_of(console) == "Question"  # as always
 
 
@@ -385,7 +386,7 @@ def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
         assert session_of(console).autosave.has_left()
     console.keys(f"{'down ' * bool(play_of(console))}fire wait:50")
     assert play_of(console).code == CODE
-    console.keys(f"menu up*9 fire right fire {SOLVE}")
+    console.keys(f"menu 9 1 right fire {SOLVE}")
     assert solved_but_not_counted(console, "selected puzzle")
 
 

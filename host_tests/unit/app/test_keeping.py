@@ -64,7 +64,7 @@ def test_a_look_at_the_menu_is_nothing_to_write(monkeypatch):
     monkeypatch.setattr(
         session_of(console).autosave.store, "write", lambda *it: written.append(it)
     )
-    console.keys(f"menu {RESTED} menu {RESTED} menu up*2 fire {RESTED} fire back {RESTED}")
+    console.keys(f"menu {RESTED} menu {RESTED} menu 9 2 {RESTED} fire back {RESTED}")
     assert not written
     console.keys(f"menu 7 {RESTED}")
     assert len(written) == 1
@@ -81,7 +81,7 @@ def test_postpone_leads_home_and_the_next_start_goes_on_there():
 
 
 def test_quit_is_asked_and_no_changes_nothing():
-    console = played(f"{GAME} menu up*2 fire fire wait:100")
+    console = played(f"{GAME} menu 9 2 fire wait:100")
     assert top_of(console) == "Playing"
     assert session_of(console).play.done == 2
 
@@ -178,7 +178,7 @@ def test_a_game_that_cannot_be_left_is_not_lost(monkeypatch):
     assert top_of(console) == "Notice"
     console.keys("fire wait:100")
     assert state(session_of(console).play) == old
-    console.keys(f"back*2 wait:100 {scenes.POSTPONE} 1 fire wait:900")  # starts a new one
+    console.keys(f"back*3 wait:100 {scenes.POSTPONE} 1 fire wait:900")  # starts a new one
     assert top_of(console) == "Notice"
     console.keys("fire back 0 wait:100")
     assert top_of(console) == "Playing" and state(session_of(console).play) == old

@@ -22,7 +22,7 @@ from support.games.asking import made
 ALMOST = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 3 . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 OPEN = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 LIST = "5 wait:500"
-QUIT = "menu up*2 fire wait:200 2 wait:600"
+QUIT = "menu 9 2 wait:200 2 wait:600"
 POSTPONE = "menu 0 wait:600"
 
 STAMPS = st.text("0123456789abcdef", min_size=8, max_size=8)
@@ -132,7 +132,7 @@ def test_what_is_begun_and_solved_is_marked():
 
 def test_what_the_machine_solved_is_only_begun():
     a_console = with_puzzles(A=ALMOST)
-    a_console.keys("fire wait:300 menu up*7 fire right fire wait:600 back menu 5 wait:300")
+    a_console.keys("fire wait:300 menu 9 3 right fire wait:600 back menu 5 wait:300")
     assert session_of(a_console).play.solved
     a_console.keys(f"{POSTPONE} {LIST}")
     assert marks(a_console) == {"A": "started"}

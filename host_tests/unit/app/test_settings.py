@@ -240,11 +240,9 @@ def test_the_time_limit_counts_down_and_takes_the_result_away():
 
 
 def test_max_test_and_max_solve():
-    console = played(
-        f"{scripts.start(5, 1)} menu up*8 fire wait:500", host=chosen(test=20, solve=50)
-    )
+    console = played(f"{scripts.start(5, 1)} menu 9 4 wait:500", host=chosen(test=20, solve=50))
     assert console._loop.shell.top.words() == "20+ solutions"
-    console.keys("back menu up*7 fire right fire wait:900")
+    console.keys("back menu 9 3 right fire wait:900")
     assert console._loop.shell.top.words() == "solution 1 of 50+"
 
 
@@ -256,7 +254,7 @@ def test_what_stands_beside_the_sums(hints):
 
 def test_the_settings_of_a_game_are_in_its_menu_and_lead_back_to_it():
     host = host_environment.VirtualHost()
-    console = played(f"{scripts.start(5, 1)} menu up*5 fire wait:100", host=host)
+    console = played(f"{scripts.start(5, 1)} menu 9 8 wait:100", host=host)
     shell = console._loop.shell
     (row,) = [at for at, it in enumerate(shell.top._settings) if it.name == "crossnum.hints"]
     was = shell.session.play.game.hints
@@ -264,8 +262,8 @@ def test_the_settings_of_a_game_are_in_its_menu_and_lead_back_to_it():
     console.keys(f"down*{row} fire wait:5000" if row else "fire wait:5000")
     assert shell.session.play.game.hints != was and shell.session.play.elapsed == seconds
     console.keys("back wait:100")
-    assert type(shell.top).__name__ == "GameMenu"
-    console.keys("back wait:100")
+    assert type(shell.top).__name__ == "More"
+    console.keys("back*2 wait:100")
     assert type(shell.top).__name__ == "Playing"
 
 

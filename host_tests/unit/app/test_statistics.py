@@ -182,7 +182,7 @@ def test_a_file_that_cannot_be_written_costs_no_place_among_the_best(monkeypatch
 
 def test_a_game_is_counted_when_it_is_begun_and_when_it_is_solved():
     host = host_environment.VirtualHost()
-    console = switched_on(host, "1 fire wait:600 wait:1000 menu up*2 fire 2 wait:100")
+    console = switched_on(host, "1 fire wait:600 wait:1000 menu 9 2 2 wait:100")
     session = session_of(console)
 
     def record():

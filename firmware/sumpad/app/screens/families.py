@@ -27,7 +27,7 @@ class Families(menu.Menu):
             is_begun = session.play and not session.play.solved
         else:
             is_begun = session.autosave.is_there(autosave.GAME, name)
-        return ": begun" if is_begun else ""
+        return ": paused" if is_begun else ""
 
     def _choose(self, name):
         if name == self.shell.session.family.NAME:

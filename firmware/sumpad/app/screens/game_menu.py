@@ -1,4 +1,4 @@
-"""The menu of the game."""
+"""The menu of the game: one for what a player needs often, and a second one under *More*."""
 
 from sumpad import keys
 from sumpad.app import share_links
@@ -8,9 +8,11 @@ from sumpad.view import fonts
 
 
 class GameMenu(menu.Menu):
-    """The menu over the game. It hides the board, so the clock is stopped. A digit always means
-    the same item, and the digits are in order. The cursor starts on Continue, the second item: UP
-    leads to Home."""
+    """The menu over the game. It hides the board, so the clock is stopped. The cursor starts on
+    Continue, the second item: UP leads to Home.
+
+    In both menus a digit always means the same item, and the digits are in order.
+    """
 
     title = "Game"
 
@@ -18,7 +20,6 @@ class GameMenu(menu.Menu):
         menu.Menu.__init__(self, shell)
         play = shell.session.play
         game = play.game
-        of_pack = packs.split(play.stamp)
         items = [
             (0, "Home", self._go_home),
             (1, "Continue", shell.pop),
@@ -31,24 +32,9 @@ class GameMenu(menu.Menu):
             items.append((6, "Fill in all notes", self._note_all))
         items.append((7, "Pause", self._pause))
         items.append((8, "End the trial" if play.trials else "Start a trial", self._try))
-        items.append((9, "Next of pack", self._next) if of_pack else (9, "New puzzle", "new.New"))
+        items.append((9, "More", "game_menu.More"))
         if game.LISTING:
             items.append((menu.NO_KEY, game.LISTING, self._list))
-        if share_links.PAGE:
-            items.append((menu.NO_KEY, "Share", self._share))
-        if game.other_view() >= 0:
-            items.append((menu.NO_KEY, "Other view", self._view))
-        items += [
-            (menu.NO_KEY, "Notes on/off", self._notes),
-            (menu.NO_KEY, "Restart", self._restart),
-            (menu.NO_KEY, "Count solutions", self._count),
-            (menu.NO_KEY, "Solve", self._solve),
-            (menu.NO_KEY, "Rating", "rating.Rating"),
-            (menu.NO_KEY, "Settings", self._settings),
-            (menu.NO_KEY, "Keys", self._keys),
-            (menu.NO_KEY, "Rules", "about.Rules"),
-            (menu.NO_KEY, "Give up", self._give_up),
-        ]
         self.items = items
         self.at = 1
 
@@ -63,18 +49,30 @@ class GameMenu(menu.Menu):
         self.shell.session.play.redo()
         self.shell.pop()
 
-    def _notes(self):
-        self.shell.session.play.key(keys.NOTES)
-        self.shell.pop()
-
     def _note_all(self):
         play = self.shell.session.play
         play.make_step(play.game.all_notes())
         self.shell.pop()
 
-    def _view(self):
-        self.shell.pop()
-        self.shell.top.key(keys.VIEW)
+    def _hint(self):
+        self.shell.open_help("hint.Hint")
+
+    def _check(self):
+        self.shell.open_help("check.Check")
+
+    def _go_home(self):
+        self.shell.go_home()
+        self.shell.session.autosave.hurry()
+
+    def _try(self):
+        """Start a trial, or open the menu that ends it."""
+        shell = self.shell
+        trial = shell.load("trial")
+        if shell.session.play.trials:
+            shell.push(trial.TrialMenu(shell))
+        else:
+            shell.show_board()
+            trial.begin(shell)
 
     def _list(self):
         """List what could be in the lines of the cursor's cell, with a tick after what is still
@@ -87,56 +85,45 @@ class GameMenu(menu.Menu):
             lines += [title, " ".join(words)]
         shell.tell_more(play.game.LISTING, lines)
 
-    def _count(self):
-        self.shell.open_help("solution_count.SolutionCount")
 
-    def _solve(self):
-        self.shell.open_help("solutions.Solutions", "Show the solution?")
+class More(menu.Menu):
+    """The second part of the menu: the puzzle, and what is seldom needed."""
 
-    def _restart(self):
-        self._ask("Clear all your digits? Undo brings them back.", self._go_back)
+    title = "More"
 
-    def _go_back(self):
-        self.shell.session.play.restart()
-        self.shell.pop()
-
-    def _hint(self):
-        self.shell.open_help("hint.Hint")
-
-    def _check(self):
-        self.shell.open_help("check.Check")
-
-    def _settings(self):
-        settings = self.shell.load("settings")
-        self.shell.push(settings.Settings(self.shell, in_game=True))
-
-    def _ask(self, words, yes):
-        question = self.shell.load("confirm")
-        self.shell.push(question.Question(self.shell, words, yes))
-
-    def _keys(self):
-        shell = self.shell
-        shell.tell_more("Keys in a game", shell.load("about").key_lines(shell))
-
-    def _go_home(self):
-        self.shell.go_home()
-        self.shell.session.autosave.hurry()
+    def __init__(self, shell):
+        menu.Menu.__init__(self, shell)
+        play = shell.session.play
+        of_pack = packs.split(play.stamp)
+        items = [
+            (0, "Next of pack", self._next) if of_pack else (0, "New puzzle", "new.New"),
+            (1, "Restart", self._restart),
+            (2, "Give up", self._give_up),
+            (3, "Solve", self._solve),
+            (4, "Count solutions", self._count),
+            (5, "Rating", "rating.Rating"),
+            (6, "Notes on/off", self._notes),
+            (7, "Rules", "about.Rules"),
+            (8, "Settings", self._settings),
+            (9, "Keys", self._keys),
+        ]
+        if play.game.other_view() >= 0:
+            items.append((menu.NO_KEY, "Other view", self._view))
+        if share_links.PAGE:
+            items.append((menu.NO_KEY, "Share", self._share))
+        self.items = items
 
     def _next(self):
         self.shell.load("pack_list").play_next(self.shell)
 
-    def _share(self):
-        self.shell.load("share").open_on(self.shell)
+    def _restart(self):
+        question = self.shell.load("confirm")
+        words = "Clear all your digits? Undo brings them back."
+        self.shell.push(question.Question(self.shell, words, self._go_back))
 
-    def _try(self):
-        """Start a trial, or open the menu that ends it."""
-        shell = self.shell
-        trial = shell.load("trial")
-        if shell.session.play.trials:
-            shell.push(trial.TrialMenu(shell))
-        else:
-            shell.show_board()
-            trial.begin(shell)
+    def _go_back(self):
+        self.shell.session.play.restart()
+        self.shell.show_board()
 
     def _give_up(self):
         shell = self.shell
@@ -146,3 +133,28 @@ class GameMenu(menu.Menu):
             shell.tell(str(error))
         else:
             shell.push(screen)
+
+    def _solve(self):
+        self.shell.open_help("solutions.Solutions", "Show the solution?")
+
+    def _count(self):
+        self.shell.open_help("solution_count.SolutionCount")
+
+    def _share(self):
+        self.shell.load("share").open_on(self.shell)
+
+    def _settings(self):
+        settings = self.shell.load("settings")
+        self.shell.push(settings.Settings(self.shell, in_game=True))
+
+    def _keys(self):
+        shell = self.shell
+        shell.tell_more("Keys in a game", shell.load("about").key_lines(shell))
+
+    def _view(self):
+        self.shell.show_board()
+        self.shell.top.key(keys.VIEW)
+
+    def _notes(self):
+        self.shell.show_board()
+        self.shell.session.play.key(keys.NOTES)

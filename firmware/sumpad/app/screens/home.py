@@ -69,7 +69,7 @@ class Home(menu.Menu):
             (menu.NO_KEY, "Best results", "best_results.BestResults"),
             (menu.NO_KEY, "Statistics", "statistics.Statistics"),
             (menu.NO_KEY, "About", self._about),
-            (menu.NO_KEY, "Switch off", "dialogs.Farewell"),
+            (menu.NO_KEY, "Switch off", self._switch_off),
         ]
         title = tag = ""
         if play and not play.solved:
@@ -147,6 +147,10 @@ class Home(menu.Menu):
             blanks = shell.session.family.BLANKS
             kept = shell.load("new").Blank(shell) if blanks else entry.Entry(shell)
         shell.push(kept)
+
+    def _switch_off(self):
+        self.at = 0  # a key may keep the console on, and the next one should not switch it off
+        self.shell.open("dialogs.Farewell")
 
     def _keys(self):
         shell = self.shell

@@ -6,7 +6,7 @@ from sumpad.app.screens import menu
 class Untouched(menu.Menu):
     """Offers the puzzle or another one of its kind, which `make` makes."""
 
-    title = "Not begun yet"
+    title = "Not played yet"
 
     def __init__(self, shell, make):
         menu.Menu.__init__(self, shell)

@@ -15,8 +15,8 @@ from support.standins.drawing import HEIGHT, WIDTH
 # The screens and the keys that lead to them from a game.
 SCREENS = {
     "check": (scenes.CHECK, check.Check),
-    "test": ("menu up*8 fire", solution_count.SolutionCount),
-    "solve": ("menu up*7 fire right fire", solutions.Solutions),
+    "test": ("menu 9 4", solution_count.SolutionCount),
+    "solve": ("menu 9 3 right fire", solutions.Solutions),
 }
 
 
@@ -134,7 +134,7 @@ def test_a_test_that_gives_up_tells_how_many_it_has_found():
     console = console_in_game()
     job = Job((backend.FOUND, backend.RUNNING, backend.FOUND, backend.GAVE_UP))
     console._loop.shell.session.play.game.search = lambda entered: job
-    console.keys("menu up*8 fire wait:200")
+    console.keys("menu 9 4 wait:200")
     assert console._loop.shell.top.words() == "gave up after 2"
 
 
@@ -143,7 +143,7 @@ def test_a_solve_that_gives_up_keeps_what_it_has_found():
     shell = console._loop.shell
     job = Job((backend.FOUND, backend.RUNNING, backend.FOUND, backend.GAVE_UP))
     shell.session.play.game.search = lambda entered: job
-    console.keys("menu up*7 fire right fire wait:200")
+    console.keys("menu 9 3 right fire wait:200")
     assert shell.top.words() == "solution 1 of 2+"
     console.keys("right")
     assert shell.top.words() == "solution 2 of 2+"
@@ -153,7 +153,7 @@ def test_a_newspaper_board_of_144_cells_is_checked_tested_and_solved():
     """The real search runs on the largest board, which has many solutions."""
     console = console_in_game(scripts.start(12, 2))
     shell = console._loop.shell
-    for keys, words in (("menu up*8 fire", "10+ solutions"), (scenes.CHECK, "no mistakes so far")):
+    for keys, words in (("menu 9 4", "10+ solutions"), (scenes.CHECK, "no mistakes so far")):
         console.keys(f"{keys} wait:2000")
         assert not console.busy
         top = shell.top

@@ -8,7 +8,7 @@ from sumpad_tools.play import golden, player
 from support.console import scripts
 from support.console.pc import played, shell_of, top_of, words_on
 
-GIVE_UP = "menu up*2 fire wait:300"
+GIVE_UP = "menu 9 2 wait:300"
 
 
 def asked(board=boards.DEFAULT):

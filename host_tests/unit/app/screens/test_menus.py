@@ -49,13 +49,13 @@ def _general(title):
     return title
 
 
-def test_the_list_of_games_says_in_which_one_has_been_begun():
+def test_the_list_of_games_says_in_which_one_is_paused():
     begun = f"{scripts.start(4, 2)} 5 {scenes.POSTPONE} {scripts.TO_FAMILIES} wait:100"
     console = played(begun)
-    assert titles(console) == ["Cross-number: begun", "Sudoku", "Kakuro"]
+    assert titles(console) == ["Cross-number: paused", "Sudoku", "Kakuro"]
     console.keys(f"3 wait:1500 {scripts.TO_FAMILIES} wait:100")
-    assert titles(console) == ["Cross-number: begun", "Sudoku", "Kakuro"]
-    console.keys(f"1 wait:1500 {scripts.CONTINUE} wait:300 menu up*2 fire 2 wait:300")
+    assert titles(console) == ["Cross-number: paused", "Sudoku", "Kakuro"]
+    console.keys(f"1 wait:1500 {scripts.CONTINUE} wait:300 menu 9 2 2 wait:300")
     console.keys(f"{scripts.TO_FAMILIES} wait:100")
     assert titles(console) == ["Cross-number", "Sudoku", "Kakuro"]
 
@@ -93,7 +93,6 @@ def test_the_digits_of_the_game_menu_are_in_order_and_the_cursor_starts_on_conti
     items = shown(screen)
     assert [key for key, _ in items if key] == [*"0123456789"]
     assert items[0][1] == "Home" and items[screen.at][1] == "Continue"
-    assert items[-1][1] == "Give up"
 
 
 @pytest.mark.parametrize("key", ["left", "right"])
@@ -103,34 +102,36 @@ def test_arrows_to_the_side_do_nothing_in_a_menu(key):
 
 
 def test_a_new_puzzle_from_the_game_menu_keeps_the_game():
-    console = played(f"{scripts.start(4, 1)} 5 menu 9 wait:300")
+    console = played(f"{scripts.start(4, 1)} 5 menu 9 0 wait:300")
     assert top_of(console) == "New"
     console.keys("back wait:300")
-    assert top_of(console) == "GameMenu"
-    console.keys("9 fire wait:1200 menu 0 wait:100")
+    assert top_of(console) == "More"
+    console.keys("0 fire wait:1200 menu 0 wait:100")
     assert titles(console)[1].startswith("Previous")
 
 
 def test_the_game_menu_of_a_board_with_one_view():
     console = played(f"{scripts.start(4, 1)} menu wait:100")
-    assert shown(shell_of(console).top) == [
-        item for item in told("The game menu") if item[1] not in ("Other view", "Digit sets")
-    ]
+    assert shown(shell_of(console).top) == told("The game menu")[:-1]  # without digit sets
+    console.keys("9 wait:100")
+    assert shown(shell_of(console).top) == [it for it in told("More") if it[1] != "Other view"]
 
 
 def test_the_game_menu_of_candidates_and_two_views():
     console = played(f"{scripts.kakuro(1)} menu wait:100")
     assert shown(shell_of(console).top) == told("The game menu")
+    console.keys("9 wait:100")
+    assert shown(shell_of(console).top) == told("More")
 
 
 @pytest.mark.parametrize("board", boards.names())
-def test_the_rules_are_two_keys_away_in_a_game(board):
-    console = played(f"{scenes.GAME} menu up*3 fire wait:200", board)
+def test_the_rules_are_in_the_menu_of_a_game(board):
+    console = played(f"{scenes.GAME} menu 9 7 wait:200", board)
     assert words_on(console)[:2] == ["Rules", "Fill every cell with a digit"]
     play = play_of(console)
     before = play.elapsed
     console.keys("wait:3000 back wait:100")
-    assert top_of(console) == "GameMenu"
+    assert top_of(console) == "More"
     # Rules do not count as help, and the clock was stopped.
     assert play.elapsed == before and not play.flags()
 
@@ -297,6 +298,14 @@ def test_no_item_of_the_home_menu_is_cut(name):
         assert menu._TITLE_X + canvas.text_width(fonts.TEXT, words + "W" * 12) <= canvas.WIDTH
 
 
+def test_the_cursor_does_not_stay_on_switch_off():
+    """A second press of the key that kept the console on would switch it off."""
+    console = played("up fire wait:100")
+    assert top_of(console) == "Farewell"
+    console.keys("fire wait:100")
+    assert top_of(console) == "Home" and shell_of(console).top.at == 0
+
+
 def test_the_home_menu_shows_its_digits(monkeypatch):
     console = played(f"{scenes.GAME} 5 {scenes.POSTPONE}")
     digits = []
@@ -338,9 +347,9 @@ def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_els
     [
         ("9", ": zoom, if any"),
         (f"{scenes.GAME} {scenes.POSTPONE} 9", None),
-        (f"{scenes.GAME} menu up*4 fire", None),
+        (f"{scenes.GAME} menu 9 9", None),
         (f"{scripts.start(9, 1)} {scenes.POSTPONE} 9", ": zoom"),
-        (f"{scripts.start(9, 1)} menu up*4 fire", ": zoom"),
+        (f"{scripts.start(9, 1)} menu 9 9", ": zoom"),
     ],
 )
 def test_the_key_of_the_other_view_is_listed_where_there_may_be_one(to, told, board):

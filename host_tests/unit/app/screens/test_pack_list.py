@@ -102,9 +102,9 @@ def test_the_list_begins_where_the_player_left_off():
 
 def test_the_menu_of_a_game_leads_to_the_next_one_and_keeps_the_first():
     a_console = with_pack(of_squares(30))
-    a_console.keys(f"{OPEN} 2 fire wait:300 star {key(1)} wait:600 menu 9 wait:600")
+    a_console.keys(f"{OPEN} 2 fire wait:300 star {key(1)} wait:600 menu 9 0 wait:600")
     assert playing(a_console) == 3
-    a_console.keys(f"menu 9 wait:600 {HOME} {OPEN} 2 fire wait:600")
+    a_console.keys(f"menu 9 0 wait:600 {HOME} {OPEN} 2 fire wait:600")
     assert playing(a_console) == 2 and play_of(a_console).end == 1  # its note
     # The third puzzle had no move, so nothing of it is kept.
     kept = [it for it in session_of(a_console).autosave.store.names() if it.startswith("kept")]
@@ -126,9 +126,9 @@ def test_a_pack_that_is_gone():
     a_console = with_pack()
     a_console.keys(f"{OPEN} fire wait:300")
     shell_of(a_console).puzzles.remove("SQUARES")
-    a_console.keys("menu 9 wait:500")
+    a_console.keys("menu 9 0 wait:500")
     assert told(a_console) == "The pack of this puzzle is no longer here"
-    a_console.keys(f"fire fire {solve(1)}")
+    a_console.keys(f"fire back*2 {solve(1)}")
     assert top_of(a_console) == "Solved"
 
 

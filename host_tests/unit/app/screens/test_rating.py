@@ -10,7 +10,7 @@ from sumpad_tools.play import golden
 from support.console import scripts
 from support.console.pc import play_of, played, shell_of, top_of, words_on
 
-TO_RATING = "menu up*6 fire"
+TO_RATING = "menu 9 5"
 
 
 def on_the_way(kind):
@@ -37,7 +37,7 @@ def test_the_rating_is_that_of_the_pc_and_the_game_goes_on(kind):
     if kind:
         assert families.of("crossnum").rating(play_of(console).game) == 3.9
     console.keys("0 wait:300")
-    assert top_of(console) == "GameMenu" and state(console) == before
+    assert top_of(console) == "More" and state(console) == before
     assert not play_of(console).helped
 
 
@@ -50,7 +50,7 @@ def test_it_can_be_cancelled(key, monkeypatch):
     console.keys("5 wait:1")  # only the keys that go back cancel
     assert top_of(console) == "Rating"
     console.keys(f"{key} wait:100")
-    assert top_of(console) == "GameMenu" and state(console) == before
+    assert top_of(console) == "More" and state(console) == before
 
 
 class Rated:

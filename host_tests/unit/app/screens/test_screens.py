@@ -100,7 +100,7 @@ def test_leaving_a_game_and_going_on_changes_nothing():
     assert left.frame() == played(f"{game} wait:200").frame()  # the clock was stopped meanwhile
 
 
-@pytest.mark.parametrize("hidden", ["menu 7", "menu", "menu up*9 fire wait:60000 back up*10"])
+@pytest.mark.parametrize("hidden", ["menu 7", "menu", "menu 9 1 wait:60000 back*2"])
 def test_the_clock_stands_while_the_board_is_hidden(hidden):
     console = played(f"{scenes.GAME} {hidden} wait:60000 fire wait:100")
     assert top_of(console) == "Playing"
@@ -237,7 +237,7 @@ def test_solve_takes_nothing_of_the_players_back():
     play = console._loop.shell.session.play
     digits = [play.game.digit(cell) for cell in range(16)]
     done = play.done
-    console.keys("menu up*7 fire right fire wait:300 right*3 left*2 back wait:100")
+    console.keys("menu 9 3 right fire wait:300 right*3 left*2 back wait:100")
     assert play.done >= done
     while play.done > done:
         play.undo()
@@ -257,7 +257,7 @@ def test_a_hint_that_is_played_wipes_out_notes():
 
 
 def test_a_solution_can_be_scrolled():
-    console = played(f"{scripts.start(12, 1)} menu up*7 fire right fire wait:3000")
+    console = played(f"{scripts.start(12, 1)} menu 9 3 right fire wait:3000")
     shell = console._loop.shell
     before = console.frame()
     console.keys("up wait:100")
@@ -323,7 +323,7 @@ def test_notes_by_key_and_from_the_menu():
 
 def test_restart_can_be_undone():
     game = f"{scenes.GAME} 5 right 6"
-    restarted = played(f"{game} menu up*9 fire right fire wait:100")
+    restarted = played(f"{game} menu 9 1 right fire wait:100")
     assert still(restarted) != still(played(game))
     restarted.keys("undo")
     # Undo moves the cursor to a changed cell.
@@ -344,7 +344,7 @@ def test_a_making_can_be_cancelled_and_the_old_game_is_still_there(key):
 
 
 def test_solving_can_be_cancelled():
-    console = played(f"{scripts.start(12, 3)} menu up*7 fire right +fire wait:40")
+    console = played(f"{scripts.start(12, 3)} menu 9 3 right +fire wait:40")
     assert console.busy
     console.keys("-fire back wait:100")
     assert not console.busy

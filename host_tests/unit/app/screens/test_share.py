@@ -35,22 +35,22 @@ def chosen(console, title):
     ],
 )
 def test_the_code_on_the_glass_is_the_link(page, script, link):
-    console = played(f"{script} menu")
+    console = played(f"{script} menu 9")
     chosen(console, "Share")
     assert top_of(console) == "Share"
     assert qr.read(qr.modules_on(console.frame(), 6, 3)) == (ADDRESS + link).encode()
     console.keys("back wait:100")
-    assert top_of(console) == "GameMenu"
+    assert top_of(console) == "More"
 
 
 def test_its_picture(page):
-    console = played(f"{scenes.GAME} menu")
+    console = played(f"{scenes.GAME} menu 9")
     chosen(console, "Share")
     golden.check("screens/share", console.frame())
 
 
 def test_a_damaged_code_is_noticed(page):
-    console = played(f"{scenes.GAME} menu")
+    console = played(f"{scenes.GAME} menu 9")
     chosen(console, "Share")
     rows = qr.modules_on(console.frame(), 6, 3)
     rows[12][12] ^= 1
@@ -60,12 +60,12 @@ def test_a_damaged_code_is_noticed(page):
 
 def test_without_an_address_there_is_nothing_to_share():
     assert share_links.PAGE == ""
-    console = played(f"{scenes.GAME} menu")
+    console = played(f"{scenes.GAME} menu 9")
     assert not any(words == "Share" for _, words, _ in shell_of(console).top.items)
 
 
 def test_a_puzzle_without_a_code_says_so(page):
-    console = played(f"{scenes.SAVED} fire 1 wait:600 menu")
+    console = played(f"{scenes.SAVED} fire 1 wait:600 menu 9")
     assert play_of(console).code < 0
     chosen(console, "Share")
     assert "link" in " ".join(words_on(console))

@@ -100,7 +100,7 @@ SCREENS = {
     "a hint": f"{GAME} menu 2 wait:1500",
     "a hint explained": f"{GAME} menu 2 wait:1500 hash*2",
     "check": f"{GAME} {scripts.wrong_sudoku(7)} menu 3 wait:1500",
-    "solve": f"{GAME} menu up*7 fire right fire wait:1500",
+    "solve": f"{GAME} menu 9 3 right fire wait:1500",
     "entry": "6 wait:100 5 right 5 right 3 menu 1 wait:100",
 }
 ZOOM = "8 down*2 right back"

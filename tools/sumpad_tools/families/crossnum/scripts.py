@@ -20,7 +20,7 @@ TIMED = (
     ("12x12 move, digit", f"{_POSTPONE} 4 down*2 1 2 {_OVER} wait:4000 left", "5 down 9 right"),
     ("12x12 menu", "", "menu"),
     ("12x12 menu closed", "", "menu"),
-    ("12x12 undo of Solve", "menu up*7 fire right fire wait:2500 menu redo wait:1500 up", "undo"),
+    ("12x12 undo of Solve", "menu 9 3 right fire wait:2500 menu redo wait:1500 up", "undo"),
 )
 
 # The name of a large board, and the keys that lead to it from any home menu.
@@ -37,8 +37,8 @@ PICTURES = (
         _SELECT.format("1 2", "right right") + "up right*2 7",
     ),
     (
-        _SELECT.format("5", "") + "menu up*8 fire wait:200",
-        _SELECT.format("4", "") + "menu up*7 fire right fire wait:200 fire",
+        _SELECT.format("5", "") + "menu 9 4 wait:200",
+        _SELECT.format("4", "") + "menu 9 3 right fire wait:200 fire",
         "6 4 fire wait:100 5 right 7 down left*2 2 3 down 3",
     ),
     (
