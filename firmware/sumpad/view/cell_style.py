@@ -58,6 +58,6 @@ OPEN = const(1)  # no lines between cells, but a line at the foot of each blank 
 BOXES = const(2)  # solid lines between boxes of 3x3 cells
 TILES = const(3)  # cells and walls, each painted in a separate tile
 
-# The clues that walls show with TILES. The lines around cells depend on this too.
+# Whether walls show their clues with TILES. The lines around cells depend on this too.
 NO_CLUES = const(0)
-CLUES = const(1)  # the clue of the run below inverted, the clue of the run to the right plain
+CLUES = const(1)

@@ -24,12 +24,6 @@ _RUN = const(1 << 21)
 _CLUE_MASK = const(63)
 _NO_CLUES = const(0)
 
-# As in view/walls.py
-_TALL = const(10)  # height from which a tile has room for one clue lower than the other
-
-_LOWER_CLUE = const(63 << 8)  # the clue of the run below
-_CONTENT = const(0x1FFF)  # digit and notes
-
 # Digits, notes and all marks. Without these a cell has at most a line at its foot.
 _NO_FOOT = const(0x1FFF | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 19 | 1 << 21)
 
@@ -233,41 +227,40 @@ def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, sam
             on_it = 0
             if place == cursor and column < last_column:  # later places are not of this row
                 on_it = 1
-            what = _WALL  # places beyond the window count as walls
-            before = _WALL
-            above = _WALL
-            corner = _WALL
-            after = _WALL
+            what = 0
+            before = 0
+            above = 0
+            corner = 0
+            after = 0
+            is_inside = 0  # the tile has the lines of a place inside the border
             if column < wd[_COLUMN]:  # the free column before the first tile
                 on_it = 0
             else:
+                if row and column:
+                    is_inside = 1
                 if row < last_row:
                     if column < last_column:
                         what = lk[place]
                     if column:
                         before = lk[place - 1]
+                    if column + 1 < last_column:
+                        after = lk[place + 1]
                 if row:
                     if column < last_column:
                         above = lk[place - columns]
                     if column:
                         corner = lk[place - columns - 1]
-            if row < last_row and column + 1 < last_column:
-                after = lk[place + 1]
             k = 0
             while k < width:
                 tl[k] = 0
                 k += 1
-            moved = 0
             before_line = 0
             above_line = 0
             if clues:
-                if column > 1 and before & _WALL and before & _CLUE_MASK:
-                    moved = 1  # the clue needs the column before
-                before_line = what & before & _WALL ^ _WALL
-                above_line = what & above & _WALL ^ _WALL
-                if corner & _WALL == 0 and moved == 0:
-                    tl[0] = 1
-            else:
+                above_line = is_inside
+                if row < last_row:
+                    before_line = is_inside
+            elif on_it == 0:
                 if (before | above | corner) & _RUN:
                     tl[0] = 1
                 before_line = (what | before) & _RUN
@@ -276,57 +269,51 @@ def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, sam
                     before_line = 1
                 if row == rows:
                     above_line = 1
-            if on_it:
-                tl[0] = 0
-            else:
-                if before_line:
-                    tl[moved] = full
-                if above_line:
-                    k = moved
-                    while k < width:
-                        tl[k] |= 1
-                        k += 1
-            if width > 1 and height > 1:
-                if what & _WALL == 0:
-                    if what & _NO_FOOT:
-                        ticked = 0
-                        if same and what & _DIGIT_MASK == same and on_it == 0:
-                            ticked = 1
-                        _fill_cell(tile, given, what, window, ticked, 1 - on_it)
-                    elif clues == _NO_CLUES and on_it == 0:
-                        k = 2
-                        while k < width - 2:
-                            tl[k] |= 1 << height - 2
-                            k += 1
-                elif clues:
-                    walls.fill(tile, clue_font, what, row, column, width, height, on_it)
-                if on_it:
-                    lit = full
-                    stop = width
-                    if clues:  # a dark line separates the cursor from clues that are dark on light
-                        if what & _CONTENT == 0:
-                            if above & _WALL and above & _LOWER_CLUE:
-                                lit ^= 1
-                            if row + 1 < last_row and height < _TALL:
-                                below = lk[place + columns]
-                                if below & _WALL and below & _LOWER_CLUE:
-                                    lit &= full >> 1
-                        if after & _WALL and after & _LOWER_CLUE:
-                            stop -= 1 + int(
-                                walls.reaches_out(clue_font, after, int(wd[_TILE_WIDTH]))
-                            )
-                    k = moved
-                    while k < stop:
-                        tl[k] = tl[k] ^ full & lit
-                        k += 1
-                    while k < width:
-                        tl[k] = 0  # a mark may reach into the dark line
-                        k += 1
-            if moved and place - 1 == cursor:
+            if above_line:
+                k = 0
+                while k < width:
+                    tl[k] |= 1
+                    k += 1
+            if before_line:
                 tl[0] = full
-            if clues and after & _WALL and after & _CLUE_MASK:
-                if int(walls.reaches_out(clue_font, after, int(wd[_TILE_WIDTH]))):
-                    tl[width - 1] |= 127 << height - 7
+                if clues and place - 1 == cursor and before & _WALL and before & _CLUE_MASK:
+                    tl[0] ^= 127  # a free column after the clue, which is light
+            if width > 1 and height > 1:
+                if what & _WALL:
+                    if is_inside:
+                        walls.fill(tile, clue_font, what * clues, width, height, on_it)
+                    else:
+                        walls.fill_border(tile, clue_font, what, width, height, on_it)
+                elif what & _NO_FOOT:
+                    ticked = 0
+                    if same and what & _DIGIT_MASK == same and on_it == 0:
+                        ticked = 1
+                    _fill_cell(tile, given, what, window, ticked, 1 - on_it)
+                elif clues == _NO_CLUES and on_it == 0:
+                    k = 2
+                    while k < width - 2:
+                        tl[k] |= 1 << height - 2
+                        k += 1
+                if on_it:
+                    # Over a cell the cursor has a dark line around it where there is room.
+                    lit = full
+                    k = 0
+                    stop = width
+                    if what & _WALL == 0:
+                        if what & _NO_FOOT == 0 or (height - ptr8(given)[0] + 1) // 2 > 2:
+                            lit = (full >> 1 + clues) << 1 + clues & full >> 1
+                        elif clues:
+                            lit ^= 1
+                        k = 1 + clues
+                        stop -= 1
+                        if clues and after & _WALL:
+                            stop -= int(walls.reaches_out(clue_font, after, width, height))
+                    while k < stop:
+                        tl[k] ^= lit
+                        k += 1
+            if clues and after & _WALL:
+                if int(walls.reaches_out(clue_font, after, int(wd[_TILE_WIDTH]), height)):
+                    tl[width - 1] = full
             k = 0
             while k < width and x + k < _WIDTH:
                 at = (y >> 3) * _WIDTH + x + k

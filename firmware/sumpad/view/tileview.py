@@ -4,13 +4,12 @@ It is used for layouts with TILES. Each place of the board is a tile. A tile is 
 column and then put on the display, if it or a neighbour has changed.
 
 A tile holds everything visible at its place, so tiles never cover each other. It has the lines
-above and to the left of a cell. A line is drawn if there is a cell at either side, and left out
-where a digit needs free space around it. Clues of the run below are inverted, clues of the run to
-the right plain. Small tiles have no clues: their walls are dark, and a blank cell has a line at
-its foot, as on boards with OPEN. With `marks_runs`, blank cells in the cursor's runs have lines
-around them.
+above it and to its left, which are left out where a digit needs free space around it. Walls inside
+the border are light, with a diagonal and their clues (see walls.py). Small tiles have no clues and
+no lines: there a blank cell has a line at its foot, as on boards with OPEN. With `marks_runs`,
+blank cells in the cursor's runs have lines around them.
 
-    solid block             the cursor, and nothing else
+    solid block             the cursor; where there is room, a dark line parts it from the lines
     ticks at the corners    the digit of the cursor's cell, or the pinned digit
     large dot               the pinned digit fits in this blank, whose notes are hidden
     hollow frame            a hint is about this cell; around a digit or notes it is open

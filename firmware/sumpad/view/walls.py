@@ -1,7 +1,8 @@
 """The kernels that fill the tiles of walls; tiles.py calls them.
 
-The clue of the run to the right is at the upper right, light on dark. The clue of the run below is
-at the lower left, dark on light.
+A wall is light, with a dark diagonal from its upper left to its lower right corner. The clue of
+the run to the right is in the upper right half, the clue of the run below in the lower left half,
+both dark. The walls of the border are dark; each has one clue, beside its run.
 """
 
 import micropython
@@ -18,8 +19,8 @@ _EIGHT = const(56)
 _DARK_EIGHT = const(24)
 _TALL = const(10)  # height from which a tile has room for one clue lower than the other
 
-_MARGIN = const(2)  # free columns at each side of a wall
-_BROAD = const(8)  # columns needed for a digit on a wide light background
+_BROAD = const(9)  # width of a border with a free column on both sides of each clue
+_APART = const(3)  # columns needed between two clues at one height, for a dark line between them
 
 
 @micropython.viper
@@ -65,70 +66,91 @@ def _stamp(tile, font, value: int, end: int, y: int, one: int, eight: int):
 
 @micropython.viper
 def _between(font, clues: int, width: int, one: int) -> int:
-    """Return the columns between the clues of a wall if both are within its tile. `one`: the code
-    to use for a 1."""
+    """Return the columns between the clues of a wall, from its second column to the end of its
+    tile. `one`: the code to use for a 1."""
     across = int(_number_width(font, clues & _CLUE_MASK, one))
     down = int(_number_width(font, clues >> _DOWN_SHIFT & _CLUE_MASK, one))
-    return width - across - (down + 2)
+    return width - 1 - across - down
 
 
 @micropython.viper
-def reaches_out(font, clues: int, width: int) -> int:
-    """Return 1 if the clues of a wall are together too wide for its tile, even with the narrow 1.
-    Then the lower clue begins in the first column of the tile, and its background before it."""
-    if int(_between(font, clues, width, _NARROW_ONE)) < 1:
-        return 1
+def reaches_out(font, clues: int, width: int, height: int) -> int:
+    """Return 1 if a low tile has too little room for the two clues of its wall, even with the
+    narrow 1. Then the wall begins in the last column of the tile before it."""
+    if height < _TALL and clues & _CLUE_MASK and clues >> _DOWN_SHIFT & _CLUE_MASK:
+        if int(_between(font, clues, width, _NARROW_ONE)) < _APART:
+            return 1
     return 0
 
 
 @micropython.viper
-def fill(tile, font, what: int, row: int, column: int, width: int, height: int, lit: int):
-    """Put the clues of a wall into its tile. `lit`: the whole tile will be inverted later, so draw
-    no clue inverted."""
+def fill_border(tile, font, clues: int, width: int, height: int, flips: int):
+    """Put the clue of a wall of the border into its tile. `flips`: the tile will be inverted."""
+    eight = _EIGHT
+    if flips:
+        eight = _DARK_EIGHT
+    value = clues & _CLUE_MASK
+    if value:
+        one = _ONE
+        if width < _BROAD:
+            one = _NARROW_ONE  # keeps most clues off the edge of the display
+        _stamp(tile, font, value, width - 1, (height - 4) // 2, one, eight)
+        return
+    value = clues >> _DOWN_SHIFT & _CLUE_MASK
+    if value:
+        end = (width + int(_number_width(font, value, _ONE)) + 1) // 2
+        _stamp(tile, font, value, end, height - 6, _ONE, eight)
+
+
+@micropython.viper
+def fill(tile, font, clues: int, width: int, height: int, flips: int):
+    """Fill the tile of a wall inside the board. `flips`: the tile will be inverted."""
     tl = ptr16(tile)
-    full = (1 << height) - 1
-    across = what & _CLUE_MASK
-    down = what >> _DOWN_SHIFT & _CLUE_MASK
-    stop = width - _MARGIN
-    one = _ONE
-    if int(_between(font, what, width, one)) < 2:
-        one = _NARROW_ONE  # keeps the two clues apart
-    end = width  # the next tile has its line a column further to the right
-    if column == 0:
-        end -= 1
-    if across:
-        wide = int(_number_width(font, across, one))
-        k = end - wide - 1
-        stop = k
-        if k < 0:
-            k = 0
-        while k < width:
-            tl[k] &= full ^ 127
-            k += 1
+    eight = _DARK_EIGHT
+    if flips:
         eight = _EIGHT
-        if lit:
-            eight = _DARK_EIGHT
-        _stamp(tile, font, across, end, 1, one, eight)
+    full = (1 << height) - 1
+    across = clues & _CLUE_MASK
+    down = clues >> _DOWN_SHIFT & _CLUE_MASK
+    one = _ONE
+    if across and down and int(_between(font, clues, width, _ONE)) < _APART:
+        one = _NARROW_ONE
+    down_end = 0
     if down:
-        wide = int(_number_width(font, down, one))
-        side = 1  # columns of light background at each side of the number
-        if down < 10 and stop >= _BROAD:
-            side = 2
-        k = 0
-        if row == 0 and across == 0:
-            k = (width - wide - 2 * side + 1) // 2
+        down_end = 1 + int(_number_width(font, down, one))
+        down_end -= int(reaches_out(font, clues, width, height))
+    across_start = width
+    if across:
+        across_start -= int(_number_width(font, across, one))
+    # In a low tile the diagonal has only the columns beside the clues.
+    start = 1
+    stop = width
+    if height < _TALL:
+        if down:
+            start = down_end + 1
         if across:
-            k -= int(reaches_out(font, what, width))
-        y = height - 7
-        if row and height < _TALL:
-            y = 0
-        end = k + wide + 2 * side
-        paper = 127 << y
-        if lit:
-            paper = 0
-        if k < 0:
-            k = 0
-        while k < end:
-            tl[k] = tl[k] & (full ^ 127 << y) | paper
-            k += 1
-        _stamp(tile, font, down, end - side, y + 1, one, _DARK_EIGHT)
+            stop = across_start - 1
+    k = 0
+    while k < width:
+        tl[k] = full
+        if k >= start and k < stop:
+            y = 1 + (k - start) * (height - 1) // (stop - start)
+            end = 1 + (k + 1 - start) * (height - 1) // (stop - start)
+            if end == y:
+                end += 1
+            tl[k] ^= (1 << end) - (1 << y)
+        if down and k <= down_end:
+            tl[k] |= 127 << height - 7
+        if across and k >= across_start - 1:
+            tl[k] |= 127
+        if flips and k < across_start - 1:
+            tl[k] ^= 1  # keeps the line above
+        k += 1
+    if flips:  # keep the line to the left
+        tl[0] = 0
+        if down:
+            tl[0] = 127 << height - 7
+    if down:
+        _stamp(tile, font, down, down_end, height - 6, one, eight)
+    if across:
+        _stamp(tile, font, across, width, 1, one, eight)

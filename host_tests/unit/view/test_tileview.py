@@ -156,56 +156,67 @@ def test_no_two_looks_of_a_cell_are_one_picture(size, zoomed):
         assert seen.setdefault(bytes(drawing.pixels), (what, flag, cursor)) == (what, flag, cursor)
 
 
+def tile(place, row, column):
+    """Return the rectangle (x, y, width, height) of a place that is not in the border, without the
+    lines above it and to its left. The board is seen from its first row and column on."""
+    x = place.left + place.border_width + (column - 1) * place.cell_width
+    y = place.border_height + (row - 1) * place.cell_height
+    return x + 1, y + 1, place.cell_width - 1, place.cell_height - 1
+
+
+@pytest.mark.parametrize("size", [7, 8])
 @pytest.mark.parametrize(
-    ("down", "across", "least"), [(19, 14, 3), (24, 13, 2), (11, 20, 3), (20, 23, 1), (3, 45, 2)]
+    ("down", "across"), [(19, 14), (24, 13), (11, 20), (20, 23), (3, 45), (45, 3), (4, 4)]
 )
-def test_two_clues_of_a_wall_stand_apart(down, across, least):
-    """A narrow 1 helps: with only one column between them, 19 and 14 were read as 1914."""
-    at, size = 3, 8
+def test_a_dark_line_parts_the_two_clues_of_a_low_wall(size, down, across):
+    """Without it 19 and 14 were read as 1914."""
+    at = 3
     place = layouts.kakuro(size, size, False)
     walls = [divmod(cell, size) == (at, at) for cell in range(size * size)]
     table = bordered(size, size, [0] * size * size, walls)
     table[at * size + at] = cell_style.WALL | across | down << cell_style.DOWN_SHIFT
     lit = shown(place, table)[0].lit()
-    x = place.border_width + (at - 1) * place.cell_width
-    y = place.border_height + (at - 1) * place.cell_height
-    dark = "".join(
-        " " if not any((x + dx, y + dy) in lit for dy in range(1, place.cell_height)) else "#"
-        for dx in range(place.cell_width)
+    x, y, width, height = tile(place, at, at)
+    columns = [
+        [(column, row) in lit for row in range(y, y + height)] for column in range(x, x + width)
+    ]
+    light = [n for n, column in enumerate(columns) if all(column)]
+    assert any(
+        all(not all(column[row] for column in columns[a + 1 : b]) for row in range(height))
+        for a, b in itertools.pairwise(light)
     )
-    assert max(map(len, dark.split("#"))) >= least, dark
 
 
-@pytest.mark.parametrize("mark", [0, cell_style.MARK, cell_style.FOCUS, cell_style.WRONG])
-@pytest.mark.parametrize("down, across", [(36, 28), (7, 5), (30, 0)])
-@pytest.mark.parametrize("size", [8, 12])
-def test_a_dark_line_parts_the_cursor_from_the_clue_of_the_wall_behind_it(
-    size, down, across, mark
-):
-    at = 2
-    place = layouts.kakuro(size, size, size > 8)
-    walls = [divmod(cell, size) == (at, at + 1) for cell in range(size * size)]
-    table = bordered(size, size, [0] * size * size, walls)
-    table[at * size + at] = mark
-    table[at * size + at + 1] = cell_style.WALL | across | down << cell_style.DOWN_SHIFT
-    drawing, view = shown(place, table, at, at)
-    lit = drawing.lit()
-    top, left = view._numbers[0], view._numbers[1]
-    x = (place.border_width if left == 0 else place.cell_width) + (at - left) * place.cell_width
-    bottom = (place.border_height if top == 0 else place.cell_height) - 1
-    bottom += (at - top) * place.cell_height
-    paper = [(0, dy) for dy in range(7)]  # the light ground of the clue, from its lowest row up
-    start = next(
-        column
-        for column in range(x - 2, x + 3)
-        if all((column + dx, bottom - dy) in lit for dx, dy in paper)
-        and all((column - 1 + dx, bottom - dy) not in lit for dx, dy in paper)
-    )
-    assert (start - 2, bottom - 3) in lit or mark
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("across", [0, 7, 28])
+@pytest.mark.parametrize("down", [0, 5, 36])
+@pytest.mark.parametrize(
+    "what", [0, 5, 7 << 4, cell_style.WRONG, cell_style.FOCUS, cell_style.MARK]
+)
+def test_dark_lines_part_the_cursor_from_the_walls_beside_it(size, down, across, what):
+    rows, columns = size
+    place = layouts.kakuro(rows, columns, zoomed=max(size) > 8)
+    table = bordered(rows, columns, [0] * rows * columns, [False] * rows * columns)
+    row, column = 2, 2
+    table[row * columns + column] = what
+    wall = cell_style.WALL | across | down << cell_style.DOWN_SHIFT
+    for beside in (1, -1, columns, -columns):
+        table[row * columns + column + beside] = wall
+    lit = shown(place, table, row, column)[0].lit()
+    x, y, width, height = tile(place, row, column)
+    end = x + width
+    if height < 9 and down > 9 and across > 9:
+        end -= 1  # the wall reaches into the tile
+    for at in (x, end - 1):
+        assert not any((at, y + dy) in lit for dy in range(height))
+    if not what:
+        for at in (y, y + height - 1):
+            assert not any((dx, at) in lit for dx in range(x, end))
+        assert (x + 1, y + 1) in lit and (end - 2, y + height - 2) in lit
 
 
 def test_small_tiles_show_which_places_are_cells_and_which_walls():
-    """A blank cell is dark except for the line at its foot; a wall is dark.
+    """A blank cell is dark except for its foot, a wall is light except for its diagonal.
 
     Lines mark the cursor's runs, which end at a wall.
     """
@@ -226,7 +237,7 @@ def test_small_tiles_show_which_places_are_cells_and_which_walls():
 
     for row, column in itertools.product(range(1, rows), range(1, columns)):
         if walls[row * columns + column]:
-            assert not count(row, column, lit)
+            assert count(row, column, lit) == place.cell_width * place.cell_height - 8
         else:
             foot = row * place.cell_height - 2
             x = (column - 1) * place.cell_width

@@ -4,7 +4,8 @@ from sumpad.solver.kakuro import techniques
 
 RULES = (
     "Different digits adding to the sum. No digit in walls.",
-    "Plain sum: run to the right. Boxed sum: run below.",
+    "The sum at the upper right of a wall is for the run to its right, the one at the lower left "
+    "for the run below.",
     "REST (small boards: the last line): still needed in the two runs here.",
     "FITS: digits still allowed here. NOTE or the pencil: your notes.",
     "Boards up to 8x8 are seen whole, of larger ones a part.",
@@ -20,8 +21,7 @@ RULES = (
 )
 
 IN_SHORT = (
-    "Digits 1 to 9, none twice in a run, make its sum. A boxed sum is for the run below, a "
-    "plain one to the right.",
+    "Each run gets different digits, 1 to 9, that add up to the sum left of it or above it.",
 )
 
 EXAMPLE = ()

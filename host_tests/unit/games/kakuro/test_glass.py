@@ -94,13 +94,13 @@ def check(frame, place, looks, cursor):
             continue
         if place.clues == cell_style.NO_CLUES:
             continue
-        for clue, lit in (
-            (what & cell_style.CLUE_MASK, True),
-            (what >> cell_style.DOWN_SHIFT & cell_style.CLUE_MASK, False),
-        ):
-            figures = [digit for _, shown, digit in sorted(here) if shown == lit]
-            if clue and str(clue) not in "".join(map(str, figures)):
-                wrong.append((cell, clue, figures))
+        # On a light wall the clue of the run below is the left one.
+        is_border = cell < place.columns or cell % place.columns == 0
+        below = what >> cell_style.DOWN_SHIFT & cell_style.CLUE_MASK
+        clues = "".join(str(clue) for clue in (below, what & cell_style.CLUE_MASK) if clue)
+        figures = "".join(str(digit) for _, lit, digit in sorted(here) if lit == is_border)
+        if clues not in figures:
+            wrong.append((cell, clues, figures))
     assert wrong == []
     area = (0, 0, place.right + 1, min(place.bottom + 1, 64))
     assert list(reading.bars(frame, area)) == []
