@@ -1,7 +1,7 @@
-"""Finds the easiest step of the techniques in techniques.py, for hints, explanations and ratings.
+"""Finds the easiest step by the techniques of techniques.py, for hints, explanations and ratings.
 
-After each step the work goes back to the first technique. The steps are a `ladder.Logic`'s own, on
-its candidates.
+After each step, the search starts again with the first technique. The steps are made in a
+`ladder.Logic`, which has the candidates.
 """
 
 from array import array
@@ -15,15 +15,15 @@ from sumpad.solver.sudoku import ladder_kernels as kernels
 RUNNING = const(0)
 FOUND = const(1)
 EXHAUSTED = const(2)
-HARDER = const(3)  # `load` the other modules, and go on
+HARDER = const(3)  # `load` the other modules, then call again
 
 _PEERS = const(243)  # as in houses.py
 _PLACE_WORDS = const(486)
 _ALL = const(0x1FF)
 
 _ALL_UNITS = const(0x7FFFFFF)
-_TECHNIQUE_VISITS = const(400)  # what looking for something costs, in cells looked at
-_STEP_VISITS = const(1000)  # and making a step
+_TECHNIQUE_VISITS = const(400)  # cost of trying a technique, in cells looked at
+_STEP_VISITS = const(1000)  # cost of making a step
 
 
 class Finder:
@@ -42,15 +42,15 @@ class Finder:
         self.logic = logic
         self.places = array("H", bytes(2 * _PLACE_WORDS))
         self.space = bytearray(82)
-        self._functions = [None] * len(techniques.TABLE)  # what looks, if it is loaded
-        # By technique: units to look at, or how many cells to look around.
+        self._functions = [None] * len(techniques.TABLE)  # by row of the table; None: not loaded
+        # By row of the table: a mask of the units to search, or how many cells to search around.
         self._dirty = array("I", bytes(4 * len(techniques.TABLE)))
         self._by_rating = techniques.order(True)
         self._singles_first = techniques.order(False)
         self._order = self._by_rating
         self._bug = techniques.number_of("patterns.bug")
         self._naked_single = bytes((techniques.number_of("basics.naked_single"),))
-        self._at = 0  # in that order, the technique at work
+        self._at = 0  # index in the order of the current technique
         self.count = 0
         self.rank = 0
         self.visits = 0
@@ -58,7 +58,7 @@ class Finder:
         self.load(basics)
 
     def load(self, *modules):
-        """Look for the techniques of these modules, too."""
+        """Add the techniques of these modules."""
         for module in modules:
             prefix = module.__name__.split(".")[-1] + "."
             for rank, row in enumerate(techniques.TABLE):
@@ -67,9 +67,8 @@ class Finder:
                     self._functions[rank] = getattr(module, name)
 
     def reset(self, by_rating=True, preferred=""):
-        """Start on the digits and candidates as they are now. `by_rating`: what has the lowest
-        rating is the easiest; else singles come before all else. `preferred`: see
-        techniques.order."""
+        """Start on the current digits and candidates. `by_rating`: techniques are tried by rating;
+        otherwise all singles come first. `preferred`: see techniques.order."""
         self._order = self._by_rating if by_rating else self._singles_first
         if preferred:
             self._order = techniques.order(by_rating, preferred)
@@ -79,7 +78,7 @@ class Finder:
         self.changed()
 
     def use_unique(self):
-        """Look for what rests on there being one solution, too."""
+        """Use techniques that assume one solution, too."""
         self.unique = True
         for rank in self._order:
             when = techniques.TABLE[rank][techniques.WHEN]
@@ -88,7 +87,7 @@ class Finder:
         self._at = 0
 
     def changed(self):
-        """Begin again with the first technique, after `Logic` has taken something away."""
+        """Start again with the first technique, after the candidates of `logic` have changed."""
         logic = self.logic
         houses = logic.state[kernels.PAIRS]
         digits = logic.state[kernels.X_WING]
@@ -110,8 +109,8 @@ class Finder:
         find.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
 
     def next(self, budget):
-        """Go on for about `budget` cells looked at to the next step; FOUND: it is made, and
-        `Logic.keep` and `steps.py` describe it, EXHAUSTED: there is none, RUNNING, or HARDER."""
+        """Look for the next step in about `budget` cells. Return FOUND (the step is made;
+        `Logic.keep` writes it for `steps.Step`), EXHAUSTED (there is none), RUNNING or HARDER."""
         logic = self.logic
         stop = self.visits + budget
         while self.visits < stop:
@@ -136,7 +135,7 @@ class Finder:
                     self.rank = rank
                     logic.make(self.count, rank)
                     self.changed()
-                    if rank == self._bug:  # then rather the cell that it is about than any other
+                    if rank == self._bug:  # fill its cell next, rather than any other
                         self._at = self._order.find(self._naked_single)
                     return FOUND
                 self._dirty[rank] = left
@@ -146,8 +145,8 @@ class Finder:
         return RUNNING
 
     def _look(self, rank, units):
-        """Return whether there is a pattern in some units; it is described then, and noted what is
-        lost."""
+        """Return whether technique `rank` finds a pattern in `units`. If so, it is described and
+        its eliminations are noted."""
         row = techniques.TABLE[rank]
         when = row[techniques.WHEN]
         if not when & (techniques.QUICK | techniques.CELLS):
@@ -157,10 +156,10 @@ class Finder:
         is_direct = bool(when & techniques.DIRECT)
         return self._functions[rank](self, units, row[techniques.SIZE], is_direct)
 
-    # what the techniques need
+    # For the techniques.
 
     def describe(self, rung, cell, digits, house, second, members):
-        """Describe the pattern that is found, as `Logic.keep` keeps it; return True."""
+        """Store the description of the pattern in the state, for `Logic.keep`; return True."""
         state = self.logic.state
         state[kernels.LATEST] = rung
         state[kernels.CELL] = cell
@@ -171,14 +170,15 @@ class Finder:
         return True
 
     def take(self, cell, mask):
-        """Note that a cell loses what it has of some digits."""
+        """Note that `cell` loses its candidates in `mask`."""
         mask &= self.logic.candidates[cell]
         if mask:
             self.logic.hits[self.count] = cell | mask << 7
             self.count += 1
 
     def take_seen(self, mask, one, other, third):
-        """Note what the cells lose that see all three."""
+        """Note that every cell that sees `one`, `other` and `third` loses its candidates in
+        `mask`."""
         houses = self.logic.houses
         tables = self.logic.tables
         for at in range(_PEERS + 20 * one, _PEERS + 20 * one + 20):

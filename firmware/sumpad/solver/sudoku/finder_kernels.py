@@ -47,7 +47,8 @@ def spread(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places
 
 @micropython.viper
 def last(at: int, house: int, open_cells: int, places: ptr16) -> int:
-    """The index in the places of the one open cell of a house, boxes first; -1: there is none."""
+    """Find a house with one open cell, boxes first. Return the index of this cell in `places`
+    (from _MASKS on), or -1."""
     house = 27
     while house:
         house -= 1
@@ -70,8 +71,8 @@ def left_one(
     at: int, mask: int, place: int,
     places: ptr16, tables: ptr8, houses: ptr32, house: int, second: int, digit: int,
 ) -> int:  # fmt: skip
-    """Whether a digit (0..8) has one place left in another house of the kind of `house` once it
-    has no more of them in the house `second`: that house, or -1."""
+    """Return another house of the same kind as `house` in which `digit` (0..8) has one place once
+    it loses those that lie in the house `second`; -1 if there is none."""
     first = house * 57 >> 9  # house // 9
     first *= 9
     other = first + 9
@@ -94,7 +95,7 @@ def left_one(
 
 @micropython.viper
 def single(at: int, mask: int, places: ptr16, end: int) -> int:
-    """The first index in the places before `end`, from `at` on, of a digit with one; -1: none."""
+    """Return the first index from `at` to `end` - 1 at which `places` has a single bit, or -1."""
     while at < end:
         mask = places[at]
         if mask:
@@ -109,9 +110,9 @@ def confined(
     at: int, mask: int, shared: int,
     places: ptr16, tables: ptr8, houses: ptr32, units: int, last: int,
 ) -> int:  # fmt: skip
-    """The next index in the places after `last`, in the houses that are `units`, of a digit that
-    has all its places of a house in another one, which has more; the other << 8 | the index, or
-    0 if there is none. (That of a box or line is never before the first digit of row 1.)"""
+    """Find the next index of `places` after `last`, in the mask of houses `units`, where a digit
+    has all its places in another house, too, which has more of them. Return other house << 8 |
+    index, or 0 for none. (No result is 0, since the houses differ.)"""
     at = last
     while at < _MASKS - 1:
         at += 1
@@ -141,8 +142,9 @@ def choose(
     mask: int, union: int, at: int,
     lines: ptr16, tables: ptr8, units: int, kind: int, size: int, last: int,
 ) -> int:  # fmt: skip
-    """The next choice after `last`, in one of the `units`, of so many of nine lines that have only
-    as many places between them, of which others have some: unit << 9 | mask of lines, or 0."""
+    """Find the next choice after `last` of `size` lines out of the nine of a unit, one of the mask
+    `units`, which have `size` places between them, where other lines have places, too. Return unit
+    << 9 | mask of lines, or 0. `lines`: the places of the finder; `kind`: as in basics.py."""
     unit = last >> 9
     mask = last & _ALL
     while unit < 27:

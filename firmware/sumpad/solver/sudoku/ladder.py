@@ -1,11 +1,11 @@
-"""Reasoning about a sudoku like a person: a ladder of rungs, grades, explained steps.
+"""Solves a sudoku with the techniques of people: a ladder of rungs, grades, explained steps.
 
-For making by grade, hints and `solve --explain`. RUNGS is the one table of the ladder. After each
-effect of a rung the work goes back to the first one, so the highest rung used is the highest one
-needed: whatever a rung can find it still finds, or need not, when fewer candidates are left. For
-the same reason the order within a rung is free.
+Used to make puzzles by grade, for hints and for `solve --explain`. RUNGS is the one table of the
+ladder. After each effect of a rung, work returns to the first rung, so the highest rung used is
+the highest one needed: with fewer candidates, a rung still finds what it could find before, unless
+that is no longer needed. For the same reason, the order within a rung does not matter.
 
-A grid that logic fills is its puzzle's only solution: each step holds in every solution.
+A grid that logic fills is the only solution of its puzzle: each step holds in every solution.
 """
 
 from array import array
@@ -42,8 +42,8 @@ BENT = const(13)
 CHAIN = const(14)
 W_WING = const(15)
 
-STEP_WORDS = const(7)  # of a step kept, besides its eliminations
-STEP_MOST = const(7 + 40)  # and with them
+STEP_WORDS = const(7)  # words of a recorded step without its eliminations
+STEP_MOST = const(7 + 40)  # and with them, at most
 
 _CELLS = const(81)
 
@@ -62,8 +62,9 @@ class Logic:
     SPACE = kernels.WORK_WORDS + _CELLS
 
     def __init__(self, space=None):
-        """`space`: an array of words whose first SPACE are to be used, instead of own ones, for
-        `work` and `houses`. After somebody else used them, `fill` and `reset` come first."""
+        """`space`: an array of 32-bit words; `work` and `houses` use its first SPACE words, or
+        words of their own without it. If other code has used them, call `fill` and `reset` first.
+        """
         space = memoryview(space or array("i", bytes(4 * self.SPACE)))
         self.digits = bytearray(_CELLS + 1)
         self.candidates = array("H", bytes(2 * _CELLS))
@@ -78,14 +79,14 @@ class Logic:
         self.fill()
 
     def fill(self):
-        """Make the tables of houses."""
+        """Fill the tables of houses.py."""
         houses.fill(self.tables, self.houses)
 
     def reset(self, digits, ceiling, goal=_CELLS, other_goal=_CELLS):
-        """Start from `digits` (a byte a cell, 0 blank), with the rungs up to `ceiling`.
+        """Start from `digits` (a byte per cell, 0 if blank), with the rungs up to `ceiling`.
 
-        With `goal` (and `other_goal`) the work is done when these cells have their digits. If
-        they are all that was taken from a puzzle that these rungs solve, the rest will follow.
+        The work ends when the cells `goal` and `other_goal` have their digits, if given. If only
+        these cells were cleared in a puzzle that these rungs solve, the rest can be solved, too.
         """
         state = self.state
         answer = kernels.start(
@@ -108,13 +109,13 @@ class Logic:
         return self.state[kernels.VISITS]
 
     def step(self, budget):
-        """Go on for about `budget` cells looked at; FOUND: the goal is reached, EXHAUSTED: the
-        rungs find no more, or RUNNING."""
+        """Look at about `budget` cells. Return FOUND (the goal is reached), EXHAUSTED (the rungs
+        find no more) or RUNNING."""
         return self._climb(_CELLS + 1, budget)
 
     def next(self, budget):
-        """Go on to the next step alone; FOUND if there is one: it has been made then, `rung` is
-        the rung it is of, and `keep` and `steps.py` describe it."""
+        """Look for the next step alone, in about `budget` cells. Return FOUND (the step is made;
+        `rung` is its rung, and `keep` writes it for `steps.Step`), EXHAUSTED or RUNNING."""
         if not self.state[kernels.OPEN]:
             return EXHAUSTED
         return self._climb(1, budget)
@@ -126,15 +127,16 @@ class Logic:
 
     @property
     def cell(self):
-        """The cell of the latest step, if that was a single."""
+        """The cell of the latest step, if it was a single."""
         return self.state[kernels.CELL]
 
     def keep(self, table, at):
-        """Write the latest step into a table of numbers, for `steps.Step`.
+        """Write the latest step into `table`, an array of words, from index `at` on, for
+        `steps.Step`.
 
-        It takes the words of the state from CELL on, the number of its eliminations and then
-        each, cell | mask of digits << 7; of BENT and LOOP then their cells likewise, with what
-        they can be. Returns the index after it, NONE if it does not fit.
+        The format is: the words of the state from CELL on, the number of eliminations, then each
+        of these as cell | mask of digits << 7. BENT and LOOP add their cells in the same form,
+        with their candidates. Returns the index after the step, or NONE if it does not fit.
         """
         state = self.state
         rung = self.rung
@@ -153,8 +155,8 @@ class Logic:
         return at + words
 
     def refute(self, cell, digit, length, rank):
-        """Take away a digit that a chain of `length` digits has refuted, as a step of CHAIN;
-        `rank`, a number of techniques.TABLE, is kept with it."""
+        """Remove `digit` from `cell` as a step of CHAIN: a chain of `length` links has refuted it.
+        The step keeps `rank`, a row number of techniques.TABLE."""
         state = self.state
         mask = 1 << digit - 1
         state[kernels.CELL] = cell
@@ -168,8 +170,8 @@ class Logic:
         kernels.strike(self.candidates, self.houses, self._queue, self.hits, state)
 
     def make(self, count, rank):
-        """Make the step that finder.py has described, with `count` eliminations; `rank`, a number
-        of techniques.TABLE, is kept with it."""
+        """Make the step that finder.py has described, with `count` eliminations. The step keeps
+        `rank`, a row number of techniques.TABLE."""
         state = self.state
         cell = state[kernels.CELL]
         mask = state[kernels.DIGITS]
@@ -204,8 +206,8 @@ class Logic:
         return EXHAUSTED if answer else RUNNING
 
 
-# What a rung is called, its letter, and the grade (of GRADES) of a puzzle that needs it. Search is
-# not Logic's: the grade of what its ladder cannot finish.
+# The name of each rung, its letter, and the grade (index of GRADES) of a puzzle that needs it.
+# Logic has no search: that is the grade of puzzles that the ladder cannot solve.
 RUNGS = (
     ("single", "s", 0),
     ("locked candidates", "l", 1),
@@ -219,7 +221,7 @@ RUNGS = (
 
 
 def ceiling_of(grade):
-    """The highest rung that a puzzle of a grade (of GRADES) may need."""
+    """Return the highest rung that a puzzle of `grade` (index of GRADES) may need."""
     rung = len(RUNGS) - 1
     while RUNGS[rung][2] > grade:
         rung -= 1

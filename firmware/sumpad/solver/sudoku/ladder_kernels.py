@@ -32,7 +32,7 @@ RUNNING = const(0)
 SOLVED = const(1)  # the goal is reached
 NOTHING = const(2)  # the rung finds nothing
 CONTRADICTION = const(3)
-EFFECT = const(4)  # the rung had, or has, an effect
+EFFECT = const(4)  # the rung found a step, or the step is made
 
 # As in houses.py: the compiler folds constants into a kernel from its own module alone.
 _CELLS = const(0)
@@ -41,8 +41,8 @@ _BOXES = const(1863)
 
 NO_HOUSE = const(27)
 
-# From 0 a word a rung: the units that have changed since it last looked, bits of houses up to
-# SUBSETS, of digits for the fish (by rows from bit 0, by columns from bit 9), then any bit.
+# Words of the state. First, for each rung, the units that have changed since it last looked: bits
+# of houses up to SUBSETS, of digits for fish (rows from bit 0, columns from bit 9), then any bit.
 SINGLES = const(0)
 LOCKED = const(1)
 PAIRS = const(2)
@@ -69,12 +69,12 @@ MEMBERS = const(21)
 LATEST = const(22)  # its rung
 STATE_WORDS = const(23)
 
-# Every cell once as a naked single, the hidden ones of a house, and peers left without a digit.
+# Each cell once as a naked single, the hidden singles of a house, and peers without candidates.
 QUEUE_WORDS = const(81 + 9 + 20)
 HIT_WORDS = const(40)
 
 PLACES = const(544)  # in `work`: the places of each digit in each row and column
-WORK_WORDS = const(771)  # 162 from there; forcing.py takes them all, as 1542 halfwords
+WORK_WORDS = const(771)  # PLACES has 162; forcing.py uses all, as 1542 halfwords
 
 _ALL = const(0x1FF)
 _ALL_HOUSES = const((1 << 27) - 1)
@@ -86,12 +86,13 @@ def start(
     candidates: ptr16, digits: ptr8, tables: ptr8, queue: ptr16, work: ptr32, state: ptr32,
     counts: ptr16, givens: ptr8,
 ) -> int:  # fmt: skip
-    """Set the grid from `givens` (a byte a cell, 0 blank); CONTRADICTION if two conflict."""
+    """Set up the grid from `givens` (a byte per cell, 0 if blank). Return CONTRADICTION if two
+    givens conflict or a cell has no candidate, else RUNNING."""
     answer = RUNNING
     box = 27
     while box:
         box -= 1
-        work[box] = 0  # digits that stand in each house
+        work[box] = 0  # the digits in each house, as a mask
     cell = 0
     row = 0
     column = 9
@@ -154,17 +155,17 @@ def singles(
 ) -> int:  # fmt: skip
     """Place naked and hidden singles to the fixed point, or until `most` are placed.
 
-    SOLVED, CONTRADICTION, EFFECT (`most` are placed) or NOTHING (is left to place); the latest is
-    described by CELL, DIGITS and HOUSE. One at a time hidden singles come before naked ones, and
-    boxes before lines, because people see them more easily.
+    Returns SOLVED, CONTRADICTION, EFFECT (`most` are placed) or NOTHING (no single is left). CELL,
+    DIGITS and HOUSE describe the latest single. If `most` is 1, hidden singles come before naked
+    ones, and boxes before lines, because people see them more easily.
     """
     dirty = state[SINGLES]
     top = state[QUEUE]
     left = state[OPEN]
     visits = 0
     placed = 0
-    found = 0  # a hidden single
-    house = 26  # to be looked at next
+    found = 0  # whether a hidden single was found
+    house = 26  # the house to look at next
     look = 1 << 26
     changed = 0
     digits_changed = 0
@@ -259,7 +260,7 @@ def singles(
                         top += 1
                         found = 1
                         if most == 1:
-                            fresh |= look  # there may be more
+                            fresh |= look  # the house may have more
                             at = end
                 dirty |= fresh
                 changed |= fresh
@@ -277,7 +278,7 @@ def singles(
 
 @micropython.viper
 def note(state: ptr32, changed: int, digits: int):
-    """Tell the rungs above singles which houses and digits have changed."""
+    """Mark houses (`changed`, a mask) and digits that have changed for the rungs above singles."""
     state[LOCKED] |= changed
     state[PAIRS] |= changed
     state[SUBSETS] |= changed
@@ -289,7 +290,7 @@ def note(state: ptr32, changed: int, digits: int):
 
 @micropython.viper
 def strike(candidates: ptr16, houses: ptr32, queue: ptr16, hits: ptr16, state: ptr32):
-    """Carry out the eliminations of a pattern."""
+    """Make the eliminations in `hits`."""
     changed = 0
     digits = 0
     top = state[QUEUE]
@@ -340,8 +341,8 @@ def places(candidates: ptr16, work: ptr32):
 def climb(
     candidates, digits, tables, houses, queue, hits, work, state, counts, most: int, budget: int,
 ) -> int:  # fmt: skip
-    """Use the rungs for about `budget` cells looked at, back to the first after each
-    effect; with `most` 1 only until there is an effect. See `Logic.step`."""
+    """Use the rungs on about `budget` cells, starting from the first after each effect. If `most`
+    is 1, stop after an effect. Returns RUNNING, SOLVED, NOTHING, CONTRADICTION or EFFECT."""
     st = ptr32(state)
     ct = ptr16(counts)
     stop = st[VISITS] + budget

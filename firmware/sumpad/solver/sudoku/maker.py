@@ -46,19 +46,19 @@ EXTREME = const(5)
 
 _FAMILY = const(2)  # keeps the families' random streams apart
 _CELLS = const(81)
-_ATTEMPTS = const(400)  # grids tried for a grade
-_ROUNDS = const(3)  # times that a grid which came out too easy is tried again
-_BACK = const(8)  # entries put back for that
-_VISITS = const(50)  # of the ladder, that take as long as a node of the search
+_ATTEMPTS = const(400)  # most grids tried for a puzzle
+_ROUNDS = const(3)  # most retries with a grid
+_BACK = const(8)  # entries put back for a retry
+_VISITS = const(50)  # of the ladder, as long as a node of the search
 
-_GRID = const(0)  # what `step` does next
+_GRID = const(0)  # phases of `step`
 _FILL = const(1)
 _THIN = const(2)
 _REASON = const(3)
 _JUDGE = const(4)
 _DONE = const(5)
 
-# What tests a removal, by grade.
+# The test of a removal, by grade.
 _TESTS = (
     kernels.SEARCH,
     kernels.PROPAGATE | kernels.ASK,
@@ -80,16 +80,16 @@ _CEILINGS = (
 
 
 class Maker:
-    """Makes one puzzle at a time in buffers of its own, without heap.
+    """Makes one puzzle at a time in its own buffers, without heap.
 
-    After `step` has answered FOUND, `solution` holds the full grid, `digits` the given digits and
-    0 elsewhere (a byte a cell each), `givens` their number.
+    After `step` has returned FOUND, `solution` is the full grid, `digits` has the givens and 0
+    elsewhere (a byte per cell each), and `givens()` is their number.
     """
 
-    SLICE = 50  # nodes of a job's step, about 3 ms on the RP2040
+    SLICE = 50  # nodes per step of a job, about 3 ms on the RP2040
 
     def __init__(self, search):
-        """`search`: a Search to work with, not in use by others while making."""
+        """`search`: a Search that nobody else uses while this maker works."""
         self.grade = ANY
         self.symmetric = False
         self.solution = bytearray(_CELLS)
@@ -100,19 +100,19 @@ class Maker:
         self._rng = Rng()
         self._phase = _GRID
         self._attempts = 0  # grids begun
-        self._round = 0  # times that this one has been tried again
+        self._round = 0  # retries with the current one
         self._cells = bytearray(_CELLS)  # in random order
-        self._order = bytearray(_CELLS)  # those to take away
+        self._order = bytearray(_CELLS)  # the cells to clear, see maker_kernels.py
         self._box = bytearray(9)
-        self._turns = bytearray(27)  # of the grid
+        self._turns = bytearray(27)  # permutations of the grid, see grid_kernels.py
         self._where = bytearray(_CELLS)
         self._job = array("i", bytes(4 * kernels.JOB_WORDS))
         kernels.locate(0, 0, self._where)
 
     def reset(self, grade, symmetric, code):
-        """Start on the puzzle that belongs to a grade (ANY .. EXTREME), a shape (`symmetric`: by
-        half a turn) and a code (0 .. 999999). Needs heap the first time for a grade that asks the
-        ladder."""
+        """Start on the puzzle of `grade` (ANY .. EXTREME), `symmetric` (180-degree symmetry of the
+        givens) and `code` (0 .. 999999). Takes heap for the first puzzle whose grade is not ANY.
+        """
         self.grade = grade
         self.symmetric = symmetric
         self.nodes = 0
@@ -127,8 +127,8 @@ class Maker:
             self._logic = ladder.Logic()
 
     def givens(self):
-        """The number of digits given. (With a property, every store to an attribute would look for
-        it, at 2,000 cycles each.)"""
+        """Return the number of givens. (A property would slow down every store to an attribute, by
+        2,000 cycles.)"""
         count = 0
         for digit in self.digits:
             if digit:
@@ -136,13 +136,14 @@ class Maker:
         return count
 
     def progress(self):
-        """How much of the present grid is done, 0..100."""
+        """Return how much of the current grid is done, 0..100."""
         if self._phase <= _FILL:
             return 0
         return 100 * self._job[kernels.AT] // self._job[kernels.COUNT]
 
     def step(self, budget):
-        """Go on for about `budget` nodes; RUNNING, FOUND, or GAVE_UP: no puzzle of this grade."""
+        """Work for about `budget` nodes. Return RUNNING, FOUND or GAVE_UP (no puzzle of this
+        grade)."""
         stop = self.nodes + budget
         while self.nodes < stop:
             if self._phase == _THIN:
@@ -162,7 +163,7 @@ class Maker:
         return FOUND if self._phase == _DONE else RUNNING
 
     def _start_grid(self):
-        """Three boxes at random, and an order of the cells."""
+        """Start to fill a grid: choose three random boxes, and a random order of the cells."""
         self._attempts += 1
         self._round = 0
         search = self._search
@@ -187,7 +188,7 @@ class Maker:
             self._start_thinning(0)
 
     def _start_thinning(self, back):
-        """Line up what is given, and `back` entries that are not, which are put back."""
+        """Start to clear the givens, after `back` blank entries, which are put back."""
         kernels.start_thinning(
             self._cells, self.digits, self._order, self._job, self._search.givens, self.solution,
             self._where, back,
@@ -207,7 +208,7 @@ class Maker:
             self._start_judging()
 
     def _start_reasoning(self):
-        """Ask the ladder whether what was taken away last follows."""
+        """Start the ladder, to test whether it deduces the digits that were cleared last."""
         job = self._job
         ceiling = _CEILINGS[self.grade]
         if job[kernels.TAKEN] > 1:
@@ -225,7 +226,7 @@ class Maker:
             self._phase = _THIN
 
     def _climb(self, budget):
-        """A step of the ladder, counted as nodes."""
+        """Do a step of the ladder, and count it as nodes; return its result."""
         before = self._logic.visits
         answer = self._logic.step(budget)
         self.nodes += 1 + (self._logic.visits - before) // _VISITS
@@ -251,7 +252,7 @@ class Maker:
             self._phase = _DONE
 
     def _try_again(self):
-        """Put some cells back and take others away, or turn to the next grid."""
+        """Put some cells back and clear others, or start the next grid."""
         self._round += 1
         if self._round > _ROUNDS or self.grade > HARD:
             self._phase = _GRID

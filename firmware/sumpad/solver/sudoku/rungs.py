@@ -50,11 +50,11 @@ def locked(
     candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
     rung: int,
 ) -> int:  # fmt: skip
-    """A digit that a line (or a box) has only where it crosses a box (or a line), which then has
-    it there too.
+    """Find locked candidates: a digit that a line (or box) has only in its crossing with a box (or
+    line), which loses it elsewhere.
 
-    By chutes (three rows or three columns and the boxes in them): `work` has what its nine
-    crossings have between their three cells, line by line, and from 16 their first cells.
+    Works by chutes: three rows or three columns, and their three boxes. `work` has the candidates
+    of the nine crossings (of three cells each), line by line, and from 16 the first cell of each.
     """
     dirty = state[rung]
     chute = 0
@@ -63,7 +63,7 @@ def locked(
             state[_VISITS] += 27
             along = 1
             at = 27 * chute
-            across = 0  # from the end of a line to the next
+            across = 0  # step from the end of a line to the next one
             if chute > 2:
                 along = 9
                 at = 3 * chute - 9
@@ -80,7 +80,7 @@ def locked(
                 left += 1
                 if left == 3 or left == 6:
                     at += across
-            # from 9 what is at one crossing only of each line, from 12 of each box
+            # From 9: the digits at only one crossing of each line; from 12: of each box.
             left = 3
             while left:
                 left -= 1
@@ -107,7 +107,7 @@ def locked(
                         state[_HOUSE] = 3 * chute + line
                         state[_SECOND] = box
                     else:
-                        crossing = 3 * line  # those of the line
+                        crossing = 3 * line  # the other crossings of the line lose it
                         step = 1
                         state[_HOUSE] = box
                         state[_SECOND] = 3 * chute + line
@@ -140,15 +140,15 @@ def pairs(
     candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
     rung: int,
 ) -> int:  # fmt: skip
-    """Two cells of a house with the same two candidates, or that are the only ones with two
-    digits."""
+    """Find a naked pair (two cells of a house with the same two candidates) or a hidden pair (two
+    digits with the same two places)."""
     dirty = state[rung]
     house = 26
     while dirty:
         while not dirty >> house & 1:
             house -= 1
         state[_VISITS] += 9
-        # in work: the candidates of each open cell of the house, and from 16 its place
+        # `work` gets the candidates of each open cell of the house, and from 16 its place.
         count = 0
         once = 0
         other = 0  # candidates of two cells or more
@@ -167,7 +167,7 @@ def pairs(
         twos = other & (_ALL ^ thrice)
         first = 0
         if count < 4:
-            first = count  # the rest is a single then, or a pair without effect
+            first = count  # the others are a single, or the pair has no effect
         while first < count:
             mask = work[first]
             is_naked = int(tables[_BITS + mask]) == 2
@@ -217,14 +217,14 @@ def subsets(
     candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
     rung: int,
 ) -> int:  # fmt: skip
-    """Lines of a unit that have only as many places between them, the smallest such choice.
+    """Find N lines of a unit that have only N places between them, the smallest such choice.
 
-    For subsets the unit is a house, the lines are its cells and the places digits; 3 lines at
-    least, and 3 less than are open at most: with more, the others would be a hidden pair or
-    single. For fish it is a digit, the lines are rows or columns, 2 for an X-wing and 3 for a
-    swordfish, and the places are cells.
+    For subsets the unit is a house, its cells are the lines and digits the places. N is at least
+    3, and at most 3 less than the number of open cells: above that, the others would be a hidden
+    pair or single. For fish the unit is a digit, the lines are rows or columns (2 for an X-wing, 3
+    for a swordfish), and the places are cells.
 
-    `work` has the places of each line, and from _CHOICES those choices of lines that may still
+    `work` has the places of each line and, from _CHOICES, the choices of lines that may still
     become narrow enough, each as the places between them | lines << 9.
     """
     dirty = state[rung]
@@ -273,7 +273,7 @@ def subsets(
                             count += 1
                             if size == tables[_BITS + (between >> 9)]:
                                 if least <= size and size < best:
-                                    # narrow enough; but has it an effect on the others?
+                                    # Narrow enough. Do other lines have any of these places?
                                     rest = 0
                                     other = 9
                                     while other:

@@ -1,6 +1,6 @@
-"""One step of reasoning about a sudoku as data: its pattern, what it rests on, what follows.
+"""A step of reasoning about a sudoku: its pattern, what it depends on, and its effects.
 
-Made from what `ladder.Logic` leaves behind after a step, for hints and explanations.
+Made from what `ladder.Logic.keep` has written, for hints and explanations.
 """
 
 from micropython import const
@@ -15,12 +15,12 @@ _ALL = const(0x1FF)
 
 
 def digits_of(mask):
-    """The digits 1..9 of a mask of candidates."""
+    """Return the digits 1..9 of a mask of candidates."""
     return [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
 
 
 def end(table, at):
-    """Where the step ends that `Logic.keep` has put into a table."""
+    """Return the index after the step that `Logic.keep` wrote into `table` at index `at`."""
     words = table[at + ladder.STEP_WORDS - 1]
     rung = table[at + ladder.STEP_WORDS - 2] & 255
     if rung == ladder.BENT or rung == ladder.LOOP:
@@ -31,7 +31,8 @@ def end(table, at):
 
 
 def matters(table, at, needed):
-    """Whether that step removes a digit where that is `needed` (masks by cell)."""
+    """Return whether the step in `table` at index `at` removes a digit that is in `needed`, a mask
+    by cell."""
     at += ladder.STEP_WORDS
     for i in range(at, at + table[at - 1]):
         if table[i] >> 7 & needed[table[i] & 127]:
@@ -40,12 +41,12 @@ def matters(table, at, needed):
 
 
 def _cells_at(house, places):
-    """The cells of a house at some places, a mask."""
+    """Return the cells of `house` at `places`, a mask."""
     return [house_cell(house, place) for place in range(9) if places >> place & 1]
 
 
 def _house_of(cells):
-    """The first house that all cells are in."""
+    """Return the first house that contains all `cells`."""
     house = 0
     while not all(cell in house_cells(house) for cell in cells):
         house += 1
@@ -80,7 +81,7 @@ class Step:
     """
 
     def __init__(self, table, at=0):
-        """`table`: where `Logic.keep` has put it, `at` the index of its first word."""
+        """`table`: where `Logic.keep` wrote the step; `at`: the index of its first word."""
         hits = at + ladder.STEP_WORDS
         cell, self.digits, self.house, self.second, members, rung, count = table[at:hits]
         self.rank = rung >> 8
@@ -145,7 +146,7 @@ class Step:
             ]
 
     def needs(self):
-        """What the step rests on: (cell, mask of digits that it is known not to be) ..."""
+        """Return what the step depends on: [(cell, mask of digits excluded there)]."""
         rung = self.rung
         if rung in (ladder.XY_WING, ladder.XYZ_WING, ladder.BENT):
             return [(cell, _ALL ^ mask) for cell, mask in zip(self.cells, self.masks)]
