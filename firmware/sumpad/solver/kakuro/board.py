@@ -1,10 +1,10 @@
 """Kakuro boards: their cells and runs as tables.
 
-A board has rows x columns *places*, border included, numbered row by row from 0. Each is a *cell*,
-which takes a digit, or a *wall*, which may hold clues. Cells have numbers of their
-own, row by row from 0: `place` and `cell` lead from one number to the other. A *run* is a longest
-line of neighbouring cells, across or down; its digits differ and add up to the clue in the wall
-before it. Runs across come first, row by row, then the runs down, column by column.
+A board has rows x columns *places*, border included, numbered row by row from 0. A place is a
+*cell*, which takes a digit, or a *wall*, which may hold clues. Cells are also numbered on their
+own, row by row from 0; the tables `place` and `cell` convert between the two numbers. A *run* is a
+maximal line of neighbouring cells, across or down. Its digits differ and add up to the clue in the
+wall before it. Runs across come first, row by row, then runs down, column by column.
 """
 
 from array import array
@@ -21,13 +21,13 @@ _PLACES = const(144)
 _CELLS = const(121)
 _RUNS = const(132)
 _SUMS = const(46)  # as in sums.py
-_BITS = const(8)  # of a number of cells or runs
+_BITS = const(8)  # width of a count of cells or runs
 
-# Of `where`, in bytes. As many cells as 12x12 places have without their border.
+# Offsets in `where`, in bytes, for the 121 cells that 12x12 places have inside the border.
 ACROSS = const(0)  # + cell
 DOWN = const(121)  # + cell
-START = const(242)  # + run, one more than there are runs
-MEMBERS = const(375)  # + START of a run ..
+START = const(242)  # + run; one entry more than there are runs
+MEMBERS = const(375)  # + an index from START
 PLACE = const(617)  # + cell
 CELL = const(738)  # + place
 WHERE_BYTES = const(882)
@@ -38,8 +38,8 @@ def lay_out(
     cell: int, place: int, run: int,
     rows: int, columns: int, given: ptr16, clues: ptr16, where: ptr8, keys: ptr16,
 ) -> int:  # fmt: skip
-    """Copy the clues, number cells and runs; returns cells | runs across << 8 | runs << 16 (8 is
-    _BITS)."""
+    """Copy the clues from `given` (a halfword per place) and set `where` and `keys`. Return the
+    counts: cells | runs across << _BITS | runs << 2 * _BITS."""
     count = rows * columns
     cell = 0
     place = 0
@@ -89,33 +89,33 @@ def lay_out(
         run -= 1
         cell = where[START + run + 1] - where[START + run]
         if cell > 9 or keys[run] >= _SUMS:
-            keys[run] = _SUMS  # one digit that adds up to 0: no set does
+            keys[run] = _SUMS  # one digit with sum 0: no set has this key
         else:
             keys[run] += cell * _SUMS
     return packed
 
 
 def clue(down, across):
-    """The clue of a wall: the sums of the run below it and of the one to its right, each 0 where
-    there is none. That of a cell is 0."""
+    """Return the clue of a wall: the sums of the run below it and of the run to its right, 0 for
+    no run. The clue of a cell is 0."""
     return WALL | down << 8 | across
 
 
 class Board:
-    """A board as tables, made once for the largest one; `set_up` needs no heap.
+    """A board as tables, allocated once for the largest board; `set_up` needs no heap.
 
-        rows, columns    of places
-        clues[place]     0 for a cell, else as the function `clue` makes it
-        cells, runs      how many there are; the first `across` runs go across
-        place[cell]      where a cell is
-        cell[place]      its number, NO_CELL for a wall and beyond the last place
+        rows, columns    the size in places, border included
+        clues[place]     0 for a cell, else as the function `clue` returns it
+        cells, runs      the counts; the first `across` runs go across
+        place[cell]      the place of a cell
+        cell[place]      the cell at a place; NO_CELL for a wall and beyond the last place
         across_run[cell], down_run[cell]
-        start[run]       where its cells begin in the table `members`; start[run + 1] ends them
-        members[i]       cells, run after run in their order; of the runs across it is just i
-        keys[run]        what it must add up to, and its length: see sums.py
+        start[run]       the index of its first cell in `members`; start[run + 1] is past its last
+        members[i]       the cells, run by run; for the runs across, members[i] is i
+        keys[run]        its length and sum as a key, see sums.py
 
-    All tables are bytes but for clues and keys, which are halfwords; all but these two are parts
-    of `where`, for the kernels.
+    `clues` and `keys` have halfwords. The other tables have bytes and are views of `where`, which
+    the kernels get.
     """
 
     def __init__(self):
@@ -133,9 +133,10 @@ class Board:
         self.cell = view[CELL : CELL + _PLACES]
 
     def set_up(self, rows, columns, clues):
-        """Take a board of at most 12x12; `clues`: an array of halfwords, which is copied.
+        """Take a board of at most 12x12 places; `clues`, an array of a halfword per place, is
+        copied.
 
-        The first row and column must be walls. Runs that no digits fit are no error: such a board
+        The first row and column must be walls. Runs that no digits fit are no error; such a board
         has no solution.
         """
         self.count(
@@ -145,8 +146,8 @@ class Board:
         )
 
     def count(self, rows, columns, counts):
-        """Set the size and the numbers of cells and runs, as `lay_out` returns them, of a board
-        whose tables are made."""
+        """Set the size, and the counts as `lay_out` returns them, of a board whose tables are
+        set."""
         self.rows = rows
         self.columns = columns
         self.cells = counts & (1 << _BITS) - 1
@@ -154,9 +155,9 @@ class Board:
         self.runs = counts >> 2 * _BITS
 
     def length(self, run):
-        """How many cells a run has."""
+        """Return how many cells a run has."""
         return self.start[run + 1] - self.start[run]
 
     def sum(self, run):
-        """What a run must add up to; meaningless if no digits can."""
+        """Return the sum of a run; meaningless if no digits can have it."""
         return self.keys[run] - _SUMS * self.length(run)

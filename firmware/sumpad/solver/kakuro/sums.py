@@ -1,20 +1,20 @@
-"""Sets of different digits by how many they are and what they add up to, for kakuro.
+"""Sets of different digits by size and sum, for kakuro.
 
-A set is a mask of nine bits, bit d - 1 for the digit d. A *key* is size and sum in one:
+A set is a mask of nine bits, bit d - 1 for the digit d. A *key* combines size and sum:
 
-    key = size * SUMS + sum,    size 0..9, sum 0..45,
+    key = size * SUMS + sum,    size 0 to 9, sum 0 to 45.
 
-so that keys are added and subtracted like the sets they belong to: the key of a run less that of
-the digits placed in it is the key of what is left. Where the sum becomes negative, the borrow
-makes a key that no set has.
+Keys are added and subtracted like disjoint sets: the key of a run minus the key of its placed
+digits is the key of its open cells. If the sum becomes negative, the borrow makes a key that no
+set has.
 
-One table of halfwords holds it all, built when first needed:
+One table of halfwords holds everything:
 
-    SETS + i        the 512 sets in the order of their keys
-    FIRST + key     the number i of the first set with this key; FIRST + key + 1 ends them
-    KEY + set       the key of a set; of a set of one digit d it is SUMS + d
-    UNION + key     all digits that some set with this key has
-    COUNT + set     how many sets have its key
+    SETS + i        the 512 sets, sorted by key
+    FIRST + key     the index i of the first set with this key; FIRST + key + 1 is past the last
+    KEY + set       the key of a set; SUMS + d for the set of one digit d
+    UNION + key     the union of all sets with this key
+    COUNT + set     the number of sets with the key of this set
 """
 
 from array import array
@@ -36,7 +36,7 @@ _KEYS = const(460)  # 10 * SUMS
 
 @micropython.viper
 def _build(mask: int, key: int, place: int, table: ptr16):
-    """Fill the table, which is all zeros: a counting sort of the masks by their keys."""
+    """Fill a table of zeros: a counting sort of the masks by key."""
     mask = 0
     while mask < 512:
         key = 0
@@ -54,7 +54,8 @@ def _build(mask: int, key: int, place: int, table: ptr16):
         table[FIRST + 1 + key] += table[FIRST + key]
         key += 1
     mask = 512
-    while mask:  # fills each key from its end, with FIRST + 1 + key as the place, and back
+    # Fill each key's section from its end; FIRST + 1 + key is the index, and restored below.
+    while mask:
         mask -= 1
         key = table[KEY + mask]
         place = table[FIRST + 1 + key] - 1
@@ -71,17 +72,18 @@ def _build(mask: int, key: int, place: int, table: ptr16):
 
 
 def build():
-    """A new table; see above."""
+    """Return a new table, as the module describes it."""
     table = array("H", bytes(2 * _HALFWORDS))
     _build(0, 0, 0, table)
     return table
 
 
 def least(size):
-    """The least sum of `size` different digits."""
+    """Return the lowest sum of `size` different digits."""
     return size * (size + 1) >> 1
 
 
 def most(size):
-    """The greatest sum of `size` different digits, 0..9; every sum between is possible too."""
+    """Return the highest sum of `size` (0 to 9) different digits; every sum from `least` to it is
+    possible."""
     return size * (19 - size) >> 1
