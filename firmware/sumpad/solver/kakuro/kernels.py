@@ -1,23 +1,23 @@
-"""The inner loops of the kakuro search. Reasoning and the maker call them too.
+"""The kernels of the kakuro search. Reasoning and the maker call them too.
 
-Every kernel gets some of the same buffers:
+The kernels share these buffers:
 
-    where, keys  the tables of kakuro.Board
+    where, keys  the tables of board.Board
     sums         the table of sums.py
-    masks        a halfword a cell: the set of digits that it may still have, as in sums
-    work         scratch for one run; from _RING on a ring of the runs to be looked at, a byte a
-                 place; from _QUEUED on a byte a run, whether it is in the ring; from _WEIGHTS on a
-                 halfword a run, 1 and how often it was left without digits
-    trail        a halfword a change: cell << 9 | mask before
-    stack        two halfwords a choice: the length of the trail before it; cell << 9 | the digit
-                 tried, as a set
+    masks        a halfword per cell: its candidates, a set as in sums.py
+    work         scratch for one run; then a ring buffer of the runs to propagate, a byte each, at
+                 _RING; a byte per run, 1 if it is in the ring, at _QUEUED; and a halfword per run,
+                 1 + its contradictions so far, at _WEIGHTS
+    trail        a halfword per change: cell << 9 | old mask
+    stack        two halfwords per choice: the length of the trail before it; cell << 9 | mask of
+                 the digit tried
     state        the words named below
 
-Masks only ever lose digits between `start` and going back, so all loops end, and no more than
-eight changes a cell are on the trail.
+Masks only lose digits between `start` and backtracking, so all loops end, and the trail has at
+most eight changes per cell.
 
-The first three arguments of the hot kernels are scratch, to be called with 0: viper keeps the
-first three locals of a function in registers, and arguments are its first locals.
+The first three arguments of the hot kernels are scratch: callers pass 0. Viper keeps the first
+three locals of a function in registers, and its arguments are its first locals.
 """
 
 import micropython
@@ -38,16 +38,17 @@ _CELL = const(738)
 _PLACES = const(144)
 _NO_CELL = const(255)
 _SUMS = const(46)
-_THREE = const(138)  # the least key of a run of three cells
+_THREE = const(138)  # 3 * _SUMS: no key of three cells or more is lower
 _ALL = const(511)
 _FIRST = const(512)
 _KEY = const(973)
 _UNION = const(1485)
 
-# Of `work`. The masks of the open cells of one run lie at its start, as halfwords.
-_AT = const(10)  # in halfwords: which of the members of all runs these cells are
+# Offsets in `work`, in bytes if not noted. It starts with the masks of one run's open cells, a
+# halfword each.
+_AT = const(10)  # in halfwords: the indices of these cells in `where` from _MEMBERS
 _RING = const(40)
-_WRAP = const(255)  # the last place of the ring
+_WRAP = const(255)  # the last index of the ring
 _QUEUED = const(296)
 _WEIGHTS = const(214)  # in halfwords
 _HEAVIEST = const(0x7FFF)
@@ -55,15 +56,15 @@ WORK_BYTES = const(692)
 
 CELLS = const(0)
 RUNS = const(1)
-RUNG = const(2)  # of search.py, up to which propagation may reason
+RUNG = const(2)  # the highest rung of search.py that `propagate` may use
 TRAIL = const(3)  # entries on the trail
 DEPTH = const(4)  # choices on the stack
 NODES = const(5)  # choices made since the start
-VISITS = const(6)  # cells and sets looked at since the start
+VISITS = const(6)  # cells and sets visited since the start
 PHASE = const(7)  # what `search` does next
-LIMIT = const(8)  # visits after which it gives up
-HEAD = const(9)  # of the ring: where the next run is taken out
-TAIL = const(10)  # of the ring: where the next is put in
+LIMIT = const(8)  # visits after which `search` gives up
+HEAD = const(9)  # index in the ring of the next run to take out
+TAIL = const(10)  # index in the ring where the next run is put in
 STATE_WORDS = const(11)
 
 _PROPAGATE = const(0)
@@ -80,10 +81,11 @@ def start(
     cell: int, mask: int, run: int,
     where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, state: ptr32, digits: ptr8,
 ) -> int:  # fmt: skip
-    """Set the masks from the sets of the runs and from `digits` (a byte a place, 0 blank).
+    """Set the masks from the sets of the runs and from `digits` (a byte per place, 0 blank), and
+    put all runs in the ring, those of two cells first, since they narrow most.
 
-    0 if a cell is left without any, or if the runs across and down add up to different sums. Runs
-    of two cells, which narrow most, come first.
+    Return 1, or 0 if a cell has no candidate, or if the runs across and the runs down have
+    different total sums.
     """
     failed = 0
     cell = state[CELLS]
@@ -135,7 +137,7 @@ def start(
 def begin(
     where, keys, sums, masks, work, state, digits, cells: int, runs: int, limit: int
 ):  # fmt: skip
-    """`start` on a board of so many cells and runs, for a search with a limit of visits."""
+    """Call `start` for a board of `cells` and `runs`, and a search of at most `limit` visits."""
     st = ptr32(state)
     st[CELLS] = cells
     st[RUNS] = runs
@@ -149,12 +151,12 @@ def propagate(
     i: int, mask: int, union: int,
     where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
 ) -> int:  # fmt: skip
-    """Look at the runs in the ring until there are none; 0 if one has no digits left.
+    """Propagate the runs in the ring until it is empty. Return 1, or 0 on a contradiction.
 
-    For a run, placed digits aside: open cells lose the digits that are in none of the sets that
-    can still be there, and a digit that is in all of these, where only one cell may have it, is
-    there (from the rung REQUIRED on). Sets that can be there add up to the rest; from SETS on
-    they also consist of digits that some open cell may have, and offer one to each of them.
+    The open cells of a run lose the digits that are in none of its possible sets, placed digits
+    aside. From the rung REQUIRED on, a digit of all possible sets that only one cell can have is
+    placed there. A possible set adds up to the rest of the run. From SETS on, each of its digits
+    is also a candidate of some open cell, and each open cell has a candidate in it.
     """
     opens = ptr16(work)
     rung = state[RUNG]
@@ -279,7 +281,7 @@ def narrow(
     cell: int, mask: int, run: int,
     where: ptr8, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
 ):  # fmt: skip
-    """Give a cell a mask with fewer digits."""
+    """Set the mask of a cell to a subset, and put its runs in the ring."""
     tail = state[TAIL]
     trail[state[TRAIL]] = cell << 9 | masks[cell]
     state[TRAIL] += 1
@@ -302,7 +304,8 @@ def choose(
     cell: int, key: int, weight: int,
     where: ptr8, sums: ptr16, masks: ptr16, work: ptr8, state: ptr32,
 ) -> int:  # fmt: skip
-    """The open cell with the fewest digits for the weights of its runs; -1 if there is none."""
+    """Return the open cell with the lowest ratio of the key of its mask to the weights of its two
+    runs, or -1 if there is none: the dom/wdeg heuristic of Boussemart et al. (2004)."""
     weights = ptr16(work)
     chosen = -1
     least = 1
@@ -325,7 +328,7 @@ def choose(
 
 @micropython.viper
 def go_back(cell: int, entry: int, top: int, masks: ptr16, trail: ptr16, state: ptr32, mark: int):
-    """Undo all changes down to `mark` entries on the trail."""
+    """Undo changes until the trail has `mark` entries."""
     top = state[TRAIL]
     while top > mark:
         top -= 1
@@ -336,7 +339,10 @@ def go_back(cell: int, entry: int, top: int, masks: ptr16, trail: ptr16, state: 
 
 @micropython.viper
 def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> int:
-    """Depth first: a digit of one cell, then the cell without that digit. See `Search.step`."""
+    """Search depth first for about `budget` visits; `search.Search` explains the results.
+
+    A choice tries the lowest candidate of a cell, then the cell without it.
+    """
     mk = ptr16(masks)
     sk = ptr16(stack)
     st = ptr32(state)
@@ -388,7 +394,7 @@ def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> 
 
 @micropython.viper
 def read(place: int, cell: int, mask: int, where: ptr8, sums: ptr16, masks: ptr16, digits: ptr8):
-    """Set the digits of a board without open cells, a byte a place."""
+    """Set `digits`, a byte per place, from the masks of a board without open cells."""
     place = _PLACES
     while place:
         place -= 1

@@ -1,4 +1,5 @@
-"""Reasoning on kakuro boards without search. The buffers are those of kernels.py."""
+"""The kernels of reasoning without search on kakuro boards. The buffers are those of
+kernels.py."""
 
 import micropython
 from micropython import const
@@ -22,9 +23,9 @@ def pairs(
     i: int, mask: int, k: int,
     where: ptr8, masks: ptr16, work, trail, state,
 ) -> int:  # fmt: skip
-    """Where two cells of a run have the same two digits, take these from the others.
+    """Where two cells of a run have the same two candidates, remove these from its other cells.
 
-    1 if that narrowed a cell, -1 if one has no digit left then, else 0.
+    Return 1 if that narrowed a cell, -1 if a cell has no digit left, else 0.
     """
     st = ptr32(state)
     run = st[_RUNS]
@@ -63,8 +64,8 @@ def reason(
     cell: int, mask: int, total: int,
     where, keys, sums, masks: ptr16, work, trail, state, rung: int,
 ) -> int:  # fmt: skip
-    """Reason up to a rung to the fixed point; how many digits too many the cells have then, -1 if
-    there is no solution."""
+    """Reason up to `rung`, but not beyond PAIRS, to the fixed point. Return the number of surplus
+    candidates (those beyond one per cell), or -1 if there is no solution."""
     st = ptr32(state)
     st[_RUNG] = rung
     told = 1

@@ -1,9 +1,9 @@
 """The search that solves kakuro boards, counts their solutions and proves.
 
-Reasoning without search is a ladder, each rung including those below it: SUMS .. NECKS. Where
-REQUIRED leaves a board open, the search tries the digits of the cell that has the fewest for the
-number of failures that its two runs have seen: on boards without a solution that finds the reason
-again soon after each choice. Digit sets are masks, as in sums.py.
+The rungs of reasoning without search are SUMS to NECKS, each including those below it. If REQUIRED
+leaves a board open, the search tries the digits of the cell with the fewest candidates for the
+number of contradictions in its two runs. On boards without a solution this leads back to the cause
+soon after each choice. Digit sets are masks, as in sums.py.
 """
 
 from array import array
@@ -19,11 +19,11 @@ FOUND = kernels.FOUND
 EXHAUSTED = kernels.EXHAUSTED
 GAVE_UP = kernels.GAVE_UP
 
-SUMS = const(0)  # only digits of sets that have the sum, size and placed digits of a run
-SETS = const(1)  # and only of sets that its open cells can have
-REQUIRED = const(2)  # a digit that all these sets have goes where it has one place left
-PAIRS = const(3)  # two cells of a run that have the same two digits leave no others these
-NECKS = const(4)  # what the difference of other sums says about some cells: necks.py
+SUMS = const(0)  # only digits of sets with the sum, size and placed digits of the run
+SETS = const(1)  # only digits of such sets that the open cells of the run can have
+REQUIRED = const(2)  # a digit of all these sets goes into the only cell that can have it
+PAIRS = const(3)  # two cells of a run with the same two candidates: no other cell has these
+NECKS = const(4)  # parts, whose sums are differences of other sums: see necks.py
 SEARCH = const(5)
 
 NO_LIMIT = const(0x3FFFFFFF)
@@ -38,22 +38,22 @@ _ALL = const(511)
 class Search:
     """Finds the solutions of a board one after another.
 
-    All work space is made here, once; `reset` and `step` need no heap. `step` returns
+    The constructor allocates all work space; `reset` and `step` need no heap. `step` returns
     RUNNING (call again), FOUND (`digits` is a solution; the next step looks for another),
-    EXHAUSTED (there is no further one) or GAVE_UP (the limit of the reset was reached).
-    Work is counted in *visits*, looks at one cell or set, never in time, so that a budget means
-    the same on every machine; a *node* is one choice of a digit.
+    EXHAUSTED (there are no more) or GAVE_UP (the limit passed to `reset` is reached). Work is
+    counted in *visits* of a cell or set, never in time, so a budget means the same on every
+    machine. A *node* is one choice of a digit.
     """
 
-    SLICE = 3000  # visits of a job's step, about 3 ms on the RP2040
-    LIMIT = 450000  # visits that take less than a second there
+    SLICE = 3000  # visits per step of a job, about 3 ms on the RP2040
+    LIMIT = 450000  # visits, which take less than a second on the RP2040
 
     def __init__(self):
-        self.digits = bytearray(_PLACES)  # a byte a place: the solution when FOUND
-        self.masks = array("H", bytes(2 * _CELLS))  # a cell: the digits that it may have
+        self.digits = bytearray(_PLACES)  # after FOUND, the solution, a byte per place
+        self.masks = array("H", bytes(2 * _CELLS))  # the candidates of each cell
         self.sums = kakuro_sums.build()
-        self.nothing = bytes(_PLACES)
-        # Work space, which the maker's kernels use too: see kernels.py.
+        self.nothing = bytes(_PLACES)  # the digits of an empty board
+        # Work space, which the maker's kernels use too; see kernels.py.
         self.work = bytearray(kernels.WORK_BYTES)
         self.trail = array("H", bytes(2 * 8 * _CELLS))
         self.state = array("i", bytes(4 * kernels.STATE_WORDS))
@@ -70,10 +70,10 @@ class Search:
         return self.state[kernels.VISITS]
 
     def reset(self, board, digits, limit=NO_LIMIT):
-        """Start on a Board: `digits` one byte a place, 0 where none is entered, None for none.
+        """Start on a Board: `digits` a byte per place, 0 for a blank; None for an empty board.
 
-        `limit` bounds the visits of the whole search. Impossible sums are no error: such a board
-        simply has no solution.
+        `limit` bounds the visits of the whole search. Impossible sums are no error; such a board
+        has no solution.
         """
         self._board = board
         kernels.begin(
@@ -82,7 +82,8 @@ class Search:
         )  # fmt: skip
 
     def step(self, budget):
-        """Search on for about `budget` visits (one propagation more at the most)."""
+        """Continue the search for `budget` visits and at most one propagation more. The class
+        lists the results."""
         board = self._board
         answer = kernels.search(
             board.where, board.keys, self.sums, self.masks, self.work, self.trail, self._stack,
@@ -93,9 +94,9 @@ class Search:
         return answer
 
     def reason(self, rung):
-        """After a reset, narrow `masks` by the reasoning of a rung (SUMS .. NECKS) to the fixed
-        point; how many digits too many all cells have then, 0 if `digits` is the solution, or
-        CONTRADICTION."""
+        """After a reset, narrow `masks` by the reasoning of `rung` (SUMS to NECKS) to the fixed
+        point. Return the number of surplus candidates (those beyond one per cell), 0 if the board
+        is full, with the solution in `digits`, or CONTRADICTION."""
         board = self._board
         if self.state[kernels.PHASE] == kernels.GO_BACK:
             return CONTRADICTION
@@ -113,7 +114,7 @@ class Search:
                 return told or left
 
     def _use_necks(self):
-        """How many masks the necks narrow, or CONTRADICTION."""
+        """Narrow `masks` by necks. Return the number of changes, or CONTRADICTION."""
         necks = self.necks
         told = necks.tell(self._board, self.masks)
         for i in range(told):
@@ -126,14 +127,14 @@ class Search:
         return told
 
     def narrow(self, cell, mask):
-        """Give a cell a mask with fewer digits."""
+        """Set the mask of a cell to a subset."""
         board = self._board
         kernels.narrow(cell, mask, 0, board.where, self.masks, self.work, self.trail, self.state)
 
     def rung_needed(self, board, digits=None):
-        """The lowest rung that fills a board with one solution; SEARCH if none does.
+        """Return the lowest rung that fills a board with one solution; SEARCH if none does.
 
-        Takes the place of a search that is going on.
+        Ends any search in progress.
         """
         for rung in range(SEARCH):
             self.reset(board, digits)
