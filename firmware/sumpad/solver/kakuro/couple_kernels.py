@@ -1,22 +1,22 @@
-"""The inner loops of `couples.py`.
+"""The kernels of couples.py.
 
-They work on the walk that `neck_kernels.split` has left: a tree of runs, each reached by a
-cell. A cell that reached no run *closes a ring*: with it, the way back up the tree from the lower
-of its runs to the upper one goes round. Where two cells of the tree lie on the same rings, cutting
-both of them cuts all rings between, and so does a cell of the tree that lies on one ring alone
-with the cell that closes it. Buffers besides the table of neck_kernels.py:
+They use the depth-first tree of runs that `neck_kernels.split` leaves. Each run but a root was
+reached through a cell, a tree cell. Any other open cell *closes a ring*: itself and the path in
+the tree between its two runs. Two tree cells that lie on the same rings cut the board in two; so
+do a tree cell that lies on one ring only and the cell that closes this ring. Buffers besides the
+table of neck_kernels.py:
 
-    rings    bytes: one a run from each of _COUNT and _HIGH
-    couples  bytes: one a couple from each of ONE_OF, OTHER_OF and TOTAL_OF
+    rings    a byte per run at _COUNT and at _HIGH
+    couples  a byte per couple at ONE_OF, at OTHER_OF and at TOTAL_OF
 
-The first arguments that are numbers are scratch, to be called with 0, as in neck_kernels.py.
+The first three arguments are scratch: callers pass 0. neck_kernels.py explains why.
 """
 
 import micropython
 from micropython import const
 
-# As in board.py and neck_kernels.py: the compiler folds only constants of its own module
-# into a kernel.
+# As in board.py and neck_kernels.py: the compiler folds constants into a kernel from its own
+# module alone.
 _DOWN = const(121)
 _BEHIND = const(374)
 _OPEN = const(133)
@@ -26,25 +26,26 @@ _NO_RUN = const(255)
 _SUM = const(384)
 _ZERO = const(1 << 14)
 
-_COUNT = const(0)  # + run: the rings on which the cell lies that reached it
-_HIGH = const(132)  # + run: the latest run where one of these rings closes, counted as in _SEEN
+_COUNT = const(0)  # + run: the number of rings through the cell that reached it
+_HIGH = const(132)  # + run: the greatest _SEEN of the upper ends of these rings
 RINGS_BYTES = const(264)
 
-ONE_OF = const(0)  # + couple, of which there are at most 121: a cell
-OTHER_OF = const(121)  # the other, its digit not greater where a difference is known
-TOTAL_OF = const(242)  # the sum of the two, or DIFFERENCE + what the one is greater
+ONE_OF = const(0)  # + couple (at most 121): a cell
+OTHER_OF = const(121)  # + couple: the other cell, the one with the lower digit if they differ
+TOTAL_OF = const(242)  # + couple: the sum of the two, or DIFFERENCE + one - other
 COUPLES_BYTES = const(363)
 
 DIFFERENCE = const(64)
 
-_SIZE = const(46)  # SUMS in sums.py: a cell counts as much in a sum
+_SIZE = const(46)  # SUMS in sums.py: the weight of one cell in a key
 
 
 @micropython.viper
 def count_rings(
     run: int, cell: int, top: int, where: ptr8, space, rings: ptr8, runs: int, cells: int
 ):  # fmt: skip
-    """Set for each run on how many rings the cell lies that reached it, and where they close."""
+    """Set `rings` for each run: how many rings pass through the cell that reached it, and where
+    they close."""
     walk = ptr8(space)
     run = runs
     while run:
@@ -73,9 +74,9 @@ def couple(
     run: int, upper: int, rest: int,
     where: ptr8, space, rings: ptr8, couples: ptr8, across: int, runs: int, cells: int,
 ) -> int:  # fmt: skip
-    """Find the couples; how many there are, or -1 if one cannot have its sum.
+    """Find the couples. Return their number, or -1 if one cannot have its sum.
 
-    Cells of one run are left out: they are all that is open of it, or a part of it.
+    Two cells of the same run are skipped: they are all its open cells, or a part (see necks.py).
     """
     table = ptr32(space)
     walk = ptr8(space)
@@ -83,8 +84,9 @@ def couple(
     low = runs + cells
     while low:
         low -= 1
-        # The lower cell of a couple, the run on its side of the block, what the runs below that
-        # cell take from the sum of the block, and the rings that the upper cell must lie on too.
+        # `cell` is the lower cell of a couple, `run` its run in the block between the two cells,
+        # and `rest` what the runs below it take off the sum of the block. A tree cell above lies
+        # on the same rings if it lies on `most` rings and reached a run later than `top`.
         rest = 0
         if low < runs:
             if rings[low] == 0:
@@ -118,7 +120,7 @@ def couple(
         by = where[_BEHIND + walk[_NEXT + upper]]
         if where[by] == where[cell] or where[_DOWN + by] == where[_DOWN + cell]:
             continue
-        # Cells count + for the runs of the upper one's direction that have them in the block.
+        # The block's runs of the direction of `upper` count as +, those that cross them as -.
         if upper >= across:
             rest = 0 - rest
         rest += (table[_SUM + upper] >> 16) - _ZERO

@@ -1,9 +1,9 @@
 """Couples: two cells of a kakuro board whose sum or difference follows from other sums; for hints.
 
-It is the reasoning of `necks.py` one step on: where two cells of different runs leave a set of
-runs, their sum is known if both leave it from runs across or both from runs down, else their
-difference. All such cuts by two cells are found, except those that follow from others: if a and b
-cut the board, and b and c, then a and c do too.
+This takes the reasoning of necks.py one step further. If exactly two cells, of different runs,
+leave a set of runs, their sum is known if both leave it from runs across or both from runs down;
+otherwise their difference is. All such cuts are found except those that follow from others: if a
+and b cut the board, and so do b and c, then so do a and c.
 """
 
 from sumpad.solver.kakuro import couple_kernels as kernels
@@ -12,24 +12,24 @@ CONTRADICTION = -1
 
 
 class Couples:
-    """Finds the couples of a board. No heap is needed once it is made.
+    """Finds the couples of a board. After the constructor, no heap is needed.
 
-    After `find` couple k of 0 .. count - 1 has
+    After `find`, couple k of 0 to `count` - 1 has
 
         one(k), other(k)  its cells
-        total(k)  their sum; or, if `differ(k)`, how much greater the one is than the other
+        total(k)          their sum; if `differ(k)`, the digit of `one` minus that of `other`
     """
 
     def __init__(self, necks):
-        """`necks`: necks.Necks, whose `find` comes before that of the couples."""
+        """`necks`: a necks.Necks; call its `find` before that of the couples."""
         self.count = 0
         self.cells = bytearray(kernels.COUPLES_BYTES)  # see couple_kernels.py
         self._necks = necks
         self._rings = bytearray(kernels.RINGS_BYTES)
 
     def find(self, masks):
-        """Find the couples of the board and with the masks of the last `find` of the necks, which
-        was no contradiction. Returns `count`, or CONTRADICTION if there is no solution."""
+        """Find the couples for the board and the masks of the last `find` of the necks, which must
+        not have been a contradiction. Return `count`, or CONTRADICTION if there is no solution."""
         necks = self._necks
         board = necks.board
         self.count = 0

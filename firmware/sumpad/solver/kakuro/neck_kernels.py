@@ -1,57 +1,57 @@
-"""The inner loops of `necks.py`.
+"""The kernels of necks.py.
 
-They write one table, which is read in three widths:
+They write one table, which they access in three widths:
 
-    bytes      one a run from each of _SEEN, _LOW, _NEXT, _BEFORE, _PLACED; one a cell from _OPEN
-    halfwords  one a run from _PARTED, then COUNT, then one a change from CHANGES
-    words      one a run from _SUM, one a part from PART
+    bytes      per run at _SEEN, _LOW, _NEXT, _BEFORE and _PLACED; per cell at _OPEN
+    halfwords  per run at _PARTED; the number of parts at COUNT; per change at CHANGES
+    words      per run at _SUM; per part at PART
 
-All sums are keys, as in sums.py, so that they count cells too. Of the cells of a run, bit
-i stands for its i-th.
+All sums are keys as in sums.py, so they count cells too. In a bitmask of a run's cells, bit i
+stands for its i-th cell.
 
-The first two arguments are scratch, to be called with 0: in an .mpy file viper keeps the first two
-locals of a function in registers, and arguments are its first locals. Every other one is loaded
-at each use, and `a[i] -= x` costs more than `a[i] = a[i] - x`: hence the many uses of these two
-names. Measured on the RP2040 with the sample board of the tests, 69 cells in 50
-runs with 30 parts: 35,000 cycles for `split`, 12,000 for `narrow`.
+The first two arguments are scratch: callers pass 0. In an .mpy file viper keeps the first two
+locals of a function in registers, and its arguments are its first locals. Any other local is
+loaded at each use, and `a[i] -= x` costs more than `a[i] = a[i] - x`. That is why these two names
+have many uses. Measured on the RP2040 with the sample board of the tests (69 cells, 50 runs, 30
+parts): 35,000 cycles for `split`, 12,000 for `narrow`.
 """
 
 import micropython
 from micropython import const
 
-# As in board.py and sums.py: the compiler folds only constants of its own module into a kernel.
+# As in board.py and sums.py: the compiler folds constants into a kernel from its module alone.
 _DOWN = const(121)
 _START = const(242)
-_END = const(243)  # _START of the run after
+_END = const(243)  # + run: _START of the next run
 _MEMBERS = const(375)
-_BEHIND = const(374)  # + a place in _MEMBERS: the one before it
+_BEHIND = const(374)  # + an index from _START: the member before it
 _FIRST = const(512)
-_LAST = const(513)  # _FIRST of the key after
+_LAST = const(513)  # + key: _FIRST of the next key
 _KEY = const(973)
 _UNION = const(1485)
 _KEYS = const(460)
-_PAIR = const(92)  # the least key of two cells
+_PAIR = const(92)  # 2 * SUMS: no key of two cells or more is lower
 _ALL = const(511)
 
-_SEEN = const(0)  # + run: when it was reached, from 1; 0 if not yet
-_OPEN = const(133)  # + cell: 0 if it has one digit, or if a run was reached by it; else 1
-_LOW = const(256)  # + run: the earliest run that those before it had led back to
-_NEXT = const(388)  # + run: the member of the run before it to be followed next
-_BEFORE = const(520)  # + run: the one that it was reached from, or _NO_RUN
+_SEEN = const(0)  # + run: its rank in the order of discovery, from 1; 0 if not yet reached
+_OPEN = const(133)  # + cell: 1 if it is open and no run was reached through it, else 0
+_LOW = const(256)  # + run: the low link of its parent when it was reached
+_NEXT = const(388)  # + run: the index of the member of its parent to follow next
+_BEFORE = const(520)  # + run: its parent, the run from which it was reached, or _NO_RUN
 _NO_RUN = const(255)
-_PLACED = const(652)  # + run: 1 if a cell of it has one digit
+_PLACED = const(652)  # + run: 1 if one of its cells has one digit
 
-_PARTED = const(392)  # + run: the cells of it that are in parts; undefined where there are none
-COUNT = const(524)  # of the parts
+_PARTED = const(392)  # + run: bitmask of its cells that are in parts; undefined if there are none
+COUNT = const(524)  # the number of parts
 CHANGES = const(526)  # + change: cell << 9 | new mask
 
-# + run: two keys, both with _ZERO. The upper one is that of the run less those of the runs that
-# were reached from it, each of which is less those reached from it, and so on: what all of them
-# add up to, those across it negative. The lower one is that of its cells that are in no part, and
-# _IS_PARTED if there are others.
+# + run: two keys, each + _ZERO. The upper half is the key of the run minus those of its children,
+# from which those of their children are subtracted, and so on: the sum of the subtree, with the
+# runs that cross this one negative. The lower half is the key of its open cells that are in no
+# part, with _IS_PARTED if some are in parts.
 _SUM = const(384)
-PART = const(516)  # + part: key << 19 | cells << 8 | run; if it is of one cell, key << 19 | cell
-WORDS = const(637)  # for 121 parts: each takes two of the at most 242 places of cells in runs
+PART = const(516)  # + part: key << 19 | cells << 8 | run; for one cell, key << 19 | cell
+WORDS = const(637)  # for 121 parts: each takes two of the at most 242 memberships of cells in runs
 
 _ZERO = const(1 << 14)
 _IS_PARTED = const(1 << 15)
@@ -62,19 +62,18 @@ _HALF = const(0xFFFF)
 def split(
     i: int, cell: int, where: ptr8, keys: ptr16, masks: ptr16, space, sums: ptr16, runs: int
 ) -> int:  # fmt: skip
-    """Find the parts; returns how many there are, or -1 if the sums of a block contradict one
-    another.
+    """Find the parts. Return their number, or -1 if the sums of a block contradict each other.
 
-    Goes from run to run through open cells, depth first, with the low links of Hopcroft and
-    Tarjan: where all that was reached through a run leads back no further than to the run before
-    it, it is a block, joined to all else by cells of that run alone.
+    This walks from run to run through open cells, depth first, with the low links of Hopcroft and
+    Tarjan. If nothing in the subtree of a run leads back beyond its parent, the subtree is a
+    block, joined to the rest by cells of the parent alone.
     """
     table = ptr32(space)
     words = ptr16(space)
     walk = ptr8(space)
     words[COUNT] = 0
     i = runs
-    walk[i] = 0  # one more run, never reached, ends the search for the next root
+    walk[i] = 0  # an extra run, never reached, ends the search for the next root
     while i:
         i -= 1
         walk[i] = 0  # _SEEN is 0
@@ -82,7 +81,7 @@ def split(
         cell = keys[i] + _ZERO
         cell |= cell << 16
         table[_SUM + i] = cell
-    cell = where[_START + runs] >> 1  # as many as there are
+    cell = where[_START + runs] >> 1  # the number of cells
     while cell:
         cell -= 1
         i = masks[cell]
@@ -112,7 +111,7 @@ def split(
         side = 0
         i = 0
         while True:
-            # The run `cell` is reached, from `run` whose members before i have been followed.
+            # The run `cell` is reached from `run`, whose members before i have been followed.
             walk[_NEXT + cell] = i
             i = low
             walk[_LOW + cell] = i
@@ -125,7 +124,7 @@ def split(
             walk[cell] = i
             i = where[_START + cell]
             end = where[_END + cell]
-            side = _DOWN - side  # where the cells' runs of the other direction are in `where`
+            side = _DOWN - side  # offset in `where` of the runs that cross this one, by cell
             while True:
                 while end - i:
                     cell = where[_MEMBERS + i]
@@ -139,12 +138,12 @@ def split(
                                 break
                             low = seen
                 else:
-                    # All of the run was followed.
+                    # All members of the run have been followed.
                     cell = run
                     i = table[_SUM + cell]
                     if i & _IS_PARTED:
                         if i & _HALF >= _IS_PARTED + _ZERO + _PAIR:
-                            # The cells in no other part are one, too.
+                            # Its open cells in no other part form one, too.
                             bits = words[_PARTED + cell]
                             i = where[_START + cell]
                             if walk[_PLACED + cell]:
@@ -168,7 +167,7 @@ def split(
                             count = i + 1
                             cell = run
                             i = table[_SUM + cell]
-                    # Go back to the run before: `cell` is that run from here on, i the sum.
+                    # Go back to the parent, which becomes `cell`; i is the sum of the subtree.
                     i = (i >> 16) - _ZERO
                     before = walk[_BEFORE + cell]
                     if before == _NO_RUN:
@@ -182,7 +181,7 @@ def split(
                     side = _DOWN - side
                     end = where[_END + cell]
                     if low >= walk[cell]:
-                        # A block. The cells before have been followed, and lead elsewhere.
+                        # A block. The members before `back` have been followed and lead elsewhere.
                         bits = 1 << back - 1 - where[_START + cell]
                         part = where[_BEHIND + back]
                         proper = 1
@@ -226,16 +225,16 @@ def split(
                     continue
                 break
             if walk[cell]:
-                break  # the root was followed; else a new run is reached
+                break  # the root is done; otherwise a new run is reached
         cell = root
 
 
 @micropython.viper
 def narrow(i: int, mask: int, where: ptr8, masks: ptr16, space, sums: ptr16) -> int:
-    """Narrow the cells of each part to the digits of its sets.
+    """Find what the possible sets of each part leave for its cells, without changing `masks`.
 
-    Writes a change for each that may have fewer than it has; returns how many, or -1 if a part has
-    no set.
+    Writes a change for each cell that loses digits to CHANGES; returns their number, or -1 if a
+    part has no set.
     """
     table = ptr32(space)
     words = ptr16(space)
@@ -264,7 +263,7 @@ def narrow(i: int, mask: int, where: ptr8, masks: ptr16, space, sums: ptr16) -> 
         i = start
         left = bits
         union = 0
-        twice = 0  # digits that more than one of the cells has
+        twice = 0  # candidates of more than one cell
         common = _ALL
         while left:
             if left & 1:
@@ -286,7 +285,7 @@ def narrow(i: int, mask: int, where: ptr8, masks: ptr16, space, sums: ptr16) -> 
             i += 1
             if not mask & beyond:
                 if not mask & common:
-                    # Each of the cells must have a digit of the set.
+                    # Each cell must have a candidate in the set.
                     place = start
                     left = bits
                     while left:
@@ -303,7 +302,7 @@ def narrow(i: int, mask: int, where: ptr8, masks: ptr16, space, sums: ptr16) -> 
             return -1
         required &= twice ^ _ALL
         if required or union & allowed != union:
-            # From the last cell on: the order decides what visits a maker counts later.
+            # From the last cell to the first: the order affects the visits that a maker counts.
             i = behind
             while i - start:
                 i -= 1

@@ -1,21 +1,21 @@
-"""Necks: what follows on a kakuro board where little joins one part of it to the rest.
+"""Necks: deductions where few cells join one part of a kakuro board to the rest.
 
-Solvers know the *isolated neck*: a block of cells that is joined to the rest by one cell. The sums
-of the block's runs of one direction count that cell, those of the other do not, so the difference
-of the two is its digit. In general: let each run be a vertex, and each open cell an edge between
-its two runs. In any set of runs, the sums of those across less the sums of those down are what the
-cells add up to that leave the set, + for the cells of its runs across, - for those of its runs
-down, since a cell with both its runs in the set counts on both sides. So
+Solvers know the *isolated neck*: a block of cells that one cell joins to the rest. The sums of the
+block's runs in one direction include that cell, those in the other direction do not, so their
+difference is its digit. In general, let each run be a vertex, and each open cell an edge between
+its two runs. For any set of runs, subtract the sums of its runs down from those of its runs
+across. Cells with both runs in the set cancel. The cells that leave the set remain, positive in
+its runs across, negative in its runs down. So:
 
-* where one cell alone leaves the set (a bridge of the graph) its digit is known: these are the
-  classical necks, and all there are;
-* where all cells that leave it lie in one other run (without which the graph falls apart), they
-  are a shorter run in it, with a sum and digit sets of its own.
+* If one cell alone leaves the set (a bridge of the graph), its digit is known. These are exactly
+  the classical necks.
+* If all cells that leave the set lie in one other run (an articulation vertex of the graph), they
+  form a shorter run within it, with its own sum and digit sets.
 
-Both are a *part* here: some cells of a run, with a key, sum and size, as in sums.py; a neck is a
-part of one cell. One walk over the graph finds them all. Placed cells are no edges, so there may
-be new parts whenever digits have been placed. What follows from two cells of different runs that
-leave a set is the business of `couples.py`.
+Both are called a *part*: some cells of a run, with a sum, a size and a key (see sums.py). A neck
+is a part of one cell. One walk over the graph finds all parts. Placed cells are no edges, so new
+parts may appear whenever digits are placed. couples.py handles sets that two cells of different
+runs leave.
 """
 
 from array import array
@@ -27,24 +27,25 @@ from sumpad.solver.kakuro import neck_kernels as kernels
 CONTRADICTION = const(-1)
 
 _SUMS = const(46)  # as in sums.py
-_PART = const(1032)  # in halfwords; the kernels count words
+_PART = const(1032)  # PART of neck_kernels.py in halfwords
 _CELLS = const(0x7FF)
 
 
 class Necks:
-    """Finds the parts of a board. All work space is made here; after that no heap is needed.
+    """Finds the parts of a board. The constructor allocates all work space; no heap is needed
+    after that.
 
-    After `find` part k of 0 .. count - 1 has
+    After `find`, part k of 0 to `count` - 1 has
 
-        run(k)   the run that its cells lie in; for one cell, the one across
-        bits(k)  which of them: bit i for its i-th
+        run(k)   the run of its cells; for a single cell, its run across
+        bits(k)  bitmask of its cells in that run
         key(k), size(k), sum(k)
     """
 
     def __init__(self, table):
-        """`table`: that of sums.py."""
-        self.board = None  # of the last `find`
-        # What the kernels write, see there; couples.py continues from it.
+        """`table`: the table of sums.py."""
+        self.board = None  # the board of the last `find`
+        # Written by neck_kernels.py, which describes it; couples.py reads it too.
         self.table = array("H", bytes(4 * kernels.WORDS))
         self.changes = memoryview(self.table)[kernels.CHANGES : 2 * kernels.PART]
         self.sums = table
@@ -54,19 +55,21 @@ class Necks:
         return self.table[kernels.COUNT]
 
     def find(self, board, masks):
-        """Find the parts of a Board, `masks` being its cells' digits as in `search.Search`; a cell
-        with one digit is placed. Returns `count`, or CONTRADICTION if there is no solution."""
+        """Find the parts of a Board. `masks` has the candidates, a halfword per cell, as in
+        `search.Search`; a cell with one candidate is placed. Return `count`, or CONTRADICTION if
+        there is no solution."""
         self.board = board
         return self._split(masks)
 
     def narrow(self, masks):
-        """What the parts found leave for their cells: how many times a cell may have fewer digits
-        than in `masks`, each time an entry cell << 9 | new mask in `changes`, for some cells two;
-        or CONTRADICTION. The masks, not changed here, must be those of `find` or narrower."""
+        """Write cell << 9 | new mask to `changes` for each cell that a part narrows, twice for
+        some cells. Return the number of entries, or CONTRADICTION. `masks`, which is not changed,
+        must be the one of `find` or narrower."""
         return kernels.narrow(0, 0, self.board.where, masks, self.table, self.sums)
 
     def tell(self, board, masks):
-        """Both in one go: `find`, then what `narrow` answers, or CONTRADICTION."""
+        """Call `find`, then `narrow`. Return what `narrow` returns, 0 if there are no parts, or
+        CONTRADICTION."""
         self.board = board
         count = self._split(masks)
         return self.narrow(masks) if count > 0 else count
