@@ -1,23 +1,23 @@
-"""Makes kakuro puzzles: a shape, digits that fill it, and a repair of what is ambiguous.
+"""Makes kakuro puzzles: a shape, digits that fill it, and a repair where it is ambiguous.
 
-Used by the kakuro family on the device and by `make kakuro` on the PC. A puzzle depends on its
-size, grade and code alone, and the work is bounded by counts of visits, never by time.
+The kakuro family on the device and `make kakuro` on the PC use it. A puzzle depends on its size,
+grade and code alone. The work is bounded by counts of visits, never by time.
 
-* The shape is symmetric by half a turn and connected, and its runs have 2 to 9 cells.
-* It is filled at random, half of the runs with low digits and half with high ones, since extreme
-  sums have few digit sets. Then some digits are changed where that leaves fewer sets.
-* What reasoning leaves open is repaired: one of the open cells gets another digit, its two sums
-  change, and this stays if reasoning then leaves no more open than before. Boards on which it
-  leaves much from the start are dropped at once: that costs less than repairing them.
-* The boards that come out have many sums with one set of digits. Some changes take such sums away
+* The shape has 180-degree symmetry and is connected, and its runs have 2 to 9 cells.
+* It is filled at random, about half of the runs with low digits and half with high ones, since
+  extreme sums have few digit sets. Then some digits change where this leaves no more sets.
+* What reasoning leaves open is repaired: an open cell gets another digit, its two sums change, and
+  the change stays if reasoning then leaves no more candidates than before. A board that starts
+  with many is dropped at once, which costs less than repairing it.
+* The repaired boards have many sums with a single digit set. Some more changes remove such sums
   while reasoning still fills the board.
 
-A board that reasoning fills needs no proof that it has one solution. Where weaker reasoning than
-that of the grade fills it too, such changes go on until it does not and that of the grade does; or
-for EXPERT, until no reasoning does and search proves that there is one solution.
+A board that reasoning fills needs no proof that it has one solution. If weaker reasoning than that
+of the grade fills it too, such changes continue until only that of the grade does; for EXPERT,
+until no reasoning does and the search proves that there is one solution.
 
-So that boards of SINGLE are not all alike, some are made as EASY ones, and some are changed like
-EXPERT ones for a while and taken as they come.
+To vary the boards of SINGLE, some are made as EASY ones, and others are changed like EXPERT ones,
+but only for a while, and accepted at any grade.
 """
 
 from array import array
@@ -36,13 +36,14 @@ FOUND = kakuro_search.FOUND
 EXHAUSTED = kakuro_search.EXHAUSTED
 GAVE_UP = kakuro_search.GAVE_UP
 
-SINGLE = const(0)  # one solution, of any grade
-EASY = const(1)  # and what finds it is the reasoning search.SUMS,
-MEDIUM = const(2)  # search.SETS or search.REQUIRED,
-HARD = const(3)  # search.PAIRS or search.NECKS,
-EXPERT = const(4)  # search.
+# Grades, by the weakest reasoning that finds the one solution.
+SINGLE = const(0)  # any
+EASY = const(1)  # search.SUMS
+MEDIUM = const(2)  # search.SETS or search.REQUIRED
+HARD = const(3)  # search.PAIRS or search.NECKS
+EXPERT = const(4)  # search.SEARCH
 
-MIN_SIDE = const(6)  # rows or columns; three rows of eleven cells, say, allow no shape
+MIN_SIDE = const(6)  # rows or columns; three rows of eleven cells, for example, allow no shape
 MAX_SIDE = kakuro_board.MAX_SIDE
 
 _PLACES = const(144)
@@ -59,13 +60,13 @@ _HARDEN = const(6)
 _TEST = const(7)
 _PROVE = const(8)
 
-_PROOF = const(5000)  # visits of a search
+_PROOF = const(5000)  # visits after which a proof gives up
 _LIMIT = const(2000000)  # visits after which the maker gives up, about 4 s on the RP2040
 
-_TEST_WORK = const(150)  # visits that starting to reason is worth
+_TEST_WORK = const(150)  # fixed cost of a test, in visits
 
-# By goal: the reasoning that a board is repaired by; the weaker one that must not fill it; and the
-# strongest that it may need.
+# By goal: the rung by which a board is repaired; the weaker rung that must not fill it; and the
+# highest rung that it may need.
 _REPAIRED_BY = bytes(
     (
         kakuro_search.REQUIRED,
@@ -88,42 +89,42 @@ _STRONGEST = (None, None, kakuro_search.REQUIRED, kakuro_search.NECKS, kakuro_se
 
 
 def grade(rung):
-    """EASY .. EXPERT for the lowest rung that fills a board, see `search.Search.rung_needed`."""
+    """Return the grade, EASY to EXPERT, for the result of `search.Search.rung_needed`."""
     if rung <= kakuro_search.REQUIRED:
         return MEDIUM if rung else EASY
     return HARD if rung <= kakuro_search.NECKS else EXPERT
 
 
 class Maker:
-    """Makes one puzzle at a time in buffers of its own, without heap.
+    """Makes one puzzle at a time in its own buffers, without heap.
 
-    After `step` has answered FOUND, `board` is the puzzle and `solution` has its digits, a byte a
-    place, 0 for walls.
+    After `step` has returned FOUND, `board` is the puzzle and `solution` has its digits, a byte
+    per place, 0 for walls.
     """
 
-    SLICE = 3000  # visits of a job's step, about 3 ms on the RP2040
+    SLICE = 3000  # visits per step of a job, about 3 ms on the RP2040
 
     def __init__(self, search):
-        """`search`: a Search to work with, not in use by others while making."""
+        """`search`: a Search that nothing else uses while a puzzle is made."""
         self.rows = self.columns = 0
         self.grade = SINGLE
-        self._goal = SINGLE  # the grade, or EASY or EXPERT for a board of SINGLE
+        self._goal = SINGLE  # the grade; for SINGLE, possibly EASY or EXPERT
         self.board = kakuro_board.Board()
         self.solution = bytearray(_PLACES)
         self._search = search
         self._rng = Rng()
         self._shape = array("H", bytes(2 * shapes.SHAPE_HALFWORDS))
-        self._order = bytearray(_PLACES)  # of places to make walls
+        self._order = bytearray(_PLACES)  # the order in which places become walls
         self._used = array("H", bytes(2 * _RUNS))
         self._digits = bytearray(_CELLS)
         self._open = array("H", bytes(2 * _CELLS))
         self._tried = array("H", bytes(2 * _CELLS))
-        self._proved = False  # that there is a solution
+        self._proved = False  # whether the proof has found its first solution
         self._walk = array("i", bytes(4 * kernels.WALK_WORDS))
 
     def reset(self, rows, columns, grade, code):
-        """Start on the puzzle that belongs to a size (6..12 by 6..12, border included), a grade
-        and a code (0..999999)."""
+        """Start on the puzzle of a size (6 to 12 rows and columns, border included), a grade and a
+        code (0 to 999999)."""
         self.rows = rows
         self.columns = columns
         self.grade = grade
@@ -132,12 +133,15 @@ class Maker:
         )
 
     def visits(self):
-        """Work done since the reset. (With a property, every store to an attribute would look for
-        it, at 2,000 cycles each.)"""
+        """Return the visits since the reset.
+
+        Not a property: with one in the class, each store to an attribute of the object takes
+        2,000 cycles more.
+        """
         return self._walk[_WORK]
 
     def progress(self):
-        """How much of the present board reasoning fills, 0..100."""
+        """Return how much of the present board reasoning fills, in per cent."""
         walk = self._walk
         left = walk[kernels.LEFT]
         if walk[_PHASE] < _REPAIR or left == kernels.NONE_YET:
@@ -145,7 +149,8 @@ class Maker:
         return 100 - min(100, 100 * left // (2 * self._search.state[_CELLS_WORD]))
 
     def step(self, budget):
-        """Go on for about `budget` visits; RUNNING, FOUND, or GAVE_UP: no board of this grade."""
+        """Work for about `budget` visits; return RUNNING, FOUND, or GAVE_UP: no board of this
+        grade was found."""
         walk = self._walk
         board = self.board
         search = self._search
@@ -171,8 +176,8 @@ class Maker:
         return RUNNING
 
     def _test(self):
-        """FOUND if the board, just made too hard for weaker reasoning, is of the grade; or if it
-        may be EXPERT, go on to prove that."""
+        """Test a board that weaker reasoning no longer fills. Return FOUND if it is of the grade;
+        else RUNNING, with the next phase: _PROVE if it may be EXPERT, or _HARDEN."""
         search = self._search
         self._count()
         search.reset(self.board, None)
@@ -189,13 +194,13 @@ class Maker:
         return RUNNING
 
     def _take_back(self):
-        """Undo the last change, which made the board too hard, and try another."""
+        """Undo the last change, after which the board missed its grade, and try another."""
         walk = self._walk
         kernels.undo(0, 0, 0, self.board.where, self._used, self._digits, walk[kernels.CHANGE])
         walk[_PHASE] = _HARDEN
 
     def _prove(self, budget):
-        """FOUND if the board is known to have one solution."""
+        """Continue the proof; return FOUND once the board is known to have only one solution."""
         search = self._search
         before = search.visits
         answer = search.step(budget)

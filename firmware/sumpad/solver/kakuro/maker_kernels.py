@@ -1,14 +1,16 @@
-"""The loops of the kakuro maker that fill a board and repair it.
+"""The kernels of the kakuro maker that fill a board and repair it.
 
 Besides the buffers of the search (see kernels.py) they share:
 
-    words     the two words of the module rng, whose step is written out where numbers are drawn in
-              a loop: a call would cost more than the step
-    used      a halfword a run: the digits in it, a set as in sums
-    digits    a byte a cell: the full board
-    open      a halfword a cell: the masks that the last good board left
-    tried     a halfword a cell: the digits tried there since the board last got better
+    words     the two halfwords of rng.Rng; loops that draw numbers inline its step, since a call
+              would cost more than the step
+    used      a halfword per run: the digits in it, a set as in sums.py
+    digits    a byte per cell: the full board
+    open      a halfword per cell: its candidates after reasoning about the last good board
+    tried     a halfword per cell: the digits tried there since the board last improved
     walk      the words named below
+
+Surplus candidates are those beyond one per cell.
 """
 
 import micropython
@@ -37,37 +39,38 @@ _VISITS = const(6)
 _RUNNING = const(0)
 _FOUND = const(1)
 _EXHAUSTED = const(2)
-_WORD = const(0xFFFF)  # a halfword in full
+_WORD = const(0xFFFF)  # mask of a halfword
 
-LEFT = const(0)  # digits too many on the last good board; NONE_YET
-CHANGE = const(1)  # that was made to it: cell | digit before << 8; NO_CHANGE
-FAILS = const(2)  # changes tried: to repair it, since it last got better
-WORK = const(3)  # visits
-PHASE = const(4)  # of maker_phases.py
+LEFT = const(0)  # surplus candidates on the last good board; NONE_YET
+CHANGE = const(1)  # the last change: cell | old digit << 8; NO_CHANGE
+FAILS = const(2)  # changes tried in this phase; in REPAIR, since the board last improved
+WORK = const(3)  # visits since the reset
+PHASE = const(4)  # as in maker_phases.py
 ROWS = const(5)
 COLUMNS = const(6)
-COUNTS = const(7)  # of cells and runs, see board.lay_out
+COUNTS = const(7)  # of cells and runs, as board.lay_out returns them
 LIMIT = const(8)  # visits after which the maker gives up
 REPAIRED_BY = const(9)  # the rung by which a board is repaired
 WEAKER = const(10)  # the rung that must not fill it, or NO_RUNG
-DRAWS = const(11)  # for each cell, to get fewer sets
-HARDENINGS = const(12)  # changes, after which it is dropped
-UNGRADED = const(13)  # or taken as it is
-ORDERED = const(14)  # places in the order in which they become walls
-AT = const(15)  # how many of them have been tried
-WALLS = const(16)  # still to be made
+DRAWS = const(11)  # draws of `lessen` per cell
+HARDENINGS = const(12)  # changes after which HARDEN ends
+UNGRADED = const(13)  # 1: the board is then taken as it is; 0: it is dropped
+ORDERED = const(14)  # the number of places in the order of walls
+AT = const(15)  # how many of these have been tried
+WALLS = const(16)  # walls still to be made
 FILLS = const(17)  # boards begun for this shape
 WALK_WORDS = const(18)
 NONE_YET = const(10000)
 NO_CHANGE = const(0xFFFF)
 
-REPAIR = const(0)  # how to change digits, see `vary`
+# How `vary` changes digits.
+REPAIR = const(0)
 ENRICH = const(1)
 
-_LOW = const(512)  # of a run while the board is filled: it is to have low digits
-_HOPELESS = const(8)  # a new board left with more digits too many than this, times cells / 10
-_EVALUATION = const(150)  # visits that starting an evaluation is worth
-_DRAWS = const(250)  # for one change
+_LOW = const(512)  # flag of a run in `used` during `fill`: it gets low digits
+_HOPELESS = const(8)  # surplus candidates per 10 cells above which a new board is dropped
+_EVALUATION = const(150)  # fixed cost of an evaluation, in visits
+_DRAWS = const(250)  # draws to find one change
 
 
 @micropython.viper
@@ -75,8 +78,8 @@ def fill(
     cell: int, digit: int, legal: int,
     words: ptr16, where: ptr8, used: ptr16, digits: ptr8, state: ptr32,
 ) -> int:  # fmt: skip
-    """Fill the board with random digits that differ within each run, and are low or high by run; 0
-    if that fails."""
+    """Fill the board with random digits that differ within each run. A random choice gives each
+    run low or high digits. Return 1, or 0 if no digit fits a cell."""
     x = words[0]
     y = words[1]
     run = state[_RUNS]
@@ -126,8 +129,8 @@ def lessen(
     cell: int, across: int, down: int,
     words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, state: ptr32, draws: int,
 ):  # fmt: skip
-    """Draw a cell and another digit for it, `draws` times, and change it where that does not raise
-    the product of how many sets its two runs have."""
+    """Draw a cell and a digit `draws` times. Put the digit there if its two runs lack it and the
+    product of their numbers of digit sets does not rise."""
     cells = state[_CELLS]
     x = words[0]
     y = words[1]
@@ -160,10 +163,11 @@ def vary(
     words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, open: ptr16, tried: ptr16,
     state: ptr32, how: int,
 ) -> int:  # fmt: skip
-    """Change the digit of one cell to one not tried there yet; see `lessen` for the product.
+    """Change the digit of one cell to one not yet tried there; return the change as in CHANGE, or
+    NO_CHANGE if no draw finds one.
 
-    REPAIR: of an open cell, where the product becomes at most eight times as much. ENRICH: where
-    it does not fall. Returns the change, or NO_CHANGE if no draw finds one.
+    REPAIR: an open cell, if the product of `lessen` grows at most eightfold. ENRICH: any cell, if
+    the product does not fall.
     """
     cells = state[_CELLS]
     x = words[0]
@@ -204,7 +208,7 @@ def vary(
 
 @micropython.viper
 def deal(words, where, sums, used, digits, state, walk, draws: int) -> int:
-    """Begin with a new board: `fill` it and `lessen` its sets; 0 if that fails."""
+    """Begin a new board: `fill` it, then `lessen` its sets. Return 1, or 0 if `fill` fails."""
     wk = ptr32(walk)
     wk[LEFT] = NONE_YET
     wk[CHANGE] = NO_CHANGE
@@ -217,7 +221,7 @@ def deal(words, where, sums, used, digits, state, walk, draws: int) -> int:
 
 @micropython.viper
 def undo(cell: int, bits: int, digit: int, where: ptr8, used: ptr16, digits: ptr8, change: int):
-    """Take a change of `vary` back."""
+    """Undo a change of `vary`, if it is not NO_CHANGE."""
     if change != NO_CHANGE:
         cell = change & 255
         digit = change >> 8
@@ -237,7 +241,7 @@ def set_keys(run: int, sums: ptr16, used: ptr16, keys: ptr16):
 
 @micropython.viper
 def accept(cell: int, mask: int, better: int, masks: ptr16, open: ptr16, tried: ptr16, cells: int):
-    """Copy masks; if the board is better than before, nothing has been tried on it yet."""
+    """Copy `masks` to `open`; if the board is `better`, clear `tried`."""
     cell = cells
     while cell:
         cell -= 1
@@ -250,8 +254,8 @@ def accept(cell: int, mask: int, better: int, masks: ptr16, open: ptr16, tried: 
 def _change(
     where, keys, sums, state, digits, words, used, open, tried, walk, how: int, most: int
 ) -> int:  # fmt: skip
-    """Make the next change, the last of which is number `most`, and set the keys of all runs; 0 if
-    there is none."""
+    """Make the next change of at most `most`, and set the keys of all runs. Return 1, or 0 if
+    there is no change."""
     st = ptr32(state)
     wk = ptr32(walk)
     wk[CHANGE] = NO_CHANGE
@@ -266,7 +270,7 @@ def _change(
 def evaluate(
     where, keys, sums, masks, work, trail, state, nothing, walk, rung: int
 ) -> int:  # fmt: skip
-    """Reason about the board from its keys up to a rung; how many digits too many that leaves."""
+    """Reason up to `rung` from the keys alone; return the number of surplus candidates."""
     st = ptr32(state)
     wk = ptr32(walk)
     start(0, 0, 0, where, keys, sums, masks, work, state, nothing)
@@ -280,12 +284,12 @@ def repair(
     where, keys, sums, masks, work, trail, state, nothing,
     digits, words, used, open, tried, walk, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
-    """Change the digits of cells that reasoning up to a rung leaves open, one after the other, as
-    long as it then leaves no more digits than before.
+    """Change the digits of cells that reasoning up to `rung` leaves open, and keep each change
+    that does not raise the number of surplus candidates.
 
-    FOUND: it fills the board. EXHAUSTED: the board should be dropped, since much is open at the
-    start, or nothing became better by the last `most` changes. RUNNING: the budget of visits is
-    spent.
+    FOUND: reasoning fills the board. EXHAUSTED: drop the board, since too much is open at the
+    start, the last `most` changes brought no progress, or no change is left. RUNNING: the budget
+    of visits is spent.
     """
     st = ptr32(state)
     wk = ptr32(walk)
@@ -321,10 +325,10 @@ def enrich(
     where, keys, sums, masks, work, trail, state, nothing,
     digits, words, used, open, tried, walk, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
-    """Change the digits of any cells, so that there are more sets, as long as reasoning up to the
-    rung still fills the board.
+    """Change the digits of any cells for more digit sets, and keep each change with which
+    reasoning up to `rung` still fills the board.
 
-    FOUND: `most` changes have been tried. RUNNING: the budget of visits is spent.
+    FOUND: `most` changes have been tried, or none is left. RUNNING: the budget of visits is spent.
     """
     st = ptr32(state)
     wk = ptr32(walk)
@@ -346,10 +350,10 @@ def harden(
     where, keys, sums, masks, work, trail, state, nothing,
     digits, words, used, open, tried, walk, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
-    """Change digits like `enrich` until reasoning up to the rung does not fill the board any more.
+    """Change digits like `enrich` until reasoning up to `rung` no longer fills the board.
 
-    FOUND: the last change did it. EXHAUSTED: `most` changes have been tried. RUNNING: the budget
-    of visits is spent.
+    FOUND: it does not after the last change. EXHAUSTED: `most` changes have been tried, or none is
+    left. RUNNING: the budget of visits is spent.
     """
     st = ptr32(state)
     wk = ptr32(walk)
@@ -370,7 +374,7 @@ def _write_clues(
     run: int, place: int, i: int, sums: ptr16, used: ptr16, where: ptr8, clues: ptr16,
     columns: int, across: int, runs: int,
 ):  # fmt: skip
-    """Set the sums in the clues."""
+    """Write the sums of the runs into the clues."""
     run = runs
     while run:
         run -= 1
@@ -386,7 +390,7 @@ def _write_clues(
 
 @micropython.viper
 def _read(digits: ptr8, where: ptr8, solution: ptr8):
-    """Set the solution, a byte a place."""
+    """Set `solution`, a byte per place, from `digits`, a byte per cell."""
     place = _PLACES
     while place:
         place -= 1
@@ -400,6 +404,6 @@ def _read(digits: ptr8, where: ptr8, solution: ptr8):
 def hand_over(
     sums, used, where, clues, digits, solution, columns: int, across: int, runs: int
 ):  # fmt: skip
-    """Set the clues and the solution, a byte a place, of the board."""
+    """Set the clues (a halfword per place) and the solution (a byte per place) of the board."""
     _write_clues(0, 0, 0, sums, used, where, clues, columns, across, runs)
     _read(digits, where, solution)

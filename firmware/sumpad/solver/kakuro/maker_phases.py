@@ -1,6 +1,6 @@
-"""The phases of the kakuro maker in one kernel, from a shape to a board that is of the grade.
+"""The phases of the kakuro maker in one kernel, from a shape to a board of the grade.
 
-The buffers are those of maker_shapes.py, maker_kernels.py and the search's kernels.py.
+The buffers are those of maker_shapes.py, maker_kernels.py and kernels.py.
 """
 
 import micropython
@@ -36,7 +36,7 @@ _AT = const(15)
 _WALLS = const(16)
 _FILLS = const(17)
 
-# What `advance` does next; TEST and later phases are the caller's.
+# Phases: what `advance` does next. The caller does TEST and PROVE.
 SHAPE = const(0)
 WALL_OFF = const(1)
 FILL = const(2)
@@ -52,24 +52,30 @@ _SINGLE = const(0)
 _EASY = const(1)
 _EXPERT = const(4)
 
-_FAMILY = const(3)  # keeps the families' random streams apart
-_DEAL = const(8)  # boards of SINGLE: of so many,
+_FAMILY = const(3)  # part of the seed: gives each family its own random stream
+
+# Of _DEAL boards of SINGLE, _EASY_ONES have the goal EASY, and _HARDENED the goal EXPERT.
+_DEAL = const(8)
 _EASY_ONES = const(2)
 _HARDENED = const(2)
-_FEW_DRAWS = const(6)  # for each cell, to get fewer sets
+
+# Draws of `lessen` for each cell; more of them leave fewer digit sets.
+_FEW_DRAWS = const(6)
 _EASY_DRAWS = const(20)
-_MOST_HARDENINGS = const(32)  # changes, after which it is dropped
-_SINGLE_HARDENINGS = const(16)  # or taken as it is
+
+_MOST_HARDENINGS = const(32)  # changes in HARDEN after which a board is dropped
+_SINGLE_HARDENINGS = const(16)  # changes in HARDEN after which one of SINGLE is taken as it is
 NO_RUNG = const(255)
 
-_FEWEST_WALLS = const(30)  # of 100 places inside the border, if the shape allows
+# Walls, if the shape allows them, per 100 places inside the border: 30 to 36.
+_FEWEST_WALLS = const(30)
 _WALL_RANGE = const(7)
-_BOARDS = const(4)  # for one shape
-_REPAIRS = const(32)  # changes in a row without progress, after which it is dropped
-_ENRICHMENTS = const(6)  # changes, and one for eight cells
+_BOARDS = const(4)  # boards begun per shape
+_REPAIRS = const(32)  # changes in a row without progress after which a board is dropped
+_ENRICHMENTS = const(6)  # changes, plus one per eight cells
 
-# Visits that other work is worth.
-_WALL_WORK = const(320)  # to try a portion of walls
+# Cost of other work, in visits.
+_WALL_WORK = const(320)  # trying a portion of walls
 _FILL_WORK = const(200)
 
 
@@ -78,8 +84,8 @@ def start(
     words, walk, repaired_by: ptr8, weaker: ptr8,
     rows: int, columns: int, grade: int, code: int, limit: int,
 ) -> int:  # fmt: skip
-    """Start on the puzzle of a size, a grade and a code; returns its goal, the grade or, of a
-    SINGLE board, perhaps EASY or EXPERT. The two tables have a rung or NO_RUNG for each goal."""
+    """Start on the puzzle of a size, a grade and a code. Return its goal: the grade, or for SINGLE
+    possibly EASY or EXPERT. `repaired_by` and `weaker` have a rung, or NO_RUNG, per goal."""
     wk = ptr32(walk)
     seed(words, _FAMILY << 12 | rows << 8 | columns << 4 | grade, code)
     goal = grade
@@ -106,7 +112,7 @@ def start(
 
 @micropython.viper
 def _start_shape(words, shape, order, walk):
-    """Make all places cells, and draw how many of them are to be walls, and in which order."""
+    """Make all places cells, and draw the number of walls and the order in which to try them."""
     wk = ptr32(walk)
     count = int(begin(wk[_ROWS], wk[_COLUMNS], shape, order))
     shuffle(0, 0, 0, words, order, count)
@@ -118,7 +124,7 @@ def _start_shape(words, shape, order, walk):
 
 @micropython.viper
 def _wall_off(shape, order, clues, where, keys, state, walk, budget: int) -> int:
-    """Make walls; the next phase. After the last wall, lay out the board."""
+    """Make walls and return the next phase. After the last wall, lay out the board."""
     st = ptr32(state)
     wk = ptr32(walk)
     rows = wk[_ROWS]
@@ -147,7 +153,7 @@ def _wall_off(shape, order, clues, where, keys, state, walk, budget: int) -> int
 
 @micropython.viper
 def _fill(words, where, sums, used, digits, state, walk) -> int:
-    """Fill the shape; the next phase. After enough boards of a shape that is a new shape."""
+    """Fill the shape and return the next phase; SHAPE after _BOARDS boards of one shape."""
     st = ptr32(state)
     wk = ptr32(walk)
     if wk[_FILLS] == _BOARDS:
@@ -165,9 +171,10 @@ def advance(
     words, shape, order, clues, where, keys, sums, masks, work, trail, state, nothing,
     digits, used, open, tried, walk, budget: int,
 ) -> int:  # fmt: skip
-    """Go on for about `budget` visits, or to a phase of the caller.
+    """Work for about `budget` visits, or up to a phase of the caller; return RUNNING, FOUND or
+    GAVE_UP.
 
-    FOUND: the board should be taken as it is. GAVE_UP: the limit of visits has been reached.
+    FOUND: take the board as it is. GAVE_UP: the limit of visits is reached.
     """
     st = ptr32(state)
     wk = ptr32(walk)
@@ -197,7 +204,7 @@ def advance(
             if told == _FOUND:
                 phase = JUDGE
         elif phase == JUDGE:
-            # If weaker reasoning fills the board too, it must become harder.
+            # If weaker reasoning also fills the board, make it harder.
             wk[_FAILS] = 0
             phase = HARDEN
             rung = wk[_WEAKER]

@@ -1,8 +1,7 @@
-"""Shapes of kakuro boards for the maker: symmetric, connected, no run shorter than two or longer
-than nine.
+"""The kernels for shapes of kakuro boards: symmetric, connected, with runs of two to nine cells.
 
-A shape is a table of halfwords, one a row and one more: bit c for a cell in column c. From
-_REACHED on there is as much room again for scratch.
+A shape has a halfword per row and one more: bit c for a cell in column c. The same room follows as
+scratch, from _REACHED on.
 """
 
 import micropython
@@ -10,7 +9,7 @@ from micropython import const
 
 _WALL = const(1 << 15)  # as in board.py
 
-PORTION = const(8)  # places tried in one go
+PORTION = const(8)  # places tried per portion
 
 _REACHED = const(14)
 SHAPE_HALFWORDS = const(28)
@@ -18,8 +17,8 @@ SHAPE_HALFWORDS = const(28)
 
 @micropython.viper
 def begin(rows: int, columns: int, shape: ptr16, order: ptr8) -> int:
-    """Make all places inside the border cells. `order` gets one place, row << 4 | column, of each
-    two opposite ones; returns how many those are."""
+    """Make all places inside the border cells. Set `order` to one place, row << 4 | column, of
+    each pair of opposite ones; return their number."""
     row = 1
     count = 0
     while row < rows:
@@ -38,7 +37,7 @@ def begin(rows: int, columns: int, shape: ptr16, order: ptr8) -> int:
 
 @micropython.viper
 def is_sound(row: int, cells: int, near: int, rows: int, shape: ptr16) -> int:
-    """Whether all runs have two cells or more and all cells are connected."""
+    """Return 1 if there are cells, all connected, and all runs have two or more, else 0."""
     row = 1
     seed = 0
     while row < rows:
@@ -62,7 +61,8 @@ def is_sound(row: int, cells: int, near: int, rows: int, shape: ptr16) -> int:
     row = seed
     step = 0 - 1
     idle = 0
-    while idle < 2:  # sweeps up and down until two of them in turn reach nothing new
+    # Sweep up and down until two sweeps in a row reach nothing new.
+    while idle < 2:
         idle += 1
         missing = 0
         while row > 0 and row < rows:
@@ -87,7 +87,7 @@ def is_sound(row: int, cells: int, near: int, rows: int, shape: ptr16) -> int:
 
 @micropython.viper
 def has_long_run(rows: int, shape: ptr16) -> int:
-    """Whether a run has more than nine cells."""
+    """Return 1 if a run has more than nine cells, else 0."""
     row = 1
     while row < rows:
         cells = shape[row]
@@ -112,10 +112,10 @@ def has_long_run(rows: int, shape: ptr16) -> int:
 def wall_off(
     rows: int, columns: int, shape, order, at: int, count: int, walls: int, portions: int
 ) -> int:  # fmt: skip
-    """Turn places of the order from `at` on, of `count`, into walls, each with the one opposite,
-    where the shape stays sound, up to `walls` in all, and up to `portions` of PORTION places.
+    """Turn places of `order` from index `at` on, each with the opposite one, into walls where the
+    shape stays sound. Stop after `walls` walls, `portions` of PORTION places, or at `count`.
 
-    Returns the portions done | the walls left to make << 8 | the place to go on at << 16.
+    Return the portions done | the walls left to make << 8 | the next index << 16.
     """
     sh = ptr16(shape)
     od = ptr8(order)
@@ -150,7 +150,7 @@ def wall_off(
 
 @micropython.viper
 def paint(rows: int, columns: int, shape: ptr16, clues: ptr16):
-    """Set clues without sums for a shape."""
+    """Set the clues for a shape, without sums."""
     place = 0
     row = 0
     while row < rows:
