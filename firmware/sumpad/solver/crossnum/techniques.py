@@ -17,7 +17,7 @@ CHOICE = const(7)
 NAME = const(0)
 LETTER = const(1)  # for digests
 METHOD = const(2)  # the name of a method of Hinter
-RATING = const(3)  # base rating in tenths; 0: none, or computed as for a what-if
+RATING = const(3)  # base rating in tenths; 0: none (games/hint.py rates what-ifs)
 PRACTICE = const(4)  # parameters of puzzles that are likely to need it; (): no practice
 WORDS = const(5)  # practice text: what to look for, at most three lines
 

@@ -1,8 +1,8 @@
-"""Trial and error on a kakuro board: a cell that has one digit only, and why it has no other.
+"""Forcing on a kakuro board: a cell that has only one digit, and why it has no other.
 
-A search says that a digit must be, not why. Here the others are tried by reasoning about single
-runs, up to the run that they make impossible; nearly always there is a cell where that is enough
-for all of them.
+A search finds that a digit is forced, but no reason that a player could follow. Here the other
+digits are refuted by reasoning about single runs, up to the run that they make impossible. Nearly
+always there is a cell where this refutes all other digits.
 """
 
 from micropython import const
@@ -12,12 +12,12 @@ from sumpad.solver.kakuro import techniques
 NONE = const(-1)
 
 _WORKING = const(-2)
-_CELLS = const(16)  # that are tried at the most
+_CELLS = const(16)  # cells tried at most, besides the given one
 
 
 class Refutation:
-    """Why a cell cannot be a digit: `run` cannot be made then, by reasoning about single runs;
-    NONE: only the search shows it."""
+    """Why a cell cannot be `digit`: reasoning about single runs then makes `run` impossible, or
+    NONE, only the search refutes it."""
 
     def __init__(self, digit, run):
         self.digit = digit
@@ -25,16 +25,16 @@ class Refutation:
 
 
 class Forcing:
-    """Picks a cell that has one digit only, and refutes the others: see `find`.
+    """Picks a cell that has only one digit, and refutes the others: see `find`.
 
-    cell, digit  what must be; as given, unless another cell takes less to explain
-    left         the digits that reasoning leaves for the cell
-    refutations  of the others, those by the search alone last
+    cell, digit  the forced digit: the given one, unless reasoning is enough only for another cell
+    left         the candidates that reasoning leaves for the cell
+    refutations  of the other candidates, those by the search alone last
     """
 
     def __init__(self, steps, board, digits, cell, digit):
-        """`steps`: after all reasoning, not in use by others; `digits`: as entered, a byte a
-        place; `cell`: has `digit` in every solution."""
+        """`steps`: a Steps that has done all reasoning, and that nothing else uses; `digits`: as
+        entered, a byte per place; `cell` has `digit` in every solution."""
         self.cell = cell
         self.digit = digit
         self.left = []
@@ -45,13 +45,15 @@ class Forcing:
         self._masks = steps.masks[: board.cells]
 
     def find(self):
-        """Do it: a generator that yields after each bounded piece of work."""
+        """Find the cell and the refutations. A generator that yields after each bounded piece of
+        work."""
         cells = [at for at, mask in enumerate(self._masks) if mask & mask - 1 and at != self.cell]
-        cells.sort(key=lambda at: len(self._left(at)) << 8 | at)  # MicroPython keeps no order
+        # The number of the cell breaks ties: MicroPython's sort is not stable.
+        cells.sort(key=lambda at: len(self._left(at)) << 8 | at)
         first = None
         for cell in [self.cell] + cells[:_CELLS]:
             wrong = []
-            right = []  # the digits that make no run impossible
+            right = []  # digits that make no run impossible
             for digit in self._left(cell):
                 if len(right) > 1 and first:
                     break
@@ -72,8 +74,8 @@ class Forcing:
         self.left = self._left(self.cell)
 
     def explain(self, refutation):
-        """Set the explanation of `steps` to what leads to the run that a digit makes impossible,
-        in as few steps as may be: a generator like `find`."""
+        """Let `steps` explain how the digit of `refutation` makes its run impossible, without
+        steps that can be spared. A generator like `find`."""
         for run in self._try(self.cell, refutation.digit):
             if run == _WORKING:
                 yield
@@ -82,7 +84,7 @@ class Forcing:
             yield
 
     def explain_left(self):
-        """Set it to what leaves those digits for the cell that are tried: a generator like
+        """Let `steps` explain why only the digits of `left` remain for the cell. A generator like
         `find`."""
         steps = self._steps
         steps.reset(self._board, self._trial)
@@ -94,8 +96,8 @@ class Forcing:
             yield
 
     def _try(self, cell, digit):
-        """Try a digit: yield WORKING for a while, then the run that it makes impossible, or
-        NONE."""
+        """Try `digit` in `cell`: yield _WORKING after each piece of work, then the run that the
+        digit makes impossible, or NONE."""
         steps = self._steps
         place = self._board.place[cell]
         self._trial[place] = digit

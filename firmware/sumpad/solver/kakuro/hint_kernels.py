@@ -1,14 +1,14 @@
-"""The inner loops of kakuro's hints, for `hinter.py` and `steps.py`.
+"""The kernels of kakuro's hints, for hinter.py and steps.py.
 
-Buffers as in `kernels.py`; `into` is another table of masks. Of the cells of a run, bit i
-stands for its i-th. The first arguments are scratch, to be called with 0: viper keeps the first
-locals of a function in registers, and arguments are its first locals.
+The buffers are those of kernels.py; `into` is a second table of masks. In a bitmask of a run's
+cells, bit i stands for its i-th cell. The first arguments are scratch: callers pass 0. Viper keeps
+the first locals of a function in registers, and its arguments are its first locals.
 """
 
 import micropython
 from micropython import const
 
-# As in board.py and sums.py: the compiler folds only constants of its own module into a kernel.
+# As in board.py and sums.py: the compiler folds constants into a kernel from its module alone.
 _DOWN = const(121)
 _START = const(242)
 _MEMBERS = const(375)
@@ -21,10 +21,10 @@ _CELLS = const(121)
 _OTHER = const(121)  # OTHER_OF in couple_kernels.py
 
 NO_RUN = const(255)
-ROOM = const(9)  # halfwords of `room`: the masks of a run's open cells
+ROOM = const(9)  # halfwords in `room`: the masks of a run's open cells
 
 NO_CELL = const(255)
-_QUEUE = const(132)  # in `reached`, whose first bytes are one a run: 1 if it was reached
+_QUEUE = const(132)  # offset in `reached`, after a byte per run: 1 if it was reached
 REACHED_BYTES = const(264)
 
 
@@ -32,7 +32,7 @@ REACHED_BYTES = const(264)
 def enter(
     cell: int, mask: int, where: ptr8, digits: ptr8, entered: ptr16, masks: ptr16, cells: int
 ):  # fmt: skip
-    """Set two tables of masks from the digits entered, a byte a place."""
+    """Set `entered` and `masks` from the digits entered (a byte per place, 0 blank)."""
     cell = cells
     while cell:
         cell -= 1
@@ -57,8 +57,8 @@ def copy(cell: int, mask: int, masks: ptr16, into: ptr16, cells: int):
 
 @micropython.viper
 def narrowest(cell: int, mask: int, entered: ptr16, masks: ptr16, free: ptr8, cells: int) -> int:
-    """The first of the cells with the fewest possible digits, of those neither entered nor marked
-    in `free`; NO_CELL if there is none."""
+    """Return the first cell with the fewest candidates among those neither entered nor marked in
+    `free` (a byte per cell); NO_CELL if there is none."""
     best = NO_CELL
     least = 10
     cell = 0
@@ -82,8 +82,8 @@ def flood(
     i: int, cell: int,
     where: ptr8, entered: ptr16, barrier: ptr8, reached: ptr8, run: int, runs: int,
 ) -> int:  # fmt: skip
-    """Mark in `reached` the runs that are connected with a run by cells that are open and not in
-    `barrier`; returns how many they are."""
+    """Mark in `reached` the runs that are connected with `run` through open cells outside
+    `barrier` (a byte per cell), itself included; return their number."""
     i = runs
     while i:
         i -= 1
@@ -115,10 +115,11 @@ def tell(
     i: int, mask: int, union: int,
     where: ptr8, sums: ptr16, masks: ptr16, room: ptr16, run: int, bits: int, key: int,
 ) -> int:  # fmt: skip
-    """What the cells `bits` of a run, which have this key together, can be.
+    """Return what the cells `bits` of a run can be, given their common key.
 
-    Returns the digits of all sets that they can have | those << 9 that all these sets have and
-    just one of the cells can be; 0 if none of them is open, -1 if there is no set.
+    The result is allowed | required << 9. Allowed digits are those of all sets that the open cells
+    can have; required ones are in each of these sets and a candidate of one cell only. 0 if no
+    cell is open, -1 if there is no set. `room` is scratch.
     """
     i = where[_START + run]
     size = 0
@@ -178,9 +179,9 @@ def cut(
     i: int, mask: int, bit: int,
     where: ptr8, masks: ptr16, into: ptr16, run: int, bits: int, allowed: int, required: int,
 ) -> int:  # fmt: skip
-    """Take from those cells of a run which are open in `masks` all but the allowed digits, and
-    from those which can be one of the required ones all but these. Changes `into`; returns the
-    cells that have fewer digits there now, -1 if one has none."""
+    """Restrict the cells `bits` of a run that are open in `masks` to the allowed digits, and those
+    that can be a required digit to the required ones. Changes `into`; returns the cells that lost
+    digits there, as a bitmask, or -1 if one has none left."""
     changed = 0
     i = where[_START + run]
     bit = 1
@@ -205,10 +206,10 @@ def cut(
 
 @micropython.viper
 def pair(i: int, k: int, mask: int, where: ptr8, masks: ptr16, into: ptr16, run: int) -> int:
-    """Where two cells of a run can only be the same two digits, take these from all others.
+    """Find two cells of a run with the same two candidates, and remove these from its other cells.
 
-    Stops at the first pair that has an effect. Returns the changed cells | the pair << 9, 0 for
-    nothing, -1 if a cell has no digit left.
+    Stops at the first pair that has an effect. Returns the changed cells | the pair's cells << 9,
+    0 if there is no such pair, or -1 if a cell has no digit left.
     """
     first = where[_START + run]
     end = where[_START + run + 1]
@@ -250,10 +251,13 @@ def trace(
     where: ptr8, runs: ptr8, changed: ptr16, reach: ptr16, kept: ptr8, needed: ptr8, couples: ptr8,
     count: int, cell: int,
 ) -> int:  # fmt: skip
-    """Mark in `kept` which of the steps lead to what a cell can be; returns how many.
+    """Mark in `kept` which of the `count` steps lead to the candidates of `cell`; return their
+    number.
 
-    A step is of a run: its changed cells and those that it looked at, its `reach`; or of a couple:
-    `runs` is NO_RUN then, and `reach` says which.
+    A step of a run has its run in `runs`, and bitmasks of the cells it changed in `changed` and of
+    those it looked at in `reach`. A step of a couple has NO_RUN in `runs`, its couple in `reach`,
+    and in `changed` bit 0 for the one cell and bit 1 for the other. `needed` is scratch, a byte
+    per cell.
     """
     i = _CELLS
     while i:

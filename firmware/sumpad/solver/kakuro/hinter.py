@@ -1,7 +1,8 @@
-"""The easiest next deduction on a kakuro board, as data; games/kakuro/explain.py explains it.
+"""The easiest next deduction on a kakuro board, as data. games/kakuro/explain.py puts it into
+words.
 
-The ladder is the table of techniques.py. Its rungs of logic are those that `steps.py` makes steps
-by, each with all those below it.
+techniques.py lists the rungs. Those of logic are the ones that steps.py applies, each together
+with the logic rungs below it.
 """
 
 from micropython import const
@@ -21,24 +22,26 @@ NONE = kakuro_steps.NONE
 
 _CELLS = const(121)
 _PLACES = const(144)
-_SLICE = const(16)  # runs that are looked at in one go
+_SLICE = const(16)  # runs checked per call
 
 
 class Hinter(Climber):
-    """Finds the easiest deduction. All work space is made here; no heap is needed after that.
+    """Finds the easiest deduction. The constructor allocates all work space; no heap is needed
+    after that.
 
-    When `step` has answered FOUND, `rung` says which row of techniques.TABLE it is, and
+    After `step` has returned FOUND, `rung` is the row of techniques.TABLE, and
 
-        cell, digit   what follows; the digit is 0 on the first two rungs, the cell may be NONE
-        other         of CHOICE: another digit that leads to a solution, 0 if none was looked for
-        run           of BROKEN_RUN and LAST_CELL; of NO_SOLUTION if one is known, else NONE
-        steps         on the rungs of logic: steps.Steps that lead to the digit
+        cell, digit   the deduction; `digit` is 0 on the first two rungs, `cell` may be NONE
+        other         CHOICE: another digit that leads to a solution; 0 if none is known
+        run           BROKEN_RUN, LAST_CELL: the run; NO_SOLUTION: a run that reasoning makes
+                      impossible, or NONE
+        steps         on the rungs of logic: a steps.Steps that explains the digit
     """
 
-    SLICE = 2000  # visits of a job's step, about 5 ms on the RP2040
+    SLICE = 2000  # visits per step of a job, about 5 ms on the RP2040
 
     def __init__(self, search):
-        """`search`: a Search to work with, not in use by others while working."""
+        """`search`: a Search that nothing else uses while the hinter works."""
         super().__init__()
         self.cell = NONE
         self.digit = self.other = 0
@@ -48,18 +51,18 @@ class Hinter(Climber):
         self._board = None
         self._digits = b""
         self._limit = 0
-        self._choosing = False  # a cell with one digit left is being looked for
-        self._explained = False  # `cell` has one digit left: its steps are being shortened
-        self._solved = False  # `_solution` is one
-        self._faulty = False  # it is known that there is none
+        self._choosing = False  # whether `logic` is choosing among cells with one candidate
+        self._explained = False  # whether it has chosen `cell` and is shortening its steps
+        self._solved = False  # whether `_solution` holds a solution
+        self._faulty = False  # whether there is known to be no solution
         self._solution = bytearray(_PLACES)
-        self._trial = bytearray(_PLACES)  # the digits entered, with one more to be tried
-        self._left = 0  # that one and those to be tried after it in the same cell, a mask
-        self._free = bytearray(_CELLS)  # 1: other digits are possible too
+        self._trial = bytearray(_PLACES)  # the digits entered and the one being tried
+        self._left = 0  # mask: the digit being tried in `cell` and those still to try there
+        self._free = bytearray(_CELLS)  # 1: another digit is possible
 
     def reset(self, board, digits, limit):
-        """Start on a Board: `digits` as entered (a byte a place, 0 blank), not to change until the
-        end. `limit` bounds the visits of each search."""
+        """Start on a Board. `digits` (a byte per place, 0 blank) is not copied and must not change
+        while the hinter works. `limit` bounds the visits of each search."""
         self.rung = techniques.BROKEN_RUN
         self._board = board
         self._digits = digits
@@ -69,10 +72,10 @@ class Hinter(Climber):
         self.steps.reset(board, digits)
         self._bind_all()
 
-    # what is already wrong, and what is plain
+    # Contradictions, and the last cell of a run.
 
     def broken_run(self, budget):
-        """A run with a digit twice, or one that its open cells cannot bring to its sum."""
+        """Find a run with a repeated digit, or whose open cells cannot reach its sum."""
         start = self._at
         self._at = min(start + _SLICE, self._board.runs)
         for run in range(start, self._at):
@@ -82,7 +85,7 @@ class Hinter(Climber):
         return EXHAUSTED if self._at == self._board.runs else RUNNING
 
     def _fault(self):
-        """FOUND: something is wrong, in `run` unless that is NONE."""
+        """Return FOUND for a contradiction; set `cell` to the first one of `run`, if any."""
         self.digit = 0
         self.cell = NONE
         if self.run != NONE:
@@ -90,7 +93,8 @@ class Hinter(Climber):
         return FOUND
 
     def no_solution(self, budget):
-        """Nothing can be said about a board before it is known that it has a solution."""
+        """Search for a solution: FOUND if there is none, with a run that reasoning makes
+        impossible, if any. A solution is kept for later rungs."""
         if not self._faulty:
             answer = self._searched(budget, self._digits)
             if answer == RUNNING:
@@ -100,9 +104,9 @@ class Hinter(Climber):
                 for place in range(_PLACES):
                     self._solution[place] = self._search.digits[place]
             if answer != EXHAUSTED:
-                return EXHAUSTED  # logic may still help where the search gave up
+                return EXHAUSTED  # logic may still help if the search gave up
             self._faulty = True
-        # Reason as far as possible: that may show a run that cannot be met.
+        # Reason as far as possible: that may make a run impossible.
         steps = self.steps
         self.run = NONE
         if steps.tell_on(techniques.PAIR) < 0:
@@ -112,7 +116,7 @@ class Hinter(Climber):
         return self._fault()
 
     def last_cell(self, budget):
-        """A run with one open cell."""
+        """Find a run with one open cell."""
         board = self._board
         start = self._at
         self._at = min(start + _SLICE, board.runs)
@@ -130,10 +134,10 @@ class Hinter(Climber):
                 return FOUND
         return EXHAUSTED if self._at == board.runs else RUNNING
 
-    # logic
+    # Logic.
 
     def logic(self, budget):
-        """A cell with one digit left, by steps of the rungs up to the present one."""
+        """Find a cell with one candidate, by steps of the rungs up to the present one."""
         steps = self.steps
         if self._explained:
             if not steps.shorten(self.cell):
@@ -161,10 +165,10 @@ class Hinter(Climber):
             return EXHAUSTED
         return RUNNING
 
-    # search
+    # Search.
 
     def what_if(self, budget):
-        """A cell in which no other digit leaves a solution."""
+        """Find a cell in which no other candidate leaves a solution."""
         if not self._solved:
             return GAVE_UP
         if not self._left:
@@ -178,7 +182,7 @@ class Hinter(Climber):
         if answer == RUNNING:
             return RUNNING
         if answer == GAVE_UP:
-            return EXHAUSTED  # the others would take as long
+            return EXHAUSTED  # the other cells would take as long
         self._left &= self._left - 1
         if answer == EXHAUSTED:
             if not self._left:
@@ -186,7 +190,7 @@ class Hinter(Climber):
             self._try_next()
             return RUNNING
         self._left = 0
-        if not self.other:  # in the narrowest cell, which a choice would be made in
+        if not self.other:  # only for the narrowest cell, which `choice` would take
             self.other = self._search.digits[self._board.place[self.cell]]
         for cell in range(self._board.cells):
             at = self._board.place[cell]
@@ -195,26 +199,26 @@ class Hinter(Climber):
         return RUNNING
 
     def _try_next(self):
-        """Prepare the search with the next digit to be tried."""
+        """Put the next digit to try in `_trial`, for a new search."""
         self._begun = False
         for place in range(_PLACES):
             self._trial[place] = self._digits[place]
         self._trial[self._board.place[self.cell]] = kakuro_steps.digit_of(self._left)
 
     def choice(self, budget):
-        """Where nothing is certain: a digit of one solution."""
+        """If nothing is certain, take a digit of one solution."""
         self._bind_all()
         self.cell = self._narrowest()
         return EXHAUSTED if self.cell == NONE else FOUND
 
     def _bind_all(self):
-        """Forget which cells can be other digits too."""
+        """Clear `_free`."""
         for cell in range(self._board.cells):
             self._free[cell] = 0
 
     def _narrowest(self):
-        """The cell with the fewest possible digits, of those open and not free, or NONE; sets
-        `digit` to the solution's."""
+        """Return the open cell with the fewest candidates that is not `_free`, or NONE; set
+        `digit` to its digit in the solution."""
         steps = self.steps
         cells = self._board.cells
         cell = kernels.narrowest(0, 0, steps.entered, steps.masks, self._free, cells)
@@ -224,15 +228,15 @@ class Hinter(Climber):
         return cell
 
     def _searched(self, budget, digits):
-        """Search on for a solution with these digits."""
+        """Continue the search for a solution with `digits`, or begin it."""
         if not self._begun:
             self._begun = True
             self._search.reset(self._board, digits, self._limit)
         return self._search.step(budget)
 
 
-# As Climber wants them. What looks for a rung answers like `Hinter.step`, but EXHAUSTED means that
-# the next rung is tried.
+# The rungs in the form that Climber expects. A method returns the same results as `Hinter.step`,
+# except that EXHAUSTED means: try the next rung.
 Hinter.RUNGS = tuple(
     [
         (row[techniques.NAME], row[techniques.LETTER], getattr(Hinter, row[techniques.FINDER]))

@@ -1,10 +1,9 @@
-"""What follows on a kakuro board, step by step, for the hints of `hinter.py`.
+"""Deductions on a kakuro board, step by step, for the hints of hinter.py.
 
-In a *pass* every run (neck, shorter run, couple of cells) narrows, by the reasoning of one rung,
-what each cell can be, from what all cells could be when the pass began; each that narrows anything
-is a *step*. When a cell has one digit left, the steps behind it are read off backwards, and each
-that can be spared is left out. The rest are carried out again, so that each is true where it is
-told.
+A *pass* applies the reasoning of one rung to every run (or every neck, shorter run or couple),
+given the candidates from before the pass. Each run that narrows a cell is a *step*. Once a cell
+has one candidate left, the steps behind it are traced backwards, and every step that can be spared
+is dropped. The others are applied again, so that each is true at its place in the explanation.
 """
 
 from array import array
@@ -16,19 +15,19 @@ from sumpad.solver.kakuro import couples as kakuro_couples
 from sumpad.solver.kakuro import hint_kernels as kernels
 from sumpad.solver.kakuro.techniques import COUPLE, NECK, PAIR, REQUIRED, SUMS
 
-NONE = const(-1)  # no such run or cell
+NONE = const(-1)  # no run, or no cell
 
 _CELLS = const(121)
 _ALL = const(511)
-_STEPS = const(256)  # beyond these nothing more is learned: what is known stays true
+_STEPS = const(256)  # capacity: once full, no cell narrows further, and what is found stays true
 _PASSES = const(255)  # the same
-_SLICE = const(12)  # runs, parts or couples looked at in one go
-_TRACES = const(16)  # cells that `explain` looks at in one go
+_SLICE = const(12)  # runs, parts or couples per call
+_TRACES = const(16)  # cells that `explain` traces per call
 _TOO_LONG = const(_STEPS + 1)
 
 
 def digit_of(mask):
-    """The least digit of a mask that is not 0."""
+    """Return the lowest digit of a mask, which must not be 0."""
     digit = 1
     while not mask & 1:
         mask >>= 1
@@ -37,22 +36,22 @@ def digit_of(mask):
 
 
 class Steps:
-    """Makes steps and picks those that explain a digit. It needs no heap for that once it is made.
+    """Makes steps and picks those that explain a digit. After the constructor, that needs no heap.
 
-    masks     what each cell can be
-    entered   the same by the digits entered alone
-    basis     the same at the other end of a pass; after `advance`: what the step was made from
-    run       what the last contradiction was in, NONE if in no run
+    masks     the candidates of each cell, a halfword per cell
+    entered   the candidates by the digits entered alone
+    basis     during a pass, the candidates after its steps; after `advance`, those before the step
+    run       the run of the last contradiction, NONE if it is not in a run
     explained the cell that `explain` has chosen, or NONE
-    ready     how many cells it has chosen from
-    reached   a byte a run, 1 if it is in the last `block`
-    quiet     how many passes in succession narrowed nothing
-    length    how many steps the explanation has, once `shorten` has answered True
+    ready     the number of cells it has chosen from
+    reached   a byte per run: 1 if it is in the last `block`
+    quiet     passes in a row that narrowed nothing, counting the rungs that `begin` skips
+    length    the number of steps in the explanation, once `shorten` has returned True
     hardest   the highest rung among them
     """
 
     def __init__(self, necks):
-        """`necks`: a necks.Necks, not in use by others until the hint is over."""
+        """`necks`: a necks.Necks that nothing else uses until the hint is finished."""
         self.masks = array("H", bytes(2 * _CELLS))
         self.entered = array("H", bytes(2 * _CELLS))
         self.run = NONE
@@ -67,31 +66,31 @@ class Steps:
         self._sums = necks.sums
         self._board = None
         self.basis = array("H", bytes(2 * _CELLS))
-        self._next = 0  # the first step that `advance` has not carried out
-        self._at_pass = 0  # the pass of the one before it
+        self._next = 0  # the first step that `advance` has not applied
+        self._at_pass = 0  # the pass of the last step that `advance` has applied
         self._room = array("H", bytes(2 * kernels.ROOM))
         self._pass = SUMS  # the rung of the present pass
         self._passes = 0
-        self._at = 0  # the first run, part or couple not yet looked at in it
-        self._before = 0  # how many steps there were before it
-        self._parted = False  # `necks` has been used on this board
-        self._bits = 0  # the cells of `run` that a step is about, or which couple it is of
-        self._count = 0  # steps in the tables below, in the order in which they were made
+        self._at = 0  # the next run, part or couple of the pass
+        self._before = 0  # the number of steps before the pass
+        self._parted = False  # whether `necks` has been used on this board
+        self._bits = 0  # bitmask of the cells of `run` that a step is about; the index of a couple
+        self._count = 0  # the number of steps in the tables below, oldest first
         self._rung = bytearray(_STEPS)
-        self._index = bytearray(_STEPS)  # of the run, of the part in `necks` or the couple
+        self._index = bytearray(_STEPS)  # of the run, of the part in `necks` or of the couple
         self._pass_of = bytearray(_STEPS)
         self._run_of = bytearray(_STEPS)  # for these three see `hint_kernels.trace`
         self._reach = array("H", bytes(2 * _STEPS))
         self._changed = array("H", bytes(2 * _STEPS))
-        self._kept = bytearray(_STEPS)  # 1: the explanation rests on it
+        self._kept = bytearray(_STEPS)  # 1: the explanation rests on this step
         self._needed = bytearray(_CELLS)
-        self._spare = 0  # the steps up to here may still be spared
-        self._asked = 0  # the first cell that `explain` has not looked at
-        self._goal = 0  # what that leaves for the cell
-        self._least = _TOO_LONG  # the steps behind the best of those before it
+        self._spare = 0  # `shorten` has still to try the steps before this one
+        self._asked = 0  # the first cell that `explain` has not checked
+        self._goal = 0  # the candidates that the explanation must leave for its cell
+        self._least = _TOO_LONG  # the fewest steps behind a cell that `explain` has checked
 
     def reset(self, board, digits):
-        """Start on a Board: `digits` as entered (a byte a place, 0 blank)."""
+        """Start on a Board: `digits` as entered (a byte per place, 0 blank)."""
         self._board = board
         self._parted = False
         self._count = self._passes = self._asked = 0
@@ -99,14 +98,14 @@ class Steps:
         self.begin(SUMS)
 
     def begin(self, rung):
-        """Let the next pass be of a rung; those below have done what they can."""
+        """Make the next pass one of `rung`; the rungs below are exhausted."""
         self._pass = rung
         self._at = 0
         self.quiet = rung - SUMS
 
     def tell_on(self, highest):
-        """Go on with passes of the rungs up to `highest`. Returns how many steps were new when a
-        pass ends, else 0; -1 if they contradict one another, in `run`."""
+        """Continue with passes of the rungs up to `highest`. Return the number of new steps when a
+        pass ends, else 0; -1 on a contradiction, which is in `run`."""
         with FRUGAL:
             return self._tell_on(highest)
 
@@ -145,7 +144,7 @@ class Steps:
         return told
 
     def _sources(self, rung):
-        """How many runs, parts or couples a pass of a rung looks at."""
+        """Return how many runs, parts or couples a pass of `rung` looks at."""
         if rung < NECK:
             return self._board.runs
         necks = self.necks
@@ -156,8 +155,9 @@ class Steps:
         return self.couples.count if rung == COUPLE else necks.count
 
     def _tell(self, rung, index, masks, into):
-        """Carry out a step: narrow `into` by what `masks` say. Returns the changed cells as in
-        `hint_kernels.trace`, -1 if one has no digit left; sets `run` and `_bits`."""
+        """Apply a rung to the run, part or couple `index`: narrow `into`, given `masks`. Return
+        the changed cells as in `hint_kernels.trace`, or -1 on a contradiction; set `run` and
+        `_bits`."""
         board = self._board
         if rung == COUPLE:
             self.run = NONE
@@ -186,8 +186,8 @@ class Steps:
         return kernels.cut(0, 0, 0, board.where, masks, into, run, bits, allowed, required)
 
     def _tell_couple(self, k, masks, into):
-        """The same for a couple: each of the two keeps what fits something that the other can
-        be."""
+        """Do the same for couple `k`: each cell keeps the digits that fit a candidate of the
+        other."""
         couples = self.couples
         one = couples.one(k)
         other = couples.other(k)
@@ -210,8 +210,8 @@ class Steps:
         return changed
 
     def explain(self):
-        """Go on looking for the cell with one digit left that takes the fewest steps. True when
-        all have been looked at: `explained` is that cell then, or NONE."""
+        """Look for the cell with one candidate left that takes the fewest steps. Return True when
+        all cells have been checked: `explained` is that cell then, or NONE."""
         cells = self._board.cells
         if not self._asked:
             self.explained = NONE
@@ -238,20 +238,21 @@ class Steps:
         return True
 
     def explain_left(self, cell):
-        """Choose the steps behind what a cell can be: to be shortened."""
+        """Choose the steps behind the candidates of `cell`, for `shorten`."""
         self._trace(cell)
         self._goal = self.masks[cell]
         self._spare = self._count
 
     def _trace(self, cell):
-        """Mark the steps behind what a cell can be in `_kept`; returns how many."""
+        """Mark the steps behind the candidates of `cell` in `_kept`; return their number."""
         return kernels.trace(
             0, 0, 0, self._board.where, self._run_of, self._changed, self._reach, self._kept,
             self._needed, self.couples.cells, self._count, cell,
         )  # fmt: skip
 
     def explain_contradiction(self):
-        """The same of what the cells of `run` can be, which contradict one another."""
+        """Choose the steps behind the candidates of the cells of `run`, which contradict each
+        other, for `shorten`. Takes heap."""
         kept = bytearray(self._count)
         board = self._board
         for cell in board.members[board.start[self.run] : board.start[self.run + 1]]:
@@ -263,8 +264,8 @@ class Steps:
         self._spare = self._count
 
     def shorten(self, cell, run=NONE):
-        """Try to spare one more step in the explanation of a cell, or of a contradiction in a run.
-        True when none is left to try: `masks` is then what is known at the end."""
+        """Try to drop one more step from the explanation of `cell`, or of a contradiction in
+        `run`. Return True when all have been tried: `masks` has the candidates at its end then."""
         with FRUGAL:
             return self._shorten(cell, run)
 
@@ -293,13 +294,13 @@ class Steps:
         return self.told(self.masks, run) < 0
 
     def rewind(self):
-        """Set `masks` to what is entered: `advance` carries out the explanation from there."""
+        """Set `masks` to `entered`, the start of the explanation, for `advance`."""
         self._next = self._at_pass = 0
         kernels.copy(0, 0, self.entered, self.masks, self._board.cells)
 
     def advance(self):
-        """Carry out the next step of the explanation; `basis` is what it was made from. Returns
-        its rung and what it is of, rung << 8 | a run, part or couple; 0 if there is none left."""
+        """Apply the next step of the explanation to `masks`, given `basis`. Return rung << 8 | its
+        run, part or couple, or 0 if there is none left."""
         i = self._next
         while i < self._count and not self._kept[i]:
             i += 1
@@ -313,17 +314,17 @@ class Steps:
         return self._rung[i] << 8 | self._index[i]
 
     def _carry_out(self):
-        """Carry out the whole explanation."""
+        """Apply the whole explanation."""
         self.rewind()
         while self.advance():
             pass
 
     def kept(self):
-        """The steps of the explanation, in order, each as `advance` returns it."""
+        """Return the list of the steps of the explanation, each as `advance` returns it."""
         return [self._rung[i] << 8 | self._index[i] for i in range(self._count) if self._kept[i]]
 
     def block(self, cut):
-        """Set `reached` to the runs on the smaller side of some cells that cut the board in
+        """Set `reached` to the runs on the smaller side of the cells `cut`, which cut the board in
         two."""
         board = self._board
         barrier = self._needed
@@ -342,11 +343,11 @@ class Steps:
         )
 
     def is_whole(self):
-        """Whether the last contradiction was in all of `run`, not in a part of it."""
+        """Return whether the last contradiction was in all of `run`, not in a part of it."""
         return self._bits == (1 << self._board.length(self.run)) - 1
 
     def told(self, masks, run):
-        """What the open cells of a run can be by `masks`: see `hint_kernels.tell`."""
+        """Return what the open cells of `run` can be, given `masks`, as `hint_kernels.tell`."""
         bits = (1 << self._board.length(run)) - 1
         return self._told(masks, run, bits, self._board.keys[run])
 

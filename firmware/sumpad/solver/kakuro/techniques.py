@@ -1,6 +1,6 @@
-"""The techniques by which kakuro hints are found, the easiest first: the only table of them.
+"""The techniques of kakuro hints, easiest first: the only table of them.
 
-It is data alone and imports nothing, since the list of techniques to practise reads it too.
+It is only data and imports no solver, since the practice list reads it too.
 """
 
 from micropython import const
@@ -9,21 +9,21 @@ from micropython import const
 NAME = const(0)
 LETTER = const(1)
 FINDER = const(2)  # the method of hinter.Hinter that looks for it
-RATING = const(3)  # in tenths, see rating.py; 0: none, or other digits are tried
-PRACTICE = const(4)  # parameters of puzzles that are likely to need it, or ()
-WORDS = const(5)  # what has to be seen, four lines of the practice screen
+RATING = const(3)  # base rating in tenths, see rating.py; 0: none (games/hint.py rates what-ifs)
+PRACTICE = const(4)  # parameters of puzzles that are likely to need it; (): no practice
+WORDS = const(5)  # practice text: what to look for, at most four lines
 
-# Rows of TABLE. The first two mean that something entered is wrong. The rows from SUMS to COUPLE
-# are reasoned in steps, see steps.py.
+# Rows of TABLE. The first two mean that an entered digit is wrong. steps.py reasons with the rows
+# from SUMS to COUPLE.
 BROKEN_RUN = const(0)
 NO_SOLUTION = const(1)
 LAST_CELL = const(2)
-SUMS = const(3)  # the digits of the sets that fit a run, by the digits entered in it alone
-SETS = const(4)  # .. by what its cells can be
-REQUIRED = const(5)  # a digit that all these sets have, where one cell can be it
-PAIR = const(6)  # two cells of a run that can be the same two digits alone
+SUMS = const(3)  # the digits of the sets that fit a run, given only the digits entered in it
+SETS = const(4)  # the same, given the candidates of its cells
+REQUIRED = const(5)  # a digit of all these sets that only one cell can have
+PAIR = const(6)  # two cells of a run with the same two candidates
 NECK = const(7)  # a part of one cell: see necks.py
-SHORTER_RUN = const(8)  # a part of more: SETS and REQUIRED of these cells
+SHORTER_RUN = const(8)  # a part of several cells: SETS and REQUIRED for these
 COUPLE = const(9)  # see couples.py
 WHAT_IF = const(10)  # see forcing.py
 CHOICE = const(11)
@@ -62,15 +62,15 @@ def names():
 
 
 def ratings():
-    """Return the ratings by name, without those of 0."""
+    """Return {name: base rating} of the techniques that have one."""
     return {row[NAME]: row[RATING] for row in TABLE if row[RATING]}
 
 
 def practice():
-    """Return what can be practised: (name, parameters of puzzles) each."""
+    """Return (name, parameters) of each technique with practice."""
     return tuple([(row[NAME], row[PRACTICE]) for row in TABLE if row[PRACTICE]])
 
 
 def words():
-    """Return what has to be seen, by name, of what can be practised."""
+    """Return {name: practice text} of the techniques with practice."""
     return {row[NAME]: row[WORDS] for row in TABLE if row[WORDS]}
