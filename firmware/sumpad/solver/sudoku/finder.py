@@ -109,8 +109,9 @@ class Finder:
         find.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
 
     def next(self, budget):
-        """Look for the next step in about `budget` cells. Return FOUND (the step is made;
-        `Logic.keep` writes it for `steps.Step`), EXHAUSTED (there is none), RUNNING or HARDER."""
+        """Look for the next step; `budget`: about how many cells to look at. Return FOUND (the
+        step is made; `Logic.keep` writes it for `steps.Step`), EXHAUSTED (there is none), RUNNING
+        or HARDER."""
         logic = self.logic
         stop = self.visits + budget
         while self.visits < stop:

@@ -110,9 +110,9 @@ def confined(
     at: int, mask: int, shared: int,
     places: ptr16, tables: ptr8, houses: ptr32, units: int, last: int,
 ) -> int:  # fmt: skip
-    """Find the next index of `places` after `last`, in the mask of houses `units`, where a digit
-    has all its places in another house, too, which has more of them. Return other house << 8 |
-    index, or 0 for none. (No result is 0, since the houses differ.)"""
+    """Find the next index of `places` after `last`, in a house of the mask `units`, where all
+    places of the digit lie in another house, too, which has more places for it. Return other house
+    << 8 | index, or 0 for none. (No result is 0, since the houses differ.)"""
     at = last
     while at < _MASKS - 1:
         at += 1
@@ -142,9 +142,10 @@ def choose(
     mask: int, union: int, at: int,
     lines: ptr16, tables: ptr8, units: int, kind: int, size: int, last: int,
 ) -> int:  # fmt: skip
-    """Find the next choice after `last` of `size` lines out of the nine of a unit, one of the mask
-    `units`, which have `size` places between them, where other lines have places, too. Return unit
-    << 9 | mask of lines, or 0. `lines`: the places of the finder; `kind`: as in basics.py."""
+    """Find the next `size` lines of a unit that have only `size` places between them, some of
+    which other lines have, too. Return unit << 9 | mask of lines, or 0. `lines`: the places of the
+    finder; `units`: a mask of units to search; `kind`: as in basics.py; `last`: the previous
+    result, or 0."""
     unit = last >> 9
     mask = last & _ALL
     while unit < 27:

@@ -343,7 +343,7 @@ class Forcing:
         return _trace(0, 0, 0, tables, work)
 
     def _is_loop(self, digit):
-        """Return whether the cells of a chain of cells form a loop, in which each cell takes a
+        """Return whether the bivalue cells of a chain form a loop, in which each cell takes a
         digit from the next: exactly two of them lose the assumed `digit` (0..8) because of the
         assumption itself, and they see each other."""
         work = self._work

@@ -1,4 +1,4 @@
-"""Solves a sudoku with the techniques of people: a ladder of rungs, grades, explained steps.
+"""Solves a sudoku with human techniques: a ladder of rungs, grades, explained steps.
 
 Used to make puzzles by grade, for hints and for `solve --explain`. RUNGS is the one table of the
 ladder. After each effect of a rung, work returns to the first rung, so the highest rung used is
@@ -109,12 +109,12 @@ class Logic:
         return self.state[kernels.VISITS]
 
     def step(self, budget):
-        """Look at about `budget` cells. Return FOUND (the goal is reached), EXHAUSTED (the rungs
-        find no more) or RUNNING."""
+        """Work towards the goal; `budget`: about how many cells to look at. Return FOUND (the goal
+        is reached), EXHAUSTED (the rungs find no more) or RUNNING."""
         return self._climb(_CELLS + 1, budget)
 
     def next(self, budget):
-        """Look for the next step alone, in about `budget` cells. Return FOUND (the step is made;
+        """Look for the next step alone; `budget` as for `step`. Return FOUND (the step is made;
         `rung` is its rung, and `keep` writes it for `steps.Step`), EXHAUSTED or RUNNING."""
         if not self.state[kernels.OPEN]:
             return EXHAUSTED

@@ -341,8 +341,9 @@ def places(candidates: ptr16, work: ptr32):
 def climb(
     candidates, digits, tables, houses, queue, hits, work, state, counts, most: int, budget: int,
 ) -> int:  # fmt: skip
-    """Use the rungs on about `budget` cells, starting from the first after each effect. If `most`
-    is 1, stop after an effect. Returns RUNNING, SOLVED, NOTHING, CONTRADICTION or EFFECT."""
+    """Use the rungs, from the first again after each effect; `budget`: about how many cells to
+    look at. If `most` is 1, stop after an effect. Returns RUNNING, SOLVED, NOTHING, CONTRADICTION
+    or EFFECT."""
     st = ptr32(state)
     ct = ptr16(counts)
     stop = st[VISITS] + budget

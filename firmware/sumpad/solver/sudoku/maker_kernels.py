@@ -225,7 +225,7 @@ def thin(
             if answer == _EXHAUSTED:
                 cell = od[at]
                 if jb[PAIRED] and not jb[SECOND] and 2 * cell != _LAST:
-                    # This cell can be deduced. Give it again: can the other one?
+                    # This cell can be deduced. With it given again, can the opposite one?
                     jb[SECOND] = 1
                     word = 3 * gr[cell] - 3 + (wh[cell] >> 5)
                     bit = 1 << (wh[cell] & 31)

@@ -78,7 +78,7 @@ class Search:
         boards.start(0, 0, self.board, self.givens, self.state)
 
     def step(self, budget):
-        """Search on for about `budget` nodes."""
+        """Search for about `budget` nodes. The class describes the results."""
         return kernels.solve(
             self.board, self.near, self.locked, self.frames, self.guide, self.state, self.spots,
             self.digits, budget,

@@ -33,7 +33,7 @@ ONE_SOLUTION = const(16)  # only if the puzzle is known to have one solution
 # Limits on the links of a chain, as bits; 0: all singles are links.
 ONE_DIGIT = const(1)  # only places of the assumed digit
 STATIC = const(2)  # only cells with two candidates and houses with two places
-BINARY = const(4)  # such a cell or house has the contradiction, too
+BINARY = const(4)  # and the contradiction is in such a cell or house
 OF_CELLS = const(8)  # only cells, the last of which sees the first
 
 SEARCH = const(100)  # the rating if no technique finds anything
