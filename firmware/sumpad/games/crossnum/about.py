@@ -1,4 +1,4 @@
-"""The texts of the pages: the rules, and how a puzzle is entered."""
+"""The texts of the family, see `games.about`."""
 
 from sumpad.solver.crossnum import techniques
 
@@ -26,7 +26,7 @@ ENTERING = (
     "cell.",
 )
 
-# What the values of parameters mean.
+# The meanings of the values of parameters.
 CHOICES = {
     "kind": (
         "several solutions: any will do",

@@ -1,7 +1,7 @@
-"""How to recognise a text of this family without loading its reader."""
+"""Recognises puzzle texts of this family without loading its reader."""
 
 
 def matches(line):
-    """Whether a line may be the first one of a puzzle. `games.family_of` has looked for the
-    family's name in front already, and a puzzle begins with nothing else."""
+    """Return whether a puzzle may begin with `line`. It begins only with the family's name, which
+    `games.family_of` has already ruled out."""
     return False

@@ -1,7 +1,8 @@
-"""Cross-number, the newspaper's 'Challenger': digits whose rows, columns and diagonals add up.
+"""The backend of cross-number, the newspaper's 'Challenger': digits whose rows, columns and
+diagonals add up to given sums.
 
-The backend; contract in `backend.py`. Functions import what the home menu does not need, so that
-the console starts sooner.
+backend.py has the contract. Functions import what the home menu does not need, so that the console
+starts sooner.
 """
 
 import micropython
@@ -13,7 +14,7 @@ from sumpad.view import cell_style
 
 _MIN_SIZE = const(3)  # as in solver/crossnum/search.py
 _MAX_SIZE = const(12)
-_OPEN = const(0)  # of the kinds, as in solver/crossnum/maker.py
+_OPEN = const(0)  # kinds, as in solver/crossnum/maker.py
 _SINGLE = const(1)
 _EASY = const(2)
 _EXPERT = const(5)
@@ -21,10 +22,10 @@ _EXPERT = const(5)
 _HINTS_DELTAS = const(1)
 _HINTS_SUMS = const(2)
 
-# From MIN_SIZE to MAX_SIZE; written out, they take no heap.
+# From _MIN_SIZE to _MAX_SIZE. As literals they take no heap.
 SIZES = ("3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "11x11", "12x12")
 KINDS = ("open", "single", "easy", "medium", "hard", "expert")  # as numbered by the maker
-_RATINGS = b"\x01\x08\x01\x08\x01\x01\x01\x02\x03\x04\x06\x08"  # least and most, by kind
+_RATINGS = b"\x01\x08\x01\x08\x01\x01\x01\x02\x03\x04\x06\x08"  # lowest and highest of each kind
 
 _CELLS = const(144)
 _ANY_DIGIT = const(0x3FE)
@@ -33,8 +34,8 @@ _LINES = const(26)
 
 @micropython.viper
 def _count_lines(size: int, digits, sums, blanks):
-    """Fill two tables (bytes): what the digits of each line add up to, and how many of its cells
-    are blank."""
+    """Set the sum and the number of blanks of each line (a byte per line) from `digits` (a byte
+    per cell, 0 blank)."""
     dg = ptr8(digits)
     sm = ptr8(sums)
     bl = ptr8(blanks)
@@ -101,18 +102,18 @@ class Game(CandidateGame):
         self.view = parameters.AUTOMATIC
         self.show_candidates = 0
         self._givens = bytearray(_CELLS)
-        self._diagonals = b""  # a byte a cell, 1: it is on one; made for each puzzle
+        self._diagonals = b""  # a byte per cell: 1 if it is on a diagonal; new for each puzzle
         self._targets = bytearray(_LINES)
-        self._sums = bytearray(_LINES)  # of the digits in a line
-        self._blanks = bytearray(_LINES)  # how many cells of a line are blank
-        self._solver = None  # the search, made for the first puzzle
-        self._grade = 0  # of the board, once somebody has asked
+        self._sums = bytearray(_LINES)  # sum of the digits of each line
+        self._blanks = bytearray(_LINES)  # number of blanks of each line
+        self._solver = None  # the Search, made for the first puzzle
+        self._grade = 0  # of the board, once `grade` has determined it
 
-    # making and reading
+    # Making and reading.
 
     @property
     def _search(self):
-        """The search, made for the first puzzle."""
+        """Return the Search, made for the first puzzle."""
         if not self._solver:
             from sumpad.solver.crossnum import search as crossnum_search
 
@@ -138,7 +139,8 @@ class Game(CandidateGame):
         self.take(*crossnum_text.parse(puzzle, first_line))
 
     def take(self, size, digits, targets):
-        """Make this the board: `digits` of the givens (0 elsewhere) and 2 * size + 2 targets."""
+        """Set the board: `digits` of the givens (a byte per cell, 0 blank) and 2 * size + 2
+        targets (a byte per line)."""
         self.size = self.rows = self.columns = size
         self._grade = 0
         for line in range(2 * size + 2):
@@ -166,8 +168,8 @@ class Game(CandidateGame):
 
     def settled(self, parameters):
         size, kind, thorough = parameters
-        # All orders of taking away leave as many givens where reasoning has lines with one blank
-        # alone, and nearly all where only nine cells are.
+        # All orders of removal leave equally many givens if only lines with one blank are used,
+        # and nearly all do on nine cells.
         return size, kind, thorough if kind not in (_OPEN, _EASY) and size > _MIN_SIZE else 0
 
     def label(self):
@@ -199,7 +201,7 @@ class Game(CandidateGame):
     def league(self, parameters):
         return "{} {}".format(SIZES[parameters[0] - _MIN_SIZE], KINDS[parameters[1]])
 
-    # playing
+    # Playing.
 
     def _count(self):
         _count_lines(self.size, self._digits, self._sums, self._blanks)
@@ -225,7 +227,7 @@ class Game(CandidateGame):
             wrong += self._sums[line] != self._targets[line]
         return wrong
 
-    # what is seen
+    # Display.
 
     def layout(self):
         from sumpad.games.crossnum import layout
@@ -294,17 +296,17 @@ class Game(CandidateGame):
         return digits
 
     def _fitting(self, line, digits):
-        """Those of some digits, as bits, that a blank cell of a line may have: then the others
-        can make up the rest."""
+        """Return those of `digits`, as bits, with which a blank of `line` leaves its other blanks
+        a rest that they can make up."""
         others = self._blanks[line] - 1
         left = self._targets[line] - self._sums[line]
         high = min(left - others, 9)
         low = max(left - 9 * others, 0)
-        if high < 1 or low > 9:  # shifted that far, an integer takes heap, and drawing has none
+        if high < 1 or low > 9:  # a shift that far would take heap, which drawing must not
             return 0
         return digits & (2 << high) - 1 & -1 << low
 
-    # reasoning
+    # Reasoning.
 
     def fault(self):
         from sumpad.games.crossnum import conflicts

@@ -1,4 +1,4 @@
-"""Where cross-number boards are on the screen; view/layout.py says what the numbers are."""
+"""The layouts of cross-number boards; view/layout.py explains the numbers."""
 
 from micropython import const
 
@@ -12,17 +12,17 @@ _LOW = const(3)
 _SMALL = const(4)
 _SMALLEST = const(5)
 
-# As _LOW, and a column wider, which keeps the sums of two columns apart.
+# As _LOW, but a pixel wider, which separates the sums of two columns.
 _APART = ((13, 8), (14, 9), FONT_GIVEN, FONT_FINE, LINES, (3, 2, 1))
 
 _PANEL_X = const(101)
 _NO_PANEL = const(128)
 
-# Both diagonals have their sums in the corner, or in short in the panel or in the corner.
+# The `diagonal_sums` of boards with one number per line: in the panel or in the corner.
 _IN_PANEL = 108, 0, 112
 _IN_CORNER = 111, 0, 115
 
-# Up to 6x6 targets and values have places of their own.
+# Up to 6x6, targets and the values beside them have separate positions.
 _BY_SIZE = {
     3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 66), (51, 65, 67), (46, 55), 46, 55, 82)),
     4: (_WIDE, (FONT_TEXT, 7, (66, 79, 82), (67, 81, 83), (44, 54), 44, 54, 97)),
@@ -33,20 +33,21 @@ _BY_SIZE = {
     9: (_SMALL, (FONT_SMALL, 5, (98, 0, 102), _IN_CORNER, (50, 57), 52, 52, _NO_PANEL)),
     10: (_SMALL, (FONT_SMALL, 5, (109, 0, 113), _IN_CORNER, (50, 57), 52, 52, _NO_PANEL)),
 }
-# With large letters also those of 5x5 and 6x6 have large sums, one of each line.
+# With large letters, boards of 5x5 and 6x6 also have large sums, one per line.
 _LARGE_STYLE = ((14, 8), (15, 9), FONT_GIVEN, FONT_FINE, LINES, (3, 2, 1))
 _LARGE = {
     5: (_NARROW, (FONT_TEXT, 7, (72, 0, 75), _IN_PANEL, (46, 55), 54, 54, _PANEL_X)),
     6: (_LARGE_STYLE, (FONT_TEXT, 7, (86, 0, 89), _IN_PANEL, (46, 55), 52, 52, _PANEL_X + 1)),
 }
-_SHORT_ROWS = const(7)  # of a window over a strip of words
-_LONG_ROWS = const(9)  # without any sums
+_SHORT_ROWS = const(7)  # rows of a window above a strip of words
+_LONG_ROWS = const(9)  # rows and columns of a window without any sums
 _LONG_COLUMNS = const(11)
 
 
 def numbers(size, without_sums=False, large=False):
-    """Of a board of 3x3 to 12x12; above 8x8 a window of it is shown, and `without_sums` a
-    larger one beside a panel. `large`: the sums of small boards are large."""
+    """Return the numbers of the layout of a board of 3x3 to 12x12. Above 8x8 they are for a window
+    of the board, or, `without_sums`, for a larger one beside a panel. `large`: the sums of small
+    boards are large."""
     if size <= 8:
         style, margins = large and _LARGE.get(size) or _BY_SIZE[size]
         return (size, size), style, margins
@@ -58,8 +59,8 @@ def numbers(size, without_sums=False, large=False):
 
 
 def sheet_numbers(size):
-    """Of a board that is entered: never without a panel, and with a free row below the sums, on
-    which the cursor may be."""
+    """Return the numbers of the layout of a sheet. It always has a panel, and a free row below the
+    sums for the cursor."""
     if size < 7:
         return numbers(size)
     rows, y = (size, 58) if size <= 8 else (_SHORT_ROWS, 52)

@@ -2,10 +2,10 @@
 
 At the top it shows the puzzle or, on a part of a board without sums, the position of the cell.
 Below, side by side, are the player's notes in the cell (under a pencil, which is inverted while
-digits are written as notes) and the digits that the sums allow there, arranged like the keys. Then
-come the values for which the edge of the board has no room: the targets of the cursor's lines and,
-if there are no sums at all, the values beside them. If the board takes the whole width, a strip
-below it has the same in short form, with the position of the cell if there is room, and the clock
+keys enter notes) and the digits that the sums allow there, arranged like the keys. Below them are
+the values that do not fit at the edge of the board: the targets of the cursor's lines and, if
+there are no sums at all, the values beside them. If the board takes the whole width, a strip below
+it shows the same in short form, with the position of the cell if there is room, and the clock
 unless the cell has notes.
 """
 
@@ -14,19 +14,19 @@ from micropython import const
 from sumpad.view import cell_style, fonts, panel_parts
 
 _TOP = const(1)  # y of the words at the top
-_LINE = const(7)  # pitch of these words, and less if sums are close below
-_CLOSE_LINE = const(6)
+_LINE = const(7)  # pitch of these words
+_CLOSE_LINE = const(6)  # their pitch if sums are close below
 _EDGE = const(127)  # text ends before this column
 _X = const(102)  # left edge of the panel, one column after the bar of a window
-_FITS_X = const(116)  # x of the right one of the two sets of digits
-_PITCH = const(7)  # pixels from row to row of digits, or one less if sums are close below
+_FITS_X = const(116)  # x of the right set of digits
+_PITCH = const(7)  # pitch of rows of digits; a pixel less if sums are close below
 _FAR_LINE = const(6)  # pitch of the lines below the digits
 # With large letters:
 _LARGE_LINE = const(9)
 _LARGE_X = const(104)
 _CLOCK_Y = const(58)
-_CLOCK = const(25)  # maximum width of the clock, and its width below one hour
-_SHORT_CLOCK = const(17)
+_CLOCK = const(25)  # maximum width of the clock
+_SHORT_CLOCK = const(17)  # its width below one hour
 _HOUR = const(3600)
 
 _STRIP_END = const(108)
@@ -49,8 +49,8 @@ class Panel:
         self._allowed = panel_parts.NOTHING
         self._cell = panel_parts.NOTHING
         self._changes = panel_parts.NOTHING
-        self._far = not place.margins  # there are no sums at the edge
-        self._brief = place.brief  # there are no targets at the edge
+        self._far = not place.margins  # whether the edge has no sums
+        self._brief = place.brief  # whether the edge has values but no targets
         self._pitch = _PITCH - (1 if self._brief or self._far else 0)
         self._large_cell = panel_parts.LargeCell(False)
         count = 1 if self._far else 2 if self._brief else 3
@@ -131,7 +131,7 @@ class Panel:
                 self._paint_line(canvas, _X, y, "/", line + 1)
 
     def _paint_large(self, canvas, whole):
-        """Write in large letters what the edge of the board has no room for, and the cell."""
+        """Write in large letters the values that do not fit at the edge, and the cell."""
         play = self._play
         game = play.game
         y = _TOP
@@ -151,8 +151,8 @@ class Panel:
         self._large_cell.paint(canvas, _LARGE_X, y + 1, play, whole)
 
     def _paint_large_line(self, canvas, y, label, line):
-        """Write in large letters the target of `line` after `label`; if the edge has no sums, what
-        is beside the target takes its place."""
+        """Write in large letters the target of `line` after `label`; if the edge has no sums, the
+        value beside the target instead."""
         entry = self._play.game.margin(line)
         x = canvas.text(fonts.TEXT, _LARGE_X, y, label)
         value = entry & cell_style.TARGET_MASK
