@@ -1,7 +1,7 @@
-"""The least and the most that each cell of a cross-number can be by a page of a hint.
+"""The bounds of the cells of a cross-number on a page of a hint.
 
-A fact is (cell, bound, side, line), as in solver/crossnum/chains.py: the least or the most that a
-cell can be, and the line that shows it. A group is (cells, bound, side, line): facts on several
+A fact is (cell, bound, side, line), as in solver/crossnum/chains.py: a lower or upper bound of a
+cell, and the line that shows it. A group is (cells, bound, side, line): equal facts on several
 cells of a line.
 """
 
@@ -10,11 +10,11 @@ from micropython import const
 from sumpad.solver.crossnum import search
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 
-_ROOMY = const(5)  # the largest boards with cells that have room for both bounds
+_ROOMY = const(5)  # the largest size whose cells have room for both bounds
 
 
 def grouped(facts):
-    """Return facts in groups: those next to each other that differ by their cells alone."""
+    """Return `facts` in groups: consecutive facts that differ only in the cell."""
     groups = []
     for cell, value, side, line in facts:
         if groups and groups[-1][1:] == (value, side, line):
@@ -25,12 +25,14 @@ def grouped(facts):
 
 
 def mask(least, most):
-    """Return the mask of some digits, 0 if there are none; bit d - 1 stands for the digit d."""
+    """Return the mask of the digits `least` to `most`, 0 if there are none; bit d - 1 stands for
+    the digit d."""
     return (1 << most) - (1 << least - 1)
 
 
 class Bounds:
-    """The bounds of all cells: of blank ones 1 and 9, until something narrows them."""
+    """The bounds of all cells, `least` and `most`: of a blank 1 and 9 until something narrows
+    them."""
 
     def __init__(self, size, digits, targets):
         self._size = size
@@ -41,21 +43,22 @@ class Bounds:
         self.begin()
 
     def begin(self):
-        """Forget all facts and suppositions."""
+        """Discard all facts and assumptions."""
         for cell in range(len(self.least)):
             self.least[cell] = self._digits[cell] or 1
             self.most[cell] = self._digits[cell] or 9
 
     def suppose(self, cell, least, most):
+        """Narrow the bounds of a cell to `least` to `most`."""
         self.least[cell] = max(least, self.least[cell])
         self.most[cell] = min(most, self.most[cell])
 
     def believe(self, cell, value, side):
-        """Narrow one bound of a cell."""
+        """Narrow the bound of a cell on `side` to `value`."""
         self.suppose(cell, 1 if side else value, value if side else 9)
 
     def take(self, group):
-        """Believe all facts of a group."""
+        """Narrow bounds by all facts of a group."""
         cells, value, side, _ = group
         for cell in cells:
             self.believe(cell, value, side)
@@ -69,20 +72,22 @@ class Bounds:
         return [cell for cell in self.cells(line) if not self._digits[cell]]
 
     def left(self, line):
-        """Return what the blanks of a line must make."""
+        """Return what the blanks of a line must add up to."""
         return self._targets[line] - search.line_sum(self._size, line, self._digits)
 
     def terms(self, line, side, own=-1):
-        """Return the bounds on one side of all blanks of a line but `own`."""
+        """Return the bounds on `side` of all blanks of a line except `own`."""
         bounds = self.most if side else self.least
         return [bounds[cell] for cell in self.blanks(line) if cell != own]
 
     def leaves_one(self, line, cell):
-        """Return whether all other cells of a line are known, so that it leaves one digit."""
+        """Return whether all other cells of a line are known, so that one digit is left for
+        `cell`."""
         return all(self.least[at] == self.most[at] for at in self.cells(line) if at != cell)
 
     def stronger(self, fact):
-        """Return the strongest fact that the line of a fact shows now, None if it is known."""
+        """Return the strongest fact that the line of `fact` now shows for its cell and side, None
+        if it is no news."""
         cell, _, side, line = fact
         value = self.left(line) - sum(self.terms(line, 1 - side, cell))
         if value < self.most[cell] if side else value > self.least[cell]:
@@ -90,12 +95,11 @@ class Bounds:
         return None
 
     def annotations(self, line=-1, side=LOW, news=()):
-        """Return the annotations of a page, see explain.Pages: the bounds of each blank cell of
-        which anything is known.
+        """Return the annotations of a page, see explain.Pages: the bounds of each blank with a
+        bound other than 1 or 9.
 
-        Small cells have room for one bound. Of the cells of `line`, whose bounds on `side` are
-        added up, it is that one; of the cells in `news`, about which the line tells something, it
-        is the other one.
+        Small cells have room for one bound only. For cells of `line`, whose bounds on `side` are
+        summed, it is that bound; for cells in `news`, which the line narrows, the other one.
         """
         found = bytearray()
         cells = self.cells(line) if line >= 0 else ()

@@ -1,10 +1,10 @@
-"""What is plainly wrong with lines of cross-number, in words: for games, hints and sheets."""
+"""Conflicts in lines of cross-number, in words: for games, hints and sheets."""
 
 from sumpad.solver.crossnum import search
 
 
 def line_name(size, line):
-    """What a line is called in messages."""
+    """Return the name of a line in messages."""
     if line < size:
         return "row {}".format(line + 1)
     if line < 2 * size:
@@ -13,7 +13,7 @@ def line_name(size, line):
 
 
 def cell_name(size, cell):
-    """What a cell is called in messages: r3c4 is row 3, column 4."""
+    """Return the name of a cell in messages: r3c4 is row 3, column 4."""
     return "r{}c{}".format(cell // size + 1, cell % size + 1)
 
 
@@ -22,7 +22,7 @@ def blanks_of(count):
 
 
 def left_over(size, line, digits, targets):
-    """What is left of the target of a line, and for how many blanks."""
+    """Return the target of a line minus its digits, and its number of blanks."""
     cell = search.line_start(size, line)
     blanks = 0
     for _ in range(size):
@@ -32,7 +32,8 @@ def left_over(size, line, digits, targets):
 
 
 def fault(size, line, digits, targets):
-    """A sentence on why a line cannot be met, if its plain sum shows it; or None."""
+    """Return a sentence on why a line cannot reach its target, if its sum alone shows it; else
+    None."""
     left, blanks = left_over(size, line, digits, targets)
     if blanks <= left <= 9 * blanks:
         return None
@@ -46,7 +47,7 @@ def fault(size, line, digits, targets):
 
 
 def board_fault(size, digits, targets):
-    """A sentence on why a board cannot have a solution, if plain sums show it; or None."""
+    """Return a sentence on why a board has no solution, if sums alone show it; else None."""
     for line in range(2 * size + 2):
         found = fault(size, line, digits, targets)
         if found:

@@ -1,12 +1,12 @@
 """The sheet of cross-number: cells, and around them the sums, which have more than one digit.
 
-The sums stand right of the board (rows, then both diagonals) and below it (columns), and the
-cursor walks over them as over cells. Digits typed there append, and what counts is the longest
-tail of all that was typed that is not above the greatest possible sum: on 4x4 typing 2 then 3
+The sums are right of the board (rows, then both diagonals) and below it (columns). The cursor
+moves over them as over cells. Digits typed on a sum are appended, and the sum is the longest
+suffix of all digits typed that does not exceed the highest possible sum: on 4x4, typing 2 then 3
 gives 23, even after a wrong 3. So a number of two or three digits comes out right whatever was
 typed before it. After moving to a sum, or stepping it, the next digit starts a new number.
 
-A draft is three lines, the cells without spaces and a 0 for a sum that is missing:
+A draft has three lines, with no spaces between cells and a 0 for a missing sum:
 
     crossnum 4
     .7..1......9..3.
@@ -22,42 +22,42 @@ from sumpad.view import cell_style
 
 
 class CrossnumSheet(editor.Sheet):
-    """The spots are the cells, then the lines in the order of the targets."""
+    """A cross-number sheet. Its spots are the cells, then the lines in the order of targets."""
 
     NAME = "crossnum"
     OPENING = "Type givens and sums"
     ONE_SOLUTION = False
 
     def __init__(self, size, a_search):
-        """`a_search`: a solver's Search to work with, not in use by others while working."""
+        """`a_search`: a Search of the solver that nothing else uses while the sheet does."""
         editor.Sheet.__init__(self, size, size)
         self._search = a_search
 
     def _lay_out(self, rows, columns):
         editor.Sheet._lay_out(self, rows, columns)
         self.targets = bytearray(2 * rows + 2)  # as typed, 0 for none
-        self._odd = bytearray(2 * rows + 2)  # 1: the line cannot be met as it is
-        self._line = -1  # the line on whose sum the cursor is, -1 on a cell
-        self._anew = True  # the next digit starts a number
+        self._odd = bytearray(2 * rows + 2)  # 1: the line cannot reach the sum that was typed
+        self._line = -1  # the line whose sum has the cursor, -1 on a cell
+        self._anew = True  # whether the next digit starts a number
 
     @property
     def least(self):
-        """The least sum that a line can have."""
+        """Return the lowest sum that a line can have."""
         return self.rows
 
     @property
     def most(self):
-        """The greatest sum that a line can have."""
+        """Return the highest sum that a line can have."""
         return 9 * self.rows
 
     def layout(self):
         return layout.sheet_numbers(self.rows)
 
-    # what the player does
+    # Keys.
 
     def move(self, code):
-        """The sums are one more column and one more row; the second diagonal's, below the first
-        one's, has the last column to itself."""
+        """Move the cursor by an arrow key. The sums form another column and another row; the
+        column goes one row further down, to the sum of the second diagonal."""
         size = self.rows
         row, column = self._where()
         if code == keys.UP or code == keys.DOWN:
@@ -69,7 +69,7 @@ class CrossnumSheet(editor.Sheet):
         self._stand(row, column)
 
     def _where(self):
-        """The cursor's row and column, counting those of the sums."""
+        """Return the cursor's row and column, including those of the sums."""
         size = self.rows
         line = self._line
         if line < 0:
@@ -81,7 +81,7 @@ class CrossnumSheet(editor.Sheet):
         return line - size, size
 
     def _stand(self, row, column):
-        """Put the cursor on a row and column as `_where` gives them."""
+        """Put the cursor on a row and column as `_where` returns them."""
         size = self.rows
         self.row = min(row, size - 1)
         self.column = min(column, size - 1)
@@ -127,7 +127,8 @@ class CrossnumSheet(editor.Sheet):
         return True
 
     def _appended(self, number, digit):
-        """The longest tail of a number's digits and one more that is not too great."""
+        """Return the longest suffix of the digits of `number` followed by `digit` that does not
+        exceed `most`."""
         longer = 10 * number + digit
         for base in (1000, 100):
             if longer > self.most:
@@ -147,10 +148,10 @@ class CrossnumSheet(editor.Sheet):
             self._look_at(2 * size + 1)
 
     def _look_at(self, line):
-        """Note whether a line can be met."""
+        """Update `_odd` for a line."""
         self._odd[line] = self.targets[line] != 0 and self._line_fault(line) is not None
 
-    # what is seen
+    # Display.
 
     def words(self):
         line = self._line
@@ -185,10 +186,10 @@ class CrossnumSheet(editor.Sheet):
             entry |= cell_style.MARKED
         return entry
 
-    # the puzzle
+    # The puzzle.
 
     def _line_fault(self, line):
-        """What is missing or plainly wrong about a line, as a sentence; or None."""
+        """Return a sentence on what is missing or plainly wrong in a line; or None."""
         target = self.targets[line]
         if target:
             return conflicts.fault(self.rows, line, self.digits, self.targets)
@@ -207,7 +208,7 @@ class CrossnumSheet(editor.Sheet):
         return jobs.SearchJob(self._search, self.rows, self.digits, self.targets)
 
     def reason(self):
-        from sumpad.solver.crossnum import hinter  # loaded when first needed
+        from sumpad.solver.crossnum import hinter  # loaded on first use
 
         size = self.rows
         line = hinter.Hinter(self._search).impossible(size, self.digits, self.targets)
@@ -251,7 +252,7 @@ class CrossnumSheet(editor.Sheet):
 
 
 def _read_draft(reader):
-    """What `crossnum.parse` gives, of a draft."""
+    """Read a draft; return the same as `text.parse` of this family. Raises text.TextError."""
     reader.need_line("'crossnum' and a size")
     reader.literal("crossnum")
     size = reader.number(MIN_SIZE, MAX_SIZE, "a size")

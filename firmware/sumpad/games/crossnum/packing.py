@@ -1,11 +1,12 @@
-"""Cross-numbers in packs: the size, the targets, which cells are given, and their digits."""
+"""Cross-number puzzles in packs: the size, the targets, a bit per cell for givens, and their
+digits."""
 
 from sumpad.games import packing
 from sumpad.games.crossnum import text
 
 
 def unpacked(raw):
-    """Return the text of a puzzle."""
+    """Return the text of a puzzle. Raises IndexError if it is cut short."""
     rows = raw[0]
     start = 2 * rows + 3
     return text.compose(rows, packing.given(raw, start, rows * rows), raw[1:start])

@@ -19,7 +19,8 @@ _MAX_SIZE = const(12)
 
 
 def parse(puzzle, first_line=1):
-    """Read a puzzle text: (size, digits, targets), bytes both.
+    """Read a puzzle text. Return (size, digits, targets): a byte per cell, 0 blank, and a byte per
+    line.
 
     `first_line` is the number of its first line in messages. Raises text.TextError.
     """
@@ -59,7 +60,7 @@ def _read_target(reader, size):
 
 
 def compose(size, digits, targets):
-    """The text of a puzzle; the inverse of `parse`."""
+    """Return the text of a puzzle; the inverse of `parse`."""
     lines = ["crossnum {}".format(size)]
     for row in range(size):
         cells = digits[row * size : (row + 1) * size]
@@ -71,8 +72,8 @@ def compose(size, digits, targets):
 
 
 def of_solution(side, digits, shown):
-    """Return the text of the puzzle with the solution `digits` whose cells `shown` (a byte a cell)
-    are given. `side`: its size."""
+    """Return the text of the puzzle of size `side` with the solution `digits` and as givens the
+    cells set in `shown` (a byte per cell each)."""
     firsts = [side * row for row in range(side)] + list(range(side)) + [0, side - 1]
     steps = [1] * side + [side] * side + [side + 1, side - 1]
     targets = [
