@@ -1,23 +1,23 @@
 """The puzzle families: each a backend with the contract of `backend.py`.
 
-`FAMILIES` and `TITLES` are the only table that names them. A family is a folder here with the
-modules `game` (the backend), `editor`, `explain` (its hints), `layout`, `panel` (the words beside
-the board), `lessons` (their boards), `about` (its texts) and `detect` (how its puzzles begin), and
-a folder in `solver/`.
+Only `FAMILIES` and `TITLES` list them. A family is a folder here with the modules `game` (the
+backend), `editor`, `explain` (its hints), `layout`, `panel` (the words beside the board),
+`lessons` (their boards), `about` (its texts) and `detect` (how its puzzles begin), and a folder in
+`solver/`.
 
-New families are added at the end, because settings of format 1 contain their positions. Only one
-family is open at a time, because the heap has no room for the kernels and tables of all of them.
+Add new families at the end: settings of format 1 contain their indices. Only one family is open at
+a time, because the heap has no room for the kernels and tables of all of them.
 """
 
 import gc
 import sys
 
 FAMILIES = ("crossnum", "sudoku", "kakuro")
-TITLES = ("Cross-number", "Sudoku", "Kakuro")  # as on screens
+TITLES = ("Cross-number", "Sudoku", "Kakuro")  # shown on screens
 
 
 def package(name):
-    """Return what the names of the modules of the family `name` begin with."""
+    """Return the prefix of the module names of the family `name`."""
     return "sumpad.games." + name + "."
 
 
@@ -35,24 +35,24 @@ def about(name):
 
     RULES       a tuple of paragraphs
     IN_SHORT    the aim, for a player who is new to the family; {view} is replaced by a key
-    EXAMPLE     an example line for IN_SHORT: its digits, target and rest, and what they say; () if
-                there is none
+    EXAMPLE     an example line for IN_SHORT: its digits, its target and rest, and their meaning;
+                () if there is none
     ENTERING    how to enter a puzzle; {select} and {star} are replaced by keys
-    TECHNIQUES  for each rung of PRACTICE a sentence of up to four lines on what to look for
-    CHOICES     by the names of parameters, the meaning of a parameter or of its values in up to 31
-                characters, where it is not evident
-    CHECK       the digest that app/self_test_checks.py has from making and solving a puzzle
+    TECHNIQUES  {technique: a sentence of up to four lines on what to look for}, as in PRACTICE
+    CHOICES     {parameter: the meaning of it or of its values in up to 31 characters}, if not
+                obvious
+    CHECK       the digest of making and solving a puzzle in app/self_test_checks.py
     """
     return __import__(package(name) + "about", None, None, ("RULES",))
 
 
 def close_family(name, started):
-    """Forget the modules of the family `name` and all modules loaded since the console started, so
-    that the next family finds the heap in one piece.
+    """Unload the modules of the family `name` and all modules loaded since the console started, so
+    that the next family finds an unfragmented heap.
 
     The caller drops the family's backend and all screens. `started`: names of the modules to keep,
-    except those of the family. Does nothing on CPython, where memory is not short and a module
-    could end up in memory twice.
+    except those of the family. Does nothing on CPython, where memory is plentiful and a module
+    could be loaded twice.
     """
     if sys.implementation.name != "micropython":
         return
@@ -67,8 +67,8 @@ def close_family(name, started):
 
 
 def family_of(puzzle):
-    """Return the name of the family that the text `puzzle` belongs to, judged by its first line
-    that is not blank or a comment; "" if there is none."""
+    """Return the name of the family of the text `puzzle`, judged by its first line that is not
+    blank or a comment; "" if no family matches."""
     for line in puzzle.replace("\ufeff", "", 1).split("\n"):
         line = line.split("#")[0].strip()
         if line:

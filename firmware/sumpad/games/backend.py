@@ -1,25 +1,25 @@
 """The contract between the mid-end and a puzzle family. This docstring is the specification.
 
-Modelled on the backends of Simon Tatham's portable puzzle collection. A family is a folder here.
-Its module `game` has a class `Game`, derived from `Backend` or, for cells with digits, from a
-class in `digits.py`. Its module `detect` has matches(line), which returns whether a puzzle may
+It is modelled on the backends of Simon Tatham's portable puzzle collection. A family is a folder
+here. Its module `game` has a class `Game`, derived from `Backend` or, for cells with digits, from
+a class in digits.py. Its module `detect` has matches(line), which returns whether a puzzle may
 begin with that line. Its module `about` has the texts of the family, see `games.about`. Its module
 `panel` has a class `Panel` for the words beside the board of a game, and is the only one that
 draws:
 
     Panel(play, place, other)   `play`: the mid-end of the game, which it only reads;
-                                `place`: the layout of the board; `other`: the legend of the key
-                                that leads to the other view, "" if there is none
-    paint(canvas, x, whole)     draws what has changed, or with `whole` everything, from column
-                                `x` on. Takes no heap.
+                                `place`: the layout of the board; `other`: the label of the key
+                                that shows the other view, "" if there is none
+    paint(canvas, x, whole)     draws the changes, or with `whole` everything, from column `x` on.
+                                Takes no heap.
 
 Backends never call the app: they know no screen, key matrix, file or clock. The mid-end
-(`app/game_state.py`) does the cursor, undo and redo, the move log, saving, the clock, restart and
+(app/game_state.py) handles the cursor, undo and redo, the move log, saving, the clock, restart and
 solve for all families.
 
 A value belongs to one of four groups. *Parameters*: would the user choose it in a menu? *State*:
 would undo restore it? *Ui*: cursor and notes mode, which undo leaves alone; the mid-end keeps
-them. *Drawn*: the picture now on the display; the board view keeps it.
+them. *Drawn*: the present content of the display; the board view keeps it.
 
 Cells are numbered row by row from 0. A digit is 0 (blank) or 1..9. Sets of digits (notes,
 candidates) have bit d for the digit d; the *masks* of the solvers have bit d - 1. A move is one
@@ -28,12 +28,12 @@ integer,
     cell | new << 8 | old << 12 | kind << 16,
 
 which is small (below 2**20) and complete. Swapping new and old gives its inverse. Kinds: DIGIT
-sets the cell from `old` to `new`; NOTE turns the note `new` of the cell on or off.
+changes the cell from `old` to `new`; NOTE toggles the note `new` of the cell.
 
 `status` returns PLAYING (not full, or full and wrong) or SOLVED. A job has `step()` and, if it
-makes a puzzle, `progress`, 0..100. Each `step()` does a bounded piece of work, about 5 ms on the
-RP2040, and returns RUNNING, FOUND (done; further steps of a search look for more), EXHAUSTED or
-GAVE_UP.
+makes a puzzle, `progress` in per cent. Each `step()` does a bounded piece of work, about 5 ms on
+the RP2040, and returns RUNNING, FOUND (done; further steps of a search look for more), EXHAUSTED
+or GAVE_UP.
 """
 
 from micropython import const
@@ -95,18 +95,18 @@ class Backend:
     types are in backend.pyi, because methods that only raise an error would take heap too.
 
     make(parameters, code)
-        Return a job that makes the puzzle of `parameters` and `code`, 0..MAX_CODE. It ends with
+        Return a job that makes the puzzle of `parameters` and `code`, 0 to MAX_CODE. It ends with
         FOUND, or with GAVE_UP if there is no such puzzle. The board shown changes only when the
         job ends, so dropping the job cancels it.
 
     load(puzzle, first_line=1)
         Take the puzzle that the text `puzzle` describes; messages count its lines from
-        `first_line`. Returns None, or a `text.TextError` that says what is wrong; then nothing has
-        changed.
+        `first_line`. Returns None, or the `text.TextError` that says what is wrong; then nothing
+        has changed.
 
     sheet(*size)
-        Return a blank sheet.Sheet to enter a puzzle on. `size`: the values of BLANKS; without
-        them the sheet has any size and will be loaded.
+        Return a blank `editor.Sheet` to enter a puzzle on. `size`: the values of BLANKS; without
+        them the sheet has any size, for a sheet that will be loaded.
 
     text(played=False)
         Return the puzzle as a text for `load`: its givens, or with `played` all digits entered.
@@ -122,14 +122,14 @@ class Backend:
         Return the name of the table for puzzles of `parameters`.
 
     apply(a_move)
-        Carry out `a_move`, which must be legal here. Takes no heap.
+        Make the move `a_move`, which must be legal here. Takes no heap.
 
     apply_all(log, first, end, back)
-        Carry out the moves log[first:end]. The words of `log` have bits of the mid-end above the
-        bits of a move. With `back`, undo the moves, the last one first.
+        Make the moves log[first:end]. The words of `log` have bits of the mid-end above the bits
+        of a move. With `back`, undo the moves, the last one first.
 
     replay(log, end)
-        Carry out log[:end], moves read from a save, up to the first illegal one. Write into each
+        Make the moves log[:end], read from a save, up to the first illegal one. Write into each
         move the digit that it replaces, which a save leaves out. Returns how many were legal.
 
     digit(cell)
@@ -158,36 +158,36 @@ class Backend:
     hint(by_rating=False, fits=None)
         Return a job that finds the easiest next deduction from the digits entered: the one that a
         person would see first, or with `by_rating` the one with the lowest rating. `fits(words)`
-        returns whether there is room for a sentence; None: for any; explain.everything: for any
-        number of pages, too. Of several ways to word a thing, the fullest that fits is taken.
+        returns whether there is room for a sentence. None: for any sentence; explain.everything:
+        also for any number of pages. Of several wordings, the fullest that fits is used.
 
         EXHAUSTED: there is nothing more to find. After FOUND, and until the board changes, it has
 
             rung             the name of the technique
             move             the move that follows, -1 if the hint is that a digit is wrong
-            also             other moves that follow from the same deduction, to be made with it
-            pages            1 or more: how many sentences explain it, one after another
+            also             other moves that follow from the same deduction, made together with it
+            pages            the number of sentences that explain it in turn, 1 or more
             sentence(page)   the sentence, for two rows of a screen; pages count from 0
             cell(page)       the cell to look at, -1 if none; on the last page the cell of the move
             line(page)       the line it is about, -1 if none; `lines` has all of several lines
             details          further pages, with details that the others leave out: see hint.py
             limits(page)     annotations for blank cells, as known after the page: see hint.py
-            mark(page, table)  sets the bits look.MARK, FOCUS and WRONG >> look.MARKS_SHIFT of the
-                             cells that the page is about, in a table of zeros, a byte a cell
+            mark(page, table)  sets the bits explain.MARK, FOCUS and WRONG of the cells that the
+                             page is about in `table`, a byte per cell, initially 0
     """
 
     NAME = ""  # in files and commands
     TITLE = ""  # on screens
     PARAMETERS = ()  # of parameters.Parameter; a set of values is a tuple in the same order
-    FIRST = ()  # the parameters that New offers first, () for the defaults
-    DAILY = ()  # the parameters of the puzzles of the day; they must never change
+    FIRST = ()  # the parameters that New offers first; (): the defaults
+    DAILY = ()  # the parameters of the puzzles of the day, which must never change
     PRACTICE = ()  # (rung of hints, parameters of puzzles that are likely to need it), ascending
     BLANKS = ()  # of Parameter: the choices for a blank sheet
     OPTIONS = ()  # of Parameter, each an attribute of the game: display and help
 
     rows = 0
     columns = 0
-    mark_same = 0  # whether cells with the digit of the cursor's cell are marked
+    mark_same = 0  # whether to mark cells with the digit of the cursor's cell
     LINES = "lines"  # what `wrong_lines` counts
     LISTING = ""  # what `listing` lists, "" if nothing
     show_candidates = 0  # whether the panel shows the digits that may go into the cursor's cell
@@ -200,11 +200,11 @@ class Backend:
     def defaults(self):
         return tuple(p.default for p in self.PARAMETERS)
 
-    # making and reading
+    # Making and reading.
 
     def settled(self, parameters):
-        """Return the simplest parameters that give the same puzzles as `parameters`, since some
-        make no difference."""
+        """Return the simplest parameters that give the same puzzles as `parameters`: some make no
+        difference."""
         return parameters
 
     def traits(self, parameters):
@@ -226,7 +226,7 @@ class Backend:
         grade alone."""
         return league if " " in league else "{} {}".format(self.TITLE, league)
 
-    # playing
+    # Playing.
 
     def interpret(self, event, cell, notes):
         """Return the meaning of the key `event` (a code of `sumpad/keys.py`) at `cell`: a move,
@@ -275,32 +275,32 @@ class Backend:
                     yield move(cell, 0, note, NOTE)
 
     def solve_moves(self, digits):
-        """Yield the moves that lead to the solution `digits` (a byte a cell)."""
+        """Yield the moves that lead to the solution `digits` (a byte per cell)."""
         for cell in range(self.rows * self.columns):
             digit = self.digit(cell)
             if digit != digits[cell]:
                 yield move(cell, digit, digits[cell])
 
-    # what is seen
+    # Display.
 
     def layout(self):
-        """Return the numbers of the board's current layout, see `view/layout.py`; None: cells as
-        large as there is room for."""
+        """Return the numbers of the board's current layout, see view/layout.py; None: the largest
+        cells that fit."""
         return None
 
     def looks(self, table):
-        """Fill `table`, an array of words, with the looks of all cells. Called for every key, so
-        a family with many cells overrides it with a kernel."""
+        """Fill `table`, a word per cell, with the appearance of all cells. Called for every key,
+        so a family with many cells overrides it with a kernel."""
         for cell in range(self.rows * self.columns):
             table[cell] = self.look(cell)
 
     def margin(self, line):
-        """Return the style of the sum of `line`, see `view/cell_style.py`; -1 if this family has
-        none there."""
+        """Return the appearance of the sum of `line`, see view/cell_style.py; -1 if this family
+        has none there."""
         return -1
 
     def margins(self, table):
-        """Fill `table`, an array of words, with the looks of the sums of all lines."""
+        """Fill `table`, a word per line, with the appearance of the sums of all lines."""
         for line in range(self.rows + self.columns + 2):
             table[line] = self.margin(line)
 
@@ -315,19 +315,19 @@ class Backend:
         return 0
 
     def listing(self, cell):
-        """Return what could be in the lines through `cell`, for LISTING: for each line a title and
-        a list of (words, whether the digits entered still allow it)."""
+        """Return, for each line through `cell`, a title and a list of what LISTING names: (words,
+        whether the digits entered still allow it)."""
         return ()
 
     def wrong_lines(self):
-        """Return how many lines, houses or runs of a full board are not right."""
+        """Return how many lines, houses or runs of a full board are wrong."""
         return 0
 
-    # reasoning
+    # Reasoning.
 
     def fault(self):
-        """Return a sentence that explains why the puzzle has no solution, if plain rules show it;
-        else None."""
+        """Return a sentence on why the puzzle has no solution, if plain rules show it; else
+        None."""
         return None
 
     def is_full(self):
@@ -338,8 +338,8 @@ class Backend:
         return True
 
     def other_view(self):
-        """Return the first value of `view` that gives a different layout at the board's size; -1
-        if none does."""
+        """Return the first value of `view` that changes the layout of this board; -1 if none
+        does."""
         now = self.view
         seen = self.layout()
         other = -1

@@ -1,7 +1,5 @@
-"""What families with the digits 1 to 9 in their cells share: the cells and their notes.
-
-Parts of the contract in `backend.py`, written once.
-"""
+"""The parts of the contract in backend.py that families with the digits 1 to 9 in their cells
+share: the cells and their notes."""
 
 from array import array
 
@@ -12,8 +10,8 @@ from sumpad.games import backend
 
 @micropython.viper
 def _next_noted(notes, cell: int, count: int) -> int:
-    """The first cell from this one on, of `count`, that has notes (a halfword each); -1 if none
-    has."""
+    """Return the first cell with notes (a halfword per cell) from `cell` on, below `count`; -1 if
+    there is none."""
     nt = ptr16(notes)
     while cell < count:
         if nt[cell]:
@@ -24,8 +22,8 @@ def _next_noted(notes, cell: int, count: int) -> int:
 
 @micropython.viper
 def _put_moves(log, first: int, end: int, back: int, digits, notes):
-    """Carry out the moves first .. end - 1 of a log (words) on digits (bytes) and notes
-    (halfwords); with `back`, take them back."""
+    """Make the moves `first` to `end` - 1 of `log` (words) on `digits` (bytes) and `notes`
+    (halfwords); with `back`, undo them."""
     moves = ptr32(log)
     dg = ptr8(digits)
     nt = ptr16(notes)
@@ -48,8 +46,8 @@ def _put_moves(log, first: int, end: int, back: int, digits, notes):
 
 @micropython.viper
 def _replay_moves(log, end: int, digits, notes, fixed, cells: int) -> int:
-    """`Backend.replay` on digits (bytes) and notes (halfwords); `fixed`: a byte a cell, 1 where
-    nothing may be entered."""
+    """Do `Backend.replay` on `digits` (bytes) and `notes` (halfwords). `fixed`: a byte per cell,
+    1 if nothing may be entered."""
     moves = ptr32(log)
     dg = ptr8(digits)
     nt = ptr16(notes)
@@ -75,19 +73,19 @@ def _replay_moves(log, end: int, digits, notes, fixed, cells: int) -> int:
 
 
 class DigitGame(backend.Backend):
-    """Cells that hold a digit or notes.
+    """The base class of games whose cells hold a digit or notes.
 
-    The family writes `_read(puzzle, first_line)`, like `load`, but it raises text.TextError; and
-    `_count()`, which recounts what the lines of the board hold. (A kernel does that faster than
-    bytecode recounts the lines of one cell.)
+    The family implements `_read(puzzle, first_line)`, which is like `load` but raises
+    text.TextError, and `_count()`, which updates its counts for all lines of the board. (A kernel
+    does that faster than bytecode does it for the lines of one cell.)
     """
 
     def __init__(self, cells):
-        self._digits = bytearray(cells)  # as they stand now, 0 for a blank
+        self._digits = bytearray(cells)  # givens and entered digits, 0 for a blank
         self._notes = array("H", bytes(2 * cells))  # bit d: the digit d is noted
 
     def load(self, puzzle, first_line=1):
-        from sumpad.games import text  # most games are made
+        from sumpad.games import text  # most games are made, not loaded
 
         try:
             self._read(puzzle, first_line)
@@ -126,10 +124,10 @@ class DigitGame(backend.Backend):
 
 
 class CandidateGame(DigitGame):
-    """A DigitGame whose plain rules allow a cell only some digits.
+    """A DigitGame whose plain rules restrict the digits of a cell.
 
-    The family writes `_allowed(cell)`, the digits that plain rules leave for a cell, as bits; it
-    has `show_candidates` among its options.
+    The family implements `_allowed(cell)`, which returns the digits that plain rules leave for a
+    cell, as bits. Its options include `show_candidates`.
     """
 
     def candidates(self, cell):

@@ -1,13 +1,14 @@
-"""The contract of sheets: what a puzzle is entered on. This docstring is the specification.
+"""The contract of the sheet on which a puzzle is entered. This docstring is the specification.
 
-`Backend.sheet(size)` gives a blank one. A sheet holds what was typed so far and where the cursor
-is, says how both look, and turns into the text of a puzzle when nothing is missing. Like a backend
-it is called and never calls, and the game that is being played is none of its business.
+`Backend.sheet(size)` returns a blank sheet. A sheet holds what was typed and the position of the
+cursor, defines the appearance of both, and becomes the text of a puzzle when nothing is missing.
+Like a backend, it never calls the app. It does not touch the game being played.
 
-The cursor stands on a *spot*, a whole number: a cell (as numbered by the backend) or whatever else
-the family lets the player type, from rows * columns on. `row` and `column` are the cell that must
-be visible then; the cursor is painted there if `on_cell`, else by `look` and `margin`, which are
-for the board view like a game's. `below`: it is below the board, not beside it or on it.
+The cursor is on a *spot*, a whole number: a cell (as numbered by the backend) or, from
+rows * columns on, anything else that the family lets the player type. `row` and `column` are the
+cell that must then be visible. If `on_cell`, the view paints the cursor there; otherwise `look` or
+`margin`, which serve the board view like those of a game, include it. `below`: the cursor is below
+the board, not beside it or on it.
 
 This base class is the sheet of a family with digits in cells and nothing else to type.
 """
@@ -17,41 +18,41 @@ from sumpad.view import cell_style
 
 
 class Sheet:
-    """A blank board of rows x columns cells; a byte of `digits` each, 0 for a blank.
+    """A blank board of rows x columns cells; `digits` has a byte per cell, 0 for a blank.
 
-    A family's own sheet has also
+    The sheet of a family also implements
 
     search()
-        A job that finds the solutions one after another, like `Backend.search`. Only for a sheet
-        without a fault, which must not change meanwhile.
+        Return a job that finds the solutions one after another, like `Backend.search`. Only for a
+        sheet without a fault, which must not change while the job runs.
 
     text()
-        The puzzle as text. Only for a sheet on which nothing is missing.
+        Return the puzzle as text. Only for a sheet on which nothing is missing.
 
     load(puzzle)
-        Continue from the text of a puzzle, of any size. Returns None, or the text.TextError that
+        Continue from the text of a puzzle of any size. Returns None, or the text.TextError that
         says what is wrong; then nothing has changed.
 
     draft()
-        All that was typed, complete or not, as text; its first word is the family's name.
+        Return all that was typed, complete or not, as text that begins with the family's name.
 
     take_draft(draft)
-        Continue from a draft, of any size. Returns like `load`.
+        Continue from a draft of any size. Returns the same as `load`.
     """
 
     NAME = ""  # of the family
-    OPENING = "Type the givens"  # what to do on a blank sheet, with {select} for the key
-    ONE_SOLUTION = True  # a puzzle with several solutions is unusual
-    steps = False  # FIRE and # step a number up, CLEAR and * down
-    goes_on = False  # a digit that was typed leads to the next cell
+    OPENING = "Type the givens"  # what to do on a blank sheet; {select} is replaced by a key
+    ONE_SOLUTION = True  # whether several solutions are unusual
+    steps = False  # whether FIRE and # step a number up, CLEAR and * down
+    goes_on = False  # whether typing a digit moves the cursor to the next cell
 
     def __init__(self, rows, columns):
-        self.changes = 0  # counts what a draft must not lose
-        self.advice = ""  # what to do instead of the last key, as in `Backend.entering`
+        self.changes = 0  # counts the changes that a draft must keep
+        self.advice = ""  # what to do instead of the last key; {select} is replaced by a key
         self._lay_out(rows, columns)
 
     def _lay_out(self, rows, columns):
-        """Become a blank sheet of another size."""
+        """Become a blank sheet of this size."""
         self.rows = rows
         self.columns = columns
         self.row = self.column = 0
@@ -64,13 +65,13 @@ class Sheet:
         return self.row * self.columns + self.column
 
     def layout(self):
-        """As `Backend.layout`."""
+        """Return the numbers of the layout, as `Backend.layout`."""
         return None
 
-    # what the player does
+    # Keys.
 
     def key(self, code):
-        """Act on a key; False if it means nothing here."""
+        """Act on a key. Return False if it means nothing here."""
         self.advice = ""
         if keys.UP <= code <= keys.RIGHT:
             self.move(code)
@@ -78,14 +79,15 @@ class Sheet:
         return self.type(code)
 
     def move(self, code):
-        """Move the cursor as an arrow says, from an edge to the opposite one."""
+        """Move the cursor by an arrow key, from an edge to the opposite one."""
         if code == keys.UP or code == keys.DOWN:
             self.row = (self.row + (1 if code == keys.DOWN else -1)) % self.rows
         else:
             self.column = (self.column + (1 if code == keys.RIGHT else -1)) % self.columns
 
     def type(self, code):
-        """Act on a key that is no arrow: digits are taken, 0 and CLEAR blank, unless it steps."""
+        """Act on a key other than an arrow: enter a digit, blank the cell with 0 or CLEAR, or
+        step. Return False if the key means nothing here."""
         digit = self.digits[self.cell]
         step = self.step(code)
         if code <= 9:
@@ -103,7 +105,7 @@ class Sheet:
         return True
 
     def step(self, code):
-        """By how much a key steps a number: 1 or -1, 0 if it does not."""
+        """Return by how much a key steps a number: 1 or -1, 0 if it does not."""
         if not self.steps:
             return 0
         if code == keys.FIRE or code == keys.HASH:
@@ -111,7 +113,7 @@ class Sheet:
         return -1 if code == keys.CLEAR or code == keys.STAR else 0
 
     def put(self, cell, digit):
-        """Write a digit into a cell, 0 to blank it."""
+        """Set the digit of a cell, 0 to blank it."""
         self.digits[cell] = digit
         self.changes += 1
 
@@ -121,24 +123,24 @@ class Sheet:
         self.column = spot - self.row * self.columns
 
     def clear(self):
-        """Blank all."""
+        """Blank the whole sheet."""
         self._lay_out(self.rows, self.columns)
         self.changes += 1
 
-    # what is seen
+    # Display.
 
     def label(self):
-        """The size in a few characters, like `4x4`."""
+        """Return the size in a few characters, like `4x4`."""
         return "{}x{}".format(self.rows, self.columns)
 
     def words(self):
-        """Where the cursor is and what may be typed there: two lines that fit beside the board
-        in capitals, the second may be empty."""
+        """Return where the cursor is, and what may be typed there or "": two lines that fit
+        beside the board in capitals."""
         return "R{} C{}".format(self.row + 1, self.column + 1), ""
 
     def legends(self):
-        """What keys do at the cursor that the table does not show: up to two lines, with {select}
-        and {star} for the keys; only where there are no sums beside the board."""
+        """Return up to two lines on what special keys do at the cursor; {select} and {star} are
+        replaced by keys. Only for boards without sums beside them."""
         return ()
 
     def look(self, cell):
@@ -156,13 +158,13 @@ class Sheet:
         for line in range(self.rows + self.columns + 2):
             table[line] = self.margin(line)
 
-    # the puzzle
+    # The puzzle.
 
     def fault(self):
-        """What is missing or plainly wrong: None, or a sentence and the spot to go to, -1 for
-        none."""
+        """Return what is missing or plainly wrong: a sentence and the spot to go to, -1 for none;
+        or None."""
         return None
 
     def reason(self):
-        """Like `fault`, for a sheet that has no solution: if logic alone can tell why."""
+        """Return the same as `fault`, for a sheet without a solution, if logic alone shows why."""
         return None
