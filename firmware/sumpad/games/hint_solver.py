@@ -1,15 +1,15 @@
-"""The way to a puzzle's solution by its hints, as practice and ratings go it."""
+"""Solves a puzzle by its hints, for practice and ratings."""
 
 from sumpad.games import backend
 
 
 class Walk:
-    """Leads the board of a game from its givens to the solution, a hint after another.
+    """Solves the board of a game from its givens, hint by hint.
 
-    When `step` has answered FOUND, `hint` is the job of the next hint; its digit is entered when
-    the walk goes on. EXHAUSTED: the board is solved; GAVE_UP: no hint leads on. `take_back` gives
-    the game back the digits and notes that it had, and returns the moves of the hints. `progress`
-    is 0..100; `by_rating`: see Backend.hint.
+    When `step` returns FOUND, `hint` is the job of the next hint; the next step enters its digit.
+    EXHAUSTED: the board is solved. GAVE_UP: there is no further hint with a move. `take_back`
+    restores the digits and notes of the game, and returns the moves of the hints. `progress` is in
+    per cent. `by_rating`: see `Backend.hint`.
     """
 
     def __init__(self, game, by_rating):

@@ -1,25 +1,25 @@
 """The jobs of the contract that only step a solver: `search` and `make` of the families.
 
-How much a step does, and when a search gives up, is up to the solver: its SLICE and LIMIT.
+SLICE and LIMIT of the solver bound the work of a step and of a whole search.
 """
 
 from micropython import const
 
 from sumpad.games import backend
 
-_NO_LIMIT = const(0x3FFFFFFF)  # visits or nodes: a search counts no further
+_NO_LIMIT = const(0x3FFFFFFF)  # visits or nodes: the highest limit of a search
 
 
 class SearchJob:
     """The job of `search`.
 
-    `effort`: how many times the usual work a search may do; the PC can ask for more.
+    `effort`: the limit of the work, as a multiple of the usual one; the PC can raise it.
     """
 
     effort = 1
 
     def __init__(self, search, *board):
-        """`board`: what `reset` of the solver takes."""
+        """`board`: the arguments of the solver's `reset`, except the limit."""
         search.reset(*board, min(search.LIMIT * self.effort, _NO_LIMIT))
         self.digits = search.digits
         self._search = search
@@ -33,8 +33,8 @@ class SearchJob:
 
 
 class MakeJob:
-    """The job of `make`, by a maker that was set up; `take(maker)` is called when it has a
-    puzzle."""
+    """The job of `make`, by a maker that has been reset. Calls `take(maker)` when the puzzle is
+    made."""
 
     def __init__(self, maker, take):
         self._maker = maker

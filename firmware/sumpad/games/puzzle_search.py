@@ -1,20 +1,20 @@
-"""Looking for a puzzle that fulfils a wish: that it needs a technique, or none that is harder, or
-has a rating."""
+"""The search for a puzzle that fulfils a wish: it needs a technique, needs no technique outside a
+list, or has a rating."""
 
 from micropython import const
 
 from sumpad.games import backend, hint_solver
 
-_MANY = const(30)  # puzzles without one that fits, nor any on the other side
-_PATIENCE = const(6)  # puzzles of a grade without one that fits, before easier ones are made
+_MANY = const(30)  # puzzles that miss the wish, all on one side, after which it seems vain
+_PATIENCE = const(6)  # puzzles tried of a grade before the grade is lowered
 
 
 class Wish:
-    """The base of the wishes.
+    """The base class of wishes.
 
-    by_rating  the hints are those with the lowest rating, not the player's; see Backend.hint
-    leads      the game begins where the wish was fulfilled
-    nearest    the rating of the puzzle that comes nearest to the wish, 0 if there is none
+    by_rating  whether the hints are those with the lowest rating; see `Backend.hint`
+    leads      whether the game begins at the position that fulfils the wish
+    nearest    the rating of the puzzle nearest to the wish, in tenths; 0 if there is none
     """
 
     by_rating = False
@@ -22,31 +22,32 @@ class Wish:
     nearest = 0
 
     def parameters(self, parameters, tried):
-        """Return the parameters of the puzzle to be made after so many were `tried`. `parameters`:
-        those to begin with."""
+        """Return the parameters of the next puzzle, after `tried` puzzles. `parameters`: the
+        initial ones."""
         return parameters
 
     def begin(self):
-        """Another puzzle is looked at."""
+        """Start on another puzzle."""
 
     def look(self, hint):
-        """What the next hint on its way decides: FOUND, EXHAUSTED: it will not do, or RUNNING."""
+        """Judge the puzzle by its next hint. Return FOUND if it fulfils the wish, EXHAUSTED if it
+        cannot, else RUNNING."""
 
     def end(self, code):
-        """Whether the puzzle of a code will do, after its last hint."""
+        """Return whether the puzzle `code` fulfils the wish, after its last hint."""
         return False
 
     def refused(self):
-        """What those that would not do were like, in words."""
+        """Return how the refused puzzles missed the wish, in words."""
         return ""
 
     def seems_vain(self):
-        """Whether there may be no puzzle that will do."""
+        """Return whether there may be no puzzle that fulfils the wish."""
         return False
 
 
 class Technique(Wish):
-    """The wish that a hint on the way to the solution is of a rung."""
+    """The wish for a hint of `rung` on the way to the solution."""
 
     leads = True
 
@@ -60,15 +61,15 @@ class Technique(Wish):
 class UpTo(Wish):
     """The wish that all hints on the way to the solution are of the techniques `names`.
 
-    Puzzles of a grade may always need a harder one, so the grade, the parameter at the place
-    `grade`, is lowered as long as none fits, down to `easiest`.
+    All puzzles of a grade may need a harder technique, so the grade (the parameter with the index
+    `grade`) is lowered as long as no puzzle fits, down to `easiest`.
     """
 
     def __init__(self, names, grade, easiest):
         self._names = names
         self._grade = grade
         self._easiest = easiest
-        self._harder = 0  # puzzles
+        self._harder = 0  # number of puzzles that need a harder technique
 
     def parameters(self, parameters, tried):
         found = list(parameters)
@@ -94,7 +95,7 @@ class UpTo(Wish):
 class Rating(Wish):
     """The wish for a rating from `low` to below `high`, in tenths as in rating.py.
 
-    nearest, code  the highest rating of those that were easier, 0 if none was, and its puzzle
+    nearest, code  the highest rating among the easier puzzles, 0 if there is none, and the code
     """
 
     by_rating = True
@@ -102,9 +103,10 @@ class Rating(Wish):
     def __init__(self, low, high):
         self._low = low
         self._high = high
-        self._easier = 0  # puzzles
+        # Numbers of puzzles; rating the unrated ones would take too long.
+        self._easier = 0
         self._harder = 0
-        self._unrated = 0  # their rating would take too long
+        self._unrated = 0
         self.nearest = self.code = 0
 
     def begin(self):
@@ -144,16 +146,16 @@ class Rating(Wish):
 
 
 class FindingJob:
-    """Makes one puzzle after another and solves each by its hints, until one will do; then the
-    board is that puzzle, with nothing entered.
+    """Makes one puzzle after another and solves each by its hints, until one fulfils the wish.
+    Then the board is that puzzle, with nothing entered.
 
-    `draw()` gives the codes. When `step` has answered FOUND, `code` is the puzzle's; its only
-    other answer is RUNNING. Unlike the job of `make`, this one changes the board while it runs.
+    `draw()` returns the codes. `step` returns RUNNING, or FOUND when `code` is that of the puzzle.
+    Unlike the job of `make`, this one changes the board while it runs.
 
-    moves     what leads to where the technique is needed, if that is the wish
+    moves             if the wish `leads`: the moves to the position that fulfils it
     parameters, code  of the current puzzle
-    tried     how many puzzles were begun
-    progress  of the current one, 0..100: half for making it, half for solving
+    tried             the number of puzzles begun
+    progress          of the current one in per cent: half for making it, half for solving
     """
 
     def __init__(self, family, parameters, wish, draw):

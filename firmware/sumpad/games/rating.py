@@ -8,12 +8,13 @@ from micropython import const
 from sumpad.games import backend, hint_solver
 
 EASIEST = const(10)
-BEYOND = const(110)  # no hint tells a step, within the limits of its work
+BEYOND = const(110)  # at some point no hint is found within the limits of its work
 
 
 class RatingJob:
-    """When `step` has answered FOUND, `tenths` is the rating, the least that it can be if
-    `is_vague`, and the game is as it was; before that `stop` sees to it. `progress` is 0..100."""
+    """Rates a game. After `step` has returned FOUND, `tenths` is the rating, a lower bound if
+    `is_vague`, and the game is as before; `stop` restores it earlier. `progress` is in per
+    cent."""
 
     def __init__(self, game):
         self.tenths = EASIEST
