@@ -1,5 +1,5 @@
-"""The boards of lessons: positions in which a technique is the easiest one that makes progress.
-For a few rare ones of sudoku, one that makes progress beside easier ones, which hints pass over.
+"""The boards of lessons: positions in which a technique is the easiest one that makes progress. In
+those of a few rare sudoku techniques easier ones make progress too; hints skip these.
 
 Each family has a module `lessons` with the constant `BOARDS`, bytes, which
 tools/sumpad_tools/puzzles/lessons.py makes: after `*` and the name of a technique, a line for each
@@ -18,8 +18,7 @@ _WALL = b"#"[0]
 
 
 def boards(family, technique):
-    """Return the boards of the technique `technique` of `family`, bytes each; [] if none is
-    stored."""
+    """Return the boards for `technique` of `family`, a list of bytes; [] if none is stored."""
     stored = __import__("sumpad.games." + family + ".lessons", None, None, ("BOARDS",)).BOARDS
     title = b"*" + technique.encode() + b"\n"
     start = stored.find(title)
@@ -30,9 +29,9 @@ def boards(family, technique):
 
 
 def take(game, line, technique):
-    """Load the board `line` of the lesson on `technique` into `game`. Returns its solution, a byte
-    a cell, 0 for walls, and the moves that enter those of its digits that the puzzle does not have
-    as givens. Hints prefer the technique until the caller clears `game.preferred`."""
+    """Load the board `line` of the lesson on `technique` into `game`. Return its solution, a byte
+    per cell, 0 for walls, and the moves that enter the shown digits that are not givens. Hints
+    prefer the technique until the caller clears `game.preferred`. Raises text.TextError."""
     solution = bytearray(len(line))
     shown = bytearray(len(line))
     for cell, character in enumerate(line):

@@ -1,11 +1,12 @@
-"""What families share to read their puzzles from packs (storage/packs.py).
+"""Reads puzzles of all families from packs (storage/packs.py).
 
 Each family has a module `packing`:
 
-    unpacked(raw)   the text of a packed puzzle; raises ValueError if it is cut short
-    size(raw)       its size in a few characters, "" if all puzzles of the family have the same
+    unpacked(raw)   returns the text of a packed puzzle; raises ValueError or IndexError if it is
+                    cut short
+    size(raw)       returns its size in a few characters, "" if the family has only one size
 
-The tools write packed puzzles; their modules of the same name have the format.
+The tools write packed puzzles; their modules of the same name describe the format.
 """
 
 
@@ -18,13 +19,14 @@ def unpacked(family, raw):
 
 
 def size(family, raw):
-    """Return the size of the puzzle `raw` of `family` in a few characters, "" if it is evident."""
+    """Return the size of the puzzle `raw` of `family` in a few characters, "" if the family has
+    only one size."""
     return _of(family).size(raw)
 
 
 def given(raw, at, cells):
-    """Return the digits of `cells` cells, 0 for a blank. From `at` on, `raw` has a bit for each
-    cell, set if it is given, and then their digits, two in a byte. Raises IndexError if it is cut
+    """Return the digits of `cells` cells, 0 for a blank. From `at` on, `raw` has a bit per cell,
+    set if it is given, then the digits of the givens, two per byte. Raises IndexError if it is cut
     short."""
     digits = bytearray(cells)
     half = 2 * (at + (cells + 7) // 8)
@@ -36,7 +38,7 @@ def given(raw, at, cells):
 
 
 def is_set(raw, at, bit):
-    """Return whether `bit` is set in the bits that begin at `at` of `raw`."""
+    """Return whether `bit` is set in the bits of `raw` from byte `at` on."""
     return raw[at + (bit >> 3)] >> (bit & 7) & 1 != 0
 
 

@@ -1,12 +1,12 @@
-"""What the player chooses about the puzzles of a family, and about how they are shown."""
+"""The player's choices about the puzzles of a family and their display."""
 
 from micropython import const
 
 
 class Parameter:
-    """One thing that the user chooses about a puzzle: a whole number from low to high.
+    """A choice of the user about puzzles: a whole number from `low` to `high`.
 
-    `words`: what the values are called, from low on; without it the numbers are shown.
+    `words`: the names of the values, from `low` on; without it the numbers are shown.
     """
 
     def __init__(self, name, title, low, high, default, words=None):
@@ -18,11 +18,12 @@ class Parameter:
         self._words = words
 
     def shown(self, value):
-        """A value as the user reads it."""
+        """Return a value as the user reads it."""
         return self._words[value - self.low] if self._words else str(value)
 
 
-AUTOMATIC = const(0)  # what suits the size of a board
-LARGE = const(1)  # a part of it, if there is a view in larger cells
-WHOLE = const(2)  # all of it, or as much as is ever seen at once
+# Values of VIEW.
+AUTOMATIC = const(0)  # the view that suits the size of the board
+LARGE = const(1)  # a part of the board in larger cells, if there is such a view
+WHOLE = const(2)  # the whole board, or as much of it as any view shows
 VIEW = Parameter("view", "View", AUTOMATIC, WHOLE, 0, ("automatic", "a part", "whole board"))

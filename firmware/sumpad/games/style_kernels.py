@@ -1,8 +1,8 @@
-"""The looks of all cells of a board at once, and of the sums of its lines: the kernels behind
-`Backend.looks` and `Backend.margins`.
+"""The kernels behind `Backend.looks` and `Backend.margins`: the appearance of all cells of a board
+at once, and of the sums of its lines.
 
-The board view asks for these with every key. Asked cell by cell, a board of 81 cells takes 9 ms
-more on the chip.
+The board view needs these for every key. Cell by cell, a board of 81 cells takes 9 ms more on the
+RP2040.
 """
 
 import micropython
@@ -18,14 +18,15 @@ _SIGNED = const(1 << 16)
 _WRONG_SUM = const(1 << 17)
 _DONE = const(1 << 18)
 
-_DELTAS = const(1)  # what is shown beside a target, if anything
+# What `put_margins` shows beside a target; any other value: nothing.
+_DELTAS = const(1)
 _SUMS = const(2)
 
 
 @micropython.viper
 def put(looks, count: int, digits, notes):
-    """Fill `looks` (words) for `count` cells, from their digits (bytes) or else notes
-    (halfwords)."""
+    """Fill `looks` (words) for `count` cells from their digits (bytes), for blanks from their
+    notes (halfwords)."""
     out = ptr32(looks)
     dg = ptr8(digits)
     nt = ptr16(notes)
@@ -40,7 +41,7 @@ def put(looks, count: int, digits, notes):
 
 @micropython.viper
 def add(looks, count: int, bits, shift: int):
-    """Add to the looks of `count` cells the bits of a table (bytes), shifted left."""
+    """Set `bits` (a byte per cell), shifted left by `shift`, in the looks of `count` cells."""
     out = ptr32(looks)
     bt = ptr8(bits)
     i = 0
@@ -51,8 +52,8 @@ def add(looks, count: int, bits, shift: int):
 
 @micropython.viper
 def add_clues(looks, count: int, clues, mask: int):
-    """Make walls of the cells that have a clue (halfwords) other than 0; they show its bits in
-    `mask`."""
+    """Make a wall of each of `count` cells whose clue (a halfword) is not 0, with the clue's bits
+    in `mask`."""
     out = ptr32(looks)
     cl = ptr16(clues)
     i = 0
@@ -65,7 +66,7 @@ def add_clues(looks, count: int, clues, mask: int):
 
 @micropython.viper
 def add_where(looks, count: int, table, flag: int):
-    """Add a flag to the looks of those cells whose byte in a table is not 0."""
+    """Set `flag` in the looks of those of `count` cells whose byte in `table` is not 0."""
     out = ptr32(looks)
     tb = ptr8(table)
     i = 0
@@ -77,8 +78,8 @@ def add_where(looks, count: int, table, flag: int):
 
 @micropython.viper
 def put_margins(margins, lines: int, targets, sums, blanks, beside: int):
-    """Fill `margins` (words) for `lines` lines, from three tables (bytes): the target of each,
-    what its digits add up to, and how many of its cells are blank."""
+    """Fill `margins` (words) for `lines` lines from three tables (a byte per line): targets, sums
+    of the digits, numbers of blanks. `beside`: _DELTAS, _SUMS or 0."""
     out = ptr32(margins)
     tg = ptr8(targets)
     sm = ptr8(sums)

@@ -1,14 +1,14 @@
-"""Reading puzzle text: words with their places, and errors that name line and column.
+"""Reads puzzle text word by word, with errors that name line and column.
 
-Every text format of Sumpad is read through `Reader`. Text comes from strangers: whatever it holds,
-the outcome is a puzzle or a TextError, never another exception.
+Every text format of Sumpad is read with `Reader`. Text is untrusted: whatever it contains, the
+result is a puzzle or a TextError, never another exception.
 """
 
 _SPACES = " \t\r"  # between words
 
 
 class TextError(ValueError):
-    """Text that is not what a format asks for.
+    """Raised for text that violates a format.
 
     `line` and `column` count from 1; `expected` and `found` are the two halves of the message.
     """
@@ -23,12 +23,12 @@ class TextError(ValueError):
         self.found = found
 
 
-_ROOM = 20  # characters of a word that messages show
+_ROOM = 20  # maximum of characters that messages show of a word
 
 
 def shown(word):
-    """Return a word as it can be printed anywhere: quoted and cut short, with a character that not
-    every font has as `<U+FF15>`."""
+    """Return a word in a printable form: quoted, cut to _ROOM characters, and with any non-ASCII
+    character written like `<U+FF15>`."""
     found = [c if " " <= c <= "~" else "<U+{:04X}>".format(ord(c)) for c in word[: _ROOM + 1]]
     if sum([len(its) for its in found]) > _ROOM or len(word) > _ROOM:
         while len(found) > 1 and sum([len(its) for its in found]) > _ROOM - 3:
@@ -38,11 +38,11 @@ def shown(word):
 
 
 class Reader:
-    """The words of a text one after another; `#` starts a comment, empty lines do not count,
-    nor does the mark of UTF-8 that some editors put in front."""
+    """Reads the words of a text one after another. Skips comments from `#` on, empty lines, and
+    the byte order mark that some editors put in front."""
 
     def __init__(self, text, first_line=1):
-        """`text`: a string, or the list of its lines."""
+        """`text`: a string, or the list of its lines. Errors count lines from `first_line`."""
         if isinstance(text, str):
             text = (text[1:] if text[:1] == "\ufeff" else text).split("\n")
         self._lines = text
@@ -52,7 +52,7 @@ class Reader:
         self._at = 0
 
     def next_line(self):
-        """Go to the next line that holds a word; False at the end of the text."""
+        """Go to the next line with a word. Return False at the end of the text."""
         while self._next < len(self._lines):
             self._line = self._lines[self._next].split("#")[0].rstrip()
             self._next += 1
@@ -64,56 +64,57 @@ class Reader:
         return False
 
     def need_line(self, expected):
-        """Go to the next line; TextError if there is none."""
+        """Go to the next line with a word. Raises TextError if there is none."""
         if not self.next_line():
             raise self.error(expected, "the end of the text")
 
     def error(self, expected, found):
-        """A TextError at the next word."""
+        """Return a TextError at the next word."""
         line = self._first_line + max(self._next, 1) - 1
         return TextError(line, self._at + 1, expected, found)
 
     def word(self):
-        """The next word of the line, "" at its end; stays before it when asked by `peek`."""
+        """Read the next word of the line, "" at its end."""
         word = self.peek()
         self._at += len(word)
         return word
 
     def peek(self):
+        """Return the next word of the line without reading it, "" at its end."""
         line = self._line
         end = len(line)
         while self._at < end and line[self._at] in _SPACES:
             self._at += 1
-        for space in _SPACES:  # in C: the log of a save has long words
+        for space in _SPACES:  # str.find is in C: the log of a save has long words
             found = line.find(space, self._at, end)
             if found >= 0:
                 end = found
         return line[self._at : end]
 
     def skip(self, count):
-        """Go on by so many characters, so that an error names a place inside a word."""
+        """Skip `count` characters, so that an error names a position inside a word."""
         self._at += count
 
     def refuse(self, expected):
-        """Raise the TextError that the next word is not what was expected."""
+        """Raise a TextError: the next word is not `expected`."""
         word = self.peek()
         raise self.error(expected, shown(word) if word else "the end of the line")
 
     def literal(self, word):
-        """Read just this word."""
+        """Read exactly `word`. Raises TextError."""
         if self.peek() != word:
             self.refuse("'" + word + "'")
         return self.word()
 
     def choice(self, words):
-        """Read one of some words; its place among them."""
+        """Read one of `words` and return its index. Raises TextError."""
         word = self.peek()
         if word not in words:
             self.refuse("'" + "' or '".join(words) + "'")
         return words.index(self.word())
 
     def number(self, low, high, what):
-        """Read a whole number of low .. high."""
+        """Read and return a whole number from `low` to `high`. Raises TextError."""
         word = self.peek()
         if not _is_number(word) or not low <= int(word) <= high:
             self.refuse("{} from {} to {}".format(what, low, high))
@@ -129,5 +130,5 @@ class Reader:
 
 
 def _is_number(word):
-    """Whether a word is one to nine digits (str.isdigit would let other scripts' in)."""
+    """Return whether a word has one to nine ASCII digits (str.isdigit accepts other scripts)."""
     return 0 < len(word) <= 9 and all("0" <= c <= "9" for c in word)
