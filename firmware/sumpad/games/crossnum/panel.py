@@ -50,7 +50,7 @@ class Panel:
         self._cell = panel_parts.NOTHING
         self._changes = panel_parts.NOTHING
         self._far = not place.margins  # whether the edge has no sums
-        self._brief = place.brief  # whether the edge has values but no targets
+        self._brief = place.brief  # whether the edge has no targets
         self._pitch = _PITCH - (1 if self._brief or self._far else 0)
         self._large_cell = panel_parts.LargeCell(False)
         count = 1 if self._far else 2 if self._brief else 3

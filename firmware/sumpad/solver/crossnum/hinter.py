@@ -208,7 +208,7 @@ class Hinter(Climber):
             cell += crossnum_search.line_stride(self._size, line)
 
     def _bounds(self, budget):
-        """Find a cell for which its lines leave one digit, whatever their other blanks are."""
+        """Find a cell to which its lines leave one digit, whatever their other blanks are."""
         if not self._begun:
             self._begun = True
             self._best = _TOO_LONG

@@ -7,7 +7,7 @@ OPEN is the newspaper puzzle: one given in each row and column, and any number o
 other kinds have one solution. They start from the full board and remove givens one by one as long
 as a test allows it:
 
-* SINGLE: there is still one solution. The solution is known, so nothing need be counted: the board
+* SINGLE: there is still one solution. The solution is known, so no counting is needed: the board
   is unique without a given exactly if no solution has another digit there. If the search gives up,
   the given stays for now, and is tested again, with a higher limit, after all others. With more
   blanks, a second solution, if any, is found sooner. A board where the search gives up again is
@@ -66,7 +66,7 @@ _MORE_EFFORT = const(160)
 _STEP = const(1)
 _HARD_STEP = const(8)
 
-# What tests a removal, by kind.
+# The rung that tests a removal, by kind.
 _TESTS = (
     None,
     crossnum_search.SEARCH,
@@ -76,7 +76,7 @@ _TESTS = (
     crossnum_search.SEARCH,
 )
 
-# The number of rows of the ring by kind, and the diagonal patterns (see maker_kernels.py) that it
+# By kind: the number of rows of the ring, and the diagonal patterns (see maker_kernels.py) that it
 # must not have.
 _SPAN = (0, 0, 0, 3, 3, 2)
 _BARRED = (0, 0, 0, kernels.ALONE, kernels.ALONE | kernels.OPPOSITE, kernels.ALONE)
@@ -154,7 +154,7 @@ class Maker:
 
     def step(self, budget):
         """Work for about `budget` visits; return RUNNING or FOUND."""
-        heap_lock()  # makes MicroPython take large frames from the stack
+        heap_lock()  # no heap is needed, and MicroPython then takes large frames from the stack
         try:
             return self._step(budget)
         finally:
@@ -281,7 +281,7 @@ class Maker:
                 self._again = True
                 self._search.thin_again(thinning, _MORE_EFFORT * count * self.size)
                 return
-            # Whether all givens of this order are needed remains unknown: try another one.
+            # Whether all givens of this order are needed is unknown: try another order or board.
             if self._order:
                 self._order += 1
                 self._phase = _ORDER

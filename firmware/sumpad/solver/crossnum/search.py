@@ -11,7 +11,7 @@ The reasoning is that of the 2003 phone program in its strongest form. Each line
 A cell with bounds low..high then obeys high <= low + down (all other cells at their lower bound)
 and low >= high - up (all others at their upper bound): the remaining sum less what the other
 blanks can take, given their present bounds. down < 0 or up < 0 is a contradiction. Domains are
-intervals and all coefficients are 1, so at the fixed point no single line yields anything more.
+intervals and all coefficients are 1, so at the fixed point no single line can exclude more digits.
 
 This form answers three questions that the 2003 manual left open:
 

@@ -16,8 +16,8 @@ _CELLS = const(16)  # cells tried at most, besides the given one
 
 
 class Refutation:
-    """Why a cell cannot be `digit`: reasoning about single runs then makes `run` impossible, or
-    NONE, only the search refutes it."""
+    """Why a cell cannot be `digit`: reasoning about single runs then makes `run` impossible. If
+    only the search refutes the digit, `run` is NONE."""
 
     def __init__(self, digit, run):
         self.digit = digit
