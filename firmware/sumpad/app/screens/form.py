@@ -9,7 +9,6 @@ from sumpad.view import fonts
 
 VALUE_X = const(66)
 _SCROLL = const(5)  # columns of the marks of a form that scrolls
-_IDLE = "-"  # the value of a setting that changes nothing
 ARROW = const(11)  # columns of the arrow after a value, and of the gaps beside it
 
 
@@ -74,10 +73,8 @@ class Form(base.Screen):
             value = self._before.get(at, row.default)
             step = 1 if code == keys.RIGHT else -1
             last = row.values[-1] if step > 0 else row.values[0]
-            if value == last and not self._is_word(row):
-                self._values[at] = value
-                return False  # a number stops at its limits
-            self._values[at] = row.after(value, step)
+            self._values[at] = value if value == last else row.after(value, step)
+            return value != last
         elif code > 9:
             return False
         elif self._is_word(row):  # a digit chooses a word by its position
@@ -96,8 +93,6 @@ class Form(base.Screen):
             return False, False
         row = self._rows[at]
         value = self._values[at]
-        if self._is_word(row):
-            return True, True
         return value != row.values[0], value != row.values[-1]
 
     def _is_idle(self, at):
@@ -174,10 +169,14 @@ class Form(base.Screen):
         """Return (title, value) of each row."""
         rows = []
         for i, row in enumerate(self._rows):
-            value = self._values[i]
-            shown = row.shown(value) if value in row.values else "{}_".format(value)
-            rows.append((row.title, _IDLE if self._is_idle(i) else shown))
+            rows.append((row.title, self.shown(i)))
         return rows + self.more_rows() + [("Start", "")]
+
+    def shown(self, at):
+        """Return the value in the row `at`, which is a setting, in words."""
+        row = self._rows[at]
+        value = row.values[0] if self._is_idle(at) else self._values[at]
+        return row.shown(value) if value in row.values else "{}_".format(value)
 
     def more_rows(self):
         """Return (title, value) of each row that is not a setting."""

@@ -28,10 +28,10 @@ class New(form.Form):
         form.Form.__init__(self, shell, "new", family.PARAMETERS)
         self._values = list(values or shell.settings.parameters(family))
         self._limit = limit
-        self._last += 1
-        self._stepped = self._last
         titles = [parameter.title for parameter in family.PARAMETERS]
         self._grade = titles.index("Grade") if "Grade" in titles else _NONE
+        self._rating = len(self._rows)  # the row of the rating; the technique's comes next
+        self._last = self._stepped = self._rating + (1 if self._grade == _NONE else 2)
         self._fit()
 
     def key(self, code):
@@ -46,22 +46,22 @@ class New(form.Form):
     def come_back(self):
         form.Form.come_back(self)
         if self._limit:  # perhaps the search took too long because of the limit
-            self._at = len(self._rows)
+            self._at = self._rating + self._is_technique()
 
     def other_key(self, at, code):
         turns = code == keys.LEFT or code == keys.RIGHT
         if at == self._grade and turns and self._is_technique():
             self._limit = 0
             return True
-        if at != len(self._rows):
+        if not self._rating <= at < self._last:
             return False
+        limits = self._limits(at)
         if turns:
-            limits = self._limits()
-            at = limits.index(self._limit) + (1 if code == keys.RIGHT else -1)
-            if not 0 <= at < len(limits):
+            place = self._place(at) + (1 if code == keys.RIGHT else -1)
+            if not 0 <= place < len(limits):
                 return False
-            self._limit = limits[at]
-        elif code in self._possible():
+            self._limit = limits[place]
+        elif code <= 9 and code in limits:
             self._limit = code
         else:
             return False
@@ -70,14 +70,20 @@ class New(form.Form):
     def ways(self, at):
         if at == self._grade and self._is_technique():
             return True, True
-        if at != len(self._rows):
+        if at < self._rating:
             return form.Form.ways(self, at)
-        limits = self._limits()
-        return self._limit != limits[0], self._limit != limits[-1]
+        place = self._place(at)
+        return place > 0, place < len(self._limits(at)) - 1
 
-    def _limits(self):
-        """Return the limits in their order: the techniques, 0 for any, the ratings."""
-        return self._techniques() + self._possible()
+    def _limits(self, at):
+        """Return the limits that can be chosen in the row `at`, beginning with 0 for any."""
+        return self._possible() if at == self._rating else [0] + self._techniques()
+
+    def _place(self, at):
+        """Return the place of the chosen limit among those of the row `at`: 0 if it is of the
+        other row."""
+        limits = self._limits(at)
+        return limits.index(self._limit) if self._limit in limits else 0
 
     def _is_technique(self):
         """Return whether the limit is a technique."""
@@ -93,6 +99,9 @@ class New(form.Form):
     def _is_idle(self, at):
         return at == self._grade and self._is_technique() or form.Form._is_idle(self, at)
 
+    def shown(self, at):
+        return "-" if at == self._grade and self._is_technique() else form.Form.shown(self, at)
+
     def _ratings(self):
         """Return the lowest and the highest rating of such puzzles."""
         return self.shell.session.family.ratings(self._values)
@@ -103,9 +112,7 @@ class New(form.Form):
         return [0] + (list(range(least, most + 1)) if least < most else [])
 
     def _techniques(self):
-        """Return the names of the techniques, the easiest first; none without grades."""
-        if self._grade == _NONE:
-            return []
+        """Return the names of the techniques, the easiest first."""
         return [name for name, _ in self.shell.session.family.PRACTICE]
 
     def begin(self, values):
@@ -147,30 +154,36 @@ class New(form.Form):
         return wishes.UpTo(names, grade, min([parameters[grade] for _, parameters in practice]))
 
     def more_rows(self):
-        if self._is_technique():
-            return [("To", self._limit)]
-        least, most = self._ratings()
-        return [("Rating", _range(self._limit or least, self._limit or most))]
+        is_technique = self._is_technique()
+        limit = 0 if is_technique else self._limit
+        rows = [("Rating", _range(limit, limit) if limit else "any")]
+        if is_technique:  # without "Up", as some names are long
+            rows.append(("To", self._limit))
+        elif self._grade != _NONE:
+            rows.append(("Up to", "any"))
+        return rows
 
     def explanation(self):
         if self._at == self._grade and self._is_technique():
             return "{}{}: choose a grade instead".format(fonts.LEFT, fonts.RIGHT)
-        if self._at != len(self._rows):
+        if not self._rating <= self._at < self._last:
             return form.Form.explanation(self)
-        if self._is_technique():
-            return "no hint needs a harder one"
+        if self._at > self._rating:
+            return (
+                "no hint needs a harder one"
+                if self._is_technique()
+                else "choose the hardest technique"
+            )
         least, most = self._ratings()
-        if most - least == _MOST_RATING - 1:
+        if self._is_technique() or most - least == _MOST_RATING - 1:
             return "1 is easiest, 11 hardest"
-        words = "{} is {}.0 " + ("or more" if most == _MOST_RATING else "to {}.9")
-        grade = self._rows[self._grade].shown(self._values[self._grade])
-        return words.format(grade, least, most)
+        return "{}: {}".format(form.Form.shown(self, self._grade), _range(least, most))
 
 
 def _range(least, most):
     """Return ratings that begin with whole numbers from `least` to `most` in words."""
     if most == _MOST_RATING:
-        return "any" if least == 1 else "{} or more".format(least)
+        return "{} or more".format(least)
     return "{}.0 to {}.9".format(least, most)
 
 

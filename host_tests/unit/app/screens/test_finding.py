@@ -253,7 +253,7 @@ def test_a_vain_search_is_told_on_the_glass():
 def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
     """The game before becomes the previous one, as if the player had asked for that puzzle."""
     console = played(f"{scripts.start(4, 123456)} 5 wait:1000", pad)
-    console.keys(f"{scenes.POSTPONE} 1 down left down*2 8 fire wait:3000")
+    console.keys(f"{scenes.POSTPONE} 1 down right*5 down*2 8 fire wait:3000")
     screen = shell_of(console).top
     assert top_of(console) == "Finding" and screen._wish.nearest
     select = "fire" if key_labels.select_key(boards.load(pad)) == keys.FIRE else "hash"
@@ -306,14 +306,14 @@ def test_only_a_search_begins_again():
 
 @pytest.mark.parametrize(
     ("family", "limit", "presses"),
-    [("crossnum", "bounds", 3), ("sudoku", "naked single", 30), ("kakuro", "needed", 6)],
+    [("crossnum", "bounds", 3), ("sudoku", "naked single", 3), ("kakuro", "needed", 4)],
 )
 def test_a_puzzle_up_to_a_technique_needs_no_harder_one_and_has_a_code(family, limit, presses):
     way = {"crossnum": "", "sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}[family]
     game = games.open_family(family)
     names = [name for name, _ in game.PRACTICE]
     rows = len(game.PARAMETERS)
-    console = played(f"{way} 1 wait:100 down*{rows} left*{presses} wait:100")
+    console = played(f"{way} 1 wait:100 down*{rows + 1} right*{presses} wait:100")
     assert shell_of(console).top._limit == limit
     assert limit in words_on(console)
     golden.check(f"screens/new-up-to-{family}", console.frame())

@@ -1,0 +1,111 @@
+"""The forms: how values change, and what the foot says."""
+
+import pytest
+
+from sumpad import games, keys, tones
+from sumpad.app.screens.form import meaning
+from sumpad.games.crossnum import game as crossnum_game
+from sumpad.storage import files
+from sumpad.view import fonts
+from sumpad_tools import boards
+from sumpad_tools.play import host_environment
+from support.console import scripts
+from support.console.pc import (
+    played,
+    shell_of,
+    switched_on,
+    top_of,
+    words_on,
+)
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_the_foot_explains_the_chosen_value_and_fits(board, family):
+    host = host_environment.VirtualHost()
+    files.Store(f"{host.folder}/saves", key=host.identity).write(
+        "settings", f"settings 1\nfamily {games.FAMILIES.index(family)}\n"
+    )
+    told = set()
+    for way in ("1", "4"):
+        console = switched_on(host, f"{way} wait:100", board)
+        shell = shell_of(console)
+        form = shell.top
+        values = [(at, it) for at, row in enumerate(form._rows) for it in row.values]
+        others = [(at, 0) for at in range(len(form._rows), form._last + 1)]
+        for at, value in values + others:
+            form._at = at
+            if at < len(form._rows):
+                form._values[at] = value
+            words = form.explanation()
+            assert shell.canvas.text_width(fonts.SMALL, words.upper()) <= shell.canvas.WIDTH
+            told.add(words)
+    kinds = {"crossnum": "kind"}.get(family, "grade")
+    game = shell.session.family
+    values = next(range(it.low, it.high + 1) for it in game.PARAMETERS if it.name == kinds)
+    assert len({meaning(game, kinds, it) for it in values} & told) == len(values)
+
+
+def test_a_number_that_is_half_typed_is_told_its_range():
+    console = played(f"{scripts.TO_KAKURO} 6 wait:300 2 fire wait:200")
+    assert top_of(console) == "Notice" and "Rows: 3 to 12" in " ".join(words_on(console))
+
+
+def test_a_number_that_is_none_leaves_what_was_chosen():
+    console = played("1 right*2 wait:200")
+    chosen = words_on(console)
+    console.keys("2 wait:200")
+    assert words_on(console) != chosen
+    console.keys("fire wait:200 fire wait:200")
+    assert words_on(console) == chosen
+
+
+def test_a_word_is_chosen_by_the_digit_of_its_place():
+    console = played("1 down wait:200")
+    form = shell_of(console).top
+    for place, kind in enumerate(crossnum_game.KINDS, 1):
+        console.keys(f"{place} wait:100")
+        assert form._rows[1].shown(form._values[1]) == kind
+    for digit in (0, 7):  # no word has these digits
+        console.keys(f"{digit} wait:100")
+        assert form._values[1] == len(crossnum_game.KINDS) - 1
+
+
+def test_a_digit_that_can_do_nothing_is_refused():
+    console = played("4 wait:100 1 2 3 4 5 6 wait:100")
+    form = shell_of(console).top
+    for key, tone in ((7, tones.REFUSED), (keys.CLEAR, tones.CLICK), (8, tones.CLICK)):
+        shell_of(console).key(key)
+        assert shell_of(console).tone == tone
+    assert form._code == 123458
+
+
+def test_a_number_that_is_half_typed_is_none_once_its_row_is_left():
+    console = played(f"{scripts.TO_KAKURO} 6 wait:300")
+    before = words_on(console)
+    console.keys("2 wait:100")
+    assert words_on(console) != before
+    console.keys("down up wait:100")
+    assert words_on(console) == before
+
+
+def test_an_arrow_is_shown_where_its_key_changes_something(monkeypatch):
+    console = played("1 wait:100")
+    form = shell_of(console).top
+    for row in range(form._last):
+        form._at = row
+        for place, key in enumerate(("left", "right")):
+            for _ in range(15):
+                shown = form.ways(row)[place]
+                before = list(form._values), form._limit
+                console.keys(f"{key} wait:20")
+                assert shown == ((form._values, form._limit) != before)
+
+
+@pytest.mark.parametrize("family", ["crossnum", "sudoku"])
+def test_the_foot_says_what_is_to_be_done_without_the_names_of_techniques(family):
+    game = games.open_family(family)
+    for row in game.PARAMETERS:
+        for value in range(row.low, row.high + 1):
+            words = meaning(game, row.name, value).split()
+            assert not {"bounds", "locked", "fish", "wings", "sets"} & set(words)
