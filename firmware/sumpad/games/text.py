@@ -23,12 +23,12 @@ class TextError(ValueError):
         self.found = found
 
 
-_ROOM = 20  # maximum of characters that messages show of a word
+_ROOM = 20  # maximum number of characters that messages show of a word
 
 
 def shown(word):
-    """Return a word in a printable form: quoted, cut to _ROOM characters, and with any non-ASCII
-    character written like `<U+FF15>`."""
+    """Return a word in a printable form: quoted, cut to _ROOM characters, and with any character
+    outside printable ASCII written like `<U+FF15>`."""
     found = [c if " " <= c <= "~" else "<U+{:04X}>".format(ord(c)) for c in word[: _ROOM + 1]]
     if sum([len(its) for its in found]) > _ROOM or len(word) > _ROOM:
         while len(found) > 1 and sum([len(its) for its in found]) > _ROOM - 3:
