@@ -12,7 +12,7 @@ from sumpad.app.settings import LONGEST
 from sumpad.storage import files
 
 SETTINGS = "settings"
-STOPPED = "stopped"  # exists if an error ended the last run: the next start is at home
+STOPPED = "stopped"  # exists if the next start is at the home menu
 
 # Files that each family has; a dash and the family's name follow.
 GAME = "game"  # the current game
@@ -363,14 +363,14 @@ class Autosave:
 
     def note_stop(self):
         """Make the next start begin at the home menu, because the console is about to restart
-        after an error. Never raises."""
+        after an error or a self-test. Never raises."""
         try:
             self.store.write(STOPPED, "")
         except Exception:  # the first error is the one to report
             pass
 
     def was_stopped(self):
-        """Return whether an error ended the last run (see `note_stop`), and forget it."""
+        """Return whether this start begins at the home menu (see `note_stop`), and forget it."""
         try:
             stopped = self.store.has(STOPPED)
             if stopped:

@@ -209,6 +209,8 @@ class SelfTest(service_loop.ServiceLoop):
         """Ask for each key. A key that gives something else is asked for once more. Return whether
         the owner pressed the key that goes back instead, and leaves the self-test."""
         back = key_labels.legend(self._board, base.BACK_KEYS)
+        out = (self._legends.index(back),)
+        before = ()
         lines = "Press each key as you", "are asked to. If one does", "not work, wait."
         self._show("Keys", lines + (back + " twice: leave", "Any key: begin"))
         self.host.note("Press any key to begin with the keys.")
@@ -218,15 +220,19 @@ class SelfTest(service_loop.ServiceLoop):
             if not legend or key in self._stuck:
                 continue
             self._asked = key
-            got = yield from self._ask_key(_TURNS.get(legend) or "Press " + legend)
-            if got and got != (key,):
-                words = "Not {}. Again: {}".format(self._names(got), legend)
-                again = yield from self._ask_key(words)
-                if again == got == (self._legends.index(back),) and (yield from self._leaves()):
+            given[key] = ()
+            words = _TURNS.get(legend) or "Press " + legend
+            for _ in range(2):
+                got = yield from self._ask_key(words)
+                given[key] = got or given[key]
+                if not got or got == (key,):
+                    break
+                if got == before == out and (yield from self._leaves()):
                     return True
-                got = again or got
-            given[key] = got
-            self._marks[key] = got == (key,)
+                before = got
+                words = "Not {}. Again: {}".format(self._names(got), legend)
+            before = got
+            self._marks[key] = given[key] == (key,)
         self._asked = -1
         self._title = ""
         faults = wiring_faults.find(self._board, given)

@@ -146,12 +146,13 @@ class Shell:
 
     def hand_over(self, name):
         """Save everything, and let the class `name` of app/, a loop, run instead of the console
-        until it restarts. If something cannot be saved, say so."""
+        until it restarts at the home menu. If something cannot be saved, say so."""
         try:
             self.session.autosave.flush()
         except files.StorageError as error:
             self.tell("Not saved", str(error))
         else:
+            self.session.autosave.note_stop()
             self.wait()
             self.successor(name)
 

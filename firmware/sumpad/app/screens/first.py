@@ -8,7 +8,7 @@ from sumpad.storage import files
 
 def show(shell, trouble):
     """Show the home menu and, paused over it, the game that was being played at power-off. After
-    an unexpected error show only the menu, which offers the game.
+    an unexpected error or a self-test show only the menu, which offers the game.
 
     `trouble`: a sentence on what was wrong with the settings, or None.
     """
