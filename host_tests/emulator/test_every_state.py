@@ -93,7 +93,7 @@ AT_HOME = {
     "entry, done": "6 | fire | 5 right 7 menu 1",
     "entry, left": "6 | fire | 5 right 7 menu 4",
     "entry, thrown away": "6 | fire | 5 right 7 menu 5 right fire",
-    "practice": "7",
+    "lessons": "7",
     "technique": "7 1",
     "settings": "8",
     "settings, changed": "8 down*2 right",

@@ -52,4 +52,4 @@ def test_a_lesson_is_played_to_the_end_of_its_exam(booted, family):
     press(emulator, "fire wait:1500")
     times, end = asked(emulator, KEPT).split("\n")
     assert times.strip() == str(["0"] * (EXAM - 1) + ["00000"])  # none needed a hint
-    assert end.strip() == "Practice None"
+    assert end.strip() == "LessonList None"

@@ -21,7 +21,7 @@ SLACK = 1_024  # bytes of all that is free
 PATIENCE_MS = 3_000  # with a job, before it is cancelled
 LEAVES = 8  # keys that lead back from any screen to the board or home, at most
 
-# Sizes and grades of new puzzles, by their keys in the form, and how many are practised.
+# Sizes and grades of new puzzles, by their keys in the form, and how many lessons there are.
 FORMS = {
     "crossnum": (("3", "4", "6", "8", "1 0", "1 2"), ("1", "2", "3", "4"), 6),
     "sudoku": ((), ("1", "2", "3"), 8),
@@ -139,12 +139,12 @@ def action(session, chance):
     """The keys of something to do."""
     if session.top == "Playing":
         return chance.choices(list(ON_BOARD), ON_BOARD.values())[0]
-    sizes, grades, practices = FORMS[session.family]
+    sizes, grades, lessons = FORMS[session.family]
     size = f"{chance.choice(sizes)} down" if sizes else ""
     depending = {
         f"3 {chance.randint(1, len(games.FAMILIES))}": 5,
         f"1 {size} {chance.choice(grades)} fire": 10,
-        f"7 {chance.randint(1, practices)} fire": 2,
+        f"7 {chance.randint(1, lessons)} fire": 2,
     }
     table = {**AT_HOME, **depending}
     return chance.choices(list(table), table.values())[0]

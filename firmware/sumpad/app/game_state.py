@@ -28,7 +28,7 @@ class Play(move_log.MoveLog):
         self.puzzle = ""  # its text, without digits entered
         self.parameters = ()
         self.code = NO_CODE
-        self.led = 0  # moves made to the start of a practice; not saved
+        self.led = 0  # moves made up to where a technique is needed; not saved
         self.stamp = ""  # stamp of the text that it was loaded from, see storage/manifest.py
         self.tag = ""  # its name on screens: # and its code, or the puzzle's name
         self.row = 0

@@ -257,7 +257,7 @@ class Session:
         def note():
             from sumpad.app import skills  # late, when no key is being pressed
 
-            if technique in [name for name, _ in family.PRACTICE]:
+            if technique in [name for name, _ in family.LESSONS]:
                 skills.note(self.autosave.store, family.NAME, technique, depth)
 
         self.autosave.later(note)

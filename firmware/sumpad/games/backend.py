@@ -181,7 +181,7 @@ class Backend:
     PARAMETERS = ()  # of parameters.Parameter; a set of values is a tuple in the same order
     FIRST = ()  # the parameters that New offers first; (): the defaults
     DAILY = ()  # the parameters of the puzzles of the day, which must never change
-    PRACTICE = ()  # (rung of hints, parameters of puzzles that are likely to need it), ascending
+    LESSONS = ()  # (rung of hints, parameters of puzzles that are likely to need it), ascending
     BLANKS = ()  # of Parameter: the choices for a blank sheet
     OPTIONS = ()  # of Parameter, each an attribute of the game: display and help
 

@@ -84,7 +84,7 @@ class Backend:
     PARAMETERS: tuple[Parameter, ...]
     FIRST: tuple[int, ...]
     DAILY: tuple[int, ...]
-    PRACTICE: tuple[tuple[str, tuple[int, ...]], ...]
+    LESSONS: tuple[tuple[str, tuple[int, ...]], ...]
     BLANKS: tuple[Parameter, ...]
     OPTIONS: tuple[Parameter, ...]
 

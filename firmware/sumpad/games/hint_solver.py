@@ -1,4 +1,4 @@
-"""Solves a puzzle by its hints, for practice and ratings."""
+"""Solves a puzzle by its hints, for searches and ratings."""
 
 from sumpad.games import backend
 

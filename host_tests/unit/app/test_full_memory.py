@@ -161,7 +161,7 @@ def test_a_hint_that_the_memory_has_no_room_to_tell_is_refused_and_is_there_late
 
 @pytest.mark.parametrize(
     "way",
-    ["1 fire", "7 fire fire wait:30"],  # a new puzzle; a practice puzzle, which uses the board
+    ["1 fire", "7 fire fire wait:30"],  # a new puzzle; a lesson, which uses the board
 )
 def test_a_puzzle_that_the_memory_has_no_room_to_make_leaves_the_game(monkeypatch, way):
     monkeypatch.setattr(lessons, "boards", lambda family, technique: [])
@@ -199,10 +199,10 @@ def test_a_lesson_that_the_memory_has_no_room_for_leaves_the_game(monkeypatch):
     console.keys("7 wait:100 fire wait:100 fire wait:500")
     assert told(console) == FULL
     console.keys("fire wait:100")
-    assert top_of(console) == "Practice" and session.play.game.text(played=True) == board
+    assert top_of(console) == "LessonList" and session.play.game.text(played=True) == board
     left += [1, 1]  # not even for the game
     console.keys("fire wait:100 fire wait:500 fire*3 wait:100")
-    assert top_of(console) in ("Practice", "Technique") and not session.play
+    assert top_of(console) in ("LessonList", "Technique") and not session.play
     assert session_of(switched_on(console.host)).play.game.text(played=True) == board
 
 

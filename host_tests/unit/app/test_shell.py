@@ -22,7 +22,7 @@ BEGUN = f"{TWO_GAMES} 5 {scenes.POSTPONE}"  # something is entered in both games
 
 @pytest.fixture(autouse=True)
 def boardless(monkeypatch):
-    """Let no technique have a stored board, so that Practice looks for a puzzle."""
+    """Let no technique have a stored board, so that a lesson looks for a puzzle."""
     monkeypatch.setattr(lessons, "boards", lambda family, technique: [])
 
 
@@ -30,12 +30,12 @@ def boardless(monkeypatch):
 WAYS = {
     "new": "1 fire",
     "by code": "4 fire",
-    "practice": "7 wait:100 3 fire",
+    "lesson": "7 wait:100 3 fire",
     "today": f"{scripts.TODAY} wait:100 fire",
     "giving up": "0 wait:200 menu 9 2 2",
     "my puzzles": "5 wait:700 fire",
 }
-LEFT_AT = ("GivingUp", "New", "Select", "Practice", "Today", "GameMenu", "MyPuzzles")
+LEFT_AT = ("GivingUp", "New", "Select", "LessonList", "Today", "GameMenu", "MyPuzzles")
 
 
 @pytest.fixture

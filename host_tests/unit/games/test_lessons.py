@@ -10,7 +10,7 @@ from support.games.asking import completed, finished
 BOARDS = [
     (family, technique, number)
     for family in games.FAMILIES
-    for technique, _ in games.open_family(family).PRACTICE
+    for technique, _ in games.open_family(family).LESSONS
     for number in range(len(lessons.boards(family, technique)))
 ]
 
@@ -21,7 +21,7 @@ RARE = {("sudoku", name) for name in ("naked quad", "jellyfish", "hidden quad", 
 
 def test_every_technique_has_boards():
     for family in games.FAMILIES:
-        for technique, _ in games.open_family(family).PRACTICE:
+        for technique, _ in games.open_family(family).LESSONS:
             assert len(lessons.boards(family, technique)) >= 3, (family, technique)
 
 
@@ -29,7 +29,7 @@ def test_boards_are_different():
     for family in games.FAMILIES:
         its = [
             line
-            for technique, _ in games.open_family(family).PRACTICE
+            for technique, _ in games.open_family(family).LESSONS
             for line in lessons.boards(family, technique)
         ]
         assert len(set(its)) == len(its)
@@ -69,7 +69,7 @@ def test_the_technique_is_the_next_step(family, technique, number):
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_a_board_has_the_one_solution_that_is_stored(family):
-    for technique, _ in games.open_family(family).PRACTICE:
+    for technique, _ in games.open_family(family).LESSONS:
         game, solution = taken(family, technique, 0)
         job = completed(game.search(True))
         assert bytes(job.digits[: len(solution)]) == bytes(solution)

@@ -139,8 +139,8 @@ def fill(family: str, found: dict[str, list[bytes]], is_easiest: bool) -> None:
     the technique is the easiest one."""
     game = games.open_family(family)
     other = games.open_family(family)
-    for parameters in sorted({parameters for _, parameters in game.PRACTICE}):
-        names = [name for name, its in game.PRACTICE if its == parameters]
+    for parameters in sorted({parameters for _, parameters in game.LESSONS}):
+        names = [name for name, its in game.LESSONS if its == parameters]
         for code in range(_CODES):
             wanted = {name for name in names if len(found[name]) < BOARDS}
             if not wanted:
@@ -173,7 +173,7 @@ def write(family: str, found: dict[str, list[bytes]]) -> None:
 def complete(family: str) -> None:
     """Complete the module of `family`, and say which techniques still lack boards."""
     game = games.open_family(family)
-    names = [name for name, _ in game.PRACTICE]
+    names = [name for name, _ in game.LESSONS]
     if not module_of(family).exists():
         write(family, {})
     found = {

@@ -14,7 +14,7 @@ _PATIENCE_MS = const(60000)
 
 def begin(shell, technique):
     """Look for a puzzle that needs `technique`, in place of the top screen."""
-    parameters = dict(shell.session.family.PRACTICE)[technique]
+    parameters = dict(shell.session.family.LESSONS)[technique]
 
     def look():
         title = "Looking for: " + technique

@@ -61,7 +61,7 @@ class Home(menu.Menu):
             (4, "Puzzle by code", "new.Select"),
             (5, "My puzzles", "my_puzzles.MyPuzzles"),
             (6, "Enter puzzle: draft" if kept.has_draft() else "Enter puzzle", self._enter),
-            (7, "Lessons", "practice.Practice"),
+            (7, "Lessons", "lesson_list.LessonList"),
             (8, "Settings", "settings.Settings"),
             (9, "Keys", self._keys),
             (menu.NO_KEY, "Self-test", lambda: self.shell.hand_over("self_test.SelfTest")),

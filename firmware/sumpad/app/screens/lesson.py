@@ -92,7 +92,7 @@ class Lesson(menu.Menu):
         harder, or of the first ones."""
         shell = self.shell
         family = shell.session.family
-        names = [name for name, _ in family.PRACTICE if lessons.boards(family.NAME, name)]
+        names = [name for name, _ in family.LESSONS if lessons.boards(family.NAME, name)]
         others = names[: max(names.index(self._lesson) + 1, _EXAM)]
         others.remove(self._lesson)
         drawn = [self._lesson]

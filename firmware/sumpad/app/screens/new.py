@@ -93,7 +93,7 @@ class New(form.Form):
         values = form.Form._chosen(self)
         if self._is_technique():  # the grade that is likely to need it
             family = self.shell.session.family
-            values[self._grade] = dict(family.PRACTICE)[self._limit][self._grade]
+            values[self._grade] = dict(family.LESSONS)[self._limit][self._grade]
         return values
 
     def _is_idle(self, at):
@@ -113,7 +113,7 @@ class New(form.Form):
 
     def _techniques(self):
         """Return the names of the techniques, the easiest first."""
-        return [name for name, _ in self.shell.session.family.PRACTICE]
+        return [name for name, _ in self.shell.session.family.LESSONS]
 
     def begin(self, values):
         shell = self.shell
@@ -148,10 +148,10 @@ class New(form.Form):
     def _up_to(self, wishes):
         """Return the wish for no harder technique than the chosen one."""
         grade = self._grade
-        practice = self.shell.session.family.PRACTICE
+        lessons = self.shell.session.family.LESSONS
         names = self._techniques()
         names = names[: names.index(self._limit) + 1]
-        return wishes.UpTo(names, grade, min([parameters[grade] for _, parameters in practice]))
+        return wishes.UpTo(names, grade, min([parameters[grade] for _, parameters in lessons]))
 
     def more_rows(self):
         is_technique = self._is_technique()

@@ -170,7 +170,7 @@ class Locked(Aside):
 
 
 class Needed(Aside):
-    """Names the technique to practise, when the game has been brought to where it is needed."""
+    """Names the technique looked for, when the game has been brought to where it is needed."""
 
     def __init__(self, shell, rung):
         Aside.__init__(self, shell)

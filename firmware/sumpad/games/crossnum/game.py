@@ -330,11 +330,11 @@ class Game(CandidateGame):
         return hint.HintJob(explain.Explainer(self._hinter, *board, fits))
 
     @property
-    def PRACTICE(self):
+    def LESSONS(self):
         """See Backend."""
         from sumpad.solver.crossnum import techniques
 
-        return techniques.practice()
+        return techniques.lessons()
 
     def breaks_line(self, cell):
         size = self.size

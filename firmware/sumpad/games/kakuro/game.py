@@ -145,10 +145,10 @@ class Game(RunGame):
         self._grade = 0  # of the board, once somebody has asked
 
     @property
-    def PRACTICE(self):
+    def LESSONS(self):
         from sumpad.solver.kakuro import techniques
 
-        return techniques.practice()
+        return techniques.lessons()
 
     # making and reading
 

@@ -41,7 +41,7 @@ CHOICES = {
 
 
 def __getattr__(name):
-    """Return TECHNIQUES, which only the screen for practice reads."""
+    """Return TECHNIQUES, which only the list of lessons reads."""
     if name != "TECHNIQUES":
         raise AttributeError(name)
     from sumpad.solver.sudoku import techniques

@@ -116,10 +116,10 @@ class Game(CandidateGame):
     columns = 9
 
     @property
-    def PRACTICE(self):  # noqa: N802
+    def LESSONS(self):  # noqa: N802
         from sumpad.solver.sudoku import techniques
 
-        return techniques.practice()
+        return techniques.lessons()
 
     def __init__(self):
         CandidateGame.__init__(self, _CELLS)

@@ -1,4 +1,4 @@
-"""The techniques of cross-number, easiest first: the table behind hints, ratings, practice and
+"""The techniques of cross-number, easiest first: the table behind hints, ratings, lessons and
 tools."""
 
 from micropython import const
@@ -18,8 +18,8 @@ NAME = const(0)
 LETTER = const(1)  # for digests
 METHOD = const(2)  # the name of a method of Hinter
 RATING = const(3)  # base rating in tenths; 0: none (games/hint.py rates what-ifs)
-PRACTICE = const(4)  # parameters of puzzles that are likely to need it; (): no practice
-WORDS = const(5)  # practice text: what to look for, at most three lines
+LESSON = const(4)  # parameters of puzzles that are likely to need it; (): no lesson
+WORDS = const(5)  # lesson text: what to look for, at most three lines
 
 TABLE = (
     ("broken line", "x", "_broken_line", 0, (), ""),
@@ -78,11 +78,11 @@ def ratings():
     return {row[NAME]: row[RATING] for row in TABLE if row[RATING]}
 
 
-def practice():
-    """Return (name, parameters) of each technique with practice."""
-    return tuple((row[NAME], row[PRACTICE]) for row in TABLE if row[PRACTICE])
+def lessons():
+    """Return (name, parameters) of each technique with a lesson."""
+    return tuple((row[NAME], row[LESSON]) for row in TABLE if row[LESSON])
 
 
 def words():
-    """Return {name: practice text} of the techniques with practice."""
-    return {row[NAME]: row[WORDS] for row in TABLE if row[PRACTICE]}
+    """Return {name: lesson text} of the techniques with lessons."""
+    return {row[NAME]: row[WORDS] for row in TABLE if row[LESSON]}

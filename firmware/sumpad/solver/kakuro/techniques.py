@@ -1,6 +1,6 @@
 """The techniques of kakuro hints, easiest first: the only table of them.
 
-It is only data and imports no solver, since the practice list reads it too.
+It is only data and imports no solver, since the list of lessons reads it too.
 """
 
 from micropython import const
@@ -10,8 +10,8 @@ NAME = const(0)
 LETTER = const(1)
 FINDER = const(2)  # the method of hinter.Hinter that looks for it
 RATING = const(3)  # base rating in tenths, see rating.py; 0: none (games/hint.py rates what-ifs)
-PRACTICE = const(4)  # parameters of puzzles that are likely to need it; (): no practice
-WORDS = const(5)  # practice text: what to look for, at most four lines
+LESSON = const(4)  # parameters of puzzles that are likely to need it; (): no lesson
+WORDS = const(5)  # lesson text: what to look for, at most four lines
 
 # Rows of TABLE. The first two mean that an entered digit is wrong. steps.py reasons with the rows
 # from SUMS to COUPLE.
@@ -66,11 +66,11 @@ def ratings():
     return {row[NAME]: row[RATING] for row in TABLE if row[RATING]}
 
 
-def practice():
-    """Return (name, parameters) of each technique with practice."""
-    return tuple([(row[NAME], row[PRACTICE]) for row in TABLE if row[PRACTICE]])
+def lessons():
+    """Return (name, parameters) of each technique with a lesson."""
+    return tuple([(row[NAME], row[LESSON]) for row in TABLE if row[LESSON]])
 
 
 def words():
-    """Return {name: practice text} of the techniques with practice."""
+    """Return {name: lesson text} of the techniques with lessons."""
     return {row[NAME]: row[WORDS] for row in TABLE if row[WORDS]}

@@ -1,10 +1,10 @@
-"""The techniques of sudoku: the one table for finding, rating, naming and practising them.
+"""The techniques of sudoku: the one table for finding, rating, naming and teaching them.
 
 The rows are in the order of the search, roughly by rating. A row without a function shares the
 function of another row; `of` tells such rows apart.
 
 Grades depend on the coarser rungs of ladder.py, so this table may grow. This module imports no
-kernels, because the list of techniques to practise does not need them.
+kernels, because the list of lessons does not need them.
 """
 
 from micropython import const
@@ -15,8 +15,8 @@ RATING = const(1)  # of its easiest case, in tenths, on the scale of Sudoku Expl
 FIND = const(2)  # its function: "module.name", "forcing" for chains, or "" (see `of`)
 SIZE = const(3)  # its argument: how many cells, or which houses; of chains: limits on links
 WHEN = const(4)  # bits: when and where to look for it
-PRACTICE = const(5)  # parameters of puzzles that are likely to need it, or ()
-WORDS = const(6)  # its explanation on the practice screen, in four lines
+LESSON = const(5)  # parameters of puzzles that are likely to need it, or ()
+WORDS = const(6)  # its explanation in its lesson, in four lines
 
 # Sizes of techniques that look at one kind of house.
 LINES = const(0)
@@ -44,8 +44,8 @@ LOOPS = (45, 46, 47, 50)  # ratings of loops of four cells, of six, eight and mo
 LENGTHS = (3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65)  # each length that a chain exceeds adds a tenth
 
 
-def _row(name, rating, find="", size=0, when=0, practice=(), words=""):
-    return name, rating, find, size, when, practice, words
+def _row(name, rating, find="", size=0, when=0, lesson=(), words=""):
+    return name, rating, find, size, when, lesson, words
 
 
 TABLE = (
@@ -281,11 +281,11 @@ def rating(step):
     return found
 
 
-def practice():
-    """Return (name, parameters) of each technique that can be practised."""
-    return tuple([(row[NAME], row[PRACTICE]) for row in TABLE if row[PRACTICE]])
+def lessons():
+    """Return (name, parameters) of each technique that has a lesson."""
+    return tuple([(row[NAME], row[LESSON]) for row in TABLE if row[LESSON]])
 
 
 def words():
-    """Return the explanations of the techniques that can be practised, by name."""
-    return {row[NAME]: row[WORDS] for row in TABLE if row[PRACTICE]}
+    """Return the explanations of the techniques that have lessons, by name."""
+    return {row[NAME]: row[WORDS] for row in TABLE if row[LESSON]}

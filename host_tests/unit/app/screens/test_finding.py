@@ -16,7 +16,7 @@ from support.games.asking import completed, made
 from support.games.moves import is_legal
 from support.standins.drawing import Drawing
 
-TO_PRACTICE = "7 wait:100"
+TO_LESSONS = "7 wait:100"
 
 # Some techniques, and whether many puzzles are made before one needs them.
 WISHES = [
@@ -62,7 +62,7 @@ def found(family, rung, parameters):
     [pytest.param(*it[:2], marks=pytest.mark.full if it[2] else ()) for it in WISHES],
 )
 def test_what_is_found_is_the_puzzle_of_its_code_and_needs_the_rung(family, rung):
-    parameters = dict(games.open_family(family).PRACTICE)[rung]
+    parameters = dict(games.open_family(family).LESSONS)[rung]
     job, game = found(family, rung, parameters)
     other = made(family, parameters, job.code)
     assert game.text(played=True) == game.text() == other.text()
@@ -82,9 +82,9 @@ def test_a_puzzle_without_the_rung_is_passed_by():
     assert job.tried > 1 and job.code == 99 + job.tried
 
 
-def test_practice_leads_to_a_game_whose_time_does_not_count(boardless):
+def test_a_search_leads_to_a_game_whose_time_does_not_count(boardless):
     console = played()
-    console.keys(f"{TO_PRACTICE} 2 wait:100")
+    console.keys(f"{TO_LESSONS} 2 wait:100")
     assert top_of(console) == "Technique"  # explains what to look for
     console.keys("fire wait:3000")
     play = play_of(console)
@@ -98,18 +98,18 @@ def test_practice_leads_to_a_game_whose_time_does_not_count(boardless):
     ("way", "number", "wait"),
     [("", 3, 3000), (scripts.TO_SUDOKU, 4, 9000), (scripts.TO_KAKURO, 5, 9000)],
 )
-def test_practice_begins_where_the_technique_is_needed(boardless, way, number, wait):
+def test_a_search_begins_where_the_technique_is_needed(boardless, way, number, wait):
     """The moves that hints would make before are one step, which undo takes back."""
-    console = played(f"{way} {TO_PRACTICE} {number} wait:100 +fire")
+    console = played(f"{way} {TO_LESSONS} {number} wait:100 +fire")
     console.run_until(lambda: top_of(console) == "Needed", 30_000)
     console.keys("-fire wait:50")
-    golden.check(f"screens/practice-{session_of(console).family.NAME}", console.frame())
+    golden.check(f"screens/needed-{session_of(console).family.NAME}", console.frame())
     console.keys("wait:5000")
     play = play_of(console)
     assert top_of(console) == "Playing" and play.done > 1
     assert not play.game.digit(play.cell)
     console.keys("hash wait:2000")
-    rung, _ = play.game.PRACTICE[number - 1]
+    rung, _ = play.game.LESSONS[number - 1]
     assert shell_of(console).top._job.rung == rung
     console.keys("back undo wait:50")
     assert not play.done and play.game.text(True) == play.game.text()
@@ -117,17 +117,17 @@ def test_practice_begins_where_the_technique_is_needed(boardless, way, number, w
     assert play.done == play.end > 1
 
 
-def test_who_practises_again_and_again_keeps_the_game_before(boardless):
+def test_who_searches_again_and_again_keeps_the_game_before(boardless):
     """It is the previous game.
 
-    An untouched practice game gives way without a question until the player enters something.
+    A game that was found gives way without a question until the player enters something.
     """
-    practise = f"{TO_PRACTICE} 2 wait:100 fire wait:3000"
+    search = f"{TO_LESSONS} 2 wait:100 fire wait:3000"
     console = played(f"{scripts.start(4, 123456)} 5 right 7 wait:1000")
-    console.keys(f"{scenes.POSTPONE} {practise} fire")
+    console.keys(f"{scenes.POSTPONE} {search} fire")
     first = play_of(console)
     assert first.done == first.led > 0
-    console.keys(f"wait:1000 {scenes.POSTPONE} {practise}")
+    console.keys(f"wait:1000 {scenes.POSTPONE} {search}")
     assert top_of(console) == "Needed" and play_of(console) is not first
     session = session_of(console)
     assert session.autosave.title(session.family, session.slots.left_last())[1] == "#123456"
@@ -141,11 +141,11 @@ def test_who_practises_again_and_again_keeps_the_game_before(boardless):
     assert session.play.code == 123456 and session.play.done == 2
 
 
-def test_the_game_before_is_there_again_when_practice_is_left(boardless, endless):
+def test_the_game_before_is_there_again_when_a_search_is_left(boardless, endless):
     console = played(f"{scripts.start(4, 123456)} 5 right 7 wait:1000")
     play = play_of(console)
     puzzle, entered = play.game.text(), play.game.text(played=True)
-    console.keys(f"menu 0 wait:300 {TO_PRACTICE} 3 fire")
+    console.keys(f"menu 0 wait:300 {TO_LESSONS} 3 fire")
     assert top_of(console) == "Finding"
     console.advance(1000)
     assert top_of(console) == "Finding" and play.game.text() != puzzle
@@ -154,12 +154,12 @@ def test_the_game_before_is_there_again_when_practice_is_left(boardless, endless
     assert (play.game.text(), play.game.text(played=True)) == (puzzle, entered)
 
 
-def test_a_solved_game_is_gone_when_practice_is_left(boardless, endless):
+def test_a_solved_game_is_gone_when_a_search_is_left(boardless, endless):
     solved = f"{scripts.start(4, 123456)} {scripts.solve(4, 123456)} wait:1500"
     console = played(f"{solved} back wait:300")
     play = play_of(console)
     puzzle = play.game.text()
-    console.keys(f"{TO_PRACTICE} 3 fire")
+    console.keys(f"{TO_LESSONS} 3 fire")
     console.advance(1000)
     assert play.game.text() != puzzle
     console.keys("back wait:100")
@@ -311,7 +311,7 @@ def test_only_a_search_begins_again():
 def test_a_puzzle_up_to_a_technique_needs_no_harder_one_and_has_a_code(family, limit, presses):
     way = {"crossnum": "", "sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}[family]
     game = games.open_family(family)
-    names = [name for name, _ in game.PRACTICE]
+    names = [name for name, _ in game.LESSONS]
     rows = len(game.PARAMETERS)
     console = played(f"{way} 1 wait:100 down*{rows + 1} right*{presses} wait:100")
     assert shell_of(console).top._limit == limit

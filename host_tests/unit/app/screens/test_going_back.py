@@ -36,7 +36,7 @@ WAYS = {
     "EntryMenu": f"{scripts.blank(4)} 5 menu",
     "Choices": f"{scenes.ENTERED} {scenes.DONE}",
     "PuzzleName": f"{scenes.ENTERED} {scenes.DONE} 2 wait:100",
-    "Practice": "7 wait:300",
+    "LessonList": "7 wait:300",
     "Technique": LESSON,
     "Board": f"{LESSON} fire wait:500 left wait:100",
     "LessonMenu": f"{LESSON} fire wait:500 left wait:100 menu",

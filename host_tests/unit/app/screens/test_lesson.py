@@ -41,7 +41,7 @@ def known(console):
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_a_lesson_goes_from_board_to_board_and_on_to_an_exam(family):
     console = opened(family)
-    technique = games.open_family(family).PRACTICE[1][0]
+    technique = games.open_family(family).LESSONS[1][0]
     assert top_of(console) == "Task"
     golden.check(f"screens/lesson-{family}", console.frame())
     seen = []
@@ -64,7 +64,7 @@ def test_a_lesson_goes_from_board_to_board_and_on_to_an_exam(family):
     assert top_of(console) == "Notice"
     assert words_on(console)[:2] == ["Well done!", "Without a hint: 5 of 5"]
     console.keys("fire wait:300")
-    assert top_of(console) == "Practice" and not session_of(console).play
+    assert top_of(console) == "LessonList" and not session_of(console).play
     times = known(console)
     assert set("".join(times.values())) == {"0"} and len(times) == 5
     assert times[technique] == "0000" and sum(map(len, times.values())) == 8
@@ -89,7 +89,7 @@ def test_an_exam_that_is_ended_early_has_a_result():
     console.keys("menu 0 wait:300")
     assert words_on(console)[:2] == ["The exam is over.", "Without a hint: 1 of 5"]
     console.keys("fire wait:300")
-    assert top_of(console) == "Practice"
+    assert top_of(console) == "LessonList"
 
 
 def test_an_exam_has_different_techniques_that_have_boards():
@@ -135,7 +135,7 @@ def test_a_digit_that_a_hint_enters_ends_the_board():
 def test_a_board_that_is_given_up_after_a_hint_counts_too():
     console = opened()
     console.keys("fire hash wait:500 star wait:100 menu 0 wait:300")
-    assert top_of(console) == "Practice"
+    assert top_of(console) == "LessonList"
     assert known(console) == {"all alike": "1"}
     console.keys("back wait:100")
     assert top_of(console) == "Home"
@@ -149,7 +149,7 @@ def test_hints_prefer_the_technique_until_the_lesson_is_left():
     assert top_of(console) == "Hint" and "NISHIO" in words_on(console)
     family = session_of(console).family
     console.keys("star wait:100 menu 0 wait:300")
-    assert top_of(console) == "Practice" and not family.preferred
+    assert top_of(console) == "LessonList" and not family.preferred
 
 
 def test_a_wrong_digit_is_taken_back_and_the_lesson_stays():

@@ -13,9 +13,9 @@ def test_names_and_letters_are_their_own():
     assert techniques.names()[techniques.SLACK] == "what fits"
 
 
-def test_each_that_is_practised_has_words_and_the_harder_ones_follow():
-    practised = [name for name, _ in open_family("crossnum").PRACTICE]
-    assert practised == list(about("crossnum").TECHNIQUES)
+def test_each_that_has_a_lesson_has_words_and_the_harder_ones_follow():
+    taught = [name for name, _ in open_family("crossnum").LESSONS]
+    assert taught == list(about("crossnum").TECHNIQUES)
     assert all(about("crossnum").TECHNIQUES.values())
     base = [row[techniques.RATING] for row in techniques.TABLE if row[techniques.RATING]]
     assert base == sorted(base) and base[0] >= rating.EASIEST

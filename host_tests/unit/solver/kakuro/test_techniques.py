@@ -33,11 +33,11 @@ def test_ratings_ascend():
     assert sorted(ratings.values()) == list(ratings.values())
 
 
-def test_what_can_be_practised_has_words_and_may_be_wished_for():
+def test_what_has_a_lesson_has_words_and_may_be_wished_for():
     game = open_family("kakuro")
-    rungs = [rung for rung, _ in game.PRACTICE]
+    rungs = [rung for rung, _ in game.LESSONS]
     assert rungs == NAMES[techniques.LAST_CELL : techniques.CHOICE]
     assert list(about("kakuro").TECHNIQUES) == rungs
-    for rung, parameters in game.PRACTICE:
+    for rung, parameters in game.LESSONS:
         assert game.settled(parameters) == parameters
         assert puzzle_search.Technique(rung).rung == rung

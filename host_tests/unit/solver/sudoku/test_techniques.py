@@ -1,4 +1,4 @@
-"""The table of techniques of sudoku: ratings, and what the practice screen lists."""
+"""The table of techniques of sudoku: ratings, and what the list of lessons has."""
 
 from types import SimpleNamespace
 
@@ -133,13 +133,13 @@ def test_chains_are_harder_than_patterns_and_one_another():
     assert ranks == sorted(ranks) and ranks[0] > max(techniques.order(True))
 
 
-def test_every_technique_can_be_practised_once_with_words():
-    listed = techniques.practice()
+def test_every_technique_has_one_lesson_with_words():
+    listed = techniques.lessons()
     assert listed[0] == ("last cell", (1, 0)) and listed[-1] == ("nishio", (5, 0))
     names = [name for name, _ in listed]
     assert len(set(names)) == len(names) and set(names) == {row[techniques.NAME] for row in TABLE}
     game = games.open_family("sudoku")
-    assert game.PRACTICE == listed
+    assert game.LESSONS == listed
     about = games.about("sudoku")
     assert set(about.TECHNIQUES) == {name for name, _ in listed} and all(about.TECHNIQUES.values())
     assert not hasattr(about, "OTHERS")

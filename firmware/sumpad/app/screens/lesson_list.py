@@ -1,4 +1,4 @@
-"""The list of techniques to practise, and the explanation before a lesson."""
+"""The list of lessons, one on each technique, and the explanation before a lesson."""
 
 from micropython import const
 
@@ -12,7 +12,7 @@ _MARK_X = const(110)  # x of the marks; the longest name ends before
 _BARS = const(4)
 
 
-class Practice(menu.Menu):
+class LessonList(menu.Menu):
     """The techniques of the family: first the shaky ones, then those that the player has not
     needed yet, finally those that are known. Equally shaky ones are in order of difficulty.
 
@@ -43,7 +43,7 @@ class Practice(menu.Menu):
             shell.tell(trouble)
 
     def _list(self):
-        names = [name for name, _ in self.shell.session.family.PRACTICE]
+        names = [name for name, _ in self.shell.session.family.LESSONS]
         # MicroPython's sort does not keep the order of equals.
         ranks = [(-skills.shakiness(self._known.get(name, "")), i) for i, name in enumerate(names)]
         self._names = names = [names[i] for _, i in sorted(ranks)]

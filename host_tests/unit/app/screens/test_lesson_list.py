@@ -1,4 +1,4 @@
-"""The list of techniques to practise, and their explanations."""
+"""The list of lessons, and the explanations of their techniques."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from support.console import scripts
 from support.console.pc import played, session_of, shell_of, switched_on, top_of, words_on
 
 TECHNIQUES = [
-    (family, name) for family in games.FAMILIES for name, _ in games.open_family(family).PRACTICE
+    (family, name) for family in games.FAMILIES for name, _ in games.open_family(family).LESSONS
 ]
 
 
@@ -40,7 +40,7 @@ def test_what_is_said_of_a_technique_fits_on_a_notice(family, name):
 def test_the_shakiest_techniques_come_first_and_known_ones_last():
     host = noted(one_blank=(0, 0), bounds=(1,), what_fits=(4, 3))
     console = switched_on(host, "7 wait:100")
-    golden.check("screens/practice", console.frame())
+    golden.check("screens/lesson-list", console.frame())
     screen = shell_of(console).top
     assert titles_of(console) == ["What fits", "Bounds", "All alike", "What-if", "One blank"]
     assert [key for key, _, _ in screen.items] == [1, 2, 3, 4, 5]
@@ -65,7 +65,7 @@ def test_a_new_player_gets_the_techniques_from_the_easiest_on():
     console = played(f"{scripts.TO_SUDOKU} 7 wait:100")
     titles = titles_of(console)
     assert shell_of(console).top.title == "Lessons: easiest first"
-    names = [name for name, _ in games.open_family("sudoku").PRACTICE]
+    names = [name for name, _ in games.open_family("sudoku").LESSONS]
     assert [title.lower() for title in titles] == [name.lower() for name in names]
 
 
@@ -92,7 +92,7 @@ def test_a_damaged_file_is_reported_and_all_begins_again():
     console.keys("7 wait:100")
     assert top_of(console) == "Notice" and "skills-crossnum kept as" in words_on(console)
     console.keys("fire wait:100")
-    assert top_of(console) == "Practice"
+    assert top_of(console) == "LessonList"
     assert shell_of(console).top.items[0][1] == "One blank"
 
 
