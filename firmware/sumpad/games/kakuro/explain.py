@@ -42,7 +42,7 @@ class Explainer(hint.Explainer):
         if job.rung == techniques.TABLE[techniques.SUMS][techniques.NAME]:
             board = self._board
             blanks = sum([not self._digits[place] for place in board.place[: board.cells]])
-            tenths += hint.rarity(blanks, self._hinter.steps.ready, self.RARITY)
+            tenths += hint.rarity(blanks, self._hinter.steps.choices, self.RARITY)
         return tenths
 
     def explain(self, job):

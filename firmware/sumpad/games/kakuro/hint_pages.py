@@ -145,7 +145,7 @@ class Teller:
     def _basis(self, place):
         """Return what the last step takes a cell to be."""
         is_plain = self._replay.rung == techniques.SUMS
-        return (self._steps.entered if is_plain else self._steps.basis)[self._board.cell[place]]
+        return (self._steps.entered if is_plain else self._steps.before)[self._board.cell[place]]
 
     def _group(self, changes, kind):
         """Take the first of some changes (cell, what it loses), and those that the same sentence

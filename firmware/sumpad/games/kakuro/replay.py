@@ -59,7 +59,7 @@ class Replay:
             cells = self._pair(cells, before)
         needs = []
         if self.rung != techniques.SUMS and self.rung != techniques.NECK:
-            needs = [(place[it], _ALL & ~steps.basis[it]) for it in cells]
+            needs = [(place[it], _ALL & ~steps.before[it]) for it in cells]
         return explain.Step(
             techniques.TABLE[self.rung][techniques.NAME],
             self._line(),
@@ -138,7 +138,7 @@ class Replay:
 
     def _pair(self, cells, before):
         """Return the two of some cells that take their digits from others."""
-        basis = self.steps.basis
+        basis = self.steps.before
         masks = self.steps.masks
         for one in cells:
             pair = [cell for cell in cells if basis[cell] == basis[one]]

@@ -89,7 +89,7 @@ class Forcing:
         steps = self._steps
         steps.reset(self._board, self._trial)
         while steps.quiet <= techniques.COUPLE - techniques.SUMS:
-            steps.tell_on(techniques.COUPLE)
+            steps.continue_passes(techniques.COUPLE)
             yield
         steps.explain_left(self.cell)
         while not steps.shorten(self.cell):
@@ -103,11 +103,11 @@ class Forcing:
         self._trial[place] = digit
         steps.reset(self._board, self._trial)
         self._trial[place] = 0
-        told = 0
-        while told >= 0 and steps.quiet <= techniques.PAIR - techniques.SUMS:
-            told = steps.tell_on(techniques.PAIR)
+        found = 0
+        while found >= 0 and steps.quiet <= techniques.PAIR - techniques.SUMS:
+            found = steps.continue_passes(techniques.PAIR)
             yield _WORKING
-        yield NONE if told >= 0 else steps.run
+        yield NONE if found >= 0 else steps.run
 
     def _left(self, cell):
         return [digit for digit in range(1, 10) if self._masks[cell] >> digit - 1 & 1]

@@ -111,7 +111,7 @@ def flood(
 
 
 @micropython.viper
-def tell(
+def deduce(
     i: int, mask: int, union: int,
     where: ptr8, sums: ptr16, masks: ptr16, room: ptr16, run: int, bits: int, key: int,
 ) -> int:  # fmt: skip

@@ -79,7 +79,7 @@ class Hinter(Climber):
         start = self._at
         self._at = min(start + _SLICE, self._board.runs)
         for run in range(start, self._at):
-            if self.steps.told(self.steps.entered, run) < 0:
+            if self.steps.deduce(self.steps.entered, run) < 0:
                 self.run = run
                 return self._fault()
         return EXHAUSTED if self._at == self._board.runs else RUNNING
@@ -109,7 +109,7 @@ class Hinter(Climber):
         # Reason as far as possible: that may make a run impossible.
         steps = self.steps
         self.run = NONE
-        if steps.tell_on(techniques.PAIR) < 0:
+        if steps.continue_passes(techniques.PAIR) < 0:
             self.run = steps.run
         elif steps.quiet <= techniques.PAIR - techniques.SUMS:
             return RUNNING
@@ -129,8 +129,8 @@ class Hinter(Climber):
                     opens += 1
             if opens == 1:
                 self.run = run
-                told = self.steps.told(self.steps.entered, run)
-                self.digit = kakuro_steps.digit_of(told)
+                found = self.steps.deduce(self.steps.entered, run)
+                self.digit = kakuro_steps.digit_of(found)
                 return FOUND
         return EXHAUSTED if self._at == board.runs else RUNNING
 
@@ -154,12 +154,12 @@ class Hinter(Climber):
         if not self._begun:
             self._begun = True
             steps.begin(self.rung)
-        told = steps.tell_on(self.rung)
-        if told < 0:
+        found = steps.continue_passes(self.rung)
+        if found < 0:
             self.rung = techniques.NO_SOLUTION
             self.run = steps.run
             return self._fault()
-        if told:
+        if found:
             self._choosing = True
         elif steps.quiet > self.rung - techniques.SUMS:
             return EXHAUSTED

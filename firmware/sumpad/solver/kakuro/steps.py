@@ -40,10 +40,10 @@ class Steps:
 
     masks     the candidates of each cell, a halfword per cell
     entered   the candidates by the digits entered alone
-    basis     during a pass, the candidates after its steps; after `advance`, those before the step
+    before    after `advance`, the candidates before its step; during a pass, those after its steps
     run       the run of the last contradiction, NONE if it is not in a run
     explained the cell that `explain` has chosen, or NONE
-    ready     the number of cells it has chosen from
+    choices   the number of cells it has chosen from
     reached   a byte per run: 1 if it is in the last `block`
     quiet     passes in a row that narrowed nothing, counting the rungs that `begin` skips
     length    the number of steps in the explanation, once `shorten` has returned True
@@ -56,7 +56,7 @@ class Steps:
         self.entered = array("H", bytes(2 * _CELLS))
         self.run = NONE
         self.explained = NONE
-        self.ready = 0
+        self.choices = 0
         self.reached = bytearray(kernels.REACHED_BYTES)
         self.quiet = 0
         self.length = 0
@@ -65,15 +65,15 @@ class Steps:
         self.couples = kakuro_couples.Couples(necks)
         self._sums = necks.sums
         self._board = None
-        self.basis = array("H", bytes(2 * _CELLS))
+        self.before = array("H", bytes(2 * _CELLS))
         self._next = 0  # the first step that `advance` has not applied
         self._at_pass = 0  # the pass of the last step that `advance` has applied
         self._room = array("H", bytes(2 * kernels.ROOM))
         self._pass = SUMS  # the rung of the present pass
         self._passes = 0
         self._at = 0  # the next run, part or couple of the pass
-        self._before = 0  # the number of steps before the pass
-        self._parted = False  # whether `necks` has been used on this board
+        self._first_step = 0  # the first step of the pass
+        self._necks_found = False  # whether `necks` has been used on this board
         self._bits = 0  # bitmask of the cells of `run` that a step is about; the index of a couple
         self._count = 0  # the number of steps in the tables below, oldest first
         self._rung = bytearray(_STEPS)
@@ -84,16 +84,16 @@ class Steps:
         self._changed = array("H", bytes(2 * _STEPS))
         self._kept = bytearray(_STEPS)  # 1: the explanation rests on this step
         self._needed = bytearray(_CELLS)
-        self._spare = 0  # `shorten` has still to try the steps before this one
-        self._asked = 0  # the first cell that `explain` has not checked
+        self._untried = 0  # `shorten` has still to try the steps before this one
+        self._next_cell = 0  # the first cell that `explain` has not checked
         self._goal = 0  # the candidates that the explanation must leave for its cell
         self._least = _TOO_LONG  # the fewest steps behind a cell that `explain` has checked
 
     def reset(self, board, digits):
         """Start on a Board: `digits` as entered (a byte per place, 0 blank)."""
         self._board = board
-        self._parted = False
-        self._count = self._passes = self._asked = 0
+        self._necks_found = False
+        self._count = self._passes = self._next_cell = 0
         kernels.enter(0, 0, board.where, digits, self.entered, self.masks, board.cells)
         self.begin(SUMS)
 
@@ -103,17 +103,17 @@ class Steps:
         self._at = 0
         self.quiet = rung - SUMS
 
-    def tell_on(self, highest):
+    def continue_passes(self, highest):
         """Continue with passes of the rungs up to `highest`. Return the number of new steps when a
         pass ends, else 0; -1 on a contradiction, which is in `run`."""
         with FRUGAL:
-            return self._tell_on(highest)
+            return self._continue_passes(highest)
 
-    def _tell_on(self, highest):
-        into = self.basis
+    def _continue_passes(self, highest):
+        into = self.before
         if not self._at:
             self._passes += 1
-            self._before = self._count
+            self._first_step = self._count
             kernels.copy(0, 0, self.masks, into, self._board.cells)
         rung = self._pass
         end = self._sources(rung)
@@ -122,7 +122,7 @@ class Steps:
             i = self._count
             if i == _STEPS or self._passes > _PASSES:
                 break
-            changed = self._tell(rung, index, self.masks, into)
+            changed = self._apply(rung, index, self.masks, into)
             if changed < 0:
                 return -1
             if changed:
@@ -139,22 +139,22 @@ class Steps:
         self._at = 0
         self._pass = rung + 1 if rung < highest else SUMS
         kernels.copy(0, 0, into, self.masks, self._board.cells)
-        told = self._count - self._before
-        self.quiet = 0 if told else self.quiet + 1
-        return told
+        found = self._count - self._first_step
+        self.quiet = 0 if found else self.quiet + 1
+        return found
 
     def _sources(self, rung):
         """Return how many runs, parts or couples a pass of `rung` looks at."""
         if rung < NECK:
             return self._board.runs
         necks = self.necks
-        if not self._parted:
-            self._parted = True
+        if not self._necks_found:
+            self._necks_found = True
             if necks.find(self._board, self.entered) >= 0:
                 self.couples.find(self.entered)
         return self.couples.count if rung == COUPLE else necks.count
 
-    def _tell(self, rung, index, masks, into):
+    def _apply(self, rung, index, masks, into):
         """Apply a rung to the run, part or couple `index`: narrow `into`, given `masks`. Return
         the changed cells as in `hint_kernels.trace`, or -1 on a contradiction; set `run` and
         `_bits`."""
@@ -162,7 +162,7 @@ class Steps:
         if rung == COUPLE:
             self.run = NONE
             self._bits = index
-            return self._tell_couple(index, masks, into)
+            return self._apply_couple(index, masks, into)
         if rung < NECK:
             run = index
             bits = (1 << board.length(run)) - 1
@@ -176,16 +176,16 @@ class Steps:
         self.run = run
         self._bits = bits
         if rung == PAIR:
-            told = kernels.pair(0, 0, 0, board.where, masks, into, run)
-            return told & _ALL if told > 0 else told
-        told = self._told(self.entered if rung == SUMS else masks, run, bits, key)
-        if told <= 0:
-            return told
-        allowed = _ALL if rung == REQUIRED else told & _ALL
-        required = told >> 9 if rung >= REQUIRED else 0
+            found = kernels.pair(0, 0, 0, board.where, masks, into, run)
+            return found & _ALL if found > 0 else found
+        found = self._deduce(self.entered if rung == SUMS else masks, run, bits, key)
+        if found <= 0:
+            return found
+        allowed = _ALL if rung == REQUIRED else found & _ALL
+        required = found >> 9 if rung >= REQUIRED else 0
         return kernels.cut(0, 0, 0, board.where, masks, into, run, bits, allowed, required)
 
-    def _tell_couple(self, k, masks, into):
+    def _apply_couple(self, k, masks, into):
         """Do the same for couple `k`: each cell keeps the digits that fit a candidate of the
         other."""
         couples = self.couples
@@ -213,26 +213,26 @@ class Steps:
         """Look for the cell with one candidate left that takes the fewest steps. Return True when
         all cells have been checked: `explained` is that cell then, or NONE."""
         cells = self._board.cells
-        if not self._asked:
+        if not self._next_cell:
             self.explained = NONE
-            self.ready = 0
+            self.choices = 0
             self._least = _TOO_LONG
-        cell = self._asked
+        cell = self._next_cell
         traces = _TRACES
         while cell < cells and traces:
             mask = self.masks[cell]
             if mask & mask - 1 == 0 and mask != self.entered[cell]:
                 traces -= 1
-                self.ready += 1
+                self.choices += 1
                 steps = self._trace(cell)
                 if steps < self._least:
                     self._least = steps
                     self.explained = cell
             cell += 1
-        self._asked = cell
+        self._next_cell = cell
         if cell < cells:
             return False
-        self._asked = 0
+        self._next_cell = 0
         if self.explained != NONE:
             self.explain_left(self.explained)
         return True
@@ -241,7 +241,7 @@ class Steps:
         """Choose the steps behind the candidates of `cell`, for `shorten`."""
         self._trace(cell)
         self._goal = self.masks[cell]
-        self._spare = self._count
+        self._untried = self._count
 
     def _trace(self, cell):
         """Mark the steps behind the candidates of `cell` in `_kept`; return their number."""
@@ -261,7 +261,7 @@ class Steps:
                 kept[i] |= self._kept[i]
         for i in range(self._count):
             self._kept[i] = kept[i]
-        self._spare = self._count
+        self._untried = self._count
 
     def shorten(self, cell, run=NONE):
         """Try to drop one more step from the explanation of `cell`, or of a contradiction in
@@ -270,10 +270,10 @@ class Steps:
             return self._shorten(cell, run)
 
     def _shorten(self, cell, run):
-        i = self._spare - 1
+        i = self._untried - 1
         while i >= 0 and not self._kept[i]:
             i -= 1
-        self._spare = i
+        self._untried = i
         if i >= 0:
             self._kept[i] = 0
             self._carry_out()
@@ -291,7 +291,7 @@ class Steps:
     def _is_shown(self, cell, run):
         if run == NONE:
             return self.masks[cell] == self._goal
-        return self.told(self.masks, run) < 0
+        return self.deduce(self.masks, run) < 0
 
     def rewind(self):
         """Set `masks` to `entered`, the start of the explanation, for `advance`."""
@@ -299,8 +299,8 @@ class Steps:
         kernels.copy(0, 0, self.entered, self.masks, self._board.cells)
 
     def advance(self):
-        """Apply the next step of the explanation to `masks`, given `basis`. Return rung << 8 | its
-        run, part or couple, or 0 if there is none left."""
+        """Apply the next step of the explanation to `masks`, given `before`. Return rung << 8 |
+        its run, part or couple, or 0 if there is none left."""
         i = self._next
         while i < self._count and not self._kept[i]:
             i += 1
@@ -309,8 +309,8 @@ class Steps:
             return 0
         if self._pass_of[i] != self._at_pass:
             self._at_pass = self._pass_of[i]
-            kernels.copy(0, 0, self.masks, self.basis, self._board.cells)
-        self._tell(self._rung[i], self._index[i], self.basis, self.masks)
+            kernels.copy(0, 0, self.masks, self.before, self._board.cells)
+        self._apply(self._rung[i], self._index[i], self.before, self.masks)
         return self._rung[i] << 8 | self._index[i]
 
     def _carry_out(self):
@@ -346,12 +346,12 @@ class Steps:
         """Return whether the last contradiction was in all of `run`, not in a part of it."""
         return self._bits == (1 << self._board.length(self.run)) - 1
 
-    def told(self, masks, run):
-        """Return what the open cells of `run` can be, given `masks`, as `hint_kernels.tell`."""
+    def deduce(self, masks, run):
+        """Return what the open cells of `run` can be, given `masks`, as `hint_kernels.deduce`."""
         bits = (1 << self._board.length(run)) - 1
-        return self._told(masks, run, bits, self._board.keys[run])
+        return self._deduce(masks, run, bits, self._board.keys[run])
 
-    def _told(self, masks, run, bits, key):
-        return kernels.tell(
+    def _deduce(self, masks, run, bits, key):
+        return kernels.deduce(
             0, 0, 0, self._board.where, self._sums, masks, self._room, run, bits, key
         )
