@@ -71,7 +71,7 @@ def parts(name):
     masks = hinter.steps.masks
     micropython.heap_lock()
     count = necks.find(board, masks)
-    coupled = couples.find(masks)
+    coupled = couples.find()
     changes = necks.narrow(masks)
     micropython.heap_unlock()
     print(name, count, coupled, changes, [necks.changes[i] for i in range(changes)])

@@ -27,7 +27,7 @@ class Couples:
         self._necks = necks
         self._rings = bytearray(kernels.RINGS_BYTES)
 
-    def find(self, masks):
+    def find(self):
         """Find the couples for the board and the masks of the last `find` of the necks, which must
         not have been a contradiction. Return `count`, or CONTRADICTION if there is no solution."""
         necks = self._necks

@@ -27,7 +27,7 @@ from sumpad.solver.kakuro import neck_kernels as kernels
 CONTRADICTION = const(-1)
 
 _SUMS = const(46)  # as in sums.py
-_PART = const(1032)  # PART of neck_kernels.py in halfwords
+_PART_HALFWORDS = const(1032)  # PART of neck_kernels.py in halfwords
 _CELLS = const(0x7FF)
 
 
@@ -67,7 +67,7 @@ class Necks:
         must be the one of `find` or narrower."""
         return kernels.narrow(0, 0, self.board.where, masks, self.table, self.sums)
 
-    def tell(self, board, masks):
+    def find_and_narrow(self, board, masks):
         """Call `find`, then `narrow`. Return what `narrow` returns, 0 if there are no parts, or
         CONTRADICTION."""
         self.board = board
@@ -100,5 +100,5 @@ class Necks:
         return self.key(k) % _SUMS
 
     def _part(self, k):
-        k += k + _PART
+        k += k + _PART_HALFWORDS
         return self.table[k] | self.table[k + 1] << 16

@@ -68,11 +68,11 @@ def reason(
     candidates (those beyond one per cell), or -1 if there is no solution."""
     st = ptr32(state)
     st[_RUNG] = rung
-    told = 1
-    while told == 1:
+    changed = 1
+    while changed == 1:
         if not int(propagate(0, 0, 0, where, keys, sums, masks, work, trail, state)):
             return 0 - 1
-        told = 0
+        changed = 0
         total = 0
         cell = st[_CELLS]
         while cell:
@@ -83,7 +83,7 @@ def reason(
                 mask &= mask - 1
                 total += 1
         if rung >= _PAIRS and total:
-            told = int(pairs(0, 0, 0, where, masks, work, trail, state))
-    if told:
-        return told
+            changed = int(pairs(0, 0, 0, where, masks, work, trail, state))
+    if changed:
+        return changed
     return total

@@ -109,22 +109,22 @@ class Search:
                 self._read()
             if left <= 0 or rung < NECKS:
                 return left
-            told = self._use_necks()
-            if told <= 0:
-                return told or left
+            changes = self._use_necks()
+            if changes <= 0:
+                return changes or left
 
     def _use_necks(self):
         """Narrow `masks` by necks. Return the number of changes, or CONTRADICTION."""
         necks = self.necks
-        told = necks.tell(self._board, self.masks)
-        for i in range(told):
+        changes = necks.find_and_narrow(self._board, self.masks)
+        for i in range(changes):
             cell = necks.changes[i] >> 9
             mask = necks.changes[i] & self.masks[cell]
             if not mask:
                 return CONTRADICTION
             if mask != self.masks[cell]:
                 self.narrow(cell, mask)
-        return told
+        return changes
 
     def narrow(self, cell, mask):
         """Set the mask of a cell to a subset."""

@@ -151,7 +151,7 @@ class Steps:
         if not self._necks_found:
             self._necks_found = True
             if necks.find(self._board, self.entered) >= 0:
-                self.couples.find(self.entered)
+                self.couples.find()
         return self.couples.count if rung == COUPLE else necks.count
 
     def _apply(self, rung, index, masks, into):

@@ -213,7 +213,7 @@ def test_all_couples_are_found_and_what_they_tell_is_right(seed):
     """Cuts that share a cell belong together, so the couples need only lead to all cuts."""
     case = random_case(3000 + seed)
     assert NECKS.find(case.board, case.masks) >= 0
-    assert COUPLES.find(case.masks) == COUPLES.count >= 0
+    assert COUPLES.find() == COUPLES.count >= 0
     cuts = case.cuts()
     of_one_run = {cut for cut in cuts if any(cut <= set(places) for _, places in case.runs)}
     found = []
@@ -258,7 +258,7 @@ def test_both_in_one_go_tell_the_same(seed):
     parts = parts_of(case)
     count = NECKS.narrow(case.masks)
     changes = list(NECKS.changes[:count])
-    assert NECKS.tell(case.board, case.masks) == count
+    assert NECKS.find_and_narrow(case.board, case.masks) == count
     assert list(NECKS.changes[:count]) == changes and NECKS.count == len(parts)
 
 
@@ -270,7 +270,7 @@ def test_sums_that_contradict_one_another_are_found():
         case.board.keys[run] += 1
         assert NECKS.find(case.board, case.masks) == kakuro_necks.CONTRADICTION
         assert NECKS.count == 0
-        assert NECKS.tell(case.board, case.masks) == kakuro_necks.CONTRADICTION
+        assert NECKS.find_and_narrow(case.board, case.masks) == kakuro_necks.CONTRADICTION
 
 
 def test_wrong_digits_are_found_where_they_leave_no_set():
@@ -296,5 +296,5 @@ def test_kernels_do_nothing_that_the_chip_cannot():
         for seed in range(12):
             case = random_case(seed)
             parts_of(case)
-            assert COUPLES.find(case.masks) >= 0
+            assert COUPLES.find() >= 0
             assert NECKS.narrow(case.masks) >= 0

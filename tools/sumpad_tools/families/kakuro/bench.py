@@ -58,7 +58,7 @@ def solve(rows, columns, clues):
             found += 1
     return answer << 2 | found
 def pass_necks():
-    return search.necks.tell(board, search.masks)
+    return search.necks.find_and_narrow(board, search.masks)
 def make(rows, columns, grade, code):
     maker.reset(rows, columns, grade, code)
     answer = 0
