@@ -56,15 +56,15 @@ def copy(cell: int, mask: int, masks: ptr16, into: ptr16, cells: int):
 
 
 @micropython.viper
-def narrowest(cell: int, mask: int, entered: ptr16, masks: ptr16, free: ptr8, cells: int) -> int:
+def narrowest(cell: int, mask: int, entered: ptr16, masks: ptr16, skip: ptr8, cells: int) -> int:
     """Return the first cell with the fewest candidates among those neither entered nor marked in
-    `free` (a byte per cell); NO_CELL if there is none."""
+    `skip` (a byte per cell); NO_CELL if there is none."""
     best = NO_CELL
     least = 10
     cell = 0
     while cell < cells:
         mask = entered[cell]
-        if mask & mask - 1 and not free[cell]:
+        if mask & mask - 1 and not skip[cell]:
             size = 0
             mask = masks[cell]
             while mask:

@@ -54,11 +54,11 @@ class Hinter(Climber):
         self._choosing = False  # whether `logic` is choosing among cells with one candidate
         self._explained = False  # whether it has chosen `cell` and is shortening its steps
         self._solved = False  # whether `_solution` holds a solution
-        self._faulty = False  # whether there is known to be no solution
+        self._unsolvable = False  # whether there is known to be no solution
         self._solution = bytearray(_PLACES)
         self._trial = bytearray(_PLACES)  # the digits entered and the one being tried
         self._left = 0  # mask: the digit being tried in `cell` and those still to try there
-        self._free = bytearray(_CELLS)  # 1: another digit is possible
+        self._ambiguous = bytearray(_CELLS)  # 1: another digit is possible
 
     def reset(self, board, digits, limit):
         """Start on a Board. `digits` (a byte per place, 0 blank) is not copied and must not change
@@ -67,10 +67,10 @@ class Hinter(Climber):
         self._board = board
         self._digits = digits
         self._limit = limit
-        self._begun = self._choosing = self._explained = self._solved = self._faulty = False
+        self._begun = self._choosing = self._explained = self._solved = self._unsolvable = False
         self._left = self._at = self.other = 0
         self.steps.reset(board, digits)
-        self._bind_all()
+        self._clear_ambiguous()
 
     # Contradictions, and the last cell of a run.
 
@@ -95,7 +95,7 @@ class Hinter(Climber):
     def no_solution(self, budget):
         """Search for a solution: FOUND if there is none, with a run that reasoning makes
         impossible, if any. A solution is kept for later rungs."""
-        if not self._faulty:
+        if not self._unsolvable:
             answer = self._searched(budget, self._digits)
             if answer == RUNNING:
                 return RUNNING
@@ -105,7 +105,7 @@ class Hinter(Climber):
                     self._solution[place] = self._search.digits[place]
             if answer != EXHAUSTED:
                 return EXHAUSTED  # logic may still help if the search gave up
-            self._faulty = True
+            self._unsolvable = True
         # Reason as far as possible: that may make a run impossible.
         steps = self.steps
         self.run = NONE
@@ -195,7 +195,7 @@ class Hinter(Climber):
         for cell in range(self._board.cells):
             at = self._board.place[cell]
             if self._search.digits[at] != self._solution[at]:
-                self._free[cell] = 1
+                self._ambiguous[cell] = 1
         return RUNNING
 
     def _try_next(self):
@@ -207,21 +207,21 @@ class Hinter(Climber):
 
     def choice(self, budget):
         """If nothing is certain, take a digit of one solution."""
-        self._bind_all()
+        self._clear_ambiguous()
         self.cell = self._narrowest()
         return EXHAUSTED if self.cell == NONE else FOUND
 
-    def _bind_all(self):
-        """Clear `_free`."""
+    def _clear_ambiguous(self):
+        """Forget which cells are ambiguous."""
         for cell in range(self._board.cells):
-            self._free[cell] = 0
+            self._ambiguous[cell] = 0
 
     def _narrowest(self):
-        """Return the open cell with the fewest candidates that is not `_free`, or NONE; set
+        """Return the open cell with the fewest candidates that is not ambiguous, or NONE; set
         `digit` to its digit in the solution."""
         steps = self.steps
         cells = self._board.cells
-        cell = kernels.narrowest(0, 0, steps.entered, steps.masks, self._free, cells)
+        cell = kernels.narrowest(0, 0, steps.entered, steps.masks, self._ambiguous, cells)
         if cell == kernels.NO_CELL:
             return NONE
         self.digit = self._solution[self._board.place[cell]]
