@@ -5,9 +5,9 @@ The kernels share these buffers:
     where, keys  the tables of board.Board
     sums         the table of sums.py
     masks        a halfword per cell: its candidates, a set as in sums.py
-    work         scratch for one run; then a ring buffer of the runs to propagate, a byte each, at
-                 _RING; a byte per run, 1 if it is in the ring, at _QUEUED; and a halfword per run,
-                 1 + its contradictions so far, at _WEIGHTS
+    work         scratch for one run; then a circular queue of the runs to propagate, a byte each,
+                 at _QUEUE; a byte per run, 1 if it is queued, at _IN_QUEUE; and a halfword per
+                 run, 1 + its contradictions so far, at _WEIGHTS
     trail        a halfword per change: cell << 9 | old mask
     stack        two halfwords per choice: the length of the trail before it; cell << 9 | mask of
                  the digit tried
@@ -47,9 +47,9 @@ _UNION = const(1485)
 # Offsets in `work`, in bytes if not noted. It starts with the masks of one run's open cells, a
 # halfword each.
 _AT = const(10)  # in halfwords: the indices of these cells in `where` from _MEMBERS
-_RING = const(40)
-_WRAP = const(255)  # the last index of the ring
-_QUEUED = const(296)
+_QUEUE = const(40)
+_WRAP = const(255)  # the last index of the queue
+_IN_QUEUE = const(296)
 _WEIGHTS = const(214)  # in halfwords
 _HEAVIEST = const(0x7FFF)
 WORK_BYTES = const(692)
@@ -63,8 +63,8 @@ NODES = const(5)  # choices made since the start
 VISITS = const(6)  # cells and sets visited since the start
 PHASE = const(7)  # what `search` does next
 LIMIT = const(8)  # visits after which `search` gives up
-HEAD = const(9)  # index in the ring of the next run to take out
-TAIL = const(10)  # index in the ring where the next run is put in
+HEAD = const(9)  # index in the queue of the next run to take out
+TAIL = const(10)  # index in the queue where the next run is put in
 STATE_WORDS = const(11)
 
 _PROPAGATE = const(0)
@@ -82,7 +82,7 @@ def start(
     where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, state: ptr32, digits: ptr8,
 ) -> int:  # fmt: skip
     """Set the masks from the sets of the runs and from `digits` (a byte per place, 0 blank), and
-    put all runs in the ring, those of two cells first, since they narrow most.
+    put all runs in the queue, those of two cells first, since they narrow most.
 
     Return 1, or 0 if a cell has no candidate, or if the runs across and the runs down have
     different total sums.
@@ -115,12 +115,12 @@ def start(
         else:
             total -= keys[run]
         if keys[run] < _THREE:
-            work[_RING + first] = run
+            work[_QUEUE + first] = run
             first += 1
         else:
             last -= 1
-            work[_RING + last] = run
-        work[_QUEUED + run] = 1
+            work[_QUEUE + last] = run
+        work[_IN_QUEUE + run] = 1
         weights[_WEIGHTS + run] = 1
     state[TRAIL] = 0
     state[DEPTH] = 0
@@ -134,7 +134,7 @@ def start(
 
 
 @micropython.viper
-def begin(
+def start_search(
     where, keys, sums, masks, work, state, digits, cells: int, runs: int, limit: int
 ):  # fmt: skip
     """Call `start` for a board of `cells` and `runs`, and a search of at most `limit` visits."""
@@ -151,7 +151,7 @@ def propagate(
     i: int, mask: int, union: int,
     where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
 ) -> int:  # fmt: skip
-    """Propagate the runs in the ring until it is empty. Return 1, or 0 on a contradiction.
+    """Propagate the runs in the queue until it is empty. Return 1, or 0 on a contradiction.
 
     The open cells of a run lose the digits that are in none of its possible sets, placed digits
     aside. From the rung REQUIRED on, a digit of all possible sets that only one cell can have is
@@ -166,8 +166,8 @@ def propagate(
     visits = 0
     answer = 1
     while head != tail:
-        run = work[_RING + head]
-        work[_QUEUED + run] = 0
+        run = work[_QUEUE + head]
+        work[_IN_QUEUE + run] = 0
         i = where[_START + run]
         end = where[_START + run + 1]
         visits += end - i
@@ -255,9 +255,9 @@ def propagate(
                     other = where[_ACROSS + cell]
                     if other == run:
                         other = where[_DOWN + cell]
-                    if work[_QUEUED + other] == 0:
-                        work[_QUEUED + other] = 1
-                        work[_RING + tail] = other
+                    if work[_IN_QUEUE + other] == 0:
+                        work[_IN_QUEUE + other] = 1
+                        work[_QUEUE + tail] = other
                         tail = tail + 1 & _WRAP
             if answer == 0:
                 break
@@ -267,7 +267,7 @@ def propagate(
     if answer == 0 and opens[_WEIGHTS + run] < _HEAVIEST:
         opens[_WEIGHTS + run] += 1
     while head != tail:
-        work[_QUEUED + work[_RING + head]] = 0
+        work[_IN_QUEUE + work[_QUEUE + head]] = 0
         head = head + 1 & _WRAP
     state[HEAD] = head
     state[TAIL] = tail
@@ -281,20 +281,20 @@ def narrow(
     cell: int, mask: int, run: int,
     where: ptr8, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
 ):  # fmt: skip
-    """Set the mask of a cell to a subset, and put its runs in the ring."""
+    """Set the mask of a cell to a subset, and put its runs in the queue."""
     tail = state[TAIL]
     trail[state[TRAIL]] = cell << 9 | masks[cell]
     state[TRAIL] += 1
     masks[cell] = mask
     run = where[_ACROSS + cell]
-    if work[_QUEUED + run] == 0:
-        work[_QUEUED + run] = 1
-        work[_RING + tail] = run
+    if work[_IN_QUEUE + run] == 0:
+        work[_IN_QUEUE + run] = 1
+        work[_QUEUE + tail] = run
         tail = tail + 1 & _WRAP
     run = where[_DOWN + cell]
-    if work[_QUEUED + run] == 0:
-        work[_QUEUED + run] = 1
-        work[_RING + tail] = run
+    if work[_IN_QUEUE + run] == 0:
+        work[_IN_QUEUE + run] = 1
+        work[_QUEUE + tail] = run
         tail = tail + 1 & _WRAP
     state[TAIL] = tail
 

@@ -76,7 +76,7 @@ class Search:
         has no solution.
         """
         self._board = board
-        kernels.begin(
+        kernels.start_search(
             board.where, board.keys, self.sums, self.masks, self.work, self.state,
             digits or self.nothing, board.cells, board.runs, limit,
         )  # fmt: skip

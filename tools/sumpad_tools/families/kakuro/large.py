@@ -18,8 +18,8 @@ MOST = 64  # rows or columns, border included
 _PLACES = MOST * MOST
 _CELLS = (MOST - 1) * (MOST - 1)
 _RUNS = MOST * MOST  # more than there can be: a run has a wall before it
-_RING = 40
-_RING_PLACES = 8192  # a power of two above the number of runs
+_QUEUE = 40
+_QUEUE_PLACES = 8192  # a power of two above the number of runs
 
 _WHERE = {
     "DOWN": _CELLS,
@@ -50,10 +50,10 @@ _kernels = copies.copy(
         **{f"_{name}": at for name, at in _WHERE.items()},
         "_PLACES": _PLACES,
         "_NO_CELL": _NO_CELL,
-        "_WRAP": _RING_PLACES - 1,
-        "_QUEUED": _RING + _RING_PLACES,
-        "_WEIGHTS": _RING + _RING_PLACES + _RUNS,
-        "WORK_BYTES": _RING + _RING_PLACES + 2 * _RUNS,
+        "_WRAP": _QUEUE_PLACES - 1,
+        "_IN_QUEUE": _QUEUE + _QUEUE_PLACES,
+        "_WEIGHTS": _QUEUE + _QUEUE_PLACES + _RUNS,
+        "WORK_BYTES": _QUEUE + _QUEUE_PLACES + 2 * _RUNS,
     },
     {},
 )
