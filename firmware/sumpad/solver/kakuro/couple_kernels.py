@@ -6,7 +6,7 @@ the tree between its two runs. Two tree cells that lie on the same rings cut the
 do a tree cell that lies on one ring only and the cell that closes this ring. Buffers besides the
 table of neck_kernels.py:
 
-    rings    a byte per run at _COUNT and at _HIGH
+    rings    a byte per run at _COUNT and at _TOP
     couples  a byte per couple at ONE_OF, at OTHER_OF and at TOTAL_OF
 
 The first three arguments are scratch: callers pass 0. neck_kernels.py explains why.
@@ -18,16 +18,16 @@ from micropython import const
 # As in board.py and neck_kernels.py: the compiler folds constants into a kernel from its own
 # module alone.
 _DOWN = const(121)
-_BEHIND = const(374)
+_PREVIOUS = const(374)
 _OPEN = const(133)
 _NEXT = const(388)
-_BEFORE = const(520)
+_PARENT = const(520)
 _NO_RUN = const(255)
 _SUM = const(384)
 _ZERO = const(1 << 14)
 
 _COUNT = const(0)  # + run: the number of rings through the cell that reached it
-_HIGH = const(132)  # + run: the greatest _SEEN of the upper ends of these rings
+_TOP = const(132)  # + run: the greatest _SEEN of the upper ends of these rings
 RINGS_BYTES = const(264)
 
 ONE_OF = const(0)  # + couple (at most 121): a cell
@@ -51,7 +51,7 @@ def count_rings(
     while run:
         run -= 1
         rings[run] = 0  # _COUNT is 0
-        rings[_HIGH + run] = 0
+        rings[_TOP + run] = 0
     cell = cells
     while cell:
         cell -= 1
@@ -64,9 +64,9 @@ def count_rings(
             run = where[_DOWN + cell]
         while walk[run] > top:
             rings[run] += 1
-            if rings[_HIGH + run] < top:
-                rings[_HIGH + run] = top
-            run = walk[_BEFORE + run]
+            if rings[_TOP + run] < top:
+                rings[_TOP + run] = top
+            run = walk[_PARENT + run]
 
 
 @micropython.viper
@@ -91,13 +91,13 @@ def couple(
         if low < runs:
             if rings[low] == 0:
                 continue
-            cell = where[_BEHIND + walk[_NEXT + low]]
-            run = walk[_BEFORE + low]
+            cell = where[_PREVIOUS + walk[_NEXT + low]]
+            run = walk[_PARENT + low]
             rest = (table[_SUM + low] >> 16) - _ZERO
             if low < across:
                 rest = 0 - rest
             most = rings[low]
-            top = rings[_HIGH + low]
+            top = rings[_TOP + low]
         else:
             cell = low - runs
             if not walk[_OPEN + cell]:
@@ -114,10 +114,10 @@ def couple(
         while walk[upper] > top:
             if rings[upper] == most:
                 break
-            upper = walk[_BEFORE + upper]
+            upper = walk[_PARENT + upper]
         if walk[upper] <= top:
             continue
-        by = where[_BEHIND + walk[_NEXT + upper]]
+        by = where[_PREVIOUS + walk[_NEXT + upper]]
         if where[by] == where[cell] or where[_DOWN + by] == where[_DOWN + cell]:
             continue
         # The block's runs of the direction of `upper` count as +, those that cross them as -.

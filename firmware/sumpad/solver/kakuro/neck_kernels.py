@@ -2,8 +2,8 @@
 
 They write one table, which they access in three widths:
 
-    bytes      per run at _SEEN, _LOW, _NEXT, _BEFORE and _PLACED; per cell at _OPEN
-    halfwords  per run at _PARTED; the number of parts at COUNT; per change at CHANGES
+    bytes      per run at _SEEN, _LOW, _NEXT, _PARENT and _PLACED; per cell at _OPEN
+    halfwords  per run at _IN_PARTS; the number of parts at COUNT; per change at CHANGES
     words      per run at _SUM; per part at PART
 
 All sums are keys as in sums.py, so they count cells too. In a bitmask of a run's cells, bit i
@@ -24,7 +24,7 @@ _DOWN = const(121)
 _START = const(242)
 _END = const(243)  # + run: _START of the next run
 _MEMBERS = const(375)
-_BEHIND = const(374)  # + an index from _START: the member before it
+_PREVIOUS = const(374)  # + an index from _START: the member before it
 _FIRST = const(512)
 _LAST = const(513)  # + key: _FIRST of the next key
 _KEY = const(973)
@@ -37,24 +37,24 @@ _SEEN = const(0)  # + run: its rank in the order of discovery, from 1; 0 if not 
 _OPEN = const(133)  # + cell: 1 if it is open and no run was reached through it, else 0
 _LOW = const(256)  # + run: the low link of its parent when it was reached
 _NEXT = const(388)  # + run: the index of the member of its parent to follow next
-_BEFORE = const(520)  # + run: its parent, the run from which it was reached, or _NO_RUN
+_PARENT = const(520)  # + run: the run from which it was reached, or _NO_RUN
 _NO_RUN = const(255)
 _PLACED = const(652)  # + run: 1 if one of its cells has one digit
 
-_PARTED = const(392)  # + run: bitmask of its cells that are in parts; undefined if there are none
+_IN_PARTS = const(392)  # + run: bitmask of its cells that are in parts; undefined if none are
 COUNT = const(524)  # the number of parts
 CHANGES = const(526)  # + change: cell << 9 | new mask
 
 # + run: two keys, each + _ZERO. The upper half is the key of the run minus those of its children,
 # from which those of their children are subtracted, and so on: the sum of the subtree, with the
 # runs that cross this one negative. The lower half is the key of its open cells that are in no
-# part, with _IS_PARTED if some are in parts.
+# part, with _HAS_PARTS if some are in parts.
 _SUM = const(384)
 PART = const(516)  # + part: key << 19 | cells << 8 | run; for one cell, key << 19 | cell
 WORDS = const(637)  # for 121 parts: each takes two of the at most 242 memberships of cells in runs
 
 _ZERO = const(1 << 14)
-_IS_PARTED = const(1 << 15)
+_HAS_PARTS = const(1 << 15)
 _HALF = const(0xFFFF)
 
 
@@ -116,7 +116,7 @@ def split(
             i = low
             walk[_LOW + cell] = i
             i = run
-            walk[_BEFORE + cell] = i
+            walk[_PARENT + cell] = i
             run = cell
             i = time + 1
             time = i
@@ -134,17 +134,17 @@ def split(
                         seen = walk[cell]
                         if seen < low:
                             if not seen:
-                                walk[_OPEN + where[_BEHIND + i]] = 0
+                                walk[_OPEN + where[_PREVIOUS + i]] = 0
                                 break
                             low = seen
                 else:
                     # All members of the run have been followed.
                     cell = run
                     i = table[_SUM + cell]
-                    if i & _IS_PARTED:
-                        if i & _HALF >= _IS_PARTED + _ZERO + _PAIR:
+                    if i & _HAS_PARTS:
+                        if i & _HALF >= _HAS_PARTS + _ZERO + _PAIR:
                             # Its open cells in no other part form one, too.
-                            bits = words[_PARTED + cell]
+                            bits = words[_IN_PARTS + cell]
                             i = where[_START + cell]
                             if walk[_PLACED + cell]:
                                 bit = 1
@@ -157,7 +157,7 @@ def split(
                                 cell = run
                             else:
                                 bits ^= (1 << end - i) - 1
-                            i = (table[_SUM + cell] & _IS_PARTED - 1) - _ZERO
+                            i = (table[_SUM + cell] & _HAS_PARTS - 1) - _ZERO
                             if i >= _KEYS:
                                 return -1
                             cell |= i << 19
@@ -169,25 +169,25 @@ def split(
                             i = table[_SUM + cell]
                     # Go back to the parent, which becomes `cell`; i is the sum of the subtree.
                     i = (i >> 16) - _ZERO
-                    before = walk[_BEFORE + cell]
-                    if before == _NO_RUN:
+                    parent = walk[_PARENT + cell]
+                    if parent == _NO_RUN:
                         if i:
                             return -1
                         break
                     back = walk[_NEXT + cell]
                     seen = walk[_LOW + cell]
-                    cell = before
+                    cell = parent
                     table[_SUM + cell] = table[_SUM + cell] - (i << 16)
                     side = _DOWN - side
                     end = where[_END + cell]
                     if low >= walk[cell]:
                         # A block. The members before `back` have been followed and lead elsewhere.
                         bits = 1 << back - 1 - where[_START + cell]
-                        part = where[_BEHIND + back]
+                        part = where[_PREVIOUS + back]
                         proper = 1
                         if low == walk[cell]:
-                            if walk[_BEFORE + cell] == _NO_RUN:
-                                proper = table[_SUM + cell] & _IS_PARTED
+                            if walk[_PARENT + cell] == _NO_RUN:
+                                proper = table[_SUM + cell] & _HAS_PARTS
                             first = walk[run]
                             key = i
                             bit = bits
@@ -202,22 +202,22 @@ def split(
                                     else:
                                         proper = 1
                             i = key
-                            cell = before
+                            cell = parent
                             part = bits << 8 | cell
                         if proper:
                             if i < 0 or i >= _KEYS:
                                 return -1
                             key = table[_SUM + cell] - i
-                            table[_SUM + cell] = key | _IS_PARTED
-                            if key & _IS_PARTED:
-                                bits |= words[_PARTED + cell]
-                            words[_PARTED + cell] = bits
+                            table[_SUM + cell] = key | _HAS_PARTS
+                            if key & _HAS_PARTS:
+                                bits |= words[_IN_PARTS + cell]
+                            words[_IN_PARTS + cell] = bits
                             i <<= 19
                             i |= part
                             cell = count
                             table[PART + cell] = i
                             count = cell + 1
-                            cell = before
+                            cell = parent
                     if seen < low:
                         low = seen
                     run = cell
@@ -274,7 +274,7 @@ def narrow(i: int, mask: int, where: ptr8, masks: ptr16, space, sums: ptr16) -> 
                 common &= mask
             i += 1
             left >>= 1
-        behind = i
+        after = i
         beyond = union ^ _ALL
         allowed = 0
         required = _ALL
@@ -303,7 +303,7 @@ def narrow(i: int, mask: int, where: ptr8, masks: ptr16, space, sums: ptr16) -> 
         required &= twice ^ _ALL
         if required or union & allowed != union:
             # From the last cell to the first: the order affects the visits that a maker counts.
-            i = behind
+            i = after
             while i - start:
                 i -= 1
                 if bits >> i - start & 1:
