@@ -112,12 +112,7 @@ class BoardScreen(base.Screen):
             canvas.fill_rect(0, STRIP_Y - 1, wide, canvas.HEIGHT + 1 - STRIP_Y, 0)
             canvas.text(fonts.SMALL, 1, STRIP_Y, short)
 
-    def paint_bar(
-        self, canvas, words, corner="", fine=False, spans=None, side=message_bar.ANYWHERE, boxes=()
-    ):
-        """Write `words` about the board, and return the y range of the bar; see message_bar.py."""
-        if not words:
-            return None
-        bottom = self._view.cursor_bottom
-        layout_ = self._layout
-        return message_bar.paint(canvas, words, layout_, bottom, corner, fine, spans, side, boxes)
+    def paint_bar(self, canvas, words, on_top=False):
+        """Write `words` about the board, see message_bar.paint."""
+        if words:
+            message_bar.paint(canvas, words, self._layout, self._view.cursor_bottom, on_top)

@@ -2,8 +2,9 @@
 move, or looks for the mistake. A setting leaves out the first one.
 
 A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. RIGHT also
-visits the detail pages, which the key for the next page skips. UP and DOWN move the bar away from
-what it hides, or move a window. The screen is separate from Playing, so that Playing need not know
+visits the detail pages, which the key for the next page skips. UP and DOWN move the box away from
+what it covers, or move a window. A hint that needs more than the window shows the whole board. The
+screen is separate from Playing, so that Playing need not know
 about hints. The key of the other view changes the view permanently. Any other key ends the hint; a
 digit or MENU is then passed to the game.
 """
@@ -12,7 +13,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import key_labels, skills
-from sumpad.app.screens import base, board, hint_page, message_bar
+from sumpad.app.screens import base, board, hint_box, hint_page, occlusion
 from sumpad.games import backend
 
 _LARGE = const(7)  # from this many rows on, rows and columns get numbers with a sentence
@@ -28,6 +29,7 @@ class Hint(hint_page.HintPage):
         self._game = shell.top  # the screen that it lies over
         is_slow = shell.settings.get("presses") == _FOUR
         self._first = hint_page.WHERE if is_slow else hint_page.NAME
+        self._view_before = self.play.game.view  # the view that the player has chosen
         self._depth = 0  # how far the hint has gone, see skills.py
 
     def enter(self):
@@ -46,6 +48,7 @@ class Hint(hint_page.HintPage):
         game = self._game
         if self._depth and self._job.move >= 0:
             game.note_hint(self._job.rung, self._depth)
+        self.play.game.view = self._view_before
         if game._layout.shown_rows == self._layout.shown_rows:
             game._view.begin_like(self._view)  # keep the window
 
@@ -59,6 +62,7 @@ class Hint(hint_page.HintPage):
     def key(self, code):
         if code == key_labels.view_key(self.shell.board) and self.play.game.other_view() >= 0:
             self._turn_view()
+            self._view_before = self.play.game.view
             self.shell.settings.show(self.play.game, self.play.game.view)
             self.play.changes += 1  # so that the view is saved
             if self._answer == backend.FOUND:
@@ -110,14 +114,35 @@ class Hint(hint_page.HintPage):
         if self._answer != backend.GAVE_UP:
             self.shell.session.note_help()
         if self._answer == backend.FOUND:
+            self._choose_view()
             self._turn_to(self._first)
         return False
+
+    def _choose_view(self):
+        """Show more of the board while the hint is shown, if a page needs it and a view does."""
+        game = self.play.game
+        if game.other_view() < 0 or self._has_room():
+            return
+        self._view_before = game.view
+        shown = self._layout.shown_rows * self._layout.shown_columns
+        self._turn_view()
+        if self._layout.shown_rows * self._layout.shown_columns < shown:
+            self._turn_view()
+
+    def _has_room(self):
+        """Return whether the window has room for all that a page marks, on each page."""
+        for page in range(self._job.pages + len(self._job.details)):
+            self.source.clear()
+            self._job.mark(page, self.source.cells)
+            if not occlusion.has_room(self.source, self.play.game, self._layout):
+                return False
+        return True
 
     def _turn_to(self, page):
         """Show the page `page`. Pages below 0 point at what the last page is about."""
         self._page = page
         self._depth = max(self._depth, min(page, 0) + skills.REASON)
-        self._side = message_bar.ANYWHERE
+        self._side = hint_box.ANYWHERE
         # Rows and columns that are hard to count show their numbers with a sentence.
         is_large = self._is_window() or self.play.game.rows >= _LARGE
         self.source.numbered = page >= 0 and is_large and self._layout.margins is not None
@@ -188,7 +213,7 @@ class Hint(hint_page.HintPage):
         other end. Without a bar, show the rows at the top or the bottom."""
         has_bar = self._has_bar()
         if has_bar:
-            self._side = message_bar.TOP if up else message_bar.BOTTOM
+            self._side = hint_box.TOP if up else hint_box.BOTTOM
         if self._is_window():
             game = self.play.game
             row = self._layout.first if up != has_bar else game.rows - 1

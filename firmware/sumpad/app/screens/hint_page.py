@@ -1,15 +1,14 @@
-"""A page of a hint on the display: its sentence in a bar or in the panel, its number, and the key
+"""A page of a hint on the display: its sentence in a box or in the panel, its number, and the key
 that continues.
 
-A sentence that is too long for large letters is shown in two parts, and in small letters only if
-two parts are not enough. Number and key are above a sentence in the panel, beside a bar, or in the
-corner of a bar. `hint.py` has what the keys do.
+A sentence that is too long for large letters has several pages. Number and key are above a
+sentence in the panel, and below it in a box. `hint.py` has what the keys do.
 """
 
 from micropython import const
 
 from sumpad.app import key_labels, marks
-from sumpad.app.screens import base, board, message_bar, occlusion
+from sumpad.app.screens import base, board, hint_box, message_bar, occlusion
 from sumpad.games import backend
 from sumpad.view import annotations, fonts
 
@@ -21,10 +20,9 @@ NAME = const(-1)
 # panel need their room.
 _WORDS = const(2)
 _WORDS_OVER_SUMS = const(0)
-_BESIDE_Y = const(22)  # y of page and key, below a bar at the top or above one at the bottom
 _SUMS_Y = const(45)  # y of the sums of diagonals in the panel
-_CORNER = const(40)  # columns that the number of a page may take in the corner of a bar
 _LARGE_LINE = const(8)  # height of a line above a sentence if letters are large
+_ARROWS = fonts.UP + fonts.DOWN
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
 
 
@@ -45,33 +43,32 @@ class HintPage(board.BoardScreen):
         self.source = marks.Marks(self.play.game)
         self._answer = backend.RUNNING
         self._page = NAME  # the page that is shown, or WHERE or NAME
-        self._parts = ()  # the parts of the sentence, () if it needs small letters
+        self._parts = ()  # the parts of the sentence
         self._part = 0  # the part that is shown
         self._read = -1  # the page whose detail pages were just read, if it is not the last; or -1
-        self._side = message_bar.ANYWHERE  # the position of the bar
+        self._side = hint_box.ANYWHERE  # the position of the box
 
     def _fits(self, words):
-        return message_bar.fits(self.shell.canvas, self._layout, words)
+        return hint_box.fits(self.shell.canvas, self._layout, words)
 
     def lay_out(self):
         board.BoardScreen.lay_out(self)
         del self._words[_WORDS_OVER_SUMS if self._layout.brief else _WORDS :]
         self._title_y = board.TOP + len(self._words) * board.LINE
+        self._before = ()
 
     def _divide(self):
-        """Divide the sentence of the page into parts, for large letters."""
+        """Divide the sentence of the page into parts."""
         self._part = 0
-        self._parts = ()
         if self._page >= 0:
-            words = message_bar.capitalized(self._job.sentence(self._page))
-            canvas = self.shell.canvas
-            for _ in range(2):  # the number of a page in parts is wider
-                parts = message_bar.parts(canvas, self._layout, words, self._corner())
-                self._parts = tuple([message_bar.capitalized(part) for part in parts])
+            self._parts = self._parts_of(self._page)
+
+    def _parts_of(self, page):
+        return hint_box.parts(self.shell.canvas, self._layout, self._job.sentence(page))
 
     def _has_part(self):
         """Return whether another part of the sentence follows."""
-        return self._part + 1 < len(self._parts)
+        return self._page >= 0 and self._part + 1 < len(self._parts)
 
     def _has_more(self):
         """Return whether RIGHT leads to a detail page."""
@@ -105,48 +102,34 @@ class HintPage(board.BoardScreen):
         """Return whether some rows of the board are not visible."""
         return self._layout.shown_rows < self.play.game.rows - self._layout.first
 
-    def _movers(self, start=None):
-        """Return the arrows of the keys that move the board or the bar, "" if there are none.
-        `start`: the first y of the bar, if known."""
-        if self._page < 0 or not (self._has_bar() or self._is_window()):
-            return ""
-        if start is None or self._is_window():
-            return fonts.UP + fonts.DOWN
-        return fonts.UP if start else fonts.DOWN
-
-    def _count(self, room, words):
-        """Return the number of the page, with the number of pages if `room` columns are enough,
-        after the arrows of keys: `words` for those that show more of the board, then LEFT to turn
-        back, or RIGHT on or before a detail page. The parts of a page have a letter. If there is
-        only one page, in one part, return `words`."""
+    def _count(self):
+        """Return the number of the page, which counts the parts of sentences; "" if there is only
+        one page. A detail page has a plus, and its number among those that belong together."""
         job = self._job
-        is_whole = len(self._parts) < 2
-        if self._page < 0 or job.pages == 1 and not job.details and is_whole:
-            return words
-        leads = (words + fonts.LEFT if self._page < job.pages else fonts.RIGHT,)
-        if self._has_more():
-            leads = (fonts.RIGHT + ":HOW", words + fonts.RIGHT, fonts.RIGHT)
-        number = job.number(self._page)
-        if not is_whole:
-            number = number.replace("/", "AB"[self._part] + "/")
-        short = number if self._page < job.pages else number.split("/")[0]
-        for lead in leads:
-            for told in (" " + number, number, " " + short, short):
-                if self.shell.canvas.text_width(fonts.SMALL, lead + told) <= room:
-                    return lead + told
-        return lead + told
+        if self._page >= job.pages:
+            return job.number(self._page)
+        if not self._before:  # how many parts come before each sentence
+            before = [0]
+            for page in range(job.pages):
+                before.append(before[-1] + len(self._parts_of(page)))
+            self._before = before
+        if self._before[-1] == 1:
+            return ""
+        return "{}/{}".format(self._before[self._page] + self._part + 1, self._before[-1])
 
-    def _corner(self):
-        """Return the words for the corner of a bar, "" if there is room beside the board. Large
-        letters only leave room for the key."""
-        canvas = self.shell.canvas
-        if not self._has_bar():
-            return ""
-        if canvas.large:
-            return self._next()
-        if self.has_panel(canvas):
-            return ""
-        return "{} {}".format(self._count(_CORNER, self._movers()), self._next()).strip().upper()
+    def _how(self):
+        """Return words on the key that shows the details of a page, "" if there are none."""
+        return fonts.RIGHT + ": how" if self._has_more() else ""
+
+    def _foot(self):
+        """Return the words below a sentence in a box: keys and the number of the page."""
+        words = [self._how(), self._count(), self._next()]
+        if self._is_window():
+            words.insert(0, _ARROWS)
+        return self._in_case([it for it in words if it])
+
+    def _in_case(self, words):
+        return words if self.shell.canvas.large else [it.upper() for it in words]
 
     def _kind(self):
         """Return words on the hint while it only points."""
@@ -157,8 +140,7 @@ class HintPage(board.BoardScreen):
         or a strip with room for them."""
         if self._answer == backend.FOUND:
             if self._page >= 0:
-                parts = self._parts or (self._job.sentence(self._page),)
-                return parts[self._part]
+                return self._parts[self._part]
             canvas = self.shell.canvas
             if not canvas.large and (self.has_panel(canvas) or self.has_strip()):
                 return ""
@@ -183,50 +165,40 @@ class HintPage(board.BoardScreen):
         if self._page >= 0:
             told = self._job.limits(self._page)
             annotations.paint(canvas, self._layout, self._view, told, self.source.cells)
-        if not is_above:  # else the sentence uses the room
+        if self._page < 0:  # else the sentence uses the room
             board.BoardScreen.paint_panel(self, canvas, x, True)
         if not canvas.large and not self.has_panel(canvas) and self.has_strip():
             self._paint_strip(canvas)
         if self._answer != backend.FOUND:
             self.paint_answer(canvas, self.words())
-        elif self._page >= 0 and message_bar.in_panel(canvas, self._layout):
-            message_bar.paint_sentence(canvas, self.words(), x)
-        else:
-            told = None
-            boxes = ()
-            if self._page >= 0:
-                seen = self.play.cell if self.seen < 0 else self.seen
-                bottom = self._view.cursor_bottom
-                known = self._job.limits(self._page)
-                told = occlusion.of(self.source, self.play.game, self._layout, seen, bottom, known)
-                boxes = occlusion.boxes(
-                    self.source, self.play.game, self._layout, self._view, known
-                )
-            words = self.words()
-            fine = self._page >= 0 and not self._parts
-            where = self.paint_bar(canvas, words, self._corner(), fine, told, self._side, boxes)
-        if is_above:
+        elif is_above:
+            hint_box.paint_in_panel(canvas, self.words(), x)
             self._paint_above(canvas, x)
-        elif canvas.large:
-            pass  # the bar has the key
-        elif self._page >= 0 and self.has_panel(canvas):
-            words = self._count(board.EDGE - x, self._movers(where[0]))
-            self._paint_beside(canvas, x, self._beside_y(canvas, x, *where), [words])
-        elif self.has_panel(canvas):
-            self._point(canvas, x)
-
-    def _beside_y(self, canvas, x, start, end):
-        """Return the y of page and key beside the board, where the bar (from `start` to `end`)
-        leaves room. Clear words of the panel that the bar cuts."""
-        wide = canvas.WIDTH - x
-        if start >= message_bar.BESIDE:
-            y = min(_BESIDE_Y, start - message_bar.BESIDE)
-            canvas.fill_rect(x, y - y % board.LINE, wide, y % board.LINE, 0)
+        elif self._page >= 0:
+            self._paint_box(canvas)
         else:
-            y = max(_BESIDE_Y, end + 1)
-            canvas.fill_rect(x, start - start % board.LINE, wide, start % board.LINE, 0)
-            canvas.fill_rect(x, end, wide, y - end, 0)
-        return y
+            self.paint_bar(canvas, self.words())
+            if not canvas.large and self.has_panel(canvas):
+                self._point(canvas, x)
+
+    def _paint_box(self, canvas):
+        """Write the sentence into a box over the board."""
+        known = self._job.limits(self._page)
+        game = self.play.game
+        places = occlusion.places(self.source, game, self._layout, self._view, known)
+        (move,) = self._in_case([_ARROWS + ": move"])
+        is_only = self._job.pages == len(self._parts) == 1
+        hint_box.paint(
+            canvas,
+            self._layout,
+            self._view,
+            self.words(),
+            self._foot(),
+            move,
+            places,
+            self._side,
+            is_only,
+        )
 
     def _paint_above(self, canvas, x):
         """Write above a sentence in the panel the page and the key that continues; also that this
@@ -237,8 +209,12 @@ class HintPage(board.BoardScreen):
                 canvas.text_right(fonts.TEXT, board.EDGE, y, words)
                 y += _LARGE_LINE
             return
-        room = board.EDGE - x
-        end = canvas.text(fonts.SMALL, x, board.TOP, self._count(room, self._movers()))
+        words = self._count()
+        if self._is_window():
+            words = "{} {}".format(_ARROWS, words).strip()
+        if self._has_more():
+            words = "{} {}".format(fonts.RIGHT + ":HOW", words)
+        end = canvas.text(fonts.SMALL, x, board.TOP, words)
         if end + canvas.text_width(fonts.SMALL, " HINT") <= board.EDGE:
             canvas.text_right(fonts.SMALL, board.EDGE, board.TOP, "HINT")
         y = board.TOP + board.LINE

@@ -104,7 +104,7 @@ class Bars(Aside):
     def say(self, canvas):
         row, column = ("", "") if self.has_panel(canvas) else ("R", "C")  # as on the board
         words = self.words.format(row, fonts.RIGHT, column, fonts.DOWN)
-        self.paint_bar(canvas, words, side=message_bar.TOP)
+        self.paint_bar(canvas, words, on_top=True)
 
 
 class OneView(Aside):

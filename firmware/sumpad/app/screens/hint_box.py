@@ -1,0 +1,268 @@
+"""Functions that show the words of a hint: in the panel beside the board if it has room, else in a
+box over the board, where it covers least of what they are about. Loaded only with hints.
+
+A sentence has large letters, and as many pages as it needs. They end with a clause.
+"""
+
+from micropython import const
+
+from sumpad.app.screens import base, message_bar
+from sumpad.view import cell_style, fonts
+
+_LINES = const(2)  # the most lines of a sentence in a box as wide as the display
+_PANEL_LINES = const(5)  # and in the panel
+_PANEL_Y = const(14)  # top of the highest sentence in the panel
+_PAGES = const(2)  # the most pages of a sentence in boxes
+
+_ROW = const(9)
+_FINE_ROW = const(6)
+_FRAME = const(2)  # rows of a box besides its lines, and rows above its first line
+_FOOT = const(1)  # rows above a foot
+_LOWER = const(2)  # puts a foot on the baseline of large letters
+_EDGE = const(3)  # columns beside the words of a box
+_GAP = const(6)  # columns before a foot beside a line
+_BETWEEN = "  "  # the words of a foot
+_NARROWEST = const(41)
+_HEAVY = const(9999)  # more than all weights
+
+# Positions of a box; ANYWHERE: where it covers least.
+ANYWHERE = const(0)
+TOP = const(1)
+BOTTOM = const(2)
+
+_SHORT = const(3)  # words: a clause with fewer is not on a page of its own
+_CLAUSES = ("so ", "but ", "and ", "then ", "if ")  # what may begin a page, after a comma
+
+
+# pages of a sentence
+
+
+def fits(canvas, layout, words):
+    """Return whether a sentence needs few pages, which end with clauses."""
+    pages = _pages(canvas, layout, _clauses(words))
+    most = 1 if message_bar.in_panel(canvas, layout) else _PAGES
+    return len(pages) <= most and all(_is_short(canvas, layout, page) for page in pages)
+
+
+def parts(canvas, layout, words):
+    """Return the pages of a sentence. A clause that is too long for one has several."""
+    found = []
+    for page in _pages(canvas, layout, _clauses(words)):
+        found += _pages(canvas, layout, page.split(" "))
+    return [message_bar.capitalized(page.rstrip(",;")) for page in found]
+
+
+def _clauses(words):
+    """Return the clauses of a sentence: what can be read on its own."""
+    found = []
+    start = at = 0
+    while (at := words.find(" ", at) + 1) > 0:
+        rest = words[at:]
+        ends = words[at - 2] in ":;" or words[at - 2] == "," and rest.startswith(_CLAUSES)
+        if ends and min(words[start:at].count(" "), rest.count(" ") + 1) >= _SHORT:
+            found.append(words[start : at - 1])
+            start = at
+    return found + [words[start:]]
+
+
+def _pages(canvas, layout, pieces):
+    """Return `pieces` of a sentence, one after another, on as few pages as possible; of two pages
+    the longer one is as short as possible."""
+    found = []
+    for piece in pieces:
+        longer = found[-1] + " " + piece if found else piece
+        if found and _is_short(canvas, layout, longer):
+            found[-1] = longer
+        else:
+            found.append(piece)
+    if len(found) == 2:
+        halves = [(" ".join(pieces[:at]), " ".join(pieces[at:])) for at in range(1, len(pieces))]
+        halves = [it for it in halves if all(_is_short(canvas, layout, half) for half in it)]
+        if halves:
+            return min(halves, key=lambda it: max(len(it[0]), len(it[1])))
+    return found
+
+
+def _is_short(canvas, layout, words):
+    """Return whether `words` have room on a page."""
+    if message_bar.in_panel(canvas, layout):
+        room = canvas.WIDTH - 1 - layout.panel_x
+        return len(base.wrap(canvas, fonts.TEXT, words, room)) <= _PANEL_LINES
+    return len(base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 2 * _EDGE)) <= _LINES
+
+
+# in the panel
+
+
+def paint_in_panel(canvas, words, x):
+    """Write a page into the panel at `x`, below its number and key."""
+    lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 1 - x)
+    y = canvas.HEIGHT - _ROW * max(len(lines), _PANEL_LINES - 1) - 1
+    canvas.fill_rect(x, _PANEL_Y, canvas.WIDTH - x, canvas.HEIGHT - _PANEL_Y, 0)
+    x = message_bar.apart(canvas, fonts.TEXT, lines, x)
+    for line in lines:
+        canvas.text(fonts.TEXT, x, y, line)
+        y += _ROW
+
+
+# in a box
+
+
+def paint(canvas, layout, view, words, foot, move, places, side, is_only):
+    """Write a page in a box. Return whether it covers a part of `places`.
+
+    foot     words below the page, as a list
+    move     one more of them, first, if the box covers something
+    places   what the words are about, (x, y, x after, y after, weight) each
+    side     TOP or BOTTOM to force a position
+    is_only  the hint has one page: it may have small letters if these cover less
+    """
+    find = _position if side == ANYWHERE else _forced
+    text = _Text(canvas, fonts.TEXT, words, foot)
+    box = find(canvas, layout, view, text, places, side)
+    if box[0] and is_only and not canvas.large:
+        fine = _Text(canvas, fonts.SMALL, words.upper(), foot)
+        small = find(canvas, layout, view, fine, places, side)
+        if small[0] < box[0]:
+            text, box = fine, small
+    covered = box[0]
+    if covered:
+        text.foot = [move] + foot
+        box = find(canvas, layout, view, text, places, side)
+    _, left, top, right, bottom = box
+    if layout.margins:
+        message_bar.clear_cut_sums(canvas, layout, left, top, right, bottom)
+    canvas.fill_rect(left, top, right - left, bottom - top, 0)
+    canvas.frame(left, top, right - left, bottom - top)
+    text.write(left, top, right, bottom)
+    return covered > 0
+
+
+class _Text:
+    """The words of a box, and a `foot`: a list of words below them, or beside the last line."""
+
+    def __init__(self, canvas, font, words, foot):
+        self._canvas = canvas
+        self._font = font
+        self._row = _FINE_ROW if font is fonts.SMALL else _ROW
+        self._small = fonts.TEXT if canvas.large else fonts.SMALL
+        self._small_row = _ROW if canvas.large else _FINE_ROW
+        self._words = words
+        self.foot = foot
+
+    def height(self, width):
+        """Return the height of a box that is so wide; it is divided into lines."""
+        canvas = self._canvas
+        room = width - 2 * _EDGE
+        if max(self._widest(room), message_bar.widest(canvas, self._font, self._words)) > room:
+            return canvas.HEIGHT + 1
+        self._lines = base.wrap(canvas, self._font, self._words, room)
+        last = canvas.text_width(self._font, self._lines[-1])
+        self._is_aside = len(self._feet) == 1 and last + _GAP + self._widest(room) <= room
+        height = len(self._lines) * self._row + _FRAME
+        return height if self._is_aside else height + len(self._feet) * self._small_row + _FOOT
+
+    def _widest(self, room):
+        """Divide the foot into lines. Return the width of the widest one."""
+        canvas = self._canvas
+        self._feet = []
+        for words in self.foot:
+            longer = self._feet[-1] + _BETWEEN + words if self._feet else words
+            if self._feet and canvas.text_width(self._small, longer) <= room:
+                self._feet[-1] = longer
+            else:
+                self._feet.append(words)
+        return max([canvas.text_width(self._small, line) for line in self._feet])
+
+    def write(self, left, top, right, bottom):
+        """Write everything into a box."""
+        canvas = self._canvas
+        spare = bottom - top - self.height(right - left)
+        y = top + _FRAME + (spare >> 1)
+        for line in self._lines:
+            x = right - left - canvas.text_width(self._font, line) >> 1
+            canvas.text(self._font, left + (_EDGE if self._is_aside else x), y, line)
+            y += self._row
+        if not self._is_aside:
+            y += _FOOT
+        else:
+            y -= self._row if self._small is self._font else self._row - _LOWER
+        for line in self._feet:
+            canvas.text_right(self._small, right - _EDGE, y, line)
+            y += self._small_row
+
+
+def _position(canvas, layout, view, text, places, side):
+    """Return (weight of what it covers, left, top, right, bottom) of the box that covers least."""
+    best = None
+    for left, right in _spans(canvas, layout, view):
+        height = text.height(right - left)
+        for top, bottom in _rows(canvas, layout, view, height):
+            weight = _covered(places, left, top, right, bottom, best[0] if best else _HEAVY)
+            if not best or weight < best[0]:
+                best = weight, left, top, right, bottom
+                if not weight:
+                    return best
+    return best
+
+
+def _forced(canvas, layout, view, text, places, side):
+    """Return the same of the box as wide as the display at the bottom, or at the TOP."""
+    rows = _rows(canvas, layout, view, text.height(canvas.WIDTH))
+    top, bottom = rows[1 if side == TOP and len(rows) > 1 else 0]
+    return 1, 0, top, canvas.WIDTH, bottom
+
+
+def _covered(places, left, top, right, bottom, most):
+    """Return the weight of what a box covers, or a part of it that is no less than `most`."""
+    weight = 0
+    for x, y, end_x, end_y, its in places:
+        if x < right and end_x > left and y < bottom and end_y > top:
+            weight += its
+            if weight >= most:
+                break
+    return weight
+
+
+def _spans(canvas, layout, view):
+    """Return (left, right) of boxes: as wide as the display, and beside each column, the widest
+    first."""
+    found = [(0, canvas.WIDTH)]
+    shared = layout.grid != cell_style.OPEN  # the line between two cells
+    for column in range(layout.shown_columns + 1):
+        x = view_x(layout, view, column)
+        found.append((0, x + shared))
+        found.append((x, canvas.WIDTH))
+    found = [it for it in found if it[1] - it[0] >= _NARROWEST]
+    return sorted(found, key=lambda it: it[0] - it[1])
+
+
+def _rows(canvas, layout, view, height):
+    """Return (top, bottom) of boxes that cover rows of cells completely or not at all: at the
+    bottom of the display, and below each row from the top on."""
+    shared = layout.grid != cell_style.OPEN
+    edges = [view_y(layout, view, row) for row in range(layout.shown_rows + 1)]
+    if height > canvas.HEIGHT:
+        return []
+    found = [(max([y for y in edges if y <= canvas.HEIGHT - height]), canvas.HEIGHT)]
+    for top in edges:
+        below = [y for y in edges if y + shared >= top + height]
+        if below:
+            found.append((top, below[0] + shared))
+    return found
+
+
+def view_x(layout, view, column):
+    """Return where a visible column begins; `column` counts from the left of the window."""
+    x = layout.left + column * layout.cell_width
+    if column and layout.grid == cell_style.TILES and not view.left:
+        x += layout.border_width - layout.cell_width
+    return x
+
+
+def view_y(layout, view, row):
+    """Return where a visible row begins; `row` counts from the top of the window."""
+    y = row * layout.cell_height
+    if row and layout.grid == cell_style.TILES and not view.top:
+        y += layout.border_height - layout.cell_height
+    return y
