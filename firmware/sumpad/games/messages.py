@@ -1,8 +1,5 @@
 """Sentences that the hints of several families share. Words only: no reasoning."""
 
-# In a sentence, with the arrow of the fonts: RIGHT shows the steps that it leaves out.
-LEFT_OUT = "(\x04)"
-
 # Behind a sentence whose reasons have more pages than there is room for.
 LONG_PROOF = " (long proof)"
 
@@ -35,15 +32,15 @@ def either(digits, last="or"):
 
 
 def left_out(count, verb, name=""):
-    """Return how a sentence begins that sums up `count` steps, with its verb in the plural;
-    `name`: the technique of one of them, if any."""
+    """Return how a sentence begins that sums up the first `count` steps, with its verb in the
+    plural; `name`: the technique of one of them, if any."""
     words = "{} steps".format(count)
     if count == 1:
         words = name or "1 step"
         verb += "s"
     elif name:
         words += " with " + name
-    return "{} {} {}".format(words, LEFT_OUT, verb)
+    return "first, {} {}".format(words, verb)
 
 
 def left(digits):

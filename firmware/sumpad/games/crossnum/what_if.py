@@ -14,7 +14,6 @@ _ALL = const(0x1FF)  # digits, as a mask
 # On the way to a cell that no digit fits, so many have pages; without limits, more than there are.
 _STEPS = const(40)
 _ENDLESS = const(1 << 20)
-_MORE = " " + shared.LEFT_OUT
 
 
 class WhatIf:
@@ -81,7 +80,7 @@ class WhatIf:
             self._writer.add_step(pages, group)
             yield backend.RUNNING
         brief = explain.Pages()
-        words = shared.left(range(least, most + 1)) + _MORE
+        words = shared.left(range(least, most + 1))
         self._writer.add(brief, (words,), (), self._framed, self._bounds.annotations())
         self._parts.add(pages, brief)
 
@@ -92,7 +91,7 @@ class WhatIf:
         pages = explain.Pages()
         yield from self._add_chain(pages, self._cell, refutation, opening)
         brief = explain.Pages()
-        follows = _MORE if self._framed else _MORE + messages.NO_SOLUTION
+        follows = "" if self._framed else messages.NO_SOLUTION
         self._add_in_short(brief, self._cell, refutation, opening, follows)
         self._parts.add(pages, brief)
 
@@ -123,7 +122,7 @@ class WhatIf:
         words = messages.none_fits("", name, self._so(self._cell, refutation))
         self._writer.add(pages, (words,), (), framed, annotations)
         brief = explain.Pages()
-        words = messages.none_fits(opening, name, _MORE)
+        words = messages.none_fits(opening, name, "")
         self._writer.add(brief, (words,), (), framed, annotations)
         self._parts.add(pages, brief)
 

@@ -126,7 +126,7 @@ class Explainer(hint.Explainer):
         further = (yield from self._all_of(its, self._further)) or explain.Pages()
         pages = its.begin()
         ways = its.impossible(run)
-        its.add(messages.led(ways) if further else ways, run, blanks)
+        its.add(ways, run, blanks)
         its.add((verdict,), run, blanks, annotations=b"")
         leads = bytes(len(further))
         pages.extend(further)
@@ -205,7 +205,7 @@ class Explainer(hint.Explainer):
         leads = bytearray(len(further))
         pages = explain.Pages()
         ways = (shared.left(trials.left),)
-        self._add(pages, messages.led(ways) if further else ways)
+        self._add(pages, ways)
         shown = len(trials.refutations)
         if shown > self._failures:
             shown = self._failures - 1
@@ -239,7 +239,7 @@ class Explainer(hint.Explainer):
             ways = messages.long_proof(hint_pages.name_of(self._board, run))
             known = bytes((self._about, 17 * refutation.digit))
         end = its.begin()
-        ways = messages.fails([refutation.digit], ways, bool(steps))
+        ways = messages.fails([refutation.digit], ways)
         its.add(ways, run, [self._about], annotations=known)
         pages.extend(end)
         if not steps:

@@ -289,16 +289,9 @@ def long_proof(name):
     return (name + " cannot be made" + messages.LONG_PROOF,)
 
 
-def led(ways):
-    """Return ways to say a thing to which further pages lead."""
-    return ["{} {}".format(words, messages.LEFT_OUT) for words in ways]
-
-
-def fails(tried, ways, is_led=False):
-    """Return ways to say what happens if a cell is one of the digits `tried`; `is_led`: further
-    pages show how."""
-    lead = " " + messages.LEFT_OUT if is_led else ""
-    return ["with {} here{}, {}".format(messages.either(tried), lead, words) for words in ways]
+def fails(tried, ways):
+    """Return ways to say what happens if a cell is one of the digits `tried`."""
+    return ["with {} here, {}".format(messages.either(tried), words) for words in ways]
 
 
 def no_solution(name):

@@ -341,8 +341,8 @@ def refuted(refutation):
 def refuted_in_short(refutation):
     """Return the sentence of a chain whose links are left out."""
     cell, digit, _ = refutation.links[0]
-    words = "{} is not {}: otherwise {} {}"
-    return words.format(cell_name(cell), digit, nothing_left(refutation), messages.LEFT_OUT)
+    words = "{} is not {}: otherwise {}"
+    return words.format(cell_name(cell), digit, nothing_left(refutation))
 
 
 def nothing_left(refutation):

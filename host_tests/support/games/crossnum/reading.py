@@ -12,7 +12,7 @@ _SPAN = r"(\d(?: or less| or more|(?:, \d)*(?: or| to) \d)?)"
 _OPENING = rf"(?:suppose (r\d+c\d+) is {_SPAN}( too)?: |then )?"
 _CELLS = r"r\d+c\d+(?:(?:, | and )r\d+c\d+)*"
 _SUM = r"((?:(?:\d+x)?\d+\+)*(?:\d+x)?\d+=)?(\d+)"
-_THEN = rf"( \(\x04\))?(: no solution is left)?(?:, so (r\d+c\d+) is (not )?{_SPAN})?"
+_THEN = rf"(: no solution is left)?(?:, so (r\d+c\d+) is (not )?{_SPAN})?"
 
 
 def span(words):
@@ -39,9 +39,9 @@ class Reader(rereading.Reader):
         rf"{_OPENING}a full search finds no solution": "searched",
         r"(r\d+c\d+) is (.*) and (.*), so it is (\d)": "both",
         r"suppose (r\d+c\d+) is (\d)": "suppose",
-        r"(\d+) steps? \(\x04\) shows? what the marked cells can be": "limit",
-        r"(\d+) steps? \(\x04\) leaves? only (.*) here": "leave",
-        r"the sums leave (.*) here( \(\x04\))?": "sums_leave",
+        r"first, (\d+) steps? shows? what the marked cells can be": "limit",
+        r"first, (\d+) steps? leaves? only (.*) here": "leave",
+        r"the sums leave (.*) here": "sums_leave",
         r"only (\d) leaves a solution here": "what_if",
         r"several solutions: (\d) here leads to one, (\d) to another": "choice",
         r"(\d) here leads to a solution, others may too": "choice",
@@ -168,10 +168,9 @@ class Reader(rereading.Reader):
         if self.page < self.hint.pages:
             self.gone = set()
 
-    def refute(self, leads, no_solution, cell, is_not, digits):
-        """The last supposition, or the board if there is none, is wrong; `leads`: as earlier pages
-        have shown."""
-        assert bool(leads) == bool(self.leads)
+    def refute(self, no_solution, cell, is_not, digits):
+        """The last supposition, or the board if there is none, is wrong."""
+        leads = self.leads
         if not self.supposed:
             assert not cell
             return
@@ -202,17 +201,18 @@ class Reader(rereading.Reader):
         assert int(needs) == left
         if is_long:
             assert not self.board.holds({at: its for at, its, _ in self.supposed})
-        elif not then[0]:
+        elif not self.leads:
             assert not self.board.can_be(self.run, self.board.lines[self.run][0], self.left)
         self.refute(*then)
 
-    def none_fits(self, cell, digits, too, stuck, leads, no_solution, *then):
+    def none_fits(self, cell, digits, too, stuck, no_solution, *then):
         self.open(cell, digits, too)
+        leads = self.leads
         assert leads or not self.left[self.cell(stuck)]
         while not leads and len(self.supposed) > 1:
             self.close()
         if leads:
-            self.refute(leads, no_solution, *then)
+            self.refute(no_solution, *then)
             return
         supposed = self.supposed[-1][0]
         self.close()
@@ -224,7 +224,7 @@ class Reader(rereading.Reader):
     def searched(self, cell, digits, too):
         self.open(cell, digits, too)
         assert not self.board.holds({at: its for at, its, _ in self.supposed})
-        self.refute(None, None, None, None, None)
+        self.refute(None, None, None, None)
 
     # the steps together, and what is left
 
@@ -236,10 +236,9 @@ class Reader(rereading.Reader):
         (cell,) = self.framed
         assert self.left[cell] == either(digits)
 
-    def sums_leave(self, digits, leads):
+    def sums_leave(self, digits):
         (cell,) = self.framed
-        assert bool(leads) == bool(self.leads)
-        if not leads:
+        if not self.leads:
             self.left[cell] = self.board.narrowed()[cell]
         assert self.left[cell] == either(digits)
 

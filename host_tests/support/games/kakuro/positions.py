@@ -21,7 +21,7 @@ HINTS = {
         {(1, 2): 8},
         None,
         [
-            "7 + (1 to 9) makes 14 down only with a digit twice (\x04)",
+            "7 + (1 to 9) makes 14 down only with a digit twice",
             "no solution is left for 14 down: undo, or find mistakes",
         ],
     ),
@@ -72,7 +72,7 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "3 steps (\x04) leave no 6 to 9 here",
+            "first, 3 steps leave no 6 to 9 here",
             "12 across in 2 cells: only 3+9 or 5+7 left, so only 3 or 5 here",
             "10 across in 2 cells: only 1+9 or 3+7 left, so only 1 or 3 here",
             "15 down: two cells hold 1 and 3, so no other cell does",
@@ -120,7 +120,7 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "3 steps (\x04) leave only 1, 2, 4 or 5 here",
+            "first, 3 steps leave only 1, 2, 4 or 5 here",
             "sums of this block: across 10, down 14",
             "all other cells cancel: the bottom cell is 14-10=4 more than the top one",
             "the top cell is not 5, so no 9 here",
@@ -132,8 +132,8 @@ HINTS = {
         {},
         ((1, 3), 2),
         [
-            "the sums leave 1 or 2 here (\x04)",
-            "with 1 here (\x04), (2 or 3) + 1 never makes 5 down",
+            "the sums leave 1 or 2 here",
+            "with 1 here, (2 or 3) + 1 never makes 5 down",
             "only 2 leaves a solution here",
         ],
     ),

@@ -50,18 +50,18 @@ class Reader(rereading.Reader):
         rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than (?:the )?{_SIDE}(?: one)?)?)?"
         rf"{_END}": "couple",
         rf"the {_SIDE} cell is (not )?(\d.*?){_END}": "other",
-        r"(\d+) steps? \(\x04\) leaves? (only|no) (.*) here": "together",
+        r"first, (\d+) steps? leaves? (only|no) (.*) here": "together",
         r"so only (\d) is left here": "so_only",
-        r"the sums leave (.*) here( \(\x04\))?": "sums_leave",
+        r"the sums leave (.*) here": "sums_leave",
         r"suppose this cell is (\d)": "suppose",
-        rf"with (.*) here( \(\x04\))?, {_FAILS}": "fails",
-        r"with (.*) here( \(\x04\))?, a full search finds no solution": "fails",
-        r"with (.*) here( \(\x04\))?, no solution is left either": "fails",
+        rf"with (.*) here, {_FAILS}": "fails",
+        r"with (.*) here, a full search finds no solution": "fails",
+        r"with (.*) here, no solution is left either": "fails",
         r"only (\d) leaves a solution here": "what_if",
         r"several solutions: (\d) here leads to one, (\d) to another": "choice",
         r"(\d) here leads to a solution, others may too": "choice",
         rf"no solution is left(?: for {_RUN})?: undo, or find mistakes": "verdict",
-        rf"{_FAILS}(?: \(\x04\))?": "impossible",
+        rf"{_FAILS}": "impossible",
         rf"{_RUN}((?:: its digits| adds| already makes| still needs) .*)": "broken",
     }  # fmt: skip
 
@@ -350,13 +350,13 @@ class Reader(rereading.Reader):
         (cell,) = self.framed
         assert self.left[cell] == {int(digit)}
 
-    def sums_leave(self, digits, leads):
+    def sums_leave(self, digits):
         (cell,) = self.framed
-        assert bool(leads) == bool(self.leads)
-        if not leads:
+        if self.leads:
+            assert self.left[cell] <= either(digits)
+        else:
             assert not self.grid.holds({cell: DIGITS - either(digits)})
             assert either(digits) <= self.grid.reasoned()[cell]
-        assert leads is None or self.left[cell] <= either(digits)
         self.left[cell] = either(digits)
 
     def suppose(self, digit):
@@ -365,15 +365,14 @@ class Reader(rereading.Reader):
         self.main = self.left
         self.left = self.grid.left({cell: int(digit)})
 
-    def fails(self, digits, leads, *why):
+    def fails(self, digits, *why):
         (cell,) = self.framed
         assert (
             either(digits) <= self.left[cell]
             if self.main is None
             else (self.left[cell] == either(digits))
         )
-        assert bool(leads) == bool(self.leads)
-        if not leads:
+        if not self.leads:
             self.main = self.left
             self.left = {**self.grid.left({}), cell: either(digits)}
         if why:
