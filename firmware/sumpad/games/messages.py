@@ -43,6 +43,11 @@ def left_out(count, verb, name=""):
     return "first, {} {}".format(words, verb)
 
 
+def repeated(name, digit, count):
+    """Return that a line has a digit `count` times."""
+    return "{} has {} {}".format(name, digit, "twice" if count == 2 else "more than once")
+
+
 def left(digits):
     """Return the sentence on the digits that all sums together leave for a cell."""
     return "the sums leave {} here".format(either(digits))
@@ -57,8 +62,8 @@ def choice(digit, other=0):
     """Return the sentence for a cell that can be chosen: a solution has `digit` there, another
     one has `other` (0: unknown)."""
     if other:
-        return "several solutions: {} here leads to one, {} to another".format(digit, other)
-    return "{} here leads to a solution, others may too".format(digit)
+        return "{} and {} here both lead to solutions".format(digit, other)
+    return "{} here leads to a solution, but others may too".format(digit)
 
 
 def no_solution(fault="no solution is left"):

@@ -1,12 +1,9 @@
-"""Whether a screen's sentence about a board is whole on the glass. The screens' own code
-(app/screens/message_bar.py) writes it onto a canvas that records where the words are."""
+"""Whether a screen's sentence about a board is whole on the glass. The screens' own code writes it
+onto a canvas that records where the words are."""
 
-from sumpad.app.screens import message_bar
+from sumpad.app.screens import hint_box, message_bar
 from sumpad.view import canvas, fonts
 
-# page and key, in the corner of a bar where the panel has no room for them
-_CORNER = "5/5 ENT: NEXT"
-_ROOM = 27  # columns that page and key need
 _PANEL_TOP = 15  # rows of a panel that words leave free
 _BAR_TOP = 44  # rows above a bar that words leave free
 
@@ -24,31 +21,27 @@ class _Notes(canvas.Canvas):
 
 
 def fits_in_large(words, layout):
-    """Whether a sentence of a hint has room in large letters, as the screen of hints asks."""
-    return message_bar.fits(_Notes(), layout, words)
+    """Whether a sentence of a hint has room, as the screen of hints asks."""
+    return hint_box.fits(_Notes(), layout, words)
 
 
 def fits_as_hint(words, layout):
-    """Return whether a sentence of a hint is whole in a panel, below page and key."""
+    """Return whether a sentence of a hint is on few pages, whole clauses on each."""
     notes = _Notes()
-    message_bar.paint_sentence(notes, words, layout.panel_x)
-    return all(
-        layout.panel_x <= left
-        and _PANEL_TOP <= y
-        and right <= notes.WIDTH
-        and bottom <= notes.HEIGHT
-        for left, y, right, bottom in notes.edges
-    )
+    pages = hint_box.parts(notes, layout, words)
+    return len(pages) <= 3 and all(_ends_clause(words, page) for page in pages[:-1])
+
+
+def _ends_clause(words, page):
+    at = words.lower().index(page.lower()) + len(page)
+    return words[at - 1] == ":" or words[at] in ";,"
 
 
 def fits(words, layout):
-    """Return whether a sentence about a board is whole, with page and key of a hint above it,
-    beside it or in its corner."""
+    """Return whether a sentence about a board is whole in the panel or in a bar."""
     notes = _Notes()
-    words = message_bar.capitalized(words)
+    message_bar.paint(notes, message_bar.capitalized(words), layout, 0)
     in_panel = message_bar.in_panel(notes, layout)
-    corner = "" if notes.WIDTH - layout.panel_x >= _ROOM else _CORNER
-    message_bar.paint(notes, words, layout, 0, corner, message_bar.is_long(notes, words, corner))
     least, top = (layout.panel_x, _PANEL_TOP) if in_panel else (0, _BAR_TOP)
     return all(
         least <= left and top <= y and right <= notes.WIDTH and bottom <= notes.HEIGHT

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from sumpad.games import backend, explain, messages
+from sumpad.games import backend, explain
 from sumpad.view import cell_style
 from sumpad_tools import families
 
@@ -116,7 +116,7 @@ def _in_full(job: backend.HintJob) -> list[int]:
         about = job.limits(page)[::2]  # cells of which something is known by then
         known = further and about and about == job.limits(further[-1])[::2]
         pages += further
-        if not known or ", so " in job.sentence(page) or job.sentence(page).startswith("with "):
+        if not known or ", so " in job.sentence(page) or job.sentence(page).startswith("suppose "):
             pages.append(page)
     return pages
 
@@ -128,7 +128,6 @@ def _page(game: backend.Backend, job: backend.HintJob, page: int) -> str:
     marked = cells_name([cell for cell, bits in enumerate(marks) if bits], game.columns)
     focus = cells_name([cell for cell, bits in enumerate(marks) if bits & _FOCUS], game.columns)
     words = job.sentence(page).removeprefix("so ")  # it joins two sentences; a line is one
-    words = words.replace(f" {messages.LEFT_OUT}", "")
     words = families.of(game.NAME).sentence(words, marked)
     if page == job.pages - 1:
         cell = backend.move_cell(job.move)

@@ -119,15 +119,14 @@ class Hint(hint_page.HintPage):
         return False
 
     def _choose_view(self):
-        """Show more of the board while the hint is shown, if a page needs it and a view does."""
-        game = self.play.game
-        if game.other_view() < 0 or self._has_room():
+        """Show more of the board while the hint is shown, if a page needs it and a view does.
+        Boards with sums have no such view."""
+        if self._layout.margins or self.play.game.other_view() < 0 or self._has_room():
             return
-        self._view_before = game.view
         shown = self._layout.shown_rows * self._layout.shown_columns
         self._turn_view()
-        if self._layout.shown_rows * self._layout.shown_columns < shown:
-            self._turn_view()
+        if self._layout.first or self._layout.shown_rows * self._layout.shown_columns < shown:
+            self._turn_view()  # the other view has no clues, or shows less
 
     def _has_room(self):
         """Return whether the window has room for all that a page marks, on each page."""

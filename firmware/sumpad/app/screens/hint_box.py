@@ -85,6 +85,7 @@ def _pages(canvas, layout, pieces):
 
 def _is_short(canvas, layout, words):
     """Return whether `words` have room on a page."""
+    words = message_bar.capitalized(words)
     if message_bar.in_panel(canvas, layout):
         room = canvas.WIDTH - 1 - layout.panel_x
         return len(base.wrap(canvas, fonts.TEXT, words, room)) <= _PANEL_LINES
@@ -112,7 +113,7 @@ def paint(canvas, layout, view, words, foot, move, places, side, is_only):
     """Write a page in a box. Return whether it covers a part of `places`.
 
     foot     words below the page, as a list
-    move     one more of them, first, if the box covers something
+    move     one more of them, first, if the box covers something, or ""
     places   what the words are about, (x, y, x after, y after, weight) each
     side     TOP or BOTTOM to force a position
     is_only  the hint has one page: it may have small letters if these cover less
@@ -126,7 +127,7 @@ def paint(canvas, layout, view, words, foot, move, places, side, is_only):
         if small[0] < box[0]:
             text, box = fine, small
     covered = box[0]
-    if covered:
+    if covered and move:
         text.foot = [move] + foot
         box = find(canvas, layout, view, text, places, side)
     _, left, top, right, bottom = box

@@ -23,6 +23,7 @@ _WORDS_OVER_SUMS = const(0)
 _SUMS_Y = const(45)  # y of the sums of diagonals in the panel
 _LARGE_LINE = const(8)  # height of a line above a sentence if letters are large
 _ARROWS = fonts.UP + fonts.DOWN
+_MOVE = _ARROWS + ": move"
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
 
 
@@ -123,10 +124,12 @@ class HintPage(board.BoardScreen):
 
     def _foot(self):
         """Return the words below a sentence in a box: keys and the number of the page."""
-        words = [self._how(), self._count(), self._next()]
-        if self._is_window():
-            words.insert(0, _ARROWS)
+        words = [self._move(), self._how(), self._count(), self._next()]
         return self._in_case([it for it in words if it])
+
+    def _move(self):
+        """Return words on the keys that move a window, "" if there is none."""
+        return _MOVE if self._is_window() else ""
 
     def _in_case(self, words):
         return words if self.shell.canvas.large else [it.upper() for it in words]
@@ -169,15 +172,16 @@ class HintPage(board.BoardScreen):
             board.BoardScreen.paint_panel(self, canvas, x, True)
         if not canvas.large and not self.has_panel(canvas) and self.has_strip():
             self._paint_strip(canvas)
-        if self._answer != backend.FOUND:
-            self.paint_answer(canvas, self.words())
-        elif is_above:
+        if is_above:
             hint_box.paint_in_panel(canvas, self.words(), x)
             self._paint_above(canvas, x)
         elif self._page >= 0:
             self._paint_box(canvas)
         else:
-            self.paint_bar(canvas, self.words())
+            if self._answer == backend.FOUND:
+                self.paint_bar(canvas, self.words())
+            else:
+                self.paint_answer(canvas, self.words())
             if not canvas.large and self.has_panel(canvas):
                 self._point(canvas, x)
 
@@ -186,7 +190,7 @@ class HintPage(board.BoardScreen):
         known = self._job.limits(self._page)
         game = self.play.game
         places = occlusion.places(self.source, game, self._layout, self._view, known)
-        (move,) = self._in_case([_ARROWS + ": move"])
+        (move,) = self._in_case([_MOVE]) if not self._is_window() else [""]
         is_only = self._job.pages == len(self._parts) == 1
         hint_box.paint(
             canvas,
@@ -210,10 +214,10 @@ class HintPage(board.BoardScreen):
                 y += _LARGE_LINE
             return
         words = self._count()
-        if self._is_window():
-            words = "{} {}".format(_ARROWS, words).strip()
         if self._has_more():
-            words = "{} {}".format(fonts.RIGHT + ":HOW", words)
+            words = "{}:HOW {}".format(fonts.RIGHT, words)
+        elif self._is_window():
+            words = "{} {}".format(_ARROWS, words).strip()
         end = canvas.text(fonts.SMALL, x, board.TOP, words)
         if end + canvas.text_width(fonts.SMALL, " HINT") <= board.EDGE:
             canvas.text_right(fonts.SMALL, board.EDGE, board.TOP, "HINT")

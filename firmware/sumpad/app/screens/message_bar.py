@@ -18,7 +18,6 @@ _ALL_PANEL_ROWS = const(6)  # and if the setting for large letters leaves nothin
 _GAP = const(3)
 
 
-
 def in_panel(canvas, layout):
     """Return whether the panel of `layout` has room for words."""
     return canvas.WIDTH - layout.panel_x >= _PANEL
@@ -128,5 +127,3 @@ def _paint_in_panel(canvas, words, x):
     for line in lines:
         canvas.text(font, x, y, line)
         y += row
-
-

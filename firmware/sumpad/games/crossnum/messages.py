@@ -99,7 +99,7 @@ def line_leaves(opening, name, names, bounds):
 
 def limit(count):
     """Return the sentence on the first `count` steps."""
-    return left_out(count, "show") + " what the marked cells can be"
+    return left_out(count, "limit") + " the marked cells"
 
 
 # Suppositions

@@ -102,7 +102,7 @@ class Explainer(hint.Explainer):
         for digit in range(1, 10):
             if digits.count(digit) > 1:
                 focus = [cell for cell in cells if self._digits[cell] == digit]
-                self._show(job, messages.twice(name, digit), run, focus)
+                self._show(job, shared.repeated(name, digit, len(focus)), run, focus)
                 return
         self._show(job, conflicts.of_run(name, digits, board.sum(run)), run, ())
 

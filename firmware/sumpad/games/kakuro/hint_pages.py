@@ -3,6 +3,7 @@
 from micropython import const
 
 from sumpad.games import explain
+from sumpad.games import messages as shared
 from sumpad.games.kakuro import messages, sets
 from sumpad.games.messages import digits, fullest
 from sumpad.solver.kakuro import techniques
@@ -33,6 +34,7 @@ class Teller:
         self._about = about
         self._skipped = skipped
         self.count = len(replay.steps.kept()) - skipped
+        self._twins = _twins(self._board, replay.runs())
         self._told = []  # the Pages of each step
         self._pages = explain.Pages()  # of the present one
         self._before = b""  # the annotations before it
@@ -79,7 +81,7 @@ class Teller:
     def _leaves(self, worded):
         """Tell what all steps so far leave for the cell that matters most."""
         cell = self._replay.plainest(self._steps.entered)
-        self.add((worded(self._steps.masks[cell]),), _NONE, [self._board.place[cell]], ())
+        self.add(worded(self._steps.masks[cell]), _NONE, [self._board.place[cell]], ())
 
     # pages
 
@@ -102,6 +104,9 @@ class Teller:
             self._replay.known() if annotations is None else annotations,
         )
 
+    def _name(self, run):
+        return name_of(self._board, run, run in self._twins)
+
     def rest(self, run):
         """Return what is left of the sum of a run."""
         return self._board.sum(run) - sum(
@@ -111,14 +116,15 @@ class Teller:
     def impossible(self, run):
         """Return ways to say why a run cannot be made of what its cells can still be."""
         board = self._board
-        name = name_of(self._board, run)
+        name = self._name(run)
         total = board.sum(run)
         masks = [self._replay.mask(it) for it in places(self._board, run)]
+        ends = [(digits(mask)[0], digits(mask)[-1]) for mask in masks]
         known = 0
         for mask in masks:
             if not mask & mask - 1:
                 if known & mask:
-                    return (messages.twice(name, digit_of(mask)),)
+                    return (shared.repeated(name, digit_of(mask), masks.count(mask)),)
                 known |= mask
         rest = total - sets.total(known)
         left = _below(rest, [mask & ~known for mask in masks if mask & mask - 1])
@@ -126,7 +132,7 @@ class Teller:
         some = ()
         if known and rest > 0 and left and all(left):
             some = left, sets.makes(left, rest), rest
-        return messages.impossible(name, (masks, sets.makes(masks, total)), some)
+        return messages.impossible(name, total, ends, (masks, sets.makes(masks, total)), some)
 
     # steps
 
@@ -134,9 +140,7 @@ class Teller:
         rung = self._replay.rung
         if rung == techniques.PAIR:
             mask = self._basis(step.cells[0])
-            self.add(
-                (messages.pair(name_of(self._board, step.line), mask),), step.line, step.cells
-            )
+            self.add((messages.pair(self._name(step.line), mask),), step.line, step.cells)
         elif rung < techniques.NECK:
             self._tell_run(step)
         else:
@@ -203,9 +207,9 @@ class Teller:
         masks = [mask & free for mask in masks if mask & mask - 1]
         count = len(masks)
         rest = total - sum(others)
-        name = messages.part(len(step.cells)) if is_part else name_of(self._board, run)
+        name = messages.part(len(step.cells)) if is_part else self._name(run)
         if count == 1:
-            self.add((messages.last(name, total, others),), run, [step.removed[0][0]])
+            self.add(messages.last(name, total, others), run, [step.removed[0][0]])
             return
         table = self._steps.necks.sums
         fitting = sets.that_fit(table, masks, rest)
@@ -227,7 +231,7 @@ class Teller:
                 for cell in cells:
                     shown += bytes((cell, 17 * digit_of(left)))
             if not lost & ~placed:
-                ways = (messages.has(name_of(self._board, run), left, lost, len(cells)),)
+                ways = (messages.has(self._name(run), left, lost, len(cells)),)
             else:
                 if is_part:
                     clauses = messages.made(name, total, rest, known)
@@ -282,7 +286,7 @@ class Teller:
                 rest = self.rest(run)
                 is_begun = is_begun or rest != board.sum(run)
                 (across if run < board.across else down).append(rest)
-        ways = (messages.block(across, down, is_begun),)
+        ways = messages.block(across, down, is_begun)
         self.add(ways, _NONE, step.cells, marked, self._before)
         words = messages.difference(sum(across), sum(down))
         if self._replay.rung == techniques.COUPLE:
@@ -353,8 +357,19 @@ def places(board, run):
     return [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
 
 
-def name_of(board, run):
-    return messages.run(board.sum(run), run < board.across)
+def name_of(board, run, has_twin=False):
+    """Return the name of a run, with its row or column if it `has_twin`. The row and the column of
+    sums count, as in the names of cells."""
+    is_across = run < board.across
+    first = places(board, run)[0]
+    line = first // board.columns if is_across else first % board.columns
+    return messages.run(board.sum(run), is_across, line + 1 if has_twin else 0)
+
+
+def _twins(board, runs):
+    """Return those of some runs that have the name of another one of them."""
+    names = [(board.sum(run), run < board.across) for run in runs]
+    return [run for run, name in zip(runs, names) if names.count(name) > 1]
 
 
 def marks(marked, focus):

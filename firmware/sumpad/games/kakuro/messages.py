@@ -48,9 +48,12 @@ def _cells(count):
 # runs
 
 
-def run(total, is_across):
-    """Return the name of a run."""
-    return "{} {}".format(total, "across" if is_across else "down")
+def run(total, is_across, line=0):
+    """Return the name of a run; `line`: its row or column, if another run has the same name."""
+    words = "{} {}".format(total, "across" if is_across else "down")
+    if line:
+        words += " in {} {}".format("row" if is_across else "column", line)
+    return words
 
 
 def part(count):
@@ -62,7 +65,8 @@ def blanks(name, rest, count, placed):
     """Return ways to say what is left in so many cells of a run. `rest`: of its sum, 0: all of it;
     `placed`: the digits that others of its cells have."""
     cells = _cells(count)
-    short = "{}, {} left for {}".format(name, rest, cells) if rest else name + " in " + cells
+    words = "{} needs {} more in {}" if rest else "{0} has {2}"
+    short = words.format(name, rest, cells)
     if not placed:
         return (short,)
     others = "other cell makes" if count == 1 else "other {} make".format(cells)
@@ -84,12 +88,13 @@ def last_cell(name, digit):
 
 
 def last(name, total, others):
-    """Return what one cell of a run is by the digits of its others; `total`: what it makes with
-    them."""
-    if not others:
-        return last_cell(name, total)
-    reckoned = "-".join([str(it) for it in [total] + others])
-    return "{}: {}={} here".format(name, reckoned, total - sum(others))
+    """Return ways to say what one cell of a run is by the digits of its others; `total`: what it
+    makes with them."""
+    left = total - sum(others)
+    words = last_cell(name, left)
+    if others:
+        words = "{}: {}={} here".format(name, "-".join(map(str, [total] + others)), left)
+    return words, "{}: {} is left here".format(name, left)
 
 
 def has(name, left, lost, count):
@@ -176,11 +181,13 @@ def pair(name, mask):
 
 
 def block(across, down, is_begun):
-    """Return what the sums of some runs across and some down add up to; `is_begun`: these are
-    what is left of them."""
-    words = "left in this block" if is_begun else "sums of this block"
-    worded = _counted if max(len(across), len(down)) > _MOST_SUMS else _added
-    return "{}: across {}, down {}".format(words, worded(across), worded(down))
+    """Return ways to say what the sums of some runs across and some down add up to; `is_begun`:
+    these are what is left of them."""
+    words = "across, this block makes {}, and down it makes {}"
+    if is_begun:
+        words = "across, this block needs {}, and down it needs {}"
+    ways = [words.format(worded(across), worded(down)) for worded in (_added, _counted, sum)]
+    return ways[max(len(across), len(down)) > _MOST_SUMS :]
 
 
 def _added(sums):
@@ -238,13 +245,14 @@ def other(missing, left, that):
 
 
 def left_out(count, mask):
-    """Return what the first `count` steps leave for a cell."""
-    return "{} {} here".format(messages.left_out(count, "leave"), only(mask))
+    """Return ways to say what the first `count` steps leave for a cell."""
+    words = "{} {} here".format(messages.left_out(count, "leave"), only(mask))
+    return words, words.replace("first, ", "")
 
 
 def skipped(mask):
-    """Return what steps that are not shown leave for a cell."""
-    return "earlier steps leave {} here".format(only(mask))
+    """Return the same of steps that are not shown."""
+    return ("earlier steps leave {} here".format(only(mask)),)
 
 
 def so_only(digit):
@@ -254,17 +262,21 @@ def so_only(digit):
 # what fails
 
 
-def twice(name, digit):
-    return "{} has {} twice".format(name, digit)
-
-
-def impossible(name, choices, some):
+def impossible(name, total, ends, choices, some):
     """Return ways to say why a run cannot be made.
 
+    total    its sum
+    ends     the least and the most that its cells can be, (least, most) each
     choices  (what each of its cells can be, whether they make its sum if digits are repeated)
     some     the same of those that are not one digit, and what is left of the sum, or ()
     """
     ways = []
+    for side, terms in enumerate(zip(*ends)):
+        made = sum(terms)
+        if made < total if side else made > total:
+            words = "{} makes at {} {}={}"
+            shown = "+".join([str(it) for it in terms])
+            ways.append(words.format(name, "most" if side else "least", shown, made))
     if all(choices[0]):
         ways.append(_never_makes(*choices, name))
     if some:
@@ -291,7 +303,7 @@ def long_proof(name):
 
 def fails(tried, ways):
     """Return ways to say what happens if a cell is one of the digits `tried`."""
-    return ["with {} here, {}".format(messages.either(tried), words) for words in ways]
+    return ["suppose {} here: {}".format(messages.either(tried), words) for words in ways]
 
 
 def no_solution(name):

@@ -26,6 +26,7 @@ class Replay:
         self.digits = digits
         self._cell = cell
         self._goal = self._members(run) if run >= 0 else ()
+        self._run = run
         self._used = bytearray(board.cells)  # how often the steps to come look at each cell
         self.rewind()
 
@@ -36,6 +37,17 @@ class Replay:
             self._used[cell] = cell in self._goal
         for code in self.steps.kept():
             self._use(code, 1)
+
+    def runs(self):
+        """Return the runs that the steps are about, and the one that they make impossible."""
+        found = {self._run}
+        for code in self.steps.kept():
+            rung, index = code >> 8, code & 255
+            if rung < techniques.NECK:
+                found.add(index)
+            elif rung == techniques.SHORTER_RUN:
+                found.add(self.steps.necks.run(index))
+        return [run for run in found if run >= 0]
 
     def next(self):
         """Carry out a step and return it, its cells as places; None if it changes nothing.

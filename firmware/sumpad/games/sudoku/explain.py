@@ -249,8 +249,10 @@ class Explainer(hint.Explainer):
         table = bytearray(_CELLS)
         cell = hinter.cell
         if hinter.kind == sudoku_hinter.CONFLICT:
-            table[cell] = table[hinter.other] = explain.WRONG
-            words = messages.conflict(hinter.house, hinter.digit, cell, hinter.other)
+            same = [at for at in house_cells(hinter.house) if self._digits[at] == hinter.digit]
+            for at in same:
+                table[at] = explain.WRONG
+            words = messages.conflict(hinter.house, hinter.digit, same)
             cell = hinter.other if self._givens[cell] else cell
             pages.add(words, bytes((hinter.house,)), explain.marks(table), cell)
             return pages

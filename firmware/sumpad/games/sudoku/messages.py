@@ -106,8 +106,11 @@ def reasons(step, fits):
     if rung == ladder.XYZ_WING:
         return [_wings(step), "otherwise {} is {}".format(names[0], digits)]
     if step.lines:
-        words = "the {}s of {} are in {}"
-        return [words.format(digits, _lines_name(step.lines), _lines_name(step.across))]
+        lines, across = _lines_name(step.lines), _lines_name(step.across)
+        words = "the {}s of {} are in {}".format(digits, lines, across)
+        if fits(words):
+            return [words]
+        return ["{} have {} only here".format(lines, digits), "these are in " + across]
     if step.hidden:
         words = "{} has {} only ".format(house, _digits(step.digits))
         return [messages.fullest((words + "in " + joined(names), words + "here"), fits)]
@@ -119,10 +122,11 @@ def _turbot(step, digits, names, fits):
     groups = [_names(group) for group in step.groups]
     houses = [house_name(house) for house in step.houses]
     if len(names) == 4:
-        words = "only one of {} and {} can be {} ({})"
+        words = "only one of {} and {} can be {}".format(names[1], names[2], digits)
+        why = " ({})".format(_shared_house(step.cells[1], step.cells[2]))
         return [
             "{} has two places for {}; {} has two as well".format(houses[0], digits, houses[1]),
-            words.format(names[1], names[2], digits, _shared_house(step.cells[1], step.cells[2])),
+            messages.fullest((words + why, words), fits),
             "so {} or {} is {}".format(names[0], names[3], digits),
         ]
     sentences = []
@@ -139,16 +143,21 @@ def _turbot(step, digits, names, fits):
             words = "only one of {} is {}"
             sentences.append(words.format(joined(groups[2 * at - 1] + groups[2 * at]), digits))
     if not fits("; ".join(sentences)):
-        where = ", ".join([house_name(house) for house in step.houses])
-        ways = (
-            "{} have {} only in marked cells".format(_houses_name(step.houses), digits),
-            "{}: {} only in marked cells".format(where, digits),
-        )
-        sentences = [messages.fullest(ways, fits)]
+        sentences = [_only_marked(step.houses, digits, fits)]
         words = "only one marked cell of {} is {}"
         sentences += [words.format(house_name(house), digits) for house in step.shared]
     sentences.append("so {} is {}".format(joined(groups[0] + groups[-1], "or"), digits))
     return sentences
+
+
+def _only_marked(houses, digits, fits):
+    """Return that houses have a digit only in marked cells."""
+    where = ", ".join([house_name(house) for house in houses])
+    ways = (
+        "{} have {} only in marked cells".format(_houses_name(houses), digits),
+        "{}: {} only in marked cells".format(where, digits),
+    )
+    return messages.fullest(ways, fits)
 
 
 def _shared_house(one, other):
@@ -163,12 +172,12 @@ def _shared_house(one, other):
 def _loop(step, fits):
     names = _names(step.cells)
     cells = names[: step.count]
-    words = "with only {} in {}, there would be two solutions"
-    where = joined(cells), "{} marked cells".format(step.count)
-    if len(step.cells) == step.count:
-        where = joined(cells), "these {} cells".format(step.count)
-    two = _digits(step.digits)
-    sentences = [messages.fullest([words.format(two, it) for it in where], fits)]
+    where = "these {} cells" if len(step.cells) == step.count else "{} marked cells"
+    where = where.format(step.count)
+    two = _either(step.digits)
+    words = "not all {} are {}: there would be two solutions"
+    ways = [words.format(it, two) for it in ("of " + joined(cells), where)]
+    sentences = [messages.fullest(ways, fits)]
     roof = _names(_roof(step))
     own = _either(step.own)
     words = _ONE_SOLUTION + "{} is {}"
@@ -183,14 +192,14 @@ def _loop(step, fits):
             further |= step.masks[at] & ~step.digits
         others = names[step.count :]
         sentences.append(words.format(joined(roof, "or"), _either(further)))
-        sentences.append("{} can only be {}".format(joined(others), own))
+        words = "{} can only be {}".format(joined(others), own)
+        ways = words, "{}: only {}".format(", ".join(others), own)
+        sentences.append(messages.fullest(ways, fits))
     elif step.kind == unique_loops.HIDDEN:
         lost = _either(step.digits & ~step.own)
         corner = step.cells[3]
-        words = "{} and {} have {} only in marked cells"
-        row, column = house_name(corner // 9), house_name(9 + corner % 9)
-        sentences.append(words.format(row, column, own))
-        words = "if {} is {}, {} and {} are {}, {} is {}"
+        sentences.append(_only_marked((corner // 9, 9 + corner % 9), own, fits))
+        words = "if {} is {}, {} and {} are {}, and then {} is {}"
         names = (cells[3], lost, cells[1], cells[2], own, cells[0], lost)
         sentences.append(words.format(*names))
     return sentences
@@ -214,7 +223,7 @@ def _bent(step, fits):
 def _w_wing(step, names):
     house = house_name(step.house)
     other = _either(step.second ^ step.digits)
-    words = "if {} and {} were both {}, {} would have none"
+    words = "{} and {} cannot both be {}: {} would have none"
     return [
         "{} and {} can only be {}".format(names[0], names[1], _either(step.second)),
         "{} has its {} in {} or {}".format(house, other, names[2], names[3]),
@@ -302,6 +311,8 @@ def together(count, name, effects, fits, room):
     """Return what `count` steps remove, on `room` pages at most: (sentence, the effects that it
     names) each. `name`: the hardest technique, if the hint is called after it."""
     lead = messages.left_out(count, "show", name) + (": " if name else " ")
+    if not fits(lead + named_losses(effects[:1]) + ", etc."):
+        lead = lead.replace("first, ", "")
     if all(mask == effects[0][1] for _, mask in effects):
         return [(lead + _crosses(effects[0][1]), effects)]
     pages = []
@@ -355,11 +366,10 @@ def nothing_left(refutation):
 # hints without steps
 
 
-def conflict(house, digit, cell, other):
-    """Return the sentence that two cells of a house have the same digit."""
-    return "{} has {} twice: {} and {}".format(
-        house_name(house), digit, cell_name(other), cell_name(cell)
-    )
+def conflict(house, digit, cells):
+    """Return the sentence that several cells of a house have the same digit."""
+    words = messages.repeated(house_name(house), digit, len(cells))
+    return "{}: {}".format(words, joined(_names(cells)))
 
 
 def no_digit(cell):

@@ -1,6 +1,6 @@
 """Boards of kakuro with digits entered, and their hints."""
 
-from sumpad.games import backend, explain, messages
+from sumpad.games import backend, explain
 from sumpad.games.hint import HintJob
 from sumpad.games.kakuro import explain as kakuro_explain
 from sumpad.games.kakuro import text as kakuro_text
@@ -63,7 +63,7 @@ def sentences(hint):
 
 
 def fits(words):
-    return wording.fits(words, NARROWEST)
+    return wording.fits_as_hint(words, NARROWEST)
 
 
 def check(case, hint, solutions):

@@ -36,8 +36,8 @@ HINTS = {
         {},
         ((2, 3), 9),
         [
-            "14 across in 2 cells: 5+9 or 6+8, so only 5, 6, 8 or 9 in these cells",
-            "16 down in 2 cells: only 7+9, so this cell is 9",
+            "14 across has 2 cells: 5+9 or 6+8, so only 5, 6, 8 or 9 in these cells",
+            "16 down has 2 cells: only 7+9, so this cell is 9",
         ],
     ),
     "sets": (
@@ -45,9 +45,9 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "22 down in 3 cells: 5+8+9 or 6+7+9, so no 1 to 4 in these cells",
-            "20 down in 3 cells: 3+8+9, 4+7+9, 5+6+9 or 5+7+8, so no 1 or 2 in these cells",
-            "8 across in 2 cells: only 3+5 left, so this cell is 5",
+            "22 down has 3 cells: 5+8+9 or 6+7+9, so no 1 to 4 in these cells",
+            "20 down has 3 cells: 3+8+9, 4+7+9, 5+6+9 or 5+7+8, so no 1 or 2 in these cells",
+            "8 across has 2 cells: only 3+5 left, so this cell is 5",
         ],
     ),
     "needed": (
@@ -55,9 +55,9 @@ HINTS = {
         {},
         ((1, 3), 3),
         [
-            "3 across in 2 cells: only 1+2",
-            "6 across in 2 cells: 1+5 or 2+4, so only 1, 2, 4 or 5 in these cells",
-            "6 down in 3 cells: 1+2+3, and only this cell can be 3",
+            "3 across has 2 cells: only 1+2",
+            "6 across has 2 cells: 1+5 or 2+4, so only 1, 2, 4 or 5 in these cells",
+            "6 down has 3 cells: 1+2+3, and only this cell can be 3",
         ],
     ),
     "pair": (
@@ -73,8 +73,8 @@ HINTS = {
         ((1, 2), 5),
         [
             "first, 3 steps leave no 6 to 9 here",
-            "12 across in 2 cells: only 3+9 or 5+7 left, so only 3 or 5 here",
-            "10 across in 2 cells: only 1+9 or 3+7 left, so only 1 or 3 here",
+            "12 across has 2 cells: only 3+9 or 5+7 left, so only 3 or 5 here",
+            "10 across has 2 cells: only 1+9 or 3+7 left, so only 1 or 3 here",
             "15 down: two cells hold 1 and 3, so no other cell does",
             "so only 5 is left here",
         ],
@@ -90,7 +90,7 @@ HINTS = {
         {},
         ((3, 2), 5),
         [
-            "sums of this block: across 10+11=21, down 6+10=16",
+            "across, this block makes 10+11=21, and down it makes 6+10=16",
             "all other cells cancel: this cell is 21-16=5",
         ],
     ),
@@ -104,8 +104,8 @@ HINTS = {
         {},
         ((2, 1), 5),
         [
-            "4 down in 2 cells: only 1+3",
-            "sums of this block: across 7, down 9+4=13",
+            "4 down has 2 cells: only 1+3",
+            "across, this block makes 7, and down it makes 9+4=13",
             "all other cells cancel: these 2 cells make 13-7=6",
             "these 2 cells make 6: only 1+5 left, and only this cell can be 5",
         ],
@@ -121,10 +121,10 @@ HINTS = {
         ((2, 4), 5),
         [
             "first, 3 steps leave only 1, 2, 4 or 5 here",
-            "sums of this block: across 10, down 14",
+            "across, this block makes 10, and down it makes 14",
             "all other cells cancel: the bottom cell is 14-10=4 more than the top one",
             "the top cell is not 5, so no 9 here",
-            "20 across in 3 cells: only 5+6+9 or 5+7+8 left, so this cell is 5",
+            "20 across has 3 cells: only 5+6+9 or 5+7+8 left, so this cell is 5",
         ],
     ),
     "what-if": (
@@ -133,7 +133,7 @@ HINTS = {
         ((1, 3), 2),
         [
             "the sums leave 1 or 2 here",
-            "with 1 here, (2 or 3) + 1 never makes 5 down",
+            "suppose 1 here: (2 or 3) + 1 never makes 5 down",
             "only 2 leaves a solution here",
         ],
     ),
@@ -143,7 +143,7 @@ HINTS = {
         ((2, 1), 9),
         [
             "the sums leave 8 or 9 here",
-            "several solutions: 9 here leads to one, 8 to another",
+            "9 and 8 here both lead to solutions",
         ],
     ),
 }

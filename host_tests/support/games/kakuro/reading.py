@@ -8,14 +8,14 @@ from support.games import rereading
 from support.games.kakuro.judging import Grid, possible
 from support.games.rereading import DIGITS, either, number_list
 
-_RUN = r"(\d+ (?:across|down))"
+_RUN = r"(\d+ (?:across|down)(?: in (?:row|column) \d+)?)"
 _SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
 _LIST = r"\d(?:, \d)*(?: (?:or|and|to) \d)?"
 _HERE = "(?:here|in these cells)"
 _END = rf"(?:, so (this cell is \d|(?:only|no) {_LIST} {_HERE}))?"
 _HEAD = (
     rf"(?:{_RUN}(?: has ({_LIST}); its other (?:(\d) cells make|cell makes) (\d+)"
-    r"|(?:, (\d+) left for| in) (\w+) cells?)"
+    r"|(?: needs (\d+) more in| has) (\w+) cells?)"
     r"|these (\d) cells make (\d+)(?:, (\d+) left after ([\d+]+))?)"
 )
 _BODY = (
@@ -26,7 +26,8 @@ _BODY = (
 _SIDE = "(top|bottom|left|right)"
 _FAILS = (
     rf"(?:(.*?) (never makes|makes)(?: the (\d+) left in)? {_RUN}( only with a digit twice)?"
-    rf"|{_RUN} (has \d twice|cannot be made(?: \(long proof\))?))"
+    rf"|{_RUN} (has \d (?:twice|more than once)|cannot be made(?: \(long proof\))?)"
+    rf"|{_RUN} makes at (least|most) ([\d+]+)=(\d+))"
 )
 
 
@@ -36,13 +37,14 @@ class Reader(rereading.Reader):
     SENTENCES = {
         rf"{_RUN} still needs (\d) in its last blank": "last_cell",
         rf"(?:{_RUN}|these (\d) cells): (\d+)((?:-\d)+)=(\d) here": "last",
+        rf"(?:{_RUN}|these (\d) cells): (\d) is left here": "is_left",
         rf"{_RUN} already has ({_LIST}){_END}": "has",
         rf"{_RUN}: two cells hold (\d) and (\d), so no other cell does": "pair",
         rf"(?:{_RUN} needs|these (\d) cells need) (\d(?: and \d)?),"
         r" and only this cell can be (.*)": "needs",
         rf"{_HEAD}: {_BODY}": "sets",
         rf"{_HEAD}: the others are (.*), so this cell is (\d)": "others",
-        r"(left in|sums of) this block: across (.*), down (.*)": "block",
+        r"across, this block (makes|needs) (.*), and down it (?:makes|needs) (.*)": "block",
         r"all other cells cancel: this cell is (\d+)-(\d+)=(\d)": "neck",
         r"all other cells cancel: these (\d) cells make (\d+)-(\d+)=(\d+)": "shorter_run",
         rf"(?:all other cells|others) cancel: "
@@ -50,16 +52,16 @@ class Reader(rereading.Reader):
         rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than (?:the )?{_SIDE}(?: one)?)?)?"
         rf"{_END}": "couple",
         rf"the {_SIDE} cell is (not )?(\d.*?){_END}": "other",
-        r"first, (\d+) steps? leaves? (only|no) (.*) here": "together",
+        r"(?:first, )?(\d+) steps? leaves? (only|no) (.*) here": "together",
         r"so only (\d) is left here": "so_only",
         r"the sums leave (.*) here": "sums_leave",
         r"suppose this cell is (\d)": "suppose",
-        rf"with (.*) here, {_FAILS}": "fails",
-        r"with (.*) here, a full search finds no solution": "fails",
-        r"with (.*) here, no solution is left either": "fails",
+        rf"suppose (.*) here: {_FAILS}": "fails",
+        r"suppose (.*) here: a full search finds no solution": "fails",
+        r"suppose (.*) here: no solution is left either": "fails",
         r"only (\d) leaves a solution here": "what_if",
-        r"several solutions: (\d) here leads to one, (\d) to another": "choice",
-        r"(\d) here leads to a solution, others may too": "choice",
+        r"(\d) and (\d) here both lead to solutions": "choice",
+        r"(\d) here leads to a solution, but others may too": "choice",
         rf"no solution is left(?: for {_RUN})?: undo, or find mistakes": "verdict",
         rf"{_FAILS}": "impossible",
         rf"{_RUN}((?:: its digits| adds| already makes| still needs) .*)": "broken",
@@ -111,9 +113,14 @@ class Reader(rereading.Reader):
             assert int(part) == len(self.part)
             self.about = self.part, self.makes
             return self.about
-        total, direction = name.split()
+        total, direction, *place = name.split()
+        is_across = direction == "across"
         assert int(total) == self.grid.board.sum(self.run)
-        assert (direction == "across") == (self.run < self.grid.board.across)
+        assert is_across == (self.run < self.grid.board.across)
+        if place:
+            row, column = divmod(self.grid.places(self.run)[0], self.grid.board.columns)
+            kind, number = ("row", row) if is_across else ("column", column)
+            assert place == ["in", kind, str(number + 1)]
         self.about = self.blanks(self.grid.places(self.run)), self.grid.rest(self.run)
         return self.about
 
@@ -156,6 +163,13 @@ class Reader(rereading.Reader):
         its = [self.left[at] for at in cells if at != cell]
         assert int(total) == rest and [{it} for it in number_list(others)] == its
         self.conclude([cell], {int(digit)}, {cell: {rest - sum(map(min, its))}})
+
+    def is_left(self, name, part, digit):
+        cells, rest = self.scope(name, part)
+        (cell,) = self.framed
+        left = rest - sum(map(min, (self.left[at] for at in cells if at != cell)))
+        assert all(len(self.left[at]) == 1 for at in cells if at != cell)
+        self.conclude([cell], {int(digit)}, {cell: {left}})
 
     def has(self, name, digits, end):
         cells, _ = self.scope(name)
@@ -279,9 +293,10 @@ class Reader(rereading.Reader):
             if "run" in words:
                 assert number_list(words) == [sum(rests), len(rests)]
             else:
-                assert number_list(words) == rests + [sum(rests)] * (len(rests) > 1)
+                whole = rests + [sum(rests)] * (len(rests) > 1)
+                assert number_list(words) in (whole, [sum(rests)])
         is_whole = all(grid.rest(run) == grid.board.sum(run) for run in runs)
-        assert is_whole == (begun == "sums of")
+        assert is_whole == (begun == "makes")
         self.signs = {
             at: (grid.runs(at)[0] in runs) - (grid.runs(at)[1] in runs) for at in self.framed
         }
@@ -384,16 +399,22 @@ class Reader(rereading.Reader):
     def what_if(self, digit):
         assert self.framed and self.left[self.framed[0]] == {int(digit)}
 
-    def impossible(self, terms, verb, left, name, repeated, plain_name, why):
+    def impossible(self, terms, verb, left, name, repeated, plain_name, why, *bound):
         """A run cannot be made of what its cells can be."""
-        self.scope(name or plain_name)
+        bounded, side, ends, made = bound
+        self.scope(name or plain_name or bounded)
         cells = self.grid.places(self.run)
         total = self.grid.board.sum(self.run)
         masks = [self.left[at] for at in cells]
         why = why or ""
         assert "long" in why or not any(possible(masks, total))
-        if "twice" in why:
-            assert masks.count(set(number_list(why))) > 1
+        if bounded:
+            assert number_list(ends) == [(min if side == "least" else max)(it) for it in masks]
+            assert sum(number_list(ends)) == int(made)
+            assert int(made) > total if side == "least" else int(made) < total
+        elif " has " in f" {why}":
+            count = masks.count(set(number_list(why)))
+            assert count == 2 if "twice" in why else count > 2
         elif "long" in why:
             assert not self.grid.holds({self.framed[0]: self.left[self.framed[0]]})
         elif terms:

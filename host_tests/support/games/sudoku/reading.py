@@ -33,6 +33,9 @@ def cells(words):
     return [9 * int(row) + int(column) - 10 for row, column in re.findall(r"r(\d)c(\d)", words)]
 
 
+_ALL_HOUSES = [f"{kind} {it}" for kind in ("row", "column", "box") for it in range(1, 10)]
+
+
 def house(name):
     """Return the cells of a house."""
     kind, number = name.split()
@@ -47,8 +50,8 @@ class Reader(rereading.Reader):
         rf"(?:so )?in {_HOUSE} only {_CELL} can be (\d)": "hidden_single",
         rf"only (\d) fits in {_CELL}": "naked_single",
         rf"so {_CELL} can only be (\d)": "so_naked_single",
-        r"first, (\d+) steps?(?: with [^:]*)? shows?:? (.*)": "together",
-        rf"first, [A-Za-z0-9-]+(?: [a-z]+)? shows: ({_LOST})": "together_of_one",
+        r"(?:first, )?(\d+) steps?(?: with [^:]*)? shows?:? (.*)": "together",
+        rf"(?:first, )?[A-Za-z0-9-]+(?: [a-z]+)? shows: ({_LOST})": "together_of_one",
         rf"also, ({_LOSSES}.*)": "together_of_one",
         rf"(if {_CELL} is (\d)(?:, {_LINK})*)": "links",
         rf"(then {_LINK}(?:, {_LINK})*)": "links",
@@ -57,9 +60,9 @@ class Reader(rereading.Reader):
         rf"{_CELL} can be (.*)": "can_be",
         r"only (\d) leaves a solution here": "what_if",
         r"only (\d) leaves a solution: Sumpad on a PC shows why": "what_if",
-        r"several solutions: (\d) here leads to one, (\d) to another": "choice",
-        r"(\d) here leads to a solution, others may too": "choice",
-        rf"{_HOUSE} has (\d) twice: {_CELL} and {_CELL}": "conflict",
+        r"(\d) and (\d) here both lead to solutions": "choice",
+        r"(\d) here leads to a solution, but others may too": "choice",
+        rf"{_HOUSE} has (\d) (twice|more than once): (.*)": "conflict",
         rf"no digit fits {_CELL}: undo, or find mistakes": "no_digit",
         rf"{_HOUSE} has no place for (\d): undo, or find mistakes": "no_place",
         r"no solution is left: undo, or find mistakes": "no_solution",
@@ -70,19 +73,22 @@ class Reader(rereading.Reader):
         rf"{_HOUSE} has its {_EITHER} in {_HOUSE}": "within_house",
         rf"{_HOUSE} has its {_EITHER} in (r\dc\d(?:(?:, | and | or )r\dc\d)*)": "within_cells",
         r"the (\d)s of (rows|columns) (.*) are in (rows|columns) (.*)": "fish",
+        r"(rows|columns) (.*) have (\d) only here": "only_here",
+        r"these are in (rows|columns) (.*)": "across",
         rf"{_HOUSE} has {_EITHER} only (?:in {_WHERE}|here)": "hidden_set",
         rf"{_WHERE} can only be {_EITHER}": "can_only_be",
+        rf"{_WHERE}: only {_EITHER}": "can_only_be",
         rf"{_HOUSE} has two places for (\d)": "two_places",
         rf"{_HOUSE} has two as well": "two_as_well",
-        rf"only one of {_CELL} and {_CELL} can be (\d) \({_HOUSE}\)": "share",
-        rf"if {_CELL} and {_CELL} were both (\d), {_HOUSE} would have none": "not_both",
+        rf"only one of {_CELL} and {_CELL} can be (\d)(?: \({_HOUSE}\))?": "share",
+        rf"{_CELL} and {_CELL} cannot both be (\d): {_HOUSE} would have none": "not_both",
         rf"{_CELL} or {_CELL} is (\d)": "one_is",
         r"one of them is (\d)": "one_of_them",
         rf"if {_CELL} is (\d), {_CELL} is (\d)": "wing",
         rf"if it is (\d), {_CELL} is (\d)": "other_wing",
         rf"otherwise {_CELL} is (\d)": "pivot",
         rf"{_EITHER} fit once each: their cells see each other": "fit_once",
-        rf"with only {_EITHER} in {_WHERE}, there would be two solutions": "swapped",
+        rf"not all (?:of )?{_WHERE} are {_EITHER}: there would be two solutions": "swapped",
         r"only one solution exists": "one_solution",
         r"(.*)(?: have|:) (\d) only in marked cells": "only_in_frames",
         rf"only one marked cell of {_HOUSE} is (\d)": "only_one_frame",
@@ -195,6 +201,16 @@ class Reader(rereading.Reader):
         assert its <= {at for name in across for at in house(name)}
         self.said += " ".join(lines)
 
+    def only_here(self, kind, lines, digit):
+        self.lines_of = digit, kind, lines
+
+    def across(self, kind, lines):
+        self.fish(*self.lines_of, kind, lines)
+        digit, own, numbers = self.lines_of
+        named = [house(f"{own[:-1]} {it}") for it in number_list(numbers)]
+        its = {at for line in named for at in self.places(line, int(digit))}
+        assert its <= set(self.framed) and len(named) == len(number_list(lines))
+
     def hidden_set(self, name, which, where):
         where = self.named(where) if where else self.framed
         assert len(where) == len(digits(which))
@@ -215,9 +231,10 @@ class Reader(rereading.Reader):
         self.two_places(name, digit)
 
     def share(self, one, other, digit, name):
-        assert one != other and set(cells(one + other)) <= set(
-            self.places(house(name), int(digit))
-        )
+        its = set(cells(one + other))
+        names = [name] if name else _ALL_HOUSES
+        assert len(its) == 2
+        assert any(its <= set(self.places(house(name), int(digit))) for name in names)
 
     def not_both(self, one, other, digit, name):
         its = cells(one + other)
@@ -256,7 +273,7 @@ class Reader(rereading.Reader):
     def one_solution(self):
         assert self.deadly
 
-    def swapped(self, which, where):
+    def swapped(self, where, which):
         if where[0].isdigit():
             its = [at for at in self.framed if digits(which) <= self.left[at]]
             assert len(its) == int(where.split()[0])
@@ -437,10 +454,9 @@ class Reader(rereading.Reader):
         assert all(self.solutions({at: int(digit)}) for digit in which)
         self.left[at] = {int(which[0])}
 
-    def conflict(self, name, digit, one, other):
-        its = cells(one + other)
-        assert len(set(its)) == 2 and set(its) <= set(house(name))
-        assert all(self.board[at] == int(digit) for at in its)
+    def conflict(self, name, digit, often, words):
+        its = [at for at in house(name) if self.board[at] == int(digit)]
+        assert cells(words) == its and len(its) > 1 and (often == "twice") == (len(its) == 2)
 
     def no_digit(self, cell):
         assert not self.left[cells(cell)[0]]

@@ -178,9 +178,7 @@ def test_up_and_down_move_a_bar_so_that_every_row_can_be_seen_beside_it(size):
         lit = pages.screen.lit()
         rows = [y for y in range(HEIGHT) if all((x, y) in lit for x in range(WIDTH))]
         framed[code] = rows[0], rows[-1]
-        other = fonts.DOWN if code == keys.UP else fonts.UP
-        told = "".join(it for it in pages._told() if it in (fonts.UP, fonts.DOWN))
-        assert told == (fonts.UP + fonts.DOWN if screen._is_window() else other)
+        assert pages._told().count(f"{fonts.UP}{fonts.DOWN}: MOVE") == 1
         tops[code] = screen._view.top
     assert framed[keys.UP][0] == 0 and framed[keys.DOWN][1] == HEIGHT - 1
     assert framed[keys.UP][1] < framed[keys.DOWN][0]
@@ -248,7 +246,7 @@ def test_right_turns_to_what_a_page_leaves_out_and_through_it_and_what_goes_on_s
         screen._turn_to(lead)
         pages._paint()
         pages._read_parts()
-        assert fonts.RIGHT in job.sentence(lead) and f"({fonts.RIGHT})" in pages._told()
+        assert f"{fonts.RIGHT}: HOW" in pages._told()
         for number in range(1, read + 1):
             screen.key(keys.RIGHT)
             pages._paint()
@@ -304,10 +302,11 @@ def test_the_count_of_pages_is_whole_beside_a_window():
         pages._hint._turn_to(page)
         pages._paint()
         top = [it for it in pages.screen.whole() if "/" in it]
-        keys_before = f"{fonts.UP}{fonts.DOWN}{fonts.LEFT}"
+        keys_before = f"{fonts.UP}{fonts.DOWN} " if pages._hint._is_window() else ""
         if pages.job.more(page) >= 0:
-            keys_before = f"{fonts.RIGHT}:HOW"
-        assert top == [f"{keys_before} {page + 1}{pages.letter()}/{pages.job.pages}"]
+            keys_before = f"{fonts.RIGHT}:HOW "
+        number = pages._hint._before[page] + 1
+        assert top == [f"{keys_before}{number}/{pages._hint._before[-1]}"]
 
 
 def test_blanks_of_which_each_is_the_same_are_filled_by_one_press_and_blank_again_by_one_undo():

@@ -1,16 +1,19 @@
 """What a page of a hint is about is visible: in the window, beside the bar, or by its number."""
 
+import re
+import types
 from array import array
 
 import pytest
 
 from sumpad import keys
 from sumpad.app.marks import Marks
-from sumpad.app.screens import message_bar, occlusion
+from sumpad.app.screens import occlusion
+from sumpad.games.parameters import WHOLE
 from sumpad.view import cell_style, layout
 from support.console.pages import Pages
 from support.games.asking import made
-from support.standins.drawing import HEIGHT, Drawing
+from support.standins.drawing import WIDTH
 
 EXPERT = 5
 
@@ -78,102 +81,110 @@ def test_lines_that_a_sentence_is_not_about_have_their_numbers_if_they_are_many(
             assert bool(table[line] & cell_style.MARKED) == (line in about)
 
 
-def test_a_bar_hides_digits_rather_than_blanks_and_these_rather_than_what_is_known():
-    """The column has digits and three blanks: a plain, a known and a focused one."""
+def test_cells_in_focus_weigh_more_than_annotated_ones_and_blanks_more_than_digits():
+    """The column has digits and three blanks: a plain, an annotated and a focused one."""
     game = made("crossnum", (8, EXPERT, 0), 7)
     column = next(
         at for at in range(8) if sum(not game.digit(8 * row + at) for row in range(8)) > 2
     )
     cells = [8 * row + column for row in range(8)]
-    blanks = [at for at in cells if not game.digit(at)]
+    focus, known, plain = [at for at in cells if not game.digit(at)][:3]
+    digit = next(at for at in cells if game.digit(at))
     marks = Marks(game)
     for at in cells:
         marks.cells[at] = cell_style.MARK >> cell_style.MARKS_SHIFT
-    focus, known, plain = blanks[:3]
     marks.cells[focus] |= cell_style.FOCUS >> cell_style.MARKS_SHIFT
+    marks.lines = (8 + column,)
     place = layout.of(game)
-    pitch = place.cell_height
-    found = occlusion.of(marks, game, place, focus, (focus // 8 + 1) * pitch, bytes((known, 17)))
-    weights = {top // pitch: weight for top, _, weight in found}
-    digit = next(at for at in cells if game.digit(at))
+    view = types.SimpleNamespace(top=0, left=0)
+    found = occlusion.places(marks, game, place, view, bytes((known, 17)))
+    weights = {y // place.cell_height: weight for _, y, _, _, weight in found[:8]}
     order = [weights[at // 8] for at in (focus, known, plain, digit)]
     assert order == sorted(set(order), reverse=True)
+    assert len(found) == 9 and found[8][1] == place.target_y
 
 
-def test_the_sum_of_a_diagonal_weighs_no_more_than_a_blank_of_it():
-    """The words of a page give the sum."""
-    game = made("crossnum", (8, EXPERT, 0), 7)
-    marks = Marks(game)
-    marks.lines = (16,)
-    place = layout.of(game)
-    top = place.diagonal_y[0]
-    (weight,) = [
-        it[2] for it in occlusion.of(marks, game, place, 0, place.cell_height, b"") if it[0] == top
-    ]
-    marks.lines = ()
-    blank = next(at for at in range(8, 64) if not game.digit(at))
-    marks.cells[blank] = cell_style.MARK >> cell_style.MARKS_SHIFT
-    found = occlusion.of(marks, game, place, 0, place.cell_height, b"")
-    assert weight == found[-1][2]
+def named(words, size):
+    """Return the cells that a sentence of cross-number names, alone or as a line."""
+    found = {
+        size * int(row) + int(column) - size - 1
+        for row, column in re.findall(r"r(\d+)c(\d+)", words)
+    }
+    for kind, number in re.findall(r"(row|column) (\d+)", words):
+        at = int(number) - 1
+        found |= set(
+            range(at * size, at * size + size) if kind == "row" else range(at, size**2, size)
+        )
+    for way in re.findall(r"diagonal (.)", words):
+        step = size + 1 if way == "\\" else size - 1
+        start = 0 if way == "\\" else size - 1
+        found |= {start + step * row for row in range(size)}
+    return found
 
 
+@pytest.mark.parametrize("is_large", [False, True])
 @pytest.mark.parametrize(
     ("family", "parameters"),
     [
-        ("crossnum", (4, EXPERT, 0)),
-        ("crossnum", (6, EXPERT, 0)),
-        ("crossnum", (8, 3, 0)),
-        ("crossnum", (12, 2, 0)),
-        ("crossnum", (12, 3, 0)),
+        *(("crossnum", (size, 3, 0)) for size in (4, 6, 8, 12)),
+        *(("crossnum", (size, EXPERT, 0)) for size in (5, 7, 10)),
         ("kakuro", (6, 4)),
         ("kakuro", (8, 2)),
     ],
 )
-def test_no_box_covers_a_cell_or_a_sum_that_its_sentence_is_about(family, parameters, monkeypatch):
-    painted = []
-    paint = message_bar.paint
-
-    def noted(*arguments):
-        painted.append((paint(*arguments), arguments[-1]))
-        return painted[-1][0]
-
-    monkeypatch.setattr(message_bar, "paint", noted)
+def test_a_box_covers_nothing_that_its_sentence_is_about_or_says_how_to_move_it(
+    family, parameters, is_large
+):
+    """A cell that a sentence names is one of the places. Three boxes in four cover no place."""
     game = made(family, parameters, 3)
-    bars = beside = 0  # boxes over the board, and beside it
-    for _ in range(6):
+    game.view = WHOLE
+    game.large_letters = is_large
+    boxes = hidden = 0
+    frames = []
+    for _ in range(5):
         pages = Pages(game, parameters)
         screen = pages._hint
-        for page in range(pages.job.pages):
+        pages.screen.canvas.large = is_large
+        pages.screen.canvas.frame = noting(pages.screen.canvas.frame, frames)
+        screen.lay_out()
+        for page in range(pages.job.pages if screen._layout.panel_x > WIDTH - 38 else 0):
             screen._turn_to(page)
-            for part in range(max(1, len(screen._parts))):
+            known = pages.job.limits(page)
+            if family == "crossnum":
+                marked = {at for at, bits in enumerate(screen.source.cells) if bits}
+                assert named(pages.job.sentence(page), game.rows) <= marked
+            for part in range(len(screen._parts)):
                 screen._part = part
-                painted.clear()
+                frames.clear()
                 pages._paint()
-                for where, boxes in painted:
-                    assert boxes
-                    if where == (HEIGHT, HEIGHT):  # a box beside them
-                        beside += 1
-                        continue
-                    bars += 1
-                    start, end = where
-                    assert not any(top < end and bottom > start for _, top, _, bottom in boxes)
+                box = frames[-1]  # frames of cells come first
+                about = occlusion.places(screen.source, game, screen._layout, screen._view, known)
+                assert about or not pages.job.told.marks(page)
+                boxes += 1
+                if covers(box, about):
+                    hidden += 1
+                    assert "MOVE" in pages._told()
         game.apply(pages.job.move)
-    assert bars + beside > 3
+    assert boxes > 4 and hidden <= boxes / 4
 
 
-def test_a_box_beside_what_a_sentence_is_about_leaves_it_alone():
-    """A column with blanks in all its rows: only a narrow box leaves it free."""
-    drawing = Drawing()
-    game = made("crossnum", (4, EXPERT, 0), 7)
-    place = layout.of(game)
-    boxes = [(17, 1, 33, 64)]  # a column and its sum
-    words = "column 2 needs 30 in 4 blanks"
-    where = message_bar.paint(drawing.canvas, words, place, 10, boxes=boxes, spans=[(0, 64, 8)])
-    assert where == (HEIGHT, HEIGHT)
-    lit = drawing.lit()
-    assert lit and not any(17 <= x < 33 for x, _ in lit)
-    # Where there is no room beside it, the words are still shown.
-    narrow = Drawing()
-    everything = [(x, 0, x + 1, 64) for x in range(0, 128, 8)]
-    where = message_bar.paint(narrow.canvas, words, place, 10, boxes=everything, spans=[])
-    assert where != (HEIGHT, HEIGHT) and narrow.lit()
+def noting(frame, frames):
+    """Return a Canvas.frame that adds its arguments to `frames`."""
+
+    def noted(*box):
+        frames.append(box)
+        frame(*box)
+
+    return noted
+
+
+def covers(box, about):
+    """Return whether a box covers a pixel of one of some places."""
+    left, top, width, height = box
+    pixels = {(x, y) for x in range(left, left + width) for y in range(top, top + height)}
+    return any(
+        (column, row) in pixels
+        for x, y, end_x, end_y, _ in about
+        for column in range(x, end_x)
+        for row in range(y, end_y)
+    )

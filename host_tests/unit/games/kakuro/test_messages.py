@@ -31,10 +31,10 @@ LONGEST = {
     "others": messages.others(CLAUSES, mask(2, 3, 5, 6, 8), mask(9)),
     "has": [messages.has(NAME, 0b1110000, 0b1110001111, 2)],
     "pair": [messages.pair(NAME, mask(8, 9))],
-    "last": [messages.last(NAME, 45, [9, 8, 7, 6, 5, 4, 3, 2])],
+    "last": messages.last(NAME, 45, [9, 8, 7, 6, 5, 4, 3, 2]),
     "part": by_sets(clauses=messages.made(messages.part(8), 36, 24, 0b11), sets=SETS),
-    "block": [messages.block([45] * 12, [45] * 12, True)],
-    "small block": [messages.block([14] * 5, [24] * 5, True)],
+    "block": messages.block([45] * 12, [45] * 12, True),
+    "small block": messages.block([14] * 5, [24] * 5, True),
     "neck": [messages.neck("254-245=9")],
     "shorter run": [messages.shorter_run("254-218=36", 8)],
     "couple": [
@@ -44,17 +44,17 @@ LONGEST = {
     "other": [
         messages.other(0b1111, 0b111110000, "bottom") + messages.follows(0b111110000, 0b1111, 2)
     ],
-    "left out": [messages.left_out(250, 0b1111), messages.skipped(0b1111)],
+    "left out": messages.left_out(250, 0b1111),
+    "skipped": messages.skipped(0b1111),
     "so only": [messages.so_only(9)],
     "impossible": messages.fails(
         [9],
-        messages.impossible(NAME, ([0b11011] * 9, True), ([0b11011] * 8, True, 36)),
-        True,
+        messages.impossible(
+            NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, True), ([0b11011] * 8, True, 36)
+        ),
     ),
     "proof": messages.fails([9], messages.long_proof(NAME)),
-    "mistake": messages.led(
-        messages.impossible(NAME, ([0b11011] * 9, False), ())
-    ),
+    "mistake": messages.impossible(NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, False), ()),
     "fails": messages.fails([1, 2, 3, 6, 7, 9], messages.NO_OTHER),
     "searched": messages.fails([1, 2, 3, 6, 7, 9], messages.SEARCHED),
     "no solution": [messages.no_solution(NAME), messages.no_solution("")],
@@ -75,14 +75,17 @@ def test_the_longest_sentences_have_a_way_that_fits(name):
 
 
 def test_what_is_left_in_a_run_is_said_with_its_digits_or_without():
-    assert messages.blanks("14 down", 0, 2, 0) == ("14 down in 2 cells",)
-    assert messages.blanks("14 down", 9, 1, 0) == ("14 down, 9 left for one cell",)
+    assert messages.blanks("14 down", 0, 2, 0) == ("14 down has 2 cells",)
+    assert messages.blanks("14 down", 9, 1, 0) == ("14 down needs 9 more in one cell",)
     assert messages.blanks("14 down", 9, 2, mask(1, 4)) == (
         "14 down has 1 and 4; its other 2 cells make 9",
-        "14 down, 9 left for 2 cells",
+        "14 down needs 9 more in 2 cells",
     )
-    assert messages.last("14 down", 9, [3, 4]) == "14 down: 9-3-4=2 here"
-    assert messages.last("14 down", 9, []) == "14 down still needs 9 in its last blank"
+    assert messages.last("14 down", 9, [3, 4])[0] == "14 down: 9-3-4=2 here"
+    assert messages.last("14 down", 9, []) == (
+        "14 down still needs 9 in its last blank",
+        "14 down: 9 is left here",
+    )
 
 
 @pytest.mark.parametrize(
@@ -138,19 +141,29 @@ def test_what_sets_say_of_cells():
 
 def test_what_cannot_be_made_is_listed():
     choices = [mask(7), mask(1, 2, 3), mask(1, 3)]
-    ways = messages.impossible("9 down", (choices, True), (choices[1:], False, 2))
+    ends = [(7, 7), (1, 3), (1, 3)]
+    ways = messages.impossible("9 down", 9, ends, (choices, True), (choices[1:], False, 2))
     assert ways == [
         "7 + (1 to 3) + (1 or 3) makes 9 down only with a digit twice",
         "(1 to 3) + (1 or 3) never makes the 2 left in 9 down",
         "9 down cannot be made",
     ]
-    assert messages.impossible("9 down", ([0, 1], False), ()) == ["9 down cannot be made"]
+    assert messages.impossible("8 down", 8, ends, ([0], False), ()) == [
+        "8 down makes at least 7+1+1=9",
+        "8 down cannot be made",
+    ]
+    assert messages.impossible("14 down", 14, ends, ([0], False), ())[0] == (
+        "14 down makes at most 7+3+3=13"
+    )
 
 
 def test_blocks_are_added_up():
-    assert messages.block([10], [3, 4], False) == "sums of this block: across 10, down 3+4=7"
-    long = messages.block([10], [3] * 6, True)
-    assert long == "left in this block: across 10 in 1 run, down 18 in 6 runs"
+    assert messages.block([10], [3, 4], False)[0] == (
+        "across, this block makes 10, and down it makes 3+4=7"
+    )
+    long, short = messages.block([10], [3] * 6, True)
+    assert long == ("across, this block needs 10 in 1 run, and down it needs 18 in 6 runs")
+    assert short == "across, this block needs 10, and down it needs 18"
     assert messages.difference(10, 18) == "18-10=8"
     assert messages.couple("9-9=0", 0, "top", "bottom")[0].endswith(": these two are the same")
     assert messages.couple("9-2=7", None, "top", "bottom")[0].endswith(": these two make 9-2=7")

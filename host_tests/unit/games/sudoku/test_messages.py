@@ -41,7 +41,8 @@ SENTENCES = {
         "so in box 5 only r4c5 can be 3",
     ],
     "X-wing": [
-        "the 4s of columns 2 and 8 are in rows 2 and 5",
+        "columns 2 and 8 have 4 only here",
+        "these are in rows 2 and 5",
         "so no X can be 4",
         "so r5c3 can only be 3",
     ],
@@ -57,7 +58,8 @@ SENTENCES = {
         "so in row 4 only r4c4 can be 5",
     ],
     "swordfish": [
-        "the 2s of rows 1, 5 and 8 are in columns 1, 2 and 8",
+        "rows 1, 5 and 8 have 2 only here",
+        "these are in columns 1, 2 and 8",
         "so no X can be 2",
         "so r7c2 can only be 6",
     ],
@@ -70,7 +72,7 @@ SENTENCES = {
     ],
     "skyscraper": [
         "row 4 has two places for 4; row 8 has two as well",
-        "only one of r4c8 and r8c8 can be 4 (column 8)",
+        "only one of r4c8 and r8c8 can be 4",
         "so r4c3 or r8c2 is 4: no X can be 4",
         "so in box 7 only r8c2 can be 4",
     ],
@@ -117,12 +119,12 @@ SENTENCES = {
     "W-wing": [
         "r5c1 and r6c9 can only be 4 or 8",
         "row 1 has its 8 in r1c1 or r1c9",
-        "if r5c1 and r6c9 were both 8, row 1 would have none",
+        "r5c1 and r6c9 cannot both be 8: row 1 would have none",
         "so r5c1 or r6c9 is 4: no X can be 4",
         "so in row 5 only r5c1 can be 4",
     ],
     "unique rectangle": [
-        "with only 5 and 9 in these 4 cells, there would be two solutions",
+        "not all these 4 cells are 5 or 9: there would be two solutions",
         "only one solution exists, so r2c2 is not 5 or 9",
         "so in box 1 only r1c2 can be 5",
     ],
@@ -136,61 +138,61 @@ SENTENCES = {
         "so in row 8 only r8c4 can be 6",
     ],
     "grouped X-chain": [
-        f"grouped X-chain {shared.LEFT_OUT} shows: no X can be 6",
+        "grouped X-chain shows: no X can be 6",
         "if r8c2 is 6, r2c2 is 2; if it is 8, r9c3 is 2",
         "so either way, no X can be 2",
         "so in box 1 only r2c2 can be 2",
     ],
     "rectangle with one extra digit": [
-        "with only 2 and 7 in these 4 cells, there would be two solutions",
+        "not all these 4 cells are 2 or 7: there would be two solutions",
         "only one solution exists, so one of these cells is 5",
         "so r2c7, r2c8, r3c4 and r3c8 are not 5",
         "so in box 2 only r2c4 can be 5",
     ],
     "rectangle with a digit of two places": [
-        "with only 3 and 7 in these 4 cells, there would be two solutions",
+        "not all these 4 cells are 3 or 7: there would be two solutions",
         "row 5 has its 3 in r5c7 and r5c8",
         "only one solution exists, so r5c7 is not 7; see X",
         "so in row 5 only r5c3 can be 7",
     ],
     "rectangle with a set": [
-        "with only 4 and 9 in 4 marked cells, there would be two solutions",
+        "not all 4 marked cells are 4 or 9: there would be two solutions",
         "only one solution exists, so r7c4 or r7c6 is 2, 6 or 8",
         "r7c7, r7c8 and r7c9 can only be 1, 2, 6 or 8",
         "so r7c1 is not 2 or 8, r7c3 is not 6",
         "so in box 7 only r8c1 can be 2",
     ],
     "hidden rectangle": [
-        "with only 3 and 4 in these 4 cells, there would be two solutions",
-        "row 2 and column 5 have 4 only in marked cells",
-        "if r2c5 is 3, r3c5 and r2c2 are 4, r3c2 is 3",
+        "not all these 4 cells are 3 or 4: there would be two solutions",
+        "row 2, column 5: 4 only in marked cells",
+        "if r2c5 is 3, r3c5 and r2c2 are 4, and then r3c2 is 3",
         "only one solution exists, so r2c5 is 4",
     ],
     "unique loop": [
-        "with only 1 and 5 in these 6 cells, there would be two solutions",
+        "not all these 6 cells are 1 or 5: there would be two solutions",
         "only one solution exists, so r7c7 is not 1 or 5",
         "so in box 9 only r9c7 can be 1",
     ],
     "unique loop of three extra cells": [
-        "with only 5 and 9 in these 6 cells, there would be two solutions",
+        "not all these 6 cells are 5 or 9: there would be two solutions",
         "only one solution exists, so one of these cells is 4",
         "so r2c6 is not 4",
         "so in row 2 only r2c7 can be 4",
     ],
     "unique loop with a digit of two places": [
-        f"2 steps with unique loop {shared.LEFT_OUT} show: no X can be 6",
+        "2 steps with unique loop show: no X can be 6",
         "box 6 has its 6 in row 6, so no X can be 6",
         "so in column 4 only r3c4 can be 6",
     ],
     "unique loop with a set": [
         "box 4 has its 5 in row 4, so no X can be 5",
-        "with only 6 and 8 in 8 marked cells, there would be two solutions",
+        "not all 8 marked cells are 6 or 8: there would be two solutions",
         "only one solution exists, so r3c4 or r4c4 is 1",
         "r6c4 can only be 1 or 5, so r9c4 is not 5",
         "so in box 8 only r8c5 can be 5",
     ],
     "naked quad": [
-        f"2 steps {shared.LEFT_OUT} show r1c5 is not 1 or 5, etc.",
+        "2 steps show r1c5 is not 1 or 5, etc.",
         "row 1 has its 1 in box 1, so no X can be 1",
         "these cells can only be 4, 6, 7 or 9",
         "so no X can be 4, 6, 7 or 9",
@@ -223,7 +225,7 @@ SENTENCES = {
     ],
     "choice": [
         "r6c8 can be 1 to 9",
-        "several solutions: 1 here leads to one, 3 to another",
+        "1 and 3 here both lead to solutions",
     ],
     "conflict": [
         "row 1 has 5 twice: r1c1 and r1c9",
@@ -271,7 +273,7 @@ def test_cells_that_lose_digits_are_named_as_far_as_there_is_room():
 
 
 def test_steps_in_short():
-    lead = f"3 steps {shared.LEFT_OUT} show "
+    lead = "3 steps show "
     pages = messages.together(3, "", [(79, 0b1), (0, 0b1)], fits, 2)
     assert pages == [(lead + "no X can be 1", [(79, 0b1), (0, 0b1)])]
     effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100), (10, 0b1000), (11, 0b10000)]
@@ -279,7 +281,7 @@ def test_steps_in_short():
     assert words == lead + "r9c8 is not 1 or 2"
     assert others == [("also, r1c1 is not 1, etc.", effects[1:2])]
     ((words, _),) = messages.together(1, "turbot fish", effects[:1], everything, 1)
-    assert words == f"turbot fish {shared.LEFT_OUT} shows: no X can be 1 or 2"
+    assert words == "first, turbot fish shows: no X can be 1 or 2"
 
 
 def refutation(count, house):
@@ -377,7 +379,7 @@ def of_singles():
 
 def of_the_rest():
     for house in range(27):
-        yield messages.conflict(house, 8, 80, 79)
+        yield messages.conflict(house, 8, [70, 79, 80])
         yield messages.no_place(house, 8)
     yield messages.no_digit(80)
     yield messages.left(80, 0b101010101)
