@@ -38,6 +38,11 @@ class Reader:
     """
 
     SENTENCES = {}  # a regular expression -> the name of the method that takes its groups
+    SHARED = {  # of all families
+        r"only (\d) leaves a solution here": "what_if",
+        r"(\d) and (\d) here both lead to solutions": "choice",
+        r"(\d) here leads to a solution, but others may too": "choice",
+    }
 
     def __init__(self, left, hint, sentence=None):
         """`sentence(page)` returns the words of a page; None: those of the hint."""
@@ -71,12 +76,23 @@ class Reader:
 
     def words(self, words):
         """Read a sentence, or some of its words."""
-        for pattern, method in self.SENTENCES.items():
+        for pattern, method in {**self.SHARED, **self.SENTENCES}.items():
             found = re.fullmatch(pattern, words)
             if found:
                 getattr(self, method)(*found.groups())
                 return
         raise AssertionError(f"what does '{words}' say?")
+
+    def holds(self, cell, digit):
+        """Return whether the board has a solution with a digit in a cell."""
+        raise NotImplementedError
+
+    def choice(self, *digits):
+        (cell,) = self.framed
+        assert len(set(digits)) == len(digits)
+        assert all(self.holds(cell, int(digit)) for digit in digits)
+        if self.hint.move >= 0:
+            self.left[cell] = {int(digits[0])}
 
     def agrees(self, cell, least, most):
         """Whether an annotation, see explain.Pages, shows what is left for a cell."""

@@ -42,9 +42,6 @@ class Reader(rereading.Reader):
         r"first, (\d+) steps? limits? the marked cells": "limit",
         r"first, (\d+) steps? leaves? only (.*) here": "leave",
         r"the sums leave (.*) here": "sums_leave",
-        r"only (\d) leaves a solution here": "what_if",
-        r"(\d) and (\d) here both lead to solutions": "choice",
-        r"(\d) here leads to a solution, but others may too": "choice",
         r"no solution is left: undo, or find mistakes": "verdict",
         rf"{_LINE} adds up to (\d+)( or more| or less)?, not (\d+)": "broken",
     }  # fmt: skip
@@ -248,11 +245,8 @@ class Reader(rereading.Reader):
             self.close()
         assert self.left[cell] == {int(digit)}
 
-    def choice(self, *digits):
-        (cell,) = self.framed
-        assert len(set(digits)) == len(digits)
-        assert all(self.board.holds({cell: {int(digit)}}) for digit in digits)
-        self.left[cell] = {int(digits[0])}
+    def holds(self, cell, digit):
+        return self.board.holds({cell: {digit}})
 
     def verdict(self):
         assert not self.board.holds({})

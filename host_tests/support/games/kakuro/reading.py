@@ -59,9 +59,6 @@ class Reader(rereading.Reader):
         rf"suppose (.*) here: {_FAILS}": "fails",
         r"suppose (.*) here: a full search finds no solution": "fails",
         r"suppose (.*) here: no solution is left either": "fails",
-        r"only (\d) leaves a solution here": "what_if",
-        r"(\d) and (\d) here both lead to solutions": "choice",
-        r"(\d) here leads to a solution, but others may too": "choice",
         rf"no solution is left(?: for {_RUN})?: undo, or find mistakes": "verdict",
         rf"{_FAILS}": "impossible",
         rf"{_RUN}((?:: its digits| adds| already makes| still needs) .*)": "broken",
@@ -474,13 +471,8 @@ class Reader(rereading.Reader):
         else:
             assert not self.grid.holds({})
 
-    def choice(self, *digits):
-        (cell,) = self.framed
-        assert len(set(digits)) == len(digits)
-        for digit in digits:
-            assert self.grid.holds({cell: {int(digit)}})
-        if self.hint.move >= 0:
-            self.left[cell] = {int(digits[0])}
+    def holds(self, cell, digit):
+        return self.grid.holds({cell: {digit}})
 
 
 def _fitting(choices, total):

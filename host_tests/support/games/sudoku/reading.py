@@ -58,10 +58,7 @@ class Reader(rereading.Reader):
         rf"then {_NOTHING}, so {_CELL} is not (\d)": "refuted",
         rf"{_CELL} is not (\d): otherwise {_NOTHING}": "refuted_in_short",
         rf"{_CELL} can be (.*)": "can_be",
-        r"only (\d) leaves a solution here": "what_if",
         r"only (\d) leaves a solution: Sumpad on a PC shows why": "what_if",
-        r"(\d) and (\d) here both lead to solutions": "choice",
-        r"(\d) here leads to a solution, but others may too": "choice",
         rf"{_HOUSE} has (\d) (twice|more than once): (.*)": "conflict",
         rf"no digit fits {_CELL}: undo, or find mistakes": "no_digit",
         rf"{_HOUSE} has no place for (\d): undo, or find mistakes": "no_place",
@@ -92,7 +89,7 @@ class Reader(rereading.Reader):
         r"only one solution exists": "one_solution",
         r"(.*)(?: have|:) (\d) only in marked cells": "only_in_frames",
         rf"only one marked cell of {_HOUSE} is (\d)": "only_one_frame",
-        r"all other blanks have two digits left": "two_left",
+        r"each other blank has 2 digits": "two_left",
         rf"without (\d) in {_CELL}: two solutions or none": "bug",
     }
 
@@ -445,14 +442,11 @@ class Reader(rereading.Reader):
 
     def what_if(self, digit):
         (at,) = self.framed
-        assert not any(self.solutions({at: it}) for it in self.left[at] - {int(digit)})
+        assert not any(self.holds(at, it) for it in self.left[at] - {int(digit)})
         self.left[at] = {int(digit)}
 
-    def choice(self, *which):
-        (at,) = self.framed
-        assert len(set(which)) == len(which)
-        assert all(self.solutions({at: int(digit)}) for digit in which)
-        self.left[at] = {int(which[0])}
+    def holds(self, cell, digit):
+        return bool(self.solutions({cell: digit}))
 
     def conflict(self, name, digit, often, words):
         its = [at for at in house(name) if self.board[at] == int(digit)]
@@ -488,7 +482,7 @@ class LineReader(Reader):
             words, cell, digit = placed.groups()
             (at,) = cells(cell)
             if words == f"only {digit} leaves a solution":
-                assert not any(self.solutions({at: it}) for it in self.left[at] - {int(digit)})
+                assert not any(self.holds(at, it) for it in self.left[at] - {int(digit)})
                 self.left[at] = {int(digit)}
             else:
                 self.words(words)

@@ -158,7 +158,7 @@ SENTENCES = {
     "rectangle with a set": [
         "not all 4 marked cells are 4 or 9: there would be two solutions",
         "only one solution exists, so r7c4 or r7c6 is 2, 6 or 8",
-        "r7c7, r7c8 and r7c9 can only be 1, 2, 6 or 8",
+        "r7c7, r7c8, r7c9: only 1, 2, 6 or 8",
         "so r7c1 is not 2 or 8, r7c3 is not 6",
         "so in box 7 only r8c1 can be 2",
     ],
@@ -199,7 +199,7 @@ SENTENCES = {
         "so in row 6 only r6c9 can be 6",
     ],
     "BUG": [
-        "all other blanks have two digits left",
+        "each other blank has 2 digits",
         "without 4 in r6c6: two solutions or none",
         "only one solution exists, so r6c6 is 4",
     ],
