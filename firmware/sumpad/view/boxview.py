@@ -10,7 +10,7 @@ and column around its digit, where marks are at the sides.
     large dot               the pinned digit fits in this blank, whose notes are hidden
     hollow frame, X         a hint is about this blank, or removes a digit from it
     two strokes at a side   a hint is about this digit
-    dashes at the sides     an error; in small cells the dashes begin on the neighbouring cell
+    dashes at the sides     an error
 
 With OPEN a blank has a line at its foot. The cells of a line that a hint is about have a dotted
 frame or a dot at both sides. Slants join the cells of a diagonal.
@@ -239,13 +239,13 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
                         if cell == cursor:
                             bits ^= full
                     k = wd[_REACH] - edge
-                    if k == 1 or k == 2:
-                        if what & _WRONG:
+                    if what & _WRONG:
+                        if k == 1:  # a second column of dashes would hide the digit
                             bits = dashes
-                            if k == 1 and is_open and cell != cursor:
+                            if is_open and cell != cursor:
                                 bits |= side
-                        elif is_same and not side:
-                            bits = middle
+                    elif (k == 1 or k == 2) and is_same and not side:
+                        bits = middle
                     at = x + c
                     if bits and at >= wd[_START] and at < wd[_END]:
                         bits <<= top & 7

@@ -13,6 +13,7 @@ from micropython import const
 from sumpad.view import boardview, cell_style, changes, fonts, overlay
 
 _UNKNOWN = const(-2)  # the drawn look is unknown
+_TIGHT = const(15)  # width of the widest frame with little room beside the digit
 _LAYERS = (  # the last one is on top
     cell_style.DIAGONAL,
     cell_style.MARK,
@@ -111,15 +112,17 @@ class LineView(boardview.View):
             canvas.fill_rect(x + (width - size >> 1), y + (height - size >> 1), size, size, 1)
         elif what & cell_style.NOTES_MASK:
             self._paint_notes(x, y, what)
-        right = x + width - 3
         if digit and what & cell_style.SAME:
             middle = y + (height >> 1) - 1
             canvas.fill_rect(x + 1, middle, 2, 3, 1)
-            canvas.fill_rect(right, middle, 2, 3, 1)
+            canvas.fill_rect(x + width - 3, middle, 2, 3, 1)
         if what & cell_style.WRONG:
+            # Two columns beside the digit stay free, except where a frame takes the first column.
+            first = 2 if what & cell_style.FOCUS else 1
+            last = 2 if width > _TIGHT else first
             for dash in range(y + 2, y + height - 1, 2):
-                canvas.hline(x + 1, dash, 2, 1)
-                canvas.hline(right, dash, 2, 1)
+                canvas.hline(x + first, dash, last + 1 - first, 1)
+                canvas.hline(x + width - 1 - last, dash, last + 1 - first, 1)
 
     def _paint_notes(self, x, y, what):
         """Paint a dot for each note, in the order of the keys: 1 2 3 / 4 5 6 / 7 8 9."""

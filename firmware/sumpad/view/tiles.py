@@ -68,9 +68,12 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
     body = ((1 << tall) - 1) << y
     ends = 1 << y | 1 << (y + tall - 1)
     # The columns at each side: a free one beside the digit, then a near and a far one for marks.
+    # For an error two are free if possible, then come one or two columns of dashes.
     reach = 2
     if left > 2:
         reach = 3
+        if left > 5 and what & (_WRONG | _FOCUS) == _WRONG:
+            reach = 4
     if marks and reach == 2 and (content or what & _FOCUS == 0):
         tl[0] &= 1  # the line is where the mark goes
     if lined and y == 1 and content | marks:
@@ -136,10 +139,11 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
         tl[far_right] |= body
     elif what & _WRONG:
         body &= 0x55 << y
-        tl[near] |= body
-        tl[near_right] |= body
         tl[far] |= body
         tl[far_right] |= body
+        if reach == 4:
+            tl[far + 1] |= body
+            tl[far_right - 1] |= body
     elif what & _MARK:
         if content:
             bits = 7 << y + tall // 2 - 1
