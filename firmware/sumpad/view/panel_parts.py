@@ -6,6 +6,8 @@ import micropython
 from sumpad.view import fonts
 
 NOTHING = -1  # no value on the display, or none to show
+NOTES_HEAD = 2  # the bits of heads_of
+FITS_HEAD = 4
 
 _DIGIT = 4  # pitch of digits of SMALL in a row
 _RANGE = 14  # columns of a range like 1-5
@@ -54,6 +56,15 @@ def allowed_at(game, cell):
     if game.digit(cell) or not game.show_candidates:
         return NOTHING
     return game.candidates(cell)
+
+
+def heads_of(noting, noted, allowed):
+    """Return which headings the two sets of digits have: none above a set that is not shown. The
+    lowest bit is `noting`, whether digits are written as notes; then the notes have a heading."""
+    heads = FITS_HEAD if allowed != NOTHING else 0
+    if noting:
+        return heads | NOTES_HEAD | 1
+    return heads if noted == NOTHING else heads | NOTES_HEAD
 
 
 def paint_pad(canvas, font, x, y, apart, pitch, digits):
@@ -139,9 +150,9 @@ def paint_cell(canvas, x, y, play, end):
 
 
 class LargeCell:
-    """The digits of the cursor's cell in large letters, in 24 rows: the notes, the pencil beside
-    them, and what the cell can be. If there is no room for `both`, notes take the place of the
-    latter."""
+    """The digits of the cursor's cell in large letters, in 24 rows: the notes, with the pencil
+    beside them, and what the cell can be. If there is no room for `both`, notes take the place of
+    the latter."""
 
     def __init__(self, both):
         self._both = both
@@ -155,7 +166,7 @@ class LargeCell:
         noted = noted_at(game, play.cell)
         allowed = allowed_at(game, play.cell)
         has_notes = noted != NOTHING or play.notes
-        pencil = play.notes if self._both or has_notes else NOTHING
+        pencil = play.notes if has_notes else NOTHING
         if not self._both and not has_notes:
             noted, allowed = allowed, NOTHING
         if whole or noted != self._noted:

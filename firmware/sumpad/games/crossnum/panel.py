@@ -2,11 +2,11 @@
 
 At the top it shows the puzzle or, on a part of a board without sums, the position of the cell.
 Below, side by side, are the player's notes in the cell (under a pencil, which is inverted while
-keys enter notes) and the digits that the sums allow there, arranged like the keys. Below them are
-the values that do not fit at the edge of the board: the targets of the cursor's lines and, if
-there are no sums at all, the values beside them. If the board takes the whole width, a strip below
-it shows the same in short form, with the position of the cell if there is room, and the clock
-unless the cell has notes.
+keys enter notes) and the digits that the sums allow there, arranged like the keys; each has its
+title while it is shown. Below them are the values that do not fit at the edge of the board: the
+targets of the cursor's lines and, if there are no sums at all, the values beside them. If the
+board takes the whole width, a strip below it shows the same in short form, with the position of
+the cell if there is room, and the clock unless the cell has notes.
 """
 
 from micropython import const
@@ -45,6 +45,7 @@ class Panel:
         self._seconds = panel_parts.NOTHING
         self._noting = False
         self._with_notes = False
+        self._heads = panel_parts.NOTHING
         self._noted = panel_parts.NOTHING
         self._allowed = panel_parts.NOTHING
         self._cell = panel_parts.NOTHING
@@ -65,6 +66,7 @@ class Panel:
         play = self._play
         if whole:
             self._noted = self._allowed = self._seconds = self._cell = panel_parts.NOTHING
+            self._heads = panel_parts.NOTHING
         changed = play.cell != self._cell or play.changes != self._changes
         changed = changed or play.notes != self._noting
         if x >= canvas.WIDTH:
@@ -81,7 +83,7 @@ class Panel:
                 if self._far:
                     canvas.fill_rect(_X - 1, _TOP, canvas.WIDTH + 1 - _X, 5, 0)
                     self._paint_place(canvas)
-                self._paint_cell(canvas, whole)
+                self._paint_cell(canvas)
             if play.clock != self._seconds:
                 self._paint_clock(canvas, _EDGE, _CLOCK)
         self._seconds = play.clock
@@ -93,22 +95,25 @@ class Panel:
         canvas.fill_rect(right - width, _CLOCK_Y - 1, width + 1, 7, 0)
         panel_parts.paint_clock(canvas, right, _CLOCK_Y, self._play)
 
-    def _paint_cell(self, canvas, whole):
+    def _paint_cell(self, canvas):
         play = self._play
         game = play.game
         y = self._top
-        if whole or play.notes != self._noting:
-            canvas.fill_rect(_X - 1, y, 11, 7, 0)
-            panel_parts.paint_pencil(canvas, _X + 1, y, play.notes)
-            self._noted = panel_parts.NOTHING  # the pencil covers a row of the digits below
-        if whole and game.show_candidates:
-            canvas.text_right(fonts.SMALL, _EDGE, y + 1, "FITS")
-        y += _LINE
         noted = panel_parts.noted_at(game, play.cell)
+        allowed = panel_parts.allowed_at(game, play.cell)
+        heads = panel_parts.heads_of(play.notes, noted, allowed)
+        if heads != self._heads:
+            self._heads = heads
+            canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 7, 0)
+            if heads & panel_parts.NOTES_HEAD:
+                panel_parts.paint_pencil(canvas, _X + 1, y, play.notes)
+                self._noted = panel_parts.NOTHING  # the pencil covers a row of the digits below
+            if heads & panel_parts.FITS_HEAD:
+                canvas.text_right(fonts.SMALL, _EDGE, y + 1, "FITS")
+        y += _LINE
         if noted != self._noted:
             panel_parts.paint_pad(canvas, fonts.SMALL, _X, y, 0, self._pitch, noted)
             self._noted = noted
-        allowed = panel_parts.allowed_at(game, play.cell)
         if allowed != self._allowed:
             panel_parts.paint_pad(canvas, fonts.SMALL, _FITS_X, y, 0, self._pitch, allowed)
             self._allowed = allowed

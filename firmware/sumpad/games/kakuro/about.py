@@ -6,8 +6,10 @@ RULES = (
     "Different digits adding to the sum. No digit in walls.",
     "The sum at the upper right of a wall is for the run to its right, the one at the lower left "
     "for the run below.",
-    "REST (small boards: the last line): still needed in the two runs here.",
-    "FITS: digits still allowed here. NOTE or the pencil: your notes.",
+    "Beside the board, for both runs here: what is LEFT of the sum, and the digits that make it, "
+    "or how many CELLS are blank.",
+    "OVER: the sum is passed. NO FIT: no digits make what is left. NO CELL: none is blank.",
+    "FITS: digits still allowed here. NOTES or the pencil: your notes.",
     "Boards up to 8x8 are seen whole, of larger ones a part.",
     "The other view (game menu) has a part of a small board, in large cells, or more of a large "
     "one, with its sums only beside it.",

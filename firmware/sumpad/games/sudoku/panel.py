@@ -3,7 +3,8 @@
 At the top it shows the grade and the code of the puzzle, or a digit that a line has twice, or how
 often the digit at the cursor is still to be placed. Below, side by side, are the player's notes in
 the cell (under a pencil, which is inverted while digits are written as notes) and the digits that
-the rules allow there, arranged like the keys. At the bottom is the clock.
+the rules allow there, arranged like the keys; each has its title while it is shown. At the bottom
+is the clock.
 """
 
 from micropython import const
@@ -43,7 +44,7 @@ class Panel:
         # The values on the display.
         self._flaw = panel_parts.NOTHING
         self._left = panel_parts.NOTHING
-        self._noting = panel_parts.NOTHING
+        self._heads = panel_parts.NOTHING
         self._noted = panel_parts.NOTHING
         self._allowed = panel_parts.NOTHING
         self._seconds = panel_parts.NOTHING
@@ -52,20 +53,21 @@ class Panel:
         play = self._play
         x = canvas.WIDTH - _WIDTH
         if whole:
-            self._flaw = self._left = self._noting = panel_parts.NOTHING
+            self._flaw = self._left = self._heads = panel_parts.NOTHING
             self._noted = self._allowed = self._seconds = panel_parts.NOTHING
         game = play.game
         cell = play.cell
         digit = game.digit(cell)
         self._paint_top(canvas, x, cell, play.pinned or digit)
-        if play.notes != self._noting:
-            self._noting = play.notes
-            self._paint_titles(canvas, x)
         noted = panel_parts.noted_at(game, cell)
+        allowed = panel_parts.allowed_at(game, cell)
+        heads = panel_parts.heads_of(play.notes, noted, allowed)
+        if heads != self._heads:
+            self._heads = heads
+            self._paint_titles(canvas, x, heads)
         if noted != self._noted:
             panel_parts.paint_pad(canvas, fonts.TEXT, x, _DIGITS_Y, _APART, _PITCH, noted)
             self._noted = noted
-        allowed = panel_parts.allowed_at(game, cell)
         if allowed != self._allowed:
             at = x + _FITS_X
             panel_parts.paint_pad(canvas, fonts.TEXT, at, _DIGITS_Y, _APART, _PITCH, allowed)
@@ -104,11 +106,12 @@ class Panel:
                 if canvas.text_width(fonts.SMALL, self._code) < _WIDTH:
                     canvas.text(fonts.SMALL, x, _CODE_Y, self._code)
 
-    def _paint_titles(self, canvas, x):
+    def _paint_titles(self, canvas, x, heads):
         """Write the titles of the two sets."""
         canvas.fill_rect(x - 1, _TITLES_Y - 1, _WIDTH + 1, 9, 0)
-        panel_parts.paint_pencil(canvas, x + _PENCIL_X, _TITLES_Y, self._noting)
-        if self._play.game.show_candidates:
+        if heads & panel_parts.NOTES_HEAD:
+            panel_parts.paint_pencil(canvas, x + _PENCIL_X, _TITLES_Y, self._play.notes)
+        if heads & panel_parts.FITS_HEAD:
             canvas.text_right(fonts.TEXT, _EDGE, _TITLES_Y, "fits")
 
     def _paint_left(self, canvas, x, digit, left):

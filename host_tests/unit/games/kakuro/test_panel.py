@@ -13,7 +13,7 @@ from support.games.kakuro import positions
 from support.standins.drawing import WIDTH, Drawing
 
 NARROW = 85  # left edge of the narrowest panel that has room for all words
-NARROWEST = 97  # left edge of the narrowest panel
+NARROWEST = 98  # left edge of the narrowest panel
 STRIP_Y = 59
 BOARD = positions.HINTS["sets"][0]  # 8, 17 and 17 across in two cells, 22 and 20 down in three
 COLUMNS = 4
@@ -63,7 +63,7 @@ class Noted(Drawing):
         canvas.digits, canvas.pad = noted_digits, noted_pad
         canvas.text, canvas.number, canvas.number_right = noted_text, noted_number, noted_right
 
-    def lines(self, end=WIDTH, strip=WIDTH):
+    def lines(self, end=WIDTH - 1, strip=WIDTH):
         """Return the words of each line, with a space where pieces are more than a column apart.
 
         Check that no words overlap, and that none ends beyond `end`, or beyond `strip` in the
@@ -105,44 +105,71 @@ def written(play, x):
 
 
 RUNS = {
-    "what is left": ({}, "8REST 8 / 3+5 2+6 1+7", "REST  8"),
-    "over": ({(1, 2): 9}, "8OVER 1", "OVER 1"),
-    "twice": ({(1, 2): 4, (1, 3): 4}, "8REST 0 / 4 TWICE", "4 TWICE"),
-    "no digit": ({(1, 2): 4}, "8REST 4 / NO FIT", "4 NO FIT"),
-    "nothing left": ({(1, 2): 8}, "8REST 0 / NO FIT", "NO FIT"),
-    "no cell": ({(1, 2): 1, (1, 3): 2}, "8REST 5 / FULL", "5 FULL"),
-    "one blank, without the rest once more": ({(1, 2): 5}, "8REST 3", "REST  3"),
-    "right": ({(1, 2): 3, (1, 3): 5}, f"8{fonts.TICK}", fonts.TICK),
+    "what is left": ({}, "8 LEFT / 3+5 2+6 1+7", "LEFT  8"),
+    "over": ({(1, 2): 9}, "1 OVER", "1 OVER"),
+    "twice": ({(1, 2): 4, (1, 3): 4}, "0 LEFT / 4 TWICE", "4 TWICE"),
+    "no digit": ({(1, 2): 4}, "4 LEFT / NO FIT", "NO FIT"),
+    "nothing left": ({(1, 2): 8}, "0 LEFT / NO FIT", "NO FIT"),
+    "no cell": ({(1, 2): 1, (1, 3): 2}, "5 LEFT / NO CELL", "5 LEFT"),
+    "one blank": ({(1, 2): 5}, "3 LEFT / 1 CELL", "LEFT  3"),
+    "right": ({(1, 2): 3, (1, 3): 5}, fonts.TICK, fonts.TICK),
 }
+
+
+def told(lines):
+    """Return the words on the run across."""
+    at = next(i for i, line in enumerate(lines) if line.startswith(fonts.RIGHT))
+    end = next(i for i, line in enumerate(lines) if line.startswith(fonts.DOWN))
+    lines = [line for line in lines[at:end] if line != "pad"]
+    return "".join("/".join(lines)[1:].split())
 
 
 @pytest.mark.parametrize("name", RUNS)
 def test_a_run_is_told_in_panel_and_strip(name):
+    """Each panel has the same words. A full one has the target before them, too."""
     entered, panel, strip = RUNS[name]
     play = play_of(entered, (1, 2))
-    lines = written(play, NARROW).lines()
-    at = next(i for i, line in enumerate(lines) if line.startswith(fonts.RIGHT))
-    end = next(i for i, line in enumerate(lines) if line.startswith(fonts.DOWN))
-    told = " / ".join(lines[at:end])[1:].strip()
-    assert "".join(told.split()) == "".join(panel.split())
+    expected = "".join(panel.split())
+    assert told(written(play, NARROW).lines()) == "8" + expected
+    narrow = told(written(play, NARROWEST).lines())
+    assert narrow == expected.replace("3+52+61+7", "2CELLS")
     (line,) = written(play, WIDTH).lines()
     assert line.partition(fonts.DOWN)[0].replace(fonts.RIGHT, "").strip() == strip
 
 
 @pytest.mark.parametrize(
-    ("total", "told"),
-    [(10, "1 2 3 4"), (11, "1 2 3 5"), (30, "6 7 8 9"), (12, "2 SETS"), (15, "6 SETS")],
+    ("total", "words"),
+    [(10, "1+2+3+4"), (11, "1+2+3+5"), (30, "6+7+8+9"), (12, "4CELLS"), (15, "4CELLS")],
 )
-def test_one_set_without_room_for_its_pluses_is_a_list(total, told):
-    """Narrow plus signs looked like arrows."""
+def test_a_narrow_panel_has_the_set_or_how_many_cells_are_blank(total, words):
     game = open_family("kakuro")
     walls = ",".join(["10000", "10300", "10300", "10300", "10300"])
     assert game.load(f"{walls}\n100{total},0,0,0,0\n10010,0,0,0,0\n") is None
     play = types.SimpleNamespace(
         game=game, cell=6, notes=False, changes=0, clock=0, tag="#5", code=5, trials=()
     )
-    lines = written(play, NARROWEST).lines()
-    assert [it for it in lines if it.startswith(fonts.RIGHT)][0] == fonts.RIGHT + told
+    assert told(written(play, NARROWEST).lines()) == f"{total}LEFT/{words}"
+
+
+@pytest.mark.parametrize("x", [NARROW, NARROWEST])
+def test_headings_are_above_digits_only(x):
+    """No heading is above an empty set, except that of the notes while notes are written."""
+
+    def headings(play):
+        words = " ".join(written(play, x).lines())
+        return {word for word in ("NOTES", fonts.PENCIL, "FITS") if word in words}
+
+    notes = "NOTES" if x == NARROW else fonts.PENCIL
+    play = play_of({}, (1, 2))
+    assert headings(play) == {"FITS"}
+    play.notes = True
+    assert headings(play) == {notes, "FITS"}
+    play.notes = False
+    play.game._notes[play.cell] = 2
+    assert headings(play) == {notes, "FITS"}
+    play.game.show_candidates = 0
+    assert headings(play) == {notes}
+    assert headings(play_of({(1, 2): 3}, (1, 2))) == set()
 
 
 @pytest.mark.parametrize("x", [NARROW, NARROWEST, WIDTH])
