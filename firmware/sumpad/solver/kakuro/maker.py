@@ -117,10 +117,10 @@ class Maker:
         self._order = bytearray(_PLACES)  # the order in which places become walls
         self._used = array("H", bytes(2 * _RUNS))
         self._digits = bytearray(_CELLS)
-        self._open = array("H", bytes(2 * _CELLS))
+        self._kept = array("H", bytes(2 * _CELLS))
         self._tried = array("H", bytes(2 * _CELLS))
         self._proved = False  # whether the proof has found its first solution
-        self._walk = array("i", bytes(4 * kernels.WALK_WORDS))
+        self._task = array("i", bytes(4 * kernels.TASK_WORDS))
 
     def reset(self, rows, columns, grade, code):
         """Start on the puzzle of a size (6 to 12 rows and columns, border included), a grade and a
@@ -129,7 +129,7 @@ class Maker:
         self.columns = columns
         self.grade = grade
         self._goal = phases.start(
-            self._rng.words, self._walk, _REPAIRED_BY, _WEAKER, rows, columns, grade, code, _LIMIT
+            self._rng.words, self._task, _REPAIRED_BY, _WEAKER, rows, columns, grade, code, _LIMIT
         )
 
     def visits(self):
@@ -138,26 +138,26 @@ class Maker:
         Not a property: with one in the class, each store to an attribute of the object takes
         2,000 cycles more.
         """
-        return self._walk[_WORK]
+        return self._task[_WORK]
 
     def progress(self):
         """Return how much of the present board reasoning fills, in per cent."""
-        walk = self._walk
-        left = walk[kernels.LEFT]
-        if walk[_PHASE] < _REPAIR or left == kernels.NONE_YET:
+        task = self._task
+        left = task[kernels.LEFT]
+        if task[_PHASE] < _REPAIR or left == kernels.NONE_YET:
             return 0
         return 100 - min(100, 100 * left // (2 * self._search.state[_CELLS_WORD]))
 
     def step(self, budget):
         """Work for about `budget` visits; return RUNNING, FOUND, or GAVE_UP: no board of this
         grade was found."""
-        walk = self._walk
+        task = self._task
         board = self.board
         search = self._search
-        stop = walk[_WORK] + budget
-        while walk[_WORK] < stop:
-            phase = walk[_PHASE]
-            budget = stop - walk[_WORK]
+        stop = task[_WORK] + budget
+        while task[_WORK] < stop:
+            phase = task[_PHASE]
+            budget = stop - task[_WORK]
             if phase == _TEST:
                 answer = self._test()
             elif phase == _PROVE:
@@ -166,8 +166,8 @@ class Maker:
                 answer = phases.advance(
                     self._rng.words, self._shape, self._order, board.clues, board.where,
                     board.keys, search.sums, search.masks, search.work, search.trail,
-                    search.state, search.nothing, self._digits, self._used, self._open,
-                    self._tried, walk, budget,
+                    search.state, search.nothing, self._digits, self._used, self._kept,
+                    self._tried, task, budget,
                 )  # fmt: skip
             if answer == FOUND:
                 self._hand_over()
@@ -182,7 +182,7 @@ class Maker:
         self._count()
         search.reset(self.board, None)
         filled = search.reason(_STRONGEST[self._goal]) == 0
-        self._walk[_WORK] += search.visits + _TEST_WORK
+        self._task[_WORK] += search.visits + _TEST_WORK
         if self.grade < EXPERT and filled:
             return FOUND
         if filled or self._goal < EXPERT:
@@ -190,21 +190,21 @@ class Maker:
         else:
             search.reset(self.board, None, _PROOF)
             self._proved = False
-            self._walk[_PHASE] = _PROVE
+            self._task[_PHASE] = _PROVE
         return RUNNING
 
     def _take_back(self):
         """Undo the last change, after which the board missed its grade, and try another."""
-        walk = self._walk
-        kernels.undo(0, 0, 0, self.board.where, self._used, self._digits, walk[kernels.CHANGE])
-        walk[_PHASE] = _HARDEN
+        task = self._task
+        kernels.undo(0, 0, 0, self.board.where, self._used, self._digits, task[kernels.CHANGE])
+        task[_PHASE] = _HARDEN
 
     def _prove(self, budget):
         """Continue the proof; return FOUND once the board is known to have only one solution."""
         search = self._search
         before = search.visits
         answer = search.step(budget)
-        self._walk[_WORK] += search.visits - before
+        self._task[_WORK] += search.visits - before
         if answer == EXHAUSTED:
             return FOUND
         if answer == FOUND and not self._proved:
@@ -214,7 +214,7 @@ class Maker:
         return RUNNING
 
     def _count(self):
-        self.board.count(self.rows, self.columns, self._walk[kernels.COUNTS])
+        self.board.count(self.rows, self.columns, self._task[kernels.COUNTS])
 
     def _hand_over(self):
         board = self.board

@@ -6,9 +6,9 @@ Besides the buffers of the search (see kernels.py) they share:
               would cost more than the step
     used      a halfword per run: the digits in it, a set as in sums.py
     digits    a byte per cell: the full board
-    open      a halfword per cell: its candidates after reasoning about the last good board
+    kept      a halfword per cell: its candidates after reasoning about the last good board
     tried     a halfword per cell: the digits tried there since the board last improved
-    walk      the words named below
+    task      the words named below: what to make, and how far it is
 
 Surplus candidates are those beyond one per cell.
 """
@@ -43,7 +43,7 @@ _WORD = const(0xFFFF)  # mask of a halfword
 
 LEFT = const(0)  # surplus candidates on the last good board; NONE_YET
 CHANGE = const(1)  # the last change: cell | old digit << 8; NO_CHANGE
-FAILS = const(2)  # changes tried in this phase; in REPAIR, since the board last improved
+TRIES = const(2)  # changes tried in this phase; in REPAIR, since the board last improved
 WORK = const(3)  # visits since the reset
 PHASE = const(4)  # as in maker_phases.py
 ROWS = const(5)
@@ -52,14 +52,14 @@ COUNTS = const(7)  # of cells and runs, as board.lay_out returns them
 LIMIT = const(8)  # visits after which the maker gives up
 REPAIRED_BY = const(9)  # the rung by which a board is repaired
 WEAKER = const(10)  # the rung that must not fill it, or NO_RUNG
-DRAWS = const(11)  # draws of `lessen` per cell
+DRAWS_PER_CELL = const(11)  # of `reduce_sets`
 HARDENINGS = const(12)  # changes after which HARDEN ends
 UNGRADED = const(13)  # 1: the board is then taken as it is; 0: it is dropped
 ORDERED = const(14)  # the number of places in the order of walls
 AT = const(15)  # how many of these have been tried
 WALLS = const(16)  # walls still to be made
 FILLS = const(17)  # boards begun for this shape
-WALK_WORDS = const(18)
+TASK_WORDS = const(18)
 NONE_YET = const(10000)
 NO_CHANGE = const(0xFFFF)
 
@@ -125,7 +125,7 @@ def fill(
 
 
 @micropython.viper
-def lessen(
+def reduce_sets(
     cell: int, across: int, down: int,
     words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, state: ptr32, draws: int,
 ):  # fmt: skip
@@ -160,14 +160,14 @@ def lessen(
 @micropython.viper
 def vary(
     cell: int, across: int, down: int,
-    words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, open: ptr16, tried: ptr16,
+    words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, kept: ptr16, tried: ptr16,
     state: ptr32, how: int,
 ) -> int:  # fmt: skip
     """Change the digit of one cell to one not yet tried there; return the change as in CHANGE, or
     NO_CHANGE if no draw finds one.
 
-    REPAIR: an open cell, if the product of `lessen` grows at most eightfold. ENRICH: any cell, if
-    the product does not fall.
+    REPAIR: an open cell, if the product of `reduce_sets` grows at most eightfold. ENRICH: any
+    cell, if the product does not fall.
     """
     cells = state[_CELLS]
     x = words[0]
@@ -186,7 +186,7 @@ def vary(
         down = used[where[_DOWN + cell]]
         if (across | down | tried[cell]) & bit:
             continue
-        if how == REPAIR and open[cell] & open[cell] - 1 == 0:
+        if how == REPAIR and kept[cell] & kept[cell] - 1 == 0:
             continue
         before = sums[_COUNT + across] * sums[_COUNT + down]
         digit = digits[cell]
@@ -207,15 +207,15 @@ def vary(
 
 
 @micropython.viper
-def deal(words, where, sums, used, digits, state, walk, draws: int) -> int:
-    """Begin a new board: `fill` it, then `lessen` its sets. Return 1, or 0 if `fill` fails."""
-    wk = ptr32(walk)
-    wk[LEFT] = NONE_YET
-    wk[CHANGE] = NO_CHANGE
-    wk[FAILS] = 0
+def start_board(words, where, sums, used, digits, state, task, draws: int) -> int:
+    """Start a new board: `fill` it, then `reduce_sets`. Return 1, or 0 if `fill` fails."""
+    tk = ptr32(task)
+    tk[LEFT] = NONE_YET
+    tk[CHANGE] = NO_CHANGE
+    tk[TRIES] = 0
     filled = int(fill(0, 0, 0, words, where, used, digits, state))
     if filled:
-        lessen(0, 0, 0, words, where, sums, used, digits, state, draws)
+        reduce_sets(0, 0, 0, words, where, sums, used, digits, state, draws)
     return filled
 
 
@@ -240,49 +240,49 @@ def set_keys(run: int, sums: ptr16, used: ptr16, keys: ptr16):
 
 
 @micropython.viper
-def accept(cell: int, mask: int, better: int, masks: ptr16, open: ptr16, tried: ptr16, cells: int):
-    """Copy `masks` to `open`; if the board is `better`, clear `tried`."""
+def accept(cell: int, mask: int, better: int, masks: ptr16, kept: ptr16, tried: ptr16, cells: int):
+    """Copy `masks` to `kept`; if the board is `better`, clear `tried`."""
     cell = cells
     while cell:
         cell -= 1
-        open[cell] = masks[cell]
+        kept[cell] = masks[cell]
         if better:
             tried[cell] = 0
 
 
 @micropython.viper
 def _change(
-    where, keys, sums, state, digits, words, used, open, tried, walk, how: int, most: int
+    where, keys, sums, state, digits, words, used, kept, tried, task, how: int, most: int
 ) -> int:  # fmt: skip
     """Make the next change of at most `most`, and set the keys of all runs. Return 1, or 0 if
     there is no change."""
     st = ptr32(state)
-    wk = ptr32(walk)
-    wk[CHANGE] = NO_CHANGE
-    wk[FAILS] += 1
-    if wk[FAILS] <= most:
-        wk[CHANGE] = int(vary(0, 0, 0, words, where, sums, used, digits, open, tried, state, how))
+    tk = ptr32(task)
+    tk[CHANGE] = NO_CHANGE
+    tk[TRIES] += 1
+    if tk[TRIES] <= most:
+        tk[CHANGE] = int(vary(0, 0, 0, words, where, sums, used, digits, kept, tried, state, how))
     set_keys(st[_RUNS], sums, used, keys)
-    return 0 if wk[CHANGE] == NO_CHANGE else 1
+    return 0 if tk[CHANGE] == NO_CHANGE else 1
 
 
 @micropython.viper
 def evaluate(
-    where, keys, sums, masks, work, trail, state, nothing, walk, rung: int
+    where, keys, sums, masks, work, trail, state, nothing, task, rung: int
 ) -> int:  # fmt: skip
     """Reason up to `rung` from the keys alone; return the number of surplus candidates."""
     st = ptr32(state)
-    wk = ptr32(walk)
+    tk = ptr32(task)
     start(0, 0, 0, where, keys, sums, masks, work, state, nothing)
     left = int(reason(0, 0, 0, where, keys, sums, masks, work, trail, state, rung))
-    wk[WORK] += st[_VISITS] + _EVALUATION
+    tk[WORK] += st[_VISITS] + _EVALUATION
     return left
 
 
 @micropython.viper
 def repair(
     where, keys, sums, masks, work, trail, state, nothing,
-    digits, words, used, open, tried, walk, rung: int, most: int, budget: int,
+    digits, words, used, kept, tried, task, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change the digits of cells that reasoning up to `rung` leaves open, and keep each change
     that does not raise the number of surplus candidates.
@@ -292,38 +292,38 @@ def repair(
     of visits is spent.
     """
     st = ptr32(state)
-    wk = ptr32(walk)
+    tk = ptr32(task)
     cells = st[_CELLS]
     answer = _RUNNING
-    stop = wk[WORK] + budget
-    while answer == _RUNNING and wk[WORK] < stop:
-        before = wk[LEFT]
+    stop = tk[WORK] + budget
+    while answer == _RUNNING and tk[WORK] < stop:
+        before = tk[LEFT]
         if before == NONE_YET:
             set_keys(st[_RUNS], sums, used, keys)
         elif not int(
-            _change(where, keys, sums, state, digits, words, used, open, tried, walk, REPAIR, most)
+            _change(where, keys, sums, state, digits, words, used, kept, tried, task, REPAIR, most)
         ):
             answer = _EXHAUSTED
             break
-        left = int(evaluate(where, keys, sums, masks, work, trail, state, nothing, walk, rung))
+        left = int(evaluate(where, keys, sums, masks, work, trail, state, nothing, task, rung))
         if left > before:
-            undo(0, 0, 0, where, used, digits, wk[CHANGE])
+            undo(0, 0, 0, where, used, digits, tk[CHANGE])
         else:
             if left == 0:
                 answer = _FOUND
             elif before == NONE_YET and left * 10 > cells * _HOPELESS:
                 answer = _EXHAUSTED
             if left < before:
-                wk[FAILS] = 0
-            wk[LEFT] = left
-            accept(0, 0, 1 if left < before else 0, masks, open, tried, cells)
+                tk[TRIES] = 0
+            tk[LEFT] = left
+            accept(0, 0, 1 if left < before else 0, masks, kept, tried, cells)
     return answer
 
 
 @micropython.viper
 def enrich(
     where, keys, sums, masks, work, trail, state, nothing,
-    digits, words, used, open, tried, walk, rung: int, most: int, budget: int,
+    digits, words, used, kept, tried, task, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change the digits of any cells for more digit sets, and keep each change with which
     reasoning up to `rung` still fills the board.
@@ -331,24 +331,24 @@ def enrich(
     FOUND: `most` changes have been tried, or none is left. RUNNING: the budget of visits is spent.
     """
     st = ptr32(state)
-    wk = ptr32(walk)
-    stop = wk[WORK] + budget
-    while wk[WORK] < stop:
+    tk = ptr32(task)
+    stop = tk[WORK] + budget
+    while tk[WORK] < stop:
         if not int(
-            _change(where, keys, sums, state, digits, words, used, open, tried, walk, ENRICH, most)
+            _change(where, keys, sums, state, digits, words, used, kept, tried, task, ENRICH, most)
         ):
             return _FOUND
-        if int(evaluate(where, keys, sums, masks, work, trail, state, nothing, walk, rung)):
-            undo(0, 0, 0, where, used, digits, wk[CHANGE])
+        if int(evaluate(where, keys, sums, masks, work, trail, state, nothing, task, rung)):
+            undo(0, 0, 0, where, used, digits, tk[CHANGE])
         else:
-            accept(0, 0, 1, masks, open, tried, st[_CELLS])
+            accept(0, 0, 1, masks, kept, tried, st[_CELLS])
     return _RUNNING
 
 
 @micropython.viper
 def harden(
     where, keys, sums, masks, work, trail, state, nothing,
-    digits, words, used, open, tried, walk, rung: int, most: int, budget: int,
+    digits, words, used, kept, tried, task, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change digits like `enrich` until reasoning up to `rung` no longer fills the board.
 
@@ -356,16 +356,16 @@ def harden(
     left. RUNNING: the budget of visits is spent.
     """
     st = ptr32(state)
-    wk = ptr32(walk)
-    stop = wk[WORK] + budget
-    while wk[WORK] < stop:
+    tk = ptr32(task)
+    stop = tk[WORK] + budget
+    while tk[WORK] < stop:
         if not int(
-            _change(where, keys, sums, state, digits, words, used, open, tried, walk, ENRICH, most)
+            _change(where, keys, sums, state, digits, words, used, kept, tried, task, ENRICH, most)
         ):
             return _EXHAUSTED
-        if int(evaluate(where, keys, sums, masks, work, trail, state, nothing, walk, rung)):
+        if int(evaluate(where, keys, sums, masks, work, trail, state, nothing, task, rung)):
             return _FOUND
-        accept(0, 0, 1, masks, open, tried, st[_CELLS])
+        accept(0, 0, 1, masks, kept, tried, st[_CELLS])
     return _RUNNING
 
 

@@ -7,7 +7,7 @@ import micropython
 from micropython import const
 
 from sumpad.solver.kakuro.board import lay_out
-from sumpad.solver.kakuro.maker_kernels import deal, enrich, evaluate, harden, repair
+from sumpad.solver.kakuro.maker_kernels import enrich, evaluate, harden, repair, start_board
 from sumpad.solver.kakuro.maker_shapes import begin, has_long_run, paint, wall_off
 from sumpad.solver.rng import below, seed, shuffle
 
@@ -19,7 +19,7 @@ _RUNNING = const(0)
 _FOUND = const(1)
 _EXHAUSTED = const(2)
 _GAVE_UP = const(3)
-_FAILS = const(2)
+_TRIES = const(2)
 _WORK = const(3)
 _PHASE = const(4)
 _ROWS = const(5)
@@ -28,7 +28,7 @@ _COUNTS = const(7)
 _LIMIT = const(8)
 _REPAIRED_BY = const(9)
 _WEAKER = const(10)
-_DRAWS = const(11)
+_DRAWS_PER_CELL = const(11)
 _HARDENINGS = const(12)
 _UNGRADED = const(13)
 _ORDERED = const(14)
@@ -54,12 +54,12 @@ _EXPERT = const(4)
 
 _FAMILY = const(3)  # part of the seed: gives each family its own random stream
 
-# Of _DEAL boards of SINGLE, _EASY_ONES have the goal EASY, and _HARDENED the goal EXPERT.
-_DEAL = const(8)
+# Of _OUT_OF boards of SINGLE, _EASY_ONES have the goal EASY, and _HARDENED the goal EXPERT.
+_OUT_OF = const(8)
 _EASY_ONES = const(2)
 _HARDENED = const(2)
 
-# Draws of `lessen` for each cell; more of them leave fewer digit sets.
+# Draws of `reduce_sets` for each cell; more of them leave fewer digit sets.
 _FEW_DRAWS = const(6)
 _EASY_DRAWS = const(20)
 
@@ -81,87 +81,87 @@ _FILL_WORK = const(200)
 
 @micropython.viper
 def start(
-    words, walk, repaired_by: ptr8, weaker: ptr8,
+    words, task, repaired_by: ptr8, weaker: ptr8,
     rows: int, columns: int, grade: int, code: int, limit: int,
 ) -> int:  # fmt: skip
     """Start on the puzzle of a size, a grade and a code. Return its goal: the grade, or for SINGLE
     possibly EASY or EXPERT. `repaired_by` and `weaker` have a rung, or NO_RUNG, per goal."""
-    wk = ptr32(walk)
+    tk = ptr32(task)
     seed(words, _FAMILY << 12 | rows << 8 | columns << 4 | grade, code)
     goal = grade
-    wk[_HARDENINGS] = _MOST_HARDENINGS
-    wk[_UNGRADED] = 0
+    tk[_HARDENINGS] = _MOST_HARDENINGS
+    tk[_UNGRADED] = 0
     if grade == _SINGLE:
-        wk[_HARDENINGS] = _SINGLE_HARDENINGS
-        wk[_UNGRADED] = 1
-        drawn = int(below(words, _DEAL))
+        tk[_HARDENINGS] = _SINGLE_HARDENINGS
+        tk[_UNGRADED] = 1
+        drawn = int(below(words, _OUT_OF))
         if drawn < _EASY_ONES:
             goal = _EASY
         elif drawn < _EASY_ONES + _HARDENED:
             goal = _EXPERT
-    wk[_DRAWS] = _EASY_DRAWS if goal == _EASY else _FEW_DRAWS
-    wk[_REPAIRED_BY] = repaired_by[goal]
-    wk[_WEAKER] = weaker[goal]
-    wk[_ROWS] = rows
-    wk[_COLUMNS] = columns
-    wk[_LIMIT] = limit
-    wk[_WORK] = 0
-    wk[_PHASE] = SHAPE
+    tk[_DRAWS_PER_CELL] = _EASY_DRAWS if goal == _EASY else _FEW_DRAWS
+    tk[_REPAIRED_BY] = repaired_by[goal]
+    tk[_WEAKER] = weaker[goal]
+    tk[_ROWS] = rows
+    tk[_COLUMNS] = columns
+    tk[_LIMIT] = limit
+    tk[_WORK] = 0
+    tk[_PHASE] = SHAPE
     return goal
 
 
 @micropython.viper
-def _start_shape(words, shape, order, walk):
+def _start_shape(words, shape, order, task):
     """Make all places cells, and draw the number of walls and the order in which to try them."""
-    wk = ptr32(walk)
-    count = int(begin(wk[_ROWS], wk[_COLUMNS], shape, order))
+    tk = ptr32(task)
+    count = int(begin(tk[_ROWS], tk[_COLUMNS], shape, order))
     shuffle(0, 0, 0, words, order, count)
     share = _FEWEST_WALLS + int(below(words, _WALL_RANGE))
-    wk[_WALLS] = (wk[_ROWS] - 1) * (wk[_COLUMNS] - 1) * share // 100
-    wk[_ORDERED] = count
-    wk[_AT] = 0
+    tk[_WALLS] = (tk[_ROWS] - 1) * (tk[_COLUMNS] - 1) * share // 100
+    tk[_ORDERED] = count
+    tk[_AT] = 0
 
 
 @micropython.viper
-def _wall_off(shape, order, clues, where, keys, state, walk, budget: int) -> int:
+def _wall_off(shape, order, clues, where, keys, state, task, budget: int) -> int:
     """Make walls and return the next phase. After the last wall, lay out the board."""
     st = ptr32(state)
-    wk = ptr32(walk)
-    rows = wk[_ROWS]
-    columns = wk[_COLUMNS]
-    told = int(
+    tk = ptr32(task)
+    rows = tk[_ROWS]
+    columns = tk[_COLUMNS]
+    result = int(
         wall_off(
-            rows, columns, shape, order, wk[_AT], wk[_ORDERED], wk[_WALLS],
+            rows, columns, shape, order, tk[_AT], tk[_ORDERED], tk[_WALLS],
             (budget - 1) // _WALL_WORK + 1,
         )
     )  # fmt: skip
-    wk[_AT] = told >> 16
-    wk[_WALLS] = told >> 8 & 255
-    wk[_WORK] += _WALL_WORK * (told & 255)
-    if wk[_WALLS] and wk[_AT] < wk[_ORDERED]:
+    tk[_AT] = result >> 16
+    tk[_WALLS] = result >> 8 & 255
+    tk[_WORK] += _WALL_WORK * (result & 255)
+    if tk[_WALLS] and tk[_AT] < tk[_ORDERED]:
         return WALL_OFF
     if int(has_long_run(rows, shape)):
         return SHAPE
     paint(rows, columns, shape, clues)
     counts = int(lay_out(0, 0, 0, rows, columns, clues, clues, where, keys))
-    wk[_COUNTS] = counts
+    tk[_COUNTS] = counts
     st[_CELLS] = counts & 255
     st[_RUNS] = counts >> 16
-    wk[_FILLS] = 0
+    tk[_FILLS] = 0
     return FILL
 
 
 @micropython.viper
-def _fill(words, where, sums, used, digits, state, walk) -> int:
+def _fill(words, where, sums, used, digits, state, task) -> int:
     """Fill the shape and return the next phase; SHAPE after _BOARDS boards of one shape."""
     st = ptr32(state)
-    wk = ptr32(walk)
-    if wk[_FILLS] == _BOARDS:
+    tk = ptr32(task)
+    if tk[_FILLS] == _BOARDS:
         return SHAPE
-    wk[_FILLS] += 1
-    draws = wk[_DRAWS] * st[_CELLS]
-    wk[_WORK] += (draws >> 1) + _FILL_WORK
-    if int(deal(words, where, sums, used, digits, state, walk, draws)):
+    tk[_FILLS] += 1
+    draws = tk[_DRAWS_PER_CELL] * st[_CELLS]
+    tk[_WORK] += (draws >> 1) + _FILL_WORK
+    if int(start_board(words, where, sums, used, digits, state, task, draws)):
         return REPAIR
     return FILL
 
@@ -169,7 +169,7 @@ def _fill(words, where, sums, used, digits, state, walk) -> int:
 @micropython.viper
 def advance(
     words, shape, order, clues, where, keys, sums, masks, work, trail, state, nothing,
-    digits, used, open, tried, walk, budget: int,
+    digits, used, kept, tried, task, budget: int,
 ) -> int:  # fmt: skip
     """Work for about `budget` visits, or up to a phase of the caller; return RUNNING, FOUND or
     GAVE_UP.
@@ -177,66 +177,66 @@ def advance(
     FOUND: take the board as it is. GAVE_UP: the limit of visits is reached.
     """
     st = ptr32(state)
-    wk = ptr32(walk)
-    stop = wk[_WORK] + budget
-    phase = wk[_PHASE]
+    tk = ptr32(task)
+    stop = tk[_WORK] + budget
+    phase = tk[_PHASE]
     answer = _RUNNING
-    while answer == _RUNNING and phase < TEST and wk[_WORK] < stop:
-        left = stop - wk[_WORK]
+    while answer == _RUNNING and phase < TEST and tk[_WORK] < stop:
+        left = stop - tk[_WORK]
         if phase == REPAIR:
-            told = int(
+            result = int(
                 repair(
                     where, keys, sums, masks, work, trail, state, nothing, digits, words, used,
-                    open, tried, walk, wk[_REPAIRED_BY], _REPAIRS, left,
+                    kept, tried, task, tk[_REPAIRED_BY], _REPAIRS, left,
                 )
             )  # fmt: skip
-            if told == _FOUND:
+            if result == _FOUND:
                 phase = ENRICH
-            elif told == _EXHAUSTED:
+            elif result == _EXHAUSTED:
                 phase = FILL
         elif phase == ENRICH:
-            told = int(
+            result = int(
                 enrich(
                     where, keys, sums, masks, work, trail, state, nothing, digits, words, used,
-                    open, tried, walk, wk[_REPAIRED_BY], _ENRICHMENTS + (st[_CELLS] >> 3), left,
+                    kept, tried, task, tk[_REPAIRED_BY], _ENRICHMENTS + (st[_CELLS] >> 3), left,
                 )
             )  # fmt: skip
-            if told == _FOUND:
+            if result == _FOUND:
                 phase = JUDGE
         elif phase == JUDGE:
             # If weaker reasoning also fills the board, make it harder.
-            wk[_FAILS] = 0
+            tk[_TRIES] = 0
             phase = HARDEN
-            rung = wk[_WEAKER]
+            rung = tk[_WEAKER]
             if rung == NO_RUNG:
                 answer = _FOUND
-            elif rung != wk[_REPAIRED_BY]:
-                told = int(
-                    evaluate(where, keys, sums, masks, work, trail, state, nothing, walk, rung)
+            elif rung != tk[_REPAIRED_BY]:
+                result = int(
+                    evaluate(where, keys, sums, masks, work, trail, state, nothing, task, rung)
                 )
-                if told > 0:
+                if result > 0:
                     answer = _FOUND
         elif phase == HARDEN:
-            told = int(
+            result = int(
                 harden(
                     where, keys, sums, masks, work, trail, state, nothing, digits, words, used,
-                    open, tried, walk, wk[_WEAKER], wk[_HARDENINGS], left,
+                    kept, tried, task, tk[_WEAKER], tk[_HARDENINGS], left,
                 )
             )  # fmt: skip
-            if told == _FOUND:
+            if result == _FOUND:
                 phase = TEST
-            elif told == _EXHAUSTED:
+            elif result == _EXHAUSTED:
                 phase = FILL
-                if wk[_UNGRADED]:
+                if tk[_UNGRADED]:
                     answer = _FOUND
         elif phase == WALL_OFF:
-            phase = int(_wall_off(shape, order, clues, where, keys, state, walk, left))
+            phase = int(_wall_off(shape, order, clues, where, keys, state, task, left))
         elif phase == FILL:
-            phase = int(_fill(words, where, sums, used, digits, state, walk))
-        elif wk[_WORK] > wk[_LIMIT]:
+            phase = int(_fill(words, where, sums, used, digits, state, task))
+        elif tk[_WORK] > tk[_LIMIT]:
             answer = _GAVE_UP
         else:
-            _start_shape(words, shape, order, walk)
+            _start_shape(words, shape, order, task)
             phase = WALL_OFF
-    wk[_PHASE] = phase
+    tk[_PHASE] = phase
     return answer
