@@ -73,10 +73,10 @@ CLASSIC = 2
 GENERAL = (
     Setting(
         "keypad",
-        "Keys",
+        "Key layout",
         (PLAIN, CLASSIC, NAVIGATION),
         PLAIN,
-        ("plain", "navigation", "classic"),
+        ("normal", "navigation", "classic"),
     ),
     Setting("notes", "Digits erase notes", (0, 1), 1, ("no", "yes")),
     Setting("ask", "Ask before help", (0, 1), 1, ("no", "yes")),

@@ -114,8 +114,8 @@ def test_a_file_that_names_no_controller_is_ignored(content):
 def test_the_settings_show_the_controller_and_lead_to_the_choice():
     host = host_environment.VirtualHost()
     console = switched_on(host, "8 up up")
-    assert {"Display", "SSD1306"} <= set(words_on(console))
-    assert shell_of(console).top.explanation() == "ENT: try other controllers"
+    assert {"Display chip", "SSD1306"} <= set(words_on(console))
+    assert shell_of(console).top.explanation() == "ENT: if the picture is shifted"
     console.panel.strict = False
     console.keys("fire wait:200")
     assert is_framed(console.frame())

@@ -228,9 +228,9 @@ def test_what_is_missing_and_what_a_dotted_bar_means_is_told(flags, monkeypatch)
     for name in ("text", "text_right"):
         monkeypatch.setattr(shell_of(console).canvas, name, lambda *it: words.append(it[3]))
     console.keys("up*3 fire wait:100")
-    assert "LAST 1" in words
+    assert "LAST TIME" in words
     assert words.count("-") == flags  # best and mean
-    assert ("DOTTED: HINTS" in words) == bool(flags)
+    assert ("DOTTED: HELP" in words) == bool(flags)
 
 
 def test_numbers_of_days():

@@ -7,8 +7,8 @@ from sumpad.app import key_labels, settings, start
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
-_RIGHT = const(124)  # end of a row; the marks of a scrolling list are after it
-_ARROW = const(9)  # columns of an arrow and of the gaps beside it
+_RIGHT = const(122)  # end of a row; the marks of a scrolling list are after it
+_ARROW = const(11)  # columns of an arrow and of the gaps beside it
 _NOT_IN_GAME = ("limit",)
 # Settings that need a part -> its name in board.py.
 _PARTS = {"sound": "BUZZER", "lights": "LIGHTS"}
@@ -22,7 +22,7 @@ _EXPLAINED = {
         "1 to 9 move, 5 steps a digit up",
         "{select} steps a digit up, {back} down",
     ),
-    "letters": ("small ones where they fit more", "fewer details, more pages"),
+    "letters": ("some words in small capitals", "fewer details, more pages"),
     "cursor": ("the cursor stays", "on to the next blank cell"),
     "notes": ("notes stay until you clear them", "digits erase stale notes"),
     "presses": "with 4, first where to look",
@@ -30,7 +30,7 @@ _EXPLAINED = {
     "solve": "most solutions to show",
     "test": "most solutions to count",
     "limit": "counts down to zero",
-    "contrast": "of the panel: 10 is brightest",
+    "contrast": "10 is brightest",
     "dim": "when left alone",
     "off": "pauses when left alone",
     "sound": "key clicks and a tune",
@@ -47,14 +47,14 @@ _EXPLAINED = {
     "view": (
         "what suits the size of the board",
         "a part of the board at a time",
-        "all; large ones without sums",
+        "all cells, and sums if they fit",
     ),
-    "show_candidates": "digits still allowed in a cell",
-    "mark_same": "those like the one at the cursor",
+    "show_candidates": "FITS: digits still allowed here",
+    "mark_same": "the digit at the cursor",
 }
 _OF_NEW = "for the next new puzzle"
 _OF_CLOCK = "{select}: set date and time"
-_OF_DISPLAY = "{select}: try other controllers"
+_OF_DISPLAY = "{select}: if the picture is shifted"
 
 
 class Settings(base.Screen):
@@ -148,7 +148,7 @@ class Settings(base.Screen):
             title = setting.title
             value = setting.shown(self._value(row))
         elif row == self._display:
-            title = "Display"
+            title = "Display chip"
             value = start.chip_of(self.shell.board.PANEL, self.shell.host)
         else:
             title = "Clock"
@@ -159,7 +159,7 @@ class Settings(base.Screen):
         if row != self._at:
             return
         if is_setting:
-            left = right - canvas.text_width(fonts.TEXT, value) - 1
+            left = right - canvas.text_width(fonts.TEXT, value) - 3
             canvas.text_right(fonts.TEXT, left, y + 1, fonts.LEFT)
             canvas.text_right(fonts.TEXT, _RIGHT - 1, y + 1, fonts.RIGHT)
         canvas.invert(0, y, _RIGHT, base.ROW)

@@ -53,20 +53,20 @@ class Statistics(leagues.Leagues):
             canvas.text_right(fonts.TEXT, canvas.WIDTH - 14, y, "most")
             canvas.number(fonts.TEXT, _RIGHT_X, y, record.streak(now))
         else:
-            canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, y, "set the clock")
+            canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, y, "no date")
 
     def _paint_bars(self, canvas, last):
         """Draw the times of the last puzzles as bars, the latest at the right. Bars of puzzles
         solved with help are dotted."""
         if not last:
             return
-        words = "last {}".format(len(last))
+        words = "last {} times".format(len(last)) if len(last) > 1 else "last time"
         if canvas.large:
             canvas.text(fonts.TEXT, 1, _LAST_Y, words)
         else:
             canvas.text(fonts.SMALL, 1, _LAST_Y, words.upper())
         if not (canvas.large or all(it[3] for it in last)):
-            canvas.text(fonts.SMALL, 1, _DOTTED_Y, "DOTTED: HINTS")
+            canvas.text(fonts.SMALL, 1, _DOTTED_Y, "DOTTED: HELP")
         longest = max(1, max(it[0] for it in last))
         for i, (ms, _, _, is_unaided) in enumerate(last):
             height = max(2, ms * (canvas.HEIGHT - _BAR_Y) // longest)

@@ -83,7 +83,7 @@ class Game(CandidateGame):
     OPTIONS = (
         parameters.Parameter(
             "hints",
-            "Beside targets",
+            "Beside sums",
             0,
             2,
             _HINTS_DELTAS,
@@ -91,7 +91,7 @@ class Game(CandidateGame):
         ),
         parameters.Parameter("mark_diagonals", "Diagonals", 0, 1, 1, ("plain", "marked")),
         parameters.VIEW,
-        parameters.Parameter("show_candidates", "FITS", 0, 1, 0, ("hidden", "shown")),
+        parameters.Parameter("show_candidates", "Digits that fit", 0, 1, 0, ("hidden", "shown")),
     )
 
     def __init__(self):

@@ -123,7 +123,7 @@ class Game(RunGame):
     OPTIONS = (
         parameters.VIEW,
         parameters.Parameter("mark_wrong", "Wrong runs", 0, 1, 1, ("unmarked", "marked")),
-        parameters.Parameter("show_candidates", "FITS", 0, 1, 1, ("hidden", "shown")),
+        parameters.Parameter("show_candidates", "Digits that fit", 0, 1, 1, ("hidden", "shown")),
     )
 
     LINES = "runs"

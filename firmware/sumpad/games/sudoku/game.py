@@ -107,7 +107,7 @@ class Game(CandidateGame):
         parameters.VIEW,
         parameters.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),
         parameters.Parameter("mark_same", "Same digits", 0, 1, 1, ("unmarked", "marked")),
-        parameters.Parameter("show_candidates", "FITS", 0, 1, 1, ("hidden", "shown")),
+        parameters.Parameter("show_candidates", "Digits that fit", 0, 1, 1, ("hidden", "shown")),
     )
 
     LINES = "houses"

@@ -42,14 +42,14 @@ def test_names(board, script, name):
         (
             "pico_keypad_4x5",
             [
-                "2: A B C 2, UP, DOWN: CHANGE",
+                "2: A, 2 2: B, 2 2 2: C",
                 "LEFT, RIGHT: MOVE, ENT: SAVE",
                 "ESC: DELETE, HOLD ESC: BACK",
             ],
         ),
         (
             "pico_keypad_4x4",
-            ["2: A B C 2, A, B: CHANGE", "C, D: MOVE, #: SAVE", "*: DELETE, HOLD *: BACK"],
+            ["2: A, 2 2: B, 2 2 2: C", "C, D: MOVE, #: SAVE", "*: DELETE, HOLD *: BACK"],
         ),
     ],
 )

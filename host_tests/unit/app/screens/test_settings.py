@@ -63,7 +63,7 @@ def test_the_chosen_setting_has_its_value_between_arrows():
 
     def places(y):
         """Return the columns beside the value 4x4 of the first row, which begins at `y`."""
-        return [row[118:124] for row in rows()[y : y + 9]]
+        return [row[116:122] for row in rows()[y : y + 9]]
 
     chosen_places = places(11)
     assert any("." in row for row in chosen_places)  # the row is inverse
@@ -83,8 +83,8 @@ def test_a_chosen_value_and_its_arrows_are_free_in_their_bar(family):
         for value in row.values:
             width = canvas.text_width(fonts.TEXT, row.shown(value))
             arrow = canvas.text_width(fonts.SMALL, fonts.LEFT)
-            left = screen._RIGHT - screen._ARROW - width - 1 - arrow
+            left = screen._RIGHT - screen._ARROW - width - 3 - arrow
             assert title + 1 <= left, (row.title, row.shown(value))
     console = played("8 wait:50")
     bar = frames.ascii_art(console.frame()).split("\n")[11:20]
-    assert all(row[123] == "#" for row in bar)
+    assert all(row[screen._RIGHT - 1] == "#" for row in bar)
