@@ -63,8 +63,9 @@ def _limit(seconds):
 _COUNTS = (10, 20, 50, 100, 200, 500)
 _LIMITS = (0, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600)  # s
 
-_BARS = "bars"  # in `met`, beside the families,
-_OLD_BARS = const(7)  # and its bit in format 1
+_NAMES = "names"  # in `met`, beside the families and
+_BARS = "bars"
+_OLD_BARS = const(7)  # the bit of _BARS in format 1
 
 PLAIN = 0  # values of `keypad`
 NAVIGATION = 1
@@ -100,7 +101,7 @@ class Settings:
     def __init__(self):
         self._chosen = {}  # name -> value
         self._family = FAMILIES[0]
-        self._met = []  # names of families, and _BARS
+        self._met = []  # names of families, _NAMES and _BARS
         self.changes = 0  # counts every change that must be saved
 
     def get(self, name):
@@ -164,6 +165,11 @@ class Settings:
         """Return whether a player who was welcomed sees a large board, where a bar is a minus, for
         the first time. From now on such boards are known."""
         return self._meets(_BARS)
+
+    def meets_names(self):
+        """Return whether a player who was welcomed sees the name of a cell, r3c4, for the first
+        time. From now on such names are known."""
+        return self._meets(_NAMES)
 
     def _meets(self, what):
         if "tips" not in self._chosen or what in self._met:

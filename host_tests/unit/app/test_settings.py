@@ -56,7 +56,8 @@ def test_format_1_has_numbers_for_families():
     assert one.family == "kakuro"
     assert one.text() == "settings 2\nfamily kakuro\nmet crossnum sudoku bars\ntips 3\n"
     assert one.meets_family() and not one.meets_bars()
-    assert "met crossnum sudoku bars kakuro\n" in one.text()
+    assert one.meets_names() and not one.meets_names()
+    assert "met crossnum sudoku bars kakuro names\n" in one.text()
 
 
 def test_a_family_of_a_later_release_is_kept_but_not_opened():

@@ -114,6 +114,7 @@ class Hint(hint_page.HintPage):
         if self._answer != backend.GAVE_UP:
             self.shell.session.note_help()
         if self._answer == backend.FOUND:
+            self._meet_names()
             self._choose_view()
             self._turn_to(self._first)
         return False

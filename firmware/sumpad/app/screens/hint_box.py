@@ -37,6 +37,15 @@ _CLAUSES = ("so ", "but ", "and ", "then ", "if ")  # what may begin a page, aft
 # pages of a sentence
 
 
+def cell_name(words):
+    """Return the first name of a cell in a sentence, "" if it has none."""
+    for word in words.split(" "):
+        word = word.rstrip(",:;")
+        if word[:1] == "r" and word[1:].replace("c", "", 1).isdigit():
+            return word
+    return ""
+
+
 def fits(canvas, layout, words):
     """Return whether a sentence needs few pages, which end with clauses."""
     pages = _pages(canvas, layout, _clauses(words))

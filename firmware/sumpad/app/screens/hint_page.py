@@ -45,6 +45,7 @@ class HintPage(board.BoardScreen):
         self._answer = backend.RUNNING
         self._page = NAME  # the page that is shown, or WHERE or NAME
         self._parts = ()  # the parts of the sentence
+        self._named = NAME, ""  # the page that explains the name of a cell, and how; NAME: none
         self._part = 0  # the part that is shown
         self._read = -1  # the page whose detail pages were just read, if it is not the last; or -1
         self._side = hint_box.ANYWHERE  # the position of the box
@@ -65,7 +66,18 @@ class HintPage(board.BoardScreen):
             self._parts = self._parts_of(self._page)
 
     def _parts_of(self, page):
-        return hint_box.parts(self.shell.canvas, self._layout, self._job.sentence(page))
+        found = hint_box.parts(self.shell.canvas, self._layout, self._job.sentence(page))
+        if page == self._named[0]:
+            found.insert(0, self._named[1])
+        return found
+
+    def _meet_names(self):
+        """Explain the name of a cell to a new player, before the first page that has one."""
+        for page in range(self._job.pages):
+            name = hint_box.cell_name(self._job.sentence(page))
+            if name and self.shell.settings.meets_names():
+                words = "{} means row {}, column {}".format(name, *name[1:].split("c"))
+                self._named = page, words
 
     def _has_part(self):
         """Return whether another part of the sentence follows."""

@@ -3,8 +3,8 @@
 import pytest
 
 from sumpad import keys
-from sumpad.app import key_labels
-from sumpad.app.screens import base
+from sumpad.app import key_labels, settings
+from sumpad.app.screens import base, hint_box
 from sumpad.games import backend, open_family
 from sumpad.games.parameters import LARGE, WHOLE
 from sumpad.solver.crossnum import hinter as crossnum_hinter
@@ -273,6 +273,24 @@ def test_right_turns_to_what_a_page_leaves_out_and_through_it_and_what_goes_on_s
         for _ in screen._parts:
             screen.key(keys.LEFT)  # goes to the page before, or to the pointing page
         assert screen._page == lead - 1
+
+
+def test_the_name_of_a_cell_is_explained_to_a_new_player_once():
+    game = made("sudoku", (1, 0), 7)
+    new = settings.Settings()
+    new.tips = 3
+    for is_first in (True, False):
+        pages = Pages(game, (1, 0))
+        screen = pages._hint
+        screen.shell.settings = new
+        screen._meet_names()
+        screen.key(keys.FIRE)
+        pages._paint()
+        name = hint_box.cell_name(pages.job.sentence(0))
+        assert len(name) == 4
+        words = f"{name} means row {name[1]}, column {name[3]}"
+        assert (screen._parts[0] == words) == is_first == ("1/2" in pages._told())
+        assert screen._parts[-1].lower() == pages.job.sentence(0).lower()
 
 
 def test_a_digit_that_is_kept_marked_is_not_marked_by_a_hint():

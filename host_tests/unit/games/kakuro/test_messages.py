@@ -102,41 +102,41 @@ def test_the_shorter_of_what_is_left_and_what_is_lost_is_said(left, lost, count,
 
 
 def test_digits_that_the_others_take_come_first():
-    ways = messages.others(("9 down in 3 cells", "9 down"), mask(1, 2), mask(6))
+    ways = messages.others(("9 down has 3 cells", "9 down"), mask(1, 2), mask(6))
     assert ways == [
-        "9 down in 3 cells: the others are 1 and 2, so this cell is 6",
+        "9 down has 3 cells: the others are 1 and 2, so this cell is 6",
         "9 down: the others are 1 and 2, so this cell is 6",
     ]
 
 
 def test_a_cell_that_a_run_needs_for_two_digits_has_both_named():
-    ways = messages.required("9 down", ["9 down in 3 cells"], [mask(1, 2, 6)], False, mask(1, 6))
+    ways = messages.required("9 down", ["9 down has 3 cells"], [mask(1, 2, 6)], False, mask(1, 6))
     assert ways == [
-        "9 down in 3 cells: 1+2+6, and only this cell can be 1 or 6",
+        "9 down has 3 cells: 1+2+6, and only this cell can be 1 or 6",
         "9 down needs 1 and 6, and only this cell can be 1 or 6",
     ]
 
 
 def test_what_sets_say_of_cells():
-    clauses = ("9 down in 2 cells",)
+    clauses = ("9 down has 2 cells",)
     sets = [mask(1, 8), mask(2, 7)]
     lost = mask(3, 4, 5, 6, 9)
     left = mask(1, 2, 7, 8)
     usual = {"clauses": clauses, "missing": lost, "left": left, "lost": lost, "shown": 0}
     ways = by_sets(**usual, sets=sets, allowed=left)
     assert (
-        ways[0] == "9 down in 2 cells: only 1+8 or 2+7 left, so only 1, 2, 7 or 8 in these cells"
+        ways[0] == "9 down has 2 cells: only 1+8 or 2+7 left, so only 1, 2, 7 or 8 in these cells"
     )
-    assert ways[-1] == "9 down in 2 cells: no 3, 4, 5, 6 or 9 left in these cells"
+    assert ways[-1] == "9 down has 2 cells: no 3, 4, 5, 6 or 9 left in these cells"
     one = dict(usual, sets=sets[:1], allowed=mask(1, 8), is_known=False)
-    assert by_sets(**dict(one, left=mask(1, 8)))[0] == "9 down in 2 cells: only 1+8"
-    assert by_sets(**dict(one, left=1))[0] == "9 down in 2 cells: only 1+8, so this cell is 1"
+    assert by_sets(**dict(one, left=mask(1, 8)))[0] == "9 down has 2 cells: only 1+8"
+    assert by_sets(**dict(one, left=1))[0] == "9 down has 2 cells: only 1+8, so this cell is 1"
     few = dict(usual, sets=(), allowed=mask(1, 2, 8), missing=mask(9), left=mask(1, 2))
     assert by_sets(**few) == [
-        "9 down in 2 cells: only 1, 2 or 8 left, so only 1 or 2 in these cells"
+        "9 down has 2 cells: only 1, 2 or 8 left, so only 1 or 2 in these cells"
     ]
     sums = dict(usual, sets=(), is_known=False, missing=mask(9), lost=mask(9), shown=mask(1, 9))
-    assert by_sets(**sums)[0] == "9 down in 2 cells: no 9 in these cells (1+9=10)"
+    assert by_sets(**sums)[0] == "9 down has 2 cells: no 9 in these cells (1+9=10)"
 
 
 def test_what_cannot_be_made_is_listed():
