@@ -22,16 +22,16 @@ BROKEN = const(2)  # plus 2 * line, plus 1 if the line cannot reach its sum
 
 
 @micropython.viper
-def start(cell: int, low: ptr8, high: ptr8, digits: ptr8):
-    """Set the bounds of the first `cell` cells from `digits`, a byte per cell, 0 for a blank."""
-    while cell:
-        cell -= 1
-        if digits[cell]:
-            low[cell] = digits[cell]
-            high[cell] = digits[cell]
+def init_bounds(cells: int, low: ptr8, high: ptr8, digits: ptr8):
+    """Set the bounds of the first `cells` cells from `digits`, a byte per cell, 0 for a blank."""
+    while cells:
+        cells -= 1
+        if digits[cells]:
+            low[cells] = digits[cells]
+            high[cells] = digits[cells]
         else:
-            low[cell] = 1
-            high[cell] = 9
+            low[cells] = 1
+            high[cells] = 9
 
 
 @micropython.viper
@@ -99,7 +99,7 @@ def sweep(
 
 
 @micropython.viper
-def need(
+def trace_back(
     cell: int, steps: ptr16, needed: ptr8, wanted: ptr8, top: int, size: int, line: int, high: int,
     own: int,
 ):  # fmt: skip
@@ -149,7 +149,7 @@ def need(
 
 
 @micropython.viper
-def follow(
+def replay(
     cell: int, first_low: ptr8, first_high: ptr8, low: ptr8, high: ptr8, targets: ptr8,
     steps: ptr16, needed: ptr8, values: ptr8, top: int, size: int,
 ):  # fmt: skip

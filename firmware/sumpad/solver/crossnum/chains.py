@@ -57,7 +57,7 @@ class Chains:
         self._needed = bytearray(_STEPS)
         self._values = bytearray(_STEPS)
         self._wanted = bytearray(2 * _CELLS)
-        self._at = -1  # one past the next step to try to drop; -1: still sweeping
+        self._untried = -1  # one past the next step to try to drop; -1: still sweeping
         self._dropped = False  # whether this pass over the steps has dropped one
         self._cell = -1  # the requested bound: its cell (-1: none), side and value
         self._side = LOW
@@ -73,18 +73,18 @@ class Chains:
     def begin(self, cell=-1, least=1, most=9):
         """Begin a chain. If `cell` is not -1, assume that it is `least` to `most`."""
         cells = self._size * self._size
-        kernels.start(cells, self._first_low, self._first_high, self._digits)
+        kernels.init_bounds(cells, self._first_low, self._first_high, self._digits)
         if cell >= 0:
             self._first_low[cell] = least
             self._first_high[cell] = most
         keep(self._first_low, self._low, cells)
         keep(self._first_high, self._high, cells)
         self._count[0] = 0
-        self._at = -1
+        self._untried = -1
         self._dropped = False
         self._cell = -1
 
-    def ask(self, cell, side, value):
+    def request(self, cell, side, value):
         """Begin a chain that shows that `cell` is at least (LOW) or at most (HIGH) `value`."""
         self.begin()
         self._cell = cell
@@ -98,15 +98,15 @@ class Chains:
         steps only shorten the chain, and `length` is its length before that.
         """
         with FRUGAL:
-            return self._go_on()
+            return self._step()
 
-    def _go_on(self):
-        if self._at >= 0:
+    def _step(self):
+        if self._untried >= 0:
             return self._drop()
         answer = kernels.sweep(
             0, self._low, self._high, self._targets, self._steps, self._count, self._size, _STEPS
         )
-        if self._cell >= 0 and self.is_there():
+        if self._cell >= 0 and self.is_reached():
             self.line = -1
             self._find_last()
         elif answer < kernels.BROKEN:
@@ -114,7 +114,7 @@ class Chains:
         else:
             self.line = answer - kernels.BROKEN >> 1
             self.is_short = bool(answer & 1)
-            self._at = self._count[0]
+            self._untried = self._count[0]
             self._need(self.line, answer & 1, -1)
         return RUNNING
 
@@ -127,19 +127,19 @@ class Chains:
             at -= 1
             step = self._steps[at]
         self._count[0] = at + 1
-        self._at = at
+        self._untried = at
         self._need(step >> kernels.LINE_SHIFT, 1 - self._side, self._cell)
         self._needed[at] = 1
 
     def _need(self, line, high, own):
-        kernels.need(
-            0, self._steps, self._needed, self._wanted, self._at, self._size, line, high, own
+        kernels.trace_back(
+            0, self._steps, self._needed, self._wanted, self._untried, self._size, line, high, own
         )
-        self.length = kernels.count(self._at, self._needed)
+        self.length = kernels.count(self._untried, self._needed)
 
     @property
     def is_broken(self):
-        return self._at >= 0
+        return self._untried >= 0
 
     def bounds(self, cell):
         """Return the lower and upper bound of a cell."""
@@ -162,39 +162,39 @@ class Chains:
     def _drop(self):
         """Try to drop up to _DROPS steps; return FOUND once no step can be dropped."""
         tried = 0
-        while self._at and tried < _DROPS:
-            self._at -= 1
-            if self._needed[self._at]:
+        while self._untried and tried < _DROPS:
+            self._untried -= 1
+            if self._needed[self._untried]:
                 tried += 1
-                self._needed[self._at] = 0
-                if self._comes_to_that():
+                self._needed[self._untried] = 0
+                if self._still_holds():
                     self._dropped = True
                 else:
-                    self._needed[self._at] = 1
-        if self._at:
+                    self._needed[self._untried] = 1
+        if self._untried:
             return RUNNING
         if self._dropped:  # later steps may have become useless
             self._dropped = False
-            self._at = self._count[0]
+            self._untried = self._count[0]
             return RUNNING
-        self._comes_to_that()
+        self._still_holds()
         self.length = kernels.count(self._count[0], self._needed)
         return FOUND
 
-    def _comes_to_that(self):
+    def _still_holds(self):
         """Return whether the needed steps alone break the line or reach the requested bound."""
-        kernels.follow(
+        kernels.replay(
             0, self._first_low, self._first_high, self._low, self._high, self._targets,
             self._steps, self._needed, self._values, self._count[0], self._size,
         )  # fmt: skip
         if self.line < 0:
-            return self.is_there()
+            return self.is_reached()
         bounds = self._high if self.is_short else self._low
         self.total = kernels.total(0, bounds, self._size, self.line)
         target = self._targets[self.line]
         return self.total < target if self.is_short else self.total > target
 
-    def is_there(self):
+    def is_reached(self):
         """Return whether the requested bound is reached."""
         if self._side == HIGH:
             return self._high[self._cell] <= self._bound

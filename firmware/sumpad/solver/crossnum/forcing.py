@@ -194,8 +194,9 @@ class Forcing:
         if least < digit < most:
             return
         chains = self._chains
-        chains.ask(cell, crossnum_chains.LOW if digit == least else crossnum_chains.HIGH, digit)
-        if chains.is_there():
+        side = crossnum_chains.LOW if digit == least else crossnum_chains.HIGH
+        chains.request(cell, side, digit)
+        if chains.is_reached():
             return  # the bound is 1 or 9
         while chains.step() == RUNNING:
             yield RUNNING

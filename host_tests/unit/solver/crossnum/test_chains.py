@@ -123,21 +123,21 @@ def test_a_bound_is_led_to(size):
         bounds = [(at, chains.LOW, it) for at, it in enumerate(narrowed[0]) if it > low[at]]
         bounds += [(at, chains.HIGH, it) for at, it in enumerate(narrowed[1]) if it < high[at]]
         for cell, side, value in rng.sample(bounds, min(4, len(bounds))):
-            chain.ask(cell, side, value)
-            assert not chain.is_there()
+            chain.request(cell, side, value)
+            assert not chain.is_reached()
             assert run(chain) and chain.line == -1
             facts = chain.facts()
 
-            def is_there(facts, goal=(cell, side, value), start=(low, high), targets=targets):
+            def is_reached(facts, goal=(cell, side, value), start=(low, high), targets=targets):
                 found = comes_to(lines, targets, *start, facts, False)
                 return found[1 + goal[1]][goal[0]] == goal[2]
 
-            assert comes_to(lines, targets, low, high, facts, True) and is_there(facts)
-            assert not any(is_there(facts[:i] + facts[i + 1 :]) for i in range(len(facts)))
+            assert comes_to(lines, targets, low, high, facts, True) and is_reached(facts)
+            assert not any(is_reached(facts[:i] + facts[i + 1 :]) for i in range(len(facts)))
             lengths.add(len(facts))
         if bounds:
             cell, side, value = bounds[0]
-            chain.ask(cell, side, value + (1 if side == chains.LOW else -1))
+            chain.request(cell, side, value + (1 if side == chains.LOW else -1))
             assert not run(chain)
     assert len(lengths) > 2
 
