@@ -40,8 +40,8 @@ class WhatIf:
         if any(refutation.how != forcing.BOUNDS for refutation in found.refutations):
             if found.most - found.least < 8:
                 self._add_left(found.least, found.most)
-        elif found.known:
-            yield from self._explain_known(found.known)
+        elif found.bound_proof:
+            yield from self._explain_bound_proof(found.bound_proof)
         for refutation in sorted(found.refutations, key=_order):
             self.excluded.append((mask(refutation.least, refutation.most), refutation.line))
             if refutation.how == forcing.BOUNDS:
@@ -68,7 +68,7 @@ class WhatIf:
         self._bounds.suppose(self._cell, least, most)
         self._add_part(explain.Pages(), shared.left(range(least, most + 1)))
 
-    def _explain_known(self, facts):
+    def _explain_bound_proof(self, facts):
         """Explain why the digit is the least or the most that the cell can be."""
         _, value, side, _ = facts[-1]
         least, most = (1, value) if side == HIGH else (value, 9)

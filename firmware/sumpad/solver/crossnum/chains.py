@@ -17,7 +17,7 @@ from micropython import const
 
 from sumpad.solver import FRUGAL
 from sumpad.solver.crossnum import chain_kernels as kernels
-from sumpad.solver.crossnum.maker_kernels import keep
+from sumpad.solver.crossnum.maker_kernels import copy
 from sumpad.solver.ladder import EXHAUSTED, FOUND, RUNNING
 
 # Sides: which bound of a cell a step sets.
@@ -77,8 +77,8 @@ class Chains:
         if cell >= 0:
             self._first_low[cell] = least
             self._first_high[cell] = most
-        keep(self._first_low, self._low, cells)
-        keep(self._first_high, self._high, cells)
+        copy(self._first_low, self._low, cells)
+        copy(self._first_high, self._high, cells)
         self._count[0] = 0
         self._untried = -1
         self._dropped = False

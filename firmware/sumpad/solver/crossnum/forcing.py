@@ -62,9 +62,9 @@ class Forcing:
     cell, digit  the forced digit: the hinter's, unless another cell takes fewer steps; -1 and 0
                  if the board has no solution
     least, most  the bounds of the cell that follow from the digits on the board
-    refutations  with `known`, they exclude all other digits of the cell; unless all of them are
-                 BOUNDS, only those from `least` to `most`
-    known        the steps (see chains.py) that show that the digit is at least `least` or at most
+    refutations  with `bound_proof`, they exclude all other digits of the cell; unless all of them
+                 are BOUNDS, only those from `least` to `most`
+    bound_proof  the steps (see chains.py) that show that the digit is at least `least` or at most
                  `most`, if it equals one of these; none are needed for 1 and 9
     """
 
@@ -75,7 +75,7 @@ class Forcing:
         self.least = 1
         self.most = 9
         self.refutations = []
-        self.known = []
+        self.bound_proof = []
         self._hinter = hinter
         self._size = size
         self._targets = targets
@@ -105,22 +105,22 @@ class Forcing:
         for candidate in candidates[:_BEST]:
             cell = candidate & 255
             found = []
-            known = []
+            proof = []
             yield from self._refute_others(cell, found, True)
-            yield from self._show_bound(cell, known)
-            length = _length(found) + len(known)
+            yield from self._show_bound(cell, proof)
+            length = _length(found) + len(proof)
             if 0 < best <= length:
                 continue
             best = length
             self.cell = cell
             self.refutations = found
-            self.known = known
+            self.bound_proof = proof
             if best <= _FEW:
                 break
         if not best:
             yield from self._try_harder()
-            yield from self._show_bound(self.cell, self.known)
-        self.digit = self._hinter.known(self.cell)
+            yield from self._show_bound(self.cell, self.bound_proof)
+        self.digit = self._hinter.solution_digit(self.cell)
         self.least, self.most = self._bounds[self.cell]
 
     def _find_bounds(self):
@@ -140,7 +140,7 @@ class Forcing:
 
     def _sides(self, cell):
         """Yield (least, most) of the candidates above the right digit, then of those below it."""
-        digit = self._hinter.known(cell)
+        digit = self._hinter.solution_digit(cell)
         least, most = self._bounds[cell]
         if most > digit:
             yield digit + 1, most
@@ -186,10 +186,10 @@ class Forcing:
             found.append(Refutation(least, most))
             found[-1].take(chains, shortened)
 
-    def _show_bound(self, cell, known):
-        """If the digit of `cell` is its lower or upper bound, fill `known` with the steps to that
+    def _show_bound(self, cell, proof):
+        """If the digit of `cell` is its lower or upper bound, fill `proof` with the steps to that
         bound."""
-        digit = self._hinter.known(cell)
+        digit = self._hinter.solution_digit(cell)
         least, most = self._bounds[cell]
         if least < digit < most:
             return
@@ -200,7 +200,7 @@ class Forcing:
             return  # the bound is 1 or 9
         while chains.step() == RUNNING:
             yield RUNNING
-        known += chains.facts()
+        proof += chains.facts()
 
     # If bounds alone are not enough for any cell.
 

@@ -18,8 +18,8 @@ from micropython import const
 
 from sumpad.solver.crossnum import search as crossnum_search
 from sumpad.solver.crossnum import techniques
-from sumpad.solver.crossnum.kernels import forget
-from sumpad.solver.crossnum.maker_kernels import keep
+from sumpad.solver.crossnum.kernels import clear
+from sumpad.solver.crossnum.maker_kernels import copy
 from sumpad.solver.crossnum.search import EXHAUSTED, FOUND, GAVE_UP, RUNNING
 from sumpad.solver.ladder import Climber
 
@@ -69,7 +69,7 @@ class Hinter(Climber):
         self._limit = 0
         self._solved = False  # whether `_solution` holds a solution
         self._solution = bytearray(_CELLS)
-        self._free = bytearray(_CELLS)  # not 0: has a digit, or another digit is possible
+        self._excluded = bytearray(_CELLS)  # not 0: has a digit, or another digit is possible
         self._low = bytearray(_CELLS)  # bounds before this round
         self._high = bytearray(_CELLS)
         self._new_low = bytearray(_CELLS)  # bounds with the facts of this round
@@ -114,7 +114,7 @@ class Hinter(Climber):
         of = self._of[i]
         return of & 255, of >> 8 & 15, of >> 12, self._line_of[i], self._round_of[i]
 
-    def known(self, cell):
+    def solution_digit(self, cell):
         """Return the digit of `cell` in the solution that was found."""
         return self._solution[cell]
 
@@ -151,8 +151,8 @@ class Hinter(Climber):
             return RUNNING
         if answer == FOUND:
             self._solved = True
-            keep(self.search.digits, self._solution, self._size * self._size)
-            keep(self._digits, self._free, self._size * self._size)
+            copy(self.search.digits, self._solution, self._size * self._size)
+            copy(self._digits, self._excluded, self._size * self._size)
         if answer != EXHAUSTED:
             return EXHAUSTED  # logic may still help if the search gave up
         self.digit = 0
@@ -249,8 +249,8 @@ class Hinter(Climber):
         self._rounds += 1
         self._next = 0
         facts = self._facts
-        keep(self._new_low, low, size * size)
-        keep(self._new_high, high, size * size)
+        copy(self._new_low, low, size * size)
+        copy(self._new_high, high, size * size)
         for line in range(2 * size + 2):
             first = cell = crossnum_search.line_start(size, line)
             stride = crossnum_search.line_stride(size, line)
@@ -306,7 +306,7 @@ class Hinter(Climber):
     def _explain(self, cell):
         """Mark the facts that fix a cell; set `steps` to their number and return it."""
         needed = self._needed
-        forget(needed, self._facts)
+        clear(needed, self._facts)
         self._need(2 * cell, self._rounds + 1)
         self._need(2 * cell + 1, self._rounds + 1)
         self.steps = 0
@@ -353,18 +353,18 @@ class Hinter(Climber):
             return FOUND
         if answer == GAVE_UP:
             return EXHAUSTED  # the other cells would take as long
-        self._free[self.cell] = 1
+        self._excluded[self.cell] = 1
         if answer == FOUND:
             if not self.other:  # only for the narrowest cell, which `_choice` would take
                 self.other = self.search.digits[self.cell]
             for cell in range(self._size * self._size):
                 if self.search.digits[cell] != self._solution[cell]:
-                    self._free[cell] = 1
+                    self._excluded[cell] = 1
         return RUNNING
 
     def _choice(self, budget):
         """If nothing is certain, take a digit of one solution."""
-        keep(self._digits, self._free, self._size * self._size)
+        copy(self._digits, self._excluded, self._size * self._size)
         self.cell = self._narrowest()
         if self.cell == NONE:
             return EXHAUSTED
@@ -373,11 +373,11 @@ class Hinter(Climber):
         return FOUND
 
     def _narrowest(self):
-        """Return the cell with the narrowest bounds among those that are not `_free`, or NONE."""
+        """Return the cell with the narrowest bounds of those not `_excluded`, or NONE."""
         best = NONE
         least = 9
         for cell in range(self._size * self._size):
-            if not self._free[cell] and self._new_high[cell] - self._new_low[cell] < least:
+            if not self._excluded[cell] and self._new_high[cell] - self._new_low[cell] < least:
                 least = self._new_high[cell] - self._new_low[cell]
                 best = cell
         return best

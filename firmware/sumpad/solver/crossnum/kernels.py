@@ -272,7 +272,7 @@ def go_back(
 
 
 @micropython.viper
-def is_full(size: int, slack: ptr32) -> int:
+def is_solved(size: int, slack: ptr32) -> int:
     """Return 1 if all cells are set and all sums are right, else 0."""
     line = 2 * size + 2
     while line:
@@ -413,11 +413,11 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
 
 
 @micropython.viper
-def forget(guide: ptr8, cells: int):
-    """Clear the first `cells` bytes of the guide."""
-    while cells:
-        cells -= 1
-        guide[cells] = 0
+def clear(table: ptr8, count: int):
+    """Clear the first `count` bytes of a table."""
+    while count:
+        count -= 1
+        table[count] = 0
 
 
 @micropython.viper

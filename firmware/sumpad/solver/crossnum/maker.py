@@ -276,7 +276,7 @@ class Maker:
         if thinning[kernels.DONE] < thinning[kernels.COUNT]:
             return
         count = self.size * self.size
-        if thinning[kernels.OPEN]:
+        if thinning[kernels.UNDECIDED]:
             if not self._again:
                 self._again = True
                 self._search.thin_again(thinning, _MORE_EFFORT * count * self.size)

@@ -33,7 +33,7 @@ _CHOOSE = const(1)
 DONE = const(0)  # number of cells of the order that are done
 TESTING = const(1)  # whether the search for the next cell is under way
 COUNT = const(2)  # number of cells in the order
-OPEN = const(3)  # number of cells where the search gave up; they move to the front of the order
+UNDECIDED = const(3)  # number of cells where the search gave up, which move to the front
 THINNING_WORDS = const(4)
 
 # Where the bounds and slacks of the givens begin, after those of the search.
@@ -169,7 +169,7 @@ def ring(size: int, span: int, rows: ptr8, columns: ptr8, cells: ptr8) -> int:
 
 
 @micropython.viper
-def keep(source: ptr8, target: ptr8, count: int):
+def copy(source: ptr8, target: ptr8, count: int):
     """Copy `count` bytes."""
     while count:
         count -= 1
@@ -193,12 +193,12 @@ def choose(
             ends += 1
     if givens >= fewest or not is_first and 8 * ends > 3 * (count - givens):
         return fewest
-    keep(trial, digits, count)
+    copy(trial, digits, count)
     return givens
 
 
 @micropython.viper
-def begin(
+def begin_thinning(
     guide: ptr8, bounds: ptr8, slack: ptr32, where, state, thinning: ptr32, size: int, limit: int
 ):  # fmt: skip
     """Set the bounds and slacks of the givens to the full board in `guide`, and start a thinning
@@ -209,7 +209,7 @@ def begin(
     thinning[DONE] = 0
     thinning[TESTING] = 0
     thinning[COUNT] = size * size
-    thinning[OPEN] = 0
+    thinning[UNDECIDED] = 0
     cell = size * size
     while cell:
         cell -= 1
@@ -303,8 +303,8 @@ def thin(
                     follows = 1  # no solution has another digit there
                 elif answer == _GAVE_UP:
                     # Overwrites a cell that is done.
-                    cells[th[OPEN]] = cell
-                    th[OPEN] += 1
+                    cells[th[UNDECIDED]] = cell
+                    th[UNDECIDED] += 1
         if not follows:
             left[cell] = grid[cell]
             if test >= _SLACK:

@@ -118,7 +118,7 @@ class Search:
         board has no solution. This clears the guide, which may be set afterwards.
         """
         kernels.lay_out(self._where, self._state, size)
-        kernels.forget(self.guide, size * size)
+        kernels.clear(self.guide, size * size)
         self._state[kernels.LIMIT] = limit
         kernels.start(
             0, 0, 0, self._bounds, self._slack, self._where, self._state, digits, targets
@@ -150,7 +150,7 @@ class Search:
         if rung == SLACK:
             filled = kernels.propagate(
                 0, 0, 0, self._bounds, self._slack, self._where, self._trail, self._state
-            ) and kernels.is_full(size, self._slack)
+            ) and kernels.is_solved(size, self._slack)
         else:
             logic.start(
                 0, 0, 0, self._bounds, self._slack, self._where, self._state, digits, targets
@@ -190,15 +190,15 @@ class Search:
     def begin_thinning(self, size, thinning, limit):
         """Start a thinning of the full board in `guide`. The search for one cell gives up after
         `limit` visits."""
-        maker_kernels.begin(
+        maker_kernels.begin_thinning(
             self.guide, self._bounds, self._slack, self._where, self._state, thinning, size, limit
         )
 
     def thin_again(self, thinning, limit):
         """Start over with the cells of a thinning for which the search gave up, and a new limit
         of visits."""
-        thinning[maker_kernels.COUNT] = thinning[maker_kernels.OPEN]
-        thinning[maker_kernels.DONE] = thinning[maker_kernels.OPEN] = 0
+        thinning[maker_kernels.COUNT] = thinning[maker_kernels.UNDECIDED]
+        thinning[maker_kernels.DONE] = thinning[maker_kernels.UNDECIDED] = 0
         self._state[kernels.LIMIT] = limit
 
     def _read(self):

@@ -78,9 +78,9 @@ def check(its, judge):
     cell, digit = its.cell, its.digit
     assert (cell, digit) == (judge.cell, judge.digit)
     left = set(range(1, 10))
-    if its.known:
+    if its.bound_proof:
         known = Refuted(judge, {})
-        known.believe(its.known)
+        known.believe(its.bound_proof)
         left &= known.known[cell]
     if any(it.how != forcing.BOUNDS for it in its.refutations):
         left &= set(range(its.least, its.most + 1))
