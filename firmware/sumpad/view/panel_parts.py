@@ -185,8 +185,9 @@ class LargeCell:
 def paint_clock(canvas, right, y, play):
     """Write the clock of a game before column `right`, inverted while the player tries something
     out."""
-    left = canvas.clock(fonts.SMALL, right, y, play.clock)
-    if play.trials:
+    margin = 1 if play.trials else 0
+    left = canvas.clock(fonts.SMALL, right - margin, y, play.clock)
+    if margin:
         canvas.invert(left - 1, y - 1, right + 1 - left, 7)
 
 
