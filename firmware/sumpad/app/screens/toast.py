@@ -11,8 +11,8 @@ _MS = const(5000)  # how long a tip is shown
 _BRIEF_MS = const(2000)
 _LONG_MS = const(12000)
 _EVER = const(1 << 29)
-_WORDS = const(2)  # how many words of the panel stay
-_Y = const(21)  # y of a tip, below these words
+_WORDS = const(2)  # how many words of the panel stay, if its lower part has no sums
+_Y = const(21)  # y of a tip, unless it is longer
 _ROW = const(6)
 
 
@@ -29,7 +29,7 @@ class Aside(board.BoardScreen):
         self._game = shell.top
         self.source = getattr(self._game, "source", self.source)  # with the marks of a trial
         self._left = self.stands
-        del self._words[_WORDS:]
+        del self._words[1 if self._layout.brief else _WORDS :]
 
     def key(self, code):
         self.shell.pop()
@@ -70,8 +70,11 @@ class Aside(board.BoardScreen):
         if canvas.large or not self._layout.margins or not is_beside:
             self.paint_answer(canvas, words)
             return
+        lines = base.wrap(canvas, fonts.SMALL, words.upper(), room)
         y = _Y
-        for line in base.wrap(canvas, fonts.SMALL, words.upper(), room):
+        if self._layout.brief:  # above the sums of the diagonals
+            y = min(y, self._layout.diagonal_y[0] - 1 - _ROW * len(lines))
+        for line in lines:
             canvas.text_right(fonts.SMALL, board.EDGE, y, line)
             y += _ROW
 
