@@ -29,7 +29,8 @@ def _days(year, month):
 
 
 class Clock(base.Screen):
-    """LEFT and RIGHT choose a field, UP and DOWN or digits change it; FIRE sets the clock.
+    """LEFT and RIGHT choose a field, UP and DOWN or digits change it; FIRE sets the clock. On a
+    board with a knob, FIRE goes through the fields first, as a knob is turned and pressed.
 
     After a complete field, digits continue in the next one. A year may have two digits. A digit
     that makes a value too large, or leaves it too small, is refused, and the foot shows the
@@ -41,7 +42,7 @@ class Clock(base.Screen):
     form asks only for the date then, as the time does not matter.
     """
 
-    turns = base.ALL_ARROWS
+    turns = keys.DOWN, keys.UP, keys.LEFT, keys.RIGHT  # like other forms
 
     def __init__(self, shell, then=None):
         base.Screen.__init__(self, shell)
@@ -85,6 +86,8 @@ class Clock(base.Screen):
                 self._typed = typed
                 self._values[at] = value
                 self._changed = True
+        elif code == keys.FIRE and self._leads_on():
+            self._go_on()
         elif code in base.SELECT_KEYS:
             self._set()
         elif code in base.BACK_KEYS or code == keys.MENU:
@@ -97,6 +100,19 @@ class Clock(base.Screen):
     def _fitting(self, at):
         """Return the value of the field `at`, limited to its range."""
         return max(_LOW[at], min(self._values[at], self._high(at)))
+
+    def _leads_on(self):
+        """Return whether FIRE goes to the next field."""
+        return self.shell.board.KNOB and self._at < self._fields - 1
+
+    def _go_on(self):
+        """Go to the next field, unless the value of this one is impossible."""
+        at = self._at
+        if self._values[at] == self._fitting(at):
+            self._at = at + 1
+        else:
+            self._says = "{} to {}".format(_LOW[at], self._high(at))
+            self._values[at] = self._fitting(at)
 
     def _set(self):
         """Set the clock, or correct the values if they are not a date."""
@@ -135,4 +151,5 @@ class Clock(base.Screen):
         back = key_labels.legend(pad, base.BACK_KEYS)
         words = self._says or key_labels.arrows(pad) + " or digits: change"
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _CHANGE_Y, words)
-        base.paint_last_line(canvas, "{}: set, {}: back".format(select, back))
+        words = "{}: next, {}: back" if self._leads_on() else "{}: set, {}: back"
+        base.paint_last_line(canvas, words.format(select, back))

@@ -39,12 +39,13 @@ def test_digits_go_on_in_the_next_field_once_one_is_complete(script):
 
 @pytest.mark.parametrize("board", boards.names())
 def test_what_is_no_date_is_corrected_and_that_is_told_until_the_next_key(board):
-    console = at_the_clock("right*2 3 1 left 2 fire", board)
+    left, right = ("PUSH-", "PUSH+") if boards.load(board).KNOB else ("left", "right")
+    console = at_the_clock(f"{right}*2 3 1 {left} 2 hash", board)
     assert top_of(console) == "Clock" and shell_of(console).host.now() is None
     corrected = foot(console)
-    console.keys("left right wait:50")
+    console.keys(f"{left} {right} wait:50")
     assert foot(console) == foot(at_the_clock("", board)) != corrected
-    console.keys("fire wait:50")
+    console.keys("hash wait:50")
     assert shell_of(console).host.now()[:3] == (2026, 2, 28)
 
 
@@ -93,6 +94,19 @@ def test_after_power_off_the_last_known_day_is_offered_and_can_be_accepted():
     again = host_environment.VirtualHost(host.folder)
     console = switched_on(again, f"{scripts.TODAY} wait:100 fire wait:100")
     assert top_of(console) == "Today" and again.now()[:3] == (2026, 11, 23)
+
+
+def test_a_knob_is_pressed_through_the_fields():
+    console = played(f"{scripts.TODAY} wait:100 1 5 KNOB wait:50", "adafruit_macropad")
+    screen = shell_of(console).top
+    assert words_on(console)[-2:] == ["2025 to 2067", "KNOB: next, *: back"]
+    console.keys("2 7 KNOB TURN+ TURN+ KNOB TURN- wait:50")
+    assert screen._values[:3] == [2027, 3, 31]
+    assert words_on(console)[-1] == "KNOB: set, *: back"
+    assert shell_of(console).host.now() is None
+    console.keys("KNOB wait:100")
+    assert top_of(console) == "Today"
+    assert shell_of(console).host.now()[:3] == (2027, 3, 31)
 
 
 def test_the_puzzle_of_the_day_asks_for_the_date_alone():
