@@ -20,3 +20,7 @@ set(MICROPY_FROZEN_MANIFEST ${CMAKE_CURRENT_LIST_DIR}/manifest.py)
 if(SUMPAD_QSTRS)
     list(APPEND MICROPY_CPP_DEF_EXTRA SUMPAD_QSTRS=\"${SUMPAD_QSTRS}\")
 endif()
+
+# A panic of the SDK stops at a breakpoint, and the watchdog restarts the chip. Its message needs a
+# printf() of 4 KB, and nobody would see it: it goes to pins that no board of ours uses.
+list(APPEND MICROPY_DEF_BOARD PICO_PANIC_FUNCTION=)

@@ -80,7 +80,7 @@ SAVES = {
         3,
     ),
     "settings": ("", "change()", "saver.flush()", 16, 2, 1),
-    "results": ("", "change()", "results.add(store, Won, None)", 16, 2, 1),
+    "results": ("", "change()", "best_results.add(store, Won, None)", 16, 2, 1),
     "a draft": ("draft()\nsaver.flush()", "draft()", "saver.flush()", 16, 3, 2),
     "a long text": ("", "", "store.write('text', str(count) * 2700)", 24, 16, 13),
     "a damaged file": ("", "open('/saves/spoilt', 'w').write('?')", "spoilt()", 8, 2, 1),

@@ -35,10 +35,11 @@ const made = {
   },
 };
 
-// rp2040js's PIO is a tenth of the worker. Instead of running it, the console stops with a message
-// (tools/console/src/chip.mjs), so its registers are enough.
-const PIO = `
-import {BasePeripheral} from './peripheral.js';
+// Parts of rp2040js that the firmware never uses (tools/sumpad_tools/build/patches.py). A firmware
+// that starts the PIO stops the console with a message (tools/console/src/chip.mjs).
+const BASE = "import {BasePeripheral} from './peripheral.js';";
+const UNUSED = {
+  'peripherals/pio': `${BASE}
 export const WaitType = {}, StateMachine = null;
 export class RPPIO extends BasePeripheral {
   machines = [];
@@ -46,14 +47,34 @@ export class RPPIO extends BasePeripheral {
   pinDirections = 0;
   readUint32() { return 0; }
   writeUint32(offset, value) { if (offset === 0 && value & 15) this.run(); }
-}`;
+}`,
+  'peripherals/uart': `${BASE}
+export class RPUART extends BasePeripheral {
+  clkPeriChanged() {}
+}`,
+  interpolator: `
+export class Interpolator {}
+export class InterpolatorConfig {}`,
+};
 
-const absent = {
-  name: 'absent',
+// The instructions that interpreter.mjs leaves to rp2040js; all others stop the console there.
+const LEFT = new Set(
+  ['BKPT', 'DMB', 'DSB', 'ISB', 'MRS', 'MSR', 'SEV', 'SVC', 'UDF', 'WFE', 'WFI', 'YIELD']);
+const BRANCH = /^ {8}\/\/ ([A-Z]+).*\n {8}else if [^]*?^ {8}\}\n/gm; // of executeInstruction()
+
+const unused = {
+  name: 'unused',
   setup(bundle) {
-    bundle.onLoad({filter: /rp2040js.*\/pio\.js$/}, ({path: file}) => ({
-      contents: PIO, loader: 'js', resolveDir: path.dirname(file),
+    bundle.onLoad({filter: /rp2040js.*\/cortex-m0-core\.js$/}, ({path: file}) => ({
+      contents: fs.readFileSync(file, 'utf8').replace(
+        BRANCH, (text, name) => LEFT.has(name) ? text : ''),
+      loader: 'js',
     }));
+    for (const [name, contents] of Object.entries(UNUSED)) {
+      bundle.onLoad({filter: new RegExp(`rp2040js.*/${name}\\.js$`)}, ({path: file}) => ({
+        contents, loader: 'js', resolveDir: path.dirname(file),
+      }));
+    }
   },
 };
 
@@ -69,7 +90,7 @@ await build({
   format,
   target: 'es2022',
   nodePaths: packages,
-  plugins: [data, made, absent],
+  plugins: [data, made, unused],
   legalComments: 'none',
   logLevel: 'warning',
 });

@@ -8,6 +8,11 @@ equal things look equal. The page undoes them.
 * That list (MicroPython's pool of strings, pool.py) needs no lengths and hashes, and few
   addresses. That saves 10 KB.
 * Calls get absolute addresses, so that all calls of a function are alike. That saves 8 KB.
+* Modules and the rest are compressed apart, because only machine code consists of halfwords. That
+  saves 2 KB.
+
+What copies a UF2 over USB is left out of the boot ROM, because the page never does that. That
+saves 5 KB.
 """
 
 from __future__ import annotations
@@ -30,14 +35,35 @@ _CODING = {
     "pb": 1,
 }
 
+# The parts of the boot ROM of the RP2040 (revision B1) that only its USB drive and PICOBOOT use.
+# What remains between them are the helpers of the functions that write the flash.
+_USB_BOOT = (
+    range(0x4FC, 0xB90),
+    range(0xBDC, 0x1778),
+    range(0x18D4, 0x2330),
+    range(0x3DAC, 0x4000),
+)
+_BREAKPOINT = b"\x00\xbe"  # Thumb's BKPT: running into what is left out stops the console
+
+
+def without_usb_boot(rom: bytes) -> bytes:
+    """Return the boot ROM `rom` with breakpoints in place of what copies a UF2 over USB."""
+    changed = bytearray(rom)
+    for part in _USB_BOOT:
+        changed[part.start : part.stop] = _BREAKPOINT * (len(part) // len(_BREAKPOINT))
+    return bytes(changed)
+
 
 def packed(rom: bytes, flash: bytes, modules: Iterable[bytes]) -> bytes:
     """Return boot ROM and flash of a chip, compressed for packed_chip.mjs.
 
     `modules` are the .mpy files in the flash, in their order; files that are not in it are
-    ignored.
+    ignored. The result has the two parts of `rewritten` as .lzma files, and before them the size
+    of the first, a word.
     """
-    return compressed(with_absolute_calls(rewritten(rom, flash, modules)))
+    code, rest = rewritten(rom, flash, modules)
+    first = compressed(code, lc=4, lp=0, pb=0)
+    return struct.pack("<I", len(first)) + first + compressed(with_absolute_calls(rest))
 
 
 def compressed(content: bytes, **coding: int) -> bytes:
@@ -45,20 +71,23 @@ def compressed(content: bytes, **coding: int) -> bytes:
     return lzma.compress(content, lzma.FORMAT_ALONE, filters=[{**_CODING, **coding}])
 
 
-def rewritten(rom: bytes, flash: bytes, modules: Iterable[bytes]) -> bytes:
-    """Return `rom` and `flash` with a rewritten pool of strings, and rewritten `modules`.
+def rewritten(rom: bytes, flash: bytes, modules: Iterable[bytes]) -> tuple[bytes, bytes]:
+    """Return the rewritten `modules`, and the rest of `rom` and `flash` with a rewritten pool of
+    strings.
 
-    Before them are:
+    Before the modules are:
 
     * words: the offset of the pool in the flash and the number of names that every MicroPython
       has, both 0 if no pool was found and nothing is rewritten; the bytes of further texts; the
       bytes of tables of lines; the number of rewritten modules;
     * for each of these modules, the bytes before it and after the module before;
     * the further texts, each with a zero after it;
-    * the tables of lines of all modules, and a zero if that makes the size even.
+    * the tables of lines of all modules.
     """
     found = pool.find(flash)
-    rest = [rom + flash]
+    codes: list[bytes] = []
+    befores: list[bytes] = []
+    rest = rom + flash
     texts: list[bytes] = []
     tables = b""
     if found:
@@ -72,27 +101,24 @@ def rewritten(rom: bytes, flash: bytes, modules: Iterable[bytes]) -> bytes:
                 texts.append(text)
             return numbers[text]
 
-        changed = rom + found.rewritten()
-        rest = []
-        end = 0
+        rest = rom + found.rewritten()
         for module in modules:
-            at = changed.find(module, end)
+            at = rest.find(module)
             if at < 0:
                 continue
             try:
                 code, lines = bytecode.rewritten(module, number_of)
             except bytecode.UnusualError:
                 continue
-            rest += [changed[end:at], code]
+            codes.append(code)
+            befores.append(rest[:at])
             tables += lines
-            end = at + len(module)
-        rest.append(changed[end:])
-    befores = [len(before) for before in rest[:-1:2]]
+            rest = rest[at + len(module) :]
     listed = b"".join(text + b"\0" for text in texts)
     words = [found.place, found.fixed] if found else [0, 0]
-    words += [len(listed), len(tables), len(befores), *befores]
+    words += [len(listed), len(tables), len(befores), *map(len, befores)]
     head = struct.pack(f"<{len(words)}I", *words) + listed + tables
-    return head + b"\0" * (len(head) % 2) + b"".join(rest)
+    return head + b"".join(codes), b"".join([*befores, rest])
 
 
 def with_absolute_calls(content: bytes) -> bytes:

@@ -150,12 +150,46 @@ UNUSED = tuple(
         "MICROPY_PY_MACHINE_I2S",
         "MICROPY_PY_MACHINE_PULSE",
         "MICROPY_PY_MACHINE_SOFTSPI",
+        "MICROPY_PY_MACHINE_UART",
         "MICROPY_PY_ONEWIRE",
     )
-) + tuple(  # lines 194 and 251: the port calls these functions of I2S even if it is left out
-    Mend("ports/rp2/main.c", f"        {call}();\n", "", _UNUSED)
-    for call in ("machine_i2s_init0", "machine_i2s_deinit_all")
 )
+# Lines 192 to 259: the port calls these functions even if their part is left out.
+UNUSED += tuple(
+    Mend("ports/rp2/main.c", f"        {call}();\n", "", _UNUSED)
+    for call in (
+        "machine_i2s_init0",
+        "machine_i2s_deinit_all",
+        "machine_uart_deinit_all",
+        "rp2_dma_init",
+        "rp2_dma_deinit",
+        "rp2_pio_init",
+        "rp2_pio_deinit",
+    )
+)
+# Lines 94 to 96: the linker leaves out what these names need.
+UNUSED += tuple(
+    Mend(
+        "ports/rp2/modrp2.c",
+        f"    {{ {f'MP_ROM_QSTR(MP_QSTR_{name}),':<41} MP_ROM_PTR(&{kind}) }},\n",
+        "",
+        _UNUSED,
+    )
+    for name, kind in (
+        ("DMA", "rp2_dma_type"),
+        ("PIO", "rp2_pio_type"),
+        ("StateMachine", "rp2_state_machine_type"),
+    )
+)
+# Lines 850, 3566 and 3651: the chip runs machine code, but need not compile any.
+UNUSED += tuple(
+    Mend("py/compile.c", f"#if MICROPY_EMIT_NATIVE\n{line}\n", f"#if 0\n{line}\n", _UNUSED)
+    for line in (
+        "    } else if (attr == MP_QSTR_native) {",
+        "                case MP_EMIT_OPT_NATIVE_PYTHON:",
+    )
+)
+UNUSED += (Mend("py/compile.c", "NATIVE_EMITTER(free)(emit_native);", "", _UNUSED),)
 
 # Line 238 in 1.26 and 1.27: the port lists the parts of the SDK by name, and SDK 2.2 has one more.
 SDK_2_2 = Mend(

@@ -101,7 +101,7 @@ def archive(file: Path, programs: Mapping[str, Path], say: Callable[[str], objec
 
 
 def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object]) -> None:
-    rom = node.decoded(emulator.bootrom())
+    rom = packing.without_usb_boot(node.decoded(emulator.bootrom()))
     for name, program in programs.items():
         flash = _flash(program.read_bytes(), boards.load(name))
         app = image.app_files(kernels.names_in(flash[: layout.APP_OFFSET]))

@@ -15,8 +15,10 @@ onmessage = ({data: {program, firmware, ...first}}) => {
     const address = URL.createObjectURL(script);
     importScripts(address); // which replaces this function
     URL.revokeObjectURL(address);
-    const chip = expanded(new Uint8Array(firmware), MOST);
-    for (const data of [{...first, firmware: chip}, ...early]) {
+    const [size] = new Uint32Array(firmware, 0, 1), parts = new Uint8Array(firmware, 4);
+    const chip = [parts.subarray(0, size), parts.subarray(size)];
+    for (const data of [
+      {...first, firmware: chip.map((part) => expanded(part, MOST))}, ...early]) {
       dispatchEvent(new MessageEvent('message', {data}));
     }
   } catch (error) {

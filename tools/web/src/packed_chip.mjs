@@ -9,9 +9,10 @@ const FLASH = 0x10000000; // the address of the flash
 const HEAD = 6; // words of a pool of strings: see pool.py
 const WORDS = 5; // at the beginning of a packed file
 
-// Return ROM and flash, at most `most` bytes. `packed` (a Uint8Array) is changed, too.
-export function unpacked(packed, most) {
-  return restored(relative(packed), most);
+// Return ROM and flash, at most `most` bytes. `code` and `rest` (of Uint8Array) are the two parts of
+// the packed file; `rest` is changed, too.
+export function unpacked([code, rest], most) {
+  return restored(code, relative(rest), most);
 }
 
 // Makes the addresses of calls (BL of Thumb, two halfwords) relative again, as the chip has them.
@@ -29,23 +30,22 @@ function relative(code) {
   return code;
 }
 
-// Puts strings and modules back into `packed`, the output of packing.rewritten().
-function restored(packed, most) {
-  const {buffer} = packed, out = new Output(most);
+// Puts strings, and the modules in `code`, back into `rest`: the output of packing.rewritten().
+function restored(code, rest, most) {
+  const {buffer} = code, out = new Output(most);
   const [pool, fixed, textBytes, lineBytes, count] = new Uint32Array(buffer, 0, WORDS);
   const befores = new Uint32Array(buffer, 4 * WORDS, count);
   const listed = 4 * WORDS + befores.byteLength, lines = listed + textBytes;
-  let from = lines + lineBytes;
-  from += from % 2;
-  const put = (bytes) => out.put(packed.subarray(from, from += bytes));
-  put(count ? befores[0] : packed.length - from);
-  const texts = pool ? [...strings(out.bytes, pool), ...split(packed.subarray(listed, lines))] : [];
-  const modules = new Modules(out, packed, lines, texts, fixed);
+  let at = lines + lineBytes, from = 0;
+  const put = (bytes) => out.put(rest.subarray(from, from += bytes));
+  put(count ? befores[0] : rest.length);
+  const texts = pool ? [...strings(out.bytes, pool), ...split(code.subarray(listed, lines))] : [];
+  const modules = new Modules(out, code, lines, texts, fixed);
   befores.forEach((before, number) => {
     if (number) put(before);
-    from = modules.restore(from);
+    at = modules.restore(at);
   });
-  put(packed.length - from);
+  put(rest.length - from);
   return out.bytes.subarray(0, out.size);
 }
 

@@ -8,7 +8,7 @@ import pytest
 
 from sumpad_tools import ROOT
 from sumpad_tools.build import bytecode, packing, pool
-from sumpad_tools.chip import node
+from sumpad_tools.chip import emulator, node
 from sumpad_tools.device import image
 
 ROM = b"boot ROM".ljust(16384, b".")
@@ -60,19 +60,22 @@ def firmware(texts, content):
     return bytes(flash) + content
 
 
-def restored(changed):
-    """Return what the page makes of `changed`, boot ROM and flash without the compression."""
+def restored(code, rest):
+    """Return what the page makes of the two parts of a packed file, boot ROM and flash."""
     program = f"""
         import fs from 'node:fs';
         import {{unpacked}} from '{(ROOT / "tools/web/src/packed_chip.mjs").as_uri()}';
-        process.stdout.write(unpacked(new Uint8Array(fs.readFileSync(0)), 0x200000));
+        const both = new Uint8Array(fs.readFileSync(0));
+        const parts = [both.slice(0, {len(code)}), both.slice({len(code)})];
+        process.stdout.write(unpacked(parts, 0x200000));
     """
     command = [str(node.program()), "--input-type=module", "--eval", program]
-    return subprocess.run(command, input=changed, stdout=subprocess.PIPE, check=True).stdout
+    return subprocess.run(command, input=code + rest, stdout=subprocess.PIPE, check=True).stdout
 
 
 def changed(flash, modules):
-    return packing.with_absolute_calls(packing.rewritten(ROM, flash, modules))
+    code, rest = packing.rewritten(ROM, flash, modules)
+    return code, packing.with_absolute_calls(rest)
 
 
 @pytest.mark.parametrize("many", ["", MANY], ids=["few names", "more than 128 names"])
@@ -82,8 +85,8 @@ def test_the_page_restores_a_firmware(many):
     app = call + modules[0] + b"odd" + modules[1] + call * 3
     flash = firmware([b"Apple", b"apple.py", b"banana", b"sharp", b"A module", b"ple"], app)
     packed = changed(flash, modules)
-    assert restored(packed) == ROM + flash
-    assert packed.count(b"cherry\0") == packed.count(b"a text\0") == 1
+    assert restored(*packed) == ROM + flash
+    assert packed[0].count(b"cherry\0") == packed[0].count(b"a text\0") == 1
 
 
 def test_code_is_the_same_wherever_its_names_are_in_the_table():
@@ -102,15 +105,15 @@ def test_a_module_with_machine_code_stays_as_it_is():
     with pytest.raises(bytecode.UnusualError):
         bytecode.rewritten(module, lambda text: 0)
     flash = firmware([b"viper"], module)
-    assert module in packing.rewritten(ROM, flash, [module])
-    assert restored(changed(flash, [module])) == ROM + flash
+    assert module in packing.rewritten(ROM, flash, [module])[1]
+    assert restored(*changed(flash, [module])) == ROM + flash
 
 
 def test_a_firmware_without_a_pool_stays_as_it_is():
     module = compiled("apple.py")
     packed = changed(module, [module])
-    assert packed == bytes(20) + ROM + module
-    assert restored(packed) == ROM + module
+    assert packed == (bytes(20), ROM + module)
+    assert restored(*packed) == ROM + module
 
 
 def test_calls_of_a_function_are_alike():
@@ -120,5 +123,16 @@ def test_calls_of_a_function_are_alike():
     assert both[:4] == both[4:] != call
 
 
-def test_it_is_a_file_of_lzma():
-    assert lzma.decompress(packing.packed(ROM, b"content", [])) == bytes(20) + ROM + b"content"
+def test_it_is_two_files_of_lzma():
+    packed = packing.packed(ROM, b"content", [])
+    (size,) = struct.unpack_from("<I", packed)
+    assert lzma.decompress(packed[4:][:size]) == bytes(20)
+    assert lzma.decompress(packed[4 + size :]) == ROM + b"content"
+
+
+def test_without_the_usb_drive_the_rest_of_the_boot_rom_stays():
+    rom = node.decoded(emulator.bootrom())
+    changed = packing.without_usb_boot(rom)
+    same = [at for at in range(0, len(rom), 2) if rom[at : at + 2] == changed[at : at + 2]]
+    assert len(changed) == len(rom) and 8000 < 2 * len(same) < 9000
+    assert b"UF2 Bootloader" in rom and b"UF2 Bootloader" not in changed
