@@ -261,13 +261,14 @@ def former(files):
     return bytes(system.context.buffer)
 
 
-@pytest.fixture
-def played(chromium_opened):
+@pytest.fixture(scope="module")
+def played(chromium, url):
     """The files of a game in progress, and a puzzle file of more than one block."""
-    page = chromium_opened()
+    page = chromium.open(url)
     begun(page)
     page.wait("document.body.dataset.kept === 'all'")
     files = image.littlefs_files(base64.b64decode(page.run(TAKE % "take-flash")))
+    page.close()
     return files | {"puzzles/large": bytes(range(256)) * 50}  # more than a block
 
 

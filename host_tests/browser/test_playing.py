@@ -4,12 +4,17 @@ continues when the page is opened again."""
 import pytest
 
 from sumpad_tools import boards
+from sumpad_tools.build.browsers import PROGRAMS
+from sumpad_tools.testing import PAGE_BOARDS
 from support.console import scripts
 from support.console.beside_page import GAMES, PAST_WELCOME, by_pad, pc_of, play, same
 from support.console.pc import session_of
+from support.running import repeats
 
 
-@pytest.mark.parametrize("family", GAMES)
+@pytest.mark.parametrize(
+    ("family", "browser"), repeats.in_turn(GAMES, PROGRAMS), indirect=["browser"]
+)
 def test_a_game_of_each_family_is_as_on_the_pc(opened, family):
     page, pc = opened(), pc_of()
     same(page, pc)
@@ -55,7 +60,10 @@ def test_two_fingers_hold_two_keys(opened):
     page.reads("2 of 3")
 
 
-@pytest.mark.parametrize("name", [it for it in boards.names() if it != boards.DEFAULT])
+@pytest.mark.parametrize(
+    "name",
+    repeats.only(PAGE_BOARDS[1:], [it for it in boards.names() if it != boards.DEFAULT]),
+)
 def test_the_other_boards_are_played_by_touch(opened, name):
     page, pc = opened(f"?board={name}"), pc_of(name)
     same(page, pc)

@@ -271,7 +271,7 @@ def test_a_browser_that_cannot_pack_sends_the_app_as_it_is(chromium_opened, on_u
     [
         (b"staging.writeblocks(20,", 3, False),
         pytest.param(b"staging.install()", 10, True, marks=pytest.mark.full),
-        (b"staging.install()", 400, True),
+        pytest.param(b"staging.install()", 400, True, marks=pytest.mark.full),
     ],
     ids=["sending", "installing begins", "installing"],
 )

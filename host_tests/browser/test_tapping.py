@@ -2,7 +2,9 @@
 
 import pytest
 
+from sumpad_tools.build.browsers import PROGRAMS
 from support.console.beside_page import GAMES, PAST_WELCOME, by_pad, pc_of, play, same
+from support.running import repeats
 
 TAP = """
 const glass = document.getElementById('glass'), box = glass.getBoundingClientRect();
@@ -37,7 +39,9 @@ def in_game(opened, family):
     return page, pc
 
 
-@pytest.mark.parametrize("family", GAMES)
+@pytest.mark.parametrize(
+    ("family", "browser"), repeats.in_turn(GAMES, PROGRAMS), indirect=["browser"]
+)
 def test_the_cursor_goes_to_the_tapped_cell(opened, family):
     page, pc = in_game(opened, family)
     pc.keys("down*2 right")

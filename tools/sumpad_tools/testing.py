@@ -23,42 +23,48 @@ from sumpad_tools.build import browsers, firmware, web
 
 _TESTS = ROOT / "host_tests"
 
-# One worker per core. A file goes to one worker, because its tests share what they make. Files run
-# in the order given: pytest-xdist would begin with the files that have the most tests, and some
-# files of the emulated RP2040 have only one or two, which take minutes. Last in line, they would
-# keep one core busy.
-SPREAD = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder", "--durations=10")
+# One worker more than there are cores, because tests of the page often wait. A file goes to one
+# worker, because its tests share what they make. Files run in the order given: pytest-xdist would
+# begin with the files that have the most tests, and some files of the emulated RP2040 have only
+# one or two, which take a minute. Last in line, they would keep one core busy.
+_WORKERS = str((os.cpu_count() or 1) + 1)
+SPREAD = ("-n", _WORKERS, "--dist", "loadfile", "--no-loadscope-reorder", "--durations=10")
 
 # The emulated console, and where the digest of its files is recorded.
 CONSOLE = (ROOT / "tools" / "console", ROOT / "tools" / "sumpad_tools" / "chip")
 RECORD = _TESTS / "data" / "console_digest.txt"
 
 
-def _site() -> Path:
-    """Build the web page with all boards for the browsers. Raises BrowserMissing."""
+# The boards of the page in `test`, which differ the most. With --full it has all.
+PAGE_BOARDS = (boards.DEFAULT, "adafruit_macropad")
+
+
+def _site(full: bool) -> Path:
+    """Build the web page for the browsers, with all boards if `full`. Raises BrowserMissing."""
     browsers.need()
     folder = cache_folder() / "web-tests"
-    web.make(folder)
+    names = boards.names() if full else PAGE_BOARDS
+    web.make(folder, {name: firmware.build_rp2(name) for name in names})
     return folder
 
 
 # Folders of host_tests, and the variables that name what their tests run, each with the function
-# that builds it. Builds happen here, because otherwise every worker would do its own. The files
-# that take longest are in the first folder.
+# that builds it, for a full run or not. Builds happen here, as otherwise every worker would do its
+# own. The files that take longest are in the first folder.
 _BUILT = (
     (
         "emulator",
         {
-            "SUMPAD_UF2": lambda: firmware.build_rp2(boards.DEFAULT),
+            "SUMPAD_UF2": lambda full: firmware.build_rp2(boards.DEFAULT),
         },
     ),
     ("browser", {"SUMPAD_SITE": _site}),
-    ("micropython", {"SUMPAD_MICROPYTHON": firmware.build_unix}),
+    ("micropython", {"SUMPAD_MICROPYTHON": lambda full: firmware.build_unix()}),
     (
         "pico2",
         {
-            "SUMPAD_QEMU": firmware.build_qemu,
-            "SUMPAD_RP2350": lambda: firmware.build_rp2(boards.DEFAULT, "RP2350"),
+            "SUMPAD_QEMU": lambda full: firmware.build_qemu(),
+            "SUMPAD_RP2350": lambda full: firmware.build_rp2(boards.DEFAULT, "RP2350"),
         },
     ),
 )
@@ -81,15 +87,18 @@ def _is_console_tested() -> bool:
     return RECORD.exists() and RECORD.read_text() == f"{console_digest()}\n"
 
 
-def _build() -> tuple[list[str], dict[str, str], list[str]]:
-    """Build what the upper levels run. Return the names of the folders of tests that can run,
-    variables that name what they run, and a sentence for each folder that cannot run."""
+def _build(full: bool) -> tuple[list[str], dict[str, str], list[str]]:
+    """Build what the upper levels run, in a `full` run or not.
+
+    Return the names of the folders of tests that can run, variables that name what they run, and a
+    sentence for each folder that cannot run.
+    """
     folders = []
     environment = {}
     left_out = []
     with ThreadPoolExecutor() as pool:  # much of a build uses one core only
         begun = [
-            (folder, {name: pool.submit(build) for name, build in products.items()})
+            (folder, {name: pool.submit(build, full) for name, build in products.items()})
             for folder, products in _BUILT
         ]
     for folder, products in begun:
@@ -109,7 +118,7 @@ def run(quick: bool, full: bool, arguments: Sequence[str] = ()) -> int:
     marked `full`, and those of the emulated console whether or not it has changed. Without
     `arguments` these run first, and if they pass, the digest of the console is recorded.
     """
-    folders, environment, left_out = ([], {}, []) if quick else _build()
+    folders, environment, left_out = ([], {}, []) if quick else _build(full)
 
     def run_marked(marks: str) -> int:
         paths = [str(_TESTS / name) for name in (*folders, "unit")]

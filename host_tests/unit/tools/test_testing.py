@@ -29,7 +29,7 @@ def levels(monkeypatch):
     arguments, environment), the last three of the last run of pytest."""
 
     def build(name, missing):
-        def made():
+        def made(full):
             if name in missing:
                 raise firmware.FirmwareError(f"no compiler. Run: get {name}")
             return f"/built/{name}"
