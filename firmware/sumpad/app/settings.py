@@ -162,8 +162,8 @@ class Settings:
         return self._meets(self.family)
 
     def meets_bars(self):
-        """Return whether a player who was welcomed sees a large board, where a bar is a minus, for
-        the first time. From now on such boards are known."""
+        """Return whether a player who was welcomed sees a large board, where each line has one
+        number, for the first time. From now on such boards are known."""
         return self._meets(_BARS)
 
     def meets_names(self):

@@ -18,12 +18,12 @@ _HEIGHT = const(64)
 _SWAP = const(2)
 _LONGEST = const(16)  # characters of a number, a clock or a set of digits
 _PLUS = const(43)
-_MINUS = const(45)
+_NEEDED = const(19)  # the sign of a number below 0, see fonts.py
 _ZERO = const(48)
 _ONE = const(49)
 _COLON = const(58)
 _MISSING = const(6)  # the code of the dot for a digit that a pad lacks
-_NARROW = const(32)  # the code of -, + or 1 minus this is its narrow form, see fonts.py
+_NARROW = const(32)  # the code of + or 1 minus this is its narrow form, see fonts.py
 
 
 @micropython.viper
@@ -250,7 +250,7 @@ class Canvas:
     @micropython.native
     def number(self, font, x, y, value, signed=False, narrow=False):
         """Write the whole number `value`. Returns the x to continue at. `signed`: with + if it is
-        above 0. `narrow`: with the font's narrow signs and, above 99, its narrow 1."""
+        above 0. `narrow`: with the font's narrow plus and, above 99, its narrow 1."""
         start = self._format(value, signed, narrow)
         return _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)
 
@@ -321,7 +321,5 @@ class Canvas:
         start = _digits(codes, _LONGEST, number, 1, 1 if narrow and number >= 100 else 0)
         if value < 0 or signed and value:
             start -= 1
-            codes[start] = _MINUS if value < 0 else _PLUS
-            if narrow:
-                codes[start] -= _NARROW
+            codes[start] = _NEEDED if value < 0 else _PLUS - _NARROW if narrow else _PLUS
         return start

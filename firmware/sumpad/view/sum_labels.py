@@ -28,7 +28,6 @@ _BREAKS = const(
     1 << 17 | 1 << 19 | 1 << 20
 )  # WRONG_SUM, MARKED and CURSOR of cell_style.py: no rule
 _LONG = const(10)  # column numbers from here on have no letter before them
-_MINUS = const(5)  # columns of the minus above a number: feet of blanks have fewer
 _BLOCK = const(3)  # columns of the mark of a column
 _GAP = const(2)  # pixels between the sums of two columns of the board, if there is room
 
@@ -167,10 +166,7 @@ class Margins:
         if entry & cell_style.DONE:
             at = canvas.text(font, x, y, fonts.TICK)
         elif entry & cell_style.VALUE:
-            value = (
-                entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK
-            ) - cell_style.VALUE_ZERO
-            signed = entry & cell_style.SIGNED
+            value, signed = self._value(entry)
             room = end - 3 if label else end - 1  # dashes follow a diagonal, words follow a row
             narrow = x + canvas.number_width(font, value, signed) > room
             at = canvas.number(font, x, y, value, signed, narrow)
@@ -188,6 +184,14 @@ class Margins:
         if entry & cell_style.WRONG_SUM:
             canvas.dots(left, y - 1, 0, 2, tall + 3 >> 1)
             canvas.dots(left + 1, y - 1, 0, 2, tall + 3 >> 1)
+
+    def _value(self, entry):
+        """Return the value in the look of a sum, and whether it has a sign. Alone, what is missing
+        has none."""
+        value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
+        if value < 0 and self._layout.brief:
+            return -value, 0
+        return value, entry & cell_style.SIGNED
 
     def _paint_tag(self, x, y, letter, entry):
         """Paint `letter` and the number of a line, inverted like the label of a diagonal."""
@@ -227,15 +231,8 @@ class Margins:
         if entry & cell_style.WRONG_SUM:
             for dash in range(x, x + width - 1, 2):
                 canvas.vline(dash, top, tall, 1)
-        value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
-        signed = entry & cell_style.SIGNED
-        if (is_open or place.brief and tall) and not entry & (_BREAKS | cell_style.DONE):
-            if entry & cell_style.VALUE and value < 0:
-                value = -value
-                signed = 0
-                canvas.hline(middle - 1, target_y - 2, _MINUS, 1)
-            elif is_open:
-                canvas.hline(x, target_y - 2, width, 1)
+        if is_open and not entry & (_BREAKS | cell_style.DONE):
+            canvas.hline(x, target_y - 2, width, 1)
         if not place.brief or not entry & (cell_style.DONE | cell_style.VALUE):
             target = entry & cell_style.TARGET_MASK
             if target:
@@ -247,6 +244,7 @@ class Margins:
         if entry & cell_style.DONE:
             canvas.text_centred(font, x + (place.frame_width >> 1), value_y, fonts.TICK)
         elif entry & cell_style.VALUE:
+            value, signed = self._value(entry)
             self._paint_number(x, value_y, value, signed)
 
     def _mark_line(self, x, entry):

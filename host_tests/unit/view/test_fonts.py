@@ -16,7 +16,8 @@ MARKS = (
 )  # fmt: skip
 BOUNDS = {ord(fonts.OR_LESS), ord(fonts.OR_MORE)}
 MISSING = {6}  # stands for a digit that is not in a set
-NARROW = {17, 11, 13}  # narrow forms of 1, + and -
+NEEDED = {19}  # the sign of a number below 0
+NARROW = {17, 11}  # narrow forms of 1 and +
 OF_CLUES = {reading.NARROW_ONE, reading.DARK_EIGHT}
 DIGITS = set(range(48, 58))
 
@@ -35,12 +36,13 @@ def test_there_is_a_constant_for_each_font():
 def test_text_has_all_of_ascii_and_all_marks():
     marks = {ord(mark) for mark in MARKS}
     assert len(marks) == 10 and max(marks) <= 16
-    assert set(ART["TEXT"].glyphs) == set(range(32, 127)) | marks | NARROW | MISSING
+    assert set(ART["TEXT"].glyphs) == set(range(32, 127)) | marks | NARROW | MISSING | NEEDED
 
 
 def test_small_has_what_sums_and_panel_need():
     needed = set(map(ord, "()+-:;<=>#/\\.x*,% ?!ABCDEFGHIJKLMNOPQRSTUVWXYZ" + MARKS[:5]))
-    assert set(ART["SMALL"].glyphs) == needed | DIGITS | NARROW | OF_CLUES | MISSING | BOUNDS
+    needed |= DIGITS | NARROW | OF_CLUES | MISSING | NEEDED | BOUNDS
+    assert set(ART["SMALL"].glyphs) == needed
 
 
 @pytest.mark.parametrize("positions", [kakuro_positions])

@@ -5,8 +5,8 @@ from sumpad.solver.crossnum import techniques
 RULES = (
     "Fill every cell with a digit from 1 to 9. Digits may repeat in a line.",
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
-    "Beside each sum: still needed (-) or over (+).",
-    "From 7x7 up only this shows; a bar above means minus.",
+    "Beside each sum: \x13 still needed in the blanks, + over.",
+    "From 7x7 up one number: still needed, or + over.",
     "Dashes beside a target: it can no longer be met. A tick: the line is full and right.",
     "Under the pencil: your notes. FITS (settings): digits still allowed here.",
     "The grade: open, one solution or more; single, just one; easy to expert, one that takes more "
@@ -19,7 +19,7 @@ IN_SHORT = (
     "sums.",
 )
 
-EXAMPLE = ("746 ", "19 -2", "2 missing")
+EXAMPLE = ("746 ", "SUM 19", "\x132 needed")
 
 ENTERING = (
     "Type the givens into their cells and the targets beside and below the board; 0 clears a "

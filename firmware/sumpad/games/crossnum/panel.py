@@ -169,8 +169,8 @@ class Panel:
             value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - (
                 cell_style.VALUE_ZERO
             )
-            signed = entry & cell_style.SIGNED
-        canvas.number(fonts.TEXT, x, y, value, signed)
+            signed = entry & cell_style.SIGNED and value > 0  # alone, what is missing has no sign
+        canvas.number(fonts.TEXT, x, y, abs(value), signed)
 
     def _paint_line(self, canvas, x, y, label, line):
         """Write the target of `line` after `label` and, if the edge has no sums, the value beside

@@ -159,9 +159,8 @@ def run_together(frame, place, sums, shown):
             )
         ]
         value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
-        is_marked = entry & (cell_style.WRONG_SUM | cell_style.MARKED)
-        if (value > 9 or is_marked) and not entry & cell_style.DONE:
-            # +12, and -12 under marks, are wider and rare: two of them have a gap of one.
+        if value > 9 and not entry & cell_style.DONE:
+            # +12 is wider and rare: two of them have a gap of one.
             end = None
             continue
         if end is not None:
@@ -173,7 +172,7 @@ def run_together(frame, place, sums, shown):
 def are_parted(frame, place, sums, shown):
     """Return whether a line separates the sums of all unmarked lines from the cells.
 
-    Under a column the line is as long as the cell, or is the minus of the sum.
+    Under a column the line is as long as the cell.
     """
     size = place.rows
     top, left = divmod(min(shown), size)
@@ -193,9 +192,7 @@ def are_parted(frame, place, sums, shown):
         if not entry & breaks:
             x = c * place.cell_width
             line = [lit(at, place.target_y - 2) for at in range(x, x + place.frame_width)]
-            value = entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK
-            is_minus = value < cell_style.VALUE_ZERO and not entry & cell_style.DONE
-            if line != ([0, 0, 1, 1, 1, 1, 1, 0, 0] if is_minus else [1] * 9):
+            if not all(line):
                 return False
     return True
 
@@ -204,8 +201,7 @@ def are_parted(frame, place, sums, shown):
 def test_remainders_of_neighbours_do_not_run_together(size):
     """At least three free columns separate the remainders of neighbouring columns.
 
-    A line, which may be its minus, separates each remainder from the cells, so that it is not read
-    as another digit.
+    A line separates each remainder from the cells, so that it is not read as another digit.
     """
     rng = random.Random(f"apart {size}")
     place = layouts.crossnum(size)
