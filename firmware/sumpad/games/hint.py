@@ -171,10 +171,8 @@ class HintJob:
         return page + 1 if at < 0 else self.details[at]
 
     def number(self, page):
-        """Which page one is of how many; of a further one, with a plus, of those alike."""
+        """Return which further page one is, of how many that lead to the same page: `+2/8`."""
         at = page - self.pages
-        if at < 0:
-            return "{}/{}".format(page + 1, self.pages)
         details = bytes(self.details)
         lead = details[at : at + 1]
         return "+{}/{}".format(at + 1 - details.find(lead), details.count(lead))

@@ -30,6 +30,8 @@ ANYWHERE = const(0)
 TOP = const(1)
 BOTTOM = const(2)
 
+MOVE = fonts.UP + fonts.DOWN + ": move"  # in a foot
+
 _SHORT = const(3)  # words: a clause with fewer is not on a page of its own
 _CLAUSES = ("so ", "but ", "and ", "then ", "if ")  # what may begin a page, after a comma
 
@@ -118,11 +120,10 @@ def paint_in_panel(canvas, words, x):
 # in a box
 
 
-def paint(canvas, layout, view, words, foot, move, places, side, is_only):
-    """Write a page in a box. Return whether it covers a part of `places`.
+def paint(canvas, layout, view, words, foot, places, side, is_only):
+    """Write a page in a box.
 
-    foot     words below the page, as a list
-    move     one more of them, first, if the box covers something, or ""
+    foot     words below the page, as a list; if the box covers something, MOVE is one of them
     places   what the words are about, (x, y, x after, y after, weight) each
     side     TOP or BOTTOM to force a position
     is_only  the hint has one page: it may have small letters if these cover less
@@ -135,9 +136,8 @@ def paint(canvas, layout, view, words, foot, move, places, side, is_only):
         small = find(canvas, layout, view, fine, places, side)
         if small[0] < box[0]:
             text, box = fine, small
-    covered = box[0]
-    if covered and move:
-        text.foot = [move] + foot
+    if box[0] and foot[0] != MOVE:
+        text.foot.insert(0, MOVE)
         box = find(canvas, layout, view, text, places, side)
     _, left, top, right, bottom = box
     if layout.margins:
@@ -145,7 +145,6 @@ def paint(canvas, layout, view, words, foot, move, places, side, is_only):
     canvas.fill_rect(left, top, right - left, bottom - top, 0)
     canvas.frame(left, top, right - left, bottom - top)
     text.write(left, top, right, bottom)
-    return covered > 0
 
 
 class _Text:
@@ -158,7 +157,7 @@ class _Text:
         self._small = fonts.TEXT if canvas.large else fonts.SMALL
         self._small_row = _ROW if canvas.large else _FINE_ROW
         self._words = words
-        self.foot = foot
+        self.foot = list(foot)
 
     def height(self, width):
         """Return the height of a box that is so wide; it is divided into lines."""
@@ -177,6 +176,7 @@ class _Text:
         canvas = self._canvas
         self._feet = []
         for words in self.foot:
+            words = words if canvas.large else words.upper()
             longer = self._feet[-1] + _BETWEEN + words if self._feet else words
             if self._feet and canvas.text_width(self._small, longer) <= room:
                 self._feet[-1] = longer

@@ -23,7 +23,6 @@ _WORDS_OVER_SUMS = const(0)
 _SUMS_Y = const(45)  # y of the sums of diagonals in the panel
 _LARGE_LINE = const(8)  # height of a line above a sentence if letters are large
 _ARROWS = fonts.UP + fonts.DOWN
-_MOVE = _ARROWS + ": move"
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
 
 
@@ -136,15 +135,8 @@ class HintPage(board.BoardScreen):
 
     def _foot(self):
         """Return the words below a sentence in a box: keys and the number of the page."""
-        words = [self._move(), self._how(), self._count(), self._next()]
-        return self._in_case([it for it in words if it])
-
-    def _move(self):
-        """Return words on the keys that move a window, "" if there is none."""
-        return _MOVE if self._is_window() else ""
-
-    def _in_case(self, words):
-        return words if self.shell.canvas.large else [it.upper() for it in words]
+        move = hint_box.MOVE if self._is_window() else ""
+        return [it for it in (move, self._how(), self._count(), self._next()) if it]
 
     def _kind(self):
         """Return words on the hint while it only points."""
@@ -202,7 +194,6 @@ class HintPage(board.BoardScreen):
         known = self._job.limits(self._page)
         game = self.play.game
         places = occlusion.places(self.source, game, self._layout, self._view, known)
-        (move,) = self._in_case([_MOVE]) if not self._is_window() else [""]
         is_only = self._job.pages == len(self._parts) == 1
         hint_box.paint(
             canvas,
@@ -210,7 +201,6 @@ class HintPage(board.BoardScreen):
             self._view,
             self.words(),
             self._foot(),
-            move,
             places,
             self._side,
             is_only,
