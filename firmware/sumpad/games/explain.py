@@ -125,8 +125,8 @@ def paginate(count, teller, most=MOST):
     `teller` words the steps:
 
         full(number)          Pages of one step, with all its reasons
-        brief(number)         Pages of one step where room is short
-        further(number)       Pages of what `brief` has left out of one step
+        brief(number)         Pages of one step where room is short; if they are fewer, those of
+                              `full` follow as further ones
         together(count, room) Pages, at most `room`, that sum up the first `count` steps
     """
     whole = []
@@ -158,10 +158,11 @@ def paginate(count, teller, most=MOST):
             further.extend(pages)
         leads += bytes(len(further))
     for number in range(first, count):
-        pages = teller.further(number)
-        found.extend(shown[number - first])
-        further.extend(pages)
-        leads += bytes((len(found) - 1,)) * len(pages)
+        pages = shown[number - first]
+        found.extend(pages)
+        if len(whole[number]) > len(pages):
+            further.extend(whole[number])
+            leads += bytes((len(found) - 1,)) * len(whole[number])
         yield backend.RUNNING
     found.extend(further)
     return found, leads

@@ -79,9 +79,6 @@ class Teller:
     def brief(self, number):
         return self.pages(f"brief {number}", 1)
 
-    def further(self, number):
-        return self.pages(f"further {number}", self.sizes[number] - 1)
-
     def together(self, count, room):
         assert room >= 1
         return self.pages(f"first {count}", 1)
@@ -113,10 +110,8 @@ def test_of_more_the_first_are_summed_up_and_follow_as_further_pages():
 def test_what_a_brief_page_leaves_out_leads_to_it():
     words, leads = paginated([3, 4])
     assert words[:2] == ["brief 0.0", "brief 1.0"]
-    assert words[2:] == [f"further 0.{at}" for at in range(2)] + [
-        f"further 1.{at}" for at in range(3)
-    ]
-    assert leads == [0, 0, 1, 1, 1]
+    assert words[2:] == [f"full 0.{at}" for at in range(3)] + [f"full 1.{at}" for at in range(4)]
+    assert leads == [0] * 3 + [1] * 4
 
 
 @pytest.mark.parametrize(("side", "weaker"), [(LOW, 2), (HIGH, 8)])

@@ -97,9 +97,5 @@ class Parts:
     def brief(self, number):
         return self._brief[number]
 
-    def further(self, number):
-        pages = self._whole[number]
-        return pages if len(pages) > 1 else explain.Pages()
-
     def together(self, count, room):
         return self._sum_up(count)

@@ -62,9 +62,6 @@ class Teller:
     def brief(self, number):
         return self._told[number]
 
-    def further(self, number):
-        return explain.Pages()
-
     def together(self, count, room):
         pages = self.begin()
         self._replay.rewind()

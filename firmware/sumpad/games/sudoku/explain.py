@@ -129,10 +129,6 @@ class Explainer(hint.Explainer):
         self._add_end(pages, step, messages.refuted_in_short(step.refutation))
         return pages
 
-    def further(self, number):
-        step = self._steps[number]
-        return self._links(step) if step.refutation else explain.Pages()
-
     def together(self, count, room):
         effects = [it for step in self._steps[:count] for it in step.effects]
         needs = [it for step in self._steps[count:] for it in step.needs()]
