@@ -44,7 +44,8 @@ class Sheet:
     OPENING = "Type the givens"  # what to do on a blank sheet; {select} is replaced by a key
     ONE_SOLUTION = True  # whether several solutions are unusual
     steps = False  # whether FIRE and # step a number up, CLEAR and * down
-    goes_on = False  # whether typing a digit moves the cursor to the next cell
+    goes_on = False  # whether typing a digit in a cell moves the cursor to the next spot
+    reads_on = False  # whether LEFT and RIGHT continue in the next row, as a knob has only these
 
     def __init__(self, rows, columns):
         self.changes = 0  # counts the changes that a draft must keep
@@ -74,7 +75,10 @@ class Sheet:
         """Act on a key. Return False if it means nothing here."""
         self.advice = ""
         if keys.UP <= code <= keys.RIGHT:
-            self.move(code)
+            if self.reads_on and code >= keys.LEFT:
+                self.read_on(1 if code == keys.RIGHT else -1)
+            else:
+                self.move(code)
             return True
         return self.type(code)
 
@@ -84,6 +88,11 @@ class Sheet:
             self.row = (self.row + (1 if code == keys.DOWN else -1)) % self.rows
         else:
             self.column = (self.column + (1 if code == keys.RIGHT else -1)) % self.columns
+
+    def read_on(self, step):
+        """Move the cursor to the next spot in reading order, or with a `step` of -1 to the one
+        before."""
+        self.go_to((self.cell + step) % (self.rows * self.columns))
 
     def type(self, code):
         """Act on a key other than an arrow: enter a digit, blank the cell with 0 or CLEAR, or
@@ -101,7 +110,7 @@ class Sheet:
         if new != digit:
             self.put(self.cell, new)
         if self.goes_on and code <= 9:
-            self.go_to((self.cell + 1) % (self.rows * self.columns))
+            self.read_on(1)
         return True
 
     def step(self, code):

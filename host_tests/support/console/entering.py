@@ -5,7 +5,7 @@ import os
 from sumpad.app.screens import entry
 from sumpad_tools import boards
 from support.console import scenes
-from support.console.pc import shell_of, switched_on, top_of
+from support.console.pc import session_of, shell_of, switched_on, top_of
 from support.games.asking import made
 
 PLAY = f"{scenes.DONE} 1 wait:300"
@@ -14,8 +14,12 @@ LEAVE = "menu 4 wait:300"
 
 
 def console(script="wait:1", board=boards.DEFAULT, host=None):
-    """Return a console on which a script was played from the settled home menu."""
-    return switched_on(host, script, board)
+    """Return a console on which a script was played from the settled home menu. The scripts are
+    for arrows, so a knob does not read on at the end of a row."""
+    a_console = switched_on(host, board=board)
+    session_of(a_console).reads_on = False
+    a_console.keys(script)
+    return a_console
 
 
 def sheet(a_console):

@@ -166,9 +166,9 @@ SCENES.update(
         "sudoku-test": f"{SUDOKU} menu 9 4 wait:1500",
         "sudoku-solve": f"{SUDOKU} menu 9 3 right fire wait:1500",
         "sudoku-solved": f"{SUDOKU} {scripts.solve_sudoku(7)} wait:1500",
-        "sudoku-entry": f"{scripts.TO_SUDOKU} 6 wait:100 5 5 3",
-        "sudoku-entry-doubled": f"{scripts.TO_SUDOKU} 6 wait:100 5 5 menu 1 wait:100",
-        "sudoku-entry-many": f"{scripts.TO_SUDOKU} 6 wait:100 5 6 menu 1 wait:2500",
+        "sudoku-entry": f"{scripts.TO_SUDOKU} 6 wait:100 5 right 5 right 3 right",
+        "sudoku-entry-doubled": f"{scripts.TO_SUDOKU} 6 wait:100 5 right 5 menu 1 wait:100",
+        "sudoku-entry-many": f"{scripts.TO_SUDOKU} 6 wait:100 5 right 6 menu 1 wait:2500",
     }
 )
 

@@ -123,4 +123,4 @@ def test_the_settings_show_the_controller_and_lead_to_the_choice():
     console.keys("fire wait:1000")
     assert shell_of(console)  # it has restarted
     console.keys("8 up up")
-    assert {"Display", "SSD1309"} <= set(words_on(console))
+    assert {"Display chip", "SSD1309"} <= set(words_on(console))

@@ -132,6 +132,15 @@ def test_the_cursor_walks_over_cells_and_sums():
     assert walk(at_sum(3, 7), keys.LEFT, 2) == [14, 13]
 
 
+def test_with_a_knob_the_cursor_reads_on_in_the_next_row():
+    a_sheet = blank(3)
+    a_sheet.reads_on = True
+    onwards = [1, 2, 9, 3, 4, 5, 10, 6, 7, 8, 11, 12, 13, 14, 15, 16, 0]
+    assert walk(a_sheet, keys.RIGHT, len(onwards)) == onwards
+    assert walk(a_sheet, keys.LEFT, len(onwards)) == [*onwards[-2::-1], 0]
+    assert walk(a_sheet, keys.DOWN, 4) == [3, 6, 12, 0]
+
+
 @pytest.mark.parametrize("size", range(3, 13))
 def test_every_spot_is_reached_and_the_cell_beside_it_is_on_the_board(size):
     spots = range(size * size + 2 * size + 2)

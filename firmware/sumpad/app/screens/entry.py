@@ -59,6 +59,8 @@ class Entry(base.Screen):
         self._layout = layout.of(sheet)
         self._view = views.view_of(shell.canvas, self._layout)
         sheet.steps = shell.settings.get("keypad") != settings.PLAIN
+        sheet.goes_on = shell.settings.get("cursor") == 1
+        sheet.reads_on = shell.session.reads_on
 
     def enter(self):
         self._says = ""

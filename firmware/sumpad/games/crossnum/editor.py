@@ -68,6 +68,16 @@ class CrossnumSheet(editor.Sheet):
             column = (column + (1 if code == keys.RIGHT else -1)) % (size + 1)
         self._stand(row, column)
 
+    def read_on(self, step):
+        size = self.rows
+        row, column = self._where()
+        last = (size + 1) * (size + 1)  # the place of the second diagonal's sum
+        at = (min(row * (size + 1) + column, last) + step) % (last + 1)
+        if at == last:
+            self._stand(size + 1, size)
+        else:
+            self._stand(at // (size + 1), at % (size + 1))
+
     def _where(self):
         """Return the cursor's row and column, including those of the sums."""
         size = self.rows

@@ -33,7 +33,7 @@ class KakuroSheet(editor.Sheet):
     downwards."""
 
     NAME = "kakuro"
-    OPENING = "{select} makes a wall, digits its sum"
+    OPENING = "Type sums. Inside, {select}: a wall"
 
     def __init__(self, rows, columns, a_search):
         """`a_search`: a solver's Search to work with, not in use by others while working."""
@@ -60,6 +60,10 @@ class KakuroSheet(editor.Sheet):
     def move(self, code):
         """Moves as all sheets do, on a wall to the sum that is possible there."""
         editor.Sheet.move(self, code)
+        self._aim()
+
+    def read_on(self, step):
+        editor.Sheet.read_on(self, step)
         self._aim()
 
     def _aim(self):

@@ -22,8 +22,8 @@ IN_SHORT = (
 EXAMPLE = ()
 
 ENTERING = (
-    "Type the givens row by row: a digit, or 0 for a blank, leads to the next cell. Repeated "
-    "digits are marked.",
+    "Type the givens. The setting After a digit can move the cursor on. Repeated digits are "
+    "marked.",
 )
 
 # What the values of parameters mean.

@@ -17,7 +17,6 @@ class SudokuSheet(editor.Sheet):
     """The spots are the cells."""
 
     NAME = "sudoku"
-    goes_on = True
 
     def __init__(self, a_search):
         """`a_search`: a solver's Search to work with, not in use by others while working."""

@@ -19,7 +19,7 @@ from support.console.entering import (
     sheet,
     text_of,
 )
-from support.console.pc import chosen, session_of, shell_of, top_of
+from support.console.pc import chosen, played, session_of, shell_of, top_of
 from support.games.asking import solution_of
 
 # the first key
@@ -48,6 +48,21 @@ def test_how_to_get_on_is_told_of_a_draft_and_not_after_the_menu():
     assert not shell_of(a_console).top._says
     a_console.keys(f"{LEAVE} 6 wait:100")
     assert shell_of(a_console).top._says == HOW[boards.DEFAULT]
+
+
+def test_a_knob_leads_through_all_rows():
+    steps = f"{scripts.blank(4)} {5 * 'right '}7 wait:50"
+    places = {board: sheet(played(steps, board)).digits.index(7) for board in boards.names()}
+    assert places.pop("adafruit_macropad") == 4
+    assert set(places.values()) == {0}
+
+
+@pytest.mark.parametrize("family", ["", scripts.TO_SUDOKU])
+def test_the_cursor_moves_on_after_a_digit_if_the_player_wishes_so(family):
+    blank = "6 wait:100" if family else scripts.blank(4)
+    for cursor, digits in ((0, [3, 0, 0]), (1, [5, 0, 3])):
+        a_console = console(f"{family} {blank} 5 0 3 wait:50", host=chosen(cursor=cursor))
+        assert list(sheet(a_console).digits[:3]) == digits
 
 
 # typing

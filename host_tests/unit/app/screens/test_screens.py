@@ -72,6 +72,14 @@ def test_another_board_shows_the_same_for_the_same_script(name, board, monkeypat
     assert still(console) == without_clock(shown, console._loop.shell.session.family.NAME)
 
 
+@pytest.mark.usefixtures("tidy_words")
+@pytest.mark.parametrize("board", sorted(set(boards.names()) - {boards.DEFAULT}))
+@pytest.mark.parametrize("name", repeats.every(12, sorted(scenes.SCENES)))
+def test_the_words_of_another_board_fit(name, board):
+    """Its legends are longer or shorter."""
+    played(scenes.SCENES[name], board)
+
+
 def test_only_a_board_with_a_knob_reads_on():
     """The boards are played in one process."""
     found = []
