@@ -294,10 +294,7 @@ class MyPuzzles(base.Screen):
 
     def _footer(self):
         """Return words on the keys that other lists do not have."""
-        board = self.shell.board
-        play = key_labels.legend(board, base.SELECT_KEYS)
-        edit = key_labels.legend(board, (keys.MENU,))
-        return "{}: play, 0: delete, {}: menu".format(play, edit)
+        return "0: delete, {}: menu".format(key_labels.legend(self.shell.board, (keys.MENU,)))
 
     def _paint_row(self, canvas, y, i):
         name = self._names[i]
@@ -309,7 +306,7 @@ class MyPuzzles(base.Screen):
             canvas.text(fonts.TEXT, _SIZE_X - 9, y + 1, fonts.ELLIPSIS)
         canvas.text(fonts.TEXT, _SIZE_X, y + 1, size)
         if not canvas.large:
-            canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y + 2, words)
+            canvas.text_right(fonts.SMALL, canvas.WIDTH - 6, y + 2, words)
         if i == self._at:
             canvas.invert(0, y, canvas.WIDTH - 5, base.ROW)
 
