@@ -93,3 +93,17 @@ def test_a_rating_that_is_stopped_leaves_the_game_as_it_was(steps):
     assert not game.notes(blanks[1])
     job.stop()
     assert (game.text(True), game.notes(blanks[1])) == before
+
+
+def test_a_sudoku_with_one_solution_is_rated_with_rectangles():
+    """It is not rated with what would be harder, though needs no uniqueness."""
+    game = games.open_family("sudoku")
+    assert (
+        game.load(
+            "17..8.........5....6.79....7.3....8..5...8.6.........1...4..9322....6..73...7.5.."
+        )
+        is None
+    )
+    job = rating.RatingJob(game)
+    completed(job)
+    assert job.tenths == 45
