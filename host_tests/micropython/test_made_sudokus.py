@@ -19,7 +19,7 @@ for code in range({first}, {end}):
 # The grades as the maker numbers them, from easy on, and the grade of each rung of the ladder.
 GRADES = range(1, 6)
 EXTREME = 5
-OF_RUNGS = (1, 2, 3, 3, 4, 4, 4)
+OF_RUNGS = (1, 2, 3, 3, *[4] * 7)
 
 
 def grade_of(grid):

@@ -3,7 +3,7 @@
 A grid is 81 digits, 0 for blank; candidates are a dict from cell to set, including placed cells.
 """
 
-from itertools import combinations
+from itertools import combinations, product
 
 ROWS = [[9 * r + c for c in range(9)] for r in range(9)]
 COLUMNS = [[9 * r + c for r in range(9)] for c in range(9)]
@@ -144,6 +144,88 @@ def _xy_wing(candidates):
                     yield cell, shared
 
 
+def _xyz_wing(candidates):
+    for pivot in range(81):
+        two = {c for c in PEERS[pivot] if len(candidates[c]) == 2}
+        for one, other in combinations(sorted(two), 2):
+            own = candidates[one] | candidates[other]
+            if candidates[one] != candidates[other] and own == candidates[pivot]:
+                for cell in PEERS[one] & PEERS[other] & PEERS[pivot]:
+                    yield cell, candidates[one] & candidates[other]
+
+
+def _shared(cells):
+    """Return the houses that have all of some cells."""
+    return frozenset(number for number, house in enumerate(HOUSES) if cells <= set(house))
+
+
+def _turbot(candidates, grouped):
+    """Two strong links; if `grouped`, also of groups of cells that a line and a box share."""
+    groups = [set(line) & set(box) for line in ROWS + COLUMNS for box in BOXES]
+    for digit in range(1, 10):
+        links = {}
+        for house in HOUSES:
+            where = {c for c in house if digit in candidates[c]}
+            for group in [frozenset(where & group) for group in groups]:
+                rest = frozenset(where - group)
+                if group and any(rest and rest <= other for other in groups):
+                    if grouped or len(where) == 2:
+                        links[group, rest] = _shared(group), _shared(rest)
+                        links[rest, group] = _shared(rest), _shared(group)
+        cells = {c: _shared({c}) for c in range(81) if digit in candidates[c]}
+        for ((end, near), (its, one)), ((far, last), (other, their)) in product(
+            links.items(), repeat=2
+        ):
+            if one & other and (end | near).isdisjoint(far | last):
+                for cell, houses in cells.items():
+                    if houses & its and houses & their and cell not in end | near | far | last:
+                        yield cell, {digit}
+
+
+def _rectangles(candidates):
+    """Unique rectangles of types 1, 2, 4 and 5, with at least one cell of two candidates. Only the
+    first with an effect, in the order of the kernel: what it leads to may fill cells of another,
+    which is none then."""
+    two = [c for c in range(81) if len(candidates[c]) == 2]
+    for cell, opposite in product(two, reversed(range(81))):
+        near = 9 * (cell // 9) + opposite % 9
+        far = 9 * (opposite // 9) + cell % 9
+        corners = {cell, near, far, opposite}
+        boxes = [box for box in BOXES if not corners.isdisjoint(box)]
+        if len(corners) < 4 or len(boxes) != 2 or any(len(candidates[c]) < 2 for c in corners):
+            continue
+        found = list(_rectangle(candidates, corners, candidates[cell]))
+        if any(digits & candidates[c] for c, digits in found):
+            yield from found
+            return
+
+
+def _rectangle(candidates, corners, both):
+    extra = {c for c in corners if candidates[c] != both}
+    further = set().union(*(candidates[c] for c in extra)) - both
+    if not extra or any(not candidates[c] & both for c in extra):
+        return
+    if len(extra) == 1:
+        yield min(extra), set(both)
+    elif len(further) == 1 and _seen(candidates, extra, further):
+        for cell in _seen(candidates, extra, further):
+            yield cell, further
+    elif len(extra) == 2:
+        for house in reversed(HOUSES):
+            for digit in sorted(both):
+                where = {c for c in house if digit in candidates[c]}
+                if where and where <= extra <= set(house):
+                    for cell in extra:
+                        yield cell, both - {digit}
+                    if any((both - {digit}) & candidates[cell] for cell in extra):
+                        return
+
+
+def _seen(candidates, cells, digits):
+    seen = set.intersection(*(PEERS[c] for c in cells))
+    return [c for c in seen if candidates[c] & digits]
+
+
 def bent_sets(candidates, size):
     """Yield (cells, cell, digits that it cannot be) for `size` cells with `size` digits between
     them, one of which sees the others. All digits but at most one share a house each."""
@@ -172,7 +254,11 @@ RUNGS = (
     _subsets,
     lambda candidates: _fish(candidates, 2),
     lambda candidates: _fish(candidates, 3),
+    lambda candidates: _turbot(candidates, False),
     _xy_wing,
+    lambda candidates: _turbot(candidates, True),
+    _xyz_wing,
+    _rectangles,
 )
 
 

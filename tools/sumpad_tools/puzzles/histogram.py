@@ -50,17 +50,15 @@ def ratings(family: str, size: str, count: int) -> dict[str, list[int]]:
 
 def _rated(game: Backend, parameters: tuple[int, ...], code: int) -> int:
     """Return the rating of the puzzle of a code, in tenths; 0 if there is none."""
-    from sumpad.games import backend, rating
+    from sumpad.games import backend
+    from sumpad_tools import families
 
     job = game.make(parameters, code)
     while (answer := job.step()) == backend.RUNNING:
         pass
     if answer != backend.FOUND:
         return 0
-    rated = rating.RatingJob(game)
-    while rated.step() == backend.RUNNING:
-        pass
-    return rated.tenths
+    return round(10 * families.of(game.NAME).rating(game))
 
 
 def quartiles(tenths: list[int]) -> tuple[int, int, int]:

@@ -8,8 +8,8 @@ RULES = (
     "Grades. Easy: single cells.",
     "Medium: digits locked in a box or a line.",
     "Hard: pairs and other sets.",
-    "Expert: fish and wings.",
-    "Extreme: bent sets and long chains.",
+    "Expert: fish, wings and unique rectangles.",
+    "Extreme: larger wings and chains.",
     "In hints r2c4 is row 2, column 4; marked cells prove it; cells with X lose a digit.",
     "Inverted digits are assumed, or a cell's two options.",
 )

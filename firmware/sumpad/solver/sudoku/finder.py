@@ -9,7 +9,6 @@ from array import array
 from micropython import const
 
 from sumpad.solver.sudoku import basics, techniques
-from sumpad.solver.sudoku import finder_kernels as find
 from sumpad.solver.sudoku import ladder_kernels as kernels
 
 RUNNING = const(0)
@@ -18,7 +17,6 @@ EXHAUSTED = const(2)
 HARDER = const(3)  # `load` the other modules, then call again
 
 _PEERS = const(243)  # as in houses.py
-_PLACE_WORDS = const(486)
 _ALL = const(0x1FF)
 
 _ALL_UNITS = const(0x7FFFFFF)
@@ -31,7 +29,7 @@ class Finder:
 
     rank        the number of the row of techniques.TABLE that found the latest step
     logic       the ladder.Logic whose candidates and digits are reasoned about
-    places      see finder_kernels.py
+    places      see ladder_kernels.py
     space       bytes for the work of a technique
     count       how many eliminations are noted
     unique      whether to look for what rests on there being one solution, too
@@ -40,7 +38,7 @@ class Finder:
 
     def __init__(self, logic):
         self.logic = logic
-        self.places = array("H", bytes(2 * _PLACE_WORDS))
+        self.places = logic.places
         self.space = bytearray(82)
         self._functions = [None] * len(techniques.TABLE)  # by row of the table; None: not loaded
         # By row of the table: a mask of the units to search, or how many cells to search around.
@@ -106,7 +104,7 @@ class Finder:
         logic.state[kernels.PAIRS] = logic.state[kernels.X_WING] = 0
         self._at = 0
         self.visits += _STEP_VISITS
-        find.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
+        kernels.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
 
     def next(self, budget):
         """Look for the next step; `budget`: about how many cells to look at. Return FOUND (the

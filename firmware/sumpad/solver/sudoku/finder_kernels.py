@@ -3,8 +3,7 @@
 The first three arguments are scratch, to be called with 0: viper keeps the first three locals of
 a function in registers.
 
-    places      halfwords: [9 * house + digit - 1] has a bit for each place of a house where the
-                digit can go; [_MASKS + 9 * house + place] is what that cell can be
+    places      as in ladder_kernels.py
 """
 
 import micropython
@@ -18,31 +17,6 @@ _MASKS = const(243)
 _NAKED = const(3)
 _FISH = const(5)
 _ALL = const(0x1FF)
-
-
-@micropython.viper
-def spread(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places: ptr16):
-    """Set the places from the candidates."""
-    at = 0
-    while at < _MASKS:
-        places[at] = 0
-        at += 1
-    at = 0
-    house = 0
-    while house < _MASKS:
-        bit = 1
-        while bit < 512:
-            mask = candidates[tables[_CELLS + at]]
-            places[_MASKS + at] = mask
-            at += 1
-            to = house
-            while mask:
-                if mask & 1:
-                    places[to] |= bit
-                mask >>= 1
-                to += 1
-            bit += bit
-        house += 9
 
 
 @micropython.viper

@@ -30,17 +30,18 @@ PAIRS = const(2)
 SUBSETS = const(3)
 X_WING = const(4)
 SWORDFISH = const(5)
-XY_WING = const(6)
-SEARCH = const(7)
+TURBOT = const(6)
+XY_WING = const(7)
+GROUPED = const(8)
+XYZ_WING = const(9)
+LOOP = const(10)
+SEARCH = const(11)
 # Not of the ladder: the shapes of other steps, of techniques.py.
-JELLYFISH = const(8)
-TURBOT = const(9)
-XYZ_WING = const(10)
-LOOP = const(11)
-BUG = const(12)
-BENT = const(13)
-CHAIN = const(14)
-W_WING = const(15)
+JELLYFISH = const(12)
+BUG = const(13)
+BENT = const(14)
+CHAIN = const(15)
+W_WING = const(16)
 
 STEP_WORDS = const(7)  # words of a recorded step without its eliminations
 STEP_MOST = const(7 + 40)  # and with them, at most
@@ -55,7 +56,7 @@ class Logic:
     candidates      a halfword a cell: what an open cell may still be, as a mask: bit d - 1 for d
     counts          a halfword a rung: cells it placed (SINGLES), or effects it had
     contradiction   whether the puzzle turned out to have no solution
-    tables, houses, state, hits     see houses.py and ladder_kernels.py
+    tables, houses, state, hits, places     see houses.py and ladder_kernels.py
     work            the kernels' own, and that of forcing.py
     """
 
@@ -74,6 +75,7 @@ class Logic:
         self.houses = space[kernels.WORK_WORDS : self.SPACE]
         self._queue = array("H", bytes(2 * kernels.QUEUE_WORDS))
         self.hits = array("H", bytes(2 * kernels.HIT_WORDS))
+        self.places = array("H", bytes(2 * kernels.PLACE_WORDS))
         self.work = space[: kernels.WORK_WORDS]
         self.state = array("I", bytes(4 * kernels.STATE_WORDS))
         self.fill()
@@ -197,7 +199,7 @@ class Logic:
             return EXHAUSTED
         answer = kernels.climb(
             self.candidates, self.digits, self.tables, self.houses, self._queue, self.hits,
-            self.work, self.state, self.counts, most, budget,
+            self.work, self.places, self.state, self.counts, most, budget,
         )  # fmt: skip
         if answer == kernels.CONTRADICTION:
             self.contradiction = True
@@ -215,7 +217,11 @@ RUNGS = (
     ("subset", "n", 2),
     ("X-wing", "x", 3),
     ("swordfish", "f", 3),
+    ("turbot fish", "t", 3),
     ("XY-wing", "y", 3),
+    ("grouped turbot fish", "r", 3),
+    ("XYZ-wing", "z", 3),
+    ("unique rectangle", "u", 3),
     ("search", "g", 4),
 )
 

@@ -12,7 +12,9 @@ Every kernel gets some of the same buffers:
     queue       a halfword a cell that is next to be placed: cell | house << 8, the house for which
                 it is a hidden single, or NO_HOUSE for a naked one
     hits        a halfword an elimination: cell | digits << 7
-    work        words that keep nothing from call to call but what `places` writes
+    work        words that keep nothing from call to call but what `turn_over` writes
+    places      halfwords: [9 * house + digit - 1] has a bit for each place of a house where the
+                digit can go; [MASKS + 9 * house + place] is what that cell can be
     state       the words named below
 
 The kernel of a rung looks only at units (houses, or digits for the fish) that have changed since
@@ -26,7 +28,8 @@ first three locals of a function in registers.
 import micropython
 from micropython import const
 
-from sumpad.solver.sudoku.rungs import locked, pairs, subsets, wing
+from sumpad.solver.sudoku.expert_rungs import rectangle, turbot, wings
+from sumpad.solver.sudoku.rungs import locked, pairs, subsets
 
 RUNNING = const(0)
 SOLVED = const(1)  # the goal is reached
@@ -49,30 +52,36 @@ PAIRS = const(2)
 SUBSETS = const(3)
 X_WING = const(4)
 SWORDFISH = const(5)
-XY_WING = const(6)
-RUNG = const(7)  # at work
-CEILING = const(8)  # the highest that may be used
-HIGHEST = const(9)  # used so far
-OPEN = const(10)  # cells without a digit
-VISITS = const(11)  # cells looked at since the start
-QUEUE = const(12)  # entries in the queue
-GOAL = const(13)  # cells that end the work when they have a digit: the byte after the
-OTHER_GOAL = const(14)  # last cell of `digits` if only a full grid does
-PLACED = const(15)  # by the latest call of `singles`
-HITS = const(16)  # entries in `hits`
+TURBOT = const(6)
+XY_WING = const(7)
+GROUPED = const(8)
+XYZ_WING = const(9)
+LOOP = const(10)
+RUNG = const(11)  # at work
+CEILING = const(12)  # the highest that may be used
+HIGHEST = const(13)  # used so far
+OPEN = const(14)  # cells without a digit
+VISITS = const(15)  # cells looked at since the start
+QUEUE = const(16)  # entries in the queue
+GOAL = const(17)  # cells that end the work when they have a digit: the byte after the
+OTHER_GOAL = const(18)  # last cell of `digits` if only a full grid does
+PLACED = const(19)  # by the latest call of `singles`
+HITS = const(20)  # entries in `hits`
 # The latest step: a placement, or the pattern that was found (see rungs.py).
-CELL = const(17)
-DIGITS = const(18)
-HOUSE = const(19)
-SECOND = const(20)
-MEMBERS = const(21)
-LATEST = const(22)  # its rung
-STATE_WORDS = const(23)
+CELL = const(21)
+DIGITS = const(22)
+HOUSE = const(23)
+SECOND = const(24)
+MEMBERS = const(25)
+LATEST = const(26)  # its rung
+STATE_WORDS = const(27)
 
 # Each cell once as a naked single, the hidden singles of a house, and peers without candidates.
 QUEUE_WORDS = const(81 + 9 + 20)
 HIT_WORDS = const(40)
 
+MASKS = const(243)  # in `places`
+PLACE_WORDS = const(486)
 PLACES = const(544)  # in `work`: the places of each digit in each row and column
 WORK_WORDS = const(771)  # PLACES has 162; forcing.py uses all, as 1542 halfwords
 
@@ -131,14 +140,11 @@ def start(
                     if not mask:
                         answer = CONTRADICTION
             candidates[cell] = mask
-    while row < XY_WING:
-        state[row] = _ALL_HOUSES
+    while row < RUNG:
         counts[row] = 0
         row += 1
-    state[X_WING] = 0x3FFFF
-    state[SWORDFISH] = 0x3FFFF
-    state[XY_WING] = 1
-    counts[XY_WING] = 0
+    state[SINGLES] = _ALL_HOUSES
+    note(state, _ALL_HOUSES, _ALL)
     state[RUNG] = SINGLES
     state[HIGHEST] = SINGLES
     state[OPEN] = left
@@ -282,10 +288,14 @@ def note(state: ptr32, changed: int, digits: int):
     state[LOCKED] |= changed
     state[PAIRS] |= changed
     state[SUBSETS] |= changed
+    state[TURBOT] |= digits
+    state[GROUPED] |= digits
     digits |= digits << 9
     state[X_WING] |= digits
     state[SWORDFISH] |= digits
     state[XY_WING] = 1
+    state[XYZ_WING] = 1
+    state[LOOP] = 1
 
 
 @micropython.viper
@@ -312,7 +322,7 @@ def strike(candidates: ptr16, houses: ptr32, queue: ptr16, hits: ptr16, state: p
 
 
 @micropython.viper
-def places(candidates: ptr16, work: ptr32):
+def turn_over(candidates: ptr16, work: ptr32):
     """Turn the candidates over: the columns in row r that the digit d + 1 may still take, at
     PLACES + 9 * d + r, and the rows in column c, at PLACES + 81 + 9 * d + c."""
     at = PLACES + 162
@@ -338,8 +348,34 @@ def places(candidates: ptr16, work: ptr32):
 
 
 @micropython.viper
+def spread(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places: ptr16):
+    """Set the places from the candidates."""
+    at = 0
+    while at < MASKS:
+        places[at] = 0
+        at += 1
+    at = 0
+    house = 0
+    while house < MASKS:
+        bit = 1
+        while bit < 512:
+            mask = candidates[tables[_CELLS + at]]
+            places[MASKS + at] = mask
+            at += 1
+            to = house
+            while mask:
+                if mask & 1:
+                    places[to] |= bit
+                mask >>= 1
+                to += 1
+            bit += bit
+        house += 9
+
+
+@micropython.viper
 def climb(
-    candidates, digits, tables, houses, queue, hits, work, state, counts, most: int, budget: int,
+    candidates, digits, tables, houses, queue, hits, work, places, state, counts, most: int,
+    budget: int,
 ) -> int:  # fmt: skip
     """Use the rungs, from the first again after each effect; `budget`: about how many cells to
     look at. If `most` is 1, stop after an effect. Returns RUNNING, SOLVED, NOTHING, CONTRADICTION
@@ -359,11 +395,19 @@ def climb(
                 answer = int(locked(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
             elif rung == PAIRS:
                 answer = int(pairs(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
-            elif rung == XY_WING:
-                answer = int(wing(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
+            elif rung == TURBOT or rung == GROUPED:
+                if rung == TURBOT:
+                    spread(0, 0, 0, candidates, tables, places)
+                answer = int(turbot(candidates, tables, houses, hits, work, state, places, rung))
+            elif rung == XY_WING or rung == XYZ_WING:
+                answer = int(wings(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
+            elif rung == LOOP:
+                answer = int(
+                    rectangle(0, 0, 0, candidates, tables, houses, hits, work, state, rung)
+                )
             else:
                 if rung == X_WING:
-                    places(candidates, work)
+                    turn_over(candidates, work)
                 answer = int(subsets(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
             if answer == EFFECT:
                 strike(candidates, houses, queue, hits, state)

@@ -13,13 +13,15 @@ allows it. No solutions are counted: since the full grid is known, the puzzle is
 given exactly if no solution has another digit there. The tests:
 
 * ANY: there is still one solution. What is left is minimal.
-* EASY to EXPERT: the reasoning of the grade still fills the grid (see `ladder.py`), which makes
+* EASY to HARD: the reasoning of the grade still fills the grid (see `ladder.py`), which makes
   the solution unique. What the search's propagation can find is the reasoning of MEDIUM, singles
   and locked candidates, so the ladder is asked only where propagation and search leave it open.
-* EXTREME: as ANY.
+* EXPERT, EXTREME: as ANY.
 
-If the puzzle comes out easier than asked for, the next grid of the same stream is tried; for
-MEDIUM and HARD some cells are put back first and others taken away, which costs a third less.
+If the puzzle comes out easier or harder than asked for, some cells are put back and others taken
+away, which costs a third less than another grid; after a few times, the next grid of the same
+stream is tried. For EXPERT two of three grids have to need more than an XY-wing, because four in
+five puzzles would not.
 """
 
 from array import array
@@ -64,7 +66,7 @@ _TESTS = (
     kernels.PROPAGATE | kernels.ASK,
     kernels.PROPAGATE,
     kernels.PROPAGATE | kernels.SEARCH | kernels.ASK,
-    kernels.PROPAGATE | kernels.SEARCH | kernels.ASK,
+    kernels.SEARCH,
     kernels.SEARCH,
 )
 
@@ -74,8 +76,8 @@ _CEILINGS = (
     ladder.SINGLES,
     ladder.LOCKED,
     ladder.SUBSETS,
-    ladder.XY_WING,
-    None,
+    ladder.LOOP,
+    ladder.SEARCH,
 )
 
 
@@ -233,7 +235,8 @@ class Maker:
         return answer
 
     def _start_judging(self):
-        """Is the puzzle of the grade asked for? The test has ensured that it is no harder."""
+        """Is the puzzle of the grade asked for? For HARD it is if propagation does not solve it,
+        since the test has ensured that it is no harder."""
         self._phase = _DONE
         if self.grade == HARD:
             self.nodes += 1
@@ -241,20 +244,26 @@ class Maker:
             if self._search.step(1) == FOUND:
                 self._try_again()
         elif self.grade > EASY:
-            self._logic.reset(self.digits, _CEILINGS[self.grade - 1])
+            self._logic.reset(self.digits, ladder.SEARCH - 1)
             self._phase = _JUDGE
 
     def _judge(self, budget):
+        """Go on to the highest rung that the puzzle needs, and compare it with the grade's."""
         answer = self._climb(budget)
-        if answer == FOUND:
+        if answer == RUNNING:
+            return
+        rung = self._logic.highest if answer == FOUND else ladder.SEARCH
+        floor = _CEILINGS[self.grade - 1]
+        if self.grade == EXPERT and self._attempts % 3 != 1:
+            floor = ladder.XY_WING
+        self._phase = _DONE
+        if not floor < rung <= _CEILINGS[self.grade]:
             self._try_again()
-        elif answer != RUNNING:
-            self._phase = _DONE
 
     def _try_again(self):
         """Put some cells back and clear others, or start the next grid."""
         self._round += 1
-        if self._round > _ROUNDS or self.grade > HARD:
+        if self._round > _ROUNDS:
             self._phase = _GRID
         else:
             self._rng.shuffle(self._cells, _CELLS)

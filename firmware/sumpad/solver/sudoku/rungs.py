@@ -1,4 +1,5 @@
-"""The rungs above singles, for `ladder.Logic`: each finds one pattern that has an effect.
+"""The rungs from locked candidates to fish, for `ladder.Logic`: each finds one pattern that has an
+effect. Those above are in expert_rungs.py.
 
 Buffers, state and answers are those of `ladder_kernels.py`; all rungs are of one shape, and
 use what they need. `rung` is also the word of the state with the units to look at. A pattern is
@@ -10,8 +11,6 @@ left in the state:
     subsets     cells (MEMBERS) of HOUSE that have as many DIGITS between them as they are
     fish        MEMBERS, lines from HOUSE (0: rows, 9: columns) on, have the digit only where they
                 cross the lines SECOND of the other direction
-    wing        CELL has two candidates; it shares one with each of two peers, MEMBERS (one from
-                bit 0, one from bit 7), which share DIGITS; SECOND and HOUSE: their candidates
 
 Pairs, subsets and fish are one idea: N of some things have only N places between them.
 """
@@ -25,15 +24,13 @@ _RUNNING = const(0)
 _NOTHING = const(2)
 _EFFECT = const(4)
 _CELLS = const(0)
-_PEERS = const(243)
 _BITS = const(1944)
-_VISITS = const(11)
-_HITS = const(16)
-_CELL = const(17)
-_DIGITS = const(18)
-_HOUSE = const(19)
-_SECOND = const(20)
-_MEMBERS = const(21)
+_VISITS = const(15)
+_HITS = const(20)
+_DIGITS = const(22)
+_HOUSE = const(23)
+_SECOND = const(24)
+_MEMBERS = const(25)
 _PLACES = const(544)
 
 NAKED = const(0)
@@ -321,57 +318,4 @@ def subsets(
             return _EFFECT
         dirty ^= 1 << unit
         state[rung] = dirty
-    return _NOTHING
-
-
-@micropython.viper
-def wing(
-    at: int, mask: int, other: int,
-    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
-    rung: int,
-) -> int:  # fmt: skip
-    """XY-wing: whichever of its two candidates a cell is, one of two peers of it is the digit
-    that they share, so no cell that both of them see is."""
-    if not state[rung]:
-        return _NOTHING
-    state[_VISITS] += 81
-    cell = 0
-    while cell < 81:
-        mask = candidates[cell]
-        if tables[_BITS + mask] == 2:
-            state[_VISITS] += 20
-            at = _PEERS + 20 * cell
-            end = at + 20
-            while at < end:
-                peer = tables[at]
-                other = candidates[peer]
-                at += 1
-                if tables[_BITS + other] == 2 and tables[_BITS + (other & mask)] == 1:
-                    wanted = other ^ mask
-                    shared = other & wanted
-                    last = at
-                    while last < end:
-                        second = tables[last]
-                        if candidates[second] == wanted:
-                            found = 0
-                            third = _PEERS + 20 * peer
-                            left = 20
-                            while left:
-                                left -= 1
-                                seen = tables[third + left]
-                                if candidates[seen] & shared:
-                                    if houses[seen] & houses[second] and seen != second:
-                                        hits[found] = seen | shared << 7
-                                        found += 1
-                            if found:
-                                state[_HITS] = found
-                                state[_CELL] = cell
-                                state[_MEMBERS] = peer | second << 7
-                                state[_SECOND] = other
-                                state[_HOUSE] = wanted
-                                state[_DIGITS] = shared
-                                return _EFFECT
-                        last += 1
-        cell += 1
-    state[rung] = 0
     return _NOTHING

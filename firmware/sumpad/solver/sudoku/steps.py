@@ -67,9 +67,9 @@ class Step:
     cells       of the pattern, in order; of a wing the one between the others comes first.
                 LOCKED: of both houses. LOOP: first those with two candidates, at `count` those of
                 a set besides
-    houses      TURBOT: those of its links
-    shared      TURBOT: a house in which a group of one link sees a group of the next
-    groups      TURBOT: two of each link, of which the second sees the first of the next link
+    houses      TURBOT, GROUPED: those of its links
+    shared      TURBOT, GROUPED: a house in which a group of one link sees a group of the next
+    groups      TURBOT, GROUPED: two of each link; the second sees the first of the next link
     kind        LOOP: what follows from it, see unique_loops.py
     count       LOOP: the number of its cells
     own         LOOP: mask of the digits of PLAIN that are further ones, of the set, or of the
@@ -113,7 +113,7 @@ class Step:
                 self.count = members & 15
                 self.own = members >> 4 & _ALL
                 self.more = members >> 13
-        elif rung == ladder.TURBOT:
+        elif rung in (ladder.TURBOT, ladder.GROUPED):
             self.houses = [self.house >> 5 * at & 31 for at in range(self.second)]
             self.house = self.houses[0]
             self.groups = []
@@ -158,7 +158,7 @@ class Step:
             return self._w_wing_needs()
         if rung == ladder.BUG:
             return []  # all that was known before
-        if rung == ladder.TURBOT:
+        if rung in (ladder.TURBOT, ladder.GROUPED):
             houses = self.houses
         elif self.lines:
             houses = self.lines

@@ -101,17 +101,17 @@ TABLE = (
         "Three digits have only three places in a row, column or box: nothing else goes there.",
     ),
     _row(
-        "skyscraper", 40, "strong_links.pair", 0, DIGITS | EACH, (5, 0),
+        "skyscraper", 40, "strong_links.pair", 0, DIGITS | EACH, (4, 0),
         "In two rows, a digit has two places each, one of them in the same column: one of the "
         "other two has it.",
     ),
     _row(
-        "2-string kite", 41, "", 0, 0, (5, 0),
+        "2-string kite", 41, "", 0, 0, (4, 0),
         "A row and a column have two places each for a digit, one of each in the same box: one of "
         "the other two has it.",
     ),
     _row(
-        "turbot fish", 41, "strong_links.pair", 1, DIGITS | EACH, (5, 0),
+        "turbot fish", 41, "strong_links.pair", 1, DIGITS | EACH, (4, 0),
         "A box and a line have two places each for a digit, and one of each see each other: one "
         "of the other two has it.",
     ),
@@ -121,16 +121,16 @@ TABLE = (
         "share.",
     ),
     _row(
-        "grouped turbot fish", 43, "strong_links.pair", 2, DIGITS | EACH, (5, 0),
+        "grouped turbot fish", 43, "strong_links.pair", 2, DIGITS | EACH, (4, 0),
         "A turbot fish in which two or three cells of a box and a line count as one place.",
     ),
     _row(
-        "XYZ-wing", 44, "patterns.wing", 3, 0, (5, 0),
+        "XYZ-wing", 44, "patterns.wing", 3, 0, (4, 0),
         "A cell with three digits left sees two cells with two of these: one of the three has "
         "the digit they all share.",
     ),
     _row(
-        "unique rectangle", 45, "unique_loops.loop", 4, ONE_SOLUTION, (5, 0),
+        "unique rectangle", 45, "unique_loops.loop", 4, ONE_SOLUTION, (4, 0),
         "Four cells of two boxes, all with the same two digits, would make two solutions: one has "
         "another digit.",
     ),

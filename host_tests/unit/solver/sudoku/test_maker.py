@@ -73,7 +73,7 @@ def test_any_code(shared, grade, symmetric, code):
     assert not grade or grade_of(shared.digits) == grade
 
 
-@pytest.mark.parametrize("grade", [sudoku_maker.ANY, sudoku_maker.EXTREME])
+@pytest.mark.parametrize("grade", [sudoku_maker.ANY, sudoku_maker.EXPERT, sudoku_maker.EXTREME])
 @pytest.mark.parametrize("code", range(4))
 def test_each_given_is_needed(shared, grade, code):
     make(shared, grade, False, code)

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from sumpad import games
-from sumpad.solver.sudoku import ladder, strong_links, techniques
+from sumpad.solver.sudoku import ladder, link_kernels, techniques
 from sumpad.solver.sudoku.forcing import NO_HOUSE, Refutation
 from sumpad.solver.sudoku.techniques import BINARY, OF_CELLS, ONE_DIGIT, STATIC, TABLE
 
@@ -69,11 +69,11 @@ def test_bent_sets_by_the_cell_with_the_most_candidates(masks, wanted):
 @pytest.mark.parametrize(
     ("kind", "houses", "name", "rating"),
     [
-        (strong_links.PARALLEL, (0, 8), "skyscraper", 40),
-        (strong_links.CROSSED, (8, 9), "2-string kite", 41),
-        (strong_links.CROSSED, (18, 0), "turbot fish", 41),
-        (strong_links.CROSSED, (9, 26), "turbot fish", 41),
-        (strong_links.GROUPED, (0, 8), "grouped turbot fish", 43),
+        (link_kernels.PARALLEL, (0, 8), "skyscraper", 40),
+        (link_kernels.CROSSED, (8, 9), "2-string kite", 41),
+        (link_kernels.CROSSED, (18, 0), "turbot fish", 41),
+        (link_kernels.CROSSED, (9, 26), "turbot fish", 41),
+        (link_kernels.GROUPED, (0, 8), "grouped turbot fish", 43),
     ],
 )
 def test_turbot_fish_by_their_links(kind, houses, name, rating):

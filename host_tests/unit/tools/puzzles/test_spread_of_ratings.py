@@ -25,6 +25,18 @@ def test_cross_numbers(size):
         assert max(easier) < min(harder)
 
 
+def test_sudokus():
+    """Easy to extreme; their scale is not that of the grades, so easy ones overlap hard ones."""
+    grades = list(histogram.ratings("sudoku", "", COUNT).values())[1:]
+    for tenths in grades:
+        low, _, high = histogram.quartiles(tenths)
+        assert high - low >= APART
+    for easier, harder in zip(grades, grades[1:], strict=False):
+        assert sum(easier) < sum(harder)
+        assert histogram.quartiles(easier)[1] <= histogram.quartiles(harder)[1]
+    assert max(grades[3]) < 54 and min(grades[4]) >= 45
+
+
 def test_kakuros():
     grades = list(histogram.ratings("kakuro", "8x8", COUNT).values())
     for tenths in grades:

@@ -25,7 +25,7 @@ class Sudoku(Family):
         "--grade any, easy, medium, hard, expert, extreme; default any. --symmetric: 180-degree "
         "symmetric givens."
     )
-    FURTHER_CODES = {"sudoku expert symmetric": (938,), "sudoku extreme free": (1448,)}
+    FURTHER_CODES = {"sudoku expert free": (582,), "sudoku extreme symmetric": (1117,)}
     RATED_BY_GRADE = False  # the scale is the usual one, the grades are our own
     LOOKS = "81 characters"
     LINES = True

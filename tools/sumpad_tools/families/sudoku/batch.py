@@ -90,7 +90,7 @@ class Many:
                 maker._job, search.digits, search.givens, search.board, search.near,
                 search.locked, search.frames, search.guide, search.state, search.spots,
                 logic.candidates, logic.digits, logic.tables, logic.houses, logic._queue,
-                logic.hits, logic.work, logic.state, logic.counts,
+                logic.hits, logic.work, logic.places, logic.state, logic.counts,
             )  # fmt: skip
             solution = digits = word = None
             if info[kernels.ANSWER] == sudoku_maker.FOUND:

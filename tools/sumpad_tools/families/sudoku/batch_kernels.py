@@ -40,17 +40,18 @@ _CELLS = const(81)
 _SOLVED = const(1)
 _CONTRADICTION = const(3)
 _EFFECT = const(4)
-_CEILING = const(8)
-_HIGHEST = const(9)
-_VISITS = const(11)
-_GOAL = const(13)
-_OTHER_GOAL = const(14)
+_CEILING = const(12)
+_HIGHEST = const(13)
+_VISITS = const(15)
+_GOAL = const(17)
+_OTHER_GOAL = const(18)
 
 _RUNG_SINGLES = const(0)  # SINGLES in solver/sudoku/ladder.py
 _RUNG_LOCKED = const(1)  # LOCKED in solver/sudoku/ladder.py
 _RUNG_SUBSETS = const(3)  # SUBSETS in solver/sudoku/ladder.py
-_RUNG_XY_WING = const(6)  # XY_WING in solver/sudoku/ladder.py
-_RUNG_SEARCH = const(7)  # SEARCH in solver/sudoku/ladder.py
+_RUNG_XY_WING = const(7)  # XY_WING in solver/sudoku/ladder.py
+_RUNG_LOOP = const(10)  # LOOP in solver/sudoku/ladder.py
+_RUNG_SEARCH = const(11)  # SEARCH in solver/sudoku/ladder.py
 
 # As in solver/sudoku/maker_kernels.py
 _COUNT = const(0)
@@ -169,7 +170,7 @@ def solve_lines(
 def reason(
     digits: ptr8, ceiling: int, goal: int, other_goal: int,
     candidates: ptr16, placed: ptr8, tables: ptr8, houses: ptr32, queue: ptr16, hits: ptr16,
-    work: ptr32, state: ptr32, counts: ptr16,
+    work: ptr32, places: ptr16, state: ptr32, counts: ptr16,
 ) -> int:  # fmt: skip
     """Reason about a puzzle with the rungs up to `ceiling`, like `reset` and `step` of
     ladder.Logic; return whether they reach the goal."""
@@ -185,8 +186,8 @@ def reason(
     while answer == _RUNNING:
         answer = int(
             ladder.climb(
-                candidates, placed, tables, houses, queue, hits, work, state, counts, _CELLS + 1,
-                _MUCH,
+                candidates, placed, tables, houses, queue, hits, work, places, state, counts,
+                _CELLS + 1, _MUCH,
             )
         )  # fmt: skip
     return 1 if answer == _SOLVED or answer == _EFFECT else 0
@@ -201,7 +202,7 @@ def ceiling_of(grade: int) -> int:
         return _RUNG_LOCKED
     if grade == _HARD:
         return _RUNG_SUBSETS
-    return _RUNG_XY_WING
+    return _RUNG_LOOP if grade == _EXPERT else _RUNG_SEARCH
 
 
 @micropython.viper
@@ -211,7 +212,7 @@ def test_of(grade: int) -> int:
         return _PROPAGATE | _ASK
     if grade == _MEDIUM:
         return _PROPAGATE
-    if _HARD <= grade and grade <= _EXPERT:
+    if grade == _HARD:
         return _PROPAGATE | _SEARCH | _ASK
     return _SEARCH
 
@@ -223,7 +224,7 @@ def make(
     givens: ptr32, board: ptr32, near: ptr32, locked: ptr32, frames: ptr32, guide: ptr32,
     state: ptr32, spots: ptr8,
     candidates: ptr16, placed: ptr8, tables: ptr8, houses: ptr32, queue: ptr16, hits: ptr16,
-    work: ptr32, logic: ptr32, counts: ptr16,
+    work: ptr32, places: ptr16, logic: ptr32, counts: ptr16,
 ):  # fmt: skip
     """Make the puzzle of a seeded random stream, like Maker of solver/sudoku/maker.py, and grade
     it. Write its figures to `info`.
@@ -271,33 +272,37 @@ def make(
                     i = int(
                         reason(
                             digits, i, goal, other, candidates, placed, tables, houses, queue,
-                            hits, work, logic, counts,
+                            hits, work, places, logic, counts,
                         )
                     )  # fmt: skip
                     nodes += 1 + logic[_VISITS] // _NODE_VISITS
                     job[_STAGE] = _YES if i else _NO
-            # It is no harder than its grade. Is it easier?
-            is_easier = 0
+            # Is it of its grade?
             if grade == _HARD:
                 nodes += 1
                 state[_LIMIT] = 1
                 boards.start(0, 0, board, givens, state)
                 i = int(kernels.search(0, 0, board, near, locked, frames, guide, state, 1))
-                is_easier = 1 if i == _FOUND else 0
+                is_made = 0 if i == _FOUND else 1
             elif grade > _EASY:
-                i = int(ceiling_of(grade - 1))
-                is_easier = int(
+                i = int(
                     reason(
-                        digits, i, _CELLS, _CELLS, candidates, placed, tables, houses, queue,
-                        hits, work, logic, counts,
+                        digits, _RUNG_SEARCH - 1, _CELLS, _CELLS, candidates, placed, tables,
+                        houses, queue, hits, work, places, logic, counts,
                     )
                 )  # fmt: skip
                 nodes += 1 + logic[_VISITS] // _NODE_VISITS
-            if not is_easier:
-                is_made = 1
+                rung = logic[_HIGHEST] if i else _RUNG_SEARCH
+                floor = int(ceiling_of(grade - 1))
+                if grade == _EXPERT and attempts % 3 != 1:
+                    floor = _RUNG_XY_WING
+                i = int(ceiling_of(grade))
+                is_made = 1 if floor < rung and rung <= i else 0
             else:
+                is_made = 1
+            if not is_made:
                 rounds += 1
-                if rounds > _ROUNDS or grade > _HARD:
+                if rounds > _ROUNDS:
                     is_new = 1
                 else:
                     shuffle(0, 0, 0, random, cells, _CELLS)
@@ -308,7 +313,7 @@ def make(
         i = int(
             reason(
                 digits, _RUNG_SEARCH - 1, _CELLS, _CELLS, candidates, placed, tables, houses,
-                queue, hits, work, logic, counts,
+                queue, hits, work, places, logic, counts,
             )
         )  # fmt: skip
         info[RUNG] = logic[_HIGHEST] if i else _RUNG_SEARCH

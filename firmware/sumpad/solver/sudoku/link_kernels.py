@@ -1,0 +1,305 @@
+"""Strong links of one digit: the inner loops of turbot fish and X-chains.
+
+A strong link is a house whose places for the digit fall into two groups: one of the groups has the
+digit. A group is a cell, or the cells that a line and a box share. If a group of one link sees a
+group of the next, not both have the digit. So one of the two groups at the ends has it.
+
+The buffers are those of ladder_kernels.py. `work` has six words a link: the cells of both groups
+(a bit for each of 27 cells of a band, three words), the houses that each group shares (two words),
+and first group | second << 9 | house << 18. A group is a mask of the places of its house.
+"""
+
+import micropython
+from micropython import const
+
+# As in houses.py and ladder_kernels.py: the compiler folds constants into a kernel from its own
+# module alone.
+_CELLS = const(0)
+_BITS = const(1944)
+_CELL = const(21)
+_DIGITS = const(22)
+_HOUSE = const(23)
+_SECOND = const(24)
+_MEMBERS = const(25)
+
+_ALL = const(0x1FF)
+_WORDS = const(6)
+_MOST = const(60)  # links
+_LIST = const(360)  # in the work space: cells that can be the digit
+_CHOSEN = const(442)  # the cells of the links that are chosen, by bands
+_TRIED = const(445)  # work done
+
+_GATHER_VISITS = const(60)  # what the links of a digit cost, in cells looked at
+
+# What kinds of links are looked for.
+PARALLEL = const(0)  # two rows or two columns
+CROSSED = const(1)  # other links of two cells each
+GROUPED = const(2)  # a group of more cells among them
+UNGROUPED = const(3)  # any links of two cells each
+
+
+@micropython.viper
+def _gather(
+    at: int, mask: int, one: int,
+    places: ptr16, tables: ptr8, houses: ptr32, work: ptr32, digit: int, kind: int,
+) -> int:  # fmt: skip
+    """Write the strong links of a digit (0..8) into the work space; returns how many."""
+    count = 0
+    house = 0
+    while house < 27:
+        all_places = int(places[9 * house + digit])
+        bits = int(tables[_BITS + all_places])
+        way = 0  # by the rows and then the columns of a box, or by the segments of a line
+        ways = 1
+        if bits > 2:
+            if kind == GROUPED:
+                ways = 6
+                if house < 18:
+                    ways = 3
+            else:
+                ways = 0
+        elif bits < 2:
+            ways = 0
+        while way < ways and count < _MOST:
+            if bits == 2:
+                one = all_places & 0 - all_places
+            elif way < 3:
+                one = 7 << 3 * way  # a row of the box, or a segment of the line
+            else:
+                one = 0x49 << way - 3  # a column of the box
+            one &= all_places
+            other = all_places ^ one
+            way += 1
+            if not one or not other:
+                continue
+            # the other cells have to lie in one row or column of the box, or segment, too
+            good = 1
+            if bits > 2:
+                good = 0
+                mask = 0
+                while mask < 3:
+                    if not other & (_ALL ^ 7 << 3 * mask):
+                        good = 1
+                    if house > 17:
+                        if not other & (_ALL ^ 0x49 << mask):
+                            good = 1
+                    mask += 1
+            mask = 0
+            at = _WORDS * count
+            value = one | other << 9 | house << 18
+            while mask < count:
+                if work[_WORDS * mask + 5] == value:
+                    good = 0
+                if work[_WORDS * mask + 5] == (other | one << 9 | house << 18):
+                    good = 0
+                mask += 1
+            if not good:
+                continue
+            work[at] = 0
+            work[at + 1] = 0
+            work[at + 2] = 0
+            work[at + 3] = 0x7FFFFFF
+            work[at + 4] = 0x7FFFFFF
+            work[at + 5] = value
+            mask = 0
+            while mask < 9:
+                cell = int(tables[_CELLS + 9 * house + mask])
+                band = 0
+                while cell > 26 + 27 * band:
+                    band += 1
+                if one >> mask & 1:
+                    work[at + 3] &= houses[cell]
+                    work[at + band] |= 1 << cell - 27 * band
+                elif other >> mask & 1:
+                    work[at + 4] &= houses[cell]
+                    work[at + band] |= 1 << cell - 27 * band
+                mask += 1
+            count += 1
+        house += 1
+    return count
+
+
+@micropython.viper
+def _blanks(at: int, cell: int, candidates: ptr16, work: ptr32, digit: int):
+    """List the cells that can be a digit (0..8) in the work space, and 81 after them."""
+    at = _LIST
+    cell = 0
+    while cell < 81:
+        if candidates[cell] >> digit & 1:
+            work[at] = cell
+            at += 1
+        cell += 1
+    work[at] = 81
+
+
+@micropython.viper
+def _loses(at: int, cell: int, houses: ptr32, work: ptr32, end: int, far: int) -> int:
+    """The first listed cell that sees two groups, in the houses `end` and `far`, and is in none of
+    the links that are chosen; 81: none."""
+    at = _LIST
+    while True:
+        cell = work[at]
+        at += 1
+        if cell == 81:
+            return cell
+        if houses[cell] & end and houses[cell] & far:
+            band = 0
+            while cell > 26 + 27 * band:
+                band += 1
+            if not work[_CHOSEN + band] >> cell - 27 * band & 1:
+                return cell
+
+
+@micropython.viper
+def _chain(
+    at: int, one: int, other: int,
+    tables, houses, work, count: int, kind: int, size: int,
+) -> int:  # fmt: skip
+    """Two or three links of a digit from which something follows: for each, 2 * its number + 1 if
+    it is turned around, in 7 bits << 7 * its place from the first. -1: there are none."""
+    words = ptr32(work)
+    tried = 0
+    middle = 0
+    while middle < 2 * count:  # the last but one; the groups that it turns to both sides
+        one = _WORDS * (middle >> 1)
+        near = words[one + 4 - (middle & 1)]
+        back = words[one + 3 + (middle & 1)]
+        last = 0
+        while last < 2 * count:
+            other = _WORDS * (last >> 1)
+            good = 0
+            tried += 1
+            if near & words[other + 3 + (last & 1)] and one != other:
+                if not words[one] & words[other] and not words[one + 1] & words[other + 1]:
+                    if not words[one + 2] & words[other + 2]:
+                        good = 1
+            far = words[other + 4 - (last & 1)]
+            first = 0
+            if size == 2:
+                first = 2 * count - 1  # once, for no other link
+            while good and first < 2 * count:
+                at = _WORDS * (first >> 1)
+                fine = 1
+                end = back
+                words[_CHOSEN] = words[one] | words[other]
+                words[_CHOSEN + 1] = words[one + 1] | words[other + 1]
+                words[_CHOSEN + 2] = words[one + 2] | words[other + 2]
+                tried += 1
+                if size == 3:
+                    end = words[at + 3 + (first & 1)]
+                    if not back & words[at + 4 - (first & 1)]:
+                        fine = 0
+                    band = 0
+                    while band < 3 and fine:
+                        if words[_CHOSEN + band] & words[at + band]:
+                            fine = 0
+                        words[_CHOSEN + band] |= words[at + band]
+                        band += 1
+                if fine:
+                    sort = int(_sort(words[one + 5], words[other + 5], tables))
+                    if size == 3:
+                        sort |= int(_sort(words[one + 5], words[at + 5], tables))
+                    if kind == GROUPED:
+                        fine = sort >> 1
+                    elif kind != UNGROUPED and sort != kind:
+                        fine = 0
+                if fine:
+                    tried += 10
+                    if int(_loses(0, 0, houses, work, end, far)) < 81:
+                        words[_TRIED] = tried
+                        if size == 2:
+                            return middle | last << 7
+                        return first | middle << 7 | last << 14
+                first += 1
+            last += 1
+        middle += 1
+    words[_TRIED] = tried
+    return -1
+
+
+@micropython.viper
+def _sort(one: int, other: int, tables: ptr8) -> int:
+    """What two links are like: PARALLEL, CROSSED, or with GROUPED as a bit."""
+    mask = one & other
+    sort = CROSSED
+    mask = one >> 18
+    if mask < 18:
+        if mask * 57 >> 9 == (other >> 18) * 57 >> 9:
+            sort = PARALLEL
+    if int(tables[_BITS + (one & _ALL)]) + int(tables[_BITS + (one >> 9 & _ALL)]) > 2:
+        sort |= GROUPED
+    if int(tables[_BITS + (other & _ALL)]) + int(tables[_BITS + (other >> 9 & _ALL)]) > 2:
+        sort |= GROUPED
+    return sort
+
+
+@micropython.viper
+def find(
+    candidates, places, tables, houses, hits, work, state, digit: int, kind: int, size: int
+) -> int:  # fmt: skip
+    """Look for links of a digit (0..8), `size` of a `kind`, from which something follows. They are
+    described in the state then, and what is lost in `hits`.
+
+    Returns eliminations | work done, in cells looked at, << 8.
+    """
+    wk = ptr32(work)
+    count = int(_gather(0, 0, 0, places, tables, houses, work, digit, kind))
+    _blanks(0, 0, candidates, work, digit)
+    found = int(_chain(0, 0, 0, tables, houses, work, count, kind, size))
+    visits = _GATHER_VISITS + (wk[_TRIED] >> 2)
+    count = 0
+    if found >= 0:
+        count = int(_describe(0, 0, 0, houses, hits, work, state, digit, found, size))
+    return visits << 8 | count
+
+
+@micropython.viper
+def _describe(
+    at: int, cell: int, band: int,
+    houses: ptr32, hits: ptr16, work: ptr32, state: ptr32, digit: int, found: int, size: int,
+) -> int:  # fmt: skip
+    """Describe what `_chain` has found; returns how many eliminations are in `hits`."""
+    house = 0
+    near = 0
+    far = 0
+    first = 0  # houses that the group at the end shares
+    last = 0  # and that at the other end
+    band = 0
+    while band < 3:
+        work[_CHOSEN + band] = 0
+        band += 1
+    place = 0
+    while place < size:
+        link = found >> 7 * place & 127
+        at = _WORDS * (link >> 1)
+        groups = work[at + 5]
+        house |= groups >> 18 << 5 * place
+        near |= (groups >> 9 * (link & 1) & _ALL) << 9 * place
+        far |= (groups >> 9 * (link & 1 ^ 1) & _ALL) << 9 * place
+        band = 0
+        while band < 3:
+            work[_CHOSEN + band] |= work[at + band]
+            band += 1
+        if not place:
+            first = work[at + 3 + (link & 1)]
+        last = work[at + 4 - (link & 1)]
+        place += 1
+    state[_CELL] = near
+    state[_DIGITS] = 1 << digit
+    state[_HOUSE] = house
+    state[_SECOND] = size
+    state[_MEMBERS] = far
+    count = 0
+    at = _LIST
+    while True:
+        cell = work[at]
+        at += 1
+        if cell == 81:
+            return count
+        if houses[cell] & first and houses[cell] & last:
+            band = 0
+            while cell > 26 + 27 * band:
+                band += 1
+            if not work[_CHOSEN + band] >> cell - 27 * band & 1:
+                hits[count] = cell | 128 << digit
+                count += 1
