@@ -1,15 +1,13 @@
-"""The keys in a game on both pads: clear, the pinned digit, the locked board."""
+"""The keys in a game on all pads: clear, notes, the locked board, one press too many."""
 
 import pytest
 
 from sumpad import tones
-from sumpad.games import backend, parameters
-from sumpad.view import cell_style
+from sumpad.games import backend
 from sumpad_tools import boards
-from sumpad_tools.play import golden, host_environment
+from sumpad_tools.play import host_environment
 from support.console import scenes, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
-from support.standins.drawing import HEIGHT
 
 SOLVED = f"{scenes.SCENES['solved']} up wait:300"
 
@@ -58,40 +56,6 @@ def test_hash_is_a_hint_and_star_notes(played):
     assert play_of(console).notes
     console.keys("star hash wait:300")
     assert not play_of(console).notes and top_of(console) == "Hint"
-
-
-def test_fire_keeps_a_digit_marked_until_it_is_pressed_again():
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scenes.GAME} 5 right 5 down 6 wait:50"
-    )
-    play = play_of(console)
-    board = slice(0, 16 * 40)  # the rows of the frame above the sums
-    plain = console.frame()[board]
-    console.keys("up fire down wait:50")
-    assert play.pinned == 5 and play.done == 3
-    assert console.frame()[board] != plain
-    console.keys("right fire left wait:50")  # a blank cell unpins it
-    assert play.pinned == 0 and console.frame()[board] == plain
-    console.keys("fire fire")
-    assert play.pinned == 0 and play.game.digit(play.cell) == 6
-
-
-def test_a_digit_that_is_kept_marked_is_so_no_more_when_a_hint_is_played():
-    """The first press of FIRE after a hint may be one press too many, so it pins nothing."""
-    script = f"{scenes.SUDOKU} hint wait:1500 fire wait:300"
-    console = switched_on(host_environment.VirtualHost(), script)
-    while top_of(console) == "Hint":
-        console.keys("fire wait:300")
-    play = play_of(console)
-    console.keys("fire wait:50")
-    assert not play.pinned  # swallowed as one press too many
-    console.keys("fire wait:50")
-    assert play.pinned == play.game.digit(play.cell) > 0
-    console.keys("hint wait:1500")
-    while top_of(console) == "Hint":
-        assert play.pinned
-        console.keys("fire wait:300")
-    assert not play.pinned
 
 
 @pytest.mark.parametrize("key", ["5", "0", "clear", "hint", "notes"])
@@ -185,9 +149,6 @@ def test_a_note_on_a_digit_is_said_to_have_no_place(played, game):
     assert top_of(console) == "Playing" and play.game.digit(play.cell) == 7
 
 
-# one press too many
-
-
 @pytest.mark.parametrize(
     "way", ["menu wait:200 clear", "hint right fire wait:900 clear", "menu 7 wait:200 clear"]
 )
@@ -212,176 +173,6 @@ def test_after_another_key_it_clears():
     play = play_of(console)
     console.keys("right left clear wait:200")
     assert play.game.digit(play.cell) == 0
-
-
-# the views of a board
-
-
-def looks_of(console):
-    """Return the layout of the board as shown."""
-    return play_of(console).game.layout()
-
-
-TURN = {
-    "adafruit_macropad": "hold:hash",
-    "pico_buttons_4x4": "hold:star",
-    "pico_keypad_4x4": "hold:star",
-    "pico_keypad_4x5": "hold:hash",
-}
-
-
-@pytest.mark.parametrize("board", boards.names())
-@pytest.mark.parametrize(
-    "game",
-    [scripts.kakuro(5), scripts.kakuro(5, 10), scripts.sudoku(7), scripts.start(10, 1, wait=3000)],
-)
-def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
-    console = switched_on(host_environment.VirtualHost(), game, board)
-    usual = looks_of(console)
-    console.keys(f"{TURN[board]} wait:200")
-    assert top_of(console) == "Playing" and looks_of(console) != usual
-    console.keys(f"{TURN[board]} wait:200")
-    assert looks_of(console) == usual
-    assert play_of(console).game.view == parameters.AUTOMATIC  # as if no view had been chosen
-    console.keys("menu wait:200")
-    assert top_of(console) == "GameMenu"
-
-
-@pytest.mark.parametrize("board", boards.names())
-def test_where_there_is_one_view_the_key_of_the_other_says_so_or_opens_the_menu(board):
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scenes.GAME} {TURN[board]} wait:200", board
-    )
-    assert top_of(console) == ("OneView" if TURN[board] == "hold:hash" else "GameMenu")
-
-
-@pytest.mark.parametrize("board", boards.names())
-def test_the_glass_names_the_key_that_shows_what_a_kakuro_lacks(board, monkeypatch):
-    console = switched_on(host_environment.VirtualHost(), scripts.kakuro(5, 10), board)
-    key = TURN[board].replace("hold:hash", "HOLD#").replace("hold:star", "HOLD*")
-    said = []
-    canvas = shell_of(console).canvas
-    text = canvas.text
-
-    def note(font, x, y, words, inverse=False):
-        said.append(words)
-        assert x + canvas.text_width(font, words) <= canvas.WIDTH
-        return text(font, x, y, words, inverse)
-
-    monkeypatch.setattr(canvas, "text", note)
-    console.keys(f"{TURN[board]} wait:200")
-    assert f"{key}:SUMS" in said and f"{key}:ALL" not in said
-    said.clear()
-    console.keys(f"{TURN[board]} wait:200")
-    assert f"{key}:ALL" in said and f"{key}:SUMS" not in said
-
-
-def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
-    by_key = switched_on(
-        host_environment.VirtualHost(), f"{scripts.kakuro(5)} view wait:200 1 wait:50"
-    )
-    script = f"{scripts.kakuro(5)} menu 7 8 right back fire 1 wait:50"
-    console = switched_on(host_environment.VirtualHost(), script)
-    assert top_of(console) == "Playing" and play_of(console).running
-    assert looks_of(console) == looks_of(by_key)
-    rows = slice(16 * 8, None)  # without the clock
-    assert console.frame()[rows] == by_key.frame()[rows]
-
-
-def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
-    """The larger view shows the same number of cells."""
-    console = switched_on(host_environment.VirtualHost(), f"{scripts.kakuro(5, 8)} view wait:200")
-    assert play_of(console).game.view == parameters.LARGE
-    shown, _, _, further = looks_of(console)
-    console.keys(f"{scenes.POSTPONE} 4 down*2 1 0 fire wait:6000")
-    play = play_of(console)
-    assert play.game.rows == 10 and play.game.view == parameters.LARGE
-    again, _, _, more = looks_of(console)
-    assert (again, more) == (shown, further)
-
-
-@pytest.mark.parametrize("game", [scripts.kakuro(5, 10), scripts.start(10, 1, wait=6000)])
-def test_a_view_without_sums_is_that_of_one_game(game):
-    console = switched_on(host_environment.VirtualHost(), f"{game} view wait:200")
-    assert play_of(console).game.view == parameters.WHOLE
-    console.keys("menu wait:200 1 wait:200")
-    assert play_of(console).game.view == parameters.WHOLE
-    console.keys(f"{scenes.POSTPONE} 4 fire wait:6000")
-    assert top_of(console) == "Playing" and play_of(console).game.view == parameters.AUTOMATIC
-
-
-@pytest.mark.parametrize("board", boards.names())
-def test_a_hint_on_a_board_without_its_sums_leaves_the_view_alone(board):
-    script = f"{scripts.kakuro(5, 12)} {TURN[board]} wait:200"
-    console = switched_on(host_environment.VirtualHost(), script, board)
-    without = looks_of(console)
-    console.keys("hash wait:2500")
-    assert top_of(console) == "Hint" and looks_of(console) == without
-    hint = shell_of(console).top
-    assert hint._layout.clues == cell_style.NO_CLUES
-    console.keys("hash*2 wait:100")
-    assert hint._page == 0
-    row = play_of(console).row - hint._view._numbers[0]
-    assert 0 <= row < hint._layout.shown_rows  # the window has followed the hint
-    console.keys("0 wait:100")
-    assert top_of(console) == "Playing" and looks_of(console) == without
-    assert shell_of(console).top._layout.clues == cell_style.NO_CLUES
-
-
-@pytest.mark.parametrize("end", ["0", "hash"])
-@pytest.mark.parametrize("board", boards.names())
-@pytest.mark.parametrize(
-    "game", [scripts.kakuro(5), scripts.sudoku(7), scripts.start(10, 1, wait=3000)]
-)
-def test_the_view_turns_under_a_hint_which_keeps_its_page(board, game, end):
-    """The view stays after the hint ends, as if it had been changed in the game."""
-    script = f"{game} hash wait:2500 hash*2 wait:200"
-    console = switched_on(host_environment.VirtualHost(), script, board)
-    usual = looks_of(console)
-    hint = shell_of(console).top
-    page = hint._page
-    for _ in range(2):
-        before = console.frame()
-        console.keys(f"{TURN[board]} wait:200")
-        assert shell_of(console).top is hint and hint._page == page
-        assert console.frame() != before
-    assert looks_of(console) == usual
-    console.keys(f"{TURN[board]} wait:200")
-    turned = looks_of(console)
-    assert turned != usual
-    while shell_of(console).top is hint:
-        console.keys(f"{end} wait:200")
-    assert shell_of(console).top is not hint
-    assert looks_of(console) == turned
-
-
-@pytest.mark.parametrize(
-    ("size", "shown"), [(3, "#403958"), (4, "#403958"), (5, "403958"), (6, "403958")]
-)
-def test_the_longest_code_beside_a_board_has_its_sign_unless_sums_are_close(size, shown):
-    """Without a gap, 37-18#403958 was read as one number."""
-    console = switched_on(host_environment.VirtualHost(), scripts.start(size, 403958, wait=2000))
-    assert shown in shell_of(console).top._words
-    assert shown in words_on(console)
-
-
-@pytest.mark.parametrize(
-    ("script", "view", "bar"),
-    [(f"{scripts.TO_SUDOKU} 4 7 down*2 fire wait:4000", 1, 88), (scenes.EASY_12, 2, 100)],
-)
-def test_the_bar_of_a_window_stands_apart_from_the_panel(script, view, bar):
-    """A column is free, in notes mode too, where the ground of an inverse sign is beside it."""
-    console = switched_on(host_environment.VirtualHost(), script)
-    console.keys("view wait:100")
-    assert play_of(console).game.view == view
-
-    def rows_of(column):
-        frame = console.frame()
-        return sum(frame[16 * y + column // 8] << column % 8 & 128 > 0 for y in range(HEIGHT))
-
-    assert rows_of(bar) and not rows_of(bar + 1)
-    console.keys("star wait:100")  # notes mode
-    assert rows_of(bar) and not rows_of(bar + 1)
 
 
 @pytest.mark.parametrize("start", [scripts.start(4, 123456), scripts.sudoku(7), scripts.kakuro(5)])
@@ -425,36 +216,3 @@ def test_clear_with_nothing_to_clear_after_a_menu_promises_nothing():
     assert top_of(console) == "Playing"
     console.keys("clear wait:50")
     assert top_of(console) == "MenuKey"
-
-
-def test_what_the_dots_mean_is_said_once_in_a_game():
-    console = switched_on(host_environment.VirtualHost(), f"{scenes.GAME} 5 fire wait:200")
-    assert top_of(console) == "Fits"
-    assert shell_of(console).top.words == "5 fits at the dots. ENT: off"
-    console.keys("fire fire wait:200")
-    assert top_of(console) == "Playing" and play_of(console).pinned == 5
-
-
-def test_the_next_digit_that_is_marked_has_dots_of_its_own():
-    """Some cells can have both digits."""
-    frames = []
-    for first in ("fire wait:500 ", ""):
-        script = f"{scenes.SUDOKU} menu 6 down right {first}right*2 fire wait:6000 up wait:100"
-        console = switched_on(host_environment.VirtualHost(), script)
-        assert top_of(console) == "Playing" and play_of(console).pinned == 6
-        frame = console.frame()
-        frames.append([frame[at : at + 10] for at in range(0, len(frame), 16)])
-    assert frames[0] == frames[1]
-
-
-PINNED = {
-    "crossnum": f"{scenes.GAME} 9 right 5 left fire wait:500",
-    "sudoku": f"{scenes.SUDOKU} menu 6 down right fire right",
-    "kakuro": f"{scripts.kakuro(5, 6)} 1 star down 1 2 3 right fire left up fire left",
-}
-
-
-@pytest.mark.parametrize("family", PINNED)
-def test_dots_mark_where_the_pinned_digit_fits(family):
-    console = switched_on(host_environment.VirtualHost(), f"{PINNED[family]} wait:300")
-    golden.check(f"screens/pinned-{family}", console.frame())

@@ -1,0 +1,178 @@
+"""The other view of a board: the keys that show it, and what it leaves alone."""
+
+import pytest
+
+from sumpad.games import parameters
+from sumpad.view import cell_style
+from sumpad_tools import boards
+from sumpad_tools.play import host_environment
+from support.console import scenes, scripts
+from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
+from support.standins.drawing import HEIGHT
+
+
+def looks_of(console):
+    """Return the layout of the board as shown."""
+    return play_of(console).game.layout()
+
+
+TURN = {
+    "adafruit_macropad": "hold:hash",
+    "pico_buttons_4x4": "hold:star",
+    "pico_keypad_4x4": "hold:star",
+    "pico_keypad_4x5": "hold:hash",
+}
+
+
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize(
+    "game",
+    [scripts.kakuro(5), scripts.kakuro(5, 10), scripts.sudoku(7), scripts.start(10, 1, wait=3000)],
+)
+def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
+    console = switched_on(host_environment.VirtualHost(), game, board)
+    usual = looks_of(console)
+    console.keys(f"{TURN[board]} wait:200")
+    assert top_of(console) == "Playing" and looks_of(console) != usual
+    console.keys(f"{TURN[board]} wait:200")
+    assert looks_of(console) == usual
+    assert play_of(console).game.view == parameters.AUTOMATIC  # as if no view had been chosen
+    console.keys("menu wait:200")
+    assert top_of(console) == "GameMenu"
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_where_there_is_one_view_the_key_of_the_other_says_so_or_opens_the_menu(board):
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scenes.GAME} {TURN[board]} wait:200", board
+    )
+    assert top_of(console) == ("OneView" if TURN[board] == "hold:hash" else "GameMenu")
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_the_glass_names_the_key_that_shows_what_a_kakuro_lacks(board, monkeypatch):
+    console = switched_on(host_environment.VirtualHost(), scripts.kakuro(5, 10), board)
+    key = TURN[board].replace("hold:hash", "HOLD#").replace("hold:star", "HOLD*")
+    said = []
+    canvas = shell_of(console).canvas
+    text = canvas.text
+
+    def note(font, x, y, words, inverse=False):
+        said.append(words)
+        assert x + canvas.text_width(font, words) <= canvas.WIDTH
+        return text(font, x, y, words, inverse)
+
+    monkeypatch.setattr(canvas, "text", note)
+    console.keys(f"{TURN[board]} wait:200")
+    assert f"{key}:SUMS" in said and f"{key}:ALL" not in said
+    said.clear()
+    console.keys(f"{TURN[board]} wait:200")
+    assert f"{key}:ALL" in said and f"{key}:SUMS" not in said
+
+
+def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
+    by_key = switched_on(
+        host_environment.VirtualHost(), f"{scripts.kakuro(5)} view wait:200 1 wait:50"
+    )
+    script = f"{scripts.kakuro(5)} menu 7 8 right back fire 1 wait:50"
+    console = switched_on(host_environment.VirtualHost(), script)
+    assert top_of(console) == "Playing" and play_of(console).running
+    assert looks_of(console) == looks_of(by_key)
+    rows = slice(16 * 8, None)  # without the clock
+    assert console.frame()[rows] == by_key.frame()[rows]
+
+
+def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
+    """The larger view shows the same number of cells."""
+    console = switched_on(host_environment.VirtualHost(), f"{scripts.kakuro(5, 8)} view wait:200")
+    assert play_of(console).game.view == parameters.LARGE
+    shown, _, _, further = looks_of(console)
+    console.keys(f"{scenes.POSTPONE} 4 down*2 1 0 fire wait:6000")
+    play = play_of(console)
+    assert play.game.rows == 10 and play.game.view == parameters.LARGE
+    again, _, _, more = looks_of(console)
+    assert (again, more) == (shown, further)
+
+
+@pytest.mark.parametrize("game", [scripts.kakuro(5, 10), scripts.start(10, 1, wait=6000)])
+def test_a_view_without_sums_is_that_of_one_game(game):
+    console = switched_on(host_environment.VirtualHost(), f"{game} view wait:200")
+    assert play_of(console).game.view == parameters.WHOLE
+    console.keys("menu wait:200 1 wait:200")
+    assert play_of(console).game.view == parameters.WHOLE
+    console.keys(f"{scenes.POSTPONE} 4 fire wait:6000")
+    assert top_of(console) == "Playing" and play_of(console).game.view == parameters.AUTOMATIC
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_a_hint_on_a_board_without_its_sums_leaves_the_view_alone(board):
+    script = f"{scripts.kakuro(5, 12)} {TURN[board]} wait:200"
+    console = switched_on(host_environment.VirtualHost(), script, board)
+    without = looks_of(console)
+    console.keys("hash wait:2500")
+    assert top_of(console) == "Hint" and looks_of(console) == without
+    hint = shell_of(console).top
+    assert hint._layout.clues == cell_style.NO_CLUES
+    console.keys("hash*2 wait:100")
+    assert hint._page == 0
+    row = play_of(console).row - hint._view._numbers[0]
+    assert 0 <= row < hint._layout.shown_rows  # the window has followed the hint
+    console.keys("0 wait:100")
+    assert top_of(console) == "Playing" and looks_of(console) == without
+    assert shell_of(console).top._layout.clues == cell_style.NO_CLUES
+
+
+@pytest.mark.parametrize("end", ["0", "hash"])
+@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize(
+    "game", [scripts.kakuro(5), scripts.sudoku(7), scripts.start(10, 1, wait=3000)]
+)
+def test_the_view_turns_under_a_hint_which_keeps_its_page(board, game, end):
+    """The view stays after the hint ends, as if it had been changed in the game."""
+    script = f"{game} hash wait:2500 hash*2 wait:200"
+    console = switched_on(host_environment.VirtualHost(), script, board)
+    usual = looks_of(console)
+    hint = shell_of(console).top
+    page = hint._page
+    for _ in range(2):
+        before = console.frame()
+        console.keys(f"{TURN[board]} wait:200")
+        assert shell_of(console).top is hint and hint._page == page
+        assert console.frame() != before
+    assert looks_of(console) == usual
+    console.keys(f"{TURN[board]} wait:200")
+    turned = looks_of(console)
+    assert turned != usual
+    while shell_of(console).top is hint:
+        console.keys(f"{end} wait:200")
+    assert shell_of(console).top is not hint
+    assert looks_of(console) == turned
+
+
+@pytest.mark.parametrize(
+    ("size", "shown"), [(3, "#403958"), (4, "#403958"), (5, "403958"), (6, "403958")]
+)
+def test_the_longest_code_beside_a_board_has_its_sign_unless_sums_are_close(size, shown):
+    """Without a gap, 37-18#403958 was read as one number."""
+    console = switched_on(host_environment.VirtualHost(), scripts.start(size, 403958, wait=2000))
+    assert shown in shell_of(console).top._words
+    assert shown in words_on(console)
+
+
+@pytest.mark.parametrize(
+    ("script", "view", "bar"),
+    [(f"{scripts.TO_SUDOKU} 4 7 down*2 fire wait:4000", 1, 88), (scenes.EASY_12, 2, 100)],
+)
+def test_the_bar_of_a_window_stands_apart_from_the_panel(script, view, bar):
+    """A column is free, in notes mode too, where the ground of an inverse sign is beside it."""
+    console = switched_on(host_environment.VirtualHost(), script)
+    console.keys("view wait:100")
+    assert play_of(console).game.view == view
+
+    def rows_of(column):
+        frame = console.frame()
+        return sum(frame[16 * y + column // 8] << column % 8 & 128 > 0 for y in range(HEIGHT))
+
+    assert rows_of(bar) and not rows_of(bar + 1)
+    console.keys("star wait:100")  # notes mode
+    assert rows_of(bar) and not rows_of(bar + 1)

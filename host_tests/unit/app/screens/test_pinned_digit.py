@@ -1,0 +1,74 @@
+"""A digit that the player has marked, and the dots where it fits."""
+
+import pytest
+
+from sumpad_tools.play import golden, host_environment
+from support.console import scenes, scripts
+from support.console.pc import play_of, shell_of, switched_on, top_of
+
+
+def test_fire_keeps_a_digit_marked_until_it_is_pressed_again():
+    console = switched_on(
+        host_environment.VirtualHost(), f"{scenes.GAME} 5 right 5 down 6 wait:50"
+    )
+    play = play_of(console)
+    board = slice(0, 16 * 40)  # the rows of the frame above the sums
+    plain = console.frame()[board]
+    console.keys("up fire down wait:50")
+    assert play.pinned == 5 and play.done == 3
+    assert console.frame()[board] != plain
+    console.keys("right fire left wait:50")  # a blank cell unpins it
+    assert play.pinned == 0 and console.frame()[board] == plain
+    console.keys("fire fire")
+    assert play.pinned == 0 and play.game.digit(play.cell) == 6
+
+
+def test_a_digit_that_is_kept_marked_is_so_no_more_when_a_hint_is_played():
+    """The first press of FIRE after a hint may be one press too many, so it pins nothing."""
+    script = f"{scenes.SUDOKU} hint wait:1500 fire wait:300"
+    console = switched_on(host_environment.VirtualHost(), script)
+    while top_of(console) == "Hint":
+        console.keys("fire wait:300")
+    play = play_of(console)
+    console.keys("fire wait:50")
+    assert not play.pinned  # swallowed as one press too many
+    console.keys("fire wait:50")
+    assert play.pinned == play.game.digit(play.cell) > 0
+    console.keys("hint wait:1500")
+    while top_of(console) == "Hint":
+        assert play.pinned
+        console.keys("fire wait:300")
+    assert not play.pinned
+
+
+def test_what_the_dots_mean_is_said_once_in_a_game():
+    console = switched_on(host_environment.VirtualHost(), f"{scenes.GAME} 5 fire wait:200")
+    assert top_of(console) == "Fits"
+    assert shell_of(console).top.words == "5 fits at the dots. ENT: off"
+    console.keys("fire fire wait:200")
+    assert top_of(console) == "Playing" and play_of(console).pinned == 5
+
+
+def test_the_next_digit_that_is_marked_has_dots_of_its_own():
+    """Some cells can have both digits."""
+    frames = []
+    for first in ("fire wait:500 ", ""):
+        script = f"{scenes.SUDOKU} menu 6 down right {first}right*2 fire wait:6000 up wait:100"
+        console = switched_on(host_environment.VirtualHost(), script)
+        assert top_of(console) == "Playing" and play_of(console).pinned == 6
+        frame = console.frame()
+        frames.append([frame[at : at + 10] for at in range(0, len(frame), 16)])
+    assert frames[0] == frames[1]
+
+
+PINNED = {
+    "crossnum": f"{scenes.GAME} 9 right 5 left fire wait:500",
+    "sudoku": f"{scenes.SUDOKU} menu 6 down right fire right",
+    "kakuro": f"{scripts.kakuro(5, 6)} 1 star down 1 2 3 right fire left up fire left",
+}
+
+
+@pytest.mark.parametrize("family", PINNED)
+def test_dots_mark_where_the_pinned_digit_fits(family):
+    console = switched_on(host_environment.VirtualHost(), f"{PINNED[family]} wait:300")
+    golden.check(f"screens/pinned-{family}", console.frame())
