@@ -68,7 +68,7 @@ def run(rows, columns, grade, code):
     results[9] = solve()
     results[10] = search.visits
     # Filled at random, the same shape has many solutions.
-    while not kernels.fill(0, 0, 0, rng.words, board.where, used, digits, search.state):
+    while not kernels.fill(0, 0, 0, rng.words, board.geometry, used, digits, search.state):
         pass
     kernels.set_keys(board.runs, search.sums, used, board.keys)
     results[11] = solve()

@@ -33,7 +33,7 @@ _RUNS = const(132)
 _SUMS = const(46)  # as in solver/kakuro/sums.py
 _FIRST = const(512)  # as in solver/kakuro/sums.py
 _SUMS_OF_CLUE = const(0x7FFF)  # which `look` has at the same place
-# As in solver/kakuro/board.py, of `where`
+# As in solver/kakuro/board.py, of `geometry`
 _START = const(242)
 _MEMBERS = const(375)
 _PLACE = const(617)
@@ -45,11 +45,11 @@ _WRONG = const(2)  # with a digit twice, or a sum that its blank cells cannot co
 
 @micropython.viper
 def _count_runs(
-    runs: int, where, keys, sets, digits, sums, blanks, placed, states, faults
+    runs: int, geometry, keys, sets, digits, sums, blanks, placed, states, faults
 ) -> int:  # fmt: skip
     """Fill the game's tables of what each run of a board holds, and of which places lie in wrong
     ones; returns how many runs are not full and right."""
-    wh = ptr8(where)
+    ge = ptr8(geometry)
     ky = ptr16(keys)
     st = ptr16(sets)
     dg = ptr8(digits)
@@ -61,15 +61,15 @@ def _count_runs(
     still_open = 0
     run = 0
     while run < runs:
-        first = wh[_START + run]
-        end = wh[_START + run + 1]
+        first = ge[_START + run]
+        end = ge[_START + run + 1]
         total = 0
         empty = 0
         seen = 0
         state = _GOING
         i = first
         while i < end:
-            digit = dg[wh[_PLACE + wh[_MEMBERS + i]]]
+            digit = dg[ge[_PLACE + ge[_MEMBERS + i]]]
             if digit:
                 if seen >> digit & 1:
                     state = _WRONG
@@ -101,7 +101,7 @@ def _count_runs(
         if state == _WRONG:
             i = first
             while i < end:
-                fl[wh[_PLACE + wh[_MEMBERS + i]]] += 1
+                fl[ge[_PLACE + ge[_MEMBERS + i]]] += 1
                 i += 1
         run += 1
     return still_open
@@ -222,7 +222,7 @@ class Game(RunGame):
     def _count(self):
         board = self._board
         self._open = _count_runs(
-            board.runs, board.where, board.keys, self._search.sums, self._digits,
+            board.runs, board.geometry, board.keys, self._search.sums, self._digits,
             self._sums, self._blanks, self._placed, self._states, self._faults,
         )  # fmt: skip
 

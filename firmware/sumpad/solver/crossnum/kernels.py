@@ -6,9 +6,9 @@ The kernels share these buffers:
     slack       a word per line: (down + ZERO) << 16 | up + ZERO (see search.py). The bias ZERO
                 keeps both halves from going negative, so one subtraction updates both. Bit 10 of a
                 half is set if its slack is at least 0
-    where       geometry, bytes. Per cell: its row and its column as line numbers, at ROW and
-                COLUMN, and a bit for each diagonal, at DIAGONALS. Per line: its first cell and its
-                stride, at START and STRIDE
+    geometry    bytes. Per cell: its row and its column as line numbers, at ROW and COLUMN, and a
+                bit for each diagonal, at DIAGONALS. Per line: its first cell and its stride, at
+                START and STRIDE
     trail       a halfword per change: cell | old bounds << 8
     stack       two halfwords per choice: the length of the trail before it; cell | (digit tried
                 + 1) << 8 | _BELOW
@@ -41,7 +41,7 @@ COLUMN = const(144)
 DIAGONALS = const(288)
 START = const(432)
 STRIDE = const(458)
-WHERE_BYTES = const(484)
+GEOMETRY_BYTES = const(484)
 
 SIZE = const(0)  # N of N x N
 DIRTY = const(1)  # a bit per line: its slack or the bounds of one of its cells changed
@@ -68,7 +68,7 @@ _NO_ROOM = const(10000)
 
 
 @micropython.viper
-def lay_out(where: ptr8, state: ptr32, size: int):
+def lay_out(geometry: ptr8, state: ptr32, size: int):
     """Set the geometry of boards of `size` x `size`, unless it is set already."""
     if state[SIZE] == size:
         return
@@ -76,31 +76,31 @@ def lay_out(where: ptr8, state: ptr32, size: int):
     row = 0
     cell = 0
     while row < size:
-        where[START + row] = cell
-        where[STRIDE + row] = 1
-        where[START + size + row] = row
-        where[STRIDE + size + row] = size
+        geometry[START + row] = cell
+        geometry[STRIDE + row] = 1
+        geometry[START + size + row] = row
+        geometry[STRIDE + size + row] = size
         column = 0
         while column < size:
-            where[ROW + cell] = row
-            where[COLUMN + cell] = size + column
+            geometry[ROW + cell] = row
+            geometry[COLUMN + cell] = size + column
             diagonals = 1 if row == column else 0
             if row + column == size - 1:
                 diagonals |= 2
-            where[DIAGONALS + cell] = diagonals
+            geometry[DIAGONALS + cell] = diagonals
             cell += 1
             column += 1
         row += 1
-    where[START + 2 * size] = 0
-    where[STRIDE + 2 * size] = size + 1
-    where[START + 2 * size + 1] = size - 1
-    where[STRIDE + 2 * size + 1] = size - 1
+    geometry[START + 2 * size] = 0
+    geometry[STRIDE + 2 * size] = size + 1
+    geometry[START + 2 * size + 1] = size - 1
+    geometry[STRIDE + 2 * size + 1] = size - 1
 
 
 @micropython.viper
 def start(
     cell: int, low: int, high: int,
-    bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, digits: ptr8, targets: ptr8,
+    bounds: ptr8, slack: ptr32, geometry: ptr8, state: ptr32, digits: ptr8, targets: ptr8,
 ):  # fmt: skip
     """Set bounds and slacks from `digits` (a byte per cell, 0 blank) and `targets` (a byte per
     line). Reset the state except SIZE and LIMIT."""
@@ -128,8 +128,8 @@ def start(
     while line < lines:
         low = 0
         high = 0
-        cell = where[START + line]
-        stride = where[STRIDE + line]
+        cell = geometry[START + line]
+        stride = geometry[STRIDE + line]
         end = cell + size * stride
         while cell < end:
             digit = bounds[cell]
@@ -151,7 +151,7 @@ def start(
 @micropython.viper
 def propagate(
     cell: int, span: int, left: int,
-    bounds: ptr8, slack: ptr32, where: ptr8, trail: ptr16, state: ptr32,
+    bounds: ptr8, slack: ptr32, geometry: ptr8, trail: ptr16, state: ptr32,
 ) -> int:  # fmt: skip
     """Propagate the bounds of the dirty lines to the fixed point. Return 1, or 0 if a line cannot
     reach its target.
@@ -188,8 +188,8 @@ def propagate(
             tight = up
         if tight < 8:  # otherwise no digit of 1 to 9 is excluded
             visits += size
-            stride = where[STRIDE + line]
-            cell = where[START + line]
+            stride = geometry[STRIDE + line]
+            cell = geometry[START + line]
             left = size
             while left:
                 left -= 1
@@ -218,13 +218,13 @@ def propagate(
                     tight = down
                     if up < tight:
                         tight = up
-                    other = where[ROW + cell]
+                    other = geometry[ROW + cell]
                     slack[other] -= change
                     dirty |= 1 << other
-                    other = where[COLUMN + cell]
+                    other = geometry[COLUMN + cell]
                     slack[other] -= change
                     dirty |= 1 << other
-                    other = where[DIAGONALS + cell]
+                    other = geometry[DIAGONALS + cell]
                     if other:
                         if other & 1:
                             slack[main] -= change
@@ -246,7 +246,7 @@ def propagate(
 @micropython.viper
 def go_back(
     cell: int, old: int, change: int,
-    bounds: ptr8, slack: ptr32, where: ptr8, trail: ptr16, state: ptr32, mark: int,
+    bounds: ptr8, slack: ptr32, geometry: ptr8, trail: ptr16, state: ptr32, mark: int,
 ):  # fmt: skip
     """Undo changes until the trail has `mark` entries."""
     main = 2 * state[SIZE]
@@ -260,9 +260,9 @@ def go_back(
         bounds[cell] = old
         change = (new >> 4) - (old >> 4) << 16
         change += (old & 15) - (new & 15)
-        slack[where[ROW + cell]] += change
-        slack[where[COLUMN + cell]] += change
-        both = where[DIAGONALS + cell]
+        slack[geometry[ROW + cell]] += change
+        slack[geometry[COLUMN + cell]] += change
+        both = geometry[DIAGONALS + cell]
         if both:
             if both & 1:
                 slack[main] += change
@@ -283,7 +283,7 @@ def is_solved(size: int, slack: ptr32) -> int:
 
 
 @micropython.viper
-def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int:
+def search(bounds, slack, geometry, trail, stack, state, guide, budget: int) -> int:
     """Search depth first for about `budget` visits; `search.Search` explains the results.
 
     A choice splits the range of a cell at a digit: first that digit, then the digits below it,
@@ -293,7 +293,7 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
     """
     bo = ptr8(bounds)
     sl = ptr32(slack)
-    wh = ptr8(where)
+    ge = ptr8(geometry)
     tr = ptr16(trail)
     sk = ptr16(stack)
     st = ptr32(state)
@@ -307,7 +307,7 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
     while answer == RUNNING:
         new = 0
         if phase == _PROPAGATE:
-            if int(tighten(0, 0, 0, bounds, slack, where, trail, state)):
+            if int(tighten(0, 0, 0, bounds, slack, geometry, trail, state)):
                 phase = _CHOOSE
             else:
                 phase = _GO_BACK
@@ -341,8 +341,8 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
                     phase = _GO_BACK
                     answer = FOUND
                 else:
-                    at = wh[START + line]
-                    stride = wh[STRIDE + line]
+                    at = ge[START + line]
+                    stride = ge[STRIDE + line]
                     narrowest = 9
                     left = st[SIZE]
                     while left:
@@ -369,7 +369,7 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
                 answer = EXHAUSTED
             else:
                 if st[TRAIL] > sk[2 * depth]:
-                    go_back(0, 0, 0, bounds, slack, where, trail, state, sk[2 * depth])
+                    go_back(0, 0, 0, bounds, slack, geometry, trail, state, sk[2 * depth])
                 st[DIRTY] = 0
                 entry = sk[2 * depth + 1]
                 cell = entry & _CELL
@@ -393,13 +393,13 @@ def search(bounds, slack, where, trail, stack, state, guide, budget: int) -> int
             st[TRAIL] += 1
             change = (new >> 4) - (old >> 4) << 16
             change += (old & 15) - (new & 15)
-            line = wh[ROW + cell]
+            line = ge[ROW + cell]
             sl[line] -= change
             dirty = 1 << line
-            line = wh[COLUMN + cell]
+            line = ge[COLUMN + cell]
             sl[line] -= change
             dirty |= 1 << line
-            line = wh[DIAGONALS + cell]
+            line = ge[DIAGONALS + cell]
             if line & 1:
                 sl[main] -= change
                 dirty |= 1 << main

@@ -199,12 +199,13 @@ def choose(
 
 @micropython.viper
 def begin_thinning(
-    guide: ptr8, bounds: ptr8, slack: ptr32, where, state, thinning: ptr32, size: int, limit: int
+    guide: ptr8, bounds: ptr8, slack: ptr32, geometry, state, thinning: ptr32,
+    size: int, limit: int,
 ):  # fmt: skip
     """Set the bounds and slacks of the givens to the full board in `guide`, and start a thinning
     with a search limit of `limit` visits."""
     st = ptr32(state)
-    lay_out(where, state, size)
+    lay_out(geometry, state, size)
     st[_LIMIT] = limit
     thinning[DONE] = 0
     thinning[TESTING] = 0
@@ -222,14 +223,14 @@ def begin_thinning(
 
 @micropython.viper
 def thin(
-    bounds, slack, where, trail, stack, state, guide, digits, order, targets,
+    bounds, slack, geometry, trail, stack, state, guide, digits, order, targets,
     thinning, test: int, budget: int,
 ) -> int:  # fmt: skip
     """Remove digits while the test allows it; see `search.Search.thin`."""
     bo = ptr8(bounds)
     words = ptr32(bounds)
     sl = ptr32(slack)
-    wh = ptr8(where)
+    ge = ptr8(geometry)
     st = ptr32(state)
     th = ptr32(thinning)
     tighten = propagate  # looking up a global takes as long as visiting some cells
@@ -248,8 +249,8 @@ def thin(
         change = 0
         follows = 0
         if test < _SLACK:
-            start_logic(0, 0, 0, bounds, slack, where, state, digits, targets)
-            follows = int(reason(0, 0, 0, bounds, slack, where, state, test))
+            start_logic(0, 0, 0, bounds, slack, geometry, state, digits, targets)
+            follows = int(reason(0, 0, 0, bounds, slack, geometry, state, test))
         else:
             # The change of its lines' slacks when the cell becomes blank.
             change = (grid[cell] - 1 << 16) + 9 - grid[cell]
@@ -257,9 +258,9 @@ def thin(
                 before = st[_VISITS]
             else:
                 bo[_GIVEN_CELLS + cell] = _BLANK
-                sl[_GIVEN_LINES + wh[_ROW + cell]] += change
-                sl[_GIVEN_LINES + wh[_COLUMN + cell]] += change
-                both = wh[_DIAGONALS + cell]
+                sl[_GIVEN_LINES + ge[_ROW + cell]] += change
+                sl[_GIVEN_LINES + ge[_COLUMN + cell]] += change
+                both = ge[_DIAGONALS + cell]
                 if both & 1:
                     sl[_GIVEN_LINES + lines - 2] += change
                 if both & 2:
@@ -283,7 +284,7 @@ def thin(
                 st[_NODES] = 0
                 st[_VISITS] = 0
                 st[_GOAL] = cell
-                tighten(0, 0, 0, bounds, slack, where, trail, state)
+                tighten(0, 0, 0, bounds, slack, geometry, trail, state)
                 st[_GOAL] = _NO_CELL
                 st[_PHASE] = _CHOOSE
                 st[_AVOID] = cell | grid[cell] << 8
@@ -292,7 +293,7 @@ def thin(
                     follows = 1
             if test > _SLACK and not follows:
                 answer = int(
-                    search(bounds, slack, where, trail, stack, state, guide, budget - work)
+                    search(bounds, slack, geometry, trail, stack, state, guide, budget - work)
                 )
                 th[TESTING] = 0
                 if answer == _RUNNING:
@@ -309,9 +310,9 @@ def thin(
             left[cell] = grid[cell]
             if test >= _SLACK:
                 bo[_GIVEN_CELLS + cell] = grid[cell] * 17
-                sl[_GIVEN_LINES + wh[_ROW + cell]] -= change
-                sl[_GIVEN_LINES + wh[_COLUMN + cell]] -= change
-                both = wh[_DIAGONALS + cell]
+                sl[_GIVEN_LINES + ge[_ROW + cell]] -= change
+                sl[_GIVEN_LINES + ge[_COLUMN + cell]] -= change
+                both = ge[_DIAGONALS + cell]
                 if both & 1:
                     sl[_GIVEN_LINES + lines - 2] -= change
                 if both & 2:

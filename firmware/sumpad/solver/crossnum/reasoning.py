@@ -24,7 +24,7 @@ _BLANKS = const(0xFFFF)  # the lower half of a word
 @micropython.viper
 def start(
     cell: int, rest: int, blanks: int,
-    bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, digits: ptr8, targets: ptr8,
+    bounds: ptr8, slack: ptr32, geometry: ptr8, state: ptr32, digits: ptr8, targets: ptr8,
 ):  # fmt: skip
     """Set the bounds from `digits` (a byte per cell, 0 blank), and the rest and the blanks of each
     line from `digits` and `targets` (a byte per line)."""
@@ -41,8 +41,8 @@ def start(
     while line < lines:
         rest = targets[line] + _ZERO
         blanks = 0
-        cell = where[_START + line]
-        stride = where[_STRIDE + line]
+        cell = geometry[_START + line]
+        stride = geometry[_STRIDE + line]
         left = size
         while left:
             left -= 1
@@ -60,7 +60,7 @@ def start(
 @micropython.viper
 def reason(
     cell: int, least: int, most: int,
-    bounds: ptr8, slack: ptr32, where: ptr8, state: ptr32, rung: int,
+    bounds: ptr8, slack: ptr32, geometry: ptr8, state: ptr32, rung: int,
 ) -> int:  # fmt: skip
     """Narrow the blanks by the rest of each line alone, to the fixed point; return 1 if that fills
     the board, else 0.
@@ -96,8 +96,8 @@ def reason(
             state[_VISITS] += visits
             return 0
         visits += size
-        cell = where[_START + line]
-        stride = where[_STRIDE + line]
+        cell = geometry[_START + line]
+        stride = geometry[_STRIDE + line]
         left = size
         while left:
             left -= 1
@@ -114,13 +114,13 @@ def reason(
                 bounds[cell] = low << 4 | high
                 if low == high:
                     word = low << 16 | 1
-                    other = where[_ROW + cell]
+                    other = geometry[_ROW + cell]
                     slack[other] -= word
                     dirty |= 1 << other
-                    other = where[_COLUMN + cell]
+                    other = geometry[_COLUMN + cell]
                     slack[other] -= word
                     dirty |= 1 << other
-                    other = where[_DIAGONALS + cell]
+                    other = geometry[_DIAGONALS + cell]
                     if other:
                         if other & 1:
                             slack[main] -= word

@@ -98,7 +98,7 @@ class Search:
         self.guide = bytearray(_CELLS)  # the digit to try first in each cell; 0: the middle one
         self._bounds = bytearray(2 * _CELLS)
         self._slack = array("i", bytes(2 * 4 * _LINES))
-        self._where = bytearray(kernels.WHERE_BYTES)
+        self._geometry = bytearray(kernels.GEOMETRY_BYTES)
         self._trail = array("H", bytes(16 * _CELLS))
         self._stack = array("H", bytes(4 * _CHOICES))
         self._state = array("i", bytes(4 * kernels.STATE_WORDS))
@@ -117,11 +117,11 @@ class Search:
         `limit` bounds the visits of the whole search. Impossible targets are no error; such a
         board has no solution. This clears the guide, which may be set afterwards.
         """
-        kernels.lay_out(self._where, self._state, size)
+        kernels.lay_out(self._geometry, self._state, size)
         kernels.clear(self.guide, size * size)
         self._state[kernels.LIMIT] = limit
         kernels.start(
-            0, 0, 0, self._bounds, self._slack, self._where, self._state, digits, targets
+            0, 0, 0, self._bounds, self._slack, self._geometry, self._state, digits, targets
         )
 
     def avoid(self, cell, digit):
@@ -133,7 +133,7 @@ class Search:
         """Continue the search for `budget` visits and at most one propagation more. The class
         lists the results."""
         answer = kernels.search(
-            self._bounds, self._slack, self._where, self._trail, self._stack, self._state,
+            self._bounds, self._slack, self._geometry, self._trail, self._stack, self._state,
             self.guide, budget,
         )  # fmt: skip
         if answer == FOUND:
@@ -149,14 +149,14 @@ class Search:
         self.reset(size, digits, targets)
         if rung == SLACK:
             filled = kernels.propagate(
-                0, 0, 0, self._bounds, self._slack, self._where, self._trail, self._state
+                0, 0, 0, self._bounds, self._slack, self._geometry, self._trail, self._state
             ) and kernels.is_solved(size, self._slack)
         else:
             logic.start(
-                0, 0, 0, self._bounds, self._slack, self._where, self._state, digits, targets
+                0, 0, 0, self._bounds, self._slack, self._geometry, self._state, digits, targets
             )
             filled = logic.reason(
-                0, 0, 0, self._bounds, self._slack, self._where, self._state, rung
+                0, 0, 0, self._bounds, self._slack, self._geometry, self._state, rung
             )
         if filled:
             self._read()
@@ -169,7 +169,7 @@ class Search:
         """
         self.reset(size, digits, targets)
         return not kernels.propagate(
-            0, 0, 0, self._bounds, self._slack, self._where, self._trail, self._state
+            0, 0, 0, self._bounds, self._slack, self._geometry, self._trail, self._state
         )
 
     def thin(self, digits, order, targets, thinning, test, budget):
@@ -183,7 +183,7 @@ class Search:
         initialises it.
         """
         return maker_kernels.thin(
-            self._bounds, self._slack, self._where, self._trail, self._stack, self._state,
+            self._bounds, self._slack, self._geometry, self._trail, self._stack, self._state,
             self.guide, digits, order, targets, thinning, test, budget,
         )  # fmt: skip
 
@@ -191,8 +191,9 @@ class Search:
         """Start a thinning of the full board in `guide`. The search for one cell gives up after
         `limit` visits."""
         maker_kernels.begin_thinning(
-            self.guide, self._bounds, self._slack, self._where, self._state, thinning, size, limit
-        )
+            self.guide, self._bounds, self._slack, self._geometry, self._state, thinning,
+            size, limit,
+        )  # fmt: skip
 
     def thin_again(self, thinning, limit):
         """Start over with the cells of a thinning for which the search gave up, and a new limit

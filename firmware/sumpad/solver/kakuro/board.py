@@ -23,22 +23,22 @@ _RUNS = const(132)
 _SUMS = const(46)  # as in sums.py
 _BITS = const(8)  # width of a count of cells or runs
 
-# Offsets in `where`, in bytes, for the 121 cells that 12x12 places have inside the border.
+# Offsets in `geometry`, in bytes, for the 121 cells that 12x12 places have inside the border.
 ACROSS = const(0)  # + cell
 DOWN = const(121)  # + cell
 START = const(242)  # + run; one entry more than there are runs
 MEMBERS = const(375)  # + an index from START
 PLACE = const(617)  # + cell
 CELL = const(738)  # + place
-WHERE_BYTES = const(882)
+GEOMETRY_BYTES = const(882)
 
 
 @micropython.viper
 def lay_out(
     cell: int, place: int, run: int,
-    rows: int, columns: int, given: ptr16, clues: ptr16, where: ptr8, keys: ptr16,
+    rows: int, columns: int, given: ptr16, clues: ptr16, geometry: ptr8, keys: ptr16,
 ) -> int:  # fmt: skip
-    """Copy the clues from `given` (a halfword per place) and set `where` and `keys`. Return the
+    """Copy the clues from `given` (a halfword per place) and set `geometry` and `keys`. Return the
     counts: cells | runs across << _BITS | runs << 2 * _BITS."""
     count = rows * columns
     cell = 0
@@ -49,20 +49,20 @@ def lay_out(
         clues[place] = given[place]
         if clues[place]:
             clue = clues[place] & 127
-            where[CELL + place] = NO_CELL
+            geometry[CELL + place] = NO_CELL
         else:
             if clues[place - 1]:
-                where[START + run] = cell
+                geometry[START + run] = cell
                 keys[run] = clue
                 run += 1
-            where[CELL + place] = cell
-            where[PLACE + cell] = place
-            where[ACROSS + cell] = run - 1
-            where[MEMBERS + cell] = cell
+            geometry[CELL + place] = cell
+            geometry[PLACE + cell] = place
+            geometry[ACROSS + cell] = run - 1
+            geometry[MEMBERS + cell] = cell
             cell += 1
         place += 1
     while place < _PLACES:
-        where[CELL + place] = NO_CELL
+        geometry[CELL + place] = NO_CELL
         place += 1
     packed = cell | run << _BITS
     member = cell
@@ -74,20 +74,20 @@ def lay_out(
                 clue = clues[place] >> 8 & 127
             else:
                 if clues[place - columns]:
-                    where[START + run] = member
+                    geometry[START + run] = member
                     keys[run] = clue
                     run += 1
-                cell = where[CELL + place]
-                where[DOWN + cell] = run - 1
-                where[MEMBERS + member] = cell
+                cell = geometry[CELL + place]
+                geometry[DOWN + cell] = run - 1
+                geometry[MEMBERS + member] = cell
                 member += 1
             place += columns
         column += 1
-    where[START + run] = member
+    geometry[START + run] = member
     packed |= run << 2 * _BITS
     while run:
         run -= 1
-        cell = where[START + run + 1] - where[START + run]
+        cell = geometry[START + run + 1] - geometry[START + run]
         if cell > 9 or keys[run] >= _SUMS:
             keys[run] = _SUMS  # one digit with sum 0: no set has this key
         else:
@@ -114,8 +114,8 @@ class Board:
         members[i]       the cells, run by run; for the runs across, members[i] is i
         keys[run]        its length and sum as a key, see sums.py
 
-    `clues` and `keys` have halfwords. The other tables have bytes and are views of `where`, which
-    the kernels get.
+    `clues` and `keys` have halfwords. The other tables have bytes and are views of `geometry`,
+    which the kernels get.
     """
 
     def __init__(self):
@@ -123,8 +123,8 @@ class Board:
         self.cells = self.runs = self.across = 0
         self.clues = array("H", (0 for _ in range(_PLACES)))
         self.keys = array("H", (0 for _ in range(_RUNS)))
-        self.where = bytearray(WHERE_BYTES)
-        view = memoryview(self.where)
+        self.geometry = bytearray(GEOMETRY_BYTES)
+        view = memoryview(self.geometry)
         self.across_run = view[ACROSS : ACROSS + _CELLS]
         self.down_run = view[DOWN : DOWN + _CELLS]
         self.start = view[START : START + _RUNS + 1]
@@ -142,7 +142,7 @@ class Board:
         self.count(
             rows,
             columns,
-            lay_out(0, 0, 0, rows, columns, clues, self.clues, self.where, self.keys),
+            lay_out(0, 0, 0, rows, columns, clues, self.clues, self.geometry, self.keys),
         )
 
     def count(self, rows, columns, counts):

@@ -42,7 +42,7 @@ _SIZE = const(46)  # SUMS in sums.py: the weight of one cell in a key
 
 @micropython.viper
 def count_rings(
-    run: int, cell: int, top: int, where: ptr8, space, rings: ptr8, runs: int, cells: int
+    run: int, cell: int, top: int, geometry: ptr8, space, rings: ptr8, runs: int, cells: int
 ):  # fmt: skip
     """Set `rings` for each run: how many rings pass through the cell that reached it, and where
     they close."""
@@ -57,11 +57,11 @@ def count_rings(
         cell -= 1
         if not walk[_OPEN + cell]:
             continue
-        run = where[cell]
-        top = walk[where[_DOWN + cell]]
+        run = geometry[cell]
+        top = walk[geometry[_DOWN + cell]]
         if walk[run] < top:
             top = walk[run]
-            run = where[_DOWN + cell]
+            run = geometry[_DOWN + cell]
         while walk[run] > top:
             rings[run] += 1
             if rings[_TOP + run] < top:
@@ -72,7 +72,7 @@ def count_rings(
 @micropython.viper
 def couple(
     run: int, upper: int, rest: int,
-    where: ptr8, space, rings: ptr8, couples: ptr8, across: int, runs: int, cells: int,
+    geometry: ptr8, space, rings: ptr8, couples: ptr8, across: int, runs: int, cells: int,
 ) -> int:  # fmt: skip
     """Find the couples. Return their number, or -1 if one cannot have its sum.
 
@@ -91,7 +91,7 @@ def couple(
         if low < runs:
             if rings[low] == 0:
                 continue
-            cell = where[_PREVIOUS + walk[_NEXT + low]]
+            cell = geometry[_PREVIOUS + walk[_NEXT + low]]
             run = walk[_PARENT + low]
             rest = (table[_SUM + low] >> 16) - _ZERO
             if low < across:
@@ -102,8 +102,8 @@ def couple(
             cell = low - runs
             if not walk[_OPEN + cell]:
                 continue
-            run = where[cell]
-            top = where[_DOWN + cell]
+            run = geometry[cell]
+            top = geometry[_DOWN + cell]
             if walk[run] < walk[top]:
                 upper = run
                 run = top
@@ -117,8 +117,8 @@ def couple(
             upper = walk[_PARENT + upper]
         if walk[upper] <= top:
             continue
-        by = where[_PREVIOUS + walk[_NEXT + upper]]
-        if where[by] == where[cell] or where[_DOWN + by] == where[_DOWN + cell]:
+        by = geometry[_PREVIOUS + walk[_NEXT + upper]]
+        if geometry[by] == geometry[cell] or geometry[_DOWN + by] == geometry[_DOWN + cell]:
             continue
         # The block's runs of the direction of `upper` count as +, those that cross them as -.
         if upper >= across:

@@ -33,12 +33,13 @@ class Couples:
         necks = self._necks
         board = necks.board
         self.count = 0
-        where = board.where
+        geometry = board.geometry
         runs = board.runs
-        kernels.count_rings(0, 0, 0, where, necks.table, self._rings, runs, board.cells)
+        kernels.count_rings(0, 0, 0, geometry, necks.table, self._rings, runs, board.cells)
         count = kernels.couple(
-            0, 0, 0, where, necks.table, self._rings, self.cells, board.across, runs, board.cells
-        )
+            0, 0, 0, geometry, necks.table, self._rings, self.cells,
+            board.across, runs, board.cells,
+        )  # fmt: skip
         if count > 0:
             self.count = count
         return count

@@ -30,13 +30,13 @@ REACHED_BYTES = const(264)
 
 @micropython.viper
 def enter(
-    cell: int, mask: int, where: ptr8, digits: ptr8, entered: ptr16, masks: ptr16, cells: int
+    cell: int, mask: int, geometry: ptr8, digits: ptr8, entered: ptr16, masks: ptr16, cells: int
 ):  # fmt: skip
     """Set `entered` and `masks` from the digits entered (a byte per place, 0 blank)."""
     cell = cells
     while cell:
         cell -= 1
-        mask = digits[where[_PLACE + cell]]
+        mask = digits[geometry[_PLACE + cell]]
         if mask:
             mask = 1 << mask - 1
         else:
@@ -80,7 +80,7 @@ def narrowest(cell: int, mask: int, entered: ptr16, masks: ptr16, skip: ptr8, ce
 @micropython.viper
 def flood(
     i: int, cell: int,
-    where: ptr8, entered: ptr16, barrier: ptr8, reached: ptr8, run: int, runs: int,
+    geometry: ptr8, entered: ptr16, barrier: ptr8, reached: ptr8, run: int, runs: int,
 ) -> int:  # fmt: skip
     """Mark in `reached` the runs that are connected with `run` through open cells outside
     `barrier` (a byte per cell), itself included; return their number."""
@@ -95,14 +95,14 @@ def flood(
     while at < count:
         run = reached[_QUEUE + at]
         at += 1
-        i = where[_START + run]
-        end = where[_START + 1 + run]
+        i = geometry[_START + run]
+        end = geometry[_START + 1 + run]
         while i < end:
-            cell = where[_MEMBERS + i]
+            cell = geometry[_MEMBERS + i]
             i += 1
             mask = entered[cell]
             if mask & mask - 1 and not barrier[cell]:
-                other = where[cell] + where[_DOWN + cell] - run
+                other = geometry[cell] + geometry[_DOWN + cell] - run
                 if not reached[other]:
                     reached[other] = 1
                     reached[_QUEUE + count] = other
@@ -113,7 +113,7 @@ def flood(
 @micropython.viper
 def deduce(
     i: int, mask: int, union: int,
-    where: ptr8, sums: ptr16, masks: ptr16, room: ptr16, run: int, bits: int, key: int,
+    geometry: ptr8, sums: ptr16, masks: ptr16, room: ptr16, run: int, bits: int, key: int,
 ) -> int:  # fmt: skip
     """Return what the cells `bits` of a run can be, given their common key.
 
@@ -121,13 +121,13 @@ def deduce(
     can have; required ones are in each of these sets and a candidate of one cell only. 0 if no
     cell is open, -1 if there is no set. `room` is scratch.
     """
-    i = where[_START + run]
+    i = geometry[_START + run]
     size = 0
     union = 0
     placed = 0
     while bits:
         if bits & 1:
-            mask = masks[where[_MEMBERS + i]]
+            mask = masks[geometry[_MEMBERS + i]]
             if mask & mask - 1:
                 room[size] = mask
                 size += 1
@@ -177,17 +177,17 @@ def deduce(
 @micropython.viper
 def cut(
     i: int, mask: int, bit: int,
-    where: ptr8, masks: ptr16, into: ptr16, run: int, bits: int, allowed: int, required: int,
+    geometry: ptr8, masks: ptr16, into: ptr16, run: int, bits: int, allowed: int, required: int,
 ) -> int:  # fmt: skip
     """Restrict the cells `bits` of a run that are open in `masks` to the allowed digits, and those
     that can be a required digit to the required ones. Changes `into`; returns the cells that lost
     digits there, as a bitmask, or -1 if one has none left."""
     changed = 0
-    i = where[_START + run]
+    i = geometry[_START + run]
     bit = 1
     while bits >= bit:
         if bits & bit:
-            cell = where[_MEMBERS + i]
+            cell = geometry[_MEMBERS + i]
             mask = masks[cell]
             if mask & mask - 1:
                 mask &= allowed
@@ -205,23 +205,23 @@ def cut(
 
 
 @micropython.viper
-def pair(i: int, k: int, mask: int, where: ptr8, masks: ptr16, into: ptr16, run: int) -> int:
+def pair(i: int, k: int, mask: int, geometry: ptr8, masks: ptr16, into: ptr16, run: int) -> int:
     """Find two cells of a run with the same two candidates, and remove these from its other cells.
 
     Stops at the first pair that has an effect. Returns the changed cells | the pair's cells << 9,
     0 if there is no such pair, or -1 if a cell has no digit left.
     """
-    first = where[_START + run]
-    end = where[_START + run + 1]
+    first = geometry[_START + run]
+    end = geometry[_START + run + 1]
     i = first
     while i < end:
-        mask = masks[where[_MEMBERS + i]]
+        mask = masks[geometry[_MEMBERS + i]]
         k = mask & mask - 1
         if k:
             if k & k - 1 == 0:
                 k = i + 1
                 while k < end:
-                    if masks[where[_MEMBERS + k]] == mask:
+                    if masks[geometry[_MEMBERS + k]] == mask:
                         break
                     k += 1
                 if k < end:
@@ -230,7 +230,7 @@ def pair(i: int, k: int, mask: int, where: ptr8, masks: ptr16, into: ptr16, run:
                     k = end
                     while k > first:
                         k -= 1
-                        cell = where[_MEMBERS + k]
+                        cell = geometry[_MEMBERS + k]
                         if both >> k - first & 1 == 0:
                             if masks[cell] & mask:
                                 rest = into[cell] & _ALL - mask
@@ -248,8 +248,8 @@ def pair(i: int, k: int, mask: int, where: ptr8, masks: ptr16, into: ptr16, run:
 @micropython.viper
 def trace(
     i: int, bit: int, at: int,
-    where: ptr8, runs: ptr8, changed: ptr16, reach: ptr16, kept: ptr8, needed: ptr8, couples: ptr8,
-    count: int, cell: int,
+    geometry: ptr8, runs: ptr8, changed: ptr16, reach: ptr16, kept: ptr8, needed: ptr8,
+    couples: ptr8, count: int, cell: int,
 ) -> int:  # fmt: skip
     """Mark in `kept` which of the `count` steps lead to the candidates of `cell`; return their
     number.
@@ -278,20 +278,20 @@ def trace(
                 kept[i] = 1
                 found += 1
             continue
-        at = where[_START + runs[i]] + _MEMBERS
+        at = geometry[_START + runs[i]] + _MEMBERS
         while bit:
             if bit & 1:
-                if needed[where[at]]:
+                if needed[geometry[at]]:
                     kept[i] = 1
             at += 1
             bit >>= 1
         if kept[i]:
             found += 1
-            at = where[_START + runs[i]] + _MEMBERS
+            at = geometry[_START + runs[i]] + _MEMBERS
             bit = reach[i]
             while bit:
                 if bit & 1:
-                    needed[where[at]] = 1
+                    needed[geometry[at]] = 1
                 at += 1
                 bit >>= 1
     return found

@@ -2,16 +2,16 @@
 
 The kernels share these buffers:
 
-    where, keys  the tables of board.Board
-    sums         the table of sums.py
-    masks        a halfword per cell: its candidates, a set as in sums.py
-    work         scratch for one run; then a circular queue of the runs to propagate, a byte each,
-                 at _QUEUE; a byte per run, 1 if it is queued, at _IN_QUEUE; and a halfword per
-                 run, 1 + its contradictions so far, at _WEIGHTS
-    trail        a halfword per change: cell << 9 | old mask
-    stack        two halfwords per choice: the length of the trail before it; cell << 9 | mask of
-                 the digit tried
-    state        the words named below
+    geometry, keys  the tables of board.Board
+    sums            the table of sums.py
+    masks           a halfword per cell: its candidates, a set as in sums.py
+    work            scratch for one run; then a circular queue of the runs to propagate, a byte
+                    each, at _QUEUE; a byte per run, 1 if it is queued, at _IN_QUEUE; and a
+                    halfword per run, 1 + its contradictions so far, at _WEIGHTS
+    trail           a halfword per change: cell << 9 | old mask
+    stack           two halfwords per choice: the length of the trail before it; cell << 9 | mask
+                    of the digit tried
+    state           the words named below
 
 Masks only lose digits between `start` and backtracking, so all loops end, and the trail has at
 most eight changes per cell.
@@ -46,7 +46,7 @@ _UNION = const(1485)
 
 # Offsets in `work`, in bytes if not noted. It starts with the masks of one run's open cells, a
 # halfword each.
-_AT = const(10)  # in halfwords: the indices of these cells in `where` from _MEMBERS
+_AT = const(10)  # in halfwords: the indices of these cells in `geometry` from _MEMBERS
 _QUEUE = const(40)
 _WRAP = const(255)  # the last index of the queue
 _IN_QUEUE = const(296)
@@ -79,7 +79,7 @@ _REQUIRED = const(2)
 @micropython.viper
 def start(
     cell: int, mask: int, run: int,
-    where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, state: ptr32, digits: ptr8,
+    geometry: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, state: ptr32, digits: ptr8,
 ) -> int:  # fmt: skip
     """Set the masks from the sets of the runs and from `digits` (a byte per place, 0 blank), and
     put all runs in the queue, those of two cells first, since they narrow most.
@@ -92,9 +92,10 @@ def start(
     while cell:
         cell -= 1
         mask = (
-            sums[_UNION + keys[where[_ACROSS + cell]]] & sums[_UNION + keys[where[_DOWN + cell]]]
+            sums[_UNION + keys[geometry[_ACROSS + cell]]]
+            & sums[_UNION + keys[geometry[_DOWN + cell]]]
         )
-        run = digits[where[_PLACE + cell]]
+        run = digits[geometry[_PLACE + cell]]
         if run:
             mask &= 1 << run - 1
         masks[cell] = mask
@@ -110,7 +111,7 @@ def start(
     total = 0
     while run:
         run -= 1
-        if where[_START + run] < cell:
+        if geometry[_START + run] < cell:
             total += keys[run]
         else:
             total -= keys[run]
@@ -135,7 +136,7 @@ def start(
 
 @micropython.viper
 def start_search(
-    where, keys, sums, masks, work, state, digits, cells: int, runs: int, limit: int
+    geometry, keys, sums, masks, work, state, digits, cells: int, runs: int, limit: int
 ):  # fmt: skip
     """Call `start` for a board of `cells` and `runs`, and a search of at most `limit` visits."""
     st = ptr32(state)
@@ -143,13 +144,13 @@ def start_search(
     st[RUNS] = runs
     st[RUNG] = _REQUIRED
     st[LIMIT] = limit
-    start(0, 0, 0, where, keys, sums, masks, work, state, digits)
+    start(0, 0, 0, geometry, keys, sums, masks, work, state, digits)
 
 
 @micropython.viper
 def propagate(
     i: int, mask: int, union: int,
-    where: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
+    geometry: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
 ) -> int:  # fmt: skip
     """Propagate the runs in the queue until it is empty. Return 1, or 0 on a contradiction.
 
@@ -168,14 +169,14 @@ def propagate(
     while head != tail:
         run = work[_QUEUE + head]
         work[_IN_QUEUE + run] = 0
-        i = where[_START + run]
-        end = where[_START + run + 1]
+        i = geometry[_START + run]
+        end = geometry[_START + run + 1]
         visits += end - i
         union = 0
         placed = 0
         count = 0
         while i < end:
-            mask = masks[where[_MEMBERS + i]]
+            mask = masks[geometry[_MEMBERS + i]]
             if mask & mask - 1:
                 union |= mask
                 opens[_AT + count] = i
@@ -243,7 +244,7 @@ def propagate(
                 if mask & required:
                     mask &= required
                 if mask != union:
-                    cell = where[_MEMBERS + opens[_AT + i]]
+                    cell = geometry[_MEMBERS + opens[_AT + i]]
                     if mask & mask - 1 == 0:
                         if mask == 0:
                             answer = 0
@@ -252,9 +253,9 @@ def propagate(
                     masks[cell] = mask
                     trail[top] = cell << 9 | union
                     top += 1
-                    other = where[_ACROSS + cell]
+                    other = geometry[_ACROSS + cell]
                     if other == run:
-                        other = where[_DOWN + cell]
+                        other = geometry[_DOWN + cell]
                     if work[_IN_QUEUE + other] == 0:
                         work[_IN_QUEUE + other] = 1
                         work[_QUEUE + tail] = other
@@ -279,19 +280,19 @@ def propagate(
 @micropython.viper
 def narrow(
     cell: int, mask: int, run: int,
-    where: ptr8, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
+    geometry: ptr8, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
 ):  # fmt: skip
     """Set the mask of a cell to a subset, and put its runs in the queue."""
     tail = state[TAIL]
     trail[state[TRAIL]] = cell << 9 | masks[cell]
     state[TRAIL] += 1
     masks[cell] = mask
-    run = where[_ACROSS + cell]
+    run = geometry[_ACROSS + cell]
     if work[_IN_QUEUE + run] == 0:
         work[_IN_QUEUE + run] = 1
         work[_QUEUE + tail] = run
         tail = tail + 1 & _WRAP
-    run = where[_DOWN + cell]
+    run = geometry[_DOWN + cell]
     if work[_IN_QUEUE + run] == 0:
         work[_IN_QUEUE + run] = 1
         work[_QUEUE + tail] = run
@@ -302,7 +303,7 @@ def narrow(
 @micropython.viper
 def choose(
     cell: int, key: int, weight: int,
-    where: ptr8, sums: ptr16, masks: ptr16, work: ptr8, state: ptr32,
+    geometry: ptr8, sums: ptr16, masks: ptr16, work: ptr8, state: ptr32,
 ) -> int:  # fmt: skip
     """Return the open cell with the lowest ratio of the key of its mask to the weights of its two
     runs, or -1 if there is none: the dom/wdeg heuristic of Boussemart et al. (2004)."""
@@ -317,8 +318,8 @@ def choose(
         key = masks[cell]
         if key & key - 1:
             key = sums[_KEY + key]
-            weight = weights[_WEIGHTS + where[_ACROSS + cell]]
-            weight += weights[_WEIGHTS + where[_DOWN + cell]]
+            weight = weights[_WEIGHTS + geometry[_ACROSS + cell]]
+            weight += weights[_WEIGHTS + geometry[_DOWN + cell]]
             if key * heaviest < least * weight:
                 least = key
                 heaviest = weight
@@ -338,7 +339,7 @@ def go_back(cell: int, entry: int, top: int, masks: ptr16, trail: ptr16, state: 
 
 
 @micropython.viper
-def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> int:
+def search(geometry, keys, sums, masks, work, trail, stack, state, budget: int) -> int:
     """Search depth first for about `budget` visits; `search.Search` explains the results.
 
     A choice tries the lowest candidate of a cell, then the cell without it.
@@ -354,7 +355,7 @@ def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> 
         answer = GAVE_UP
     while answer == RUNNING:
         if phase == _PROPAGATE:
-            if int(propagate(0, 0, 0, where, keys, sums, masks, work, trail, state)):
+            if int(propagate(0, 0, 0, geometry, keys, sums, masks, work, trail, state)):
                 phase = _CHOOSE
             else:
                 phase = GO_BACK
@@ -363,7 +364,7 @@ def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> 
             elif st[VISITS] >= stop:
                 break
         elif phase == _CHOOSE:
-            cell = int(choose(0, 0, 0, where, sums, masks, work, state))
+            cell = int(choose(0, 0, 0, geometry, sums, masks, work, state))
             if cell < 0:
                 phase = GO_BACK
                 answer = FOUND
@@ -375,7 +376,7 @@ def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> 
                 sk[2 * depth + 1] = cell << 9 | mask
                 st[DEPTH] = depth + 1
                 st[NODES] += 1
-                narrow(cell, mask, 0, where, masks, work, trail, state)
+                narrow(cell, mask, 0, geometry, masks, work, trail, state)
                 phase = _PROPAGATE
         else:
             depth = st[DEPTH] - 1
@@ -386,19 +387,21 @@ def search(where, keys, sums, masks, work, trail, stack, state, budget: int) -> 
                 go_back(0, 0, 0, masks, trail, state, sk[2 * depth])
                 entry = sk[2 * depth + 1]
                 cell = entry >> 9
-                narrow(cell, mk[cell] - (entry & _ALL), 0, where, masks, work, trail, state)
+                narrow(cell, mk[cell] - (entry & _ALL), 0, geometry, masks, work, trail, state)
                 phase = _PROPAGATE
     st[PHASE] = phase
     return answer
 
 
 @micropython.viper
-def read(place: int, cell: int, mask: int, where: ptr8, sums: ptr16, masks: ptr16, digits: ptr8):
+def read(
+    place: int, cell: int, mask: int, geometry: ptr8, sums: ptr16, masks: ptr16, digits: ptr8
+):
     """Set `digits`, a byte per place, from the masks of a board without open cells."""
     place = _PLACES
     while place:
         place -= 1
-        cell = where[_CELL + place]
+        cell = geometry[_CELL + place]
         digits[place] = 0
         if cell != _NO_CELL:
             digits[place] = sums[_KEY + masks[cell]] - _SUMS

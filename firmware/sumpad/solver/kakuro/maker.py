@@ -164,7 +164,7 @@ class Maker:
                 answer = self._prove(budget)
             else:
                 answer = phases.advance(
-                    self._rng.words, self._shape, self._order, board.clues, board.where,
+                    self._rng.words, self._shape, self._order, board.clues, board.geometry,
                     board.keys, search.sums, search.masks, search.work, search.trail,
                     search.state, search.nothing, self._digits, self._used, self._kept,
                     self._tried, task, budget,
@@ -196,7 +196,7 @@ class Maker:
     def _take_back(self):
         """Undo the last change, after which the board missed its grade, and try another."""
         task = self._task
-        kernels.undo(0, 0, 0, self.board.where, self._used, self._digits, task[kernels.CHANGE])
+        kernels.undo(0, 0, 0, self.board.geometry, self._used, self._digits, task[kernels.CHANGE])
         task[_PHASE] = _HARDEN
 
     def _prove(self, budget):
@@ -220,6 +220,6 @@ class Maker:
         board = self.board
         self._count()
         kernels.hand_over(
-            self._search.sums, self._used, board.where, board.clues, self._digits, self.solution,
-            board.columns, board.across, board.runs,
+            self._search.sums, self._used, board.geometry, board.clues, self._digits,
+            self.solution, board.columns, board.across, board.runs,
         )  # fmt: skip

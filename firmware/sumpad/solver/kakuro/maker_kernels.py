@@ -76,7 +76,7 @@ _DRAWS = const(250)  # draws to find one change
 @micropython.viper
 def fill(
     cell: int, digit: int, legal: int,
-    words: ptr16, where: ptr8, used: ptr16, digits: ptr8, state: ptr32,
+    words: ptr16, geometry: ptr8, used: ptr16, digits: ptr8, state: ptr32,
 ) -> int:  # fmt: skip
     """Fill the board with random digits that differ within each run. A random choice gives each
     run low or high digits. Return 1, or 0 if no digit fits a cell."""
@@ -96,8 +96,8 @@ def fill(
         t = x ^ (x << 5) & _WORD
         x = y
         y = y ^ (y >> 1) ^ t ^ (t >> 3)
-        across = where[_ACROSS + cell]
-        down = where[_DOWN + cell]
+        across = geometry[_ACROSS + cell]
+        down = geometry[_DOWN + cell]
         if (used[across] ^ used[down]) & _LOW:
             digit = y * 9 >> 16
         else:
@@ -127,7 +127,7 @@ def fill(
 @micropython.viper
 def reduce_sets(
     cell: int, across: int, down: int,
-    words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, state: ptr32, draws: int,
+    words: ptr16, geometry: ptr8, sums: ptr16, used: ptr16, digits: ptr8, state: ptr32, draws: int,
 ):  # fmt: skip
     """Draw a cell and a digit `draws` times. Put the digit there if its two runs lack it and the
     product of their numbers of digit sets does not rise."""
@@ -142,16 +142,16 @@ def reduce_sets(
         t = y * cells
         cell = t >> 16
         bit = 1 << ((t & _WORD) * 9 >> 16)
-        across = used[where[_ACROSS + cell]]
-        down = used[where[_DOWN + cell]]
+        across = used[geometry[_ACROSS + cell]]
+        down = used[geometry[_DOWN + cell]]
         if (across | down) & bit == 0:
             before = sums[_COUNT + across] * sums[_COUNT + down]
             t = bit | 1 << digits[cell] - 1
             across ^= t
             down ^= t
             if sums[_COUNT + across] * sums[_COUNT + down] <= before:
-                used[where[_ACROSS + cell]] = across
-                used[where[_DOWN + cell]] = down
+                used[geometry[_ACROSS + cell]] = across
+                used[geometry[_DOWN + cell]] = down
                 digits[cell] = sums[_KEY + bit] - _SUMS
     words[0] = x
     words[1] = y
@@ -160,8 +160,8 @@ def reduce_sets(
 @micropython.viper
 def vary(
     cell: int, across: int, down: int,
-    words: ptr16, where: ptr8, sums: ptr16, used: ptr16, digits: ptr8, kept: ptr16, tried: ptr16,
-    state: ptr32, how: int,
+    words: ptr16, geometry: ptr8, sums: ptr16, used: ptr16, digits: ptr8, kept: ptr16,
+    tried: ptr16, state: ptr32, how: int,
 ) -> int:  # fmt: skip
     """Change the digit of one cell to one not yet tried there; return the change as in CHANGE, or
     NO_CHANGE if no draw finds one.
@@ -182,8 +182,8 @@ def vary(
         t = y * cells
         cell = t >> 16
         bit = 1 << ((t & _WORD) * 9 >> 16)
-        across = used[where[_ACROSS + cell]]
-        down = used[where[_DOWN + cell]]
+        across = used[geometry[_ACROSS + cell]]
+        down = used[geometry[_DOWN + cell]]
         if (across | down | tried[cell]) & bit:
             continue
         if how == REPAIR and kept[cell] & kept[cell] - 1 == 0:
@@ -195,8 +195,8 @@ def vary(
         down ^= t
         after = sums[_COUNT + across] * sums[_COUNT + down]
         if after <= before << 3 if how == REPAIR else before <= after:
-            used[where[_ACROSS + cell]] = across
-            used[where[_DOWN + cell]] = down
+            used[geometry[_ACROSS + cell]] = across
+            used[geometry[_DOWN + cell]] = down
             digits[cell] = sums[_KEY + bit] - _SUMS
             change = cell | digit << 8
             tried[cell] |= bit
@@ -207,28 +207,28 @@ def vary(
 
 
 @micropython.viper
-def start_board(words, where, sums, used, digits, state, task, draws: int) -> int:
+def start_board(words, geometry, sums, used, digits, state, task, draws: int) -> int:
     """Start a new board: `fill` it, then `reduce_sets`. Return 1, or 0 if `fill` fails."""
     tk = ptr32(task)
     tk[LEFT] = NONE_YET
     tk[CHANGE] = NO_CHANGE
     tk[TRIES] = 0
-    filled = int(fill(0, 0, 0, words, where, used, digits, state))
+    filled = int(fill(0, 0, 0, words, geometry, used, digits, state))
     if filled:
-        reduce_sets(0, 0, 0, words, where, sums, used, digits, state, draws)
+        reduce_sets(0, 0, 0, words, geometry, sums, used, digits, state, draws)
     return filled
 
 
 @micropython.viper
-def undo(cell: int, bits: int, digit: int, where: ptr8, used: ptr16, digits: ptr8, change: int):
+def undo(cell: int, bits: int, digit: int, geometry: ptr8, used: ptr16, digits: ptr8, change: int):
     """Undo a change of `vary`, if it is not NO_CHANGE."""
     if change != NO_CHANGE:
         cell = change & 255
         digit = change >> 8
         bits = 1 << digit - 1 | 1 << digits[cell] - 1
         digits[cell] = digit
-        used[where[_ACROSS + cell]] ^= bits
-        used[where[_DOWN + cell]] ^= bits
+        used[geometry[_ACROSS + cell]] ^= bits
+        used[geometry[_DOWN + cell]] ^= bits
 
 
 @micropython.viper
@@ -252,7 +252,7 @@ def accept(cell: int, mask: int, better: int, masks: ptr16, kept: ptr16, tried: 
 
 @micropython.viper
 def _change(
-    where, keys, sums, state, digits, words, used, kept, tried, task, how: int, most: int
+    geometry, keys, sums, state, digits, words, used, kept, tried, task, how: int, most: int
 ) -> int:  # fmt: skip
     """Make the next change of at most `most`, and set the keys of all runs. Return 1, or 0 if
     there is no change."""
@@ -261,27 +261,29 @@ def _change(
     tk[CHANGE] = NO_CHANGE
     tk[TRIES] += 1
     if tk[TRIES] <= most:
-        tk[CHANGE] = int(vary(0, 0, 0, words, where, sums, used, digits, kept, tried, state, how))
+        tk[CHANGE] = int(
+            vary(0, 0, 0, words, geometry, sums, used, digits, kept, tried, state, how)
+        )
     set_keys(st[_RUNS], sums, used, keys)
     return 0 if tk[CHANGE] == NO_CHANGE else 1
 
 
 @micropython.viper
 def evaluate(
-    where, keys, sums, masks, work, trail, state, nothing, task, rung: int
+    geometry, keys, sums, masks, work, trail, state, nothing, task, rung: int
 ) -> int:  # fmt: skip
     """Reason up to `rung` from the keys alone; return the number of surplus candidates."""
     st = ptr32(state)
     tk = ptr32(task)
-    start(0, 0, 0, where, keys, sums, masks, work, state, nothing)
-    left = int(reason(0, 0, 0, where, keys, sums, masks, work, trail, state, rung))
+    start(0, 0, 0, geometry, keys, sums, masks, work, state, nothing)
+    left = int(reason(0, 0, 0, geometry, keys, sums, masks, work, trail, state, rung))
     tk[WORK] += st[_VISITS] + _EVALUATION
     return left
 
 
 @micropython.viper
 def repair(
-    where, keys, sums, masks, work, trail, state, nothing,
+    geometry, keys, sums, masks, work, trail, state, nothing,
     digits, words, used, kept, tried, task, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change the digits of cells that reasoning up to `rung` leaves open, and keep each change
@@ -301,13 +303,15 @@ def repair(
         if before == NONE_YET:
             set_keys(st[_RUNS], sums, used, keys)
         elif not int(
-            _change(where, keys, sums, state, digits, words, used, kept, tried, task, REPAIR, most)
+            _change(
+                geometry, keys, sums, state, digits, words, used, kept, tried, task, REPAIR, most
+            )
         ):
             answer = _EXHAUSTED
             break
-        left = int(evaluate(where, keys, sums, masks, work, trail, state, nothing, task, rung))
+        left = int(evaluate(geometry, keys, sums, masks, work, trail, state, nothing, task, rung))
         if left > before:
-            undo(0, 0, 0, where, used, digits, tk[CHANGE])
+            undo(0, 0, 0, geometry, used, digits, tk[CHANGE])
         else:
             if left == 0:
                 answer = _FOUND
@@ -322,7 +326,7 @@ def repair(
 
 @micropython.viper
 def enrich(
-    where, keys, sums, masks, work, trail, state, nothing,
+    geometry, keys, sums, masks, work, trail, state, nothing,
     digits, words, used, kept, tried, task, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change the digits of any cells for more digit sets, and keep each change with which
@@ -335,11 +339,13 @@ def enrich(
     stop = tk[WORK] + budget
     while tk[WORK] < stop:
         if not int(
-            _change(where, keys, sums, state, digits, words, used, kept, tried, task, ENRICH, most)
+            _change(
+                geometry, keys, sums, state, digits, words, used, kept, tried, task, ENRICH, most
+            )
         ):
             return _FOUND
-        if int(evaluate(where, keys, sums, masks, work, trail, state, nothing, task, rung)):
-            undo(0, 0, 0, where, used, digits, tk[CHANGE])
+        if int(evaluate(geometry, keys, sums, masks, work, trail, state, nothing, task, rung)):
+            undo(0, 0, 0, geometry, used, digits, tk[CHANGE])
         else:
             accept(0, 0, 1, masks, kept, tried, st[_CELLS])
     return _RUNNING
@@ -347,7 +353,7 @@ def enrich(
 
 @micropython.viper
 def harden(
-    where, keys, sums, masks, work, trail, state, nothing,
+    geometry, keys, sums, masks, work, trail, state, nothing,
     digits, words, used, kept, tried, task, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change digits like `enrich` until reasoning up to `rung` no longer fills the board.
@@ -360,10 +366,12 @@ def harden(
     stop = tk[WORK] + budget
     while tk[WORK] < stop:
         if not int(
-            _change(where, keys, sums, state, digits, words, used, kept, tried, task, ENRICH, most)
+            _change(
+                geometry, keys, sums, state, digits, words, used, kept, tried, task, ENRICH, most
+            )
         ):
             return _EXHAUSTED
-        if int(evaluate(where, keys, sums, masks, work, trail, state, nothing, task, rung)):
+        if int(evaluate(geometry, keys, sums, masks, work, trail, state, nothing, task, rung)):
             return _FOUND
         accept(0, 0, 1, masks, kept, tried, st[_CELLS])
     return _RUNNING
@@ -371,7 +379,7 @@ def harden(
 
 @micropython.viper
 def _write_clues(
-    run: int, place: int, i: int, sums: ptr16, used: ptr16, where: ptr8, clues: ptr16,
+    run: int, place: int, i: int, sums: ptr16, used: ptr16, geometry: ptr8, clues: ptr16,
     columns: int, across: int, runs: int,
 ):  # fmt: skip
     """Write the sums of the runs into the clues."""
@@ -381,7 +389,7 @@ def _write_clues(
         i = sums[_KEY + used[run]]
         while i >= _SUMS:
             i -= _SUMS
-        place = where[_PLACE + where[_MEMBERS + where[_START + run]]]
+        place = geometry[_PLACE + geometry[_MEMBERS + geometry[_START + run]]]
         if run < across:
             clues[place - 1] |= i
         else:
@@ -389,12 +397,12 @@ def _write_clues(
 
 
 @micropython.viper
-def _read(digits: ptr8, where: ptr8, solution: ptr8):
+def _read(digits: ptr8, geometry: ptr8, solution: ptr8):
     """Set `solution`, a byte per place, from `digits`, a byte per cell."""
     place = _PLACES
     while place:
         place -= 1
-        cell = where[_CELL + place]
+        cell = geometry[_CELL + place]
         solution[place] = 0
         if cell != _NO_CELL:
             solution[place] = digits[cell]
@@ -402,8 +410,8 @@ def _read(digits: ptr8, where: ptr8, solution: ptr8):
 
 @micropython.viper
 def hand_over(
-    sums, used, where, clues, digits, solution, columns: int, across: int, runs: int
+    sums, used, geometry, clues, digits, solution, columns: int, across: int, runs: int
 ):  # fmt: skip
     """Set the clues (a halfword per place) and the solution (a byte per place) of the board."""
-    _write_clues(0, 0, 0, sums, used, where, clues, columns, across, runs)
-    _read(digits, where, solution)
+    _write_clues(0, 0, 0, sums, used, geometry, clues, columns, across, runs)
+    _read(digits, geometry, solution)

@@ -123,7 +123,7 @@ def _start_shape(words, shape, order, task):
 
 
 @micropython.viper
-def _wall_off(shape, order, clues, where, keys, state, task, budget: int) -> int:
+def _wall_off(shape, order, clues, geometry, keys, state, task, budget: int) -> int:
     """Make walls and return the next phase. After the last wall, lay out the board."""
     st = ptr32(state)
     tk = ptr32(task)
@@ -143,7 +143,7 @@ def _wall_off(shape, order, clues, where, keys, state, task, budget: int) -> int
     if int(has_long_run(rows, shape)):
         return SHAPE
     paint(rows, columns, shape, clues)
-    counts = int(lay_out(0, 0, 0, rows, columns, clues, clues, where, keys))
+    counts = int(lay_out(0, 0, 0, rows, columns, clues, clues, geometry, keys))
     tk[_COUNTS] = counts
     st[_CELLS] = counts & 255
     st[_RUNS] = counts >> 16
@@ -152,7 +152,7 @@ def _wall_off(shape, order, clues, where, keys, state, task, budget: int) -> int
 
 
 @micropython.viper
-def _fill(words, where, sums, used, digits, state, task) -> int:
+def _fill(words, geometry, sums, used, digits, state, task) -> int:
     """Fill the shape and return the next phase; SHAPE after _BOARDS boards of one shape."""
     st = ptr32(state)
     tk = ptr32(task)
@@ -161,14 +161,14 @@ def _fill(words, where, sums, used, digits, state, task) -> int:
     tk[_FILLS] += 1
     draws = tk[_DRAWS_PER_CELL] * st[_CELLS]
     tk[_WORK] += (draws >> 1) + _FILL_WORK
-    if int(start_board(words, where, sums, used, digits, state, task, draws)):
+    if int(start_board(words, geometry, sums, used, digits, state, task, draws)):
         return REPAIR
     return FILL
 
 
 @micropython.viper
 def advance(
-    words, shape, order, clues, where, keys, sums, masks, work, trail, state, nothing,
+    words, shape, order, clues, geometry, keys, sums, masks, work, trail, state, nothing,
     digits, used, kept, tried, task, budget: int,
 ) -> int:  # fmt: skip
     """Work for about `budget` visits, or up to a phase of the caller; return RUNNING, FOUND or
@@ -186,7 +186,7 @@ def advance(
         if phase == REPAIR:
             result = int(
                 repair(
-                    where, keys, sums, masks, work, trail, state, nothing, digits, words, used,
+                    geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used,
                     kept, tried, task, tk[_REPAIRED_BY], _REPAIRS, left,
                 )
             )  # fmt: skip
@@ -197,7 +197,7 @@ def advance(
         elif phase == ENRICH:
             result = int(
                 enrich(
-                    where, keys, sums, masks, work, trail, state, nothing, digits, words, used,
+                    geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used,
                     kept, tried, task, tk[_REPAIRED_BY], _ENRICHMENTS + (st[_CELLS] >> 3), left,
                 )
             )  # fmt: skip
@@ -212,14 +212,14 @@ def advance(
                 answer = _FOUND
             elif rung != tk[_REPAIRED_BY]:
                 result = int(
-                    evaluate(where, keys, sums, masks, work, trail, state, nothing, task, rung)
+                    evaluate(geometry, keys, sums, masks, work, trail, state, nothing, task, rung)
                 )
                 if result > 0:
                     answer = _FOUND
         elif phase == HARDEN:
             result = int(
                 harden(
-                    where, keys, sums, masks, work, trail, state, nothing, digits, words, used,
+                    geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used,
                     kept, tried, task, tk[_WEAKER], tk[_HARDENINGS], left,
                 )
             )  # fmt: skip
@@ -230,9 +230,9 @@ def advance(
                 if tk[_UNGRADED]:
                     answer = _FOUND
         elif phase == WALL_OFF:
-            phase = int(_wall_off(shape, order, clues, where, keys, state, task, left))
+            phase = int(_wall_off(shape, order, clues, geometry, keys, state, task, left))
         elif phase == FILL:
-            phase = int(_fill(words, where, sums, used, digits, state, task))
+            phase = int(_fill(words, geometry, sums, used, digits, state, task))
         elif tk[_WORK] > tk[_LIMIT]:
             answer = _GAVE_UP
         else:

@@ -60,7 +60,7 @@ _HALF = const(0xFFFF)
 
 @micropython.viper
 def split(
-    i: int, cell: int, where: ptr8, keys: ptr16, masks: ptr16, space, sums: ptr16, runs: int
+    i: int, cell: int, geometry: ptr8, keys: ptr16, masks: ptr16, space, sums: ptr16, runs: int
 ) -> int:  # fmt: skip
     """Find the parts. Return their number, or -1 if the sums of a block contradict each other.
 
@@ -81,7 +81,7 @@ def split(
         cell = keys[i] + _ZERO
         cell |= cell << 16
         table[_SUM + i] = cell
-    cell = where[_START + runs] >> 1  # the number of cells
+    cell = geometry[_START + runs] >> 1  # the number of cells
     while cell:
         cell -= 1
         i = masks[cell]
@@ -91,10 +91,10 @@ def split(
             walk[_OPEN + cell] = 0
             key = sums[_KEY + i]
             key |= key << 16
-            i = where[cell]
+            i = geometry[cell]
             table[_SUM + i] = table[_SUM + i] - key
             walk[_PLACED + i] = 1
-            i = where[_DOWN + cell]
+            i = geometry[_DOWN + cell]
             table[_SUM + i] = table[_SUM + i] - key
             walk[_PLACED + i] = 1
     count = 0
@@ -122,19 +122,19 @@ def split(
             time = i
             low = i
             walk[cell] = i
-            i = where[_START + cell]
-            end = where[_END + cell]
-            side = _DOWN - side  # offset in `where` of the runs that cross this one, by cell
+            i = geometry[_START + cell]
+            end = geometry[_END + cell]
+            side = _DOWN - side  # offset in `geometry` of the runs that cross this one, by cell
             while True:
                 while end - i:
-                    cell = where[_MEMBERS + i]
+                    cell = geometry[_MEMBERS + i]
                     i += 1
                     if walk[_OPEN + cell]:
-                        cell = where[side + cell]
+                        cell = geometry[side + cell]
                         seen = walk[cell]
                         if seen < low:
                             if not seen:
-                                walk[_OPEN + where[_PREVIOUS + i]] = 0
+                                walk[_OPEN + geometry[_PREVIOUS + i]] = 0
                                 break
                             low = seen
                 else:
@@ -145,11 +145,11 @@ def split(
                         if i & _HALF >= _HAS_PARTS + _ZERO + _PAIR:
                             # Its open cells in no other part form one, too.
                             bits = words[_IN_PARTS + cell]
-                            i = where[_START + cell]
+                            i = geometry[_START + cell]
                             if walk[_PLACED + cell]:
                                 bit = 1
                                 while end - i:
-                                    cell = masks[where[_MEMBERS + i]]
+                                    cell = masks[geometry[_MEMBERS + i]]
                                     i += 1
                                     if cell & cell - 1:
                                         bits ^= bit
@@ -179,11 +179,11 @@ def split(
                     cell = parent
                     table[_SUM + cell] = table[_SUM + cell] - (i << 16)
                     side = _DOWN - side
-                    end = where[_END + cell]
+                    end = geometry[_END + cell]
                     if low >= walk[cell]:
                         # A block. The members before `back` have been followed and lead elsewhere.
-                        bits = 1 << back - 1 - where[_START + cell]
-                        part = where[_PREVIOUS + back]
+                        bits = 1 << back - 1 - geometry[_START + cell]
+                        part = geometry[_PREVIOUS + back]
                         proper = 1
                         if low == walk[cell]:
                             if walk[_PARENT + cell] == _NO_RUN:
@@ -193,11 +193,11 @@ def split(
                             bit = bits
                             i = back
                             while end - i:
-                                cell = where[_MEMBERS + i]
+                                cell = geometry[_MEMBERS + i]
                                 i += 1
                                 bit += bit
                                 if walk[_OPEN + cell]:
-                                    if walk[where[side + cell]] >= first:
+                                    if walk[geometry[side + cell]] >= first:
                                         bits += bit
                                     else:
                                         proper = 1
@@ -230,7 +230,7 @@ def split(
 
 
 @micropython.viper
-def narrow(i: int, mask: int, where: ptr8, masks: ptr16, space, sums: ptr16) -> int:
+def narrow(i: int, mask: int, geometry: ptr8, masks: ptr16, space, sums: ptr16) -> int:
     """Find what the possible sets of each part leave for its cells, without changing `masks`.
 
     Writes a change for each cell that loses digits to CHANGES; returns their number, or -1 if a
@@ -259,7 +259,7 @@ def narrow(i: int, mask: int, where: ptr8, masks: ptr16, space, sums: ptr16) -> 
                 found = mask + 1
             continue
         key = i >> 19
-        start = where[_START + (i & 255)]
+        start = geometry[_START + (i & 255)]
         i = start
         left = bits
         union = 0
@@ -267,7 +267,7 @@ def narrow(i: int, mask: int, where: ptr8, masks: ptr16, space, sums: ptr16) -> 
         common = _ALL
         while left:
             if left & 1:
-                mask = where[_MEMBERS + i]
+                mask = geometry[_MEMBERS + i]
                 mask = masks[mask]
                 twice |= union & mask
                 union |= mask
@@ -290,7 +290,7 @@ def narrow(i: int, mask: int, where: ptr8, masks: ptr16, space, sums: ptr16) -> 
                     left = bits
                     while left:
                         if left & 1:
-                            if not masks[where[_MEMBERS + place]] & mask:
+                            if not masks[geometry[_MEMBERS + place]] & mask:
                                 mask = 0
                                 left = 0
                         place += 1
@@ -307,7 +307,7 @@ def narrow(i: int, mask: int, where: ptr8, masks: ptr16, space, sums: ptr16) -> 
             while i - start:
                 i -= 1
                 if bits >> i - start & 1:
-                    mask = where[_MEMBERS + i]
+                    mask = geometry[_MEMBERS + i]
                     cell = mask
                     mask = masks[mask]
                     union = mask

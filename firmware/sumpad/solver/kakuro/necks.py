@@ -65,7 +65,7 @@ class Necks:
         """Write cell << 9 | new mask to `changes` for each cell that a part narrows, twice for
         some cells. Return the number of entries, or CONTRADICTION. `masks`, which is not changed,
         must be the one of `find` or narrower."""
-        return kernels.narrow(0, 0, self.board.where, masks, self.table, self.sums)
+        return kernels.narrow(0, 0, self.board.geometry, masks, self.table, self.sums)
 
     def find_and_narrow(self, board, masks):
         """Call `find`, then `narrow`. Return what `narrow` returns, 0 if there are no parts, or
@@ -77,7 +77,7 @@ class Necks:
     def _split(self, masks):
         board = self.board
         return kernels.split(
-            0, 0, board.where, board.keys, masks, self.table, self.sums, board.runs
+            0, 0, board.geometry, board.keys, masks, self.table, self.sums, board.runs
         )
 
     def run(self, k):

@@ -21,7 +21,7 @@ _PAIRS = const(3)  # as in search.py
 @micropython.viper
 def pairs(
     i: int, mask: int, k: int,
-    where: ptr8, masks: ptr16, work, trail, state,
+    geometry: ptr8, masks: ptr16, work, trail, state,
 ) -> int:  # fmt: skip
     """Where two cells of a run have the same two candidates, remove these from its other cells.
 
@@ -32,29 +32,29 @@ def pairs(
     answer = 0
     while run:
         run -= 1
-        i = where[_START + run]
-        end = where[_START + run + 1]
+        i = geometry[_START + run]
+        end = geometry[_START + run + 1]
         st[_VISITS] += end - i
         while i < end - 1:
-            mask = masks[where[_MEMBERS + i]]
+            mask = masks[geometry[_MEMBERS + i]]
             rest = mask & mask - 1
             i += 1
             if rest and rest & rest - 1 == 0:
                 k = i
-                while k < end and masks[where[_MEMBERS + k]] != mask:
+                while k < end and masks[geometry[_MEMBERS + k]] != mask:
                     k += 1
                 if k < end:
                     second = k
-                    k = where[_START + run]
+                    k = geometry[_START + run]
                     while k < end:
-                        cell = where[_MEMBERS + k]
+                        cell = geometry[_MEMBERS + k]
                         k += 1
                         rest = masks[cell] & mask
                         if rest and k != i and k != second + 1:
                             rest = masks[cell] - rest
                             if rest == 0:
                                 return 0 - 1
-                            narrow(cell, rest, 0, where, masks, work, trail, state)
+                            narrow(cell, rest, 0, geometry, masks, work, trail, state)
                             answer = 1
     return answer
 
@@ -62,7 +62,7 @@ def pairs(
 @micropython.viper
 def reason(
     cell: int, mask: int, total: int,
-    where, keys, sums, masks: ptr16, work, trail, state, rung: int,
+    geometry, keys, sums, masks: ptr16, work, trail, state, rung: int,
 ) -> int:  # fmt: skip
     """Reason up to `rung`, but not beyond PAIRS, to the fixed point. Return the number of surplus
     candidates (those beyond one per cell), or -1 if there is no solution."""
@@ -70,7 +70,7 @@ def reason(
     st[_RUNG] = rung
     changed = 1
     while changed == 1:
-        if not int(propagate(0, 0, 0, where, keys, sums, masks, work, trail, state)):
+        if not int(propagate(0, 0, 0, geometry, keys, sums, masks, work, trail, state)):
             return 0 - 1
         changed = 0
         total = 0
@@ -83,7 +83,7 @@ def reason(
                 mask &= mask - 1
                 total += 1
         if rung >= _PAIRS and total:
-            changed = int(pairs(0, 0, 0, where, masks, work, trail, state))
+            changed = int(pairs(0, 0, 0, geometry, masks, work, trail, state))
     if changed:
         return changed
     return total

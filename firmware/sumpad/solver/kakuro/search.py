@@ -77,7 +77,7 @@ class Search:
         """
         self._board = board
         kernels.start_search(
-            board.where, board.keys, self.sums, self.masks, self.work, self.state,
+            board.geometry, board.keys, self.sums, self.masks, self.work, self.state,
             digits or self.nothing, board.cells, board.runs, limit,
         )  # fmt: skip
 
@@ -86,7 +86,7 @@ class Search:
         lists the results."""
         board = self._board
         answer = kernels.search(
-            board.where, board.keys, self.sums, self.masks, self.work, self.trail, self._stack,
+            board.geometry, board.keys, self.sums, self.masks, self.work, self.trail, self._stack,
             self.state, budget,
         )  # fmt: skip
         if answer == FOUND:
@@ -102,7 +102,7 @@ class Search:
             return CONTRADICTION
         while True:
             left = reasoning.reason(
-                0, 0, 0, board.where, board.keys, self.sums, self.masks, self.work, self.trail,
+                0, 0, 0, board.geometry, board.keys, self.sums, self.masks, self.work, self.trail,
                 self.state, rung,
             )  # fmt: skip
             if left == 0:
@@ -129,7 +129,9 @@ class Search:
     def narrow(self, cell, mask):
         """Set the mask of a cell to a subset."""
         board = self._board
-        kernels.narrow(cell, mask, 0, board.where, self.masks, self.work, self.trail, self.state)
+        kernels.narrow(
+            cell, mask, 0, board.geometry, self.masks, self.work, self.trail, self.state
+        )
 
     def rung_needed(self, board, digits=None):
         """Return the lowest rung that fills a board with one solution; SEARCH if none does.
@@ -143,4 +145,4 @@ class Search:
         return SEARCH
 
     def _read(self):
-        kernels.read(0, 0, 0, self._board.where, self.sums, self.masks, self.digits)
+        kernels.read(0, 0, 0, self._board.geometry, self.sums, self.masks, self.digits)

@@ -94,7 +94,7 @@ class Steps:
         self._board = board
         self._necks_found = False
         self._count = self._passes = self._next_cell = 0
-        kernels.enter(0, 0, board.where, digits, self.entered, self.masks, board.cells)
+        kernels.enter(0, 0, board.geometry, digits, self.entered, self.masks, board.cells)
         self.begin(SUMS)
 
     def begin(self, rung):
@@ -176,14 +176,14 @@ class Steps:
         self.run = run
         self._bits = bits
         if rung == PAIR:
-            found = kernels.pair(0, 0, 0, board.where, masks, into, run)
+            found = kernels.pair(0, 0, 0, board.geometry, masks, into, run)
             return found & _ALL if found > 0 else found
         found = self._deduce(self.entered if rung == SUMS else masks, run, bits, key)
         if found <= 0:
             return found
         allowed = _ALL if rung == REQUIRED else found & _ALL
         required = found >> 9 if rung >= REQUIRED else 0
-        return kernels.cut(0, 0, 0, board.where, masks, into, run, bits, allowed, required)
+        return kernels.cut(0, 0, 0, board.geometry, masks, into, run, bits, allowed, required)
 
     def _apply_couple(self, k, masks, into):
         """Do the same for couple `k`: each cell keeps the digits that fit a candidate of the
@@ -246,7 +246,7 @@ class Steps:
     def _trace(self, cell):
         """Mark the steps behind the candidates of `cell` in `_kept`; return their number."""
         return kernels.trace(
-            0, 0, 0, self._board.where, self._run_of, self._changed, self._reach, self._kept,
+            0, 0, 0, self._board.geometry, self._run_of, self._changed, self._reach, self._kept,
             self._needed, self.couples.cells, self._count, cell,
         )  # fmt: skip
 
@@ -339,7 +339,7 @@ class Steps:
     def _flood(self, run):
         board = self._board
         return kernels.flood(
-            0, 0, board.where, self.entered, self._needed, self.reached, run, board.runs
+            0, 0, board.geometry, self.entered, self._needed, self.reached, run, board.runs
         )
 
     def is_whole(self):
@@ -353,5 +353,5 @@ class Steps:
 
     def _deduce(self, masks, run, bits, key):
         return kernels.deduce(
-            0, 0, 0, self._board.where, self._sums, masks, self._room, run, bits, key
+            0, 0, 0, self._board.geometry, self._sums, masks, self._room, run, bits, key
         )

@@ -26,7 +26,7 @@ _kernels = copies.copy(
         "DIAGONALS": 2 * _CELLS,
         "START": 3 * _CELLS,
         "STRIDE": 3 * _CELLS + _LINES,
-        "WHERE_BYTES": 3 * _CELLS + 2 * _LINES,
+        "GEOMETRY_BYTES": 3 * _CELLS + 2 * _LINES,
         "_NO_CELL": (1 << _BITS) - 1,
         "_CELL_BITS": _BITS,
         "_CELL": (1 << _BITS) - 1,

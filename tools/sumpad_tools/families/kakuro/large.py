@@ -21,7 +21,7 @@ _RUNS = MOST * MOST  # more than there can be: a run has a wall before it
 _QUEUE = 40
 _QUEUE_PLACES = 8192  # a power of two above the number of runs
 
-_WHERE = {
+_GEOMETRY = {
     "DOWN": _CELLS,
     "START": 2 * _CELLS,
     "MEMBERS": 2 * _CELLS + _RUNS + 1,
@@ -33,13 +33,13 @@ _NO_CELL = 0xFFFF
 _board = copies.copy(
     "sumpad.solver.kakuro.board",
     {
-        **_WHERE,
+        **_GEOMETRY,
         "MAX_SIDE": MOST,
         "NO_CELL": _NO_CELL,
         "_PLACES": _PLACES,
         "_CELLS": _CELLS,
         "_RUNS": _RUNS,
-        "WHERE_BYTES": _WHERE["CELL"] + _PLACES,
+        "GEOMETRY_BYTES": _GEOMETRY["CELL"] + _PLACES,
         "_BITS": 16,
     },
     {},
@@ -47,7 +47,7 @@ _board = copies.copy(
 _kernels = copies.copy(
     "sumpad.solver.kakuro.kernels",
     {
-        **{f"_{name}": at for name, at in _WHERE.items()},
+        **{f"_{name}": at for name, at in _GEOMETRY.items()},
         "_PLACES": _PLACES,
         "_NO_CELL": _NO_CELL,
         "_WRAP": _QUEUE_PLACES - 1,
