@@ -1,10 +1,11 @@
-"""The rungs above fish, for `ladder.Logic`, as those of rungs.py. A pattern is left in the state:
+"""The rungs above fish, for `ladder.Logic`, like those of rungs.py. The pattern found is in the
+state:
 
-wings       CELL has two or three candidates; each of two peers, MEMBERS (one from bit 0, one
-            from bit 7), has two, and they share DIGITS; SECOND and HOUSE: their candidates
-turbot      two strong links of a digit, see link_kernels.py: SECOND is 2, HOUSE has their
-            houses (5 bits each), CELL their first groups, MEMBERS their second (9 bits each)
-rectangle   four cells, whose candidates follow in `hits`; see unique_loops.py
+    wings       CELL has two or three candidates. Two bivalue peers, MEMBERS (one from bit 0, one
+                from bit 7), share DIGITS; SECOND and HOUSE are their candidates
+    turbot      two strong links of a digit, see link_kernels.py: SECOND is 2; HOUSE has their
+                houses (5 bits each), CELL their first groups, MEMBERS their second (9 bits each)
+    rectangle   four cells, whose candidates follow in `hits`; see unique_loops.py
 """
 
 import micropython
@@ -45,9 +46,9 @@ def wings(
     candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
     rung: int,
 ) -> int:  # fmt: skip
-    """XY-wing: whichever of its two candidates a cell is, one of two peers of it is the digit
-    that they share, so no cell that both of them see is. XYZ-wing: the cell can be that digit,
-    too, so no cell is that sees all three."""
+    """Find an XY-wing: whichever of its two candidates a cell has, one of two bivalue peers has
+    the digit that the peers share, so a cell that sees both peers loses it. Or find an XYZ-wing:
+    the cell can have that digit, too, so a cell that sees all three loses it."""
     if not state[rung]:
         return _NOTHING
     state[_VISITS] += 81
@@ -69,8 +70,8 @@ def wings(
                         second = tables[last]
                         wanted = candidates[second]
                         last += 1
-                        # the candidates of the cell are those that only one of the two has, or
-                        # all of them
+                        # The cell has the candidates that only one of the two has, or all
+                        # of their candidates.
                         both = other ^ wanted
                         if size == 3:
                             both = other | wanted
@@ -103,7 +104,7 @@ def wings(
 
 @micropython.viper
 def turbot(candidates, tables, houses, hits, work, state, places, rung: int) -> int:
-    """Two strong links of a digit, of which a group of one sees a group of the other."""
+    """Find two strong links of a digit, where a group of one sees a group of the other."""
     st = ptr32(state)
     kind = _UNGROUPED if rung == _TURBOT else _GROUPED
     stop = st[_VISITS] + 1000
@@ -129,8 +130,8 @@ def rectangle(
     candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
     rung: int,
 ) -> int:  # fmt: skip
-    """Unique rectangles of types 1, 2, 4 and 5: four blanks in two rows, two columns and two boxes
-    that would be two digits by turns. It holds for puzzles with one solution alone."""
+    """Find a unique rectangle of type 1, 2, 4 or 5: four open cells in two rows, two columns and
+    two boxes that would have two digits alternately. Holds only for puzzles with one solution."""
     if not state[rung]:
         return _NOTHING
     state[_VISITS] += 81
@@ -147,7 +148,7 @@ def rectangle(
             at -= 1  # the opposite corner
             line = at * 57 >> 9  # at // 9
             place = at - 9 * line
-            near = 0  # bands and stacks that it shares
+            near = 0  # number of bands and stacks that they share
             if line * 11 >> 5 == row * 11 >> 5:
                 near += 1
             if place * 11 >> 5 == column * 11 >> 5:
@@ -157,7 +158,7 @@ def rectangle(
                 work[4] = at
                 work[5] = 9 * row + place
                 work[6] = 9 * line + column
-                first = 1  # the cells with two candidates come first, the others last
+                first = 1  # bivalue cells come first, the others last
                 last = 4
                 further = 0
                 corner = 4
@@ -194,8 +195,9 @@ def _lost(
     candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
     first: int,
 ) -> int:  # fmt: skip
-    """How many eliminations follow from a rectangle, the first words of `work`, of the digits
-    DIGITS; from `first` on its cells can also be others, MEMBERS between them. Describes them."""
+    """Describe what follows from a rectangle of the digits DIGITS, whose cells are the first words
+    of `work`. From `first` on they have further candidates, MEMBERS. Return the number of
+    eliminations."""
     both = state[_DIGITS]
     further = state[_MEMBERS]
     one = work[first]
@@ -227,7 +229,7 @@ def _lost(
         while house and not found:
             house -= 1
             if houses[one] & houses[last] & 1 << house:
-                # the digits that others of the house can be
+                # The candidates of the other cells of the house.
                 mask = 0
                 at = _CELLS + 9 * house
                 end = at + 9

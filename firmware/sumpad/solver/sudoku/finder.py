@@ -25,14 +25,14 @@ _STEP_VISITS = const(1000)  # cost of making a step
 
 
 class Finder:
-    """Finds the easiest next step, and makes it. No heap is needed after it is made.
+    """Finds the easiest next step, and makes it. After `load` and `reset` it needs no heap.
 
-    rank        the number of the row of techniques.TABLE that found the latest step
-    logic       the ladder.Logic whose candidates and digits are reasoned about
+    rank        row number in techniques.TABLE of the technique that found the latest step
+    logic       the ladder.Logic with the candidates and digits
     places      see ladder_kernels.py
-    space       bytes for the work of a technique
-    count       how many eliminations are noted
-    unique      whether to look for what rests on there being one solution, too
+    space       82 bytes of work space for a technique
+    count       number of eliminations noted
+    unique      whether to use techniques that assume one solution, too
     visits      work since `reset`, in cells looked at
     """
 

@@ -1,9 +1,7 @@
-"""The inner loops of finder.py and basics.py.
+"""The inner loops of finder.py and basics.py. `places`: see ladder_kernels.py.
 
-The first three arguments are scratch, to be called with 0: viper keeps the first three locals of
-a function in registers.
-
-    places      as in ladder_kernels.py
+The first three arguments, of `single` only `mask`, are scratch variables; callers pass 0. Viper
+keeps the first three locals of a function in registers.
 """
 
 import micropython

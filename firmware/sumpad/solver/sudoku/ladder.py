@@ -5,7 +5,8 @@ ladder. After each effect of a rung, work returns to the first rung, so the high
 the highest one needed: with fewer candidates, a rung still finds what it could find before, unless
 that is no longer needed. For the same reason, the order within a rung does not matter.
 
-A grid that logic fills is the only solution of its puzzle: each step holds in every solution.
+A grid that logic fills without LOOP is the only solution of its puzzle, because each step holds in
+every solution. LOOP assumes that there is only one.
 """
 
 from array import array
@@ -36,7 +37,7 @@ GROUPED = const(8)
 XYZ_WING = const(9)
 LOOP = const(10)
 SEARCH = const(11)
-# Not of the ladder: the shapes of other steps, of techniques.py.
+# Not on the ladder: other shapes of steps, from techniques.py.
 JELLYFISH = const(12)
 BUG = const(13)
 BENT = const(14)
@@ -50,14 +51,14 @@ _CELLS = const(81)
 
 
 class Logic:
-    """The work space, made once: no heap is needed after that.
+    """The work space. It is allocated once; no heap is needed after that.
 
-    digits          a byte a cell, 0 if open (one more byte follows them)
-    candidates      a halfword a cell: what an open cell may still be, as a mask: bit d - 1 for d
-    counts          a halfword a rung: cells it placed (SINGLES), or effects it had
+    digits          a byte per cell, 0 if open, and one more byte, which stays 0
+    candidates      a halfword per cell: the mask of an open cell's candidates, bit d - 1 for d
+    counts          a halfword per rung: cells placed (SINGLES), or effects found
     contradiction   whether the puzzle turned out to have no solution
     tables, houses, state, hits, places     see houses.py and ladder_kernels.py
-    work            the kernels' own, and that of forcing.py
+    work            words for the kernels and for forcing.py
     """
 
     SPACE = kernels.WORK_WORDS + _CELLS

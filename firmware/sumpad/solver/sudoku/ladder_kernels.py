@@ -1,27 +1,27 @@
-"""The inner loops of reasoning about a sudoku, for `ladder.Logic`; `steps.py` reads what they
-leave.
+"""The inner loops of `ladder.Logic`; `steps.py` reads the steps that they describe.
 
-A set of digits, of cells of a house or of lines is a mask of nine bits; the digit d is bit d - 1.
-Every kernel gets some of the same buffers:
+A set of digits, of places in a house or of lines is a mask of nine bits; the digit d is bit d - 1.
+The kernels share these buffers:
 
-    candidates  a halfword a cell: the mask of digits that it may still be; 0 once placed
-    digits      a byte a cell: its digit, 0 if open; the byte after the last
+    candidates  a halfword per cell: the mask of its candidates; 0 once placed
+    digits      a byte per cell: its digit, 0 if open; the byte after the last
                 cell stays 0
     tables      see houses.py
     houses      see houses.py
-    queue       a halfword a cell that is next to be placed: cell | house << 8, the house for which
-                it is a hidden single, or NO_HOUSE for a naked one
-    hits        a halfword an elimination: cell | digits << 7
-    work        words that keep nothing from call to call but what `turn_over` writes
-    places      halfwords: [9 * house + digit - 1] has a bit for each place of a house where the
-                digit can go; [MASKS + 9 * house + place] is what that cell can be
+    queue       a halfword per cell to place next: cell | house << 8, the house in which it is a
+                hidden single, or NO_HOUSE for a naked single
+    hits        a halfword per elimination: cell | digits << 7
+    work        words; only what `turn_over` writes is kept from call to call
+    places      PLACE_WORDS halfwords: [9 * house + digit - 1] is the mask of the places in the
+                house where the digit can go; [MASKS + 9 * house + place] are the candidates
+                of that cell
     state       the words named below
 
 The kernel of a rung looks only at units (houses, or digits for the fish) that have changed since
-it last looked. It describes the first pattern that has an effect in the state and its effect in
-`hits`, which `strike` carries out.
+it last looked. It describes the first pattern with an effect in the state, and its eliminations in
+`hits`; `strike` makes them.
 
-The first three arguments of the hot kernels are scratch, to be called with 0: viper keeps the
+The first three arguments of the hot kernels are scratch variables; callers pass 0. Viper keeps the
 first three locals of a function in registers.
 """
 
@@ -57,23 +57,23 @@ XY_WING = const(7)
 GROUPED = const(8)
 XYZ_WING = const(9)
 LOOP = const(10)
-RUNG = const(11)  # at work
-CEILING = const(12)  # the highest that may be used
-HIGHEST = const(13)  # used so far
+RUNG = const(11)  # the current one
+CEILING = const(12)  # the highest allowed
+HIGHEST = const(13)  # the highest used so far
 OPEN = const(14)  # cells without a digit
 VISITS = const(15)  # cells looked at since the start
 QUEUE = const(16)  # entries in the queue
-GOAL = const(17)  # cells that end the work when they have a digit: the byte after the
-OTHER_GOAL = const(18)  # last cell of `digits` if only a full grid does
-PLACED = const(19)  # by the latest call of `singles`
+GOAL = const(17)  # the work ends when this cell and the next one have digits;
+OTHER_GOAL = const(18)  # 81, whose digit stays 0: only when the grid is full
+PLACED = const(19)  # cells placed by the latest call of `singles`
 HITS = const(20)  # entries in `hits`
-# The latest step: a placement, or the pattern that was found (see rungs.py).
+# The latest step: a placement, or the pattern found (see rungs.py and expert_rungs.py).
 CELL = const(21)
 DIGITS = const(22)
 HOUSE = const(23)
 SECOND = const(24)
 MEMBERS = const(25)
-LATEST = const(26)  # its rung
+LATEST = const(26)  # its rung | row number in techniques.TABLE << 8
 STATE_WORDS = const(27)
 
 # Each cell once as a naked single, the hidden singles of a house, and peers without candidates.
@@ -323,8 +323,8 @@ def strike(candidates: ptr16, houses: ptr32, queue: ptr16, hits: ptr16, state: p
 
 @micropython.viper
 def turn_over(candidates: ptr16, work: ptr32):
-    """Turn the candidates over: the columns in row r that the digit d + 1 may still take, at
-    PLACES + 9 * d + r, and the rows in column c, at PLACES + 81 + 9 * d + c."""
+    """Transpose the candidates: the mask of columns in row r where the digit d + 1 can go is at
+    PLACES + 9 * d + r, the mask of rows in column c at PLACES + 81 + 9 * d + c."""
     at = PLACES + 162
     while at > PLACES:
         at -= 1
@@ -349,7 +349,7 @@ def turn_over(candidates: ptr16, work: ptr32):
 
 @micropython.viper
 def spread(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places: ptr16):
-    """Set the places from the candidates."""
+    """Fill `places` from `candidates`."""
     at = 0
     while at < MASKS:
         places[at] = 0

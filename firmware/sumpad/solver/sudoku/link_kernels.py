@@ -1,12 +1,12 @@
 """Strong links of one digit: the inner loops of turbot fish and X-chains.
 
-A strong link is a house whose places for the digit fall into two groups: one of the groups has the
+A strong link is a house whose places for the digit form two groups: one of the groups has the
 digit. A group is a cell, or the cells that a line and a box share. If a group of one link sees a
-group of the next, not both have the digit. So one of the two groups at the ends has it.
+group of the next, they cannot both have the digit. So one of the two groups at the ends has it.
 
-The buffers are those of ladder_kernels.py. `work` has six words a link: the cells of both groups
-(a bit for each of 27 cells of a band, three words), the houses that each group shares (two words),
-and first group | second << 9 | house << 18. A group is a mask of the places of its house.
+The buffers are those of ladder_kernels.py. `work` has six words per link: the cells of both groups
+(three words, one per band with a bit for each of its 27 cells), the houses that contain each group
+(two masks), and first group | second << 9 | house << 18. A group is a mask of places in its house.
 """
 
 import micropython
@@ -24,17 +24,17 @@ _MEMBERS = const(25)
 
 _ALL = const(0x1FF)
 _WORDS = const(6)
-_MOST = const(60)  # links
-_LIST = const(360)  # in the work space: cells that can be the digit
-_CHOSEN = const(442)  # the cells of the links that are chosen, by bands
+_MOST = const(60)  # most links
+_LIST = const(360)  # in the work space: the cells that have the digit as a candidate
+_CHOSEN = const(442)  # the cells of the chosen links, a word per band
 _TRIED = const(445)  # work done
 
-_GATHER_VISITS = const(60)  # what the links of a digit cost, in cells looked at
+_GATHER_VISITS = const(60)  # cost of gathering the links of a digit, in cells looked at
 
-# What kinds of links are looked for.
+# Kinds of links to look for.
 PARALLEL = const(0)  # two rows or two columns
 CROSSED = const(1)  # other links of two cells each
-GROUPED = const(2)  # a group of more cells among them
+GROUPED = const(2)  # links with a larger group among them
 UNGROUPED = const(3)  # any links of two cells each
 
 
@@ -43,13 +43,13 @@ def _gather(
     at: int, mask: int, one: int,
     places: ptr16, tables: ptr8, houses: ptr32, work: ptr32, digit: int, kind: int,
 ) -> int:  # fmt: skip
-    """Write the strong links of a digit (0..8) into the work space; returns how many."""
+    """Write the strong links of `digit` (0..8) into the work space, and return their number."""
     count = 0
     house = 0
     while house < 27:
         all_places = int(places[9 * house + digit])
         bits = int(tables[_BITS + all_places])
-        way = 0  # by the rows and then the columns of a box, or by the segments of a line
+        way = 0  # split by rows and then columns of a box, or by segments of a line
         ways = 1
         if bits > 2:
             if kind == GROUPED:
@@ -72,7 +72,7 @@ def _gather(
             way += 1
             if not one or not other:
                 continue
-            # the other cells have to lie in one row or column of the box, or segment, too
+            # The other group must lie in one row or column of the box, or segment, too.
             good = 1
             if bits > 2:
                 good = 0
@@ -121,7 +121,7 @@ def _gather(
 
 @micropython.viper
 def _blanks(at: int, cell: int, candidates: ptr16, work: ptr32, digit: int):
-    """List the cells that can be a digit (0..8) in the work space, and 81 after them."""
+    """List the cells with the candidate `digit` (0..8) in the work space, and 81 after them."""
     at = _LIST
     cell = 0
     while cell < 81:
@@ -134,8 +134,8 @@ def _blanks(at: int, cell: int, candidates: ptr16, work: ptr32, digit: int):
 
 @micropython.viper
 def _loses(at: int, cell: int, houses: ptr32, work: ptr32, end: int, far: int) -> int:
-    """The first listed cell that sees two groups, in the houses `end` and `far`, and is in none of
-    the links that are chosen; 81: none."""
+    """Return the first listed cell that sees both end groups, as it is in one of the houses `end`
+    and in one of `far` (masks), and that is in no chosen link; 81 if there is none."""
     at = _LIST
     while True:
         cell = work[at]
@@ -155,12 +155,12 @@ def _chain(
     at: int, one: int, other: int,
     tables, houses, work, count: int, kind: int, size: int,
 ) -> int:  # fmt: skip
-    """Two or three links of a digit from which something follows: for each, 2 * its number + 1 if
-    it is turned around, in 7 bits << 7 * its place from the first. -1: there are none."""
+    """Find two or three links of a digit that have an effect. Return seven bits per link, those of
+    the first link lowest: 2 * its number, + 1 if it is reversed. Return -1 if there are none."""
     words = ptr32(work)
     tried = 0
     middle = 0
-    while middle < 2 * count:  # the last but one; the groups that it turns to both sides
+    while middle < 2 * count:  # last link but one: `near` faces the last, `back` the first
         one = _WORDS * (middle >> 1)
         near = words[one + 4 - (middle & 1)]
         back = words[one + 3 + (middle & 1)]
@@ -176,7 +176,7 @@ def _chain(
             far = words[other + 4 - (last & 1)]
             first = 0
             if size == 2:
-                first = 2 * count - 1  # once, for no other link
+                first = 2 * count - 1  # a single pass, without another link
             while good and first < 2 * count:
                 at = _WORDS * (first >> 1)
                 fine = 1
@@ -219,7 +219,7 @@ def _chain(
 
 @micropython.viper
 def _sort(one: int, other: int, tables: ptr8) -> int:
-    """What two links are like: PARALLEL, CROSSED, or with GROUPED as a bit."""
+    """Return the kind of two links: PARALLEL or CROSSED, with GROUPED as a bit."""
     mask = one & other
     sort = CROSSED
     mask = one >> 18
@@ -237,10 +237,10 @@ def _sort(one: int, other: int, tables: ptr8) -> int:
 def find(
     candidates, places, tables, houses, hits, work, state, digit: int, kind: int, size: int
 ) -> int:  # fmt: skip
-    """Look for links of a digit (0..8), `size` of a `kind`, from which something follows. They are
-    described in the state then, and what is lost in `hits`.
+    """Find `size` links of `digit` (0..8) that have an effect, of the kind `kind`. Describe them
+    in the state, and list their eliminations in `hits`.
 
-    Returns eliminations | work done, in cells looked at, << 8.
+    Returns number of eliminations | work done, in cells looked at, << 8.
     """
     wk = ptr32(work)
     count = int(_gather(0, 0, 0, places, tables, houses, work, digit, kind))
@@ -258,12 +258,12 @@ def _describe(
     at: int, cell: int, band: int,
     houses: ptr32, hits: ptr16, work: ptr32, state: ptr32, digit: int, found: int, size: int,
 ) -> int:  # fmt: skip
-    """Describe what `_chain` has found; returns how many eliminations are in `hits`."""
+    """Describe the links that `_chain` found; return the number of eliminations in `hits`."""
     house = 0
     near = 0
     far = 0
-    first = 0  # houses that the group at the end shares
-    last = 0  # and that at the other end
+    first = 0  # mask of the houses that contain the group at one end
+    last = 0  # and the group at the other end
     band = 0
     while band < 3:
         work[_CHOSEN + band] = 0

@@ -1,27 +1,28 @@
-"""Makes sudoku puzzles: a full grid, and which of its cells are given.
+"""Makes sudoku puzzles: a full grid, and then the choice of its givens.
 
-Used by the sudoku family on the device and by `make sudoku` on the PC. A puzzle depends on grade,
-symmetry and code alone, and the work is bounded by counts, never by time.
+Used by the sudoku family on the device and by `make sudoku` on the PC. A puzzle depends only on
+grade, symmetry and code, and the work is limited by counts, never by time.
 
-The grid: three boxes on the diagonal at random, the rest by a search that tries a random digit
-first in each cell, so that every grid there is can come out. Since some are more likely then, and
-some digits in some cells, the grid is turned around at random: its digits, bands, stacks, and the
-lines in them change places. Each digit is as likely as any other in every cell.
+The grid: the three boxes on the diagonal are random, and a search that tries a random digit first
+in each cell fills the rest, so every grid is possible. Some grids would be more likely than
+others, and some digits in some cells. So the digits, bands, stacks and the lines in them are
+permuted at random. Then each digit is as likely as any other in every cell.
 
-Then cells are taken away in random order, alone or each with the one opposite, as long as a test
-allows it. No solutions are counted: since the full grid is known, the puzzle is unique without a
-given exactly if no solution has another digit there. The tests:
+Then cells are cleared in random order, singly or together with the opposite cell, as long as a
+test allows it. No solutions are counted: since the full grid is known, the puzzle is unique
+without a given exactly if no solution has another digit there. The tests:
 
-* ANY: there is still one solution. What is left is minimal.
-* EASY to HARD: the reasoning of the grade still fills the grid (see `ladder.py`), which makes
-  the solution unique. What the search's propagation can find is the reasoning of MEDIUM, singles
-  and locked candidates, so the ladder is asked only where propagation and search leave it open.
+* ANY: there is still one solution. The result is minimal.
+* EASY to HARD: the techniques of the grade still fill the grid (see `ladder.py`), which makes the
+  solution unique. The propagation of the search finds the same as the techniques of MEDIUM,
+  singles and locked candidates, so the ladder is asked only where propagation and search cannot
+  decide.
 * EXPERT, EXTREME: as ANY.
 
-If the puzzle comes out easier or harder than asked for, some cells are put back and others taken
-away, which costs a third less than another grid; after a few times, the next grid of the same
-stream is tried. For EXPERT two of three grids have to need more than an XY-wing, because four in
-five puzzles would not.
+If the puzzle is too easy or too hard, some cells are put back and others cleared, which takes a
+third less work than another grid. After _ROUNDS retries, the next grid of the same random stream
+is tried. For EXPERT, two of three grids must need more than an XY-wing, because four in five
+puzzles would not.
 """
 
 from array import array
@@ -235,8 +236,8 @@ class Maker:
         return answer
 
     def _start_judging(self):
-        """Is the puzzle of the grade asked for? For HARD it is if propagation does not solve it,
-        since the test has ensured that it is no harder."""
+        """Check that the puzzle has the grade asked for. For HARD it has if propagation does not
+        solve it, since the test has ensured that it is no harder."""
         self._phase = _DONE
         if self.grade == HARD:
             self.nodes += 1
@@ -248,7 +249,7 @@ class Maker:
             self._phase = _JUDGE
 
     def _judge(self, budget):
-        """Go on to the highest rung that the puzzle needs, and compare it with the grade's."""
+        """Find the highest rung that the puzzle needs, and compare it with those of the grade."""
         answer = self._climb(budget)
         if answer == RUNNING:
             return

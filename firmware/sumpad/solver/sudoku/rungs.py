@@ -1,18 +1,19 @@
-"""The rungs from locked candidates to fish, for `ladder.Logic`: each finds one pattern that has an
-effect. Those above are in expert_rungs.py.
+"""The rungs from locked candidates to fish, for `ladder.Logic`: each finds a pattern with an
+effect.
 
-Buffers, state and answers are those of `ladder_kernels.py`; all rungs are of one shape, and
-use what they need. `rung` is also the word of the state with the units to look at. A pattern is
-left in the state:
+The higher rungs are in expert_rungs.py. Buffers, state and results are those of ladder_kernels.py.
+All rungs have the same arguments, and use what they need; `rung` is also the index of the word of
+the state with the units to look at. The pattern found is in the state:
 
-    locked      HOUSE is where the digit (DIGITS) is confined to the cells that it shares with
-                SECOND, which loses the digit elsewhere
-    pairs       two cells (MEMBERS, by place in HOUSE) and two digits; SECOND: HIDDEN or NAKED
-    subsets     cells (MEMBERS) of HOUSE that have as many DIGITS between them as they are
-    fish        MEMBERS, lines from HOUSE (0: rows, 9: columns) on, have the digit only where they
-                cross the lines SECOND of the other direction
+    locked      in HOUSE, the digit (DIGITS) is confined to the cells shared with SECOND, which
+                loses the digit elsewhere
+    pairs       two cells (MEMBERS, a mask of places in HOUSE) and two digits (DIGITS); SECOND:
+                HIDDEN or NAKED
+    subsets     N cells (MEMBERS) of HOUSE with N candidates (DIGITS) between them
+    fish        the lines MEMBERS, a mask from HOUSE on (0: rows, 9: columns), have the digit only
+                where they cross the lines SECOND
 
-Pairs, subsets and fish are one idea: N of some things have only N places between them.
+Pairs, subsets and fish are one idea: N things have only N places between them.
 """
 
 import micropython
@@ -38,7 +39,7 @@ HIDDEN = const(1)
 
 _ALL = const(0x1FF)
 
-_CHOICES = const(32)  # in `work`, of `subsets`
+_CHOICES = const(32)  # in `work`, for `subsets`
 
 
 @micropython.viper

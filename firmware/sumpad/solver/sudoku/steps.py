@@ -56,28 +56,27 @@ def _house_of(cells):
 class Step:
     """A step. Masks of digits have bit d - 1 for the digit d.
 
-    rung        index of ladder.RUNGS, or one of those of ladder.py that are not of the ladder
-    rank        the row of techniques.TABLE that found it
-    house       where it is seen; NO_HOUSE for a naked single and for wings. For fish: the
+    rung        index of ladder.RUNGS, or a shape of ladder.py that is not on the ladder
+    rank        row number in techniques.TABLE of the technique that found it
+    house       where to see it, or NO_HOUSE: for a naked single, XY-wings and others. Fish: the
                 first row (0) or column (9)
-    second      LOCKED: the other house; W_WING: what the first two cells can be
-    hidden      whether it is a hidden single or set, else naked
-    digits      mask of the digits of the pattern; BENT: of the one that may be there twice, if any
-    masks       of wings and BENT: what each of the cells can be; W_WING: of the first two
-    cells       of the pattern, in order; of a wing the one between the others comes first.
-                LOCKED: of both houses. LOOP: first those with two candidates, at `count` those of
-                a set besides
-    houses      TURBOT, GROUPED: those of its links
-    shared      TURBOT, GROUPED: a house in which a group of one link sees a group of the next
-    groups      TURBOT, GROUPED: two of each link; the second sees the first of the next link
-    kind        LOOP: what follows from it, see unique_loops.py
+    second      LOCKED: the other house; W_WING: the candidates of the two bivalue cells
+    hidden      whether it is a hidden single or set
+    digits      mask of the digits of the pattern; BENT: of the digit that may occur twice, if any
+    masks       wings, BENT and LOOP: the candidates of each cell; W_WING: of the bivalue cells
+    cells       of the pattern, in order. Wings: the pivot first. LOCKED: shared by both houses.
+                LOOP: bivalue cells first; from `count` on, the other cells of a set
+    houses      TURBOT, GROUPED: the houses of the links
+    shared      TURBOT, GROUPED: for each two links, a house where their groups see each other
+    groups      TURBOT, GROUPED: two per link; the second sees the first of the next link
+    kind        LOOP: its conclusion, see unique_loops.py
     count       LOOP: the number of its cells
-    own         LOOP: mask of the digits of PLAIN that are further ones, of the set, or of the
+    own         LOOP: mask of the further digits (PLAIN), of the digits of the set (SET), or of the
                 digit that has no other places
     more        LOOP: what a set adds to the rating
-    lines       of fish: those that have the digit only where they meet the lines `across`
-    refutation  of a chain: a forcing.Refutation, else None
-    effects     (cell, mask of digits that it loses) ...; nothing for a single
+    lines       fish: the lines that have the digit only where they cross the lines `across`
+    refutation  chain: a forcing.Refutation, else None
+    effects     [(cell, mask of digits that it loses)]; empty for a single
     """
 
     def __init__(self, table, at=0):
@@ -157,7 +156,7 @@ class Step:
         if rung == ladder.W_WING:
             return self._w_wing_needs()
         if rung == ladder.BUG:
-            return []  # all that was known before
+            return []  # it depends on all earlier steps
         if rung in (ladder.TURBOT, ladder.GROUPED):
             houses = self.houses
         elif self.lines:

@@ -1,8 +1,8 @@
 """Turbot fish and X-chains, for `finder.Finder`: two or three strong links of one digit.
 
-With links of two cells each this is a skyscraper, a 2-string kite or a turbot fish; of three links
-it is an X-chain. With a group of more cells it is grouped, and covers the empty rectangle. The
-arguments of `pair` and `chain` are those of basics.py.
+Two links of two cells each form a skyscraper, a 2-string kite or a turbot fish, three an X-chain.
+If a group has more cells, the pattern is called grouped; this includes the empty rectangle. The
+functions take the arguments of basics.py.
 """
 
 from sumpad.solver.sudoku import ladder
@@ -11,12 +11,12 @@ from sumpad.solver.sudoku import link_kernels as links
 
 
 def pair(finder, units, kind, direct):
-    """Look for two strong links of a digit, of which a group of one sees a group of the other."""
+    """Look for two strong links of a digit, where a group of one sees a group of the other."""
     return _look(finder, units, kind, 2)
 
 
 def chain(finder, units, kind, direct):
-    """Look for three strong links of a digit, each of which sees the next with a group."""
+    """Look for three strong links of a digit, where a group of each sees a group of the next."""
     return _look(finder, units, kind, 3)
 
 
