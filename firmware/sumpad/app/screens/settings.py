@@ -38,7 +38,7 @@ _EXPLAINED = {
     # options of the families
     "hints": (
         "the target alone",
-        "-5: 5 short, +5: 5 over",
+        "\x135: 5 needed, +5: 5 over",
         "the sum of what was entered",
     ),
     "mark_diagonals": "cells of the diagonals",
