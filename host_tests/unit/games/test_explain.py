@@ -117,6 +117,6 @@ def test_what_a_brief_page_leaves_out_leads_to_it():
 @pytest.mark.parametrize(("side", "weaker"), [(LOW, 2), (HIGH, 8)])
 def test_a_weaker_bound_changes_nothing(side, weaker):
     bounds = Bounds(3, bytes(9), bytes([15] * 8))
-    bounds.suppose(4, 4, 6)
-    bounds.believe(4, weaker, side)
+    bounds.narrow_to(4, 4, 6)
+    bounds.narrow(4, weaker, side)
     assert (bounds.least[4], bounds.most[4]) == (4, 6)

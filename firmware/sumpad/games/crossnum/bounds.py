@@ -48,20 +48,20 @@ class Bounds:
             self.least[cell] = self._digits[cell] or 1
             self.most[cell] = self._digits[cell] or 9
 
-    def suppose(self, cell, least, most):
+    def narrow_to(self, cell, least, most):
         """Narrow the bounds of a cell to `least` to `most`."""
         self.least[cell] = max(least, self.least[cell])
         self.most[cell] = min(most, self.most[cell])
 
-    def believe(self, cell, value, side):
+    def narrow(self, cell, value, side):
         """Narrow the bound of a cell on `side` to `value`."""
-        self.suppose(cell, 1 if side else value, value if side else 9)
+        self.narrow_to(cell, 1 if side else value, value if side else 9)
 
     def take(self, group):
         """Narrow bounds by all facts of a group."""
         cells, value, side, _ = group
         for cell in cells:
-            self.believe(cell, value, side)
+            self.narrow(cell, value, side)
 
     def cells(self, line):
         first = search.line_start(self._size, line)

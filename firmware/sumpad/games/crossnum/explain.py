@@ -102,7 +102,7 @@ class Explainer(hint.Explainer):
             fact = bounds.stronger(hinter.fact(number)[:4])
             if fact:
                 facts.append(fact)
-                bounds.believe(*fact[:3])
+                bounds.narrow(*fact[:3])
             yield backend.RUNNING
         job.effort = hinter.steps
         self._groups = grouped(facts)

@@ -65,7 +65,7 @@ class WhatIf:
         """Say what bounds leave for the cell."""
         self.excluded.append((_ALL & ~mask(least, most), explain.NONE))
         self._bounds.begin()
-        self._bounds.suppose(self._cell, least, most)
+        self._bounds.narrow_to(self._cell, least, most)
         self._add_part(explain.Pages(), shared.left(range(least, most + 1)))
 
     def _explain_bound_proof(self, facts):
@@ -103,7 +103,7 @@ class WhatIf:
         for digit, ways in refutation.ways:
             for way in ways:
                 self._bounds.begin()
-                self._bounds.suppose(self._cell, digit, digit)
+                self._bounds.narrow_to(self._cell, digit, digit)
                 if way is ways[0]:
                     words = messages.suppose(self._writer.cell_name(self._cell), digit, digit)
                     annotations = self._bounds.annotations()
@@ -129,7 +129,7 @@ class WhatIf:
     def _suppose(self, cell, refutation, is_second=False):
         """Suppose the digits of a refutation; return how a sentence begins that does so."""
         least, most = refutation.least, refutation.most
-        self._bounds.suppose(cell, least, most)
+        self._bounds.narrow_to(cell, least, most)
         return messages.suppose(self._writer.cell_name(cell), least, most, is_second) + ": "
 
     def _so(self, cell, refutation):
@@ -178,7 +178,7 @@ class WhatIf:
             left &= ~digits
         digits = shared.digits(left)
         self._bounds.begin()
-        self._bounds.suppose(self._cell, digits[0], digits[-1])
+        self._bounds.narrow_to(self._cell, digits[0], digits[-1])
         pages = explain.Pages()
         words = messages.leave(count, digits)
         self._writer.add(pages, (words,), (), self._framed, self._bounds.annotations())
