@@ -5,20 +5,20 @@ from micropython import const
 
 from sumpad.games import backend, hint_solver
 
-_MANY = const(30)  # puzzles that miss the wish, all on one side, after which it seems vain
+_MANY = const(30)  # puzzles that miss the wish, all on one side, after which it seems hopeless
 _PATIENCE = const(6)  # puzzles tried of a grade before the grade is lowered
 
 
 class Wish:
     """The base class of wishes.
 
-    by_rating  whether the hints are those with the lowest rating; see `Backend.hint`
-    leads      whether the game begins at the position that fulfils the wish
-    nearest    the rating of the puzzle nearest to the wish, in tenths; 0 if there is none
+    by_rating     whether the hints are those with the lowest rating; see `Backend.hint`
+    starts_there  whether the game begins at the position that fulfils the wish
+    nearest       the rating of the puzzle nearest to the wish, in tenths; 0 if there is none
     """
 
     by_rating = False
-    leads = False
+    starts_there = False
     nearest = 0
 
     def parameters(self, parameters, tried):
@@ -29,11 +29,11 @@ class Wish:
     def begin(self):
         """Start on another puzzle."""
 
-    def look(self, hint):
+    def judge(self, hint):
         """Judge the puzzle by its next hint. Return FOUND if it fulfils the wish, EXHAUSTED if it
         cannot, else RUNNING."""
 
-    def end(self, code):
+    def fulfils(self, code):
         """Return whether the puzzle `code` fulfils the wish, after its last hint."""
         return False
 
@@ -41,7 +41,7 @@ class Wish:
         """Return how the refused puzzles missed the wish, in words."""
         return ""
 
-    def seems_vain(self):
+    def seems_hopeless(self):
         """Return whether there may be no puzzle that fulfils the wish."""
         return False
 
@@ -49,12 +49,12 @@ class Wish:
 class Technique(Wish):
     """The wish for a hint of `rung` on the way to the solution."""
 
-    leads = True
+    starts_there = True
 
     def __init__(self, rung):
         self.rung = rung
 
-    def look(self, hint):
+    def judge(self, hint):
         return backend.FOUND if hint.rung == self.rung else backend.RUNNING
 
 
@@ -76,19 +76,19 @@ class UpTo(Wish):
         found[self._grade] = max(self._easiest, found[self._grade] - tried // _PATIENCE)
         return tuple(found)
 
-    def look(self, hint):
+    def judge(self, hint):
         if hint.rung in self._names:
             return backend.RUNNING
         self._harder += 1
         return backend.EXHAUSTED
 
-    def end(self, code):
+    def fulfils(self, code):
         return True
 
     def refused(self):
         return "{} harder".format(self._harder) if self._harder else ""
 
-    def seems_vain(self):
+    def seems_hopeless(self):
         return self._harder >= _MANY
 
 
@@ -112,7 +112,7 @@ class Rating(Wish):
     def begin(self):
         self._highest = 0
 
-    def look(self, hint):
+    def judge(self, hint):
         self._highest = max(self._highest, hint.rating())
         fits = self._highest < self._high and hint.rung != "choice" and not hint.is_vague
         if fits:
@@ -123,7 +123,7 @@ class Rating(Wish):
             self._harder += 1
         return backend.EXHAUSTED
 
-    def end(self, code):
+    def fulfils(self, code):
         if self._highest >= self._low:
             return True
         self._easier += 1
@@ -141,7 +141,7 @@ class Rating(Wish):
                 words.append("{} {}".format(count, word))
         return ", ".join(words[:2])
 
-    def seems_vain(self):
+    def seems_hopeless(self):
         return max(self._easier, self._harder) >= _MANY and not (self._easier and self._harder)
 
 
@@ -152,7 +152,7 @@ class FindingJob:
     `draw()` returns the codes. `step` returns RUNNING, or FOUND when `code` is that of the puzzle.
     Unlike the job of `make`, this one changes the board while it runs.
 
-    moves             if the wish `leads`: the moves to the position that fulfils it
+    moves             if the wish `starts_there`: the moves to the position that fulfils it
     parameters, code  of the current puzzle
     tried             the number of puzzles begun
     progress          of the current one in per cent: half for making it, half for solving
@@ -195,12 +195,12 @@ class FindingJob:
     def _walk_on(self):
         answer = self._walk.step()
         if answer == backend.FOUND:
-            answer = self._wish.look(self._walk.hint)
-        elif answer == backend.EXHAUSTED and self._wish.end(self.code):
+            answer = self._wish.judge(self._walk.hint)
+        elif answer == backend.EXHAUSTED and self._wish.fulfils(self.code):
             answer = backend.FOUND
         if answer == backend.FOUND:
             moves = self._walk.take_back()
-            if self._wish.leads:
+            if self._wish.starts_there:
                 self.moves = moves
         elif answer != backend.RUNNING:
             self._begin()

@@ -82,7 +82,7 @@ class Finding(making.Making):
 
     def _offers(self):
         """Return whether the nearest puzzle is offered instead."""
-        return self._wish.nearest and self._wish.seems_vain()
+        return self._wish.nearest and self._wish.seems_hopeless()
 
     def take_nearest(self):
         """Make the nearest puzzle instead."""
@@ -108,7 +108,7 @@ class Finding(making.Making):
             self.parameters = self.job.parameters
         play = self.shell.session.play
         more = making.Making.work(self)
-        if self.shell.session.play is not play and self._wish.leads:
+        if self.shell.session.play is not play and self._wish.starts_there:
             shell = self.shell
             shell.session.play.led = shell.session.play.end
             shell.push(shell.load("toast").Needed(shell, self._wish.rung))
@@ -123,7 +123,7 @@ class Finding(making.Making):
         words = self._wish.refused() or "puzzle {}".format(self._tried)
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _TRIED_Y, words)
         canvas.fill_rect(0, _VAIN_Y, canvas.WIDTH, fonts.height(fonts.TEXT), 0)
-        words = "perhaps there is none" if self._wish.seems_vain() else ""
+        words = "perhaps there is none" if self._wish.seems_hopeless() else ""
         if self._offers():
             select = key_labels.legend(self.shell.board, base.SELECT_KEYS)
             tenths = self._wish.nearest

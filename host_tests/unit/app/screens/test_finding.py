@@ -192,19 +192,19 @@ def test_new_asks_for_a_rating():
 
 
 @pytest.mark.parametrize(
-    ("easier", "harder", "is_vain"),
+    ("easier", "harder", "is_hopeless"),
     [(29, 0, False), (30, 0, True), (0, 29, False), (0, 30, True), (40, 1, False), (1, 40, False)],
 )
-def test_a_wish_seems_vain_if_many_puzzles_are_all_on_one_side(easier, harder, is_vain):
+def test_a_wish_seems_hopeless_if_many_puzzles_are_all_on_one_side(easier, harder, is_hopeless):
     wish = puzzle_search.Rating(30, 40)
     for _ in range(easier):
         wish.begin()
-        assert not wish.end(4711)
+        assert not wish.fulfils(4711)
     for _ in range(harder):
         wish.begin()
         wish._highest = 40
-        wish.look(Vague())
-    assert wish.seems_vain() == is_vain
+        wish.judge(Vague())
+    assert wish.seems_hopeless() == is_hopeless
     told = (easier and f"{easier} easier", harder and f"{harder} harder")
     assert wish.refused() == ", ".join(it for it in told if it)
 
@@ -214,10 +214,10 @@ def test_what_takes_too_long_to_rate_is_not_called_harder():
     wish = puzzle_search.Rating(80, 120)
     for _ in range(2):
         wish.begin()
-        assert wish.look(Vague()) == backend.EXHAUSTED
+        assert wish.judge(Vague()) == backend.EXHAUSTED
     assert wish.refused() == "2 unrated"
     wish.begin()
-    assert not wish.end(4711)
+    assert not wish.fulfils(4711)
     assert wish.refused() == "1 easier, 2 unrated"
 
 
