@@ -36,9 +36,9 @@ class CrossnumSheet(editor.Sheet):
     def _lay_out(self, rows, columns):
         editor.Sheet._lay_out(self, rows, columns)
         self.targets = bytearray(2 * rows + 2)  # as typed, 0 for none
-        self._odd = bytearray(2 * rows + 2)  # 1: the line cannot reach the sum that was typed
+        self._broken = bytearray(2 * rows + 2)  # 1: the line cannot reach the sum that was typed
         self._line = -1  # the line whose sum has the cursor, -1 on a cell
-        self._anew = True  # whether the next digit starts a number
+        self._starts_number = True  # whether the next digit does
 
     @property
     def least(self):
@@ -66,7 +66,7 @@ class CrossnumSheet(editor.Sheet):
         else:
             row = min(row, size)
             column = (column + (1 if code == keys.RIGHT else -1)) % (size + 1)
-        self._stand(row, column)
+        self._place_cursor(row, column)
 
     def read_on(self, step):
         size = self.rows
@@ -74,9 +74,9 @@ class CrossnumSheet(editor.Sheet):
         last = (size + 1) * (size + 1)  # the place of the second diagonal's sum
         at = (min(row * (size + 1) + column, last) + step) % (last + 1)
         if at == last:
-            self._stand(size + 1, size)
+            self._place_cursor(size + 1, size)
         else:
-            self._stand(at // (size + 1), at % (size + 1))
+            self._place_cursor(at // (size + 1), at % (size + 1))
 
     def _where(self):
         """Return the cursor's row and column, including those of the sums."""
@@ -90,7 +90,7 @@ class CrossnumSheet(editor.Sheet):
             return size, line - size
         return line - size, size
 
-    def _stand(self, row, column):
+    def _place_cursor(self, row, column):
         """Put the cursor on a row and column as `_where` returns them."""
         size = self.rows
         self.row = min(row, size - 1)
@@ -101,26 +101,26 @@ class CrossnumSheet(editor.Sheet):
             self._line = size + column if row == size else -1
         self.on_cell = self._line < 0
         self.below = row >= size
-        self._anew = True
+        self._starts_number = True
 
     def go_to(self, spot):
         size = self.rows
         line = spot - size * size
         if line < 0:
-            self._stand(spot // size, spot % size)
+            self._place_cursor(spot // size, spot % size)
         elif line < size:
-            self._stand(line, size)
+            self._place_cursor(line, size)
         elif line < 2 * size:
-            self._stand(size, line - size)
+            self._place_cursor(size, line - size)
         else:
-            self._stand(line - size, size)
+            self._place_cursor(line - size, size)
 
     def type(self, code):
         if self._line < 0:
             return editor.Sheet.type(self, code)
         old = self.targets[self._line]
         if code <= 9:
-            new = code if self._anew else self._appended(old, code)
+            new = code if self._starts_number else self._appended(old, code)
         elif self.step(code) > 0:
             new = max(old + 1, self.least) if old < self.most else 0
         elif self.step(code):
@@ -129,10 +129,10 @@ class CrossnumSheet(editor.Sheet):
             new = 0
         else:
             return False
-        self._anew = code > 9
+        self._starts_number = code > 9
         if new != old:
             self.targets[self._line] = new
-            self._look_at(self._line)
+            self._update_line(self._line)
             self.changes += 1
         return True
 
@@ -150,16 +150,16 @@ class CrossnumSheet(editor.Sheet):
         size = self.rows
         row = cell // size
         column = cell - row * size
-        self._look_at(row)
-        self._look_at(size + column)
+        self._update_line(row)
+        self._update_line(size + column)
         if row == column:
-            self._look_at(2 * size)
+            self._update_line(2 * size)
         if row + column == size - 1:
-            self._look_at(2 * size + 1)
+            self._update_line(2 * size + 1)
 
-    def _look_at(self, line):
-        """Update `_odd` for a line."""
-        self._odd[line] = self.targets[line] != 0 and self._line_fault(line) is not None
+    def _update_line(self, line):
+        """Update `_broken` for a line."""
+        self._broken[line] = self.targets[line] != 0 and self._line_fault(line) is not None
 
     # Display.
 
@@ -192,7 +192,7 @@ class CrossnumSheet(editor.Sheet):
         entry = self.targets[line]
         if line == self._line:
             entry |= cell_style.CURSOR
-        if self._odd[line]:
+        if self._broken[line]:
             entry |= cell_style.MARKED
         return entry
 
@@ -244,7 +244,7 @@ class CrossnumSheet(editor.Sheet):
             self.digits[cell] = digits[cell]
         for line in range(2 * size + 2):
             self.targets[line] = targets[line]
-            self._look_at(line)
+            self._update_line(line)
         self.changes += 1
 
     def draft(self):
