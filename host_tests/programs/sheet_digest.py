@@ -42,7 +42,8 @@ for size in (3, 4, 12):
     seen = 0
     for _ in range(KEYS):
         sheet.key(random.below(16))
-        seen = (seen * 31 + sheet.look(sheet.cell) + sheet.margin(random.below(2 * size))) % 65521
+        styles = sheet.cell_style(sheet.cell) + sheet.sum_style(random.below(2 * size))
+        seen = (seen * 31 + styles) % 65521
     print(size, sheet.words(), sheet.changes, seen)
     print(sheet.draft(), sheet.fault())
     again = game.sheet()

@@ -1,4 +1,4 @@
-"""Draw boards in every look, and text, and print digests of the frames.
+"""Draw boards in every style, and text, and print digests of the frames.
 
 Run on every runtime (CPython, the unix port, the RP2040): each must print the same as CPython. All
 drawing runs with the heap locked.
@@ -33,21 +33,21 @@ class Source:
     def __init__(self):
         self.turn = 0
 
-    def look(self, cell):
+    def cell_style(self, cell):
         number = cell * 7 + self.turn * 5
         digit = number % 10
         what = FLAGS[number % 6] | (FLAGS[number % 3] if cell & 1 else 0)
         return what | digit if digit else what | number % 511 << 4
 
-    def looks(self, table):
+    def cell_styles(self, table):
         for cell in range(len(table)):
-            table[cell] = self.look(cell)
+            table[cell] = self.cell_style(cell)
 
-    def margins(self, table):
+    def sum_styles(self, table):
         for line in range(len(table)):
-            table[line] = self.margin(line)
+            table[line] = self.sum_style(line)
 
-    def margin(self, line):
+    def sum_style(self, line):
         number = line * 11 + self.turn * 17
         if number % 13 == 0:
             return -1
@@ -58,9 +58,9 @@ class Source:
 class Walls(Source):
     """A Source with clues in every third place."""
 
-    def look(self, cell):
+    def cell_style(self, cell):
         if (cell + self.turn) % 3:
-            return Source.look(self, cell) & (cell_style.GIVEN * 8 - 1)
+            return Source.cell_style(self, cell) & (cell_style.GIVEN * 8 - 1)
         return cell_style.WALL | cell * 5 % 46 | cell * 7 % 46 << cell_style.DOWN_SHIFT
 
 

@@ -5,11 +5,11 @@ from sumpad.view import cell_style
 
 
 class Marks:
-    """A source for the board view: the looks of a game, with marks on cells and lines."""
+    """A source for the board view: the styles of a game, with marks on cells and lines."""
 
     def __init__(self, game):
-        self._looks = game.looks
-        self._margins = game.margins
+        self._cell_styles = game.cell_styles
+        self._sum_styles = game.sum_styles
         self._rows = game.rows
         self._columns = game.columns
         self.cells = bytearray(game.rows * game.columns)  # flags of cell_style, shifted
@@ -22,15 +22,15 @@ class Marks:
             self.cells[cell] = 0
         self.lines = ()
 
-    def looks(self, table):
-        self._looks(table)
+    def cell_styles(self, table):
+        self._cell_styles(table)
         if self.alone:
             for cell in range(len(self.cells)):
                 table[cell] &= ~cell_style.WRONG
         style_kernels.add(table, len(self.cells), self.cells, cell_style.MARKS_SHIFT)
 
-    def margins(self, table):
-        self._margins(table)
+    def sum_styles(self, table):
+        self._sum_styles(table)
         if self.numbered:
             for line in range(self._rows):
                 self._number(table, line, line)

@@ -147,7 +147,7 @@ class Backend:
     status()
         Return PLAYING or SOLVED.
 
-    look(cell)
+    cell_style(cell)
         Return the appearance of `cell` as one integer, see `view/cell_style.py`. The painter gets
         nothing else.
 
@@ -288,21 +288,21 @@ class Backend:
         cells that fit."""
         return None
 
-    def looks(self, table):
+    def cell_styles(self, table):
         """Fill `table`, a word per cell, with the appearance of all cells. Called for every key,
         so a family with many cells overrides it with a kernel."""
         for cell in range(self.rows * self.columns):
-            table[cell] = self.look(cell)
+            table[cell] = self.cell_style(cell)
 
-    def margin(self, line):
+    def sum_style(self, line):
         """Return the appearance of the sum of `line`, see view/cell_style.py; -1 if this family
         has none there."""
         return -1
 
-    def margins(self, table):
+    def sum_styles(self, table):
         """Fill `table`, a word per line, with the appearance of the sums of all lines."""
         for line in range(self.rows + self.columns + 2):
-            table[line] = self.margin(line)
+            table[line] = self.sum_style(line)
 
     def candidates(self, cell):
         """Return the digits that plain rules leave for the blank `cell`, as bits; 0: nothing to

@@ -6,9 +6,9 @@ Like a backend, it never calls the app. It does not touch the game being played.
 
 The cursor is on a *spot*, a whole number: a cell (as numbered by the backend) or, from
 rows * columns on, anything else that the family lets the player type. `row` and `column` are the
-cell that must then be visible. If `on_cell`, the view paints the cursor there; otherwise `look` or
-`margin`, which serve the board view like those of a game, include it. `below`: the cursor is below
-the board, not beside it or on it.
+cell that must then be visible. If `on_cell`, the view paints the cursor there; otherwise
+`cell_style` or `sum_style`, which serve the board view like those of a game, include it. `below`:
+the cursor is below the board, not beside it or on it.
 
 This base class is the sheet of a family with digits in cells and nothing else to type.
 """
@@ -152,20 +152,20 @@ class Sheet:
         replaced by keys. Only for boards without sums beside them."""
         return ()
 
-    def look(self, cell):
+    def cell_style(self, cell):
         digit = self.digits[cell]
         return digit | cell_style.GIVEN if digit else 0
 
-    def looks(self, table):
+    def cell_styles(self, table):
         for cell in range(self.rows * self.columns):
-            table[cell] = self.look(cell)
+            table[cell] = self.cell_style(cell)
 
-    def margin(self, line):
+    def sum_style(self, line):
         return -1
 
-    def margins(self, table):
+    def sum_styles(self, table):
         for line in range(self.rows + self.columns + 2):
-            table[line] = self.margin(line)
+            table[line] = self.sum_style(line)
 
     # The puzzle.
 

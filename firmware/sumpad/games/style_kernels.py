@@ -1,5 +1,5 @@
-"""The kernels behind `Backend.looks` and `Backend.margins`: the appearance of all cells of a board
-at once, and of the sums of its lines.
+"""The kernels behind `Backend.cell_styles` and `Backend.sum_styles`: the appearance of all cells
+of a board at once, and of the sums of its lines.
 
 The board view needs these for every key. Cell by cell, a board of 81 cells takes 9 ms more on the
 RP2040.
@@ -18,16 +18,16 @@ _SIGNED = const(1 << 16)
 _WRONG_SUM = const(1 << 17)
 _DONE = const(1 << 18)
 
-# What `put_margins` shows beside a target; any other value: nothing.
+# What `put_sums` shows beside a target; any other value: nothing.
 _DELTAS = const(1)
 _SUMS = const(2)
 
 
 @micropython.viper
-def put(looks, count: int, digits, notes):
-    """Fill `looks` (words) for `count` cells from their digits (bytes), for blanks from their
+def put(styles, count: int, digits, notes):
+    """Fill `styles` (words) for `count` cells from their digits (bytes), for blanks from their
     notes (halfwords)."""
-    out = ptr32(looks)
+    out = ptr32(styles)
     dg = ptr8(digits)
     nt = ptr16(notes)
     i = 0
@@ -40,9 +40,9 @@ def put(looks, count: int, digits, notes):
 
 
 @micropython.viper
-def add(looks, count: int, bits, shift: int):
-    """Set `bits` (a byte per cell), shifted left by `shift`, in the looks of `count` cells."""
-    out = ptr32(looks)
+def add(styles, count: int, bits, shift: int):
+    """Set `bits` (a byte per cell), shifted left by `shift`, in the styles of `count` cells."""
+    out = ptr32(styles)
     bt = ptr8(bits)
     i = 0
     while i < count:
@@ -51,10 +51,10 @@ def add(looks, count: int, bits, shift: int):
 
 
 @micropython.viper
-def add_clues(looks, count: int, clues, mask: int):
+def add_clues(styles, count: int, clues, mask: int):
     """Make a wall of each of `count` cells whose clue (a halfword) is not 0, with the clue's bits
     in `mask`."""
-    out = ptr32(looks)
+    out = ptr32(styles)
     cl = ptr16(clues)
     i = 0
     while i < count:
@@ -65,9 +65,9 @@ def add_clues(looks, count: int, clues, mask: int):
 
 
 @micropython.viper
-def add_where(looks, count: int, table, flag: int):
-    """Set `flag` in the looks of those of `count` cells whose byte in `table` is not 0."""
-    out = ptr32(looks)
+def add_where(styles, count: int, table, flag: int):
+    """Set `flag` in the styles of those of `count` cells whose byte in `table` is not 0."""
+    out = ptr32(styles)
     tb = ptr8(table)
     i = 0
     while i < count:
@@ -77,10 +77,10 @@ def add_where(looks, count: int, table, flag: int):
 
 
 @micropython.viper
-def put_margins(margins, lines: int, targets, sums, blanks, beside: int):
-    """Fill `margins` (words) for `lines` lines from three tables (a byte per line): targets, sums
+def put_sums(styles, lines: int, targets, sums, blanks, beside: int):
+    """Fill `styles` (words) for `lines` lines from three tables (a byte per line): targets, sums
     of the digits, numbers of blanks. `beside`: _DELTAS, _SUMS or 0."""
-    out = ptr32(margins)
+    out = ptr32(styles)
     tg = ptr8(targets)
     sm = ptr8(sums)
     bl = ptr8(blanks)

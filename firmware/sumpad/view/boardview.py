@@ -2,9 +2,9 @@
 
 A view is imported when a board needs it, so that the first game starts sooner.
 
-Used by the screens that show a board. Anything with `looks(table)` and `margins(table)` can be
-shown, usually the game itself. A view knows nothing else about it, so the picture cannot depend on
-anything else. sum_labels.py paints the sums of the lines.
+Used by the screens that show a board. Anything with `cell_styles(table)` and `sum_styles(table)`
+can be shown, usually the game itself. A view knows nothing else about it, so the picture cannot
+depend on anything else. sum_labels.py paints the sums of the lines.
 """
 
 from array import array
@@ -46,10 +46,10 @@ class View:
         self.mark_same = False  # mark the cells with the digit of the cursor's cell
         self.pinned = 0  # a digit whose cells are marked wherever the cursor is
         self.marks_runs = False  # mark the runs of the cursor's cell if the walls show no sums
-        self._looks = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # to be shown
-        self._margins = None
+        self._styles = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # to be shown
+        self._sums = None
         if a_layout.margins:
-            self._margins = sum_labels.Margins(canvas, a_layout)
+            self._sums = sum_labels.SumLabels(canvas, a_layout)
         self._valid = False
 
     def invalidate(self):
@@ -59,8 +59,8 @@ class View:
     def show(self, source, row, column, on_cell=True):
         """Bring the canvas up to date, with the cursor at (row, column), or (-1, -1) for none.
 
-        `source` has looks(table) and margins(table). The window follows the cursor. The cursor is
-        painted unless `on_cell` is false, which means that it is beside the board.
+        `source` has cell_styles(table) and sum_styles(table). The window follows the cursor. The
+        cursor is painted unless `on_cell` is false, which means that it is beside the board.
 
         Takes no heap, and locks the heap: otherwise a whole board would take five times as long,
         since MicroPython allocates the frames of large functions on the heap when it can.
@@ -98,6 +98,6 @@ class View:
         """Darken the board's part of the canvas, `height` rows, and forget which sums are
         drawn."""
         self._canvas.fill_rect(0, 0, self._layout.panel_x, height, 0)
-        if self._margins:
-            self._margins.forget()
+        if self._sums:
+            self._sums.forget()
         self._valid = True

@@ -69,7 +69,7 @@ _FOOT = const(3)  # columns at each side of the line at the foot of a blank, wit
 
 
 @micropython.viper
-def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int):
+def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int):
     """Darken the stale cells of a window, and the columns beside them for their marks. Then light
     these cells and their neighbours, column by column, and the slants between cells of diagonals.
 
@@ -78,7 +78,7 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
     cell that the edge of the display would cut is moved a row towards the middle.
     """
     px = ptr8(pixels)
-    lk = ptr32(looks)
+    sy = ptr32(styles)
     st = ptr16(stale)
     wd = ptr8(window)
     width = wd[_CELL_WIDTH]
@@ -121,7 +121,7 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
                 due |= due << 1 | due >> 1
             while column < last_column:
                 cell = wd[_STEP] * row + column
-                what = lk[cell]
+                what = sy[cell]
                 x = next_x
                 next_x += wd[_PITCH_X]
                 column += 1
@@ -132,7 +132,7 @@ def _paint(pixels, looks, stale, given, entered, window, cursor: int, same: int)
                     while bits > 0 - 2:  # a slant to the next cell of either diagonal, if visible
                         at = column - 1 + bits
                         if at >= wd[_COLUMN] and at < last_column:
-                            if lk[cell + wd[_STEP] + bits] & _DIAGONAL:
+                            if sy[cell + wd[_STEP] + bits] & _DIAGONAL:
                                 at = x
                                 if bits > 0:
                                     at += width - 1
@@ -320,10 +320,10 @@ class BoxView(placeview.PlaceView):
                 cursor = row * place.columns + column
         if not self._valid:
             self._clear(self._canvas.HEIGHT)
-        source.looks(self._looks)
+        source.cell_styles(self._styles)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
-            same = self._looks[cursor] & cell_style.DIGIT_MASK
+            same = self._styles[cursor] & cell_style.DIGIT_MASK
         pixels = self._canvas.pixels
         stale = self._stale
         window = numbers[_UP] << 16 | numbers[_ROW] << 8 | numbers[_COLUMN]
@@ -339,6 +339,6 @@ class BoxView(placeview.PlaceView):
             shared = 0 if self.up else place.rows - 2
             stale[shared] |= stale[shared + 1]
             stale[shared + 1] = stale[shared]
-        _paint(pixels, self._looks, stale, place.given, place.entered, numbers, cursor, same)
-        if self._margins:
-            self._margins.show(source, numbers[_ROW], numbers[_COLUMN])
+        _paint(pixels, self._styles, stale, place.given, place.entered, numbers, cursor, same)
+        if self._sums:
+            self._sums.show(source, numbers[_ROW], numbers[_COLUMN])

@@ -1,6 +1,6 @@
-"""Kernels that find the cells of a board to repaint, by comparing looks with the drawn ones.
+"""Kernels that find the cells of a board to repaint, by comparing styles with the drawn ones.
 
-A look is a word (see cell_style.py). Places are numbered row by row in a window of the board.
+A style is a word (see cell_style.py). Places are numbered row by row in a window of the board.
 """
 
 import micropython
@@ -13,15 +13,15 @@ _CURSOR = const(1 << 20)
 
 
 @micropython.viper
-def find_cells(looks, drawn, changed, window, cursor: int, same: int) -> int:
-    """Compare the looks of the cells in a window with those in `drawn`, and update `drawn`.
+def find_cells(styles, drawn, changed, window, cursor: int, same: int) -> int:
+    """Compare the styles of the cells in a window with those in `drawn`, and update `drawn`.
     Returns the flags of all these cells together.
 
     `window`: bytes: the cell at its top left, the columns of the board, rows and columns of the
     window. `changed` gets the number of cells that differ, then their places in the window.
     `cursor`: its place, -1 for none; `same`: the digit whose cells get SAME, 0 for none.
     """
-    lk = ptr32(looks)
+    sy = ptr32(styles)
     dr = ptr32(drawn)
     ch = ptr8(changed)
     wd = ptr8(window)
@@ -34,7 +34,7 @@ def find_cells(looks, drawn, changed, window, cursor: int, same: int) -> int:
     while rows:
         end = slot + wd[3]
         while slot < end:
-            what = lk[cell]
+            what = sy[cell]
             if slot == cursor:
                 what |= _CURSOR
             elif same:

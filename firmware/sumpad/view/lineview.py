@@ -12,7 +12,7 @@ from micropython import const
 
 from sumpad.view import boardview, cell_style, changes, fonts, overlay
 
-_UNKNOWN = const(-2)  # the drawn look is unknown
+_UNKNOWN = const(-2)  # the drawn style is unknown
 _TIGHT = const(15)  # width of the widest frame with little room beside the digit
 _LAYERS = (  # the last one is on top
     cell_style.DIAGONAL,
@@ -27,7 +27,7 @@ class LineView(boardview.View):
     def __init__(self, canvas, a_layout):
         boardview.View.__init__(self, canvas, a_layout)
         cells = a_layout.shown_rows * a_layout.shown_columns
-        self._cells = array("i", bytes(4 * cells))  # the drawn looks, row by row of the window
+        self._cells = array("i", bytes(4 * cells))  # the drawn styles, row by row of the window
         self._changed = bytearray(cells + 1)  # see changes.find_cells
         self._near = bytearray(cells)  # see changes.spread
         self._all = b"\1" * cells
@@ -50,22 +50,22 @@ class LineView(boardview.View):
                 cursor = row * place.shown_columns + column - self.left
         if not self._valid:
             self._forget()
-        source.looks(self._looks)
+        source.cell_styles(self._styles)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
-            same = self._looks[(row + self.top) * place.columns + column] & cell_style.DIGIT_MASK
+            same = self._styles[(row + self.top) * place.columns + column] & cell_style.DIGIT_MASK
         self._show_cells(cursor, same, scrolled)
-        if self._margins:
-            self._margins.show(source, self.top, self.left)
+        if self._sums:
+            self._sums.show(source, self.top, self.left)
 
     def _forget(self):
-        """Blank the board's part of the canvas, and forget the drawn looks."""
+        """Blank the board's part of the canvas, and forget the drawn styles."""
         self._clear(self._canvas.HEIGHT)
         for slot in range(len(self._cells)):
             self._cells[slot] = _UNKNOWN
 
     def _show_cells(self, cursor, same, scrolled):
-        """Paint the cells whose looks have changed, and then the layers over the cells.
+        """Paint the cells whose styles have changed, and then the layers over the cells.
 
         `cursor`: the place of the cursor in the window, counted row by row, -1 for none; `same`: a
         digit whose cells are marked, 0 for none; `scrolled`: paint the grid in any case.
@@ -75,7 +75,7 @@ class LineView(boardview.View):
         shown_columns = place.shown_columns
         changed = self._changed
         self._window[0] = self.top * place.columns + self.left
-        flags = changes.find_cells(self._looks, cells, changed, self._window, cursor, same)
+        flags = changes.find_cells(self._styles, cells, changed, self._window, cursor, same)
         for i in range(1, changed[0] + 1):
             slot = changed[i]
             what = cells[slot]

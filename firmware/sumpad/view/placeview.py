@@ -1,6 +1,6 @@
 """The common part of the views that paint single places of a board: finding the changed places.
 
-A look is a word (see cell_style.py). Places are numbered row by row.
+A style is a word (see cell_style.py). Places are numbered row by row.
 """
 
 from array import array
@@ -13,21 +13,21 @@ from sumpad.view import boardview
 _UNKNOWN = const(-1)  # the window on the display is unknown
 
 _DIGIT_MASK = const(15)  # as in cell_style.py
-_SAME = const(1 << 28)  # this and _CURSOR are bits that looks do not use
+_SAME = const(1 << 28)  # this and _CURSOR are bits that styles do not use
 _CURSOR = const(1 << 29)
 
 
 @micropython.viper
 def _find(
-    looks, drawn, stale, rows: int, columns: int, cursor: int, same: int, is_new: int
+    styles, drawn, stale, rows: int, columns: int, cursor: int, same: int, is_new: int
 ):  # fmt: skip
-    """Find the places whose looks differ from those in `drawn`, or all places if `is_new`, and
+    """Find the places whose styles differ from those in `drawn`, or all places if `is_new`, and
     update `drawn`.
 
     `stale` gets a halfword for each row, in which bit c + 1 is column c, and one halfword more,
     0. `cursor`: its place, -1 for none; `same`: the digit whose cells are marked, 0 for none.
     """
-    lk = ptr32(looks)
+    sy = ptr32(styles)
     dr = ptr32(drawn)
     st = ptr16(stale)
     place = 0
@@ -36,7 +36,7 @@ def _find(
         bits = 0
         bit = 2
         while bit >> columns < 2:
-            what = lk[place]
+            what = sy[place]
             if place == cursor:
                 what |= _CURSOR
             elif same and what & _DIGIT_MASK == same:
@@ -56,7 +56,7 @@ class PlaceView(boardview.View):
 
     def __init__(self, canvas, a_layout):
         boardview.View.__init__(self, canvas, a_layout)
-        self._drawn = array("i", self._looks)  # the looks on the display
+        self._drawn = array("i", self._styles)  # the styles on the display
         self._window = _UNKNOWN  # the window on the display
         self._stale = array("H", bytes(2 * (a_layout.rows + 1)))  # see _find
 
@@ -67,7 +67,7 @@ class PlaceView(boardview.View):
         is_new = window != self._window
         self._window = window
         it = self._layout
-        _find(self._looks, self._drawn, self._stale, it.rows, it.columns, cursor, same, is_new)
+        _find(self._styles, self._drawn, self._stale, it.rows, it.columns, cursor, same, is_new)
         return is_new
 
     def _clear(self, height):

@@ -20,7 +20,7 @@ from micropython import const
 
 from sumpad.view import cell_style, fonts
 
-_UNKNOWN = const(-2)  # the drawn look is unknown
+_UNKNOWN = const(-2)  # the drawn style is unknown
 _PANEL_X = const(101)  # where the words of a panel begin
 _DASHES = const(3)  # columns by which the dashes of a diagonal may reach into the panel
 _NO_TARGET = "-"
@@ -33,13 +33,13 @@ _GAP = const(2)  # pixels between the sums of two columns of the board, if there
 
 
 @micropython.viper
-def _find_sums(margins, drawn, changed, window):
-    """Compare the looks of the sums in a window with those in `drawn`, and update `drawn`.
+def _find_sums(styles, drawn, changed, window):
+    """Compare the styles of the sums in a window with those in `drawn`, and update `drawn`.
     `changed` gets the number of sums that differ, then their places.
 
     `window`: bytes, for each of three runs of places the first line and the number of lines.
     """
-    mg = ptr32(margins)
+    sy = ptr32(styles)
     dr = ptr32(drawn)
     ch = ptr8(changed)
     wd = ptr8(window)
@@ -50,8 +50,8 @@ def _find_sums(margins, drawn, changed, window):
         line = wd[run]
         end = slot + wd[run + 1]
         while slot < end:
-            if dr[slot] != mg[line]:
-                dr[slot] = mg[line]
+            if dr[slot] != sy[line]:
+                dr[slot] = sy[line]
                 count += 1
                 ch[count] = slot
             slot += 1
@@ -60,7 +60,7 @@ def _find_sums(margins, drawn, changed, window):
     ch[0] = count
 
 
-class Margins:
+class SumLabels:
     """The sums of the visible lines of a board, at the positions of a Layout."""
 
     def __init__(self, canvas, a_layout):
@@ -71,7 +71,7 @@ class Margins:
         lines = a_layout.rows + a_layout.columns
         sums = rows + columns + 2
         self._drawn = array("i", bytes(4 * sums))  # rows, columns, two diagonals
-        self._margins = array("i", bytes(4 * (lines + 2)))  # the looks of all lines
+        self._styles = array("i", bytes(4 * (lines + 2)))  # the styles of all lines
         self._changed = bytearray(sums + 1)  # see _find_sums
         self._window = bytearray((0, rows, 0, columns, lines, 2))
         # Whether there is no room for marks between the board and the sums below it.
@@ -79,19 +79,19 @@ class Margins:
         self._is_dark = False  # whether all places are dark, except those in a panel
 
     def forget(self):
-        """Forget the drawn looks. The caller has darkened all places except those in a panel."""
+        """Forget the drawn styles. The caller has darkened all places except those in a panel."""
         for slot in range(len(self._drawn)):
             self._drawn[slot] = _UNKNOWN
         self._is_dark = True
 
     def show(self, source, top, left):
-        """Paint the sums whose looks have changed, in the window that begins at row `top` and
+        """Paint the sums whose styles have changed, in the window that begins at row `top` and
         column `left`."""
         changed = self._changed
         self._window[0] = top
         self._window[2] = self._layout.rows + left
-        source.margins(self._margins)
-        _find_sums(self._margins, self._drawn, changed, self._window)
+        source.sum_styles(self._styles)
+        _find_sums(self._styles, self._drawn, changed, self._window)
         for i in range(1, changed[0] + 1):
             self._paint(changed[i], self._drawn[changed[i]])
         self._is_dark = False
@@ -103,7 +103,7 @@ class Margins:
                     self._mark_line(column * place.cell_width, entry)
 
     def _paint(self, slot, entry):
-        """Paint the sum with the look `entry` in its place `slot`; -1 leaves the place blank."""
+        """Paint the sum with the style `entry` in its place `slot`; -1 leaves the place blank."""
         place = self._layout
         if slot < place.shown_rows:
             y = slot * place.cell_height + (place.frame_height - place.margin_height >> 1)
@@ -186,8 +186,8 @@ class Margins:
             canvas.dots(left + 1, y - 1, 0, 2, tall + 3 >> 1)
 
     def _value(self, entry):
-        """Return the value in the look of a sum, and whether it has a sign. Alone, what is missing
-        has none."""
+        """Return the value in the style of a sum, and whether it has a sign. Alone, what is
+        missing has none."""
         value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
         if value < 0 and self._layout.brief:
             return -value, 0

@@ -48,7 +48,7 @@ _NUMBERS = const(15)
 
 @micropython.viper
 def _fill_cell(tile, font, what: int, window, same: int, lined: int):
-    """Put the content of a cell with the look `what`, and its marks, into its tile. `same`:
+    """Put the content of a cell with the style `what`, and its marks, into its tile. `same`:
     whether the digit is ticked; `lined`: whether the tile already has the lines of the cell."""
     tl = ptr16(tile)
     wd = ptr8(window)
@@ -169,19 +169,19 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
 
 
 @micropython.viper
-def mark_run(looks, count: int, at: int, step: int):
+def mark_run(styles, count: int, at: int, step: int):
     """Set the flag RUN for the blank cells between place `at` and the next wall, in the direction
     of `step`, on a board of `count` places with a border of walls."""
-    lk = ptr32(looks)
+    sy = ptr32(styles)
     at += step
-    while at >= 0 and at < count and lk[at] & _WALL == 0:
-        if lk[at] & (_DIGIT_MASK | _NOTES_MASK) == 0:
-            lk[at] |= _RUN
+    while at >= 0 and at < count and sy[at] & _WALL == 0:
+        if sy[at] & (_DIGIT_MASK | _NOTES_MASK) == 0:
+            sy[at] |= _RUN
         at += step
 
 
 @micropython.viper
-def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, same: int):
+def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, same: int):
     """Paint the stale places of a window and their neighbours, since a tile also shows lines and
     clues of its neighbours. Paint the lines after the last places too.
 
@@ -190,7 +190,7 @@ def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, sam
     """
     px = ptr8(pixels)
     tl = ptr16(tile)
-    lk = ptr32(looks)
+    sy = ptr32(styles)
     st = ptr16(stale)
     wd = ptr8(window)
     clues = wd[_CLUES]
@@ -244,16 +244,16 @@ def paint(pixels, tile, looks, stale, given, clue_font, window, cursor: int, sam
                     is_inside = 1
                 if row < last_row:
                     if column < last_column:
-                        what = lk[place]
+                        what = sy[place]
                     if column:
-                        before = lk[place - 1]
+                        before = sy[place - 1]
                     if column + 1 < last_column:
-                        after = lk[place + 1]
+                        after = sy[place + 1]
                 if row:
                     if column < last_column:
-                        above = lk[place - columns]
+                        above = sy[place - columns]
                     if column:
-                        corner = lk[place - columns - 1]
+                        corner = sy[place - columns - 1]
             k = 0
             while k < width:
                 tl[k] = 0

@@ -62,20 +62,20 @@ class TileView(placeview.PlaceView):
         if not self._valid:
             height = place.bottom + 1 if place.panel_x >= canvas.WIDTH else canvas.HEIGHT
             self._clear(height)
-        source.looks(self._looks)
+        source.cell_styles(self._styles)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
-            same = self._looks[cursor] & cell_style.DIGIT_MASK
+            same = self._styles[cursor] & cell_style.DIGIT_MASK
         if cursor >= 0 and self.marks_runs and place.clues == cell_style.NO_CLUES:
             places = place.rows * place.columns
-            tiles.mark_run(self._looks, places, cursor, -1)
-            tiles.mark_run(self._looks, places, cursor, 1)
-            tiles.mark_run(self._looks, places, cursor, -place.columns)
-            tiles.mark_run(self._looks, places, cursor, place.columns)
+            tiles.mark_run(self._styles, places, cursor, -1)
+            tiles.mark_run(self._styles, places, cursor, 1)
+            tiles.mark_run(self._styles, places, cursor, -place.columns)
+            tiles.mark_run(self._styles, places, cursor, place.columns)
         is_new = self._find_stale(cursor, same, numbers[_ROW] << 8 | numbers[_COLUMN])
         tiles.paint(
-            canvas.pixels, self._tile, self._looks, self._stale, place.given, fonts.SMALL, numbers,
-            cursor, same,
+            canvas.pixels, self._tile, self._styles, self._stale, place.given, fonts.SMALL,
+            numbers, cursor, same,
         )  # fmt: skip
         if (
             is_new or place.clues == cell_style.NO_CLUES

@@ -123,7 +123,7 @@ class Game(digits.DigitGame):
     def status(self):
         return backend.SOLVED if all(self._digits) else backend.PLAYING
 
-    def look(self, cell):
+    def cell_style(self, cell):
         return self._digits[cell]
 
     def search(self, entered):

@@ -37,21 +37,21 @@ class Drawing:
 
 
 class Source:
-    """What a board view can show, from `look(cell)` and `margin(line)`."""
+    """What a board view can show, from `cell_style(cell)` and `sum_style(line)`."""
 
-    def looks(self, table):
+    def cell_styles(self, table):
         for cell in range(len(table)):
-            table[cell] = self.look(cell)
+            table[cell] = self.cell_style(cell)
 
-    def margins(self, table):
+    def sum_styles(self, table):
         for line in range(len(table)):
-            table[line] = self.margin(line)
+            table[line] = self.sum_style(line)
 
 
 class Board(Source):
     """A cross-number board in the middle of a game, as the view sees it.
 
-    Every `blank`-th cell that is not given is blank. A test fills `flags` (cell -> look flags or
+    Every `blank`-th cell that is not given is blank. A test fills `flags` (cell -> style flags or
     notes) and `line_flags`. `sums` is "deltas", "sums" or None.
     """
 
@@ -83,11 +83,11 @@ class Board(Source):
             return list(range(0, size * size, size + 1))
         return list(range(size - 1, size * size - 1, size - 1))
 
-    def look(self, cell):
+    def cell_style(self, cell):
         given = cell_style.GIVEN if self.given[cell] else 0
         return self.digits[cell] | given | self.flags.get(cell, 0)
 
-    def margin(self, line):
+    def sum_style(self, line):
         cells = self._lines[line]
         digits = [self.digits[cell] for cell in cells]
         target = sum([self.solution[cell] for cell in cells])

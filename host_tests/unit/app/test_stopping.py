@@ -167,7 +167,7 @@ def test_a_game_that_cannot_be_painted_leaves_the_rest_of_the_console(monkeypatc
     host = host_environment.VirtualHost()
     console = switched_on(host, GAME)
     with monkeypatch.context() as patch:
-        patch.setattr(crossnum_game.Game, "looks", fail)
+        patch.setattr(crossnum_game.Game, "cell_styles", fail)
         stopped(console)
         console = switched_on(host, "8 wait:100")
         assert top_of(console) == "Settings"

@@ -43,18 +43,18 @@ def state(a_play):
     """Return all that undo has to restore."""
     game = a_play.game
     cells = range(game.rows * game.columns)
-    looks = array("i", bytes(4 * len(cells)))
-    game.looks(looks)
-    assert list(looks) == [game.look(cell) for cell in cells]
-    margins = array("i", bytes(4 * (game.rows + game.columns + 2)))
-    game.margins(margins)
-    assert list(margins) == [game.margin(line) for line in range(len(margins))]
+    styles = array("i", bytes(4 * len(cells)))
+    game.cell_styles(styles)
+    assert list(styles) == [game.cell_style(cell) for cell in cells]
+    sums = array("i", bytes(4 * (game.rows + game.columns + 2)))
+    game.sum_styles(sums)
+    assert list(sums) == [game.sum_style(line) for line in range(len(sums))]
     return (
         game.text(played=True),
         game.status(),
         [game.notes(cell) for cell in cells],
-        list(looks),
-        list(margins),
+        list(styles),
+        list(sums),
     )
 
 

@@ -19,7 +19,7 @@ ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 def spot(a_sheet):
     """Return where the cursor is, as the styles of the cells and sums show it."""
     size = a_sheet.rows
-    marked = [line for line in range(2 * size + 2) if a_sheet.margin(line) & cell_style.CURSOR]
+    marked = [line for line in range(2 * size + 2) if a_sheet.sum_style(line) & cell_style.CURSOR]
     if a_sheet.on_cell:
         assert not marked
         return a_sheet.cell
@@ -85,7 +85,7 @@ def test_no_key_leads_to_an_impossible_number(size, codes):
 
 def test_a_cell_takes_one_digit():
     a_sheet = typed(blank(4), 27)
-    assert a_sheet.digits[0] == 7 and a_sheet.look(0) & cell_style.DIGIT_MASK == 7
+    assert a_sheet.digits[0] == 7 and a_sheet.cell_style(0) & cell_style.DIGIT_MASK == 7
     typed(a_sheet, 0)
     assert a_sheet.digits[0] == 0
 
@@ -198,13 +198,13 @@ def test_a_sum_that_cannot_be_met_is_a_fault_and_marked_at_once():
     for line in range(8):
         a_sheet.go_to(9 + line)
         typed(a_sheet, 15)
-        assert not a_sheet.margin(line) & cell_style.MARKED
+        assert not a_sheet.sum_style(line) & cell_style.MARKED
     a_sheet.go_to(3)
     typed(a_sheet, 9)
-    assert not a_sheet.margin(1) & cell_style.MARKED
+    assert not a_sheet.sum_style(1) & cell_style.MARKED
     a_sheet.go_to(4)
     typed(a_sheet, 9)  # on row 2, column 2 and both diagonals
-    assert [bool(a_sheet.margin(line) & cell_style.MARKED) for line in range(8)] == [
+    assert [bool(a_sheet.sum_style(line) & cell_style.MARKED) for line in range(8)] == [
         False, True, False, False, False, False, False, False,
     ]  # fmt: skip
     assert a_sheet.fault() == ("row 2 adds up to 19 or more, not 15", 10)
@@ -293,7 +293,7 @@ def test_a_draft_holds_all_that_was_typed(size, codes):
     assert other.draft() == a_sheet.draft()
     for line in range(2 * size + 2):
         marks = cell_style.MARKED | cell_style.TARGET_MASK
-        assert other.margin(line) & marks == a_sheet.margin(line) & marks
+        assert other.sum_style(line) & marks == a_sheet.sum_style(line) & marks
 
 
 def test_a_text_that_is_none_changes_nothing():
@@ -348,8 +348,8 @@ def test_a_plain_sheet_has_cells_alone():
     assert (a_sheet.row, a_sheet.column) == (1, 1)
     assert a_sheet.words() == ("R2 C2", "")
     assert a_sheet.label() == "2x3"
-    assert [a_sheet.look(cell) for cell in range(6)] == [5 | cell_style.GIVEN, 0, 0, 0, 0, 0]
-    assert a_sheet.margin(0) == -1
+    assert [a_sheet.cell_style(cell) for cell in range(6)] == [5 | cell_style.GIVEN, 0, 0, 0, 0, 0]
+    assert a_sheet.sum_style(0) == -1
     assert a_sheet.fault() is None and a_sheet.reason() is None
     a_sheet.clear()
     assert a_sheet.digits == bytes(6) and a_sheet.cell == 0

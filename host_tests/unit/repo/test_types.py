@@ -197,10 +197,10 @@ def test_a_family_takes_what_the_contract_says(game):
 
 
 def test_a_method_that_takes_something_else_is_found():
-    assert takes(lambda self, cell: 0, CONTRACT["look"])
-    assert not takes(lambda self, place: 0, CONTRACT["look"])
-    assert not takes(lambda self: 0, CONTRACT["look"])
-    assert not takes(lambda self, cell, more: 0, CONTRACT["look"])
+    assert takes(lambda self, cell: 0, CONTRACT["cell_style"])
+    assert not takes(lambda self, place: 0, CONTRACT["cell_style"])
+    assert not takes(lambda self: 0, CONTRACT["cell_style"])
+    assert not takes(lambda self, cell, more: 0, CONTRACT["cell_style"])
     assert takes(lambda self, rows=1: 0, CONTRACT["sheet"])
 
 

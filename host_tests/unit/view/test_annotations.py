@@ -18,10 +18,10 @@ class Board(Source):
     def __init__(self, looks):
         self.cells = looks
 
-    def look(self, cell):
+    def cell_style(self, cell):
         return self.cells[cell]
 
-    def margin(self, line):
+    def sum_style(self, line):
         return 10 | cell_style.DONE
 
 

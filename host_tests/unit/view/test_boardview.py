@@ -35,10 +35,10 @@ class Cells(Source):
         self.entry = entry
         self.cell = cell
 
-    def look(self, cell):
+    def cell_style(self, cell):
         return self.what if cell == self.cell else 0
 
-    def margin(self, line):
+    def sum_style(self, line):
         return self.entry
 
 
@@ -142,10 +142,10 @@ class Anything(Source):
         self.cells = [0] * (size * size)
         self.lines = [-1] * (2 * size + 2)
 
-    def look(self, cell):
+    def cell_style(self, cell):
         return self.cells[cell]
 
-    def margin(self, line):
+    def sum_style(self, line):
         return self.lines[line]
 
 
@@ -328,7 +328,7 @@ NOTES = (1 << 4, 1 << 8, 1 << 12, 0b1010 << 4, 511 << 4)
 FLAGS = (0, cell_style.MARK, cell_style.FOCUS, cell_style.DIAGONAL)
 
 
-def looks():
+def styles():
     """Yield cells as games show them: blank, notes, entered, given, wrong, each with one flag."""
     digits = [given | digit for given in (0, cell_style.GIVEN) for digit in range(1, 10)]
     wrong = [cell_style.WRONG | what for what in digits]  # without SAME: WRONG hides it
@@ -339,12 +339,12 @@ def looks():
 
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
-def test_no_two_looks_of_a_cell_are_one_picture(size):
+def test_no_two_styles_of_a_cell_are_one_picture(size):
     place = layouts.crossnum(size)
     drawing, view = shown(place)
     seen = {}
     source = Cells(0, cell=size + 1)
-    for what in looks():
+    for what in styles():
         if what & (cell_style.DIAGONAL | cell_style.SAME) and place.grid == cell_style.OPEN:
             # These flags show between two cells, not in the cell.
             continue

@@ -26,7 +26,7 @@ class Cells(Source):
     def __setitem__(self, cell, what):
         self.cells[cell] = what
 
-    def look(self, cell):
+    def cell_style(self, cell):
         return self.cells.get(cell, 0)
 
 
@@ -78,10 +78,10 @@ def test_what_is_the_same_digit_and_what_is_wrong_are_marked_in_two_forms(place)
     class One(Source):
         mark = 0
 
-        def look(self, cell):
+        def cell_style(self, cell):
             return self.mark | 5 if cell == 1 else 0
 
-        def margin(self, line):
+        def sum_style(self, line):
             return -1
 
     def rows(mark, pinned):

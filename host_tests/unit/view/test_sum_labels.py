@@ -44,10 +44,10 @@ class OneLine(Source):
         self.line = line
         self.entry = -1
 
-    def look(self, cell):
+    def cell_style(self, cell):
         return 0
 
-    def margin(self, line):
+    def sum_style(self, line):
         return self.entry if line == self.line else -1
 
 

@@ -22,7 +22,7 @@ class Places(Source):
     def __init__(self, looks):
         self.table = looks
 
-    def look(self, cell):
+    def cell_style(self, cell):
         return self.table[cell]
 
 

@@ -169,7 +169,7 @@ class Family:
     def targets(self, game: backend.Backend) -> list[int]:
         """Return the sums that `game` shows outside the board, in the order of its lines."""
         lines = range(game.rows + game.columns + 2)
-        return [game.margin(line) & cell_style.TARGET_MASK for line in lines]
+        return [game.sum_style(line) & cell_style.TARGET_MASK for line in lines]
 
     # make
 

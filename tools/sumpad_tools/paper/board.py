@@ -27,20 +27,20 @@ def draw(
 
     `marks` are those of a hint, and `crossed` has (cell, digit) for notes that it removes.
     """
-    has_sums = game.margin(0) >= 0
+    has_sums = game.sum_style(0) >= 0
     sums = 1.0 if has_sums else 0.0
     top = _EDGE + sums
     drawing = Drawing(game.columns + 2 * _EDGE + sums, top + game.rows + sums + _EDGE)
     cells = range(game.rows * game.columns)
-    looks = [game.look(cell) for cell in cells]
+    styles = [game.cell_style(cell) for cell in cells]
     for cell in cells:
         x, y = _EDGE + cell % game.columns, top + cell // game.columns
         bits = marks.get(cell, 0) if marks else 0
-        if looks[cell] & cell_style.WALL:
-            _draw_wall(drawing, x, y, looks[cell])
+        if styles[cell] & cell_style.WALL:
+            _draw_wall(drawing, x, y, styles[cell])
         else:
             _draw_cell(
-                drawing, x, y, looks[cell], bits, {it[1] for it in crossed if it[0] == cell}
+                drawing, x, y, styles[cell], bits, {it[1] for it in crossed if it[0] == cell}
             )
     _draw_lines(drawing, game, top)
     if has_sums:
@@ -49,19 +49,19 @@ def draw(
 
 
 def _draw_cell(
-    drawing: Drawing, x: float, y: float, look: int, bits: int, crossed: Collection[int]
+    drawing: Drawing, x: float, y: float, style: int, bits: int, crossed: Collection[int]
 ) -> None:
     if bits & cell_style.FOCUS >> cell_style.MARKS_SHIFT:
         drawing.shapes.append(Rectangle(x, y, 1, 1, _FOCUS))
     if bits & cell_style.MARK >> cell_style.MARKS_SHIFT:
         drawing.shapes.append(Rectangle(x + 0.08, y + 0.08, 0.84, 0.84, _PALE, _FINE * 2))
-    digit = look & cell_style.DIGIT_MASK
+    digit = style & cell_style.DIGIT_MASK
     if digit:
-        is_given = bool(look & cell_style.GIVEN)
+        is_given = bool(style & cell_style.GIVEN)
         grey = 0.0 if is_given else _ENTERED
         drawing.shapes.append(Words(x + 0.5, y + 0.5, _DIGIT, str(digit), is_given, grey))
         return
-    notes = (look & cell_style.NOTES_MASK) >> cell_style.NOTES_SHIFT
+    notes = (style & cell_style.NOTES_MASK) >> cell_style.NOTES_SHIFT
     for digit in range(1, 10):
         if not notes >> digit & 1 and digit not in crossed:
             continue
@@ -74,9 +74,9 @@ def _draw_cell(
             )
 
 
-def _draw_wall(drawing: Drawing, x: float, y: float, look: int) -> None:
-    across = look & cell_style.CLUE_MASK
-    down = look >> cell_style.DOWN_SHIFT & cell_style.CLUE_MASK
+def _draw_wall(drawing: Drawing, x: float, y: float, style: int) -> None:
+    across = style & cell_style.CLUE_MASK
+    down = style >> cell_style.DOWN_SHIFT & cell_style.CLUE_MASK
     drawing.shapes.append(Rectangle(x, y, 1, 1, _WALL))
     if across or down:
         drawing.shapes.append(Line(x, y, x + 1, y + 1, _FINE, WHITE))

@@ -180,15 +180,15 @@ class CrossnumSheet(editor.Sheet):
             return name, str(placed)
         return name, "{}-{}".format(placed + blanks, placed + 9 * blanks)
 
-    def look(self, cell):
-        flags = editor.Sheet.look(self, cell)
+    def cell_style(self, cell):
+        flags = editor.Sheet.cell_style(self, cell)
         row = cell // self.rows
         column = cell - row * self.rows
         if row == column or row + column == self.rows - 1:
             flags |= cell_style.DIAGONAL
         return flags
 
-    def margin(self, line):
+    def sum_style(self, line):
         entry = self.targets[line]
         if line == self._line:
             entry |= cell_style.CURSOR

@@ -234,7 +234,7 @@ class Game(CandidateGame):
 
         return layout.numbers(self.size, self.view == parameters.WHOLE, self.large_letters)
 
-    def look(self, cell):
+    def cell_style(self, cell):
         digit = self._digits[cell]
         if self._givens[cell]:
             flags = digit | cell_style.GIVEN
@@ -249,14 +249,14 @@ class Game(CandidateGame):
                 flags |= cell_style.DIAGONAL
         return flags
 
-    def looks(self, table):
+    def cell_styles(self, table):
         size = self.size
         style_kernels.put(table, size * size, self._digits, self._notes)
         style_kernels.add_where(table, size * size, self._givens, cell_style.GIVEN)
         if self.mark_diagonals:
             style_kernels.add_where(table, size * size, self._diagonals, cell_style.DIAGONAL)
 
-    def margin(self, line):
+    def sum_style(self, line):
         target = self._targets[line]
         blanks = self._blanks[line]
         left = target - self._sums[line]
@@ -278,11 +278,9 @@ class Game(CandidateGame):
             )
         return entry
 
-    def margins(self, table):
+    def sum_styles(self, table):
         lines = 2 * self.size + 2
-        style_kernels.put_margins(
-            table, lines, self._targets, self._sums, self._blanks, self.hints
-        )
+        style_kernels.put_sums(table, lines, self._targets, self._sums, self._blanks, self.hints)
 
     def _allowed(self, cell):
         size = self.size

@@ -158,7 +158,7 @@ class Panel:
     def _paint_large_line(self, canvas, y, label, line):
         """Write in large letters the target of `line` after `label`; if the edge has no sums, the
         value beside the target instead."""
-        entry = self._play.game.margin(line)
+        entry = self._play.game.sum_style(line)
         x = canvas.text(fonts.TEXT, _LARGE_X, y, label)
         value = entry & cell_style.TARGET_MASK
         signed = 0
@@ -175,7 +175,7 @@ class Panel:
     def _paint_line(self, canvas, x, y, label, line):
         """Write the target of `line` after `label` and, if the edge has no sums, the value beside
         it. Returns the x after the target."""
-        entry = self._play.game.margin(line)
+        entry = self._play.game.sum_style(line)
         x = canvas.text(fonts.SMALL, x, y, label)
         x = canvas.number(fonts.SMALL, x, y, entry & cell_style.TARGET_MASK)
         if self._far:

@@ -24,7 +24,7 @@ from sumpad.view import cell_style
 LEAST = const(3)  # rows or columns
 
 _MOST = const(45)  # that the digits of a run add up to
-_SUMS = const(0x7FFF)  # of a clue, which `look` has at the same place
+_SUMS = const(0x7FFF)  # of a clue, which `cell_style` has at the same place
 _BLANK = board.clue(0, 0)
 
 
@@ -144,7 +144,7 @@ class KakuroSheet(editor.Sheet):
             return ("{select}: wall",)
         return "{select}: cell", "{star}: across" if self.down else "{star}: down"
 
-    def look(self, cell):
+    def cell_style(self, cell):
         clue = self.clues[cell]
         return cell_style.WALL | clue & _SUMS if clue else 0
 

@@ -32,7 +32,7 @@ _PLACES = const(144)
 _RUNS = const(132)
 _SUMS = const(46)  # as in solver/kakuro/sums.py
 _FIRST = const(512)  # as in solver/kakuro/sums.py
-_SUMS_OF_CLUE = const(0x7FFF)  # which `look` has at the same place
+_SUMS_OF_CLUE = const(0x7FFF)  # which `cell_style` has at the same place
 # As in solver/kakuro/board.py, of `geometry`
 _START = const(242)
 _MEMBERS = const(375)
@@ -138,7 +138,7 @@ class Game(RunGame):
         self._blanks = bytearray(_RUNS)  # how many cells of a run are blank
         self._placed = array("H", bytes(2 * _RUNS))  # bit d: the digit d is in a run
         self._states = bytearray(_RUNS)
-        self._clues = self._board.clues  # for `look`, which is asked of every cell for every key
+        self._clues = self._board.clues  # for `cell_style`, called for every cell and key
         self._faults = bytearray(_PLACES)  # how many wrong runs go through a cell
         self._open = 0  # runs that are not full and right
         self._search = kakuro_search.Search()
@@ -266,7 +266,7 @@ class Game(RunGame):
             zoomed = self.view == parameters.LARGE and layout.has_part(self.rows, self.columns)
         return layout.numbers(self.rows, self.columns, zoomed)
 
-    def look(self, cell):
+    def cell_style(self, cell):
         clue = self._clues[cell]
         if clue:
             return cell_style.WALL | clue & _SUMS_OF_CLUE
@@ -275,7 +275,7 @@ class Game(RunGame):
             what |= cell_style.WRONG
         return what
 
-    def looks(self, table):
+    def cell_styles(self, table):
         count = self.rows * self.columns
         style_kernels.put(table, count, self._digits, self._notes)
         if self.mark_wrong:

@@ -48,8 +48,8 @@ class SudokuSheet(editor.Sheet):
     def label(self):
         return "SUDOKU"
 
-    def look(self, cell):
-        flags = editor.Sheet.look(self, cell)
+    def cell_style(self, cell):
+        flags = editor.Sheet.cell_style(self, cell)
         return flags | cell_style.WRONG if self._doubled[cell] else flags
 
     # the puzzle

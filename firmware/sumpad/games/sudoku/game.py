@@ -63,10 +63,10 @@ def _count_houses(digits, counts) -> int:
 
 
 @micropython.viper
-def _mark_conflicts(looks, digits, counts):
-    """Add WRONG to the looks (words) of the cells whose digit a house of theirs has twice, by the
+def _mark_conflicts(styles, digits, counts):
+    """Add WRONG to the styles (words) of the cells whose digit a house of theirs has twice, by the
     table of _count_houses."""
-    out = ptr32(looks)
+    out = ptr32(styles)
     dg = ptr8(digits)
     ct = ptr8(counts)
     cell = 0
@@ -246,7 +246,7 @@ class Game(CandidateGame):
 
         return layout.numbers(self.view == parameters.LARGE)
 
-    def look(self, cell):
+    def cell_style(self, cell):
         digit = self._digits[cell]
         if not digit:
             return self._notes[cell] << cell_style.NOTES_SHIFT
@@ -257,7 +257,7 @@ class Game(CandidateGame):
             flags |= cell_style.WRONG
         return flags
 
-    def looks(self, table):
+    def cell_styles(self, table):
         style_kernels.put(table, _CELLS, self._digits, self._notes)
         style_kernels.add_where(table, _CELLS, self._givens, cell_style.GIVEN)
         if self._conflicts and self.mark_conflicts:

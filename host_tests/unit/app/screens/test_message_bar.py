@@ -19,10 +19,10 @@ LAYOUTS = {
 
 
 class Eights(Source):
-    def look(self, cell):
+    def cell_style(self, cell):
         return 8 | cell_style.GIVEN
 
-    def margin(self, line):
+    def sum_style(self, line):
         return (
             40
             | cell_style.VALUE

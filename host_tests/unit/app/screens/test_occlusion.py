@@ -64,14 +64,14 @@ def test_lines_that_a_sentence_is_not_about_have_their_numbers_if_they_are_many(
     screen = pages._hint
     lines = range(2 * size)
     game = screen.play.game
-    sums = [game.margin(line) for line in lines]
+    sums = [game.sum_style(line) for line in lines]
     table = array("i", bytes(4 * (2 * size + 2)))
-    screen.source.margins(table)
+    screen.source.sum_styles(table)
     assert [
         it & ~cell_style.MARKED for it in table[: 2 * size]
     ] == sums  # at first the hint only points
     screen.key(keys.FIRE)
-    screen.source.margins(table)
+    screen.source.sum_styles(table)
     about = screen.source.lines
     for line in lines:
         if is_large and line not in about:

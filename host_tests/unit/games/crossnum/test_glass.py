@@ -19,18 +19,18 @@ BOARDS = 12  # of each size and kind
 class Board(Source):
     """A source of looks by cell and sums by line."""
 
-    def __init__(self, looks, sums):
-        self.cells = looks
+    def __init__(self, styles, sums):
+        self.cells = styles
         self.lines = sums
 
-    def look(self, cell):
+    def cell_style(self, cell):
         return self.cells[cell]
 
-    def margin(self, line):
+    def sum_style(self, line):
         return self.lines[line]
 
 
-def look_of(rng, blanks):
+def style_of(rng, blanks):
     """Return a cell as games, sheets, hints and Check show it, some with several marks."""
     what = rng.randint(1, 9) | rng.choice((0, cell_style.GIVEN))
     if rng.random() < blanks:
@@ -40,18 +40,18 @@ def look_of(rng, blanks):
     return what
 
 
-def with_hint(rng, looks, size):
+def with_hint(rng, styles, size):
     """Mark the cells of a line, as hints do."""
     line = rng.randrange(2 * size)
     first, step = (line * size, 1) if line < size else (line - size, size)
     for k in range(size):
-        looks[first + k * step] |= cell_style.MARK
+        styles[first + k * step] |= cell_style.MARK
 
 
-def with_diagonals(looks, size):
+def with_diagonals(styles, size):
     return [
         what | (cell_style.DIAGONAL if cell % (size + 1) == 0 or row + column == size - 1 else 0)
-        for cell, what in enumerate(looks)
+        for cell, what in enumerate(styles)
         for row, column in [divmod(cell, size)]
     ]
 
@@ -207,11 +207,11 @@ def test_remainders_of_neighbours_do_not_run_together(size):
     place = layouts.crossnum(size)
     gaps = []
     for _ in range(10 * BOARDS):
-        looks = [look_of(rng, 0.5) for _ in range(size * size)]
+        styles = [style_of(rng, 0.5) for _ in range(size * size)]
         sums = [sum_of(rng, size, "left") for _ in range(2 * size + 2)]
         cursor = rng.randrange(size), rng.randrange(size)
         drawing = Drawing()
-        views.view_of(drawing.canvas, place).show(Board(looks, sums), *cursor)
+        views.view_of(drawing.canvas, place).show(Board(styles, sums), *cursor)
         frame = drawing.frame()
         shown = places_of(place, cursor)
         gaps += run_together(frame, place, sums, shown)
@@ -219,9 +219,9 @@ def test_remainders_of_neighbours_do_not_run_together(size):
     assert len(gaps) > 100 and min(gaps) >= APART
 
 
-def check(frame, place, looks, sums, shown):
+def check(frame, place, styles, sums, shown):
     """Check that digits of cells and sums are read where they are, and no others on the board."""
-    digits = {shown[cell]: looks[cell] & cell_style.DIGIT_MASK for cell in shown}
+    digits = {shown[cell]: styles[cell] & cell_style.DIGIT_MASK for cell in shown}
     digits = {where: digit for where, digit in digits.items() if digit}
     area = (0, 0, place.right + 2, place.bottom + 1)
     assert reading.faults(frame, digits, area) == []
@@ -251,19 +251,19 @@ def test_so_is_the_other_view(size):
 def check_random(rng, place, kind):
     size = place.rows
     blanks = rng.choice((0, 0.5))
-    looks = [look_of(rng, blanks) for _ in range(size * size)]
+    styles = [style_of(rng, blanks) for _ in range(size * size)]
     if rng.random() < 0.5:
-        with_hint(rng, looks, size)
+        with_hint(rng, styles, size)
     if rng.random() < 0.7:
-        looks = with_diagonals(looks, size)
+        styles = with_diagonals(styles, size)
     sums = [sum_of(rng, size, kind) for _ in range(2 * size + 2)]
     cursor = rng.randrange(size), rng.choice((0, size - 1, rng.randrange(size)))
     drawing = Drawing()
     view = views.view_of(drawing.canvas, place)
     view.mark_same = True
     view.pinned = rng.choice((0, rng.randint(1, 9)))
-    view.show(Board(looks, sums), *cursor, rng.random() < 0.9)
-    check(drawing.frame(), place, looks, sums, places_of(place, cursor))
+    view.show(Board(styles, sums), *cursor, rng.random() < 0.9)
+    check(drawing.frame(), place, styles, sums, places_of(place, cursor))
 
 
 PLAY = {
@@ -289,21 +289,21 @@ def test_the_board_of_a_screen_is_read(size, name):
     if pc.top_of(console) == "Given":
         console.advance(6000)  # until the bar is gone
     place = layouts.crossnum(size, game.view == parameters.WHOLE)
-    looks = [game.look(cell) for cell in range(size * size)]
-    sums = [game.margin(line) for line in range(2 * size + 2)]
+    styles = [game.cell_style(cell) for cell in range(size * size)]
+    sums = [game.sum_style(line) for line in range(2 * size + 2)]
     shown = places_of(place, (play.row, play.column))
     frame = console.frame()
     # A bar hides the lower cells.
     if name in ("a hint explained", "solve"):
         wide = fonts.height(fonts.TEXT)
         shown = {at: where for at, where in shown.items() if where[1] + where[3] < 43 - wide}
-        digits = {where: looks[at] & cell_style.DIGIT_MASK for at, where in shown.items()}
+        digits = {where: styles[at] & cell_style.DIGIT_MASK for at, where in shown.items()}
         digits = {where: digit for where, digit in digits.items() if digit}
         found = reading.readings(frame)
         for where, digit in digits.items():
             assert {it.digit for it in found if it.is_in(where)} == {digit}
         return
-    check(frame, place, looks, sums, shown)
+    check(frame, place, styles, sums, shown)
 
 
 def test_the_panel_tells_notes_and_what_the_sums_allow():

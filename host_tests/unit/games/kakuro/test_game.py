@@ -54,7 +54,7 @@ def put(game, **digits):
 
 
 def cells_with(game, flag):
-    return {cell for cell in range(game.rows * game.columns) if game.look(cell) & flag}
+    return {cell for cell in range(game.rows * game.columns) if game.cell_style(cell) & flag}
 
 
 def test_what_a_kakuro_looks_like_to_the_list():
@@ -63,9 +63,9 @@ def test_what_a_kakuro_looks_like_to_the_list():
 
 def test_walls_tell_their_sums_and_take_no_digits(game):
     assert cells_with(game, cell_style.WALL) == set(range(16)) - set(SOLVED)
-    assert game.look(4) == cell_style.WALL | 3
-    assert game.look(1) == cell_style.WALL | 4 << cell_style.DOWN_SHIFT
-    assert game.look(0) == cell_style.WALL
+    assert game.cell_style(4) == cell_style.WALL | 3
+    assert game.cell_style(1) == cell_style.WALL | 4 << cell_style.DOWN_SHIFT
+    assert game.cell_style(0) == cell_style.WALL
     for cell in cells_with(game, cell_style.WALL):
         assert game.interpret(1, cell, False) == backend.NO_EFFECT
         assert game.interpret(keys.FIRE, cell, False) == backend.NO_EFFECT
@@ -245,11 +245,11 @@ def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way_and_undo_ou
     other = first + 1
     assert game.is_cell(other)
     console.keys(f"{right} right {right}")  # the same digit twice
-    run = {cell for cell in range(120) if game.look(cell) & cell_style.WRONG}
+    run = {cell for cell in range(120) if game.cell_style(cell) & cell_style.WRONG}
     assert {first, other} <= run
     marked = console.frame()
     console.keys("undo wait:50")
-    assert not any(game.look(cell) & cell_style.WRONG for cell in range(120))
+    assert not any(game.cell_style(cell) & cell_style.WRONG for cell in range(120))
     assert console.frame() != marked
     assert game.digit(first) == right and not game.digit(other)
     console.keys("undo wait:50")
@@ -271,7 +271,7 @@ def typed(puzzle):
         for column, number in enumerate(line):
             spot = row * len(line) + column
             sheet.go_to(spot)
-            walls = bool(sheet.look(spot) & cell_style.WALL)
+            walls = bool(sheet.cell_style(spot) & cell_style.WALL)
             if walls == (number == "0"):
                 assert sheet.key(keys.FIRE)
                 sheet.go_to(spot)  # starts with the sum to the right
@@ -306,13 +306,13 @@ def test_a_puzzle_is_typed(puzzle):
 def test_a_blank_sheet_has_walls_at_its_border_that_stays():
     sheet = kakuro_game.Game().sheet(6, 7)
     assert sheet.label() == "6x7" and sheet.words() == ("R1 C2", "down -")
-    walls = {cell for cell in range(42) if sheet.look(cell) & cell_style.WALL}
+    walls = {cell for cell in range(42) if sheet.cell_style(cell) & cell_style.WALL}
     assert walls == {cell for cell in range(42) if cell < 7 or cell % 7 == 0}
     sheet.key(keys.LEFT)
     sheet.key(keys.FIRE)
-    assert sheet.look(0) == cell_style.WALL and sheet.words() == ("R1 C1", "corner")
+    assert sheet.cell_style(0) == cell_style.WALL and sheet.words() == ("R1 C1", "corner")
     sheet.go_to(8)
-    assert sheet.words()[1] == "cell" and sheet.key(5) and not sheet.look(8)
+    assert sheet.words()[1] == "cell" and sheet.key(5) and not sheet.cell_style(8)
     assert not sheet.key(keys.HINT)
 
 
@@ -322,7 +322,7 @@ def test_sums_are_typed_digit_by_digit():
     told = []
     for code in (1, 2, 3, 0, 0, 4, 5, 6, 0):
         sheet.key(code)
-        told.append(sheet.look(1) & cell_style.CLUE_MASK)
+        told.append(sheet.cell_style(1) & cell_style.CLUE_MASK)
     assert told == [1, 12, 3, 30, 0, 4, 45, 6, 0]
 
 
@@ -369,7 +369,8 @@ def test_a_sheet_goes_on_from_a_puzzle_and_from_a_draft():
     half.key(keys.FIRE)
     assert sheet.take_draft(half.draft()) is None and sheet.draft() == half.draft()
     sheet.clear()
-    assert all(sheet.look(cell) & cell_style.WALL for cell in range(4)) and not sheet.look(6)
+    assert all(sheet.cell_style(cell) & cell_style.WALL for cell in range(4))
+    assert not sheet.cell_style(6)
 
 
 @pytest.mark.parametrize(

@@ -15,14 +15,14 @@ SIZES = [(4, 4), (5, 5), (8, 5), (6, 6), (7, 7), (8, 8), (9, 9), (10, 10), (11, 
 
 
 class Board(Source):
-    def __init__(self, looks):
-        self.cells = looks
+    def __init__(self, styles):
+        self.cells = styles
 
-    def look(self, cell):
+    def cell_style(self, cell):
         return self.cells[cell]
 
 
-def look_of(rng, blanks):
+def style_of(rng, blanks):
     """Return a cell as games, hints and Check show it."""
     what = rng.randint(1, 9)
     if rng.random() < blanks:
@@ -46,16 +46,16 @@ def board(rng, rows, columns, blanks):
             count += 1
         return count
 
-    looks = []
+    styles = []
     for r in range(rows):
         for c in range(columns):
             if (r, c) not in walls:
-                looks.append(look_of(rng, blanks))
+                styles.append(style_of(rng, blanks))
                 continue
             right = rng.randint(3, 45) if run(r, c, 0, 1) > 1 else 0
             below = rng.randint(3, 45) if run(r, c, 1, 0) > 1 else 0
-            looks.append(cell_style.WALL | right | below << cell_style.DOWN_SHIFT)
-    return looks
+            styles.append(cell_style.WALL | right | below << cell_style.DOWN_SHIFT)
+    return styles
 
 
 def places_of(place, cursor):
@@ -76,13 +76,13 @@ def places_of(place, cursor):
     return places
 
 
-def check(frame, place, looks, cursor):
+def check(frame, place, styles, cursor):
     """Check that all digits and clues are read where they are, and nothing else in a cell."""
     found = reading.readings(frame)
     places = places_of(place, cursor)
     wrong = []
     for cell, (x, y, width, height) in places.items():
-        what = looks[cell]
+        what = styles[cell]
         # Clues come close to the lines of the next place.
         near = (x - 2, y - 1, width + 4, height + 3)
         here = {(it.x, it.lit, it.digit) for it in found if it.is_in(near)}
@@ -113,16 +113,16 @@ def test_a_board_with_any_marks_is_read(rows, columns, zoomed):
     rng = random.Random(f"{rows} {columns} {zoomed}")
     place = layouts.kakuro(rows, columns, zoomed)
     for _ in range(BOARDS):
-        looks = board(rng, rows, columns, rng.choice((0, 0.5)))
-        cells = [cell for cell, what in enumerate(looks) if not what & cell_style.WALL]
+        styles = board(rng, rows, columns, rng.choice((0, 0.5)))
+        cells = [cell for cell, what in enumerate(styles) if not what & cell_style.WALL]
         cursor = divmod(rng.choice(cells), columns)
         drawing = Drawing()
         view = views.view_of(drawing.canvas, place)
         view.mark_same = True
         view.pinned = rng.choice((0, rng.randint(1, 9)))
         view.marks_runs = rng.random() < 0.7
-        view.show(Board(looks), *cursor, rng.random() < 0.9)
-        check(drawing.frame(), place, looks, cursor)
+        view.show(Board(styles), *cursor, rng.random() < 0.9)
+        check(drawing.frame(), place, styles, cursor)
 
 
 SCREENS = {
@@ -142,5 +142,5 @@ def test_the_board_of_a_screen_is_read(name, other):
     play = pc.play_of(console)
     game = play.game
     place = layout.of(game)
-    looks = [game.look(cell) for cell in range(game.rows * game.columns)]
-    check(console.frame(), place, looks, (play.row, play.column))
+    styles = [game.cell_style(cell) for cell in range(game.rows * game.columns)]
+    check(console.frame(), place, styles, (play.row, play.column))

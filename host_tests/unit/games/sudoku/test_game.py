@@ -71,7 +71,7 @@ def test_a_house_with_a_digit_twice_is_a_fault():
 
 
 def cells_with(game, flag):
-    return {cell for cell in range(81) if game.look(cell) & flag}
+    return {cell for cell in range(81) if game.cell_style(cell) & flag}
 
 
 def told(game, cell):
@@ -114,8 +114,8 @@ def test_all_looks_at_once_are_those_of_the_cells(moves):
         if not game.is_given(cell):
             game.apply(backend.move(cell, game.digit(cell), digit))
     table = array("i", bytes(4 * 81))
-    game.looks(table)
-    assert list(table) == [game.look(cell) for cell in range(81)]
+    game.cell_styles(table)
+    assert list(table) == [game.cell_style(cell) for cell in range(81)]
 
 
 def test_conflicts_are_marked_unless_the_option_is_off(game):
@@ -253,11 +253,11 @@ def test_a_puzzle_is_typed():
 
 def test_conflicts_are_marked_at_once_and_named():
     sheet = typed("5.......5")
-    assert [cell for cell in range(81) if sheet.look(cell) & cell_style.WRONG] == [0, 8]
+    assert [cell for cell in range(81) if sheet.cell_style(cell) & cell_style.WRONG] == [0, 8]
     assert sheet.fault() == ("row 1 has the digit 5 twice", 8)
     sheet.go_to(8)
     sheet.key(0)
-    assert not any(sheet.look(cell) & cell_style.WRONG for cell in range(81))
+    assert not any(sheet.cell_style(cell) & cell_style.WRONG for cell in range(81))
     assert sheet.fault() is None
 
 

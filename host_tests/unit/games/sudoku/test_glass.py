@@ -45,10 +45,10 @@ def cells_of(zoomed, row, column, first=(0, 0)):
 
 
 class Cells(Source):
-    def __init__(self, looks):
-        self.cells = looks
+    def __init__(self, styles):
+        self.cells = styles
 
-    def look(self, cell):
+    def cell_style(self, cell):
         return self.cells[cell]
 
 
@@ -56,7 +56,7 @@ MARKS = (cell_style.WRONG, cell_style.MARK, cell_style.FOCUS)
 BOARDS = 60  # of each kind, with 81 or 36 cells
 
 
-def look_of(rng, blanks):
+def style_of(rng, blanks):
     """Return a cell as games, sheets, hints and Check show it, some with several marks."""
     what = rng.randint(1, 9) | rng.choice((0, cell_style.GIVEN))
     if rng.random() < blanks:
@@ -72,14 +72,14 @@ def test_a_board_with_any_marks_is_read(zoomed, blanks):
     """On random boards, wherever the cursor is and whichever digit is pinned."""
     rng = random.Random(f"{zoomed} {blanks}")
     for _ in range(BOARDS):
-        looks = [look_of(rng, blanks) for _ in range(81)]
+        styles = [style_of(rng, blanks) for _ in range(81)]
         cursor = rng.randrange(9), rng.choice((0, 8, rng.randrange(9)))
         drawing = Drawing()
         view = views.view_of(drawing.canvas, layouts.sudoku(zoomed))
         view.mark_same = True
         view.pinned = rng.choice((0, rng.randint(1, 9)))
-        view.show(Cells(looks), *cursor, rng.random() < 0.9)
-        digits = [what & cell_style.DIGIT_MASK for what in looks]
+        view.show(Cells(styles), *cursor, rng.random() < 0.9)
+        digits = [what & cell_style.DIGIT_MASK for what in styles]
         check(drawing.frame(), digits, cells_of(zoomed, *cursor))
 
 
@@ -113,7 +113,7 @@ def test_the_board_of_a_screen_is_read(name, zoomed):
     console = pc.played(f"{scripts.TO_SUDOKU} {ZOOM if zoomed else ''} {SCREENS[name]}")
     top = pc.shell_of(console).top
     source = top.sheet if name == "entry" else pc.play_of(console).game
-    digits = [source.look(cell) & cell_style.DIGIT_MASK for cell in range(81)]
+    digits = [source.cell_style(cell) & cell_style.DIGIT_MASK for cell in range(81)]
     cursor = source if name == "entry" else pc.play_of(console)
     # Entry shows the whole board, and so does a hint that needs more than a part of it.
     whole = not zoomed or name == "entry" or top._layout.shown_rows == 9

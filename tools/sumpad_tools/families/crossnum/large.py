@@ -83,10 +83,10 @@ class Game(backend.Backend):
     def digit(self, cell: int) -> int:
         return self._digits[cell]
 
-    def look(self, cell: int) -> int:
+    def cell_style(self, cell: int) -> int:
         return self._digits[cell] | (cell_style.GIVEN if self._givens[cell] else 0)
 
-    def margin(self, line: int) -> int:
+    def sum_style(self, line: int) -> int:
         """Return 0, as there are sums: they have no room in a style, see `targets`."""
         return 0
 

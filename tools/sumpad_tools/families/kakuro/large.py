@@ -108,7 +108,7 @@ class Game(backend.Backend):
     def digit(self, cell: int) -> int:
         return self._digits[cell]
 
-    def look(self, cell: int) -> int:
+    def cell_style(self, cell: int) -> int:
         clue = self._board.clues[cell]
         return cell_style.WALL | clue & 0x7FFF if clue else self._digits[cell]
 
