@@ -133,7 +133,7 @@ class HintJob:
         lines = self.told.lines(page)
         return lines[0] if lines else -1
 
-    def limits(self, page):
+    def annotations(self, page):
         """Return the annotations of blank cells on a page, see explain.Pages."""
         return self.told.annotations(page)
 

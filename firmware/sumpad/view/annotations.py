@@ -9,21 +9,21 @@ _BOX = const(3)  # rows and columns of a box
 _EIGHT = "\x18"  # the 8 of the small font for dark on light
 
 
-def paint(canvas, place, view, limits, cells):
+def paint(canvas, place, view, annotations, cells):
     """Write annotations over the board that `view` shows, with the Layout `place`.
 
-    `limits`: see games/hint.py; `cells`: a byte of marks per cell, with FOCUS where the annotation
-    is new.
+    `annotations`: see games/hint.py; `cells`: a byte of marks per cell, with FOCUS where the
+    annotation is new.
     """
-    for at in range(0, len(limits), 2):
-        row = limits[at] // place.columns
-        column = limits[at] % place.columns
+    for at in range(0, len(annotations), 2):
+        row = annotations[at] // place.columns
+        column = annotations[at] % place.columns
         down = row - view.top
         across = column - view.left
         if 0 <= down < place.shown_rows and 0 <= across < place.shown_columns:
             x = across * place.cell_width
             y = down * place.cell_height
-            least, most = divmod(limits[at + 1], 16)
+            least, most = divmod(annotations[at + 1], 16)
             if place.grid == cell_style.BOXES:
                 x += place.left + (column // _BOX - view.left // _BOX) * place.gap_x
                 y += (row // _BOX - view.top // _BOX) * place.gap_y - view.up
@@ -36,9 +36,9 @@ def paint(canvas, place, view, limits, cells):
                     x += place.border_width - place.cell_width
                 if not view.top:
                     y += place.border_height - place.cell_height
-            is_lit = cells[limits[at]] >= cell_style.FOCUS >> cell_style.MARKS_SHIFT
+            is_lit = cells[annotations[at]] >= cell_style.FOCUS >> cell_style.MARKS_SHIFT
             _write(canvas, place, x, y, least, most, is_lit)
-    if limits:
+    if annotations:
         view.invalidate()  # the view does not know what was painted here
 
 

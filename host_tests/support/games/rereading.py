@@ -8,7 +8,7 @@ sentence itself names. `changed` makes sentences that do not.
 import re
 
 from sumpad.games import backend, explain
-from support.games.limits import told_of
+from support.games.annotations import bounds_of
 from support.games.ordering import in_order
 
 DIGITS = frozenset(range(1, 10))
@@ -64,7 +64,7 @@ class Reader:
             ]
             self.look()
             self.words(self._sentence(self.page))
-            for at, its in told_of(self.hint.limits(self.page)).items():
+            for at, its in bounds_of(self.hint.annotations(self.page)).items():
                 assert self.agrees(at, *its), (self.page, at)
             self.turn()
         if self.hint.move >= 0:

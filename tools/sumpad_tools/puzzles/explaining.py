@@ -113,8 +113,8 @@ def _in_full(job: backend.HintJob) -> list[int]:
     pages = []
     for page in range(job.pages):
         further = [job.pages + at for at, lead in enumerate(job.details) if lead == page]
-        about = job.limits(page)[::2]  # cells of which something is known by then
-        known = further and about and about == job.limits(further[-1])[::2]
+        about = job.annotations(page)[::2]  # cells of which something is known by then
+        known = further and about and about == job.annotations(further[-1])[::2]
         pages += further
         if not known or ", so " in job.sentence(page) or job.sentence(page).startswith("suppose "):
             pages.append(page)

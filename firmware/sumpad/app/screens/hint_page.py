@@ -170,7 +170,7 @@ class HintPage(board.BoardScreen):
     def paint_panel(self, canvas, x, whole):
         is_above = self._page >= 0 and message_bar.in_panel(canvas, self._layout)
         if self._page >= 0:
-            told = self._job.limits(self._page)
+            told = self._job.annotations(self._page)
             annotations.paint(canvas, self._layout, self._view, told, self.source.cells)
         if self._page < 0:  # else the sentence uses the room
             board.BoardScreen.paint_panel(self, canvas, x, True)
@@ -191,7 +191,7 @@ class HintPage(board.BoardScreen):
 
     def _paint_box(self, canvas):
         """Write the sentence into a box over the board."""
-        known = self._job.limits(self._page)
+        known = self._job.annotations(self._page)
         game = self.play.game
         places = occlusion.places(self.source, game, self._layout, self._view, known)
         is_only = self._job.pages == len(self._parts) == 1

@@ -149,7 +149,7 @@ def test_a_box_covers_nothing_that_its_sentence_is_about_or_says_how_to_move_it(
         screen.lay_out()
         for page in range(pages.job.pages if screen._layout.panel_x > WIDTH - 38 else 0):
             screen._turn_to(page)
-            known = pages.job.limits(page)
+            known = pages.job.annotations(page)
             if family == "crossnum":
                 marked = {at for at, bits in enumerate(screen.source.cells) if bits}
                 assert named(pages.job.sentence(page), game.rows) <= marked

@@ -10,8 +10,8 @@ from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import techniques
 from sumpad_tools import ROOT
+from support.games.annotations import bounds_of, digits_of
 from support.games.asking import completed, finished
-from support.games.limits import digits_of, told_of
 from support.games.moves import is_legal
 from support.games.ordering import in_order
 from support.games.sudoku import judging
@@ -128,10 +128,10 @@ def test_pages_mark_the_cells_of_their_step(name):
         framed, crossed = marked(hint, page, FOCUS), marked(hint, page, MARK)
         assert not framed & crossed
         if is_chain:
-            shown = digits_of(hint.limits(page))
+            shown = digits_of(hint.annotations(page))
             assert set(shown) <= framed and step.removed[0][0] in shown
             end = next(pages)
-            assert digits_of(hint.limits(end)) == shown
+            assert digits_of(hint.annotations(end)) == shown
             continue
         blanks = {at for at in step.cells if not game.digit(at)}
         assert {at for at in framed if not game.digit(at)} <= blanks
@@ -205,12 +205,12 @@ def test_further_pages_show_what_others_leave_out():
             assert hint.pages <= explain.MOST and list(hint.details) == sorted(hint.details)
             for lead in set(hint.details):
                 pages = [hint.pages + at for at, it in enumerate(hint.details) if it == lead]
-                if not hint.limits(lead):
+                if not hint.annotations(lead):
                     summed_up += 1
                     continue
                 chains += 1
-                links = [list(digits_of(hint.limits(at)).items()) for at in pages]
-                links.append(list(digits_of(hint.limits(lead)).items()))
+                links = [list(digits_of(hint.annotations(at)).items()) for at in pages]
+                links.append(list(digits_of(hint.annotations(lead)).items()))
                 for before, after in zip(links, links[1:], strict=False):
                     assert after[: len(before)] == before
                 assert len(links[-2]) == len(links[-1]) > 1
@@ -226,7 +226,7 @@ def test_cells_show_the_two_digits_that_they_can_be(name, count):
     game = game_of(name)
     (solution,) = oracle.solutions(board_of(game), 2)
     hint = finished(game)
-    shown = told_of(hint.limits(0))
+    shown = bounds_of(hint.annotations(0))
     assert len(shown) == count or not count and shown
     for at, digits in shown.items():
         assert at in marked(hint, 0, FOCUS)
@@ -239,7 +239,7 @@ def test_the_cursor_is_where_all_annotations_are_seen():
     moved = 0
     for hint in hints:
         for page in range(hint.pages):
-            shown = told_of(hint.limits(page))
+            shown = bounds_of(hint.annotations(page))
             if shown and max(shown) >= 72 and min(shown) >= 9:
                 assert hint.cell(page) >= 72 or hint.cell(page) < 9
                 moved += 1
