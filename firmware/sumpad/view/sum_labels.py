@@ -166,7 +166,8 @@ class SumLabels:
         if entry & cell_style.DONE:
             at = canvas.text(font, x, y, fonts.TICK)
         elif entry & cell_style.VALUE:
-            value, signed = self._value(entry)
+            value = self._value(entry)
+            signed = self._has_sign(entry)
             room = end - 3 if label else end - 1  # dashes follow a diagonal, words follow a row
             narrow = x + canvas.number_width(font, value, signed) > room
             at = canvas.number(font, x, y, value, signed, narrow)
@@ -186,12 +187,15 @@ class SumLabels:
             canvas.dots(left + 1, y - 1, 0, 2, tall + 3 >> 1)
 
     def _value(self, entry):
-        """Return the value in the style of a sum, and whether it has a sign. Alone, what is
-        missing has none."""
+        """Return the value in the style of a sum, as it is written. Alone, what is missing has no
+        sign."""
         value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
-        if value < 0 and self._layout.brief:
-            return -value, 0
-        return value, entry & cell_style.SIGNED
+        return abs(value) if self._layout.brief else value
+
+    def _has_sign(self, entry):
+        """Return whether this value has a sign. Two functions take no heap, unlike a tuple."""
+        value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
+        return entry & cell_style.SIGNED and not (value < 0 and self._layout.brief)
 
     def _paint_tag(self, x, y, letter, entry):
         """Paint `letter` and the number of a line, inverted like the label of a diagonal."""
@@ -244,7 +248,8 @@ class SumLabels:
         if entry & cell_style.DONE:
             canvas.text_centred(font, x + (place.frame_width >> 1), value_y, fonts.TICK)
         elif entry & cell_style.VALUE:
-            value, signed = self._value(entry)
+            value = self._value(entry)
+            signed = self._has_sign(entry)
             self._paint_number(x, value_y, value, signed)
 
     def _mark_line(self, x, entry):
