@@ -52,7 +52,10 @@ def fits(canvas, layout, words):
     """Return whether a sentence needs few pages, which end with clauses."""
     pages = _pages(canvas, layout, _clauses(words))
     most = 1 if message_bar.in_panel(canvas, layout) else _PAGES
-    return len(pages) <= most and all(_is_short(canvas, layout, page) for page in pages)
+    for page in pages:
+        if not _is_short(canvas, layout, page):
+            return False
+    return len(pages) <= most
 
 
 def parts(canvas, layout, words):
@@ -87,11 +90,18 @@ def _pages(canvas, layout, pieces):
         else:
             found.append(piece)
     if len(found) == 2:
-        halves = [(" ".join(pieces[:at]), " ".join(pieces[at:])) for at in range(1, len(pieces))]
-        halves = [it for it in halves if all(_is_short(canvas, layout, half) for half in it)]
-        if halves:
-            return min(halves, key=lambda it: max(len(it[0]), len(it[1])))
+        # Loops, because comprehensions and generators take frames of the stack, and a hint that
+        # asks whether its words fit is deep in it.
+        for at in range(len(pieces) - 1, 0, -1):
+            halves = [" ".join(pieces[:at]), " ".join(pieces[at:])]
+            if _longest(halves) <= _longest(found):
+                if _is_short(canvas, layout, halves[0]) and _is_short(canvas, layout, halves[1]):
+                    found = halves
     return found
+
+
+def _longest(pages):
+    return max(len(pages[0]), len(pages[1]))
 
 
 def _is_short(canvas, layout, words):
