@@ -19,6 +19,7 @@ _SWAP = const(2)
 _LONGEST = const(16)  # characters of a number, a clock or a set of digits
 _PLUS = const(43)
 _NEEDED = const(19)  # the sign of a number below 0, see fonts.py
+_NARROW_NEEDED = const(13)
 _ZERO = const(48)
 _ONE = const(49)
 _COLON = const(58)
@@ -250,7 +251,7 @@ class Canvas:
     @micropython.native
     def number(self, font, x, y, value, signed=False, narrow=False):
         """Write the whole number `value`. Returns the x to continue at. `signed`: with + if it is
-        above 0. `narrow`: with the font's narrow plus and, above 99, its narrow 1."""
+        above 0. `narrow`: with the font's narrow signs and, above 99, its narrow 1."""
         start = self._format(value, signed, narrow)
         return _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)
 
@@ -321,5 +322,8 @@ class Canvas:
         start = _digits(codes, _LONGEST, number, 1, 1 if narrow and number >= 100 else 0)
         if value < 0 or signed and value:
             start -= 1
-            codes[start] = _NEEDED if value < 0 else _PLUS - _NARROW if narrow else _PLUS
+            if value < 0:
+                codes[start] = _NARROW_NEEDED if narrow else _NEEDED
+            else:
+                codes[start] = _PLUS - _NARROW if narrow else _PLUS
         return start

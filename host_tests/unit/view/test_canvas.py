@@ -150,7 +150,7 @@ def test_a_number_is_its_text(font, value, signed):
 
 @pytest.mark.parametrize(
     ("value", "signed", "width"),
-    [(108, False, 9), (-108, True, 13), (-13, True, 11), (13, True, 10)],
+    [(108, False, 9), (-108, True, 12), (-13, True, 10), (13, True, 10)],
 )
 def test_narrow_numbers(value, signed, width):
     drawing = Drawing()
