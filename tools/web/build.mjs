@@ -62,6 +62,9 @@ const LEFT = new Set(
   ['BKPT', 'DMB', 'DSB', 'ISB', 'MRS', 'MSR', 'SEV', 'SVC', 'UDF', 'WFE', 'WFI', 'YIELD']);
 const BRANCH = /^ {8}\/\/ ([A-Z]+).*\n {8}else if [^]*?^ {8}\}\n/gm; // of executeInstruction()
 
+// Messages of the peripherals, which nobody reads.
+const MESSAGE = /^ *(?:this|this\.rp2040\.logger|console)\.(?:debug|info|warn)\(.*\);$/gm;
+
 const unused = {
   name: 'unused',
   setup(bundle) {
@@ -75,6 +78,9 @@ const unused = {
         contents, loader: 'js', resolveDir: path.dirname(file),
       }));
     }
+    bundle.onLoad({filter: /rp2040js.*\/peripherals\/\w+\.js$/}, ({path: file}) => ({
+      contents: fs.readFileSync(file, 'utf8').replace(MESSAGE, ''), loader: 'js',
+    }));
   },
 };
 
