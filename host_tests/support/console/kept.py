@@ -43,7 +43,7 @@ SOLVED = "menu 9 3 right fire wait:3000 back wait:300"
 HINTED = "menu 2 wait:500 hash*2 back"
 KAKURO = scripts.kakuro(3).removeprefix(scripts.TO_KAKURO)
 TODAYS = daily_puzzles.code("crossnum", dates.number(2026, 1, 1))  # of the day on the clock
-TO_OPEN = 4  # presses from easy, with which New began
+OPEN = scripts.start(4, 123456).replace(" fire", " down left*4 fire")  # the first grade
 
 # One console, switched on with each of these in turn. They leave best results, statistics, a
 # puzzle of the day, a draft, settings, and a puzzle begun; games that are played, were left and
@@ -54,7 +54,7 @@ PLAYED = (
     f"{scripts.TODAY} fire wait:2000 {scripts.solve(6, TODAYS, kind=3)} wait:1500 back {REST}",
     f"8 up*6 right back {scripts.MY_PUZZLES} wait:500 down fire wait:500 right 7 {REST}",
     f"{HOME} {scripts.blank(4)} 5 right 7 down left*2 2 3 menu 4 {REST}",
-    f"{HOME} {scripts.start(4, 123456, kind=TO_OPEN)} 5 right 6 {REST} {scenes.QUIT} {REST}",
+    f"{HOME} {OPEN} 5 right 6 {REST} {scenes.QUIT} {REST}",
     f"{scripts.start(4, 4711)} down 5 notes down 3 4 notes undo {HINTED} {REST}",
     f"{HOME} {scripts.TO_SUDOKU} {SUDOKU} notes 1 2 3 notes {SOLVED} {REST}",
     f"{HOME} {scripts.TO_KAKURO} {KAKURO} 1 right 2 menu 8 right 3 {REST}",
