@@ -87,6 +87,12 @@ class Shell:
         self.top = self._stack[-1]
         self.top.enter()
 
+    def settle(self):
+        """Collect garbage. Then put the list of screens back to the beginning of the heap: it moves
+        when it grows, and splits the free heap if that was nearly full."""
+        self.host.tidy()
+        self._stack = self._stack[:]
+
     def repaint(self):
         """Paint the whole top screen the next time, because more than its parts has changed."""
         self._whole = True
