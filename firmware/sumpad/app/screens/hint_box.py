@@ -167,13 +167,14 @@ class _Text:
         self._small = fonts.TEXT if canvas.large else fonts.SMALL
         self._small_row = _ROW if canvas.large else _FINE_ROW
         self._words = words
+        self._longest = message_bar.widest(canvas, font, words)
         self.foot = list(foot)
 
     def height(self, width):
         """Return the height of a box that is so wide; it is divided into lines."""
         canvas = self._canvas
         room = width - 2 * _EDGE
-        if max(self._widest(room), message_bar.widest(canvas, self._font, self._words)) > room:
+        if max(self._widest(room), self._longest) > room:
             return canvas.HEIGHT + 1
         self._lines = base.wrap(canvas, self._font, self._words, room)
         last = canvas.text_width(self._font, self._lines[-1])

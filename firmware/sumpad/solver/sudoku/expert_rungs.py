@@ -120,7 +120,7 @@ def turbot(candidates, tables, houses, hits, work, state, places, rung: int) -> 
         if found:
             st[_HITS] = found
             return _EFFECT
-        st[rung] ^= 1 << digit
+        st[rung] &= st[rung] - 1  # its lowest bit is that of the digit
     return _NOTHING
 
 
