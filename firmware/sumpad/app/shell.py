@@ -88,8 +88,8 @@ class Shell:
         self.top.enter()
 
     def settle(self):
-        """Collect garbage. Then put the list of screens back to the beginning of the heap: it moves
-        when it grows, and splits the free heap if that was nearly full."""
+        """Collect garbage. Then put the list of screens back to the beginning of the heap: it
+        moves when it grows, and splits the free heap if that was nearly full."""
         self.host.tidy()
         self._stack = self._stack[:]
 
