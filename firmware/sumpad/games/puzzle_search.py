@@ -149,7 +149,8 @@ class FindingJob:
     """Makes one puzzle after another and solves each by its hints, until one fulfils the wish.
     Then the board is that puzzle, with nothing entered.
 
-    `draw()` returns the codes. `step` returns RUNNING, or FOUND when `code` is that of the puzzle.
+    `draw()` returns the next code to try. `step` returns RUNNING, or FOUND once `code` names a
+    puzzle that fulfils the wish.
     Unlike the job of `make`, this one changes the board while it runs.
 
     moves             if the wish `starts_there`: the moves to the position that fulfils it

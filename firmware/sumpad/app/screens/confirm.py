@@ -21,9 +21,9 @@ class Question(base.Screen):
     """A question. Arrows choose an answer, and FIRE or # gives it. BACK, CLEAR, * and MENU mean
     No.
 
-    At first no answer is chosen, and FIRE or # only chooses Yes: so one press too many of the key
-    that led here does nothing. At Yes the screen closes and then calls `yes()`, which may change
-    the stack of screens; at No it only closes.
+    No answer is selected at first. FIRE or # then selects Yes and needs a second press, so a stray
+    press of the key that led here does nothing. Yes closes the screen and then calls `yes()`,
+    which may change the stack of screens. No only closes it.
     """
 
     def __init__(self, shell, question, yes):

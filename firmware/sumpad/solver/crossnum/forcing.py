@@ -237,7 +237,8 @@ class Forcing:
 
     def _find_stuck(self, cell, digit, found):
         """Append a refutation of `digit` in `cell`: STUCK if each digit of another cell then
-        fails by bounds, else SEARCH. One like that of the digit below is merged with it."""
+        fails by bounds, else SEARCH. If the digit below has the same refutation, the two are
+        merged."""
         self._digits[cell] = digit
         refutation = Refutation(digit, digit)
         for other in self._others:

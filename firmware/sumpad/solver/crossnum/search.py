@@ -4,7 +4,7 @@ A board has N x N cells. A *line* is a row, a column or one of the two diagonals
 are numbered: rows, columns, the diagonal from the top left, the one from the top right. The digits
 of a line (1 to 9, repeats allowed) must add up to its target.
 
-The reasoning is that of the 2003 phone program in its strongest form. Each line has two slacks:
+The 2003 phone program reasoned the same way at its strongest. Each line has two slacks:
 
     down = target - sum of the lower bounds,    up = sum of the upper bounds - target.
 

@@ -21,7 +21,7 @@ class Couples:
     """
 
     def __init__(self, necks):
-        """`necks`: a necks.Necks; call its `find` before that of the couples."""
+        """`necks`: a necks.Necks; call its `find` first."""
         self.count = 0
         self.cells = bytearray(kernels.COUPLES_BYTES)  # see couple_kernels.py
         self._necks = necks

@@ -12,9 +12,9 @@ grade and code alone. The work is bounded by counts of visits, never by time.
 * The repaired boards have many sums with a single digit set. Some more changes remove such sums
   while reasoning still fills the board.
 
-A board that reasoning fills needs no proof that it has one solution. If weaker reasoning than that
-of the grade fills it too, such changes continue until only that of the grade does; for EXPERT,
-until no reasoning does and the search proves that there is one solution.
+A board that reasoning fills needs no proof that it has one solution. If weaker reasoning than the
+grade's can fill it too, the changes continue until it cannot. For EXPERT they continue until no
+reasoning can, and the search proves that there is one solution.
 
 To vary the boards of SINGLE, some are made as EASY ones, and others are changed like EXPERT ones,
 but only for a while, and accepted at any grade.

@@ -120,7 +120,7 @@ def turbot(candidates, tables, houses, hits, work, state, places, rung: int) -> 
         if found:
             st[_HITS] = found
             return _EFFECT
-        st[rung] &= st[rung] - 1  # its lowest bit is that of the digit
+        st[rung] &= st[rung] - 1  # clear the lowest bit, the digit's
     return _NOTHING
 
 

@@ -24,7 +24,7 @@ def test_fire_keeps_a_digit_marked_until_it_is_pressed_again():
 
 
 def test_a_digit_that_is_kept_marked_is_so_no_more_when_a_hint_is_played():
-    """The first press of FIRE after a hint may be one press too many, so it pins nothing."""
+    """A stray press of FIRE after a hint pins nothing."""
     script = f"{scenes.SUDOKU} hint wait:1500 fire wait:300"
     console = switched_on(host_environment.VirtualHost(), script)
     while top_of(console) == "Hint":
