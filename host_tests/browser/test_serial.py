@@ -82,10 +82,13 @@ class BoardOnUsb:
         return self.console.flash[layout.APP_OFFSET :][:size]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def on_usb():
     """Provides on_usb(files, modules), which serves a console that is not switched on yet. It
-    returns the console's address and a BoardOnUsb."""
+    returns the console's address and a BoardOnUsb.
+
+    The servers end after the pages, which read from their ports until they are closed.
+    """
     servers = []
 
     def serve(files, modules=None):
