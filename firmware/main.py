@@ -7,6 +7,6 @@ if __name__ == "__main__" and loader.prepare():
     from sumpad.app.start import start
 
     console = start()  # a global, so that the REPL can inspect it after Ctrl-C
-    from sumpad.app.running import run
+    from sumpad.app.supervisor import run
 
     run(console)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sumpad.app import running
+from sumpad.app import supervisor
 from sumpad_tools import boards, families
 from sumpad_tools.bench import glass
 from sumpad_tools.bench.console import free_heap
@@ -189,7 +189,7 @@ def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(boote
     home = emulator.frame()
     pc = on_pc(boards.DEFAULT, "wait:1")
     loop = pc._loop
-    running.tell(loop.shell, loop.oled, "Sumpad stopped", ZeroDivisionError("divide by zero"))
+    supervisor.tell(loop.shell, loop.oled, "Sumpad stopped", ZeroDivisionError("divide by zero"))
     with emulator.expecting_tracebacks():
         emulator.run(keyscript.parse("9 wait:1000", emulator.board))
         assert "ZeroDivisionError" in emulator.serial

@@ -109,7 +109,7 @@ class Shell:
         return sys.modules[path]
 
     def open(self, name):
-        """Push the screen `name`, given as module and class like "new.Select"."""
+        """Push the screen `name`, given as module and class like "puzzle_forms.Select"."""
         module, _, screen = name.partition(".")
         self.push(getattr(self.load(module), screen)(self))
 
@@ -138,12 +138,12 @@ class Shell:
             self._stack.pop().leave()
         self.top = None
         self.session.open_family()
-        self.load("first").show_family(self, screen)
+        self.load("startup").show_family(self, screen)
         return True
 
     def tell(self, *lines):
         """Show a notice over the top screen."""
-        self.push(self.load("dialogs").Notice(self, *lines))
+        self.push(self.load("notices").Notice(self, *lines))
 
     def tell_more(self, title, paragraphs):
         """Show text that scrolls."""
@@ -362,17 +362,17 @@ class Shell:
         """Save everything soon, and warn of the low battery."""
         self.session.autosave.hurry()
         try:
-            dialogs = self.load("dialogs")
+            notices = self.load("notices")
             words = "Your game is saved. Charge or change it soon."
-            self.push(dialogs.Interruption(self, "Battery low", words))
+            self.push(notices.Interruption(self, "Battery low", words))
         except MemoryError:
             pass  # the game is what matters
 
     def _tell_not_saved(self):
         autosave = self.session.autosave
         try:
-            dialogs = self.load("dialogs")
-            self.push(dialogs.Interruption(self, "Not saved", autosave.trouble))
+            notices = self.load("notices")
+            self.push(notices.Interruption(self, "Not saved", autosave.trouble))
         except MemoryError:
             autosave.trouble = None  # the next failure counts as the first and is reported
 

@@ -69,7 +69,7 @@ def build(board, host, family=None, catch=None):
     family = games.open_family(chosen.family)
 
     from sumpad.app import key_input, loop, session, shell
-    from sumpad.app.screens import first
+    from sumpad.app.screens import startup
 
     gc.collect()
     puzzles = files.Store(host.folder + "/puzzles", sealed=False)
@@ -91,11 +91,11 @@ def build(board, host, family=None, catch=None):
                 return display_choice.Choice(*parts)
             if self_test.is_wanted(board, pad, host):
                 return self_test.SelfTest(*parts)
-        first.show(the_shell, trouble)
+        startup.show(the_shell, trouble)
     except Exception as error:
-        from sumpad.app import running
+        from sumpad.app import supervisor
 
-        running.tell(the_shell, display, "Cannot start", error)
+        supervisor.tell(the_shell, display, "Cannot start", error)
         raise
     lights = _open_lights(board)
     return loop.Loop(pad, ring, keymap, the_shell, display, sounder, host.ticks_diff, lights)

@@ -1,7 +1,7 @@
 """Whether a screen's sentence about a board is whole on the glass. The screens' own code writes it
 onto a canvas that records where the words are."""
 
-from sumpad.app.screens import hint_box, message_bar
+from sumpad.app.screens import board_messages, hint_box
 from sumpad.view import canvas, fonts
 
 _PANEL_TOP = 15  # rows of a panel that words leave free
@@ -40,8 +40,8 @@ def _ends_clause(words, page):
 def fits(words, layout):
     """Return whether a sentence about a board is whole in the panel or in a bar."""
     notes = _Notes()
-    message_bar.paint(notes, message_bar.capitalized(words), layout, 0)
-    in_panel = message_bar.in_panel(notes, layout)
+    board_messages.paint(notes, board_messages.capitalized(words), layout, 0)
+    in_panel = board_messages.in_panel(notes, layout)
     least, top = (layout.panel_x, _PANEL_TOP) if in_panel else (0, _BAR_TOP)
     return all(
         least <= left and top <= y and right <= notes.WIDTH and bottom <= notes.HEIGHT

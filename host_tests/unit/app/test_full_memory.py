@@ -63,7 +63,7 @@ def test_what_tells_that_nothing_was_saved_may_be_too_large_for_the_memory(monke
 
         patch.setattr(shell, "load", fails_once)
         console.keys(f"5 {RESTED}")
-        assert loads == ["dialogs"] and top_of(console) == "Playing"
+        assert loads == ["notices"] and top_of(console) == "Playing"
         console.keys(AGAIN)
         assert told(console) == NO_SPACE
     console.keys(f"fire {AGAIN}")

@@ -11,7 +11,7 @@ import machine
 import pytest
 from machine import Pin
 
-from sumpad.app import autosave, running, start
+from sumpad.app import autosave, start, supervisor
 from sumpad.app.screens import page
 from sumpad.drivers import chip
 from sumpad.games.crossnum import game as crossnum_game
@@ -62,7 +62,7 @@ def stopped(console):
     """Run a console whose loop fails at once."""
     console._loop.run = fail
     with pytest.raises(ResetError):
-        running.run(console._loop)
+        supervisor.run(console._loop)
 
 
 def words(title, words):
@@ -105,7 +105,7 @@ def test_errors_are_kept_the_latest_first_and_about_shows_it(serial):
     console = switched_on(host, GAME)
     console._loop.run = lambda *_: {}["of theirs"]
     with pytest.raises(ResetError):
-        running.run(console._loop)
+        supervisor.run(console._loop)
     store = session_of(switched_on(host)).autosave.store
     latest, first = store.read("log").strip().split("\n\n")
     assert latest.endswith("KeyError: 'of theirs'") and first.endswith("IndexError: of ours")
@@ -235,8 +235,8 @@ def test_what_goes_wrong_behind_the_panel_at_the_start_is_told_on_it(monkeypatch
     board = boards.load(boards.DEFAULT)
     monkeypatch.setattr(autosave.Autosave, "was_stopped", fail)
     shown = []
-    tell = running.tell
-    monkeypatch.setattr(running, "tell", lambda *args: shown.append(args[2:]) or tell(*args))
+    tell = supervisor.tell
+    monkeypatch.setattr(supervisor, "tell", lambda *args: shown.append(args[2:]) or tell(*args))
     with pytest.raises(IndexError):
         player.Player(board, host=host_environment.VirtualHost(), record=False)
     assert [(title, str(error)) for title, error in shown] == [("Cannot start", "of ours")]

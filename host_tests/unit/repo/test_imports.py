@@ -1,8 +1,8 @@
 """The direction of imports in firmware/, read from the syntax trees.
 
 main -> loader -> notice; app -> games -> solver, app -> view, app -> storage; app.start and
-app.running -> everything. Families look up and draw nothing: of the view they know only the
-integers of view/cell_style. Only their panels draw. Only drivers, app.start and app.running use
+app.supervisor -> everything. Families look up and draw nothing: of the view they know only the
+integers of view/cell_style. Only their panels draw. Only drivers, app.start and app.supervisor use
 hardware, and drivers know nothing of ours but how a key event is written.
 """
 
@@ -21,7 +21,7 @@ FROZEN = ("main", "loader", "notice")
 
 # Module or package -> what it may import besides itself. The longest matching name counts.
 MAY_IMPORT = {
-    "main": {"loader", "sumpad.app.start", "sumpad.app.running"},
+    "main": {"loader", "sumpad.app.start", "sumpad.app.supervisor"},
     "loader": {"hashlib", "machine", "micropython", "notice", "os", "sys", "vfs"},
     "notice": {"board", "framebuf", "machine"},
     "sumpad": set(),
@@ -99,7 +99,7 @@ MAY_IMPORT = {
         "sumpad.view",
         VERSION,
     },
-    "sumpad.app.running": {"sumpad", "io", "machine", "sys", "time"},
+    "sumpad.app.supervisor": {"sumpad", "io", "machine", "sys", "time"},
     "sumpad.app.start": {"sumpad", "board", "gc", "machine", "sys", "time"},
 }
 

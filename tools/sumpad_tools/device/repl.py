@@ -47,7 +47,7 @@ if "guard" in globals():
     del guard
 """
 
-_RESUME = "from sumpad.app.running import run\nrun(console)\n"
+_RESUME = "from sumpad.app.supervisor import run\nrun(console)\n"
 
 # Prints whether the console was playing; then everything that it keeps is written.
 _FLUSH = """

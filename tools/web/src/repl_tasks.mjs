@@ -5,7 +5,7 @@
 import {python} from './repl.mjs';
 
 // Continues the app where it was interrupted.
-export const GO_ON = 'from sumpad.app.running import run\nrun(console)\n';
+export const GO_ON = 'from sumpad.app.supervisor import run\nrun(console)\n';
 
 // Runs `lines` with `family` open; if the console cannot change to it, it shows why.
 const inFamily = (family, lines) => `

@@ -1,1 +1,2 @@
-"""The screens, one module each, and their common parts: `base`, `board`, `menu`, `bar`."""
+"""The screens, one module each, and their common parts: `base`, `board_screen`, `menu`,
+`parameter_form`, `board_messages`."""

@@ -7,8 +7,8 @@ finds out whether a solution is left.
 """
 
 from sumpad import keys
-from sumpad.app import key_labels, marks
-from sumpad.app.screens import base, board, menu
+from sumpad.app import board_marks, key_labels
+from sumpad.app.screens import base, board_screen, menu
 from sumpad.games import backend
 from sumpad.view import cell_style
 
@@ -17,14 +17,14 @@ _ONE = "1 wrong. {}: fix"
 _MISTAKES = "{} wrong. {}: fix"
 
 
-class Check(board.BoardScreen):
+class Check(board_screen.BoardScreen):
     """The check, which works in the background. Any key ends it."""
 
     marks_same = False  # only wrong digits are marked
 
     def __init__(self, shell):
-        board.BoardScreen.__init__(self, shell)
-        self.source = marks.Marks(self.play.game)
+        board_screen.BoardScreen.__init__(self, shell)
+        self.source = board_marks.Marks(self.play.game)
         self._cells = self.play.game.rows * self.play.game.columns
         self._solution = bytearray(self._cells)
         self._job = self.play.game.search(False)
@@ -116,10 +116,10 @@ class Check(board.BoardScreen):
 
     def paint(self, canvas, whole):
         # The cursor may have moved to where the bar was; then the bar moves too.
-        board.BoardScreen.paint(self, canvas, whole or not self._job)
+        board_screen.BoardScreen.paint(self, canvas, whole or not self._job)
 
     def paint_panel(self, canvas, x, whole):
-        board.BoardScreen.paint_panel(self, canvas, x, whole)
+        board_screen.BoardScreen.paint_panel(self, canvas, x, whole)
         self.paint_answer(canvas, self._says)
 
 

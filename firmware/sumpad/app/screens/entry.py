@@ -8,7 +8,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import key_labels, settings
-from sumpad.app.screens import base, menu, message_bar
+from sumpad.app.screens import base, board_messages, menu
 from sumpad.view import fonts, layout, views
 
 _NAME = "name "  # begins a line before the draft, if the puzzle has a name
@@ -130,8 +130,8 @@ class Entry(base.Screen):
         if fault:
             self.say(*fault)
             return
-        entry_count = self.shell.load("entry_count")
-        self.shell.push(entry_count.EntryCount(self.shell, self))
+        entry_done = self.shell.load("entry_done")
+        self.shell.push(entry_done.EntryDone(self.shell, self))
 
     def clear(self):
         self.sheet.clear()
@@ -210,7 +210,7 @@ class Entry(base.Screen):
         """Draw a bar with `words`."""
         below = self.sheet.below
         cursor_bottom = canvas.HEIGHT if below else self._view.cursor_bottom
-        message_bar.paint(canvas, words, self._layout, cursor_bottom)
+        board_messages.paint(canvas, words, self._layout, cursor_bottom)
 
 
 class EntryMenu(menu.Menu):

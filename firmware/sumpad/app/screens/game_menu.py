@@ -39,7 +39,7 @@ class GameMenu(menu.Menu):
         self.at = 1
 
     def _pause(self):
-        self.shell.replace(self.shell.load("dialogs").Paused(self.shell))
+        self.shell.replace(self.shell.load("notices").Paused(self.shell))
 
     def _undo(self):
         self.shell.session.play.undo()
@@ -96,7 +96,7 @@ class More(menu.Menu):
         play = shell.session.play
         of_pack = packs.split(play.stamp)
         items = [
-            (0, "Next of pack", self._next) if of_pack else (0, "New puzzle", "new.New"),
+            (0, "Next of pack", self._next) if of_pack else (0, "New puzzle", "puzzle_forms.New"),
             (1, "Restart", self._restart),
             (2, "Give up", self._give_up),
             (3, "Solve", self._solve),
@@ -114,7 +114,7 @@ class More(menu.Menu):
         self.items = items
 
     def _next(self):
-        self.shell.load("pack_list").play_next(self.shell)
+        self.shell.load("pack_puzzles").play_next(self.shell)
 
     def _restart(self):
         question = self.shell.load("confirm")
@@ -128,7 +128,7 @@ class More(menu.Menu):
     def _give_up(self):
         shell = self.shell
         try:
-            screen = shell.load("giving_up").GivingUp(shell)
+            screen = shell.load("give_up_menu").GivingUp(shell)
         except files.DamagedError as error:
             shell.tell(str(error))
         else:

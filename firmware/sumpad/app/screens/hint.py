@@ -13,7 +13,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import key_labels, skills
-from sumpad.app.screens import base, board, hint_box, hint_page, occlusion
+from sumpad.app.screens import base, board_screen, hint_box, hint_page, occlusion
 from sumpad.games import backend
 
 _LARGE = const(7)  # from this many rows on, rows and columns get numbers with a sentence
@@ -42,7 +42,7 @@ class Hint(hint_page.HintPage):
         if self._answer == backend.FOUND and self._job.move >= 0 and code in base.BACK_KEYS:
             # Other pages have moved the cursor.
             self.play.show_cell(backend.move_cell(self._job.move))
-        board.BoardScreen.close(self, code)
+        board_screen.BoardScreen.close(self, code)
 
     def leave(self):
         game = self._game

@@ -6,7 +6,7 @@ A sentence has large letters, and as many pages as it needs. They end with a cla
 
 from micropython import const
 
-from sumpad.app.screens import base, message_bar
+from sumpad.app.screens import base, board_messages
 from sumpad.view import cell_style, fonts
 
 _LINES = const(2)  # the most lines of a sentence in a box as wide as the display
@@ -51,7 +51,7 @@ def cell_name(words):
 def fits(canvas, layout, words):
     """Return whether a sentence needs few pages, which end with clauses."""
     pages = _pages(canvas, layout, _clauses(words))
-    most = 1 if message_bar.in_panel(canvas, layout) else _PAGES
+    most = 1 if board_messages.in_panel(canvas, layout) else _PAGES
     for page in pages:
         if not _is_short(canvas, layout, page):
             return False
@@ -63,7 +63,7 @@ def parts(canvas, layout, words):
     found = []
     for page in _pages(canvas, layout, _clauses(words)):
         found += _pages(canvas, layout, page.split(" "))
-    return [message_bar.capitalized(page.rstrip(",;")) for page in found]
+    return [board_messages.capitalized(page.rstrip(",;")) for page in found]
 
 
 def _clauses(words):
@@ -106,8 +106,8 @@ def _longest(pages):
 
 def _is_short(canvas, layout, words):
     """Return whether `words` have room on a page."""
-    words = message_bar.capitalized(words)
-    if message_bar.in_panel(canvas, layout):
+    words = board_messages.capitalized(words)
+    if board_messages.in_panel(canvas, layout):
         room = canvas.WIDTH - 1 - layout.panel_x
         return len(base.wrap(canvas, fonts.TEXT, words, room)) <= _PANEL_LINES
     return len(base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 2 * _EDGE)) <= _LINES
@@ -121,7 +121,7 @@ def paint_in_panel(canvas, words, x):
     lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 1 - x)
     y = canvas.HEIGHT - _ROW * max(len(lines), _PANEL_LINES - 1) - 1
     canvas.fill_rect(x, _PANEL_Y, canvas.WIDTH - x, canvas.HEIGHT - _PANEL_Y, 0)
-    x = message_bar.apart(canvas, fonts.TEXT, lines, x)
+    x = board_messages.apart(canvas, fonts.TEXT, lines, x)
     for line in lines:
         canvas.text(fonts.TEXT, x, y, line)
         y += _ROW
@@ -151,7 +151,7 @@ def paint(canvas, layout, view, words, foot, places, side, is_only):
         box = find(canvas, layout, view, text, places, side)
     _, left, top, right, bottom = box
     if layout.margins:
-        message_bar.clear_cut_sums(canvas, layout, left, top, right, bottom)
+        board_messages.clear_cut_sums(canvas, layout, left, top, right, bottom)
     canvas.fill_rect(left, top, right - left, bottom - top, 0)
     canvas.frame(left, top, right - left, bottom - top)
     text.write(left, top, right, bottom)
@@ -167,7 +167,7 @@ class _Text:
         self._small = fonts.TEXT if canvas.large else fonts.SMALL
         self._small_row = _ROW if canvas.large else _FINE_ROW
         self._words = words
-        self._longest = message_bar.widest(canvas, font, words)
+        self._longest = board_messages.widest(canvas, font, words)
         self.foot = list(foot)
 
     def height(self, width):

@@ -7,8 +7,8 @@ sentence in the panel, and below it in a box. `hint.py` has what the keys do.
 
 from micropython import const
 
-from sumpad.app import key_labels, marks
-from sumpad.app.screens import base, board, hint_box, message_bar, occlusion
+from sumpad.app import board_marks, key_labels
+from sumpad.app.screens import base, board_messages, board_screen, hint_box, occlusion
 from sumpad.games import backend
 from sumpad.view import annotations, fonts
 
@@ -28,19 +28,19 @@ _GAP = const(3)  # pixels for an empty line between the name of a hint and the n
 
 def room(layout):
     """Return how many columns beside the board a word may take."""
-    return board.EDGE - (layout.panel_x + 1 if layout.margins else layout.right + 1)
+    return board_screen.EDGE - (layout.panel_x + 1 if layout.margins else layout.right + 1)
 
 
-class HintPage(board.BoardScreen):
+class HintPage(board_screen.BoardScreen):
     """The search for a hint, or a page of it."""
 
     pins = False
 
     def __init__(self, shell):
         game = shell.session.play.game
-        board.BoardScreen.__init__(self, shell)
+        board_screen.BoardScreen.__init__(self, shell)
         self._job = game.hint(fits=self._fits)
-        self.source = marks.Marks(self.play.game)
+        self.source = board_marks.Marks(self.play.game)
         self._answer = backend.RUNNING
         self._page = NAME  # the page that is shown, or WHERE or NAME
         self._parts = ()  # the parts of the sentence
@@ -53,9 +53,9 @@ class HintPage(board.BoardScreen):
         return hint_box.fits(self.shell.canvas, self._layout, words)
 
     def lay_out(self):
-        board.BoardScreen.lay_out(self)
+        board_screen.BoardScreen.lay_out(self)
         del self._words[_WORDS_OVER_SUMS if self._layout.brief else _WORDS :]
-        self._title_y = board.TOP + len(self._words) * board.LINE
+        self._title_y = board_screen.TOP + len(self._words) * board_screen.LINE
         self._before = ()
 
     def _divide(self):
@@ -108,7 +108,7 @@ class HintPage(board.BoardScreen):
 
     def _has_bar(self):
         """Return whether a sentence is shown in a bar over the board."""
-        return self._page >= 0 and not message_bar.in_panel(self.shell.canvas, self._layout)
+        return self._page >= 0 and not board_messages.in_panel(self.shell.canvas, self._layout)
 
     def _is_window(self):
         """Return whether some rows of the board are not visible."""
@@ -158,22 +158,22 @@ class HintPage(board.BoardScreen):
 
     def paint(self, canvas, whole):
         # The name, which is on the pages before the first, may begin before the panel.
-        if not whole and self._page > 0 and message_bar.in_panel(canvas, self._layout):
+        if not whole and self._page > 0 and board_messages.in_panel(canvas, self._layout):
             x = self._layout.panel_x
             canvas.fill_rect(x, 0, canvas.WIDTH - x, canvas.HEIGHT, 0)
         elif not whole:
             canvas.clear()  # the bar may have covered the board
             whole = True
         occlusion.bring_in(self._view, self.source, self.play, self._rows())
-        board.BoardScreen.paint(self, canvas, whole)
+        board_screen.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
-        is_above = self._page >= 0 and message_bar.in_panel(canvas, self._layout)
+        is_above = self._page >= 0 and board_messages.in_panel(canvas, self._layout)
         if self._page >= 0:
             told = self._job.annotations(self._page)
             annotations.paint(canvas, self._layout, self._view, told, self.source.cells)
         if self._page < 0:  # else the sentence uses the room
-            board.BoardScreen.paint_panel(self, canvas, x, True)
+            board_screen.BoardScreen.paint_panel(self, canvas, x, True)
         if not canvas.large and not self.has_panel(canvas) and self.has_strip():
             self._paint_strip(canvas)
         if is_above:
@@ -210,9 +210,9 @@ class HintPage(board.BoardScreen):
         """Write above a sentence in the panel the page and the key that continues; also that this
         is a hint, if there is room."""
         if canvas.large:
-            y = board.TOP
+            y = board_screen.TOP
             for words in self._next().split(" "):
-                canvas.text_right(fonts.TEXT, board.EDGE, y, words)
+                canvas.text_right(fonts.TEXT, board_screen.EDGE, y, words)
                 y += _LARGE_LINE
             return
         words = self._count()
@@ -220,11 +220,11 @@ class HintPage(board.BoardScreen):
             words = "{}:HOW {}".format(fonts.RIGHT, words)
         elif self._is_window():
             words = "{} {}".format(_ARROWS, words).strip()
-        end = canvas.text(fonts.SMALL, x, board.TOP, words)
-        if end + canvas.text_width(fonts.SMALL, " HINT") <= board.EDGE:
-            canvas.text_right(fonts.SMALL, board.EDGE, board.TOP, "HINT")
-        y = board.TOP + board.LINE
-        canvas.text_right(fonts.SMALL, board.EDGE, y, self._next().upper())
+        end = canvas.text(fonts.SMALL, x, board_screen.TOP, words)
+        if end + canvas.text_width(fonts.SMALL, " HINT") <= board_screen.EDGE:
+            canvas.text_right(fonts.SMALL, board_screen.EDGE, board_screen.TOP, "HINT")
+        y = board_screen.TOP + board_screen.LINE
+        canvas.text_right(fonts.SMALL, board_screen.EDGE, y, self._next().upper())
 
     def _point(self, canvas, x):
         """Write into the panel what kind of hint this is, and which key explains it."""
@@ -243,23 +243,23 @@ class HintPage(board.BoardScreen):
         if self._answer == backend.FOUND:
             following = self._next().upper()
             lines += (
-                [following] if message_bar.in_panel(canvas, self._layout) else following.split()
+                [following] if board_messages.in_panel(canvas, self._layout) else following.split()
             )
         gaps = lines.count("")
-        height = (len(lines) - gaps) * board.LINE + gaps * _GAP
+        height = (len(lines) - gaps) * board_screen.LINE + gaps * _GAP
         if self._layout.brief:
             y = min(y, _SUMS_Y - height)
         canvas.fill_rect(x, y, canvas.WIDTH - x, height - 1, 0)
         for line in lines:
-            canvas.text_right(fonts.SMALL, board.EDGE, y, line)
-            y += board.LINE if line else _GAP
+            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line)
+            y += board_screen.LINE if line else _GAP
 
     def _paint_strip(self, canvas):
         """Write below the board that this is a hint, its kind, and the key that continues. With a
         sentence the bar has these words."""
         if self._answer == backend.FOUND and self._page >= 0:
             return
-        x = canvas.text(fonts.SMALL, 1, board.STRIP_Y, "HINT") + 3
+        x = canvas.text(fonts.SMALL, 1, board_screen.STRIP_Y, "HINT") + 3
         if self._answer == backend.FOUND:
-            x = canvas.text(fonts.SMALL, x, board.STRIP_Y, self._kind().upper()) + 4
-            canvas.text(fonts.SMALL, x, board.STRIP_Y, self._next().upper())
+            x = canvas.text(fonts.SMALL, x, board_screen.STRIP_Y, self._kind().upper()) + 4
+            canvas.text(fonts.SMALL, x, board_screen.STRIP_Y, self._next().upper())

@@ -31,7 +31,7 @@ def take_up(shell, file):
 def list_older(shell):
     """Open the list of older games, or say why that is not possible."""
     try:
-        shell.open("unfinished.Unfinished")
+        shell.open("unfinished_games.Unfinished")
     except files.StorageError as error:
         shell.tell(str(error))
 
@@ -55,10 +55,10 @@ class Home(menu.Menu):
         is_set = self.shell.host.now()
         self.shell.note_day()
         items = [
-            (1, "New puzzle", "new.New"),
+            (1, "New puzzle", "puzzle_forms.New"),
             (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
-            (3, "Game: " + self.shell.session.family.TITLE, "families.Families"),
-            (4, "Puzzle by code", "new.Select"),
+            (3, "Game: " + self.shell.session.family.TITLE, "games_menu.Families"),
+            (4, "Puzzle by code", "puzzle_forms.Select"),
             (5, "My puzzles", "my_puzzles.MyPuzzles"),
             (6, "Enter puzzle: draft" if kept.has_draft() else "Enter puzzle", self._enter),
             (7, "Lessons", "lesson_list.LessonList"),
@@ -99,7 +99,7 @@ class Home(menu.Menu):
 
     def back(self, code):
         if code == keys.BACK:  # not the other keys that go back, which are pressed by mistake
-            self.shell.open("dialogs.Farewell")
+            self.shell.open("notices.Farewell")
 
     def sleep(self):
         menu.Menu.sleep(self)
@@ -145,12 +145,12 @@ class Home(menu.Menu):
             return
         if not kept:
             blanks = shell.session.family.BLANKS
-            kept = shell.load("new").Blank(shell) if blanks else entry.Entry(shell)
+            kept = shell.load("puzzle_forms").Blank(shell) if blanks else entry.Entry(shell)
         shell.push(kept)
 
     def _switch_off(self):
         self.at = 0  # a key may keep the console on, and the next one should not switch it off
-        self.shell.open("dialogs.Farewell")
+        self.shell.open("notices.Farewell")
 
     def _keys(self):
         shell = self.shell

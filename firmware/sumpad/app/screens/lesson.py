@@ -159,9 +159,9 @@ class Lesson(menu.Menu):
             self.end()
 
     def _find(self):
-        finding = self.shell.load("finding")
+        search = self.shell.load("technique_search")
         self.shell.pop()
-        finding.begin(self.shell, self._lesson)
+        search.begin(self.shell, self._lesson)
 
 
 class Board(playing.Playing):
@@ -248,7 +248,7 @@ class LessonMenu(menu.Menu):
         self.shell.pop()
 
     def _pause(self):
-        self.shell.replace(self.shell.load("dialogs").Paused(self.shell))
+        self.shell.replace(self.shell.load("notices").Paused(self.shell))
 
     def _end(self):
         for _ in range(2):  # this menu and the board

@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import games, keys
 from sumpad.app import key_labels, skills
-from sumpad.app.screens import base, dialogs, lesson, menu
+from sumpad.app.screens import base, lesson, menu, notices
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -70,22 +70,22 @@ class LessonList(menu.Menu):
             canvas.fill_rect(_MARK_X + 3 * bar, y + 8 - height, 2, height, 1)
 
 
-class Technique(dialogs.Notice):
+class Technique(notices.Notice):
     """An explanation of a technique. FIRE begins the lesson, or if no board of the technique is
     stored, looks for a puzzle that needs it."""
 
     def __init__(self, shell, name):
         words = games.about(shell.session.family.NAME).TECHNIQUES[name]
-        dialogs.Notice.__init__(self, shell, "Lesson: " + name, words)
+        notices.Notice.__init__(self, shell, "Lesson: " + name, words)
         self._name = name
 
     def key(self, code):
         shell = self.shell
         if code in base.SELECT_KEYS:
             if not lesson.begin(shell, self._name):
-                finding = shell.load("finding")
+                search = shell.load("technique_search")
                 shell.pop()
-                finding.begin(shell, self._name)
+                search.begin(shell, self._name)
         elif code in base.BACK_KEYS or code == keys.MENU:
             shell.pop()
 

@@ -22,7 +22,8 @@ class Making(base.Screen):
     place of this screen.
 
     `drawn`: the code was drawn at random. `form`: the form to show again if there is no puzzle, as
-    the name of a class of new.py and its arguments; the form itself would take heap meanwhile.
+    the name of a class of puzzle_forms.py and its arguments; the form itself would take heap
+    meanwhile.
     """
 
     title = "Making a puzzle"
@@ -73,8 +74,8 @@ class Making(base.Screen):
         if not self._form:
             shell.pop()
             return
-        new = shell.load("new")
-        form = getattr(new, self._form[0])(shell, *self._form[1:])
+        forms = shell.load("puzzle_forms")
+        form = getattr(forms, self._form[0])(shell, *self._form[1:])
         form.come_back()
         shell.replace(form)
 

@@ -21,7 +21,7 @@ class Menu(base.Screen):
     """A menu, which scrolls if its items do not fit.
 
     Items are (digit key or NO_KEY, title, action). The action is a function without arguments, or
-    the name of a screen to open, like "new.Select". A digit without an item does nothing.
+    the name of a screen to open, like "puzzle_forms.Select". A digit without an item does nothing.
     """
 
     title = ""

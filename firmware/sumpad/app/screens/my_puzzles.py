@@ -139,7 +139,7 @@ class MyPuzzles(base.Screen):
             words = "{} is for {}, which this Sumpad lacks"
             raise files.StorageError(words.format(pack.name, pack.family or "no game"))
         if pack.family == shell.session.family.NAME:
-            shell.push(shell.load("pack_list").PackList(shell, pack))
+            shell.push(shell.load("pack_puzzles").PackList(shell, pack))
         else:
             self._offer(pack.name, pack.family)
 
@@ -147,7 +147,7 @@ class MyPuzzles(base.Screen):
         shell = self.shell
         title = games.TITLES[games.FAMILIES.index(family)]
         words = "{} is for {}. Change the game to that?".format(name, title)
-        changing = shell.load("families").Changing(shell, family, "my_puzzles.MyPuzzles")
+        changing = shell.load("games_menu").Changing(shell, family, "my_puzzles.MyPuzzles")
         self._ask(words, lambda: shell.replace(changing))
 
     def play(self, name, content, sheet):

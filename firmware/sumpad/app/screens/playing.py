@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import games, keys
 from sumpad.app import key_labels
-from sumpad.app.screens import board
+from sumpad.app.screens import board_screen
 from sumpad.view import cell_style
 
 _FITS = cell_style.SAME >> cell_style.MARKS_SHIFT  # the mark of a blank for the pinned digit
@@ -13,7 +13,7 @@ _LOOK_MS = const(1000)  # how long the finished board is shown before the result
 _REST_MS = const(8000)  # time without a key after which a new player is shown some keys
 
 
-class Playing(board.BoardScreen):
+class Playing(board_screen.BoardScreen):
     """The game, with code, notes mode and clock in the panel.
 
     With a time limit the clock shows the time left, and after that the time taken.
@@ -27,8 +27,8 @@ class Playing(board.BoardScreen):
     marks_runs = True
 
     def __init__(self, shell):
-        board.BoardScreen.__init__(self, shell)
-        if not isinstance(shell.top, board.BoardScreen):
+        board_screen.BoardScreen.__init__(self, shell)
+        if not isinstance(shell.top, board_screen.BoardScreen):
             self._view.begin_at(self.play.window >> 4, self.play.window & 15)
         self._at = self.play.cell  # the cell where the last key was pressed
         self._marks = None  # the marks on the board while a trial or a pinned digit needs them
@@ -71,7 +71,7 @@ class Playing(board.BoardScreen):
         if self._look() != self._shown:  # another one was chosen in the settings
             self.shell.replace(self.renewed())
             return
-        board.BoardScreen.enter(self)
+        board_screen.BoardScreen.enter(self)
         self.key_done()
         self.spares = self.shell.code == keys.CLEAR and not self.play.steps
         self.play.go_on()
@@ -88,7 +88,7 @@ class Playing(board.BoardScreen):
         self.play.pause()
 
     def sleep(self):
-        self.shell.open("dialogs.Paused")
+        self.shell.open("notices.Paused")
 
     def key(self, code):
         if self._rest:
@@ -127,7 +127,7 @@ class Playing(board.BoardScreen):
                     if not play.running:
                         self._ending = _LOOK_MS
                     elif 0 < code <= 9 and play.game.is_full():
-                        self.shell.open("full_board.Full")
+                        self.shell.open("full_but_wrong.Full")
                 elif not (play.running or self._ending):  # it is solved
                     self._untold = "toast.Locked"
                 if play.pinned and play.pinned != pinned and not self._explained:
@@ -154,9 +154,9 @@ class Playing(board.BoardScreen):
             return
         if not self._marks:
             if not self._kept:
-                from sumpad.app import marks
+                from sumpad.app import board_marks
 
-                self._kept = marks.Marks(play.game)
+                self._kept = board_marks.Marks(play.game)
             self._kept.clear()
             self._marks = self.source = self._kept
         elif play.pinned != self._found:
@@ -291,7 +291,7 @@ class Playing(board.BoardScreen):
     def paint(self, canvas, whole):
         if whole or self._moved:
             self._moved = False
-            board.BoardScreen.paint(self, canvas, whole)
+            board_screen.BoardScreen.paint(self, canvas, whole)
             self.play.window = self._view.top << 4 | self._view.left
         else:  # less work, so that a key that comes with the new second need not wait
             self.paint_panel(canvas, self._layout.panel_x, False)

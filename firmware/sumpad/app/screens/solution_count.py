@@ -1,6 +1,6 @@
 """Count solutions: how many solutions the digits entered so far leave."""
 
-from sumpad.app.screens import board
+from sumpad.app.screens import board_screen
 from sumpad.games import backend
 
 
@@ -38,11 +38,11 @@ class Count:
         return "{} solution{}".format(found, "" if found == 1 else "s")
 
 
-class SolutionCount(board.BoardScreen):
+class SolutionCount(board_screen.BoardScreen):
     """Counts in the background, over the board. Any key ends it."""
 
     def __init__(self, shell):
-        board.BoardScreen.__init__(self, shell)
+        board_screen.BoardScreen.__init__(self, shell)
         self._count = Count(self.play.game.search(True), shell.settings.get("test"))
 
     def key(self, code):
@@ -62,5 +62,5 @@ class SolutionCount(board.BoardScreen):
         return self._count.words()
 
     def paint_panel(self, canvas, x, whole):
-        board.BoardScreen.paint_panel(self, canvas, x, whole)
+        board_screen.BoardScreen.paint_panel(self, canvas, x, whole)
         self.paint_answer(canvas, self.words())

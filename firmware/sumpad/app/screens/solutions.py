@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import key_labels
-from sumpad.app.screens import base, board, message_bar
+from sumpad.app.screens import base, board_messages, board_screen
 from sumpad.games import backend
 
 _LEAVE = base.BACK_KEYS + (keys.MENU,)
@@ -30,7 +30,7 @@ def _make_store(size, room):
             room //= 2
 
 
-class Solutions(board.BoardScreen):
+class Solutions(board_screen.BoardScreen):
     """The solutions. FIRE, RIGHT or # shows the next solution, LEFT the previous one.
 
     UP and DOWN scroll, BACK, CLEAR or * leaves.
@@ -42,7 +42,7 @@ class Solutions(board.BoardScreen):
     """
 
     def __init__(self, shell):
-        board.BoardScreen.__init__(self, shell)
+        board_screen.BoardScreen.__init__(self, shell)
         self._job = self.play.game.search(False)
         self._cells = self.play.game.rows * self.play.game.columns
         self._size = (self._cells + 1) // 2  # bytes of a solution, two digits each
@@ -119,7 +119,7 @@ class Solutions(board.BoardScreen):
 
     def _turn_to(self, index):
         """Show the solution with `index`, because of a key."""
-        if self._tells_keys and not message_bar.in_panel(self.shell.canvas, self._layout):
+        if self._tells_keys and not board_messages.in_panel(self.shell.canvas, self._layout):
             self._tells_keys = False
             self._repaint = True
         self._show(index)
@@ -162,12 +162,12 @@ class Solutions(board.BoardScreen):
             self._repaint = False
             canvas.clear()
             whole = True
-        board.BoardScreen.paint(self, canvas, whole)
+        board_screen.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
-        board.BoardScreen.paint_panel(self, canvas, x, whole)
+        board_screen.BoardScreen.paint_panel(self, canvas, x, whole)
         words = self.words()
         if self._count and self._tells_keys:
             words = "{}. {}".format(words.rstrip("."), self.legend())
-        if self._left > 0 or not self._count or message_bar.in_panel(canvas, self._layout):
+        if self._left > 0 or not self._count or board_messages.in_panel(canvas, self._layout):
             self.paint_bar(canvas, words)

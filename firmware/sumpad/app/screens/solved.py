@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import keys, tones
 from sumpad.app import key_labels, share_links
-from sumpad.app.screens import base, dialogs, menu
+from sumpad.app.screens import base, menu, notices
 from sumpad.storage import files, packs
 from sumpad.view import fonts
 
@@ -83,7 +83,7 @@ class Solved(base.Screen):
         shell.replace(making.Making(shell, parameters, shell.host.random_code(), True))
 
     def _play_next(self):
-        self.shell.load("pack_list").play_next(self.shell)
+        self.shell.load("pack_puzzles").play_next(self.shell)
 
     def work(self):
         if self._waits and self._seen:
@@ -137,7 +137,7 @@ class Solved(base.Screen):
             play = self.shell.session.play
             canvas.text(fonts.BIG, 1, 1, "SOLVED")
             canvas.clock(fonts.BIG, canvas.WIDTH - 1, 1, play.seconds)
-            canvas.text(fonts.TEXT, 1, _PUZZLE_Y, dialogs.puzzle_of(play))
+            canvas.text(fonts.TEXT, 1, _PUZZLE_Y, notices.puzzle_of(play))
             canvas.text(fonts.TEXT, 1, _HELP_Y, self._help)
             end = canvas.text(fonts.TEXT, 1, _BOARD_Y, self._board_words())
             if end + canvas.text_width(fonts.TEXT, play.tag) < canvas.WIDTH:
@@ -191,4 +191,4 @@ class SolvedMenu(menu.Menu):
 
     def _new(self):
         self.shell.go_home()
-        self.shell.open("new.New")
+        self.shell.open("puzzle_forms.New")

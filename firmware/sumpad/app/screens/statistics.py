@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad.app import statistics
-from sumpad.app.screens import leagues
+from sumpad.app.screens import league_pages
 from sumpad.view import fonts
 
 _TOP = const(12)
@@ -17,7 +17,7 @@ _LAST_Y = const(51)  # y of their titles
 _DOTTED_Y = const(58)
 
 
-class Statistics(leagues.Leagues):
+class Statistics(league_pages.Leagues):
     """A page is the Record of a league."""
 
     kept = statistics

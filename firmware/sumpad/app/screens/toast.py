@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import key_labels
-from sumpad.app.screens import base, board, message_bar
+from sumpad.app.screens import base, board_messages, board_screen
 from sumpad.view import fonts
 
 _MS = const(5000)  # how long a tip is shown
@@ -16,7 +16,7 @@ _Y = const(21)  # y of a tip, unless it is longer
 _ROW = const(6)
 
 
-class Aside(board.BoardScreen):
+class Aside(board_screen.BoardScreen):
     """Shows `words` for `stands` ms or until the next key, which goes to the game."""
 
     words = ""
@@ -25,7 +25,7 @@ class Aside(board.BoardScreen):
     marks_runs = True
 
     def __init__(self, shell):
-        board.BoardScreen.__init__(self, shell)
+        board_screen.BoardScreen.__init__(self, shell)
         self._game = shell.top
         self.source = getattr(self._game, "source", self.source)  # with the marks of a trial
         self._left = self.stands
@@ -50,21 +50,21 @@ class Aside(board.BoardScreen):
         return False
 
     def paint(self, canvas, whole):
-        board.BoardScreen.paint(self, canvas, whole)
+        board_screen.BoardScreen.paint(self, canvas, whole)
         self.say(canvas)
 
     def say(self, canvas):
         """Write the words. If there are sums beside the board, write them into the panel, if there
         is one."""
-        is_beside = message_bar.in_panel(canvas, self._layout)
+        is_beside = board_messages.in_panel(canvas, self._layout)
         if not canvas.large:
             is_beside = self.has_panel(canvas)
         words = self.words
-        room = board.EDGE - self._layout.panel_x - 1  # the sums end just before the panel
+        room = board_screen.EDGE - self._layout.panel_x - 1  # the sums end just before the panel
         if (
             is_beside
             and self.short
-            and message_bar.widest(canvas, fonts.SMALL, self.short) <= room
+            and board_messages.widest(canvas, fonts.SMALL, self.short) <= room
         ):
             words = self.short
         if canvas.large or not self._layout.margins or not is_beside:
@@ -75,7 +75,7 @@ class Aside(board.BoardScreen):
         if self._layout.brief:  # above the sums of the diagonals
             y = min(y, self._layout.diagonal_y[0] - 1 - _ROW * len(lines))
         for line in lines:
-            canvas.text_right(fonts.SMALL, board.EDGE, y, line)
+            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line)
             y += _ROW
 
 

@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import daily_puzzles, dates, key_labels
-from sumpad.app.screens import base, dialogs
+from sumpad.app.screens import base, notices
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -77,7 +77,7 @@ class Today(base.Screen):
         for day, ms, is_unaided in reversed(self._times):
             line = dates.date(*dates.parts(day))
             if ms >= 0:
-                line += "  " + dialogs.time_of(ms // 1000)
+                line += "  " + notices.time_of(ms // 1000)
                 line += "" if is_unaided else " hints"
             lines.append(line)
         return lines

@@ -1,6 +1,6 @@
 """The screens of a trial: its menu, and what is said when one begins or fails."""
 
-from sumpad.app import marks, trials
+from sumpad.app import board_marks, trials
 from sumpad.app.screens import menu, toast
 
 
@@ -57,7 +57,7 @@ class Broken(toast.Aside):
         toast.Aside.__init__(self, shell)
         game = self.play.game
         self.seen = cell = trials.supposed(self.play)
-        self.source = marks.Marks(game)
+        self.source = board_marks.Marks(game)
         self.source.alone = True  # else the marks of mistakes would hide the frame
         self.source.cells[cell] = trials.FOCUS
         self.words = "Broken. You tried the marked {}.".format(game.digit(cell))

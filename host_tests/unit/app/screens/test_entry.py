@@ -171,7 +171,7 @@ def test_testing_is_seen_and_can_be_cancelled(monkeypatch):
     with monkeypatch.context() as slow:
         slow.setattr(crossnum_search.Search, "SLICE", 1)
         a_console.keys("menu +1 wait:30")
-    assert top_of(a_console) == "EntryCount" and a_console.busy
+    assert top_of(a_console) == "EntryDone" and a_console.busy
     golden.check("screens/entry-testing", a_console.frame())
     a_console.keys("-1 back wait:100")
     assert top_of(a_console) == "Entry" and not a_console.busy

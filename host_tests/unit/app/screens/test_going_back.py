@@ -10,7 +10,15 @@ import pkgutil
 import pytest
 
 from sumpad.app import screens
-from sumpad.app.screens import base, board, form, hint_page, leagues, menu, toast
+from sumpad.app.screens import (
+    base,
+    board_screen,
+    hint_page,
+    league_pages,
+    menu,
+    parameter_form,
+    toast,
+)
 from sumpad_tools import boards
 from sumpad_tools.play import host_environment
 from support.console import packs, scenes, scripts
@@ -69,11 +77,18 @@ WAYS = {
 }
 # Bases, screens that no key opens, and the tips, over which every key is the game's.
 OTHERS = {
-    *(base.Screen, board.BoardScreen, form.Form, hint_page.HintPage, leagues.Leagues, menu.Menu),
-    *(it for it in board.BoardScreen.__subclasses__() if issubclass(it, toast.Aside)),
+    *(
+        base.Screen,
+        board_screen.BoardScreen,
+        parameter_form.Form,
+        hint_page.HintPage,
+        league_pages.Leagues,
+        menu.Menu,
+    ),
+    *(it for it in board_screen.BoardScreen.__subclasses__() if issubclass(it, toast.Aside)),
 }
 OTHER_NAMES = {
-    *("Changing", "EntryCount", "Finding", "First", "Interruption", "Lesson", "Making", "Offer"),
+    *("Changing", "EntryDone", "Finding", "First", "Interruption", "Lesson", "Making", "Offer"),
     *("Rewind", "Share", "Unfinished", "Welcome"),
 }
 

@@ -4,7 +4,7 @@ import pytest
 
 from sumpad import games
 from sumpad.app import skills
-from sumpad.app.screens import dialogs
+from sumpad.app.screens import notices
 from sumpad.games import lessons
 from sumpad_tools.play import golden, host_environment
 from support.console import scripts
@@ -34,7 +34,7 @@ def noted(**times):
 def test_what_is_said_of_a_technique_fits_on_a_notice(family, name):
     shell = shell_of(played())
     words = games.about(family).TECHNIQUES[name]
-    assert len(dialogs.Notice(shell, "Lesson: " + name, words)._lines) <= 5
+    assert len(notices.Notice(shell, "Lesson: " + name, words)._lines) <= 5
 
 
 def test_the_shakiest_techniques_come_first_and_known_ones_last():

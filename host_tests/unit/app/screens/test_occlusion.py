@@ -7,7 +7,7 @@ from array import array
 import pytest
 
 from sumpad import keys
-from sumpad.app.marks import Marks
+from sumpad.app.board_marks import Marks
 from sumpad.app.screens import occlusion
 from sumpad.games.parameters import WHOLE
 from sumpad.view import cell_style, layout

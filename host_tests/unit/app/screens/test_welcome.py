@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 from sumpad import games
-from sumpad.app.screens import base, dialogs
+from sumpad.app.screens import base, notices
 from sumpad.view import fonts, layout
 from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
@@ -176,7 +176,7 @@ def test_what_to_do_fits_on_its_page(name):
         assert sum(map(len, page)) <= 4  # leaves room for the example
     else:
         title = games.open_family(name).TITLE
-        assert len(dialogs.Notice(shell, title, *in_short)._lines) <= 5
+        assert len(notices.Notice(shell, title, *in_short)._lines) <= 5
 
 
 @PADS

@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad import keys
-from sumpad.app.screens.board import TOP
+from sumpad.app.screens.board_screen import TOP
 from sumpad.games.kakuro import editor as kakuro_editor
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.view import layout

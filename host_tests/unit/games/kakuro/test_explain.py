@@ -6,7 +6,7 @@ import random
 import pytest
 from micropython import strict_pointers
 
-from sumpad.app.screens import message_bar
+from sumpad.app.screens import board_messages
 from sumpad.games import backend
 from sumpad.games.kakuro import conflicts as kakuro_conflicts
 from sumpad.games.kakuro import explain as kakuro_explain
@@ -299,4 +299,4 @@ def test_only_the_narrowest_panel_has_sentences():
         for zoomed in (False, True):
             place = layouts.kakuro(rows, columns, zoomed)
             # All other layouts show sentences in a bar.
-            assert not message_bar.in_panel(Canvas, place) or place.panel_x <= NARROWEST.panel_x
+            assert not board_messages.in_panel(Canvas, place) or place.panel_x <= NARROWEST.panel_x

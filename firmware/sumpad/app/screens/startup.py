@@ -18,7 +18,7 @@ def show(shell, trouble):
     autosave = shell.session.autosave
     if not autosave.was_stopped() and shell.session.play:
         shell.show_game()
-        shell.open("dialogs.Paused")
+        shell.open("notices.Paused")
     if autosave.is_new:
         shell.open("welcome.Welcome")
     else:

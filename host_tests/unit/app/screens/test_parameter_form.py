@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad import games, keys, tones
-from sumpad.app.screens.form import meaning
+from sumpad.app.screens.parameter_form import meaning
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad.view import fonts

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.app.screens import message_bar
+from sumpad.app.screens import board_messages
 from sumpad.view import cell_style, views
 from support.games import layouts
 from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
@@ -41,7 +41,7 @@ def test_a_row_of_cells_is_hidden_or_whole(name, tall):
         view = views.view_of(drawing.canvas, place)
         view.show(Eights(), cursor, 0)
         before = drawing.lit()
-        message_bar.paint(drawing.canvas, WORDS[tall].strip(), place, view.cursor_bottom)
+        board_messages.paint(drawing.canvas, WORDS[tall].strip(), place, view.cursor_bottom)
         after = drawing.lit()
         on_top = all((x, 0) in after for x in range(WIDTH))
         full = [y for y in range(HEIGHT) if all((x, y) in after for x in range(WIDTH))]
@@ -70,7 +70,7 @@ def test_a_sum_of_a_diagonal_in_the_panel_is_hidden_or_whole(size):
         view = views.view_of(drawing.canvas, place)
         view.show(Eights(), 0, 0)
         before = drawing.lit()
-        message_bar.paint(drawing.canvas, words.strip(), place, view.cursor_bottom)
+        board_messages.paint(drawing.canvas, words.strip(), place, view.cursor_bottom)
         top = min(y for x, y in drawing.lit() if x == WIDTH - 1)
         for y in place.diagonal_y:
             tag = {

@@ -5,7 +5,7 @@ from sumpad.games import backend
 from sumpad.storage import files, manifest
 
 
-class EntryCount(base.Screen):
+class EntryDone(base.Screen):
     """Counts the solutions in the background, over the table. Any key cancels. If there is no
     solution, the screen goes back to the table and says why."""
 

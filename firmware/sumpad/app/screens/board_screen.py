@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import key_labels
-from sumpad.app.screens import base, message_bar
+from sumpad.app.screens import base, board_messages
 from sumpad.view import fonts, layout, panel_parts, views
 
 LINE = const(7)  # height of a line of the panel
@@ -49,7 +49,7 @@ class BoardScreen(base.Screen):
 
     def sleep(self):
         """Replace the screen by Paused, which hides the board while the clock is stopped."""
-        self.shell.replace(self.shell.load("dialogs").Paused(self.shell))
+        self.shell.replace(self.shell.load("notices").Paused(self.shell))
 
     def close(self, code):
         """Go back to the game. The game gets the key `code` unless it selects or goes back."""
@@ -113,6 +113,6 @@ class BoardScreen(base.Screen):
             canvas.text(fonts.SMALL, 1, STRIP_Y, short)
 
     def paint_bar(self, canvas, words, on_top=False):
-        """Write `words` about the board, see message_bar.paint."""
+        """Write `words` about the board, see board_messages.paint."""
         if words:
-            message_bar.paint(canvas, words, self._layout, self._view.cursor_bottom, on_top)
+            board_messages.paint(canvas, words, self._layout, self._view.cursor_bottom, on_top)

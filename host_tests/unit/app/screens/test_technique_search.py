@@ -4,8 +4,7 @@ import pytest
 
 from sumpad import games, keys
 from sumpad.app import key_labels, settings
-from sumpad.app.screens import finding as finding_screen
-from sumpad.app.screens import making
+from sumpad.app.screens import making, technique_search
 from sumpad.games import backend, hint_solver, lessons, puzzle_search
 from sumpad_tools import boards, families
 from sumpad_tools.parts import frames
@@ -301,7 +300,7 @@ def test_a_search_moves_a_mark_where_one_puzzle_fills_a_bar(progress):
 
 def test_only_a_search_begins_again():
     assert not making.Making.begins_again
-    assert finding_screen.Finding.begins_again
+    assert technique_search.Finding.begins_again
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad import games, tones
-from sumpad.app.screens import form as form_screen
+from sumpad.app.screens import parameter_form
 from sumpad.games import backend
 from sumpad.view import fonts
 from sumpad_tools import boards, families
@@ -191,7 +191,7 @@ def test_every_technique_can_be_chosen_and_read_in_full():
         console.keys("right wait:20")
         assert form._limit == name and name in words_on(console)
         room = canvas.WIDTH - canvas.text_width(fonts.TEXT, f"To{name}")
-        assert room >= 2 * form_screen.ARROW + 4
+        assert room >= 2 * parameter_form.ARROW + 4
 
 
 @pytest.mark.parametrize(

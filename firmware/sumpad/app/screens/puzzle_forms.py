@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import key_labels
-from sumpad.app.screens import base, form
+from sumpad.app.screens import base, parameter_form
 from sumpad.games import backend
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -15,7 +15,7 @@ _MOST_RATING = const(8)
 _UNBOUNDED = const(12)
 
 
-class New(form.Form):
+class New(parameter_form.Form):
     """The form for a puzzle drawn at random. If the player wishes, its rating is in a range, or
     it needs no technique harder than a chosen one, which then takes the place of the grade.
 
@@ -25,7 +25,7 @@ class New(form.Form):
 
     def __init__(self, shell, values=(), limit=0):
         family = shell.session.family
-        form.Form.__init__(self, shell, "new", family.PARAMETERS)
+        parameter_form.Form.__init__(self, shell, "new", family.PARAMETERS)
         self._values = list(values or shell.settings.parameters(family))
         self._limit = limit
         titles = [parameter.title for parameter in family.PARAMETERS]
@@ -35,7 +35,7 @@ class New(form.Form):
         self._fit()
 
     def key(self, code):
-        form.Form.key(self, code)
+        parameter_form.Form.key(self, code)
         self._fit()
 
     def _fit(self):
@@ -44,7 +44,7 @@ class New(form.Form):
             self._limit = 0
 
     def come_back(self):
-        form.Form.come_back(self)
+        parameter_form.Form.come_back(self)
         if self._limit:  # perhaps the search took too long because of the limit
             self._at = self._rating + self._is_technique()
 
@@ -71,7 +71,7 @@ class New(form.Form):
         if at == self._grade and self._is_technique():
             return True, True
         if at < self._rating:
-            return form.Form.ways(self, at)
+            return parameter_form.Form.ways(self, at)
         place = self._place(at)
         return place > 0, place < len(self._limits(at)) - 1
 
@@ -90,17 +90,19 @@ class New(form.Form):
         return isinstance(self._limit, str)
 
     def _chosen(self):
-        values = form.Form._chosen(self)
+        values = parameter_form.Form._chosen(self)
         if self._is_technique():  # the grade that is likely to need it
             family = self.shell.session.family
             values[self._grade] = dict(family.LESSONS)[self._limit][self._grade]
         return values
 
     def _is_idle(self, at):
-        return at == self._grade and self._is_technique() or form.Form._is_idle(self, at)
+        return at == self._grade and self._is_technique() or parameter_form.Form._is_idle(self, at)
 
     def shown(self, at):
-        return "-" if at == self._grade and self._is_technique() else form.Form.shown(self, at)
+        if at == self._grade and self._is_technique():
+            return "-"
+        return parameter_form.Form.shown(self, at)
 
     def _ratings(self):
         """Return the lowest and the highest rating of such puzzles."""
@@ -118,7 +120,7 @@ class New(form.Form):
     def begin(self, values):
         shell = self.shell
         if not self._limit and shell.session.is_untouched(values):
-            shell.push(shell.load("untouched").Untouched(shell, lambda: self._leave(values)))
+            shell.push(shell.load("unplayed_offer").Untouched(shell, lambda: self._leave(values)))
         else:
             self._leave(values)
 
@@ -135,7 +137,7 @@ class New(form.Form):
             return
         from sumpad.games import puzzle_search as wishes  # late, so that forms open sooner
 
-        finding = shell.load("finding")
+        search = shell.load("technique_search")
         if self._is_technique():
             wish = self._up_to(wishes)
             title = "Up to: " + self._limit
@@ -143,7 +145,7 @@ class New(form.Form):
             high = self._limit + 1 if self._limit < _MOST_RATING else _UNBOUNDED
             wish = wishes.Rating(10 * self._limit, 10 * high)
             title = "Looking for: " + _range(self._limit, self._limit)
-        shell.push(finding.Finding(shell, title, values, wish, True, form))
+        shell.push(search.Finding(shell, title, values, wish, True, form))
 
     def _up_to(self, wishes):
         """Return the wish for no harder technique than the chosen one."""
@@ -167,7 +169,7 @@ class New(form.Form):
         if self._at == self._grade and self._is_technique():
             return "{}{}: choose a grade instead".format(fonts.LEFT, fonts.RIGHT)
         if not self._rating <= self._at < self._last:
-            return form.Form.explanation(self)
+            return parameter_form.Form.explanation(self)
         if self._at > self._rating:
             return (
                 "no hint needs a harder one"
@@ -177,7 +179,7 @@ class New(form.Form):
         least, most = self._ratings()
         if self._is_technique() or most - least == _MOST_RATING - 1:
             return "1 is easiest, 11 hardest"
-        return "{}: {}".format(form.Form.shown(self, self._grade), _range(least, most))
+        return "{}: {}".format(parameter_form.Form.shown(self, self._grade), _range(least, most))
 
 
 def _range(least, most):
@@ -187,14 +189,14 @@ def _range(least, most):
     return "{}.0 to {}.9".format(least, most)
 
 
-class Select(form.Form):
+class Select(parameter_form.Form):
     """The form for the puzzle of a code. It begins with the code selected last.
 
     The first digit typed begins a new code, CLEAR erases the last digit, BACK leaves.
     """
 
     def __init__(self, shell):
-        form.Form.__init__(self, shell, "by code", shell.session.family.PARAMETERS)
+        parameter_form.Form.__init__(self, shell, "by code", shell.session.family.PARAMETERS)
         self._code = shell.settings.code(shell.session.family)
         self._offered = True  # whether the code is still the one selected last
         self._at = len(self._rows)
@@ -240,7 +242,7 @@ class Select(form.Form):
 
     def explanation(self):
         if self._at != len(self._rows):
-            return form.Form.explanation(self)
+            return parameter_form.Form.explanation(self)
         back = key_labels.legend(self.shell.board, base.BACK_KEYS)
         return "0 to 999999, {}: erase a digit".format(back)
 
@@ -248,13 +250,13 @@ class Select(form.Form):
         return [("Code", "type it" if self._code == _NO_CODE else "#{}".format(self._code))]
 
 
-class Blank(form.Form):
+class Blank(parameter_form.Form):
     """The form for a blank puzzle to enter. It asks for the family's BLANKS."""
 
     APART = ".blank"
 
     def __init__(self, shell):
-        form.Form.__init__(self, shell, "enter", shell.session.family.BLANKS)
+        parameter_form.Form.__init__(self, shell, "enter", shell.session.family.BLANKS)
 
     def begin(self, values):
         entry = self.shell.load("entry")
