@@ -11,6 +11,7 @@ from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad_tools import ROOT
+from support.games.sudoku.positions import HINTS
 from support.oracles import ladder as oracle
 
 ALL = 10**9  # visits
@@ -196,6 +197,50 @@ def test_what_rests_on_one_solution_is_not_used_without():
         assert not needing & {name_of(step) for step in steps(finder_of(grid))}
         found |= {name_of(step) for step in steps(finder_of(grid, unique=True))}
     assert found >= needing - {"unique loop"}
+
+
+def bug_position():
+    """Return a finder at a position of BUG+1, its cell and the digit that goes there."""
+    _, grid, (cell, digit) = HINTS["BUG"]
+    finder = finder_of(bytes(map(int, grid.replace(".", "0"))))
+    return finder, 9 * int(cell[1]) + int(cell[3]) - 10, digit
+
+
+def find_bug(finder):
+    """Return the eliminations of BUG+1 in a finder, as cell -> mask."""
+    finder.count = 0
+    patterns.bug(finder, 0, 0, False)
+    return {hit & 127: hit >> 7 for hit in finder.logic.hits[: finder.count]}
+
+
+def test_bug_has_two_places_for_each_digit_in_each_house():
+    """All digits but one have two places in the houses of the cell with three candidates, and all
+    digits in the other houses."""
+    finder, cell, digit = bug_position()
+    lost = finder.logic.candidates[cell] & ~(1 << digit - 1)
+    assert find_bug(finder) == {cell: lost}
+    open_places = [at for at in range(27 * 9) if finder.places[at].bit_count() > 1]
+    assert {finder.logic.houses[cell] >> at // 9 & 1 for at in open_places} == {0, 1}
+    for at in open_places:
+        kept = finder.places[at]
+        for places in (0b1, 0b111, 0b1111):
+            if places.bit_count() != kept.bit_count():
+                finder.places[at] = places
+                assert not find_bug(finder), (at // 9, at % 9 + 1, places)
+        finder.places[at] = kept
+    assert find_bug(finder) == {cell: lost}
+
+
+def test_bug_has_one_cell_with_three_candidates():
+    finder, cell, digit = bug_position()
+    masks = finder.logic.candidates
+    for at in range(81):
+        kept = masks[at]
+        for wider in (0b111, 0b1111) if at != cell else (0b11, 0b11111):
+            masks[at] = wider
+            assert not find_bug(finder), (at, wider)
+        masks[at] = kept
+    assert find_bug(finder)
 
 
 def test_harder_techniques_wait_until_they_are_loaded():
