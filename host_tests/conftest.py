@@ -34,11 +34,16 @@ settings.load_profile("sumpad")
 WITH_PYTHON = [UNIT / "solver", UNIT / "view"]
 
 
-def pytest_configure():
-    """Prepare the kernels before any module that has some is imported."""
+def pytest_configure(config):
+    """Prepare the kernels before any module that has some is imported.
+
+    The controller of pytest-xdist runs no tests. Its workers would inherit that kernels of other
+    processes are Python.
+    """
     from support.kernels import switch
 
-    switch.prepare()
+    if config.getoption("dist", "no") == "no":
+        switch.prepare()
 
 
 def pytest_collection_modifyitems(items):

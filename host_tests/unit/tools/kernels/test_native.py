@@ -5,6 +5,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+import micropython
 import pytest
 
 from sumpad_tools import ROOT
@@ -178,6 +179,11 @@ def test_the_name_tells_kernels_and_compilers_apart(tmp_path, monkeypatch):
 
 
 # as wanted
+
+
+def test_the_tests_have_compiled_kernels():
+    """The workers of pytest-xdist have them, too."""
+    assert micropython.compiled
 
 
 LOADED = "print(native.activate(), native.is_active(), repr(native.notice()))"
