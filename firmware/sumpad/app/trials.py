@@ -66,7 +66,7 @@ def _began_broken(play, first):
     game = play.game
     game.apply_all(play.log, first, play.done, True)
     places = range(game.rows * game.columns)
-    broken = any(game.digit(cell) and game.breaks_line(cell) for cell in places)
+    broken = any(game.digit(cell) and game.broken_line(cell) >= 0 for cell in places)
     game.apply_all(play.log, first, play.done, False)
     return broken
 

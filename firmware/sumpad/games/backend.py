@@ -350,6 +350,11 @@ class Backend:
         self.view = now
         return other
 
-    def breaks_line(self, cell):
-        """Return whether a line through `cell` can no longer be right."""
-        return False
+    def broken_line(self, cell):
+        """Return the number of a line through `cell` that can no longer be right, -1 if there is
+        none. Takes no heap."""
+        return -1
+
+    def line_name(self, line):
+        """Return the name of a line in sentences."""
+        return ""

@@ -109,7 +109,7 @@ class Check(board_screen.BoardScreen):
         words = None
         game = self.play.game
         for cell in range(self._cells):
-            if game.digit(cell) and not game.is_given(cell) and game.breaks_line(cell):
+            if game.digit(cell) and not game.is_given(cell) and game.broken_line(cell) >= 0:
                 self.source.cells[cell] = _WRONG
                 words = "these cannot all be right"
         return words

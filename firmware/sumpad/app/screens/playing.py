@@ -30,7 +30,7 @@ class Playing(board_screen.BoardScreen):
         board_screen.BoardScreen.__init__(self, shell)
         if not isinstance(shell.top, board_screen.BoardScreen):
             self._view.begin_at(self.play.window >> 4, self.play.window & 15)
-        self._at = self.play.cell  # the cell where the last key was pressed
+        self.at = self.play.cell  # the cell where the last key was pressed
         self._marks = None  # the marks on the board while a trial or a pinned digit needs them
         self._kept = None  # the marks once they were needed: they take heap only once
         self._found = 0  # the pinned digit of these marks
@@ -120,7 +120,7 @@ class Playing(board_screen.BoardScreen):
                     return
             changes = play.changes
             pinned = play.pinned
-            self._at = play.cell
+            self.at = play.cell
             if play.key(code):
                 self._moved = self.dirty = True
                 if play.changes != changes:
@@ -161,8 +161,8 @@ class Playing(board_screen.BoardScreen):
             self._marks = self.source = self._kept
         elif play.pinned != self._found:
             self._marks.clear()
-        elif play.game.digit(self._at):
-            self._marks.cells[self._at] &= ~_FITS
+        elif play.game.digit(self.at):
+            self._marks.cells[self.at] &= ~_FITS
         self._found = play.pinned
         self._row = 0
         if play.trials:
@@ -175,8 +175,8 @@ class Playing(board_screen.BoardScreen):
 
         play = self.play
         trials.mark(play, self._marks.cells)
-        is_new = play.done > play.trials[-1] and play.game.digit(self._at)
-        if not is_new or not play.game.breaks_line(self._at):
+        is_new = play.done > play.trials[-1] and play.game.digit(self.at)
+        if not is_new or play.game.broken_line(self.at) < 0:
             self._broken = ()
         elif self._broken != play.trials and trials.supposed(play) >= 0:
             self._broken = play.trials

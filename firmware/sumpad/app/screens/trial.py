@@ -1,7 +1,8 @@
 """The screens of a trial: its menu, and what is said when one begins or fails."""
 
-from sumpad.app import board_marks, trials
-from sumpad.app.screens import menu, toast
+from sumpad import keys
+from sumpad.app import board_marks, key_labels, trials
+from sumpad.app.screens import board_messages, menu, toast
 
 
 def begin(shell):
@@ -45,13 +46,16 @@ class TrialMenu(menu.Menu):
 
 
 class Begun(toast.Aside):
-    """Says at the beginning of a trial which key ends it."""
+    """Says at the beginning of a trial which keys end it."""
 
-    words = "Trial. Menu, 8: end it."
+    def __init__(self, shell):
+        toast.Aside.__init__(self, shell)
+        self.words = "Trial. {}, 8: end it.".format(key_labels.legend(shell.board, (keys.MENU,)))
 
 
 class Broken(toast.Aside):
-    """Frames the digit that a trial began with, when a line, run or house breaks in it."""
+    """Names the line that the digit just entered in a trial has broken, and frames the digit that
+    the trial began with, which may be right all the same."""
 
     def __init__(self, shell):
         toast.Aside.__init__(self, shell)
@@ -60,4 +64,6 @@ class Broken(toast.Aside):
         self.source = board_marks.Marks(game)
         self.source.alone = True  # else the marks of mistakes would hide the frame
         self.source.cells[cell] = trials.FOCUS
-        self.words = "Broken. You tried the marked {}.".format(game.digit(cell))
+        name = game.line_name(game.broken_line(self._game.at))
+        words = "{} fails. Trial began with {}.".format(name, game.digit(cell))
+        self.words = board_messages.capitalized(words)

@@ -334,16 +334,24 @@ class Game(CandidateGame):
 
         return techniques.lessons()
 
-    def breaks_line(self, cell):
+    def broken_line(self, cell):
         size = self.size
         row = cell // size
         column = cell - row * size
-        return (
-            self._is_broken(row)
-            or self._is_broken(size + column)
-            or (row == column and self._is_broken(2 * size))
-            or (row + column == size - 1 and self._is_broken(2 * size + 1))
-        )
+        if self._is_broken(row):
+            return row
+        if self._is_broken(size + column):
+            return size + column
+        if row == column and self._is_broken(2 * size):
+            return 2 * size
+        if row + column == size - 1 and self._is_broken(2 * size + 1):
+            return 2 * size + 1
+        return -1
+
+    def line_name(self, line):
+        from sumpad.games.crossnum import conflicts
+
+        return conflicts.line_name(self.size, line)
 
     def _is_broken(self, line):
         blanks = self._blanks[line]

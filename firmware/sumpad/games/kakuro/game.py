@@ -303,7 +303,13 @@ class Game(RunGame):
             self._hinter = hinter.Hinter(self._search)
         return hint.HintJob(explain.Explainer(self._hinter, self._board, self._digits, fits))
 
-    def breaks_line(self, cell):
-        if self._board.clues[cell]:
-            return False
-        return self._faults[cell] > 0
+    def broken_line(self, cell):
+        if self._faults[cell]:
+            across = self.run(cell, False)
+            return across if self._states[across] == _WRONG else self.run(cell, True)
+        return -1
+
+    def line_name(self, line):
+        from sumpad.games.kakuro import messages
+
+        return messages.run(self.run_target(line), line < self._board.across)

@@ -253,7 +253,7 @@ class Game(CandidateGame):
         flags = digit
         if self._givens[cell]:
             flags |= cell_style.GIVEN
-        if self._conflicts and self.mark_conflicts and self.breaks_line(cell):
+        if self._conflicts and self.mark_conflicts and self.broken_line(cell) >= 0:
             flags |= cell_style.WRONG
         return flags
 
@@ -317,14 +317,19 @@ class Game(CandidateGame):
         arguments = self._hinter, self._digits, self._givens, by_rating, fits, self.preferred
         return hint.HintJob(explain.Explainer(*arguments))
 
-    def breaks_line(self, cell):
+    def broken_line(self, cell):
         digit = self._digits[cell]
         row = cell // 9
         column = cell - 9 * row
-        box = row // 3 * 3 + column // 3
         counts = self._counts
-        return (
-            counts[10 * row + digit] > 1
-            or counts[90 + 10 * column + digit] > 1
-            or counts[180 + 10 * box + digit] > 1
-        )
+        if counts[10 * row + digit] > 1:
+            return row
+        if counts[90 + 10 * column + digit] > 1:
+            return 9 + column
+        box = 18 + row // 3 * 3 + column // 3
+        return box if counts[10 * box + digit] > 1 else -1
+
+    def line_name(self, line):
+        from sumpad.games.sudoku import conflicts
+
+        return conflicts.house_name(line)

@@ -95,7 +95,8 @@ def test_the_clock_is_inverted_in_it():
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_when_a_line_breaks_it_names_the_digit_that_it_began_with(family):
+def test_when_a_line_breaks_it_is_named_and_the_digit_that_the_trial_began_with(family):
+    """That digit, here a right one, is not said to be wrong."""
     console = played(FAMILIES[family])
     play = play_of(console)
     game = play.game
@@ -112,7 +113,12 @@ def test_when_a_line_breaks_it_names_the_digit_that_it_began_with(family):
         if top_of(console) == "Broken":
             break
     screen = shell_of(console).top
-    assert screen.words == f"Broken. You tried the marked {digits[first]}."
+    name, rest = screen.words.split(" fails. ")
+    assert rest == f"Trial began with {digits[first]}."
+    broken = {
+        game.line_name(game.broken_line(at)) for at in row if game.digit(at) != digits[at]
+    } - {""}
+    assert name.lower() in broken
     assert {at for at, mark in enumerate(screen.source.cells) if mark} == {first}
     console.keys("right wait:50")  # the key is the game's
     assert top_of(console) == "Playing"
@@ -121,7 +127,8 @@ def test_when_a_line_breaks_it_names_the_digit_that_it_began_with(family):
 def test_the_digit_that_is_blamed_is_still_on_the_board():
     console = played(f"{scenes.SUDOKU} menu 8 wait:50 1 wait:300 3 wait:300 right 3 wait:300")
     assert top_of(console) == "Broken"
-    assert shell_of(console).top.words == "Broken. You tried the marked 3."
+    words = "Row 1 fails. Trial began with 3."
+    assert shell_of(console).top.words == words
 
 
 def test_a_trial_is_not_blamed_for_what_was_broken_before():

@@ -70,7 +70,7 @@ def test_walls_tell_their_sums_and_take_no_digits(game):
         assert game.interpret(1, cell, False) == backend.NO_EFFECT
         assert game.interpret(keys.FIRE, cell, False) == backend.NO_EFFECT
         assert not is_legal(game, backend.move(cell, 0, 1))
-        assert not game.breaks_line(cell) and game.candidates(cell) == 0
+        assert game.broken_line(cell) < 0 and game.candidates(cell) == 0
 
 
 def test_a_digit_twice_marks_the_whole_run(game):
@@ -89,7 +89,7 @@ def test_a_full_run_with_the_wrong_sum_is_marked_whole(game):
     assert cells_with(game, cell_style.WRONG) == {5, 6, 9}
     game.mark_wrong = 0
     assert cells_with(game, cell_style.WRONG) == set()
-    assert game.breaks_line(5) and game.breaks_line(9)
+    assert game.broken_line(5) >= 0 and game.broken_line(9) >= 0
 
 
 @given(st.lists(st.tuples(st.sampled_from(sorted(SOLVED)), st.integers(0, 9)), max_size=40))
@@ -110,7 +110,7 @@ def test_marks_are_those_of_the_digits_that_stand_there(moves):
 
 def test_a_run_is_wrong_as_soon_as_no_set_is_left(game):
     put(game, c10=9)
-    assert game.breaks_line(11) and game.breaks_line(6) and not game.breaks_line(5)
+    assert game.broken_line(11) >= 0 and game.broken_line(6) >= 0 and game.broken_line(5) < 0
     assert cells_with(game, cell_style.WRONG) == {6, 9, 10, 11, 14}
     put(game, c10=5)  # leaves 1 and 2 across, 1 and 1 down
     assert cells_with(game, cell_style.WRONG) == {6, 10, 14}
