@@ -161,18 +161,19 @@ class Hinter:
             answer = forcing.step(min(visits, left))
         if answer == RUNNING:
             return RUNNING
-        if answer == FOUND:
-            rank = techniques.of_chain(forcing.how)
-            self._logic.refute(forcing.cell, forcing.digit, forcing.length, rank)
-            end = self._logic.keep(self._kept, self._end)
-            if end != NONE:
-                end = forcing.keep(self._kept, end)
-            if end != NONE:
-                self._end = end
-                self._finder.changed()
-                self._phase = _CLIMB
-                return RUNNING
-        return self._end_what_if(False)
+        if answer == EXHAUSTED:
+            return self._end_what_if(False)
+        rank = techniques.of_chain(forcing.how)
+        self._logic.refute(forcing.cell, forcing.digit, forcing.length, rank)
+        end = self._logic.keep(self._kept, self._end)
+        if end != NONE:
+            end = forcing.keep(self._kept, end)
+        if end == NONE:
+            return self._end_what_if(True)
+        self._end = end
+        self._finder.changed()
+        self._phase = _CLIMB
+        return RUNNING
 
     def _visits_left(self):
         """Return how many visits are left for the hint."""
@@ -275,10 +276,10 @@ class Hinter:
             self.kind = CHOICE
             self._narrowest()
             return FOUND
+        if full:
+            return self._end_what_if(True)
         if not self._finder.unique:
             self._finder.use_unique()
-        elif full:
-            return self._end_what_if(True)
         else:
             self.load_forcing()
             self._forcing.reset(techniques.links_of(self._preferred))

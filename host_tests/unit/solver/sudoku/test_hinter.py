@@ -38,6 +38,23 @@ def test_a_search_that_gives_up_leaves_logic_and_an_honest_answer():
     assert answer("X-wing") == FOUND and hinter.kind == sudoku_hinter.LOGIC
 
 
+@pytest.mark.parametrize(("name", "by_rating"), [("forcing chain", True), ("skyscraper", False)])
+def test_a_hint_whose_steps_do_not_fit_the_record_is_long(name, by_rating):
+    hinter = sudoku_hinter.Hinter(search.Search())
+
+    def ask():
+        hinter.reset(digits_of(name), 10**6, by_rating)
+        while hinter.step(10**6, 10**6) == RUNNING:
+            pass
+        return hinter.kind
+
+    assert ask() == sudoku_hinter.LOGIC
+    record = hinter._kept
+    for room in range(hinter._end):
+        hinter._kept = record[:room]
+        assert ask() == sudoku_hinter.WHAT_IF and hinter.is_long, room
+
+
 def test_effects_that_later_steps_need_come_first():
     hinter = sudoku_hinter.Hinter(search.Search())
     checked = 0
