@@ -16,5 +16,5 @@ search = crossnum_search.Search()
 for digits in (bytes(9), bytes(range(1, 10))):
     search.fills(3, digits, bytes((6, 15, 24, 12, 15, 18, 15, 15)), crossnum_search.SLACK)
 search = sudoku_search.Search()
-search.is_guided = True
+search.has_preferred = True
 search.reset(bytes(81))

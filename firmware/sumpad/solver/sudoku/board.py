@@ -9,16 +9,16 @@ So the low nine bits of x | x >> 9 | x >> 18 are the *minirows* (three cells of 
 that the digit can go to. Bits 9 * j + s of x | x >> 3 | x >> 6 are its *minicolumns* (three cells
 of a column in one box). The buffers:
 
-    board    FRAME words: [3 * d + band] for the digit d + 1; [OPEN + band]: the cells not yet set;
-             [STALE]: bit 3 * d + band for each word that changed since it was propagated, or DEAD
-             if something has no place left
-    givens   27 words, indexed as on the board: the cells where each digit is given
-    near     TABLE_WORDS words, indexed by a mask of the minirows of a band: what they imply, see
-             `build`
-    locked   TABLE_WORDS words, indexed by a mask of the minicolumns of a band, likewise
-    spots    SPOTS bytes, indexed by bits 27-31 of a power of two times _DE_BRUIJN: the number of
-             its cell in the band (Leiserson, Prokop and Randall, 1998)
-    state    STATE_WORDS words, named below
+    board        BOARD_WORDS words: [3 * d + band] for the digit d + 1; [OPEN + band]: the cells
+                 not yet set; [STALE]: bit 3 * d + band for each word that changed since it was
+                 propagated, or DEAD if something has no place left
+    givens       27 words, indexed as on the board: the cells where each digit is given
+    minirows     TABLE_WORDS words, indexed by a mask of the minirows of a band: what they imply,
+                 see `fill_tables`
+    minicolumns  TABLE_WORDS words, indexed by a mask of the minicolumns of a band, likewise
+    bit_numbers  BIT_NUMBERS bytes, indexed by bits 27-31 of a power of two times _DE_BRUIJN: the
+                 number of its cell in the band (Leiserson, Prokop and Randall, 1998)
+    state        STATE_WORDS words, named below
 
 The first arguments of kernels are scratch variables; callers pass 0. Viper keeps the first locals
 of a function in registers, and arguments are its first locals.
@@ -30,32 +30,33 @@ from micropython import const
 OPEN = const(27)
 STALE = const(30)
 DEAD = const(1 << 27)
-FRAME = const(31)  # words of a board
-DEPTHS = const(64)  # most choices on the stack
-TABLE_WORDS = const(512)  # words of near, and of locked
-SPOTS = const(32)
+BOARD_WORDS = const(31)  # words of a board
+MAX_DEPTH = const(64)  # most choices on the stack
+TABLE_WORDS = const(512)  # words of each table
+BIT_NUMBERS = const(32)
 
 DEPTH = const(0)  # choices on the stack
-NODES = const(1)  # propagations to the fixed point since `start`
+NODES = const(1)  # propagations to the fixed point since `start_from_givens`
 LIMIT = const(2)  # nodes after which the search gives up
-OTHER = const(3)  # whether a board that the guide can complete counts as FOUND
-FIRST = const(4)  # 3 * d, where the digit d + 1 is propagated first
+ACCEPT_PREFERRED = const(3)  # whether a board that the preferred digits complete counts as FOUND
+FIRST_WORD = const(4)  # 3 * d, where the digit d + 1 is propagated first
 STATE_WORDS = const(5)
 
 _ALL = const(0x7FFFFFF)
-_FALL = const(0x49)  # times a mask of minicolumns: all their cells
-_BOX = const(0x1249249)  # times a mask of stacks: all cells of their boxes
+_MINICOLUMN_CELLS = const(0x49)  # times a mask of minicolumns: all their cells
+_BOX_CELLS = const(0x1249249)  # times a mask of stacks: all cells of their boxes
 _DE_BRUIJN = const(0x077CB531)  # times a power of two: bits 27-31 identify it
 
 
 @micropython.viper
-def build(x: int, y: int, near: ptr32, locked: ptr32, spots: ptr8):
-    """Fill the tables near, locked and spots.
+def fill_tables(x: int, y: int, minirows: ptr32, minicolumns: ptr32, bit_numbers: ptr8):
+    """Fill the three tables.
 
     A digit takes three minirows of a band, one in each row and each box, in one of six ways. An
-    entry of near has in bits 0-8 the minirows of the ways that are possible, and in bits 9-17
-    those that are alone in their box. An entry of locked, indexed by minicolumns with column 2 in
-    bits 0-2, has the cells of the minicolumns that are alone in their box.
+    entry of the minirow table has in bits 0-8 the minirows of the ways that are possible, and in
+    bits 9-17 those that are alone in their box. An entry of the minicolumn table, indexed by
+    minicolumns with column 2 in bits 0-2, has the cells of the minicolumns that are alone in their
+    box.
     """
     y = 0
     while y < TABLE_WORDS:
@@ -77,25 +78,25 @@ def build(x: int, y: int, near: ptr32, locked: ptr32, spots: ptr8):
         lines = 0
         stack = 0
         while stack < 3:
-            box = x & _FALL << stack
+            box = x & _MINICOLUMN_CELLS << stack
             if not box & box - 1:
                 alone |= box
-            box = y & _FALL << stack
+            box = y & _MINICOLUMN_CELLS << stack
             if not box & box - 1:
                 if box & 7:
-                    lines |= _FALL << 18 << stack
+                    lines |= _MINICOLUMN_CELLS << 18 << stack
                 if box & 0x38:
-                    lines |= _FALL << 9 << stack
+                    lines |= _MINICOLUMN_CELLS << 9 << stack
                 if box & 0x1C0:
-                    lines |= _FALL << stack
+                    lines |= _MINICOLUMN_CELLS << stack
             stack += 1
-        near[y] = alone << 9 | x
-        locked[y] = lines
+        minirows[y] = alone << 9 | x
+        minicolumns[y] = lines
         y += 1
     y = 0
     x = 1
     while y < 27:
-        spots[x * _DE_BRUIJN >> 27 & 31] = y
+        bit_numbers[x * _DE_BRUIJN >> 27 & 31] = y
         y += 1
         if x >> 18:
             x >>= 17
@@ -104,7 +105,7 @@ def build(x: int, y: int, near: ptr32, locked: ptr32, spots: ptr8):
 
 
 @micropython.viper
-def wipe(x: int, words: ptr32):
+def clear(x: int, words: ptr32):
     """Set the 27 words of the digits to 0."""
     x = 0
     while x < OPEN:
@@ -113,7 +114,7 @@ def wipe(x: int, words: ptr32):
 
 
 @micropython.viper
-def place(x: int, cell: int, digits: ptr8, givens: ptr32) -> int:
+def set_givens(x: int, cell: int, digits: ptr8, givens: ptr32) -> int:
     """Set the givens from `digits`, a byte per cell, 0 if blank. Return 0 if a box has a digit
     twice, else 1."""
     x = 0
@@ -125,7 +126,7 @@ def place(x: int, cell: int, digits: ptr8, givens: ptr32) -> int:
     band = 0
     while band < 3:
         minirow = 1
-        box = _BOX
+        box = _BOX_CELLS
         while minirow < 512:
             bit = minirow
             last = cell + 3
@@ -141,18 +142,18 @@ def place(x: int, cell: int, digits: ptr8, givens: ptr32) -> int:
             minirow += minirow
             box += box
             if box >> 27:
-                box = _BOX
+                box = _BOX_CELLS
         band += 1
     return right
 
 
 @micropython.viper
-def start(x: int, y: int, board: ptr32, givens: ptr32, state: ptr32):
+def start_from_givens(x: int, y: int, board: ptr32, givens: ptr32, state: ptr32):
     """Set up the board from the givens, and the state but LIMIT. No box may have a digit twice."""
     state[DEPTH] = 0
     state[NODES] = 0
-    state[OTHER] = 0
-    state[FIRST] = 0
+    state[ACCEPT_PREFERRED] = 0
+    state[FIRST_WORD] = 0
     board[STALE] = _ALL
     band = 0
     while band < 3:
@@ -171,7 +172,7 @@ def start(x: int, y: int, board: ptr32, givens: ptr32, state: ptr32):
                 y = y >> 9 | y
                 y = y >> 3 | y
                 y = (y >> 3 | y) & 7
-                board[k] = free & ~(y * _BOX) | x
+                board[k] = free & ~(y * _BOX_CELLS) | x
             else:
                 board[k] = free
             k += 3
@@ -179,20 +180,20 @@ def start(x: int, y: int, board: ptr32, givens: ptr32, state: ptr32):
 
 
 @micropython.viper
-def begin(digits, givens, board, state, limit: int):
+def start_from_digits(digits, givens, board, state, limit: int):
     """Set up givens and board from `digits`, a byte per cell, 0 if blank; `limit`: of nodes.
     Givens that contradict each other are no error: the search then finds no solution."""
     st = ptr32(state)
     st[LIMIT] = limit
-    right = int(place(0, 0, digits, givens))
-    start(0, 0, board, givens, state)
+    right = int(set_givens(0, 0, digits, givens))
+    start_from_givens(0, 0, board, givens, state)
     if not right:
         bd = ptr32(board)
         bd[STALE] = DEAD
 
 
 @micropython.viper
-def read(x: int, y: int, board: ptr32, spots: ptr8, digits: ptr8):
+def read_digits(x: int, y: int, board: ptr32, bit_numbers: ptr8, digits: ptr8):
     """Write the digits of a solved board to `digits`, a byte per cell."""
     digit = 1
     word = 0
@@ -204,7 +205,7 @@ def read(x: int, y: int, board: ptr32, spots: ptr8, digits: ptr8):
                 y = x & 0 - x
                 x ^= y
                 y = y * _DE_BRUIJN >> 27 & 31
-                digits[cell + spots[y]] = digit
+                digits[cell + bit_numbers[y]] = digit
             word += 1
             cell += 27
         digit += 1

@@ -13,7 +13,7 @@ import micropython
 from micropython import const
 
 from sumpad.solver.rng import below, shuffle
-from sumpad.solver.sudoku.board import begin, place
+from sumpad.solver.sudoku.board import set_givens, start_from_digits
 from sumpad.solver.sudoku.kernels import solve
 
 # As in board.py, kernels.py and search.py: constants fold into a kernel from its own module alone.
@@ -71,9 +71,9 @@ def _deal_box(words, box: ptr8, least: int, count: int):
 
 
 @micropython.viper
-def start_grid(words, cells, digits, box, grid, guide, givens, board, state):
-    """Start a search that fills a grid. The three boxes on the diagonal are random, and the guide
-    makes the search try a random digit first in each cell."""
+def start_grid(words, cells, digits, box, grid, preferred, givens, board, state):
+    """Start a search that fills a grid. The three boxes on the diagonal are random, and a random
+    digit is preferred in each cell."""
     _clear(0, cells, digits)
     shuffle(0, 0, 0, words, cells, _CELLS)
     _deal_box(words, box, 1, 9)
@@ -82,10 +82,10 @@ def start_grid(words, cells, digits, box, grid, guide, givens, board, state):
         shuffle(0, 0, 0, words, box, 9)
         _put_box(0, corner, box, digits)
         corner += _NEXT_BOX
-    begin(digits, givens, board, state, _NO_LIMIT)
+    start_from_digits(digits, givens, board, state, _NO_LIMIT)
     # The shuffled cell numbers also serve as the random digits.
     _scatter(0, 0, cells, grid)
-    place(0, 0, grid, guide)
+    set_givens(0, 0, grid, preferred)
 
 
 @micropython.viper
@@ -139,14 +139,16 @@ def _turn(words, box, turns, found, grid, digits):
 
 @micropython.viper
 def fill_grid(
-    board, near, locked, frames, guide, state, spots, found, words, box, turns, grid, digits,
-    givens, budget: int,
+    board, minirows, minicolumns, choices, preferred, state, bit_numbers, found, words, box, turns,
+    grid, digits, givens, budget: int,
 ) -> int:  # fmt: skip
     """Search for about `budget` nodes and return the result of the search. After FOUND the grid,
-    permuted at random, is in `grid`, `digits`, `guide` and `givens`."""
-    answer = int(solve(board, near, locked, frames, guide, state, spots, found, budget))
+    permuted at random, is in `grid`, `digits`, `preferred` and `givens`."""
+    answer = int(
+        solve(board, minirows, minicolumns, choices, preferred, state, bit_numbers, found, budget)
+    )
     if answer == _FOUND:
         _turn(words, box, turns, found, grid, digits)
-        place(0, 0, grid, guide)
-        place(0, 0, grid, givens)
+        set_givens(0, 0, grid, preferred)
+        set_givens(0, 0, grid, givens)
     return answer

@@ -55,14 +55,14 @@ class Hinter:
     """
 
     def __init__(self, search):
-        """`search`: a Search that nobody else uses meanwhile. Its `frames` are also the work space
-        of the logic."""
+        """`search`: a Search that nobody else uses meanwhile. Its `choices` are also the work
+        space of the logic."""
         self.kind = CONFLICT
         self.cell = self.house = self.other = NONE
         self.digit = self.mask = 0
         self.is_long = False
         self._search = search
-        self._logic = ladder.Logic(search.frames)
+        self._logic = ladder.Logic(search.choices)
         self._finder = finder.Finder(self._logic)
         self._forcing = None  # made when needed
         self._digits = b""
@@ -74,7 +74,7 @@ class Hinter:
         self._solved = False  # whether `_solution` is a solution
         self._unique = False  # whether there is no other
         self._differs = False  # whether the search has found another
-        self._kept = memoryview(search.frames)[ladder.Logic.SPACE : ladder.Logic.SPACE + _STEPS]
+        self._kept = memoryview(search.choices)[ladder.Logic.SPACE : ladder.Logic.SPACE + _STEPS]
         self._end = 0  # end of the recorded steps in `_kept`
 
     def reset(self, digits, limit, by_rating=True, preferred=""):
@@ -134,7 +134,7 @@ class Hinter:
         return RUNNING
 
     def _begin_logic(self):
-        """Start the logic on the grid, in the frames that the search has used."""
+        """Start the logic on the grid, in the work space that the search has used."""
         self._logic.fill()
         self._logic.reset(self._digits, ladder.SEARCH - 1)
 

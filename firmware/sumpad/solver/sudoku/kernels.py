@@ -5,8 +5,9 @@ search_kernel.txt beside it, because loops over bands or digits would take a thi
 
 The buffers are those of board.py, and
 
-    frames   FRAME words per choice: the board to go back to if the choice was wrong
-    guide    27 words, indexed as on the board: the digit to try first in each cell; all 0: none
+    choices    BOARD_WORDS words per choice: the board to go back to if the choice was wrong
+    preferred  27 words, indexed as on the board: the digit to try first in each cell; all 0 if
+               there are none
 
 A set cell has its digit as its only candidate. A board without open cells and stale words is a
 solution: every digit has a place in each row, column and box, and no cell has two digits.
@@ -15,7 +16,7 @@ solution: every digit has a place in each row, column and box, and no cell has t
 import micropython
 from micropython import const
 
-from sumpad.solver.sudoku.board import read
+from sumpad.solver.sudoku.board import read_digits
 
 RUNNING = const(0)
 FOUND = const(1)
@@ -26,41 +27,41 @@ GAVE_UP = const(3)
 _OPEN = const(27)
 _STALE = const(30)
 _DEAD = const(1 << 27)
-_FRAME = const(31)
-_DEPTHS = const(64)
+_BOARD_WORDS = const(31)
+_MAX_DEPTH = const(64)
 _DEPTH = const(0)
 _NODES = const(1)
 _LIMIT = const(2)
-_OTHER = const(3)
-_FIRST = const(4)
+_ACCEPT_PREFERRED = const(3)
+_FIRST_WORD = const(4)
 _ALL = const(0x7FFFFFF)
-_SPREAD = const(0x40201)  # times a mask of minirows: all their cells
-_FALL = const(0x49)  # times a mask of minicolumns: all their cells
-_BOX = const(0x1249249)  # times a mask of stacks: all cells of their boxes
+_MINIROW_CELLS = const(0x40201)  # times a mask of minirows: all their cells
+_MINICOLUMN_CELLS = const(0x49)  # times a mask of minicolumns: all their cells
+_BOX_CELLS = const(0x1249249)  # times a mask of stacks: all cells of their boxes
 
-_TOPS = const(0x1C0E07)  # the bits of minicolumns
-_GATHER = const(0x1001001)  # times minicolumns: moves them to bits 18-26, column 2 lowest
+_MINICOLUMN_BITS = const(0x1C0E07)  # the bits of minicolumns
+_TRANSPOSE = const(0x1001001)  # times minicolumns: moves them to bits 18-26, column 2 lowest
 
 
 @micropython.viper
 def search(
     x: int, y: int,
-    board: ptr32, near: ptr32, locked: ptr32, frames: ptr32, guide: ptr32, state: ptr32,
-    budget: int,
+    board: ptr32, minirows: ptr32, minicolumns: ptr32, choices: ptr32, preferred: ptr32,
+    state: ptr32, budget: int,
 ) -> int:  # fmt: skip
     """Search for about `budget` nodes; return RUNNING, FOUND, EXHAUSTED or GAVE_UP.
 
     After FOUND the board is a solution, and the next call looks for another. The search branches
     on a bivalue cell in the band with most of them (a third fewer nodes than in the first band
-    with any), else on a cell with three candidates, else on any open cell. With OTHER and a guide
-    that is a full grid, it also returns FOUND when all open cells can have the digits of the
-    guide: these do not conflict with each other, nor with the set cells.
+    with any), else on a cell with three candidates, else on any open cell. With ACCEPT_PREFERRED,
+    the preferred digits are a full grid, and the search also returns FOUND when all open cells can
+    have theirs: these do not conflict with each other, nor with the set cells.
 
     On the RP2040, propagating a word takes some 140 cycles, a node 13,000.
     """
-    spread = _SPREAD
-    tops = _TOPS
-    gather = _GATHER
+    minirow_cells = _MINIROW_CELLS
+    minicolumn_bits = _MINICOLUMN_BITS
+    transpose = _TRANSPOSE
     stop = state[_NODES] + budget
     stale = board[_STALE]
     if stale >> 27:
@@ -114,7 +115,7 @@ def search(
                             y = y >> 9 | y
                             y = y >> 3 | y
                             y = (y >> 3 | y) & 7
-                            board[k] = board[k] & ~(y * _BOX) | x
+                            board[k] = board[k] & ~(y * _BOX_CELLS) | x
                             stale |= 1 << k
                         else:
                             k += 3
@@ -125,12 +126,12 @@ def search(
         if not stale:
             # Nothing is stale: a solution or a choice.
             state[_NODES] += 1
-            fits = state[_OTHER]
+            fits = state[_ACCEPT_PREFERRED]
             if fits:
                 k = 0
                 at = _OPEN
                 while k < _OPEN:
-                    if guide[k] & board[at] & ~board[k]:
+                    if preferred[k] & board[at] & ~board[k]:
                         fits = 0
                         break
                     k += 1
@@ -141,7 +142,7 @@ def search(
                 stale = -1
                 answer = FOUND
                 break
-            if state[_NODES] >= state[_LIMIT] or state[_DEPTH] == _DEPTHS:
+            if state[_NODES] >= state[_LIMIT] or state[_DEPTH] == _MAX_DEPTH:
                 answer = GAVE_UP
                 break
             bit = most = at = band = 0
@@ -181,16 +182,16 @@ def search(
             k = at
             while k < _OPEN:
                 if board[k] & bit:
-                    if choice < 0 or guide[k] & bit:
+                    if choice < 0 or preferred[k] & bit:
                         choice = k
                 k += 3
-            y = state[_DEPTH] * _FRAME
+            y = state[_DEPTH] * _BOARD_WORDS
             x = _STALE
             while x:
                 x -= 1
-                frames[y + x] = board[x]
-            frames[y + choice] = frames[y + choice] ^ bit
-            frames[y + _STALE] = 1 << choice
+                choices[y + x] = board[x]
+            choices[y + choice] = choices[y + choice] ^ bit
+            choices[y + _STALE] = 1 << choice
             state[_DEPTH] += 1
             k = at
             while k < _OPEN:
@@ -200,7 +201,7 @@ def search(
                 k += 3
         else:
             # Propagate the words that changed: within their band, and by pointing into the others.
-            k = state[_FIRST]
+            k = state[_FIRST_WORD]
             while stale > 0:
                 while not stale >> k & 7:
                     k += 3
@@ -216,17 +217,17 @@ def search(
                         x = x0
                         y = x >> 9 | x
                         y = (y >> 9 | y) & 511
-                        y = near[y]
-                        x = (y & 511) * spread & x
+                        y = minirows[y]
+                        x = (y & 511) * minirow_cells & x
                         if not x:
                             stale = -1
                             break
                         x0 = x
-                        set0 = (y >> 9) * spread & x & board[_OPEN]
+                        set0 = (y >> 9) * minirow_cells & x & board[_OPEN]
                         y = x >> 3 | x
-                        y = (y >> 3 | y) & tops
-                        y = y * gather >> 18 & 511
-                        y = locked[y]
+                        y = (y >> 3 | y) & minicolumn_bits
+                        y = y * transpose >> 18 & 511
+                        y = minicolumns[y]
                         set0 = y & set0
                         x = x1 & y
                         if x:
@@ -241,17 +242,17 @@ def search(
                         x = x1
                         y = x >> 9 | x
                         y = (y >> 9 | y) & 511
-                        y = near[y]
-                        x = (y & 511) * spread & x
+                        y = minirows[y]
+                        x = (y & 511) * minirow_cells & x
                         if not x:
                             stale = -1
                             break
                         x1 = x
-                        set1 = (y >> 9) * spread & x & board[_OPEN + 1]
+                        set1 = (y >> 9) * minirow_cells & x & board[_OPEN + 1]
                         y = x >> 3 | x
-                        y = (y >> 3 | y) & tops
-                        y = y * gather >> 18 & 511
-                        y = locked[y]
+                        y = (y >> 3 | y) & minicolumn_bits
+                        y = y * transpose >> 18 & 511
+                        y = minicolumns[y]
                         set1 = y & set1
                         x = x0 & y
                         if x:
@@ -266,17 +267,17 @@ def search(
                         x = x2
                         y = x >> 9 | x
                         y = (y >> 9 | y) & 511
-                        y = near[y]
-                        x = (y & 511) * spread & x
+                        y = minirows[y]
+                        x = (y & 511) * minirow_cells & x
                         if not x:
                             stale = -1
                             break
                         x2 = x
-                        set2 = (y >> 9) * spread & x & board[_OPEN + 2]
+                        set2 = (y >> 9) * minirow_cells & x & board[_OPEN + 2]
                         y = x >> 3 | x
-                        y = (y >> 3 | y) & tops
-                        y = y * gather >> 18 & 511
-                        y = locked[y]
+                        y = (y >> 3 | y) & minicolumn_bits
+                        y = y * transpose >> 18 & 511
+                        y = minicolumns[y]
                         set2 = y & set2
                         x = x0 & y
                         if x:
@@ -290,13 +291,13 @@ def search(
                         # Claiming: if a column has places in one band only, the rest of
                         # the box there loses the digit.
                         y = x0 >> 3 | x0
-                        f0 = (y >> 3 | y) & tops
+                        f0 = (y >> 3 | y) & minicolumn_bits
                         y = x1 >> 3 | x1
-                        f1 = (y >> 3 | y) & tops
+                        f1 = (y >> 3 | y) & minicolumn_bits
                         y = x2 >> 3 | x2
-                        f2 = y = (y >> 3 | y) & tops
+                        f2 = y = (y >> 3 | y) & minicolumn_bits
                         twice = f0 & f1 | f0 & y | f1 & y
-                        if (f0 | f1 | y) ^ tops:
+                        if (f0 | f1 | y) ^ minicolumn_bits:
                             stale = -1
                             break
                         y = f0 & twice
@@ -304,27 +305,27 @@ def search(
                         if x and y:
                             x = x >> 9 | x
                             x = (x >> 9 | x) & 7
-                            y &= x * spread
+                            y &= x * minirow_cells
                             if y:
-                                x0 &= ~(y * _FALL)
+                                x0 &= ~(y * _MINICOLUMN_CELLS)
                                 m |= 1
                         y = f1 & twice
                         x = f1 ^ y
                         if x and y:
                             x = x >> 9 | x
                             x = (x >> 9 | x) & 7
-                            y &= x * spread
+                            y &= x * minirow_cells
                             if y:
-                                x1 &= ~(y * _FALL)
+                                x1 &= ~(y * _MINICOLUMN_CELLS)
                                 m |= 2
                         y = f2 & twice
                         x = f2 ^ y
                         if x and y:
                             x = x >> 9 | x
                             x = (x >> 9 | x) & 7
-                            y &= x * spread
+                            y &= x * minirow_cells
                             if y:
-                                x2 &= ~(y * _FALL)
+                                x2 &= ~(y * _MINICOLUMN_CELLS)
                                 m |= 4
                 if stale < 0:
                     break
@@ -387,11 +388,11 @@ def search(
                     answer = EXHAUSTED
                     break
                 state[_DEPTH] -= 1
-                y = state[_DEPTH] * _FRAME
-                x = _FRAME
+                y = state[_DEPTH] * _BOARD_WORDS
+                x = _BOARD_WORDS
                 while x:
                     x -= 1
-                    board[x] = frames[y + x]
+                    board[x] = choices[y + x]
                 stale = board[_STALE]
                 if state[_NODES] >= state[_LIMIT]:
                     answer = GAVE_UP
@@ -403,10 +404,10 @@ def search(
 
 @micropython.viper
 def solve(
-    board, near, locked, frames, guide, state, spots, digits, budget: int
+    board, minirows, minicolumns, choices, preferred, state, bit_numbers, digits, budget: int,
 ) -> int:  # fmt: skip
     """Run `search`. After FOUND, write the solution to `digits`, a byte per cell."""
-    answer = int(search(0, 0, board, near, locked, frames, guide, state, budget))
+    answer = int(search(0, 0, board, minirows, minicolumns, choices, preferred, state, budget))
     if answer == FOUND:
-        read(0, 0, board, spots, digits)
+        read_digits(0, 0, board, bit_numbers, digits)
     return answer

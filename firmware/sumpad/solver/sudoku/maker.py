@@ -171,10 +171,10 @@ class Maker:
         self._round = 0
         search = self._search
         grids.start_grid(
-            self._rng.words, self._cells, self.digits, self._box, self.solution, search.guide,
+            self._rng.words, self._cells, self.digits, self._box, self.solution, search.preferred,
             search.givens, search.board, search.state,
         )  # fmt: skip
-        search.is_guided = True
+        search.has_preferred = True
         self._phase = _FILL
 
     def _fill(self, budget):
@@ -182,9 +182,9 @@ class Maker:
         search = self._search
         before = search.nodes
         answer = grids.fill_grid(
-            search.board, search.near, search.locked, search.frames, search.guide, search.state,
-            search.spots, search.digits, self._rng.words, self._box, self._turns, self.solution,
-            self.digits, search.givens, budget,
+            search.board, search.minirows, search.minicolumns, search.choices, search.preferred,
+            search.state, search.bit_numbers, search.digits, self._rng.words, self._box,
+            self._turns, self.solution, self.digits, search.givens, budget,
         )  # fmt: skip
         self.nodes += search.nodes - before
         if answer == FOUND:
@@ -202,8 +202,9 @@ class Maker:
         search = self._search
         job = self._job
         self.nodes += kernels.thin(
-            search.board, search.near, search.locked, search.frames, search.guide, search.state,
-            search.givens, self.solution, self.digits, self._order, self._where, job, budget,
+            search.board, search.minirows, search.minicolumns, search.choices, search.preferred,
+            search.state, search.givens, self.solution, self.digits, self._order, self._where, job,
+            budget,
         )  # fmt: skip
         if job[kernels.STAGE] == kernels.ASKED:
             self._start_reasoning()
@@ -241,7 +242,7 @@ class Maker:
         self._phase = _DONE
         if self.grade == HARD:
             self.nodes += 1
-            self._search.begin(1)
+            self._search.start_from_givens(1)
             if self._search.step(1) == FOUND:
                 self._try_again()
         elif self.grade > EASY:

@@ -2,7 +2,7 @@
 
 The buffers of the search are those of board.py, and
 
-    grid     a byte per cell: the full grid; the guide of the search has it as words
+    grid     a byte per cell: the full grid; `preferred` of the search has it as words
     digits   a byte per cell: the remaining givens, 0 if blank; `givens` has them as words
     order    81 bytes: the cells to clear, one of each pair; each is an *entry*
     where    a byte per cell: its band << 5 | its bit in the words
@@ -12,7 +12,7 @@ The buffers of the search are those of board.py, and
 import micropython
 from micropython import const
 
-from sumpad.solver.sudoku.board import start
+from sumpad.solver.sudoku.board import start_from_givens
 from sumpad.solver.sudoku.kernels import search
 
 # As in board.py and kernels.py: constants fold into a kernel from its own module alone.
@@ -22,8 +22,8 @@ _EXHAUSTED = const(2)
 _STALE = const(30)
 _NODES = const(1)
 _LIMIT = const(2)
-_OTHER = const(3)
-_FIRST = const(4)
+_ACCEPT_PREFERRED = const(3)
+_FIRST_WORD = const(4)
 
 COUNT = const(0)  # entries in `order`
 AT = const(1)  # entries done
@@ -75,8 +75,8 @@ def locate(cell: int, row: int, where: ptr8):
 @micropython.viper
 def toggle(
     cell: int, digit: int,
-    givens: ptr32, grid: ptr8, digits: ptr8, order: ptr8, where: ptr8, job: ptr32,
-    at: int, count: int,
+    givens: ptr32, grid: ptr8, digits: ptr8, order: ptr8, where: ptr8, job: ptr32, at: int,
+    count: int,
 ):  # fmt: skip
     """Clear `count` entries of `order` from `at` on, or put them back if they are cleared."""
     end = at + count
@@ -165,8 +165,8 @@ def swaps(x: int, y: int, cell: int, grid: ptr8, digits: ptr8) -> int:
 
 @micropython.viper
 def thin(
-    board, near, locked, frames, guide, state, givens, grid, digits, order, where, job,
-    budget: int,
+    board, minirows, minicolumns, choices, preferred, state, givens, grid, digits, order, where,
+    job, budget: int,
 ) -> int:  # fmt: skip
     """Clear entries in order, as far as the test allows, for about `budget` nodes.
 
@@ -204,11 +204,13 @@ def thin(
                 ban = 0
                 work += 1
             else:
-                start(0, 0, board, givens, state)
+                start_from_givens(0, 0, board, givens, state)
             if stage == _TAKE and (taken > 1 or test & PROPAGATE):
                 ban = 0
                 st[_LIMIT] = 1
-                answer = int(search(0, 0, board, near, locked, frames, guide, state, 1))
+                answer = int(
+                    search(0, 0, board, minirows, minicolumns, choices, preferred, state, 1)
+                )
                 work += 1
                 if answer == _FOUND:
                     stage = YES
@@ -220,7 +222,11 @@ def thin(
                     stage = NO
         elif stage == _SEARCHING:
             before = st[_NODES]
-            answer = int(search(0, 0, board, near, locked, frames, guide, state, budget - work))
+            answer = int(
+                search(
+                    0, 0, board, minirows, minicolumns, choices, preferred, state, budget - work
+                )
+            )
             work += st[_NODES] - before
             if answer == _EXHAUSTED:
                 cell = od[at]
@@ -230,7 +236,7 @@ def thin(
                     word = 3 * gr[cell] - 3 + (wh[cell] >> 5)
                     bit = 1 << (wh[cell] & 31)
                     gv[word] = gv[word] ^ bit
-                    start(0, 0, board, givens, state)
+                    start_from_givens(0, 0, board, givens, state)
                     gv[word] = gv[word] ^ bit
                     ban = 1
                 else:
@@ -246,8 +252,8 @@ def thin(
             word = 3 * gr[cell] - 3 + (wh[cell] >> 5)
             bd[word] = bd[word] & ~(1 << (wh[cell] & 31))
             bd[_STALE] = bd[_STALE] | 1 << word
-            st[_OTHER] = 1
-            st[_FIRST] = 3 * gr[cell] - 3  # half of the searches look at no other digit
+            st[_ACCEPT_PREFERRED] = 1
+            st[_FIRST_WORD] = 3 * gr[cell] - 3  # half of the searches look at no other digit
             st[_LIMIT] = _EFFORT
             stage = _SEARCHING
         if stage == YES or stage == NO:

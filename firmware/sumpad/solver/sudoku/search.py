@@ -47,15 +47,16 @@ class Search:
     def __init__(self):
         self.digits = bytearray(CELLS)  # a byte per cell: the solution after FOUND
         self.givens = words(boards.OPEN)
-        self.guide = words(boards.OPEN)
-        self.board = words(boards.FRAME)
-        self.near = words(boards.TABLE_WORDS)
-        self.locked = words(boards.TABLE_WORDS)
-        self.frames = words(boards.FRAME * boards.DEPTHS)  # others may use it between searches
+        self.preferred = words(boards.OPEN)
+        self.board = words(boards.BOARD_WORDS)
+        self.minirows = words(boards.TABLE_WORDS)
+        self.minicolumns = words(boards.TABLE_WORDS)
+        # Others may use this one between searches.
+        self.choices = words(boards.BOARD_WORDS * boards.MAX_DEPTH)
         self.state = words(boards.STATE_WORDS)
-        self.spots = bytearray(boards.SPOTS)
-        self.is_guided = False  # set it after writing a guide; the next reset clears both
-        boards.build(0, 0, self.near, self.locked, self.spots)
+        self.bit_numbers = bytearray(boards.BIT_NUMBERS)
+        self.has_preferred = False  # set it after writing `preferred`; the next reset clears both
+        boards.fill_tables(0, 0, self.minirows, self.minicolumns, self.bit_numbers)
 
     @property
     def nodes(self):
@@ -67,19 +68,19 @@ class Search:
 
         Givens that contradict each other are no error: such a puzzle has no solution.
         """
-        boards.begin(digits, self.givens, self.board, self.state, limit)
-        if self.is_guided:
-            self.is_guided = False
-            boards.wipe(0, self.guide)
+        boards.start_from_digits(digits, self.givens, self.board, self.state, limit)
+        if self.has_preferred:
+            self.has_preferred = False
+            boards.clear(0, self.preferred)
 
-    def begin(self, limit=NO_LIMIT):
+    def start_from_givens(self, limit=NO_LIMIT):
         """Start on the puzzle of `givens`, in which no box may have a digit twice."""
         self.state[boards.LIMIT] = limit
-        boards.start(0, 0, self.board, self.givens, self.state)
+        boards.start_from_givens(0, 0, self.board, self.givens, self.state)
 
     def step(self, budget):
         """Search for about `budget` nodes. The class describes the results."""
         return kernels.solve(
-            self.board, self.near, self.locked, self.frames, self.guide, self.state, self.spots,
-            self.digits, budget,
+            self.board, self.minirows, self.minicolumns, self.choices, self.preferred, self.state,
+            self.bit_numbers, self.digits, budget,
         )  # fmt: skip

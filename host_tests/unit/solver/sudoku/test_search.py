@@ -45,12 +45,12 @@ def search():
     return sudoku_search.Search()
 
 
-def solutions(search, digits, most=2, budget=10**6, limit=sudoku_search.NO_LIMIT, guide=None):
+def solutions(search, digits, most=2, budget=10**6, limit=sudoku_search.NO_LIMIT, preferred=None):
     """Return up to `most` solutions, and the last answer."""
     search.reset(digits, limit)
-    if guide:
-        search.is_guided = True
-        sudoku_board.place(0, 0, guide, search.guide)
+    if preferred:
+        search.has_preferred = True
+        sudoku_board.set_givens(0, 0, preferred, search.preferred)
     found = []
     while True:
         answer = search.step(budget)
@@ -205,11 +205,11 @@ def test_a_guide_changes_the_order_but_not_the_solutions(seed, noise):
     grid, digits = with_givens(random.Random(seed), 24)
     search = sudoku_search.Search()
     plain, answer = solutions(search, digits, 40)
-    guide = bytes(1 + byte % 9 for byte in noise)
-    guided, guided_answer = solutions(search, digits, 40, guide=guide)
+    preferred = bytes(1 + byte % 9 for byte in noise)
+    guided, guided_answer = solutions(search, digits, 40, preferred=preferred)
     if answer == sudoku_search.EXHAUSTED:
         assert (sorted(guided), guided_answer) == (sorted(plain), answer)
-    assert solutions(search, digits, 1, guide=grid)[0] == [grid]
+    assert solutions(search, digits, 1, preferred=grid)[0] == [grid]
     assert solutions(search, digits, 40) == (plain, answer)
 
 
@@ -238,5 +238,5 @@ def test_kernels_in_different_modules_agree_on_their_buffers():
     assert len(shared) >= 10
     for name, value in shared.items():
         assert getattr(sudoku_board, name[1:]) == value, name
-    for name in ("_ALL", "_BOX", "_FALL"):
+    for name in ("_ALL", "_BOX_CELLS", "_MINICOLUMN_CELLS"):
         assert getattr(sudoku_board, name) == getattr(sudoku_kernels, name)

@@ -47,8 +47,8 @@ def solutions(text: bytes) -> Iterator[tuple[bytes, int, int]]:
         places[kernels.PLACE_OUT] = 0
         has_stopped = kernels.solve_lines(
             text, len(text), title, len(title), out, places, _MOST, search.digits, search.givens,
-            search.board, search.near, search.locked, search.frames, search.guide, search.state,
-            search.spots,
+            search.board, search.minirows, search.minicolumns, search.choices, search.preferred,
+            search.state, search.bit_numbers,
         )  # fmt: skip
         start = end = 0
         if has_stopped:
@@ -87,10 +87,10 @@ class Many:
             kernels.make(
                 grade, int(self._is_symmetric), maker._rng.words, info, maker.solution,
                 maker.digits, maker._cells, maker._order, maker._box, maker._turns, maker._where,
-                maker._job, search.digits, search.givens, search.board, search.near,
-                search.locked, search.frames, search.guide, search.state, search.spots,
-                logic.candidates, logic.digits, logic.tables, logic.houses, logic._queue,
-                logic.hits, logic.work, logic.places, logic.state, logic.counts,
+                maker._job, search.digits, search.givens, search.board, search.minirows,
+                search.minicolumns, search.choices, search.preferred, search.state,
+                search.bit_numbers, logic.candidates, logic.digits, logic.tables, logic.houses,
+                logic._queue, logic.hits, logic.work, logic.places, logic.state, logic.counts,
             )  # fmt: skip
             solution = digits = word = None
             if info[kernels.ANSWER] == sudoku_maker.FOUND:

@@ -101,8 +101,8 @@ INFO_WORDS = const(4)
 @micropython.viper
 def solve_lines(
     text: ptr8, length: int, title: ptr8, title_length: int, out: ptr8, places: ptr32, most: int,
-    digits: ptr8, givens: ptr32, board: ptr32, near: ptr32, locked: ptr32, frames: ptr32,
-    guide: ptr32, state: ptr32, spots: ptr8,
+    digits: ptr8, givens: ptr32, board: ptr32, minirows: ptr32, minicolumns: ptr32, choices: ptr32,
+    preferred: ptr32, state: ptr32, bit_numbers: ptr8,
 ) -> int:  # fmt: skip
     """Solve the lines of `text` from a place on; each is a puzzle, empty, or a comment.
 
@@ -124,18 +124,22 @@ def solve_lines(
                 at += 1
                 digits[cell] = 0 if character == _DOT else character - _ZERO
                 cell += 1
-            is_right = int(boards.place(0, 0, digits, givens))
+            is_right = int(boards.set_givens(0, 0, digits, givens))
             state[_LIMIT] = SOLVE_LIMIT
-            boards.start(0, 0, board, givens, state)
+            boards.start_from_givens(0, 0, board, givens, state)
             if not is_right:
                 board[_STALE] = _DEAD
             answer = int(
-                kernels.search(0, 0, board, near, locked, frames, guide, state, SOLVE_LIMIT)
+                kernels.search(
+                    0, 0, board, minirows, minicolumns, choices, preferred, state, SOLVE_LIMIT
+                )
             )
             if answer == _FOUND:
-                boards.read(0, 0, board, spots, digits)
+                boards.read_digits(0, 0, board, bit_numbers, digits)
                 answer = int(
-                    kernels.search(0, 0, board, near, locked, frames, guide, state, SOLVE_LIMIT)
+                    kernels.search(
+                        0, 0, board, minirows, minicolumns, choices, preferred, state, SOLVE_LIMIT
+                    )
                 )
                 if answer == _EXHAUSTED:
                     answer = _FOUND
@@ -168,9 +172,9 @@ def solve_lines(
 
 @micropython.viper
 def reason(
-    digits: ptr8, ceiling: int, goal: int, other_goal: int,
-    candidates: ptr16, placed: ptr8, tables: ptr8, houses: ptr32, queue: ptr16, hits: ptr16,
-    work: ptr32, places: ptr16, state: ptr32, counts: ptr16,
+    digits: ptr8, ceiling: int, goal: int, other_goal: int, candidates: ptr16, placed: ptr8,
+    tables: ptr8, houses: ptr32, queue: ptr16, hits: ptr16, work: ptr32, places: ptr16,
+    state: ptr32, counts: ptr16,
 ) -> int:  # fmt: skip
     """Reason about a puzzle with the rungs up to `ceiling`, like `reset` and `step` of
     ladder.Logic; return whether they reach the goal."""
@@ -221,10 +225,10 @@ def test_of(grade: int) -> int:
 def make(
     grade: int, is_symmetric: int, random: ptr16, info: ptr32, solution: ptr8, digits: ptr8,
     cells: ptr8, order: ptr8, box: ptr8, turns: ptr8, where: ptr8, job: ptr32, found: ptr8,
-    givens: ptr32, board: ptr32, near: ptr32, locked: ptr32, frames: ptr32, guide: ptr32,
-    state: ptr32, spots: ptr8,
-    candidates: ptr16, placed: ptr8, tables: ptr8, houses: ptr32, queue: ptr16, hits: ptr16,
-    work: ptr32, places: ptr16, logic: ptr32, counts: ptr16,
+    givens: ptr32, board: ptr32, minirows: ptr32, minicolumns: ptr32, choices: ptr32,
+    preferred: ptr32, state: ptr32, bit_numbers: ptr8, candidates: ptr16, placed: ptr8,
+    tables: ptr8, houses: ptr32, queue: ptr16, hits: ptr16, work: ptr32, places: ptr16,
+    logic: ptr32, counts: ptr16,
 ):  # fmt: skip
     """Make the puzzle of a seeded random stream, like Maker of solver/sudoku/maker.py, and grade
     it. Write its figures to `info`.
@@ -238,11 +242,11 @@ def make(
     while not is_made and attempts < _ATTEMPTS:
         # the grid
         attempts += 1
-        grid.start_grid(random, cells, digits, box, solution, guide, givens, board, state)
+        grid.start_grid(random, cells, digits, box, solution, preferred, givens, board, state)
         i = int(
             grid.fill_grid(
-                board, near, locked, frames, guide, state, spots, found, random, box, turns,
-                solution, digits, givens, _MUCH,
+                board, minirows, minicolumns, choices, preferred, state, bit_numbers, found,
+                random, box, turns, solution, digits, givens, _MUCH,
             )
         )  # fmt: skip
         nodes += state[_NODES]
@@ -257,8 +261,8 @@ def make(
             while job[_AT] != job[_COUNT]:
                 i = int(
                     maker.thin(
-                        board, near, locked, frames, guide, state, givens, solution, digits,
-                        order, where, job, _MUCH,
+                        board, minirows, minicolumns, choices, preferred, state, givens, solution,
+                        digits, order, where, job, _MUCH,
                     )
                 )  # fmt: skip
                 nodes += i
@@ -281,8 +285,12 @@ def make(
             if grade == _HARD:
                 nodes += 1
                 state[_LIMIT] = 1
-                boards.start(0, 0, board, givens, state)
-                i = int(kernels.search(0, 0, board, near, locked, frames, guide, state, 1))
+                boards.start_from_givens(0, 0, board, givens, state)
+                i = int(
+                    kernels.search(
+                        0, 0, board, minirows, minicolumns, choices, preferred, state, 1
+                    )
+                )
                 is_made = 0 if i == _FOUND else 1
             elif grade > _EASY:
                 i = int(
