@@ -1,12 +1,12 @@
 """The random full grid that the sudoku maker starts with. The buffers are those of
 maker_kernels.py, and
 
-    words    the two halfwords of an rng.Rng
-    cells    81 bytes: the cells in random order
-    box      9 bytes: numbers in random order
-    turns    27 bytes: for each row the row it comes from, for each column the column it comes
-             from (0..8), and for each digit the digit that replaces it (1..9)
-    found    a byte per cell: the full grid that the search found
+    words         the two halfwords of an rng.Rng
+    cells         81 bytes: the cells in random order
+    box           9 bytes: numbers in random order
+    permutations  27 bytes: for each row the row it comes from, for each column the column it comes
+                  from (0..8), and for each digit the digit that replaces it (1..9)
+    found         a byte per cell: the full grid that the search found
 """
 
 import micropython
@@ -22,8 +22,8 @@ _CELLS = const(81)
 _NO_LIMIT = const(0x3FFFFFFF)
 
 _LAST = const(80)
-_DIGITS = const(18)  # where the digits begin in `turns`
-_NEXT_BOX = const(30)  # cells from one box on the diagonal to the next
+_DIGITS = const(18)  # where the digits begin in `permutations`
+_DIAGONAL = const(30)  # cells from one box on the diagonal to the next
 
 
 @micropython.viper
@@ -37,7 +37,7 @@ def _clear(i: int, cells: ptr8, digits: ptr8):
 
 
 @micropython.viper
-def _scatter(i: int, number: int, cells: ptr8, grid: ptr8):
+def _fill_with_digits(i: int, number: int, cells: ptr8, grid: ptr8):
     """Set each byte of `grid` to a digit, cells[i] % 9 + 1; each digit occurs nine times."""
     i = 0
     while i <= _LAST:
@@ -61,7 +61,7 @@ def _put_box(i: int, cell: int, box: ptr8, digits: ptr8):
 
 
 @micropython.viper
-def _deal_box(words, box: ptr8, least: int, count: int):
+def _shuffle_range(words, box: ptr8, least: int, count: int):
     """Fill `box` with `count` numbers from `least` on, in random order."""
     number = 0
     while number < count:
@@ -76,31 +76,31 @@ def start_grid(words, cells, digits, box, grid, preferred, givens, board, state)
     digit is preferred in each cell."""
     _clear(0, cells, digits)
     shuffle(0, 0, 0, words, cells, _CELLS)
-    _deal_box(words, box, 1, 9)
+    _shuffle_range(words, box, 1, 9)
     corner = 0
     while corner < _CELLS:
         shuffle(0, 0, 0, words, box, 9)
         _put_box(0, corner, box, digits)
-        corner += _NEXT_BOX
+        corner += _DIAGONAL
     start_from_digits(digits, givens, board, state, _NO_LIMIT)
     # The shuffled cell numbers also serve as the random digits.
-    _scatter(0, 0, cells, grid)
+    _fill_with_digits(0, 0, cells, grid)
     set_givens(0, 0, grid, preferred)
 
 
 @micropython.viper
 def _copy(
     row: int, column: int, digit: int,
-    source: ptr8, turns: ptr8, across: int, grid: ptr8, digits: ptr8,
+    source: ptr8, permutations: ptr8, across: int, grid: ptr8, digits: ptr8,
 ):  # fmt: skip
     """Copy the full grid `source` to `grid` and `digits`, with rows, columns and digits permuted
-    by `turns`. `across`: 9, or 1 to transpose the grid, too."""
+    by `permutations`. `across`: 9, or 1 to transpose the grid, too."""
     row = 0
     while row < 9:
         column = 0
         while column < 9:
-            digit = source[turns[row] * across + turns[9 + column] * (10 - across)]
-            digit = turns[_DIGITS - 1 + digit]
+            digit = source[permutations[row] * across + permutations[9 + column] * (10 - across)]
+            digit = permutations[_DIGITS - 1 + digit]
             grid[row * 9 + column] = digit
             digits[row * 9 + column] = digit
             column += 1
@@ -108,39 +108,39 @@ def _copy(
 
 
 @micropython.viper
-def _turn(words, box, turns, found, grid, digits):
+def _permute(words, box, permutations, found, grid, digits):
     """Copy the full grid `found` to `grid` and `digits`, permuted at random."""
     bx = ptr8(box)
-    tu = ptr8(turns)
+    pm = ptr8(permutations)
     first = 0
     while first < _DIGITS:
         band = 0
         while band < 9:
-            _deal_box(words, box, 0, 3)
+            _shuffle_range(words, box, 0, 3)
             i = 0
             while i < 3:
-                tu[first + band + i] = bx[i]
+                pm[first + band + i] = bx[i]
                 i += 1
             band += 3
-        _deal_box(words, box, 0, 3)
+        _shuffle_range(words, box, 0, 3)
         i = 0
         while i < 9:
-            tu[first + i] = tu[first + i] + 3 * bx[i // 3]
+            pm[first + i] = pm[first + i] + 3 * bx[i // 3]
             i += 1
         first += 9
-    _deal_box(words, box, 1, 9)
+    _shuffle_range(words, box, 1, 9)
     i = 0
     while i < 9:
-        tu[_DIGITS + i] = bx[i]
+        pm[_DIGITS + i] = bx[i]
         i += 1
     across = 9 if int(below(words, 2)) else 1
-    _copy(0, 0, 0, found, turns, across, grid, digits)
+    _copy(0, 0, 0, found, permutations, across, grid, digits)
 
 
 @micropython.viper
 def fill_grid(
-    board, minirows, minicolumns, choices, preferred, state, bit_numbers, found, words, box, turns,
-    grid, digits, givens, budget: int,
+    board, minirows, minicolumns, choices, preferred, state, bit_numbers, found, words, box,
+    permutations, grid, digits, givens, budget: int,
 ) -> int:  # fmt: skip
     """Search for about `budget` nodes and return the result of the search. After FOUND the grid,
     permuted at random, is in `grid`, `digits`, `preferred` and `givens`."""
@@ -148,7 +148,7 @@ def fill_grid(
         solve(board, minirows, minicolumns, choices, preferred, state, bit_numbers, found, budget)
     )
     if answer == _FOUND:
-        _turn(words, box, turns, found, grid, digits)
+        _permute(words, box, permutations, found, grid, digits)
         set_givens(0, 0, grid, preferred)
         set_givens(0, 0, grid, givens)
     return answer

@@ -15,7 +15,7 @@ without a given exactly if no solution has another digit there. The tests:
 * ANY: there is still one solution. The result is minimal.
 * EASY to HARD: the techniques of the grade still fill the grid (see `ladder.py`), which makes the
   solution unique. The propagation of the search finds the same as the techniques of MEDIUM,
-  singles and locked candidates, so the ladder is asked only where propagation and search cannot
+  singles and locked candidates, so the ladder is needed only where propagation and search cannot
   decide.
 * EXPERT, EXTREME: as ANY.
 
@@ -56,7 +56,7 @@ _VISITS = const(50)  # of the ladder, as long as a node of the search
 
 _GRID = const(0)  # phases of `step`
 _FILL = const(1)
-_THIN = const(2)
+_REMOVE = const(2)
 _REASON = const(3)
 _JUDGE = const(4)
 _DONE = const(5)
@@ -64,9 +64,9 @@ _DONE = const(5)
 # The test of a removal, by grade.
 _TESTS = (
     kernels.SEARCH,
-    kernels.PROPAGATE | kernels.ASK,
+    kernels.PROPAGATE | kernels.NEEDS_LADDER,
     kernels.PROPAGATE,
-    kernels.PROPAGATE | kernels.SEARCH | kernels.ASK,
+    kernels.PROPAGATE | kernels.SEARCH | kernels.NEEDS_LADDER,
     kernels.SEARCH,
     kernels.SEARCH,
 )
@@ -107,10 +107,10 @@ class Maker:
         self._cells = bytearray(_CELLS)  # in random order
         self._order = bytearray(_CELLS)  # the cells to clear, see maker_kernels.py
         self._box = bytearray(9)
-        self._turns = bytearray(27)  # permutations of the grid, see grid_kernels.py
-        self._where = bytearray(_CELLS)
+        self._permutations = bytearray(27)  # permutations of the grid, see grid_kernels.py
+        self._cell_bits = bytearray(_CELLS)
         self._job = array("i", bytes(4 * kernels.JOB_WORDS))
-        kernels.locate(0, 0, self._where)
+        kernels.fill_cell_bits(0, 0, self._cell_bits)
 
     def reset(self, grade, symmetric, code):
         """Start on the puzzle of `grade` (ANY .. EXTREME), `symmetric` (180-degree symmetry of the
@@ -122,7 +122,7 @@ class Maker:
         self._phase = _GRID
         self._attempts = 0
         job = self._job
-        job[kernels.AT] = 0
+        job[kernels.DONE] = 0
         job[kernels.PAIRED] = bool(symmetric)
         job[kernels.TEST] = _TESTS[grade]
         self._rng.seed(_FAMILY << 8 | grade << 1 | bool(symmetric), code)
@@ -142,15 +142,15 @@ class Maker:
         """Return how much of the current grid is done, 0..100."""
         if self._phase <= _FILL:
             return 0
-        return 100 * self._job[kernels.AT] // self._job[kernels.COUNT]
+        return 100 * self._job[kernels.DONE] // self._job[kernels.ENTRIES]
 
     def step(self, budget):
         """Work for about `budget` nodes. Return RUNNING, FOUND or GAVE_UP (no puzzle of this
         grade)."""
         stop = self.nodes + budget
         while self.nodes < stop:
-            if self._phase == _THIN:
-                self._thin(stop - self.nodes)
+            if self._phase == _REMOVE:
+                self._remove_givens(stop - self.nodes)
             elif self._phase == _REASON:
                 self._reason((stop - self.nodes) * _VISITS)
             elif self._phase == _FILL:
@@ -184,41 +184,41 @@ class Maker:
         answer = grids.fill_grid(
             search.board, search.minirows, search.minicolumns, search.choices, search.preferred,
             search.state, search.bit_numbers, search.digits, self._rng.words, self._box,
-            self._turns, self.solution, self.digits, search.givens, budget,
+            self._permutations, self.solution, self.digits, search.givens, budget,
         )  # fmt: skip
         self.nodes += search.nodes - before
         if answer == FOUND:
-            self._start_thinning(0)
+            self._start_removal(0)
 
-    def _start_thinning(self, back):
+    def _start_removal(self, back):
         """Start to clear the givens, after `back` blank entries, which are put back."""
-        kernels.start_thinning(
+        kernels.start_removal(
             self._cells, self.digits, self._order, self._job, self._search.givens, self.solution,
-            self._where, back,
+            self._cell_bits, back,
         )  # fmt: skip
-        self._phase = _THIN
+        self._phase = _REMOVE
 
-    def _thin(self, budget):
+    def _remove_givens(self, budget):
         search = self._search
         job = self._job
-        self.nodes += kernels.thin(
+        self.nodes += kernels.remove_givens(
             search.board, search.minirows, search.minicolumns, search.choices, search.preferred,
-            search.state, search.givens, self.solution, self.digits, self._order, self._where, job,
-            budget,
+            search.state, search.givens, self.solution, self.digits, self._order, self._cell_bits,
+            job, budget,
         )  # fmt: skip
-        if job[kernels.STAGE] == kernels.ASKED:
+        if job[kernels.STAGE] == kernels.ASKS_LADDER:
             self._start_reasoning()
-        elif job[kernels.AT] == job[kernels.COUNT]:
+        elif job[kernels.DONE] == job[kernels.ENTRIES]:
             self._start_judging()
 
     def _start_reasoning(self):
         """Start the ladder, to test whether it deduces the digits that were cleared last."""
         job = self._job
         ceiling = _CEILINGS[self.grade]
-        if job[kernels.TAKEN] > 1:
+        if job[kernels.CLEARED] > 1:
             self._logic.reset(self.digits, ceiling)
         else:
-            cell = self._order[job[kernels.AT]]
+            cell = self._order[job[kernels.DONE]]
             other = _CELLS - 1 - cell if self.symmetric else cell
             self._logic.reset(self.digits, ceiling, cell, other)
         self._phase = _REASON
@@ -226,8 +226,8 @@ class Maker:
     def _reason(self, budget):
         answer = self._climb(budget)
         if answer != RUNNING:
-            self._job[kernels.STAGE] = kernels.YES if answer == FOUND else kernels.NO
-            self._phase = _THIN
+            self._job[kernels.STAGE] = kernels.PASSED if answer == FOUND else kernels.FAILED
+            self._phase = _REMOVE
 
     def _climb(self, budget):
         """Do a step of the ladder, and count it as nodes; return its result."""
@@ -269,4 +269,4 @@ class Maker:
             self._phase = _GRID
         else:
             self._rng.shuffle(self._cells, _CELLS)
-            self._start_thinning(_BACK)
+            self._start_removal(_BACK)

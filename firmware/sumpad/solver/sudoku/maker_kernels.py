@@ -2,11 +2,11 @@
 
 The buffers of the search are those of board.py, and
 
-    grid     a byte per cell: the full grid; `preferred` of the search has it as words
-    digits   a byte per cell: the remaining givens, 0 if blank; `givens` has them as words
-    order    81 bytes: the cells to clear, one of each pair; each is an *entry*
-    where    a byte per cell: its band << 5 | its bit in the words
-    job      JOB_WORDS words, named below
+    grid       a byte per cell: the full grid; `preferred` of the search has it as words
+    digits     a byte per cell: the remaining givens, 0 if blank; `givens` has them as words
+    order      81 bytes: the cells to clear, one of each pair; each is an *entry*
+    cell_bits  a byte per cell: its band << 5 | its bit in the words
+    job        JOB_WORDS words, named below
 """
 
 import micropython
@@ -25,34 +25,35 @@ _LIMIT = const(2)
 _ACCEPT_PREFERRED = const(3)
 _FIRST_WORD = const(4)
 
-COUNT = const(0)  # entries in `order`
-AT = const(1)  # entries done
-SPAN = const(2)  # entries to clear at once
+ENTRIES = const(0)  # entries in `order`
+DONE = const(1)  # entries done
+BATCH = const(2)  # entries to clear at once
 PAIRED = const(3)  # whether an entry includes the opposite cell
 TEST = const(4)  # how a removal is judged, bits as below
-STAGE = const(5)  # what `thin` does next
-TAKEN = const(6)  # entries cleared and not yet judged
-SECOND = const(7)  # whether the second cell of a pair is being judged
+STAGE = const(5)  # what `remove_givens` does next
+CLEARED = const(6)  # entries cleared and not yet judged
+IS_SECOND = const(7)  # whether the second cell of a pair is being judged
 JOB_WORDS = const(8)
 
 # Bits of a test. If several entries are cleared at once, propagation must fill the grid.
 PROPAGATE = const(1)  # propagation must fill the grid
 SEARCH = const(2)  # no other digit may be possible in a cleared cell; after PROPAGATE, a fallback
-ASK = const(4)  # passing the last of these is not enough: ask, see `thin`
+NEEDS_LADDER = const(4)  # after these, the techniques of ladder.py must fill the grid, too
 
-_TAKE = const(0)  # stages
+# Stages.
+_CLEAR = const(0)
 _SEARCHING = const(1)
-ASKED = const(2)
-YES = const(3)
-NO = const(4)
+ASKS_LADDER = const(2)  # waits for the caller
+PASSED = const(3)
+FAILED = const(4)
 
 _LAST = const(80)
-_EFFORT = const(200)  # nodes after which a search gives up; 5,000 searches needed at most 25
+_MAX_NODES = const(200)  # nodes after which a search gives up; 5,000 searches needed at most 25
 
 
 @micropython.viper
-def locate(cell: int, row: int, where: ptr8):
-    """Fill `where` with the band and the bit of each cell."""
+def fill_cell_bits(cell: int, row: int, cell_bits: ptr8):
+    """Fill `cell_bits` with the band and the bit of each cell."""
     cell = 0
     row = 0
     while row < 9:
@@ -64,9 +65,9 @@ def locate(cell: int, row: int, where: ptr8):
         stack = 0
         while stack < 3:
             bit = band << 5 | 3 * turn + stack
-            where[cell] = bit
-            where[cell + 1] = bit + 9
-            where[cell + 2] = bit + 18
+            cell_bits[cell] = bit
+            cell_bits[cell + 1] = bit + 9
+            cell_bits[cell + 2] = bit + 18
             cell += 3
             stack += 1
         row += 1
@@ -75,7 +76,7 @@ def locate(cell: int, row: int, where: ptr8):
 @micropython.viper
 def toggle(
     cell: int, digit: int,
-    givens: ptr32, grid: ptr8, digits: ptr8, order: ptr8, where: ptr8, job: ptr32, at: int,
+    givens: ptr32, grid: ptr8, digits: ptr8, order: ptr8, cell_bits: ptr8, job: ptr32, at: int,
     count: int,
 ):  # fmt: skip
     """Clear `count` entries of `order` from `at` on, or put them back if they are cleared."""
@@ -83,22 +84,24 @@ def toggle(
     while at < end:
         cell = order[at]
         at += 1
-        turns = 1
+        cells = 1
         if job[PAIRED] and 2 * cell != _LAST:
-            turns = 2
-        while turns:
-            turns -= 1
+            cells = 2
+        while cells:
+            cells -= 1
             digit = grid[cell]
             digits[cell] = digit - digits[cell]
-            digit = 3 * digit - 3 + (where[cell] >> 5)
-            givens[digit] = givens[digit] ^ 1 << (where[cell] & 31)
+            digit = 3 * digit - 3 + (cell_bits[cell] >> 5)
+            givens[digit] = givens[digit] ^ 1 << (cell_bits[cell] & 31)
             cell = _LAST - cell
 
 
 @micropython.viper
-def _line_up(i: int, cell: int, cells: ptr8, digits: ptr8, order: ptr8, job: ptr32, back: int):
-    """Start a job: fill `order` with the givens, then with `back` entries that are blank, both in
-    the order of `cells`."""
+def _list_entries(
+    i: int, cell: int, cells: ptr8, digits: ptr8, order: ptr8, job: ptr32, back: int
+):  # fmt: skip
+    """Start a job: fill `order` with the givens, then with `back` blank entries, both in the order
+    of `cells`."""
     count = 0
     i = 0
     while i <= _LAST:
@@ -107,7 +110,7 @@ def _line_up(i: int, cell: int, cells: ptr8, digits: ptr8, order: ptr8, job: ptr
             order[count] = cell
             count += 1
         i += 1
-    job[SPAN] = 1 if back else count >> 2
+    job[BATCH] = 1 if back else count >> 2
     i = 0
     while back:
         cell = cells[i]
@@ -116,22 +119,21 @@ def _line_up(i: int, cell: int, cells: ptr8, digits: ptr8, order: ptr8, job: ptr
             count += 1
             back -= 1
         i += 1
-    job[COUNT] = count
-    job[AT] = 0
-    job[STAGE] = _TAKE
+    job[ENTRIES] = count
+    job[DONE] = 0
+    job[STAGE] = _CLEAR
 
 
 @micropython.viper
-def start_thinning(cells, digits, order, job, givens, grid, where, back: int):
-    """Start a job on the givens and, after them, on `back` blank entries, which are put back
-    first."""
+def start_removal(cells, digits, order, job, givens, grid, cell_bits, back: int):
+    """Put `back` blank entries back, and start a job that clears the givens and then these."""
     jb = ptr32(job)
-    _line_up(0, 0, cells, digits, order, job, back)
-    toggle(0, 0, givens, grid, digits, order, where, job, jb[COUNT] - back, back)
+    _list_entries(0, 0, cells, digits, order, job, back)
+    toggle(0, 0, givens, grid, digits, order, cell_bits, job, jb[ENTRIES] - back, back)
 
 
 @micropython.viper
-def swaps(x: int, y: int, cell: int, grid: ptr8, digits: ptr8) -> int:
+def is_unavoidable(x: int, y: int, cell: int, grid: ptr8, digits: ptr8) -> int:
     """Return 1 if `cell` and three other blank cells are the corners of a rectangle in two boxes
     whose two digits could be swapped, else 0. A quarter of the givens that must stay are needed
     for this."""
@@ -164,14 +166,15 @@ def swaps(x: int, y: int, cell: int, grid: ptr8, digits: ptr8) -> int:
 
 
 @micropython.viper
-def thin(
-    board, minirows, minicolumns, choices, preferred, state, givens, grid, digits, order, where,
-    job, budget: int,
+def remove_givens(
+    board, minirows, minicolumns, choices, preferred, state, givens, grid, digits, order,
+    cell_bits, job, budget: int,
 ) -> int:  # fmt: skip
     """Clear entries in order, as far as the test allows, for about `budget` nodes.
 
-    Returns the nodes done. The job is finished when job[AT] is job[COUNT]. It stops earlier when
-    job[STAGE] is ASKED; the caller answers by setting that to YES or NO.
+    Returns the nodes done. The job is finished when job[DONE] is job[ENTRIES]. It stops earlier if
+    job[STAGE] is ASKS_LADDER: the caller then tries the techniques, and sets it to PASSED or
+    FAILED.
 
     At first several entries are cleared at once, each time half as many as before; they are put
     back if the test fails. A puzzle that is unique without all of them is unique without some of
@@ -182,44 +185,44 @@ def thin(
     gv = ptr32(givens)
     gr = ptr8(grid)
     od = ptr8(order)
-    wh = ptr8(where)
+    wh = ptr8(cell_bits)
     jb = ptr32(job)
-    count = jb[COUNT]
+    count = jb[ENTRIES]
     test = jb[TEST]
-    at = jb[AT]
+    at = jb[DONE]
     stage = jb[STAGE]
     work = 0
-    while at < count and work < budget and stage != ASKED:
-        ban = 0
-        if stage == _TAKE:
-            taken = jb[SPAN]
+    while at < count and work < budget and stage != ASKS_LADDER:
+        starts_search = 0
+        if stage == _CLEAR:
+            taken = jb[BATCH]
             if taken > count - at:
                 taken = count - at
-            jb[TAKEN] = taken
-            jb[SECOND] = 0
-            toggle(0, 0, givens, grid, digits, order, where, job, at, taken)
-            ban = 1
-            if taken == 1 and test & SEARCH and int(swaps(0, 0, od[at], grid, digits)):
-                stage = NO
-                ban = 0
+            jb[CLEARED] = taken
+            jb[IS_SECOND] = 0
+            toggle(0, 0, givens, grid, digits, order, cell_bits, job, at, taken)
+            starts_search = 1
+            if taken == 1 and test & SEARCH and int(is_unavoidable(0, 0, od[at], grid, digits)):
+                stage = FAILED
+                starts_search = 0
                 work += 1
             else:
                 start_from_givens(0, 0, board, givens, state)
-            if stage == _TAKE and (taken > 1 or test & PROPAGATE):
-                ban = 0
+            if stage == _CLEAR and (taken > 1 or test & PROPAGATE):
+                starts_search = 0
                 st[_LIMIT] = 1
                 answer = int(
                     search(0, 0, board, minirows, minicolumns, choices, preferred, state, 1)
                 )
                 work += 1
                 if answer == _FOUND:
-                    stage = YES
-                    if test & ASK and not test & SEARCH:
-                        stage = ASKED
+                    stage = PASSED
+                    if test & NEEDS_LADDER and not test & SEARCH:
+                        stage = ASKS_LADDER
                 elif taken == 1 and test & SEARCH:
-                    ban = 1
+                    starts_search = 1
                 else:
-                    stage = NO
+                    stage = FAILED
         elif stage == _SEARCHING:
             before = st[_NODES]
             answer = int(
@@ -230,41 +233,41 @@ def thin(
             work += st[_NODES] - before
             if answer == _EXHAUSTED:
                 cell = od[at]
-                if jb[PAIRED] and not jb[SECOND] and 2 * cell != _LAST:
+                if jb[PAIRED] and not jb[IS_SECOND] and 2 * cell != _LAST:
                     # This cell can be deduced. With it given again, can the opposite one?
-                    jb[SECOND] = 1
+                    jb[IS_SECOND] = 1
                     word = 3 * gr[cell] - 3 + (wh[cell] >> 5)
                     bit = 1 << (wh[cell] & 31)
                     gv[word] = gv[word] ^ bit
                     start_from_givens(0, 0, board, givens, state)
                     gv[word] = gv[word] ^ bit
-                    ban = 1
+                    starts_search = 1
                 else:
-                    stage = YES
-                    if test & ASK:
-                        stage = ASKED
+                    stage = PASSED
+                    if test & NEEDS_LADDER:
+                        stage = ASKS_LADDER
             elif answer != _RUNNING:
-                stage = NO
-        if ban:
+                stage = FAILED
+        if starts_search:
             cell = od[at]
-            if jb[SECOND]:
+            if jb[IS_SECOND]:
                 cell = _LAST - cell
             word = 3 * gr[cell] - 3 + (wh[cell] >> 5)
             bd[word] = bd[word] & ~(1 << (wh[cell] & 31))
             bd[_STALE] = bd[_STALE] | 1 << word
             st[_ACCEPT_PREFERRED] = 1
             st[_FIRST_WORD] = 3 * gr[cell] - 3  # half of the searches look at no other digit
-            st[_LIMIT] = _EFFORT
+            st[_LIMIT] = _MAX_NODES
             stage = _SEARCHING
-        if stage == YES or stage == NO:
-            taken = jb[TAKEN]
-            if stage == NO:
-                toggle(0, 0, givens, grid, digits, order, where, job, at, taken)
-            if stage == YES or taken == 1:
+        if stage == PASSED or stage == FAILED:
+            taken = jb[CLEARED]
+            if stage == FAILED:
+                toggle(0, 0, givens, grid, digits, order, cell_bits, job, at, taken)
+            if stage == PASSED or taken == 1:
                 at += taken
-            if jb[SPAN] > 1:
-                jb[SPAN] = jb[SPAN] >> 1
-            stage = _TAKE
-    jb[AT] = at
+            if jb[BATCH] > 1:
+                jb[BATCH] = jb[BATCH] >> 1
+            stage = _CLEAR
+    jb[DONE] = at
     jb[STAGE] = stage
     return work

@@ -107,7 +107,7 @@ def test_each_given_is_needed_by_the_reasoning_of_its_grade(shared, grade):
 def test_taking_several_at_once_comes_to_the_same_as_one_after_another(shared, symmetric):
     make(shared, sudoku_maker.ANY, symmetric, 11)
     digits = bytearray(shared.solution)
-    for cell in shared._order[: shared._job[kernels.COUNT]]:
+    for cell in shared._order[: shared._job[kernels.ENTRIES]]:
         before = bytes(digits)
         digits[cell] = 0
         if symmetric:

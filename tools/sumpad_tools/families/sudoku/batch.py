@@ -86,11 +86,12 @@ class Many:
             maker._rng.seed(_FAMILY << 8 | grade << 1 | self._is_symmetric, code)
             kernels.make(
                 grade, int(self._is_symmetric), maker._rng.words, info, maker.solution,
-                maker.digits, maker._cells, maker._order, maker._box, maker._turns, maker._where,
-                maker._job, search.digits, search.givens, search.board, search.minirows,
-                search.minicolumns, search.choices, search.preferred, search.state,
-                search.bit_numbers, logic.candidates, logic.digits, logic.tables, logic.houses,
-                logic._queue, logic.hits, logic.work, logic.places, logic.state, logic.counts,
+                maker.digits, maker._cells, maker._order, maker._box, maker._permutations,
+                maker._cell_bits, maker._job, search.digits, search.givens, search.board,
+                search.minirows, search.minicolumns, search.choices, search.preferred,
+                search.state, search.bit_numbers, logic.candidates, logic.digits, logic.tables,
+                logic.houses, logic._queue, logic.hits, logic.work, logic.places, logic.state,
+                logic.counts,
             )  # fmt: skip
             solution = digits = word = None
             if info[kernels.ANSWER] == sudoku_maker.FOUND:

@@ -54,18 +54,18 @@ _RUNG_LOOP = const(10)  # LOOP in solver/sudoku/ladder.py
 _RUNG_SEARCH = const(11)  # SEARCH in solver/sudoku/ladder.py
 
 # As in solver/sudoku/maker_kernels.py
-_COUNT = const(0)
-_AT = const(1)
+_ENTRIES = const(0)
+_DONE = const(1)
 _PAIRED = const(3)
 _TEST = const(4)
 _STAGE = const(5)
-_TAKEN = const(6)
+_CLEARED = const(6)
 _PROPAGATE = const(1)
 _SEARCH = const(2)
-_ASK = const(4)
-_ASKED = const(2)
-_YES = const(3)
-_NO = const(4)
+_NEEDS_LADDER = const(4)
+_ASKS_LADDER = const(2)
+_PASSED = const(3)
+_FAILED = const(4)
 
 # As in solver/sudoku/maker.py
 _EASY = const(1)
@@ -213,19 +213,19 @@ def ceiling_of(grade: int) -> int:
 def test_of(grade: int) -> int:
     """Return what tests a removal for a grade."""
     if grade == _EASY:
-        return _PROPAGATE | _ASK
+        return _PROPAGATE | _NEEDS_LADDER
     if grade == _MEDIUM:
         return _PROPAGATE
     if grade == _HARD:
-        return _PROPAGATE | _SEARCH | _ASK
+        return _PROPAGATE | _SEARCH | _NEEDS_LADDER
     return _SEARCH
 
 
 @micropython.viper
 def make(
     grade: int, is_symmetric: int, random: ptr16, info: ptr32, solution: ptr8, digits: ptr8,
-    cells: ptr8, order: ptr8, box: ptr8, turns: ptr8, where: ptr8, job: ptr32, found: ptr8,
-    givens: ptr32, board: ptr32, minirows: ptr32, minicolumns: ptr32, choices: ptr32,
+    cells: ptr8, order: ptr8, box: ptr8, permutations: ptr8, cell_bits: ptr8, job: ptr32,
+    found: ptr8, givens: ptr32, board: ptr32, minirows: ptr32, minicolumns: ptr32, choices: ptr32,
     preferred: ptr32, state: ptr32, bit_numbers: ptr8, candidates: ptr16, placed: ptr8,
     tables: ptr8, houses: ptr32, queue: ptr16, hits: ptr16, work: ptr32, places: ptr16,
     logic: ptr32, counts: ptr16,
@@ -246,7 +246,7 @@ def make(
         i = int(
             grid.fill_grid(
                 board, minirows, minicolumns, choices, preferred, state, bit_numbers, found,
-                random, box, turns, solution, digits, givens, _MUCH,
+                random, box, permutations, solution, digits, givens, _MUCH,
             )
         )  # fmt: skip
         nodes += state[_NODES]
@@ -254,23 +254,23 @@ def make(
         rounds = 0
         is_new = 0
         while not is_made and not is_new:
-            # the thinning
+            # the removal
             job[_PAIRED] = is_symmetric
             job[_TEST] = int(test_of(grade))
-            maker.start_thinning(cells, digits, order, job, givens, solution, where, back)
-            while job[_AT] != job[_COUNT]:
+            maker.start_removal(cells, digits, order, job, givens, solution, cell_bits, back)
+            while job[_DONE] != job[_ENTRIES]:
                 i = int(
-                    maker.thin(
+                    maker.remove_givens(
                         board, minirows, minicolumns, choices, preferred, state, givens, solution,
-                        digits, order, where, job, _MUCH,
+                        digits, order, cell_bits, job, _MUCH,
                     )
                 )  # fmt: skip
                 nodes += i
-                if job[_STAGE] == _ASKED:
+                if job[_STAGE] == _ASKS_LADDER:
                     goal = _CELLS
                     other = _CELLS
-                    if job[_TAKEN] == 1:
-                        goal = order[job[_AT]]
+                    if job[_CLEARED] == 1:
+                        goal = order[job[_DONE]]
                         other = _LAST - goal if is_symmetric else goal
                     i = int(ceiling_of(grade))
                     i = int(
@@ -280,7 +280,7 @@ def make(
                         )
                     )  # fmt: skip
                     nodes += 1 + logic[_VISITS] // _NODE_VISITS
-                    job[_STAGE] = _YES if i else _NO
+                    job[_STAGE] = _PASSED if i else _FAILED
             # Is it of its grade?
             if grade == _HARD:
                 nodes += 1
