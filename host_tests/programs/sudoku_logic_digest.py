@@ -88,7 +88,7 @@ def explain(grid, budget):
     while True:
         micropython.heap_lock()
         answer = finder.next(budget)
-        kept = logic.keep(table, 0) if answer == backend.FOUND else 0
+        kept = logic.record_step(table, 0) if answer == backend.FOUND else 0
         micropython.heap_unlock()
         if answer == backend.EXHAUSTED:
             break

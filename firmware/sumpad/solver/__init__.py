@@ -3,8 +3,8 @@
 from micropython import heap_lock, heap_unlock
 
 
-class _Frugal:
-    """Lock the heap in a `with FRUGAL:` block, for code that needs no heap. Takes no heap itself.
+class _HeapLock:
+    """Lock the heap in a `with HEAP_LOCKED:` block, for code that needs no heap. This needs none.
 
     MicroPython allocates the frame of a function with more than 11 values on the heap. If the heap
     is fragmented, that takes longer than the function itself: some hints took four times as long.
@@ -18,4 +18,4 @@ class _Frugal:
         heap_unlock()
 
 
-FRUGAL = _Frugal()
+HEAP_LOCKED = _HeapLock()

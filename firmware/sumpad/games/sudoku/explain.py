@@ -56,7 +56,7 @@ class Explainer(hint.Explainer):
         yield answer
 
     def _explain_logic(self, job):
-        yield from self._hinter.chain(self._steps)
+        yield from self._hinter.collect_steps(self._steps)
         hardest = self._steps[0]
         for step in self._steps:
             if step.rank > hardest.rank:

@@ -171,15 +171,15 @@ def _shared_house(one, other):
 
 def _loop(step, fits):
     names = _names(step.cells)
-    cells = names[: step.count]
-    where = "these {} cells" if len(step.cells) == step.count else "{} marked cells"
-    where = where.format(step.count)
+    cells = names[: step.loop_size]
+    where = "these {} cells" if len(step.cells) == step.loop_size else "{} marked cells"
+    where = where.format(step.loop_size)
     two = _either(step.digits)
     words = "not all {} are {}: there would be two solutions"
     ways = [words.format(it, two) for it in ("of " + joined(cells), where)]
     sentences = [messages.fullest(ways, fits)]
     roof = _names(_roof(step))
-    own = _either(step.own)
+    own = _either(step.key_digits)
     words = _ONE_SOLUTION + "{} is {}"
     if step.kind == unique_loops.PLAIN and len(roof) > 1:
         where = joined(roof, "or"), "one of these cells"
@@ -188,15 +188,15 @@ def _loop(step, fits):
         sentences.append("{} has its {} in {}".format(house_name(step.house), own, joined(roof)))
     elif step.kind == unique_loops.SET:
         further = 0
-        for at in range(step.count):
+        for at in range(step.loop_size):
             further |= step.masks[at] & ~step.digits
-        others = names[step.count :]
+        others = names[step.loop_size :]
         sentences.append(words.format(joined(roof, "or"), _either(further)))
         words = "{} can only be {}".format(joined(others), own)
         ways = words, "{}: only {}".format(", ".join(others), own)
         sentences.append(messages.fullest(ways, fits))
     elif step.kind == unique_loops.HIDDEN:
-        lost = _either(step.digits & ~step.own)
+        lost = _either(step.digits & ~step.key_digits)
         corner = step.cells[3]
         sentences.append(_only_marked((corner // 9, 9 + corner % 9), own, fits))
         words = "if {} is {}, {} and {} are {}, and then {} is {}"
@@ -268,7 +268,9 @@ def _names_solutions(step):
 
 def _roof(step):
     """Return the cells of a loop that can be more than its two digits."""
-    return sorted([step.cells[at] for at in range(step.count) if step.masks[at] != step.digits])
+    return sorted(
+        [step.cells[at] for at in range(step.loop_size) if step.masks[at] != step.digits]
+    )
 
 
 def _crosses(mask):

@@ -15,7 +15,7 @@ from array import array
 
 from micropython import const
 
-from sumpad.solver import FRUGAL
+from sumpad.solver import HEAP_LOCKED
 from sumpad.solver.crossnum import chain_kernels as kernels
 from sumpad.solver.crossnum.maker_kernels import copy
 from sumpad.solver.ladder import EXHAUSTED, FOUND, RUNNING
@@ -97,7 +97,7 @@ class Chains:
         EXHAUSTED: bounds alone break no line; `bounds` returns them. Once `is_broken`, further
         steps only shorten the chain, and `length` is its length before that.
         """
-        with FRUGAL:
+        with HEAP_LOCKED:
             return self._step()
 
     def _step(self):

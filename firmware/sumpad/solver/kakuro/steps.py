@@ -10,7 +10,7 @@ from array import array
 
 from micropython import const
 
-from sumpad.solver import FRUGAL
+from sumpad.solver import HEAP_LOCKED
 from sumpad.solver.kakuro import couples as kakuro_couples
 from sumpad.solver.kakuro import hint_kernels as kernels
 from sumpad.solver.kakuro.techniques import COUPLE, NECK, PAIR, REQUIRED, SUMS
@@ -106,7 +106,7 @@ class Steps:
     def continue_passes(self, highest):
         """Continue with passes of the rungs up to `highest`. Return the number of new steps when a
         pass ends, else 0; -1 on a contradiction, which is in `run`."""
-        with FRUGAL:
+        with HEAP_LOCKED:
             return self._continue_passes(highest)
 
     def _continue_passes(self, highest):
@@ -266,7 +266,7 @@ class Steps:
     def shorten(self, cell, run=NONE):
         """Try to drop one more step from the explanation of `cell`, or of a contradiction in
         `run`. Return True when all have been tried: `masks` has the candidates at its end then."""
-        with FRUGAL:
+        with HEAP_LOCKED:
             return self._shorten(cell, run)
 
     def _shorten(self, cell, run):

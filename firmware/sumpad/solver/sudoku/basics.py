@@ -1,9 +1,9 @@
 """The easier techniques, for `finder.Finder`: singles, locked candidates, sets and fish.
 
 Every function gets the finder; `units`, a mask of the houses or digits to search; the size from
-the table of techniques.py; and `direct`: whether a pattern must give a hidden single at once. It
-notes the eliminations of the first pattern with an effect (`take`), describes the pattern
-(`describe`), and returns whether there is one.
+the table of techniques.py; and `needs_hidden_single`: whether a pattern must give a hidden single
+at once. It notes the eliminations of the first pattern with an effect (`eliminate`), describes the
+pattern (`describe`), and returns whether there is one.
 
 As in Sukaku Explainer, that single must be where a player looks anyway: after locked candidates in
 another house of the same kind, after a hidden set in the same house.
@@ -35,7 +35,7 @@ HIDDEN = const(1)  # as in rungs.py
 _FISHES = (ladder.X_WING, ladder.SWORDFISH, ladder.JELLYFISH)
 
 
-def last_cell(finder, units, size, direct):
+def last_cell(finder, units, size, needs_hidden_single):
     """Look for a house with one open cell."""
     at = find.last(0, 0, 0, finder.places)
     if at < 0:
@@ -45,7 +45,7 @@ def last_cell(finder, units, size, direct):
     return finder.describe(ladder.SINGLES, cell, finder.places[at], house, 0, 0)
 
 
-def hidden_single(finder, units, first, direct):
+def hidden_single(finder, units, first, needs_hidden_single):
     """Look for a digit with one place in a house: a box if `first` is 18 (BOXES in techniques.py),
     or a line if it is 0 (LINES)."""
     at = find.single(9 * first, 0, finder.places, 9 * first + 81 if first else 162)
@@ -59,7 +59,7 @@ def hidden_single(finder, units, first, direct):
     return finder.describe(ladder.SINGLES, cell, 1 << digit, house, 0, 0)
 
 
-def naked_single(finder, units, size, direct):
+def naked_single(finder, units, size, needs_hidden_single):
     """Look for a cell with one candidate."""
     cell = find.single(_MASKS, 0, finder.places, _MASKS + 81) - _MASKS
     if cell < 0:
@@ -68,7 +68,7 @@ def naked_single(finder, units, size, direct):
     return finder.describe(ladder.SINGLES, cell, mask, kernels.NO_HOUSE, 0, 0)
 
 
-def locked(finder, units, first, direct):
+def locked(finder, units, first, needs_hidden_single):
     """Look for a digit whose places in a house all lie in another house, too. `first`: the kind of
     the first house, as in `hidden_single`."""
     units &= _ALL_UNITS ^ _LINES if first else _LINES
@@ -86,8 +86,8 @@ def locked(finder, units, first, direct):
         finder.count = 0
         for at in range(_CELLS + 9 * second, _CELLS + 9 * second + 9):
             if not houses[tables[at]] >> house & 1:
-                finder.take(tables[at], mask)
-        if finder.count and direct:
+                finder.eliminate(tables[at], mask)
+        if finder.count and needs_hidden_single:
             digit = found % 9
             places = finder.places
             if find.left_one(0, 0, 0, places, tables, houses, house, second, digit) < 0:
@@ -96,23 +96,23 @@ def locked(finder, units, first, direct):
             return finder.describe(ladder.LOCKED, 0, mask, house, second, 0)
 
 
-def naked(finder, units, size, direct):
+def naked(finder, units, size, needs_hidden_single):
     """Look for a naked set: `size` cells of a house with only `size` candidates between them."""
-    return _choose(finder, units, size, direct, _NAKED)
+    return _choose(finder, units, size, needs_hidden_single, _NAKED)
 
 
-def hidden(finder, units, size, direct):
+def hidden(finder, units, size, needs_hidden_single):
     """Look for a hidden set: `size` digits with only `size` places in a house between them."""
-    return _choose(finder, units, size, direct, _HIDDEN)
+    return _choose(finder, units, size, needs_hidden_single, _HIDDEN)
 
 
-def fish(finder, units, size, direct):
+def fish(finder, units, size, needs_hidden_single):
     """Look for a fish: `size` parallel lines whose places for a digit lie in only `size` crossing
     lines."""
-    return _choose(finder, units, size, direct, _FISH)
+    return _choose(finder, units, size, needs_hidden_single, _FISH)
 
 
-def _choose(finder, units, size, direct, kind):
+def _choose(finder, units, size, needs_hidden_single, kind):
     tables = finder.logic.tables
     found = 0
     while True:
@@ -120,7 +120,9 @@ def _choose(finder, units, size, direct, kind):
         if not found:
             return False
         _take_set(finder, kind, found >> 9, found & _ALL)
-        if finder.count and not (direct and not _leaves_single(finder, found >> 9, found & _ALL)):
+        if not finder.count:
+            continue
+        if not needs_hidden_single or _leaves_single(finder, found >> 9, found & _ALL):
             return True
 
 
@@ -160,15 +162,15 @@ def _take_set(finder, kind, unit, lines):
         at = _CELLS + 9 * unit + line
         if kind == _HIDDEN:
             if union >> line & 1:
-                finder.take(tables[at], _ALL ^ lines)
+                finder.eliminate(tables[at], _ALL ^ lines)
         elif not lines >> line & 1:
             if kind == _NAKED:
-                finder.take(tables[at], union)
+                finder.eliminate(tables[at], union)
                 continue
             at = _CELLS + unit // 9 * 81 + 9 * line
             for place in range(9):
                 if union >> place & 1:
-                    finder.take(tables[at + place], 1 << digit)
+                    finder.eliminate(tables[at + place], 1 << digit)
     if kind == _FISH:
         size = tables[_BITS + lines]
         finder.describe(_FISHES[size - 2], 0, 1 << digit, unit - digit, union, lines)

@@ -161,18 +161,18 @@ def _lost(
     return digits
 
 
-def look(finder, hinge, size, direct):
+def wing(finder, hinge, size, needs_hidden_single):
     """Look for a bent set of `hinge` and `size` - 1 of its peers, in which all cells but one
     bivalue cell see each other."""
-    return _look(finder, hinge, size, 0)
+    return _describe(finder, hinge, size, 0)
 
 
-def any_look(finder, hinge, size, direct):
+def any_set(finder, hinge, size, needs_hidden_single):
     """Look for a bent set of `hinge` and `size` - 1 of its peers."""
-    return _look(finder, hinge, size, 1)
+    return _describe(finder, hinge, size, 1)
 
 
-def _look(finder, hinge, size, any_shape):
+def _describe(finder, hinge, size, any_shape):
     """Describe the first bent set with an effect and note its eliminations; return whether there
     is one."""
     logic = finder.logic
@@ -180,7 +180,7 @@ def _look(finder, hinge, size, any_shape):
     finder.visits += 1
     if not 1 < logic.tables[_BITS + candidates[hinge]] <= size:
         return False
-    space = finder.space
+    space = finder.work
     found = _find(0, 0, 0, candidates, logic.houses, logic.tables, space, hinge, size, any_shape)
     finder.visits += _HINGE_VISITS + (found >> 4)
     twice = found & 15
@@ -191,11 +191,11 @@ def _look(finder, hinge, size, any_shape):
     if not digits:
         for at in range(size):
             losing |= candidates[space[2 * at]]
-    most = len(logic.hits) - size  # eliminations without room are found again
+    most = len(logic.eliminations) - size  # eliminations without room are found again
     for cell in range(81):
         if finder.count < most:
-            finder.take(cell, _lost(0, losing, candidates, logic.houses, space, cell, size))
+            finder.eliminate(cell, _lost(0, losing, candidates, logic.houses, space, cell, size))
     for at in range(size):
         cell = space[2 * at]
-        logic.hits[finder.count + at] = cell | candidates[cell] << 7
+        logic.eliminations[finder.count + at] = cell | candidates[cell] << 7
     return finder.describe(ladder.BENT, hinge, digits, kernels.NO_HOUSE, size, 0)

@@ -5,7 +5,7 @@ state:
                 from bit 7), share DIGITS; SECOND and HOUSE are their candidates
     turbot      two strong links of a digit, see link_kernels.py: SECOND is 2; HOUSE has their
                 houses (5 bits each), CELL their first groups, MEMBERS their second (9 bits each)
-    rectangle   four cells, whose candidates follow in `hits`; see unique_loops.py
+    rectangle   four cells, whose candidates follow in `eliminations`; see unique_loops.py
 """
 
 import micropython
@@ -24,7 +24,7 @@ _EFFECT = const(4)
 _XY_WING = const(7)
 _TURBOT = const(6)
 _VISITS = const(15)
-_HITS = const(20)
+_ELIMINATIONS = const(20)
 _CELL = const(21)
 _DIGITS = const(22)
 _HOUSE = const(23)
@@ -43,7 +43,7 @@ _ALL = const(0x1FF)
 @micropython.viper
 def wings(
     at: int, mask: int, other: int,
-    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    candidates: ptr16, tables: ptr8, houses: ptr32, eliminations: ptr16, work: ptr32, state: ptr32,
     rung: int,
 ) -> int:  # fmt: skip
     """Find an XY-wing: whichever of its two candidates a cell has, one of two bivalue peers has
@@ -87,10 +87,10 @@ def wings(
                                         if size == 2 or (
                                             seen != cell and houses[seen] & houses[cell]
                                         ):
-                                            hits[found] = seen | (other & wanted) << 7
+                                            eliminations[found] = seen | (other & wanted) << 7
                                             found += 1
                             if found:
-                                state[_HITS] = found
+                                state[_ELIMINATIONS] = found
                                 state[_CELL] = cell
                                 state[_MEMBERS] = peer | second << 7
                                 state[_SECOND] = other
@@ -103,7 +103,7 @@ def wings(
 
 
 @micropython.viper
-def turbot(candidates, tables, houses, hits, work, state, places, rung: int) -> int:
+def turbot(candidates, tables, houses, eliminations, work, state, places, rung: int) -> int:
     """Find two strong links of a digit, where a group of one sees a group of the other."""
     st = ptr32(state)
     kind = _UNGROUPED if rung == _TURBOT else _GROUPED
@@ -114,11 +114,13 @@ def turbot(candidates, tables, houses, hits, work, state, places, rung: int) -> 
             return _RUNNING
         while not st[rung] >> digit & 1:
             digit += 1
-        found = int(find(candidates, places, tables, houses, hits, work, state, digit, kind, 2))
+        found = int(
+            find(candidates, places, tables, houses, eliminations, work, state, digit, kind, 2)
+        )
         st[_VISITS] += found >> 8
         found &= 255
         if found:
-            st[_HITS] = found
+            st[_ELIMINATIONS] = found
             return _EFFECT
         st[rung] &= st[rung] - 1  # clear the lowest bit, the digit's
     return _NOTHING
@@ -127,7 +129,7 @@ def turbot(candidates, tables, houses, hits, work, state, places, rung: int) -> 
 @micropython.viper
 def rectangle(
     at: int, mask: int, other: int,
-    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    candidates: ptr16, tables: ptr8, houses: ptr32, eliminations: ptr16, work: ptr32, state: ptr32,
     rung: int,
 ) -> int:  # fmt: skip
     """Find a unique rectangle of type 1, 2, 4 or 5: four open cells in two rows, two columns and
@@ -178,7 +180,11 @@ def rectangle(
                 if corner == 7 and first < 4:
                     state[_DIGITS] = both
                     state[_MEMBERS] = further
-                    if int(_lost(0, 0, 0, candidates, tables, houses, hits, work, state, first)):
+                    if int(
+                        _describe_rectangle(
+                            0, 0, 0, candidates, tables, houses, eliminations, work, state, first
+                        )
+                    ):
                         return _EFFECT
         cell += 1
         column += 1
@@ -190,9 +196,9 @@ def rectangle(
 
 
 @micropython.viper
-def _lost(
+def _describe_rectangle(
     at: int, mask: int, other: int,
-    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    candidates: ptr16, tables: ptr8, houses: ptr32, eliminations: ptr16, work: ptr32, state: ptr32,
     first: int,
 ) -> int:  # fmt: skip
     """Describe what follows from a rectangle of the digits DIGITS, whose cells are the first words
@@ -207,7 +213,7 @@ def _lost(
     state[_HOUSE] = _NO_HOUSE
     state[_MEMBERS] = 4 | further << 4
     if first == 3:
-        hits[0] = one | (candidates[one] & both) << 7
+        eliminations[0] = one | (candidates[one] & both) << 7
         found = 1
     elif not further & further - 1:
         at = _PEERS + 20 * one
@@ -222,7 +228,7 @@ def _lost(
                         mask = 8
                     mask += 1
                 if mask == 4:
-                    hits[found] = other | further << 7
+                    eliminations[found] = other | further << 7
                     found += 1
     if not found and first == 2:
         house = 27
@@ -249,15 +255,15 @@ def _lost(
                     while at < 4:
                         mask = candidates[work[at]] & other
                         if mask:
-                            hits[found] = work[at] | mask << 7
+                            eliminations[found] = work[at] | mask << 7
                             found += 1
                         at += 1
     if found:
-        state[_HITS] = found
+        state[_ELIMINATIONS] = found
         state[_SECOND] = 4
         at = 0
         while at < 4:
             other = work[at]
-            hits[found + at] = other | candidates[other] << 7
+            eliminations[found + at] = other | candidates[other] << 7
             at += 1
     return found

@@ -27,19 +27,19 @@ _STEP_VISITS = const(1000)  # cost of making a step
 class Finder:
     """Finds the easiest next step, and makes it. After `load` and `reset` it needs no heap.
 
-    rank        row number in techniques.TABLE of the technique that found the latest step
-    logic       the ladder.Logic with the candidates and digits
-    places      see ladder_kernels.py
-    space       82 bytes of work space for a technique
-    count       number of eliminations noted
-    unique      whether to use techniques that assume one solution, too
-    visits      work since `reset`, in cells looked at
+    rank            row number in techniques.TABLE of the technique that found the latest step
+    logic           the ladder.Logic with the candidates and digits
+    places          see ladder_kernels.py
+    work            82 bytes of work space for a technique
+    count           number of eliminations noted
+    assumes_unique  whether to use techniques that assume one solution, too
+    visits          work since `reset`, in cells looked at
     """
 
     def __init__(self, logic):
         self.logic = logic
         self.places = logic.places
-        self.space = bytearray(82)
+        self.work = bytearray(82)
         self._functions = [None] * len(techniques.TABLE)  # by row of the table; None: not loaded
         # By row of the table: a mask of the units to search, or how many cells to search around.
         self._dirty = array("I", bytes(4 * len(techniques.TABLE)))
@@ -52,7 +52,7 @@ class Finder:
         self.count = 0
         self.rank = 0
         self.visits = 0
-        self.unique = False
+        self.assumes_unique = False
         self.load(basics)
 
     def load(self, *modules):
@@ -71,13 +71,13 @@ class Finder:
         if preferred:
             self._order = techniques.order(by_rating, preferred)
         self.visits = 0
-        self.unique = False
-        kernels.note(self.logic.state, _ALL_UNITS, _ALL)
+        self.assumes_unique = False
+        kernels.mark_changed(self.logic.state, _ALL_UNITS, _ALL)
         self.changed()
 
-    def use_unique(self):
+    def assume_unique(self):
         """Use techniques that assume one solution, too."""
-        self.unique = True
+        self.assumes_unique = True
         for rank in self._order:
             when = techniques.TABLE[rank][techniques.WHEN]
             if when & techniques.ONE_SOLUTION:
@@ -104,12 +104,12 @@ class Finder:
         logic.state[kernels.PAIRS] = logic.state[kernels.X_WING] = 0
         self._at = 0
         self.visits += _STEP_VISITS
-        kernels.spread(0, 0, 0, logic.candidates, logic.tables, self.places)
+        kernels.fill_places(0, 0, 0, logic.candidates, logic.tables, self.places)
 
     def next(self, budget):
         """Look for the next step; `budget`: about how many cells to look at. Return FOUND (the
-        step is made; `Logic.keep` writes it for `steps.Step`), EXHAUSTED (there is none), RUNNING
-        or HARDER."""
+        step is made; `Logic.record_step` writes it for `steps.Step`), EXHAUSTED (there is none),
+        RUNNING or HARDER."""
         logic = self.logic
         stop = self.visits + budget
         while self.visits < stop:
@@ -130,9 +130,9 @@ class Finder:
                     left = units & units - 1
                     units ^= left
                 self.count = 0
-                if self._look(rank, units):
+                if self._try_technique(rank, units):
                     self.rank = rank
-                    logic.make(self.count, rank)
+                    logic.apply_step(self.count, rank)
                     self.changed()
                     if rank == self._bug:  # fill its cell next, rather than any other
                         self._at = self._order.find(self._naked_single)
@@ -143,14 +143,14 @@ class Finder:
             self._at += 1
         return RUNNING
 
-    def _look(self, rank, units):
+    def _try_technique(self, rank, units):
         """Return whether technique `rank` finds a pattern in `units`. If so, it is described and
         its eliminations are noted."""
         row = techniques.TABLE[rank]
         when = row[techniques.WHEN]
         if not when & (techniques.QUICK | techniques.CELLS):
             self.visits += _TECHNIQUE_VISITS
-        if when & techniques.ONE_SOLUTION and not self.unique:
+        if when & techniques.ONE_SOLUTION and not self.assumes_unique:
             return False
         is_direct = bool(when & techniques.DIRECT)
         return self._functions[rank](self, units, row[techniques.SIZE], is_direct)
@@ -158,7 +158,7 @@ class Finder:
     # For the techniques.
 
     def describe(self, rung, cell, digits, house, second, members):
-        """Store the description of the pattern in the state, for `Logic.keep`; return True."""
+        """Describe the pattern in the state, for `Logic.record_step`; return True."""
         state = self.logic.state
         state[kernels.LATEST] = rung
         state[kernels.CELL] = cell
@@ -168,14 +168,14 @@ class Finder:
         state[kernels.MEMBERS] = members
         return True
 
-    def take(self, cell, mask):
+    def eliminate(self, cell, mask):
         """Note that `cell` loses its candidates in `mask`."""
         mask &= self.logic.candidates[cell]
         if mask:
-            self.logic.hits[self.count] = cell | mask << 7
+            self.logic.eliminations[self.count] = cell | mask << 7
             self.count += 1
 
-    def take_seen(self, mask, one, other, third):
+    def eliminate_seen(self, mask, one, other, third):
         """Note that every cell that sees `one`, `other` and `third` loses its candidates in
         `mask`."""
         houses = self.logic.houses
@@ -184,4 +184,4 @@ class Finder:
             cell = tables[at]
             if cell != other and cell != third and houses[cell] & houses[other]:
                 if houses[cell] & houses[third]:
-                    self.take(cell, mask)
+                    self.eliminate(cell, mask)

@@ -28,14 +28,14 @@ _BITS = const(1944)
 NO_HOUSE = const(27)
 
 # Offsets in the work space of Logic, in halfwords.
-_LEFT = const(0)  # by cell: its candidates, and _QUEUED if its digit is an event
+_CANDIDATES = const(0)  # by cell: its candidates, and _QUEUED if its digit is an event
 _COUNTS = const(81)  # number of places, at 9 * house + digit - 1
 _CAUSES = const(324)  # at 9 * cell + digit - 1: the event, from 1, that removed it, or 0
 EVENTS = const(1053)  # cell | digit - 1 << 7 | house << 11, NO_HOUSE for a naked single
 _NEEDED = const(1134)  # by event: whether the contradiction depends on it
-NOTHING_LEFT = const(1215)  # contradiction: house << 7 | digit - 1, or NO_HOUSE << 7 | cell
-_TOP = const(1216)  # number of events
-_START = const(1218)  # _LEFT and _COUNTS as before each trial; they end at 1542
+CONTRADICTION = const(1215)  # contradiction: house << 7 | digit - 1, or NO_HOUSE << 7 | cell
+_EVENT_COUNT = const(1216)  # number of events
+_START = const(1218)  # _CANDIDATES and _COUNTS as before each trial; they end at 1542
 
 _ALL = const(0x1FF)
 _QUEUED = const(512)
@@ -57,7 +57,7 @@ _TRIAL_VISITS = const(70)  # cost of starting a trial
 
 
 @micropython.viper
-def _count(at: int, mask: int, place: int, candidates: ptr16, houses: ptr32, space):
+def _prepare(at: int, mask: int, place: int, candidates: ptr16, houses: ptr32, space):
     """Set the candidates and counts at _START, from which each trial starts."""
     work = ptr16(space)
     at = _START + _COUNTS
@@ -84,7 +84,7 @@ def _count(at: int, mask: int, place: int, candidates: ptr16, houses: ptr32, spa
 
 
 @micropython.viper
-def _suppose(at: int, space, cell: int, digit: int):
+def _assume(at: int, space, cell: int, digit: int):
     """Start a trial: its first event is `digit` (0..8) in `cell`."""
     work = ptr16(space)
     words = ptr32(space)
@@ -96,24 +96,26 @@ def _suppose(at: int, space, cell: int, digit: int):
         at -= 1
         words[at] = words[at + (_START >> 1)]
     work[EVENTS] = cell | digit << 7 | NO_HOUSE << 11
-    work[_LEFT + cell] |= _QUEUED
+    work[_CANDIDATES + cell] |= _QUEUED
 
 
 # Separate from _trace, because the heap may have no free block large enough for both.
 @micropython.viper
-def _follow(at: int, mask: int, bit: int, tables: ptr8, space, limit: int, how: int) -> bool:
-    """Follow the assumption for at most `limit` events; return whether it leads to a
-    contradiction. `how`: bits _ONE_DIGIT, _STATIC, _BINARY and _OF_CELLS."""
+def _follow(
+    at: int, mask: int, bit: int, tables: ptr8, space, most_events: int, limits: int
+) -> bool:
+    """Follow the assumption for at most `most_events` events; return whether it leads to a
+    contradiction. `limits`: bits _ONE_DIGIT, _STATIC, _BINARY and _OF_CELLS."""
     work = ptr16(space)
     top = 1
     event = 0
-    wrong = 0  # the value for NOTHING_LEFT + 1, or 0
-    while event < top and event < limit and not wrong:
+    wrong = 0  # the value for CONTRADICTION + 1, or 0
+    while event < top and event < most_events and not wrong:
         cell = work[EVENTS + event] & 127
         digit = work[EVENTS + event] >> 7 & 15
         event += 1
         turn = 0
-        if how & _ONE_DIGIT:
+        if limits & _ONE_DIGIT:
             turn = 9
         while turn < 29 and not wrong:
             lost = digit
@@ -124,24 +126,24 @@ def _follow(at: int, mask: int, bit: int, tables: ptr8, space, limit: int, how: 
                 peer = tables[_PEERS + 20 * cell + turn - 9]
             turn += 1
             bit = 1 << lost
-            mask = work[_LEFT + peer]
+            mask = work[_CANDIDATES + peer]
             if not mask & bit:
                 continue
             if peer == cell:
                 if lost == digit:
                     continue
             mask ^= bit
-            work[_LEFT + peer] = mask
+            work[_CANDIDATES + peer] = mask
             work[_CAUSES + 9 * peer + lost] = event
             if not mask & 511:
-                if not how & _BINARY or int(tables[_BITS + work[_START + peer]]) == 2:
+                if not limits & _BINARY or int(tables[_BITS + work[_START + peer]]) == 2:
                     wrong = (NO_HOUSE << 7 | peer) + 1
             elif not mask & mask - 1:
                 own = 2  # candidates before the trial: a link needs two
-                if how & _STATIC:
+                if limits & _STATIC:
                     own = tables[_BITS + work[_START + peer]]
-                if own == 2 and not how & _ONE_DIGIT:
-                    work[_LEFT + peer] = mask | _QUEUED
+                if own == 2 and not limits & _ONE_DIGIT:
+                    work[_CANDIDATES + peer] = mask | _QUEUED
                     single = 0
                     while mask >> single != 1:
                         single += 1
@@ -149,25 +151,25 @@ def _follow(at: int, mask: int, bit: int, tables: ptr8, space, limit: int, how: 
                     top += 1
             house = peer * 57 >> 9  # peer // 9
             own = 3  # houses of the peer still to check
-            if how & _OF_CELLS:
+            if limits & _OF_CELLS:
                 own = 0
             while own and not wrong:
                 at = _COUNTS + 9 * house + lost
                 mask = work[at] - 1
                 work[at] = mask
                 if not mask:
-                    if not how & _BINARY or work[_START + at] == 2:
+                    if not limits & _BINARY or work[_START + at] == 2:
                         wrong = (house << 7 | lost) + 1
                 elif mask == 1:
                     mask = 2
-                    if how & _STATIC:
+                    if limits & _STATIC:
                         mask = work[_START + at]
                     at = _CELLS + 9 * house
-                    while not work[_LEFT + tables[at]] & bit:
+                    while not work[_CANDIDATES + tables[at]] & bit:
                         at += 1
                     place = tables[at]
-                    if mask == 2 and not work[_LEFT + place] & _QUEUED:
-                        work[_LEFT + place] |= _QUEUED
+                    if mask == 2 and not work[_CANDIDATES + place] & _QUEUED:
+                        work[_CANDIDATES + place] |= _QUEUED
                         work[EVENTS + top] = place | lost << 7 | house << 11
                         top += 1
                 own -= 1
@@ -175,9 +177,9 @@ def _follow(at: int, mask: int, bit: int, tables: ptr8, space, limit: int, how: 
                     house = 9 + peer - 9 * house
                 else:
                     house = 18 + tables[_BOXES + peer]
-    work[_TOP] = top
+    work[_EVENT_COUNT] = top
     if wrong:
-        work[NOTHING_LEFT] = wrong - 1
+        work[CONTRADICTION] = wrong - 1
     return wrong != 0
 
 
@@ -186,10 +188,10 @@ def _trace(at: int, mask: int, place: int, tables: ptr8, space) -> int:
     """Mark the events that the contradiction depends on: first its own causes, then backwards the
     causes of each marked event. Return the length of the chain."""
     work = ptr16(space)
-    house = work[NOTHING_LEFT] >> 7
-    cell = work[NOTHING_LEFT] & 127
+    house = work[CONTRADICTION] >> 7
+    cell = work[CONTRADICTION] & 127
     lost = cell
-    event = int(work[_TOP])
+    event = int(work[_EVENT_COUNT])
     length = 0
     while event:
         at = 0
@@ -231,7 +233,7 @@ class Refutation:
     """
 
     def __init__(self, words):
-        """Decode `words`, as `Forcing.keep` wrote them."""
+        """Decode `words`, as `Forcing.record` wrote them."""
         self.house = words[0] >> 7
         self.digit = (words[0] & 127) + 1
         self.cell = words[0] & 127
@@ -282,7 +284,7 @@ class Forcing:
         cell, digit     1..9
         length          number of links, including the assumption
         visits          work for this hint, in cells looked at; the hinter resets it
-        how             limits on its links: bits _ONE_DIGIT, _STATIC, _BINARY and _OF_CELLS
+        limits          limits on its links: bits _ONE_DIGIT, _STATIC, _BINARY and _OF_CELLS
     """
 
     def __init__(self, logic):
@@ -296,11 +298,11 @@ class Forcing:
         """Start on the current candidates. Unless `preferred` is negative, look first for chains
         whose links have at least these limits (bits of techniques.py)."""
         self._passes = _PASSES if preferred < 0 else _passes(preferred)
-        self.cell = self.digit = self.length = self.how = 0
+        self.cell = self.digit = self.length = self.limits = 0
         self._pass = 0
         self._next = 0
         logic = self._logic
-        _count(0, 0, 0, logic.candidates, logic.houses, self._work)
+        _prepare(0, 0, 0, logic.candidates, logic.houses, self._work)
 
     def step(self, visits):
         """Look at about `visits` cells. Return RUNNING, FOUND or EXHAUSTED (no chain)."""
@@ -308,8 +310,8 @@ class Forcing:
         while self.visits < stop:
             if self._next == 729:
                 if self.length:
-                    self._try(self.cell, self.digit - 1)
-                    self.how = self._passes[self._pass][0]
+                    self._refute(self.cell, self.digit - 1)
+                    self.limits = self._passes[self._pass][0]
                     return FOUND
                 self._next = 0
                 self._pass += 1
@@ -320,9 +322,9 @@ class Forcing:
             digit = self._next % 9
             self._next += 1
             if self._logic.candidates[cell] >> digit & 1:
-                length = self._try(cell, digit)
+                length = self._refute(cell, digit)
                 self.visits += _TRIAL_VISITS + _EVENT_VISITS * min(
-                    _read(self._work, _TOP), self._passes[self._pass][1]
+                    _read(self._work, _EVENT_COUNT), self._passes[self._pass][1]
                 )
                 if length and self._passes[self._pass][0] & _OF_CELLS and not self._is_loop(digit):
                     length = 0
@@ -332,13 +334,13 @@ class Forcing:
                     self.digit = digit + 1
         return RUNNING
 
-    def _try(self, cell, digit):
+    def _refute(self, cell, digit):
         """Assume `digit` (0..8) in `cell`; return the length of the refuting chain, or 0."""
         tables = self._logic.tables
         work = self._work
-        how, limit = self._passes[self._pass]
-        _suppose(0, work, cell, digit)
-        if not _follow(0, 0, 0, tables, work, limit, how):
+        limits, most_events = self._passes[self._pass]
+        _assume(0, work, cell, digit)
+        if not _follow(0, 0, 0, tables, work, most_events, limits):
             return 0
         return _trace(0, 0, 0, tables, work)
 
@@ -348,9 +350,9 @@ class Forcing:
         assumption itself, and they see each other."""
         work = self._work
         count = one = other = 0
-        for event in range(1, _read(work, _TOP) + 1):
-            cell = _read(work, NOTHING_LEFT) & 127
-            if event < _read(work, _TOP):
+        for event in range(1, _read(work, _EVENT_COUNT) + 1):
+            cell = _read(work, CONTRADICTION) & 127
+            if event < _read(work, _EVENT_COUNT):
                 if not _read(work, _NEEDED + event):
                     continue
                 cell = _read(work, EVENTS + event) & 127
@@ -360,14 +362,14 @@ class Forcing:
                 other = cell
         return count == 2 and sees(one, other)
 
-    def keep(self, table, at):
+    def record(self, table, at):
         """Write the chain into `table` from index `at` on: the contradiction, then its events.
         Return the index after it, or -1 if it does not fit."""
         if at + 1 + self.length > len(table):
             return -1
         work = self._work
-        table[at] = _read(work, NOTHING_LEFT)
-        for event in range(_read(work, _TOP)):
+        table[at] = _read(work, CONTRADICTION)
+        for event in range(_read(work, _EVENT_COUNT)):
             if _read(work, _NEEDED + event):
                 at += 1
                 table[at] = _read(work, EVENTS + event)

@@ -3,12 +3,12 @@
 First a search checks that the grid as entered has a solution, since otherwise no deduction is
 valid. Then the hinter makes the easiest steps until one fills a cell. Where patterns find nothing
 and the solution is unique, it continues with chains (forcing.py). It records all steps, and
-`chain` picks from them, backwards, those that the cell depends on.
+`collect_steps` picks from them, backwards, those that the cell depends on.
 """
 
 from micropython import const
 
-from sumpad.solver import FRUGAL
+from sumpad.solver import HEAP_LOCKED
 from sumpad.solver.sudoku import dead_ends, finder, ladder, techniques
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad.solver.sudoku.houses import house_cell, twin
@@ -40,7 +40,7 @@ _MOST_VISITS = const(3000000)  # most work for a hint, some 750 million cycles; 
 
 class Hinter:
     """Finds the easiest deduction. Later, only the import of further modules, a `preferred`
-    technique and `chain` take heap.
+    technique and `collect_steps` take heap.
 
     After `step` has returned FOUND, `kind` is the kind of hint, and
 
@@ -51,7 +51,7 @@ class Hinter:
         other           CONFLICT: the other cell. CHOICE: the digit of `cell` in another solution
         mask            CHOICE: the digits that the steps leave in `cell`
         is_long         WHAT_IF: whether the hint reached its limit of work or of recorded steps
-        chain(steps)    LOGIC: picks the steps
+        collect_steps(steps)    LOGIC: picks the steps
     """
 
     def __init__(self, search):
@@ -74,8 +74,8 @@ class Hinter:
         self._solved = False  # whether `_solution` is a solution
         self._unique = False  # whether there is no other
         self._differs = False  # whether the search has found another
-        self._kept = memoryview(search.choices)[ladder.Logic.SPACE : ladder.Logic.SPACE + _STEPS]
-        self._end = 0  # end of the recorded steps in `_kept`
+        self._record = memoryview(search.choices)[ladder.Logic.SPACE : ladder.Logic.SPACE + _STEPS]
+        self._record_end = 0  # end of the recorded steps in `_record`
 
     def reset(self, digits, limit, by_rating=True, preferred=""):
         """Start on `digits`, the grid as entered (a byte per cell, 0 if blank). It must not change
@@ -90,7 +90,7 @@ class Hinter:
         self._preferred = preferred
         self._phase = _CHECK
         self._solved = self._unique = self._differs = self.is_long = False
-        self._end = 0
+        self._record_end = 0
         if self._forcing:
             self._forcing.visits = 0
 
@@ -107,14 +107,14 @@ class Hinter:
             self._search.reset(self._digits, self._limit)
             self._phase = _SEARCH
         elif self._phase == _SEARCH:
-            with FRUGAL:
+            with HEAP_LOCKED:
                 answer = self._search.step(nodes)
             if self._solved:
                 self._unique = answer == EXHAUSTED
                 self._differs = answer == FOUND
             elif answer == EXHAUSTED:
                 self.kind = NO_SOLUTION
-                self._find_fault()
+                self._find_dead_end()
                 return FOUND
             elif answer == FOUND:
                 self._solved = True
@@ -125,12 +125,12 @@ class Hinter:
                 self._begin_logic()
                 self._finder.reset(self._by_rating, self._preferred)
                 if self._by_rating and self._unique:
-                    self._finder.use_unique()
+                    self._finder.assume_unique()
                 self._phase = _CLIMB
         elif self._phase == _CLIMB:
             return self._climb(visits)
         else:
-            return self._try(visits)
+            return self._find_chain(visits)
         return RUNNING
 
     def _begin_logic(self):
@@ -151,26 +151,26 @@ class Hinter:
 
             self._forcing = forcing.Forcing(self._logic)
 
-    def _try(self, visits):
+    def _find_chain(self, visits):
         """Look for the next chain, record it, and return to the patterns."""
         forcing = self._forcing
         left = self._visits_left()
         if left <= 0:
             return self._end_what_if(True)
-        with FRUGAL:
+        with HEAP_LOCKED:
             answer = forcing.step(min(visits, left))
         if answer == RUNNING:
             return RUNNING
         if answer == EXHAUSTED:
             return self._end_what_if(False)
-        rank = techniques.of_chain(forcing.how)
+        rank = techniques.of_chain(forcing.limits)
         self._logic.refute(forcing.cell, forcing.digit, forcing.length, rank)
-        end = self._logic.keep(self._kept, self._end)
+        end = self._logic.record_step(self._record, self._record_end)
         if end != NONE:
-            end = forcing.keep(self._kept, end)
+            end = forcing.record(self._record, end)
         if end == NONE:
             return self._end_what_if(True)
-        self._end = end
+        self._record_end = end
         self._finder.changed()
         self._phase = _CLIMB
         return RUNNING
@@ -182,26 +182,26 @@ class Hinter:
 
     def _end_what_if(self, is_long):
         """End with WHAT_IF, because only the search finds a digit."""
-        self._narrowest()
+        self._choose_cell()
         self.kind = WHAT_IF
         self.is_long = is_long
         return FOUND
 
-    def chain(self, steps):
+    def collect_steps(self, steps):
         """Fill the list `steps` with the steps.Step objects that lead to the digit; the last one
         fills its cell. In each, the effects that later steps need come first. Yields after each
         step; takes heap."""
-        kept = self._kept
+        record = self._record
         starts = []
         at = 0
-        while at < self._end:
+        while at < self._record_end:
             starts.append(at)
-            at = sudoku_steps.end(kept, at)
+            at = sudoku_steps.end(record, at)
         whole = False  # whether all earlier steps are needed
         needed = [0] * _CELLS  # by cell: the mask of the eliminations that later steps need
         for at in reversed(starts):
-            if not steps or whole or sudoku_steps.matters(kept, at, needed):
-                step = sudoku_steps.Step(kept, at)
+            if not steps or whole or sudoku_steps.matters(record, at, needed):
+                step = sudoku_steps.Step(record, at)
                 steps.insert(0, step)
                 wanted = [it for it in step.effects if it[1] & needed[it[0]]]
                 step.effects = wanted + [it for it in step.effects if it not in wanted]
@@ -229,7 +229,7 @@ class Hinter:
                     return True
         return False
 
-    def _find_fault(self):
+    def _find_dead_end(self):
         """Find a cell without candidates, or a digit without a place in a house."""
         self.cell = self.house = NONE
         found = dead_ends.find(self._digits, self._logic.candidates)
@@ -246,7 +246,7 @@ class Hinter:
         answer = EXHAUSTED
         left = self._visits_left()
         if left > 0:
-            with FRUGAL:
+            with HEAP_LOCKED:
                 answer = self._finder.next(min(visits, left))
         elif self._unique:
             return self._end_what_if(True)
@@ -254,7 +254,7 @@ class Hinter:
             self.load_harder()
             return RUNNING
         if answer == FOUND:
-            end = logic.keep(self._kept, self._end)
+            end = logic.record_step(self._record, self._record_end)
             if end == NONE:
                 answer = EXHAUSTED
                 full = True
@@ -262,10 +262,10 @@ class Hinter:
                 self.kind = LOGIC
                 self.cell = logic.cell
                 self.digit = logic.digits[logic.cell]
-                self._end = end
+                self._record_end = end
                 return FOUND
             else:
-                self._end = end
+                self._record_end = end
         if answer != EXHAUSTED:
             return RUNNING
         if not self._solved:
@@ -274,19 +274,19 @@ class Hinter:
             return FOUND if logic.contradiction else GAVE_UP
         if not self._unique:
             self.kind = CHOICE
-            self._narrowest()
+            self._choose_cell()
             return FOUND
         if full:
             return self._end_what_if(True)
-        if not self._finder.unique:
-            self._finder.use_unique()
+        if not self._finder.assumes_unique:
+            self._finder.assume_unique()
         else:
             self.load_forcing()
             self._forcing.reset(techniques.links_of(self._preferred))
             self._phase = _TRY
         return RUNNING
 
-    def _narrowest(self):
+    def _choose_cell(self):
         """Choose the first cell with the fewest candidates, and its digit in the solution. If
         there is another solution, choose among the cells where the two differ."""
         fewest = 10

@@ -57,7 +57,8 @@ class Logic:
     candidates      a halfword per cell: the mask of an open cell's candidates, bit d - 1 for d
     counts          a halfword per rung: cells placed (SINGLES), or effects found
     contradiction   whether the puzzle turned out to have no solution
-    tables, houses, state, hits, places     see houses.py and ladder_kernels.py
+    eliminations, places, state     see ladder_kernels.py
+    tables, houses  see houses.py
     work            words for the kernels and for forcing.py
     """
 
@@ -75,7 +76,7 @@ class Logic:
         self.tables = bytearray(houses.TABLE_BYTES)
         self.houses = space[kernels.WORK_WORDS : self.SPACE]
         self._queue = array("H", bytes(2 * kernels.QUEUE_WORDS))
-        self.hits = array("H", bytes(2 * kernels.HIT_WORDS))
+        self.eliminations = array("H", bytes(2 * kernels.ELIMINATION_WORDS))
         self.places = array("H", bytes(2 * kernels.PLACE_WORDS))
         self.work = space[: kernels.WORK_WORDS]
         self.state = array("I", bytes(4 * kernels.STATE_WORDS))
@@ -118,7 +119,7 @@ class Logic:
 
     def next(self, budget):
         """Look for the next step alone; `budget` as for `step`. Return FOUND (the step is made;
-        `rung` is its rung, and `keep` writes it for `steps.Step`), EXHAUSTED or RUNNING."""
+        `rung` is its rung, and `record_step` writes it for `steps.Step`), EXHAUSTED or RUNNING."""
         if not self.state[kernels.OPEN]:
             return EXHAUSTED
         return self._climb(1, budget)
@@ -133,7 +134,7 @@ class Logic:
         """The cell of the latest step, if it was a single."""
         return self.state[kernels.CELL]
 
-    def keep(self, table, at):
+    def record_step(self, table, at):
         """Write the latest step into `table`, an array of words, from index `at` on, for
         `steps.Step`.
 
@@ -143,7 +144,7 @@ class Logic:
         """
         state = self.state
         rung = self.rung
-        count = state[kernels.HITS] if rung else 0
+        count = state[kernels.ELIMINATIONS] if rung else 0
         words = count
         if rung == BENT or rung == LOOP:
             words += state[kernels.SECOND]
@@ -154,7 +155,7 @@ class Logic:
         at += STEP_WORDS
         table[at - 1] = count
         for word in range(words):
-            table[at + word] = self.hits[word]
+            table[at + word] = self.eliminations[word]
         return at + words
 
     def refute(self, cell, digit, length, rank):
@@ -168,20 +169,20 @@ class Logic:
         state[kernels.SECOND] = length
         state[kernels.LATEST] = CHAIN | rank << 8
         state[kernels.RUNG] = SINGLES
-        state[kernels.HITS] = 1
-        self.hits[0] = cell | mask << 7
-        kernels.strike(self.candidates, self.houses, self._queue, self.hits, state)
+        state[kernels.ELIMINATIONS] = 1
+        self.eliminations[0] = cell | mask << 7
+        kernels.eliminate(self.candidates, self.houses, self._queue, self.eliminations, state)
 
-    def make(self, count, rank):
+    def apply_step(self, count, rank):
         """Make the step that finder.py has described, with `count` eliminations. The step keeps
         `rank`, a row number of techniques.TABLE."""
         state = self.state
         cell = state[kernels.CELL]
         mask = state[kernels.DIGITS]
         state[kernels.QUEUE] = 0
-        state[kernels.HITS] = count
+        state[kernels.ELIMINATIONS] = count
         if state[kernels.LATEST] == SINGLES:
-            kernels.note(state, self.houses[cell], self.candidates[cell])
+            kernels.mark_changed(state, self.houses[cell], self.candidates[cell])
             self.candidates[cell] = mask
             self._queue[0] = cell | state[kernels.HOUSE] << 8
             state[kernels.QUEUE] = 1
@@ -192,14 +193,14 @@ class Logic:
             )  # fmt: skip
             self.contradiction = answer == kernels.CONTRADICTION
         else:
-            kernels.strike(self.candidates, self.houses, self._queue, self.hits, state)
+            kernels.eliminate(self.candidates, self.houses, self._queue, self.eliminations, state)
         state[kernels.LATEST] |= rank << 8
 
     def _climb(self, most, budget):
         if self.contradiction:
             return EXHAUSTED
         answer = kernels.climb(
-            self.candidates, self.digits, self.tables, self.houses, self._queue, self.hits,
+            self.candidates, self.digits, self.tables, self.houses, self._queue, self.eliminations,
             self.work, self.places, self.state, self.counts, most, budget,
         )  # fmt: skip
         if answer == kernels.CONTRADICTION:

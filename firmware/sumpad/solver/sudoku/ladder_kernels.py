@@ -3,23 +3,22 @@
 A set of digits, of places in a house or of lines is a mask of nine bits; the digit d is bit d - 1.
 The kernels share these buffers:
 
-    candidates  a halfword per cell: the mask of its candidates; 0 once placed
-    digits      a byte per cell: its digit, 0 if open; the byte after the last
-                cell stays 0
-    tables      see houses.py
-    houses      see houses.py
-    queue       a halfword per cell to place next: cell | house << 8, the house in which it is a
-                hidden single, or NO_HOUSE for a naked single
-    hits        a halfword per elimination: cell | digits << 7
-    work        words; only what `turn_over` writes is kept from call to call
-    places      PLACE_WORDS halfwords: [9 * house + digit - 1] is the mask of the places in the
-                house where the digit can go; [MASKS + 9 * house + place] are the candidates
-                of that cell
-    state       the words named below
+    candidates    a halfword per cell: the mask of its candidates; 0 once placed
+    digits        a byte per cell: its digit, 0 if open; the byte after the last cell stays 0
+    tables        see houses.py
+    houses        see houses.py
+    queue         a halfword per cell to place next: cell | house << 8, the house in which it is a
+                  hidden single, or NO_HOUSE for a naked single
+    eliminations  a halfword per elimination: cell | digits << 7
+    work          words; only what `transpose` writes is kept from call to call
+    places        PLACE_WORDS halfwords: [9 * house + digit - 1] is the mask of the places in the
+                  house where the digit can go; [MASKS + 9 * house + place] are the candidates of
+                  that cell
+    state         the words named below
 
 The kernel of a rung looks only at units (houses, or digits for the fish) that have changed since
-it last looked. It describes the first pattern with an effect in the state, and its eliminations in
-`hits`; `strike` makes them.
+it last looked. It describes the first pattern with an effect in the state, and lists its
+eliminations; `eliminate` makes them.
 
 The first three arguments of the hot kernels are scratch variables; callers pass 0. Viper keeps the
 first three locals of a function in registers.
@@ -66,7 +65,7 @@ QUEUE = const(16)  # entries in the queue
 GOAL = const(17)  # the work ends when this cell and the next one have digits;
 OTHER_GOAL = const(18)  # 81, whose digit stays 0: only when the grid is full
 PLACED = const(19)  # cells placed by the latest call of `singles`
-HITS = const(20)  # entries in `hits`
+ELIMINATIONS = const(20)  # entries in `eliminations`
 # The latest step: a placement, or the pattern found (see rungs.py and expert_rungs.py).
 CELL = const(21)
 DIGITS = const(22)
@@ -78,7 +77,7 @@ STATE_WORDS = const(27)
 
 # Each cell once as a naked single, the hidden singles of a house, and peers without candidates.
 QUEUE_WORDS = const(81 + 9 + 20)
-HIT_WORDS = const(40)
+ELIMINATION_WORDS = const(40)
 
 MASKS = const(243)  # in `places`
 PLACE_WORDS = const(486)
@@ -144,7 +143,7 @@ def start(
         counts[row] = 0
         row += 1
     state[SINGLES] = _ALL_HOUSES
-    note(state, _ALL_HOUSES, _ALL)
+    mark_changed(state, _ALL_HOUSES, _ALL)
     state[RUNG] = SINGLES
     state[HIGHEST] = SINGLES
     state[OPEN] = left
@@ -278,12 +277,12 @@ def singles(
     state[VISITS] += visits
     state[PLACED] = placed
     if changed:
-        note(state, changed, digits_changed)
+        mark_changed(state, changed, digits_changed)
     return answer
 
 
 @micropython.viper
-def note(state: ptr32, changed: int, digits: int):
+def mark_changed(state: ptr32, changed: int, digits: int):
     """Mark houses (`changed`, a mask) and digits that have changed for the rungs above singles."""
     state[LOCKED] |= changed
     state[PAIRS] |= changed
@@ -299,16 +298,16 @@ def note(state: ptr32, changed: int, digits: int):
 
 
 @micropython.viper
-def strike(candidates: ptr16, houses: ptr32, queue: ptr16, hits: ptr16, state: ptr32):
-    """Make the eliminations in `hits`."""
+def eliminate(candidates: ptr16, houses: ptr32, queue: ptr16, eliminations: ptr16, state: ptr32):
+    """Make the eliminations in `eliminations`."""
     changed = 0
     digits = 0
     top = state[QUEUE]
-    hit = state[HITS]
+    hit = state[ELIMINATIONS]
     while hit:
         hit -= 1
-        mask = hits[hit] >> 7
-        cell = hits[hit] & 127
+        mask = eliminations[hit] >> 7
+        cell = eliminations[hit] & 127
         changed |= houses[cell]
         digits |= mask
         mask = candidates[cell] & (_ALL ^ mask)
@@ -318,11 +317,11 @@ def strike(candidates: ptr16, houses: ptr32, queue: ptr16, hits: ptr16, state: p
             top += 1
     state[QUEUE] = top
     state[SINGLES] |= changed
-    note(state, changed, digits)
+    mark_changed(state, changed, digits)
 
 
 @micropython.viper
-def turn_over(candidates: ptr16, work: ptr32):
+def transpose(candidates: ptr16, work: ptr32):
     """Transpose the candidates: the mask of columns in row r where the digit d + 1 can go is at
     PLACES + 9 * d + r, the mask of rows in column c at PLACES + 81 + 9 * d + c."""
     at = PLACES + 162
@@ -348,7 +347,7 @@ def turn_over(candidates: ptr16, work: ptr32):
 
 
 @micropython.viper
-def spread(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places: ptr16):
+def fill_places(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places: ptr16):
     """Fill `places` from `candidates`."""
     at = 0
     while at < MASKS:
@@ -374,8 +373,8 @@ def spread(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places
 
 @micropython.viper
 def climb(
-    candidates, digits, tables, houses, queue, hits, work, places, state, counts, most: int,
-    budget: int,
+    candidates, digits, tables, houses, queue, eliminations, work, places, state, counts,
+    most: int, budget: int,
 ) -> int:  # fmt: skip
     """Use the rungs, from the first again after each effect; `budget`: about how many cells to
     look at. If `most` is 1, stop after an effect. Returns RUNNING, SOLVED, NOTHING, CONTRADICTION
@@ -392,25 +391,35 @@ def climb(
             ct[SINGLES] += st[PLACED]
         else:
             if rung == LOCKED:
-                answer = int(locked(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
+                answer = int(
+                    locked(0, 0, 0, candidates, tables, houses, eliminations, work, state, rung)
+                )
             elif rung == PAIRS:
-                answer = int(pairs(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
+                answer = int(
+                    pairs(0, 0, 0, candidates, tables, houses, eliminations, work, state, rung)
+                )
             elif rung == TURBOT or rung == GROUPED:
                 if rung == TURBOT:
-                    spread(0, 0, 0, candidates, tables, places)
-                answer = int(turbot(candidates, tables, houses, hits, work, state, places, rung))
+                    fill_places(0, 0, 0, candidates, tables, places)
+                answer = int(
+                    turbot(candidates, tables, houses, eliminations, work, state, places, rung)
+                )
             elif rung == XY_WING or rung == XYZ_WING:
-                answer = int(wings(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
+                answer = int(
+                    wings(0, 0, 0, candidates, tables, houses, eliminations, work, state, rung)
+                )
             elif rung == LOOP:
                 answer = int(
-                    rectangle(0, 0, 0, candidates, tables, houses, hits, work, state, rung)
+                    rectangle(0, 0, 0, candidates, tables, houses, eliminations, work, state, rung)
                 )
             else:
                 if rung == X_WING:
-                    turn_over(candidates, work)
-                answer = int(subsets(0, 0, 0, candidates, tables, houses, hits, work, state, rung))
+                    transpose(candidates, work)
+                answer = int(
+                    subsets(0, 0, 0, candidates, tables, houses, eliminations, work, state, rung)
+                )
             if answer == EFFECT:
-                strike(candidates, houses, queue, hits, state)
+                eliminate(candidates, houses, queue, eliminations, state)
                 ct[rung] += 1
                 if rung > st[HIGHEST]:
                     st[HIGHEST] = rung

@@ -29,7 +29,7 @@ _LIST = const(360)  # in the work space: the cells that have the digit as a cand
 _CHOSEN = const(442)  # the cells of the chosen links, a word per band
 _TRIED = const(445)  # work done
 
-_GATHER_VISITS = const(60)  # cost of gathering the links of a digit, in cells looked at
+_LIST_VISITS = const(60)  # cost of gathering the links of a digit, in cells looked at
 
 # Kinds of links to look for.
 PARALLEL = const(0)  # two rows or two columns
@@ -39,7 +39,7 @@ UNGROUPED = const(3)  # any links of two cells each
 
 
 @micropython.viper
-def _gather(
+def _list_links(
     at: int, mask: int, one: int,
     places: ptr16, tables: ptr8, houses: ptr32, work: ptr32, digit: int, kind: int,
 ) -> int:  # fmt: skip
@@ -120,7 +120,7 @@ def _gather(
 
 
 @micropython.viper
-def _blanks(at: int, cell: int, candidates: ptr16, work: ptr32, digit: int):
+def _list_cells(at: int, cell: int, candidates: ptr16, work: ptr32, digit: int):
     """List the cells with the candidate `digit` (0..8) in the work space, and 81 after them."""
     at = _LIST
     cell = 0
@@ -151,7 +151,7 @@ def _loses(at: int, cell: int, houses: ptr32, work: ptr32, end: int, far: int) -
 
 
 @micropython.viper
-def _chain(
+def _find_links(
     at: int, one: int, other: int,
     tables, houses, work, count: int, kind: int, size: int,
 ) -> int:  # fmt: skip
@@ -196,12 +196,12 @@ def _chain(
                         words[_CHOSEN + band] |= words[at + band]
                         band += 1
                 if fine:
-                    sort = int(_sort(words[one + 5], words[other + 5], tables))
+                    kinds = int(_kind_of(words[one + 5], words[other + 5], tables))
                     if size == 3:
-                        sort |= int(_sort(words[one + 5], words[at + 5], tables))
+                        kinds |= int(_kind_of(words[one + 5], words[at + 5], tables))
                     if kind == GROUPED:
-                        fine = sort >> 1
-                    elif kind != UNGROUPED and sort != kind:
+                        fine = kinds >> 1
+                    elif kind != UNGROUPED and kinds != kind:
                         fine = 0
                 if fine:
                     tried += 10
@@ -218,47 +218,49 @@ def _chain(
 
 
 @micropython.viper
-def _sort(one: int, other: int, tables: ptr8) -> int:
+def _kind_of(one: int, other: int, tables: ptr8) -> int:
     """Return the kind of two links: PARALLEL or CROSSED, with GROUPED as a bit."""
     mask = one & other
-    sort = CROSSED
+    kind = CROSSED
     mask = one >> 18
     if mask < 18:
         if mask * 57 >> 9 == (other >> 18) * 57 >> 9:
-            sort = PARALLEL
+            kind = PARALLEL
     if int(tables[_BITS + (one & _ALL)]) + int(tables[_BITS + (one >> 9 & _ALL)]) > 2:
-        sort |= GROUPED
+        kind |= GROUPED
     if int(tables[_BITS + (other & _ALL)]) + int(tables[_BITS + (other >> 9 & _ALL)]) > 2:
-        sort |= GROUPED
-    return sort
+        kind |= GROUPED
+    return kind
 
 
 @micropython.viper
 def find(
-    candidates, places, tables, houses, hits, work, state, digit: int, kind: int, size: int
+    candidates, places, tables, houses, eliminations, work, state, digit: int, kind: int, size: int
 ) -> int:  # fmt: skip
     """Find `size` links of `digit` (0..8) that have an effect, of the kind `kind`. Describe them
-    in the state, and list their eliminations in `hits`.
+    in the state, and list their eliminations in `eliminations`.
 
     Returns number of eliminations | work done, in cells looked at, << 8.
     """
     wk = ptr32(work)
-    count = int(_gather(0, 0, 0, places, tables, houses, work, digit, kind))
-    _blanks(0, 0, candidates, work, digit)
-    found = int(_chain(0, 0, 0, tables, houses, work, count, kind, size))
-    visits = _GATHER_VISITS + (wk[_TRIED] >> 2)
+    count = int(_list_links(0, 0, 0, places, tables, houses, work, digit, kind))
+    _list_cells(0, 0, candidates, work, digit)
+    found = int(_find_links(0, 0, 0, tables, houses, work, count, kind, size))
+    visits = _LIST_VISITS + (wk[_TRIED] >> 2)
     count = 0
     if found >= 0:
-        count = int(_describe(0, 0, 0, houses, hits, work, state, digit, found, size))
+        count = int(_describe(0, 0, 0, houses, eliminations, work, state, digit, found, size))
     return visits << 8 | count
 
 
 @micropython.viper
 def _describe(
     at: int, cell: int, band: int,
-    houses: ptr32, hits: ptr16, work: ptr32, state: ptr32, digit: int, found: int, size: int,
+    houses: ptr32, eliminations: ptr16, work: ptr32, state: ptr32, digit: int, found: int,
+    size: int,
 ) -> int:  # fmt: skip
-    """Describe the links that `_chain` found; return the number of eliminations in `hits`."""
+    """Describe the links that `_find_links` found, and list the eliminations; return their
+    number."""
     house = 0
     near = 0
     far = 0
@@ -301,5 +303,5 @@ def _describe(
             while cell > 26 + 27 * band:
                 band += 1
             if not work[_CHOSEN + band] >> cell - 27 * band & 1:
-                hits[count] = cell | 128 << digit
+                eliminations[count] = cell | 128 << digit
                 count += 1

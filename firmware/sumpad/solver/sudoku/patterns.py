@@ -21,7 +21,7 @@ _LINES = const(0x3FFFF)
 _CELL_VISITS = const(150)  # cost of searching the peers of a cell, in cells looked at
 
 
-def _end(finder, house, digit, is_last):
+def _end_cell(finder, house, digit, is_last):
     """Return the first or last cell of `house` with the candidate `digit` (0..8)."""
     mask = finder.places[9 * house + digit]
     place = 8 if is_last else 0
@@ -31,7 +31,7 @@ def _end(finder, house, digit, is_last):
 
 
 @micropython.viper
-def _next(candidates: ptr16, tables: ptr8, cell: int, size: int) -> int:
+def _next_cell(candidates: ptr16, tables: ptr8, cell: int, size: int) -> int:
     """Return the next cell after `cell` with `size` candidates, or 81."""
     cell += 1
     while cell < 81:
@@ -41,17 +41,17 @@ def _next(candidates: ptr16, tables: ptr8, cell: int, size: int) -> int:
     return cell
 
 
-def wing(finder, units, size, direct):
+def wing(finder, units, size, needs_hidden_single):
     """Look for an XY-wing (`size` 2) or XYZ-wing (3), whose pivot has `size` candidates."""
     logic = finder.logic
     pivot = -1
     while True:
-        pivot = _next(logic.candidates, logic.tables, pivot, size)
+        pivot = _next_cell(logic.candidates, logic.tables, pivot, size)
         if pivot == 81 or _wing(finder, pivot, size):
             return pivot < 81
 
 
-def w_wing(finder, units, size, direct):
+def w_wing(finder, units, size, needs_hidden_single):
     """Look for a W-wing: two bivalue cells with the same candidates that do not see each other,
     and a strong link for one of these digits; each cell sees one end of the link. So one of the
     two cells has the other digit."""
@@ -59,12 +59,12 @@ def w_wing(finder, units, size, direct):
     masks = logic.candidates
     one = -1
     while True:
-        one = _next(masks, logic.tables, one, 2)
+        one = _next_cell(masks, logic.tables, one, 2)
         if one == 81:
             return False
         other = one
         while True:
-            other = _next(masks, logic.tables, other, 2)
+            other = _next_cell(masks, logic.tables, other, 2)
             if other == 81:
                 break
             if masks[one] == masks[other] and not logic.houses[one] & logic.houses[other]:
@@ -81,14 +81,14 @@ def _join(finder, one, other):
         bit = 1 << at % 9
         if not both & bit or logic.tables[_BITS + finder.places[at]] != 2:
             continue
-        near = _end(finder, at // 9, at % 9, False)
-        far = _end(finder, at // 9, at % 9, True)
+        near = _end_cell(finder, at // 9, at % 9, False)
+        far = _end_cell(finder, at // 9, at % 9, True)
         if not logic.houses[near] & logic.houses[one]:
             near, far = far, near
         if near == one or near == other or far == one or far == other:
             continue
         if logic.houses[near] & logic.houses[one] and logic.houses[far] & logic.houses[other]:
-            finder.take_seen(both ^ bit, one, other, other)
+            finder.eliminate_seen(both ^ bit, one, other, other)
             if finder.count:
                 wings = one | other << 7
                 joint = near | far << 7
@@ -114,7 +114,7 @@ def _wing(finder, pivot, size):
             both = mask ^ second if size == 2 else mask | second
             if both == own and tables[_BITS + second] == tables[_BITS + mask]:
                 if second != mask:
-                    finder.take_seen(mask & second, one, other, other if size == 2 else pivot)
+                    finder.eliminate_seen(mask & second, one, other, other if size == 2 else pivot)
                 if finder.count:
                     rung = ladder.XY_WING if size == 2 else ladder.XYZ_WING
                     wings = one | other << 7
@@ -122,7 +122,7 @@ def _wing(finder, pivot, size):
     return False
 
 
-def bug(finder, units, size, direct):
+def bug(finder, units, size, needs_hidden_single):
     """Look for BUG+1: all open cells have two candidates, except one with three. All digits have
     two places in each house, except one of the three digits in the houses of that cell. Without
     this digit there, the puzzle would have two solutions or none."""
@@ -147,5 +147,5 @@ def bug(finder, units, size, direct):
             return False
     digits &= logic.candidates[more]
     if tables[_BITS + digits] == 1:
-        finder.take(more, _ALL ^ digits)
+        finder.eliminate(more, _ALL ^ digits)
     return finder.count and finder.describe(ladder.BUG, more, digits, kernels.NO_HOUSE, 0, 0)

@@ -27,7 +27,7 @@ _EFFECT = const(4)
 _CELLS = const(0)
 _BITS = const(1944)
 _VISITS = const(15)
-_HITS = const(20)
+_ELIMINATIONS = const(20)
 _DIGITS = const(22)
 _HOUSE = const(23)
 _SECOND = const(24)
@@ -45,7 +45,7 @@ _CHOICES = const(32)  # in `work`, for `subsets`
 @micropython.viper
 def locked(
     at: int, mask: int, left: int,
-    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    candidates: ptr16, tables: ptr8, houses: ptr32, eliminations: ptr16, work: ptr32, state: ptr32,
     rung: int,
 ) -> int:  # fmt: skip
     """Find locked candidates: a digit that a line (or box) has only in its crossing with a box (or
@@ -119,11 +119,11 @@ def locked(
                         while left and crossing != at:
                             left -= 1
                             if candidates[cell] & mask:
-                                hits[found] = cell | mask << 7
+                                eliminations[found] = cell | mask << 7
                                 found += 1
                             cell += along
                         crossing += step
-                    state[_HITS] = found
+                    state[_ELIMINATIONS] = found
                     state[rung] = dirty
                     return _EFFECT
             dirty &= -1 ^ 7 << 3 * chute
@@ -135,7 +135,7 @@ def locked(
 @micropython.viper
 def pairs(
     at: int, mask: int, other: int,
-    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    candidates: ptr16, tables: ptr8, houses: ptr32, eliminations: ptr16, work: ptr32, state: ptr32,
     rung: int,
 ) -> int:  # fmt: skip
     """Find a naked pair (two cells of a house with the same two candidates) or a hidden pair (two
@@ -190,13 +190,13 @@ def pairs(
                                 if kind == HIDDEN:
                                     other = work[third] & (_ALL ^ digits)
                             if other:
-                                hits[found] = (
+                                eliminations[found] = (
                                     tables[_CELLS + 9 * house + work[third + 16]] | other << 7
                                 )
                                 found += 1
                             third += 1
                         if found:
-                            state[_HITS] = found
+                            state[_ELIMINATIONS] = found
                             state[_HOUSE] = house
                             state[_SECOND] = kind
                             state[_MEMBERS] = 1 << work[first + 16] | 1 << work[at + 16]
@@ -212,7 +212,7 @@ def pairs(
 @micropython.viper
 def subsets(
     at: int, mask: int, between: int,
-    candidates: ptr16, tables: ptr8, houses: ptr32, hits: ptr16, work: ptr32, state: ptr32,
+    candidates: ptr16, tables: ptr8, houses: ptr32, eliminations: ptr16, work: ptr32, state: ptr32,
     rung: int,
 ) -> int:  # fmt: skip
     """Find N lines of a unit that have only N places between them, the smallest such choice.
@@ -303,17 +303,17 @@ def subsets(
                     mask = 0
                 if rung == 3:
                     if mask:
-                        hits[found] = tables[_CELLS + 9 * unit + line] | mask << 7
+                        eliminations[found] = tables[_CELLS + 9 * unit + line] | mask << 7
                         found += 1
                 else:
                     at = 9 * (house + line) + _CELLS
                     while mask:
                         if mask & 1:
-                            hits[found] = tables[at] | 128 << digit
+                            eliminations[found] = tables[at] | 128 << digit
                             found += 1
                         mask >>= 1
                         at += 1
-            state[_HITS] = found
+            state[_ELIMINATIONS] = found
             state[_HOUSE] = house
             state[rung] = dirty
             return _EFFECT

@@ -1,6 +1,6 @@
 """A step of reasoning about a sudoku: its pattern, what it depends on, and its effects.
 
-Made from what `ladder.Logic.keep` has written, for hints and explanations.
+Made from what `ladder.Logic.record_step` has written, for hints and explanations.
 """
 
 from micropython import const
@@ -20,7 +20,7 @@ def digits_of(mask):
 
 
 def end(table, at):
-    """Return the index after the step that `Logic.keep` wrote into `table` at index `at`."""
+    """Return the index after the step in `table` that begins at index `at`."""
     words = table[at + ladder.STEP_WORDS - 1]
     rung = table[at + ladder.STEP_WORDS - 2] & 255
     if rung == ladder.BENT or rung == ladder.LOOP:
@@ -56,36 +56,38 @@ def _house_of(cells):
 class Step:
     """A step. Masks of digits have bit d - 1 for the digit d.
 
-    rung        index of ladder.RUNGS, or a shape of ladder.py that is not on the ladder
-    rank        row number in techniques.TABLE of the technique that found it
-    house       where to see it, or NO_HOUSE: for a naked single, XY-wings and others. Fish: the
-                first row (0) or column (9)
-    second      LOCKED: the other house; W_WING: the candidates of the two bivalue cells
-    hidden      whether it is a hidden single or set
-    digits      mask of the digits of the pattern; BENT: of the digit that may occur twice, if any
-    masks       wings, BENT and LOOP: the candidates of each cell; W_WING: of the bivalue cells
-    cells       of the pattern, in order. Wings: the pivot first. LOCKED: shared by both houses.
-                LOOP: bivalue cells first; from `count` on, the other cells of a set
-    houses      TURBOT, GROUPED: the houses of the links
-    shared      TURBOT, GROUPED: for each two links, a house where their groups see each other
-    groups      TURBOT, GROUPED: two per link; the second sees the first of the next link
-    kind        LOOP: its conclusion, see unique_loops.py
-    count       LOOP: the number of its cells
-    own         LOOP: mask of the further digits (PLAIN), of the digits of the set (SET), or of the
-                digit that has no other places
-    more        LOOP: what a set adds to the rating
-    lines       fish: the lines that have the digit only where they cross the lines `across`
-    refutation  chain: a forcing.Refutation, else None
-    effects     [(cell, mask of digits that it loses)]; empty for a single
+    rung          index of ladder.RUNGS, or a shape of ladder.py that is not on the ladder
+    rank          row number in techniques.TABLE of the technique that found it
+    house         where to see it, or NO_HOUSE: for a naked single, XY-wings and others. Fish: the
+                  first row (0) or column (9)
+    second        LOCKED: the other house; W_WING: the candidates of the two bivalue cells
+    hidden        whether it is a hidden single or set
+    digits        mask of the digits of the pattern; BENT: of the digit that may occur twice, if
+                  any
+    masks         wings, BENT and LOOP: the candidates of each cell; W_WING: of the bivalue cells
+    cells         of the pattern, in order. Wings: the pivot first. LOCKED: shared by both houses.
+                  LOOP: bivalue cells first; from `loop_size` on, the other cells of a set
+    houses        TURBOT, GROUPED: the houses of the links
+    shared        TURBOT, GROUPED: for each two links, a house where their groups see each other
+    groups        TURBOT, GROUPED: two per link; the second sees the first of the next link
+    kind          LOOP: its conclusion, see unique_loops.py
+    loop_size     LOOP: the number of its cells
+    key_digits    LOOP: mask of the further digits (PLAIN), of the digits of the set (SET), or of
+                  the digit that has no other places
+    added_rating  LOOP: what a set adds to the rating, in tenths
+    lines         fish: the lines that have the digit only where they cross the lines `across`
+    refutation    chain: a forcing.Refutation, else None
+    effects       [(cell, mask of digits that it loses)]; empty for a single
     """
 
     def __init__(self, table, at=0):
-        """`table`: where `Logic.keep` wrote the step; `at`: the index of its first word."""
-        hits = at + ladder.STEP_WORDS
-        cell, self.digits, self.house, self.second, members, rung, count = table[at:hits]
+        """`table`: where `Logic.record_step` wrote the step; `at`: the index of its first word."""
+        first = at + ladder.STEP_WORDS  # the first elimination
+        last = end(table, at)
+        cell, self.digits, self.house, self.second, members, rung, count = table[at:first]
         self.rank = rung >> 8
         self.rung = rung = rung & 255
-        self.effects = [(hit & 127, hit >> 7) for hit in table[hits : hits + count]]
+        self.effects = [(word & 127, word >> 7) for word in table[first : first + count]]
         self.hidden = False
         self.lines = self.across = self.masks = ()
         self.refutation = None
@@ -104,14 +106,14 @@ class Step:
             self.house = NO_HOUSE
             self.cells = [cell, members & 127, members >> 7]
         elif rung in (ladder.BENT, ladder.LOOP):
-            words = table[hits + count : end(table, at)]
+            words = table[first + count : last]
             self.cells = [word & 127 for word in words]
             self.masks = [word >> 7 for word in words]
             if rung == ladder.LOOP:
                 self.kind = cell
-                self.count = members & 15
-                self.own = members >> 4 & _ALL
-                self.more = members >> 13
+                self.loop_size = members & 15
+                self.key_digits = members >> 4 & _ALL
+                self.added_rating = members >> 13
         elif rung in (ladder.TURBOT, ladder.GROUPED):
             self.houses = [self.house >> 5 * at & 31 for at in range(self.second)]
             self.house = self.houses[0]
@@ -132,7 +134,7 @@ class Step:
         elif rung == ladder.CHAIN:
             from sumpad.solver.sudoku import forcing  # most hints need no chain
 
-            self.refutation = forcing.Refutation(table[hits + count : end(table, at)])
+            self.refutation = forcing.Refutation(table[first + count : last])
             self.cells = [cell]
         else:
             self.across = [9 - self.house + line for line in range(9) if self.second >> line & 1]
@@ -181,19 +183,19 @@ class Step:
     def _loop_needs(self):
         masks = [_ALL ^ mask for mask in self.masks]
         needs = list(zip(self.cells, masks))
-        extra = [at for at in range(self.count) if self.masks[at] != self.digits]
+        extra = [at for at in range(self.loop_size) if self.masks[at] != self.digits]
         if self.kind == unique_loops.SET or self.kind == unique_loops.PLAIN and len(extra) > 1:
             return needs
-        two = [needs[at] for at in range(self.count) if at not in extra]
+        two = [needs[at] for at in range(self.loop_size) if at not in extra]
         if self.kind == unique_loops.PLAIN:
             return two
         houses = [self.house]
         if self.kind == unique_loops.HIDDEN:
             two = needs[:1]
             houses = [self.cells[3] // 9, 9 + self.cells[3] % 9]
-        cells = self.cells[: self.count]
+        cells = self.cells[: self.loop_size]
         return two + [
-            (cell, self.own)
+            (cell, self.key_digits)
             for house in houses
             for cell in house_cells(house)
             if cell not in cells

@@ -10,23 +10,23 @@ from sumpad.solver.sudoku import ladder_kernels as kernels
 from sumpad.solver.sudoku import link_kernels as links
 
 
-def pair(finder, units, kind, direct):
+def pair(finder, units, kind, needs_hidden_single):
     """Look for two strong links of a digit, where a group of one sees a group of the other."""
-    return _look(finder, units, kind, 2)
+    return _find(finder, units, kind, 2)
 
 
-def chain(finder, units, kind, direct):
+def chain(finder, units, kind, needs_hidden_single):
     """Look for three strong links of a digit, where a group of each sees a group of the next."""
-    return _look(finder, units, kind, 3)
+    return _find(finder, units, kind, 3)
 
 
-def _look(finder, units, kind, size):
+def _find(finder, units, kind, size):
     logic = finder.logic
     digit = 0
     while not (units | units >> 9) >> digit & 1:
         digit += 1
     found = links.find(
-        logic.candidates, logic.places, logic.tables, logic.houses, logic.hits, logic.work,
+        logic.candidates, logic.places, logic.tables, logic.houses, logic.eliminations, logic.work,
         logic.state, digit, kind, size,
     )  # fmt: skip
     finder.visits += found >> 8

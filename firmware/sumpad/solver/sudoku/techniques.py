@@ -161,7 +161,7 @@ TABLE = (
     ),
     _row("X-chain", 55, "strong_links.chain", 1, DIGITS | EACH),
     _row(
-        "WXYZ-wing", 55, "bent_sets.look", 4, CELLS, (5, 0),
+        "WXYZ-wing", 55, "bent_sets.wing", 4, CELLS, (5, 0),
         "Four cells have four digits left, and only one of these fits twice: one of the cells has "
         "it.",
     ),
@@ -175,13 +175,13 @@ TABLE = (
         "An X-chain in which two or three cells of a box and a line count as one place.",
     ),
     _row(
-        "VWXYZ-wing", 62, "bent_sets.look", 5, CELLS, (5, 0),
+        "VWXYZ-wing", 62, "bent_sets.wing", 5, CELLS, (5, 0),
         "Five cells have five digits left, and only one of these fits twice: one of the cells has "
         "it.",
     ),
     _row("unique rectangle", 71, "unique_loops.corner", 0, ONE_SOLUTION | CELLS),
-    _row("WXYZ-wing", 71, "bent_sets.any_look", 4, CELLS),
-    _row("VWXYZ-wing", 71, "bent_sets.any_look", 5, CELLS),
+    _row("WXYZ-wing", 71, "bent_sets.any_set", 4, CELLS),
+    _row("VWXYZ-wing", 71, "bent_sets.any_set", 5, CELLS),
     _row(  # after those that need one solution, like chains
         "W-wing", 71, "patterns.w_wing", 0, ONE_SOLUTION, (5, 0),
         "Say two cells have 4 and 7 left, and each sees one of the two places for 4 in a line: "
@@ -258,7 +258,7 @@ def of(step):
     elif step.refutation and TABLE[row][SIZE] == STATIC | BINARY:
         row -= step.refutation.is_of_cells()
     elif TABLE[row][FIND] == "unique_loops.loop_set":
-        row += step.count > 4  # a loop, not a rectangle
+        row += step.loop_size > 4  # a loop, not a rectangle
     return TABLE[row]
 
 
@@ -267,8 +267,8 @@ def rating(step):
     row = of(step)
     found = row[RATING]
     if row[FIND].startswith("unique_loops.") and found < LONG:
-        found = LOOPS[min(step.count // 2 - 2, 3)] + step.more
-    if row[FIND] == "bent_sets.look":
+        found = LOOPS[min(step.loop_size // 2 - 2, 3)] + step.added_rating
+    if row[FIND] == "bent_sets.wing":
         # by the cell with the most candidates, as in Sukaku Explainer
         most = max([sum([mask >> bit & 1 for bit in range(9)]) for mask in step.masks])
         found += most == 3 if row[SIZE] == 4 else (0, 0, 1, 2, 1, 0)[most]

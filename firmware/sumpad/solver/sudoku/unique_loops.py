@@ -120,7 +120,7 @@ def _loop(
 
 
 @micropython.viper
-def _set(
+def _find_set(
     at: int, mask: int, union: int,
     places: ptr16, tables: ptr8, house: int, roof: int, extra: int,
 ) -> int:  # fmt: skip
@@ -159,19 +159,19 @@ def _set(
                 found = mask
 
 
-def loop(finder, units, size, direct):
+def loop(finder, units, size, needs_hidden_single):
     """Look for loops of `size` cells; 8 stands for eight or more."""
-    return _each(finder, size, _follows)
+    return _find(finder, size, _conclude)
 
 
-def loop_set(finder, units, size, direct):
+def loop_set(finder, units, size, needs_hidden_single):
     """Look for loops of any length whose extra cells belong to a naked set."""
-    return _each(finder, 4, _follows_set, _LONGEST)
+    return _find(finder, 4, _conclude_set, _LONGEST)
 
 
-def _each(finder, size, follows, most=0):
+def _find(finder, size, conclude, most=0):
     """Return whether a loop of at least `size` cells has an effect, according to the function
-    `follows`. `most`: the most cells, or 0 to derive them from `size`."""
+    `conclude`. `most`: the most cells, or 0 to derive them from `size`."""
     logic = finder.logic
     work = logic.work
     most = most or (size if size < 8 else _LONGEST)
@@ -191,12 +191,12 @@ def _each(finder, size, follows, most=0):
             found &= 15
             if not found:
                 break
-            if follows(finder, found, _sort(finder, found, both), both):
+            if conclude(finder, found, _extra_last(finder, found, both), both):
                 return True
     return False
 
 
-def _sort(finder, count, both):
+def _extra_last(finder, count, both):
     """Copy the cells of the loop to _SORTED, the extra ones last, and return the index of the
     first extra one. Store their further candidates at _FURTHER, as a mask."""
     masks = finder.logic.candidates
@@ -217,7 +217,7 @@ def _sort(finder, count, both):
     return first
 
 
-def _follows(finder, count, first, both):
+def _conclude(finder, count, first, both):
     logic = finder.logic
     work = logic.work
     further = work[_FURTHER]
@@ -226,11 +226,11 @@ def _follows(finder, count, first, both):
     one = work[_SORTED + first]
     other = work[_SORTED + count - 1]
     if one == other:
-        finder.take(one, both)
+        finder.eliminate(one, both)
     elif not further & further - 1:
         for cell in range(81):
             if logic.candidates[cell] & further and _sees_all(logic, cell, first, count):
-                finder.take(cell, further)
+                finder.eliminate(cell, further)
     if finder.count:
         return _describe(finder, PLAIN, both, kernels.NO_HOUSE, further, count)
     if first != count - 2:
@@ -241,8 +241,8 @@ def _follows(finder, count, first, both):
             for digit in range(9):
                 places = finder.places[9 * house + digit]
                 if both >> digit & 1 and places and not places & ~roof:
-                    finder.take(one, both ^ 1 << digit)
-                    finder.take(other, both ^ 1 << digit)
+                    finder.eliminate(one, both ^ 1 << digit)
+                    finder.eliminate(other, both ^ 1 << digit)
                     if finder.count:
                         return _describe(finder, STRONG, both, house, 1 << digit, count)
     return False
@@ -257,7 +257,7 @@ def _sees_all(logic, cell, first, count):
     return True
 
 
-def _follows_set(finder, count, first, both):
+def _conclude_set(finder, count, first, both):
     logic = finder.logic
     if first != count - 2:
         return False
@@ -267,7 +267,7 @@ def _follows_set(finder, count, first, both):
     for house in range(27):
         if logic.houses[one] & logic.houses[other] & 1 << house:
             roof = _places(logic, house, one, other)
-            found = _set(0, 0, 0, finder.places, logic.tables, house, roof, further)
+            found = _find_set(0, 0, 0, finder.places, logic.tables, house, roof, further)
             if found:
                 size = logic.tables[_BITS + found]
                 opened = 0
@@ -281,7 +281,7 @@ def _follows_set(finder, count, first, both):
                         count += 1
                 for place in range(9):
                     if not (found | roof) >> place & 1:
-                        finder.take(logic.tables[_CELLS + 9 * house + place], further)
+                        finder.eliminate(logic.tables[_CELLS + 9 * house + place], further)
                 more = min(size, opened - size - 3)
                 count -= size
                 return _describe(finder, SET, both, house, further | more << 9, count, size)
@@ -303,14 +303,14 @@ def _describe(finder, kind, both, house, mask, count, others=0):
     `mask`: digits; for SET, with the tenths that it adds to the rating << 9."""
     logic = finder.logic
     all_cells = count + others
-    finder.count = min(finder.count, len(logic.hits) - all_cells)
+    finder.count = min(finder.count, len(logic.eliminations) - all_cells)
     for at in range(all_cells):
         cell = logic.work[_SORTED + at]
-        logic.hits[finder.count + at] = cell | logic.candidates[cell] << 7
+        logic.eliminations[finder.count + at] = cell | logic.candidates[cell] << 7
     return finder.describe(ladder.LOOP, kind, both, house, all_cells, count | mask << 4)
 
 
-def corner(finder, cell, size, direct):
+def corner(finder, cell, size, needs_hidden_single):
     """Look for hidden rectangles with the bivalue corner `cell`."""
     logic = finder.logic
     both = logic.candidates[cell]
@@ -345,7 +345,7 @@ def _corner(finder, cell, row, column, both):
         if not both & bit:
             continue
         if places[9 * row + digit] == in_row and places[81 + 9 * column + digit] == in_column:
-            finder.take(opposite, both ^ bit)
+            finder.eliminate(opposite, both ^ bit)
             if finder.count:
                 work[_SORTED] = cell
                 work[_SORTED + 1] = near

@@ -349,22 +349,22 @@ def of_links(pattern, houses, size):
 
 def of_loops(pattern, count):
     two, more = 0b11000000, 0b11110000
-    plain = {"count": count, "own": 32, "kind": unique_loops.PLAIN}
+    plain = {"loop_size": count, "key_digits": 32, "kind": unique_loops.PLAIN}
     cells = [69, 70, 78, 79, 60, 61, 51, 52, 42, 43, 33, 34][:count]
     for extra in range(1, count):
         masks = [two] * (count - extra) + [more] * extra
         yield pattern(ladder.LOOP, NO_HOUSE, two, cells, masks=masks, **plain)
     masks = [two] * (count - 2) + [more] * 2
     for house in LAST_HOUSES:
-        its = {"count": count, "own": 128, "kind": unique_loops.STRONG, "masks": masks}
+        its = {"loop_size": count, "key_digits": 128, "kind": unique_loops.STRONG, "masks": masks}
         yield pattern(ladder.LOOP, house, two, cells, **its)
         for size in range(1, 6):
-            its = {"count": count, "own": 511 >> 8 - size, "kind": unique_loops.SET}
+            its = {"loop_size": count, "key_digits": 511 >> 8 - size, "kind": unique_loops.SET}
             others = [72, 73, 74, 75, 76][:size]
-            its["masks"] = masks + [its["own"]] * size
+            its["masks"] = masks + [its["key_digits"]] * size
             yield pattern(ladder.LOOP, house, two, cells + others, **its)
     if count == 4:
-        its = {"count": 4, "own": 128, "masks": masks}
+        its = {"loop_size": 4, "key_digits": 128, "masks": masks}
         yield pattern(ladder.LOOP, NO_HOUSE, two, cells, kind=unique_loops.HIDDEN, **its)
 
 

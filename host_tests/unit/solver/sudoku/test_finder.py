@@ -28,7 +28,7 @@ def finder_of(grid, unique=False):
     finder.load(patterns, strong_links, unique_loops, bent_sets)
     finder.reset()
     if unique:
-        finder.use_unique()
+        finder.assume_unique()
     return finder
 
 
@@ -37,7 +37,7 @@ def steps(finder, budget=ALL):
     table = array("i", bytes(4 * sudoku_ladder.STEP_MOST))
     while (answer := finder.next(budget)) != sudoku_finder.EXHAUSTED:
         if answer == sudoku_finder.FOUND:
-            assert finder.logic.keep(table, 0) > 0
+            assert finder.logic.record_step(table, 0) > 0
             step = sudoku_steps.Step(table)
             assert step.rank == finder.rank
             yield step
@@ -132,7 +132,7 @@ def test_w_wing():
     row = dict.fromkeys(range(72, 81), mask_of("1"))
     del row[72], row[76]
     finder = set_up({0: 0x1FF ^ mask_of("12"), 31: 0x1FF ^ mask_of("12"), **row})
-    finder.use_unique()
+    finder.assume_unique()
     step = next(step for step in steps(finder) if step.rung == sudoku_ladder.W_WING)
     assert step.cells[:2] == [0, 31] and step.cells[2:] == [72, 76]
     assert (step.house, step.digits, step.second) == (8, mask_of("2"), mask_of("12"))
@@ -143,7 +143,7 @@ def test_w_wing():
 def test_a_bent_set_with_more_effects_than_there_is_room_for_is_found_again():
     cells = {0: "1234", 1: "1234", 4: "12", 9: "34"}
     finder = set_up({cell: 0x1FF ^ mask_of(kept) for cell, kept in cells.items()})
-    finder.logic.hits = array("H", bytes(2 * 9))
+    finder.logic.eliminations = array("H", bytes(2 * 9))
     found = [step for step in steps(finder) if step.rung == sudoku_ladder.BENT]
     assert [len(step.effects) for step in found[:3]] == [5, 5, 1]
     assert all(set(step.cells) == set(cells) for step in found[:3])
@@ -186,7 +186,7 @@ def test_what_is_found_holds_and_nothing_easier_is_missed(number):
                 left[peer] -= left[cell]
     # A new start finds nothing in what was passed over before.
     finder.reset()
-    finder.use_unique()
+    finder.assume_unique()
     assert finder.next(ALL) == sudoku_finder.EXHAUSTED
 
 

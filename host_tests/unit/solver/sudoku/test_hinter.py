@@ -49,9 +49,9 @@ def test_a_hint_whose_steps_do_not_fit_the_record_is_long(name, by_rating):
         return hinter.kind
 
     assert ask() == sudoku_hinter.LOGIC
-    record = hinter._kept
-    for room in range(hinter._end):
-        hinter._kept = record[:room]
+    record = hinter._record
+    for room in range(hinter._record_end):
+        hinter._record = record[:room]
         assert ask() == sudoku_hinter.WHAT_IF and hinter.is_long, room
 
 
@@ -65,7 +65,7 @@ def test_effects_that_later_steps_need_come_first():
         if hinter.kind != sudoku_hinter.LOGIC:
             continue
         steps = []
-        list(hinter.chain(steps))
+        list(hinter.collect_steps(steps))
         for number, step in enumerate(steps[:-1]):
             needs = [need for later in steps[number + 1 :] for need in later.needs()]
             wanted = [

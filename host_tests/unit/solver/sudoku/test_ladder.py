@@ -64,7 +64,7 @@ def steps(logic, grid, ceiling=LADDER - 1):
     logic.reset(grid, ceiling)
     while (answer := logic.next(50)) != EXHAUSTED:
         if answer == FOUND:
-            assert logic.keep(table, 0) > 0
+            assert logic.record_step(table, 0) > 0
             yield sudoku_steps.Step(table)
 
 
@@ -177,7 +177,7 @@ def test_larger_naked_subsets_are_hidden_pairs_and_singles(logic, size, rung):
     while not found:
         assert logic.next(ALL) == FOUND
         table = array("i", bytes(4 * sudoku_ladder.STEP_MOST))
-        logic.keep(table, 0)
+        logic.record_step(table, 0)
         step = sudoku_steps.Step(table)
         if step.rung != sudoku_ladder.LOCKED:
             found.append(step)
@@ -288,7 +288,7 @@ def test_a_step_that_does_not_fit_a_table_is_not_kept(logic):
     while logic.next(ALL) == FOUND and logic.rung == sudoku_ladder.SINGLES:
         pass
     table = array("H", bytes(2 * sudoku_ladder.STEP_WORDS))
-    assert logic.keep(table, 0) == sudoku_ladder.NONE
+    assert logic.record_step(table, 0) == sudoku_ladder.NONE
     assert not any(table)
 
 

@@ -101,7 +101,7 @@ def test_turbot_fish_by_their_links(kind, houses, name, rating):
 def test_loops_by_their_length_and_set(find, count, more, name, rating):
     sizes = {row[techniques.SIZE]: rank for rank, row in enumerate(TABLE) if row[2] == find}
     rank = sizes.get(min(count, 8), min(sizes.values()))
-    found = step(ladder.LOOP, rank, count=count, more=more)
+    found = step(ladder.LOOP, rank, loop_size=count, added_rating=more)
     assert techniques.of(found)[techniques.NAME] == name
     assert techniques.rating(found) == rating
 

@@ -90,8 +90,8 @@ class Many:
                 maker._cell_bits, maker._job, search.digits, search.givens, search.board,
                 search.minirows, search.minicolumns, search.choices, search.preferred,
                 search.state, search.bit_numbers, logic.candidates, logic.digits, logic.tables,
-                logic.houses, logic._queue, logic.hits, logic.work, logic.places, logic.state,
-                logic.counts,
+                logic.houses, logic._queue, logic.eliminations, logic.work, logic.places,
+                logic.state, logic.counts,
             )  # fmt: skip
             solution = digits = word = None
             if info[kernels.ANSWER] == sudoku_maker.FOUND:

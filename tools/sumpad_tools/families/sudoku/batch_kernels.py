@@ -173,7 +173,7 @@ def solve_lines(
 @micropython.viper
 def reason(
     digits: ptr8, ceiling: int, goal: int, other_goal: int, candidates: ptr16, placed: ptr8,
-    tables: ptr8, houses: ptr32, queue: ptr16, hits: ptr16, work: ptr32, places: ptr16,
+    tables: ptr8, houses: ptr32, queue: ptr16, eliminations: ptr16, work: ptr32, places: ptr16,
     state: ptr32, counts: ptr16,
 ) -> int:  # fmt: skip
     """Reason about a puzzle with the rungs up to `ceiling`, like `reset` and `step` of
@@ -190,8 +190,8 @@ def reason(
     while answer == _RUNNING:
         answer = int(
             ladder.climb(
-                candidates, placed, tables, houses, queue, hits, work, places, state, counts,
-                _CELLS + 1, _MUCH,
+                candidates, placed, tables, houses, queue, eliminations, work, places, state,
+                counts, _CELLS + 1, _MUCH,
             )
         )  # fmt: skip
     return 1 if answer == _SOLVED or answer == _EFFECT else 0
@@ -227,7 +227,7 @@ def make(
     cells: ptr8, order: ptr8, box: ptr8, permutations: ptr8, cell_bits: ptr8, job: ptr32,
     found: ptr8, givens: ptr32, board: ptr32, minirows: ptr32, minicolumns: ptr32, choices: ptr32,
     preferred: ptr32, state: ptr32, bit_numbers: ptr8, candidates: ptr16, placed: ptr8,
-    tables: ptr8, houses: ptr32, queue: ptr16, hits: ptr16, work: ptr32, places: ptr16,
+    tables: ptr8, houses: ptr32, queue: ptr16, eliminations: ptr16, work: ptr32, places: ptr16,
     logic: ptr32, counts: ptr16,
 ):  # fmt: skip
     """Make the puzzle of a seeded random stream, like Maker of solver/sudoku/maker.py, and grade
@@ -276,7 +276,7 @@ def make(
                     i = int(
                         reason(
                             digits, i, goal, other, candidates, placed, tables, houses, queue,
-                            hits, work, places, logic, counts,
+                            eliminations, work, places, logic, counts,
                         )
                     )  # fmt: skip
                     nodes += 1 + logic[_VISITS] // _NODE_VISITS
@@ -296,7 +296,7 @@ def make(
                 i = int(
                     reason(
                         digits, _RUNG_SEARCH - 1, _CELLS, _CELLS, candidates, placed, tables,
-                        houses, queue, hits, work, places, logic, counts,
+                        houses, queue, eliminations, work, places, logic, counts,
                     )
                 )  # fmt: skip
                 nodes += 1 + logic[_VISITS] // _NODE_VISITS
@@ -321,7 +321,7 @@ def make(
         i = int(
             reason(
                 digits, _RUNG_SEARCH - 1, _CELLS, _CELLS, candidates, placed, tables, houses,
-                queue, hits, work, places, logic, counts,
+                queue, eliminations, work, places, logic, counts,
             )
         )  # fmt: skip
         info[RUNG] = logic[_HIGHEST] if i else _RUNG_SEARCH

@@ -98,11 +98,11 @@ class Reasoner:
             if not digits[cell]:
                 logic.candidates[cell] &= mask
         self._finder.reset()
-        self._finder.unique = unique
+        self._finder.assumes_unique = unique
         while True:
             answer = self._finder.next(_BUDGET)
             if answer == finder.FOUND:
-                logic.keep(self._table, 0)
+                logic.record_step(self._table, 0)
                 yield Step(self._table)
             elif answer == finder.EXHAUSTED and not self._chain():
                 return
@@ -120,9 +120,9 @@ class Reasoner:
             pass
         if answer != forcing.FOUND:
             return False
-        rank = techniques.of_chain(found.how)
+        rank = techniques.of_chain(found.limits)
         self._logic.refute(found.cell, found.digit, found.length, rank)
-        found.keep(self._table, self._logic.keep(self._table, 0))
+        found.record(self._table, self._logic.record_step(self._table, 0))
         self._finder.changed()
         return True
 
