@@ -18,25 +18,25 @@ MARK = cell_style.MARK >> cell_style.MARKS_SHIFT
 FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
 
-# Bytes before those of a page: cell + 1, how many lines, and how many cells have marks and
-# annotations, which take two bytes each.
+# Bytes at the start of a packed page: the cell + 1, then the numbers of lines, of marks and of
+# annotations.
 _HEAD = const(4)
 
 
 def everything(words):
-    """Fit everything: for readers who have room for any sentence, and any number of pages."""
+    """Return True: a `fits` for readers with room for any sentence."""
     return True
 
 
 class Step:
     """One deduction, as data.
 
-    technique  its name, from the family's table
-    line       number of the house, line or run that it is about, NONE if there is none
+    technique  its name in the table of the family's techniques.py
+    line       the number of its house, line or run; NONE if it has none
     cells      the cells of its pattern
     removed    (cell, mask) for each cell that loses digits; bit d - 1 stands for the digit d
     placed     (cell, digit), or () if it only removes digits
-    needs      (cell, mask) for each cell of which it uses that it cannot be these digits
+    needs      (cell, mask) for each cell that must lack the digits of the mask for it to hold
     """
 
     def __init__(self, technique, line, cells, removed=(), placed=(), needs=()):
@@ -49,7 +49,7 @@ class Step:
 
 
 def premises(steps, number):
-    """Return the numbers of the earlier steps that one of `steps` rests on, ascending."""
+    """Return the indices of the steps before `steps[number]` on which it rests, ascending."""
     found = []
     for at in range(number):
         for cell, mask in steps[number].needs:
@@ -60,11 +60,16 @@ def premises(steps, number):
 
 
 class Pages:
-    """Pages, each packed into one small piece of the heap, since a long hint has many.
+    """A list of pages, each packed into one block of the heap, because a long hint has many.
 
-    A page has a sentence, the lines that it is about, marks (a byte for the cell, a byte for the
-    bits MARK, FOCUS and WRONG), annotations of blank cells (a byte for the cell, a byte with the
-    least and the most that it can be, 16 * least + most), and the cell for the cursor.
+    A page has:
+
+        words        a sentence
+        lines        bytes: the numbers of the lines that it is about
+        marks        two bytes per cell: its number, and the bits MARK, FOCUS and WRONG
+        annotations  two bytes per blank cell: its number, and 16 * the least digit that it can be
+                     + the greatest
+        cell         where the cursor goes, or NONE: it stays
     """
 
     def __init__(self):
@@ -74,13 +79,13 @@ class Pages:
         return len(self._packed)
 
     def add(self, words, lines=b"", marks=b"", cell=NONE, annotations=b""):
-        """Add a page behind the others."""
+        """Append a page."""
         head = bytes((cell + 1, len(lines), len(marks) // 2, len(annotations) // 2))
         page = head, bytes(lines), bytes(marks), bytes(annotations), words.encode()
         self._packed.append(b"".join(page))
 
     def extend(self, pages, first=0, end=None):
-        """Add some pages of others, those from `first` to before `end`."""
+        """Append the pages of other Pages from `first` to before `end`."""
         self._packed += pages._packed[first:end]
 
     def words(self, page):
@@ -106,7 +111,7 @@ class Pages:
 
 
 def marks(table):
-    """Return the marks of a page from a table of their bits, a byte a cell."""
+    """Return the marks of a page, from a table of their bits with a byte per cell."""
     found = bytearray()
     for cell, bits in enumerate(table):
         if bits:
@@ -116,18 +121,19 @@ def marks(table):
 
 
 def paginate(count, teller, most=MOST):
-    """Put `count` steps on pages. Yields RUNNING after each step, and returns (pages, leads).
+    """Put `count` steps on pages. A generator: it yields RUNNING after each step, and returns
+    (pages, leads).
 
-    There are at most `most` pages, as far as one step needs no more. If the steps need more, the
-    last of them have pages of their own, and the first page sums up the others. The pages of those
-    follow as further ones: `leads` has, for each of these, the number of the page that sums it up.
+    There are at most `most` pages, unless a single step needs more. If all steps need more, the
+    last ones keep their own pages, and the first pages sum up the others. The pages that this
+    leaves out follow at the end, as details: `leads` has a byte for each, the number of the page
+    that sums it up.
 
     `teller` words the steps:
 
-        full(number)          Pages of one step, with all its reasons
-        brief(number)         Pages of one step where room is short; if they are fewer, those of
-                              `full` follow as further ones
-        together(count, room) Pages, at most `room`, that sum up the first `count` steps
+        full(number)           returns Pages of one step, with all its reasons
+        brief(number)          returns fewer, if possible; those of `full` then become details
+        together(count, room)  returns at most `room` Pages that sum up the first `count` steps
     """
     whole = []
     for number in range(count):
@@ -139,7 +145,7 @@ def paginate(count, teller, most=MOST):
             found.extend(pages)
         return found, b""
     first = count
-    shown = []  # Pages of the last steps, the first of them in front
+    shown = []  # the Pages of each of the last steps, in order
     room = most
     while first:
         pages = teller.brief(first - 1)

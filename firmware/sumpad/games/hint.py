@@ -4,22 +4,22 @@ from micropython import const
 
 from sumpad.games import backend, explain
 
-# Ratings, see rating.py. A what-if by its depth, and what a further digit that is tried adds.
+# Ratings of what-ifs in tenths, see rating.py: by depth, and more for each further digit tried.
 TRIALS = (62, 78, 100)
 DIGIT_MORE = const(2)
 MOST_MORE = const(4)
 
 
 class Explainer:
-    """What finds and explains the hints of a family. Each has one, in its module `explain`.
+    """Finds and explains the hints of a family. Each family derives its own, in `explain.py`.
 
-    RATINGS     of the family's techniques, by name, see rating.py; those without one are what-ifs
-    LENGTHS     each of these many steps that a hint has more than adds a tenth to its rating
-    RARITY      numbers for `rarity`, each of which may add a tenth too
+    RATINGS     the ratings of its techniques by name, see rating.py; what-ifs have none
+    LENGTHS     numbers of steps: a hint gets a tenth more for each number that it exceeds
+    RARITY      the argument `limits` of `rarity`
 
-    A family also writes `explain(job)`, which finds the next deduction and fills in a HintJob: a
-    generator of the answers of its `step`, each after a bounded piece of work. The last one is not
-    RUNNING.
+    A derived class adds `explain(job)`, a generator that finds the next deduction and fills in the
+    HintJob. It yields an answer of `HintJob.step` after each bounded piece of work; the last
+    answer is not RUNNING.
     """
 
     RATINGS = {}
@@ -27,37 +27,37 @@ class Explainer:
     RARITY = b""
 
     def rating(self, job):
-        """Return how hard the hint is to find, see rating.py."""
+        """Return how hard a finished hint is to find, in tenths; see rating.py."""
         base = self.RATINGS.get(job.rung)
         length = job.effort
         if base is None:
             base = TRIALS[job.depth] + DIGIT_MORE * min(job.effort - 1, MOST_MORE)
             if job.depth == len(TRIALS) - 1:
-                return base  # no way shows why it fails
+                return base  # the search alone refutes a digit
             length = job.way
         for least in self.LENGTHS:
             base += length > least
         return base
 
     def steps(self, job):
-        """Return the explain.Steps that lead to the move of a hint, for readers of data."""
+        """Return the list of explain.Steps that lead to the move of a finished hint."""
         return []
 
 
-def rarity(places, ready, least):
-    """Return how rare the places are that show a digit, as tenths of a rating.
+def rarity(places, ready, limits):
+    """Return how rare the places are where a digit can be found, as tenths of a rating: one for
+    each of `limits` that is at most twice `places` / `ready`.
 
-    Where `ready` of so many `places` do, each number of `least` adds a tenth if there are half as
-    many places to one of them, or more.
+    `places`: how many there are; `ready`: how many of them give a digit.
     """
     tenths = 0
-    for twice in least:
+    for twice in limits:
         tenths += 2 * places >= twice * ready
     return tenths
 
 
 def search(hinter):
-    """Step a hinter to its answer, which is returned; yields RUNNING before that."""
+    """Step a hinter to its end and return its answer. A generator that yields RUNNING."""
     answer = hinter.step(hinter.SLICE)
     while answer == backend.RUNNING:
         yield answer
@@ -68,15 +68,14 @@ def search(hinter):
 class HintJob:
     """Finds a hint; see `Backend.hint`. An Explainer fills it in.
 
-    told      explain.Pages, further ones behind the others
-    pages     how many there are without further ones
-    details   for each of the further pages, which count on from `pages`: the page that they lead
-              to and that sums them up; ascending
-    effort    how many steps lead to the digit, or how many other digits were tried
-    way       of a what-if: how many steps show at the most why one of these fails
-    depth     of a what-if: 0 if its pages show what fails, 1 if it took a second trial, 2 if only
-              the search knows
-    is_vague  the rating may be higher: to find the hint's reasons would take too long
+    told      explain.Pages: first `pages` main pages, then the detail pages
+    pages     the number of main pages
+    details   a byte per detail page, ascending: the main page that sums it up
+    effort    the number of steps to the digit; of a what-if: of the other digits tried
+    way       of a what-if: the most steps that refute one of these digits
+    depth     of a what-if: 0 if its pages refute them, 1 if that takes a second supposition, 2 if
+              only the search refutes them
+    is_vague  whether the rating may be too low, because finding the reasons would take too long
     """
 
     def __init__(self, explainer):
@@ -94,15 +93,15 @@ class HintJob:
         self._work = explainer.explain(self)
 
     def step(self):
-        # A bare yield of an Explainer means RUNNING.
+        # A bare yield of an Explainer gives None, which means RUNNING.
         return next(self._work) or backend.RUNNING
 
     def follows(self, cell, digit):
-        """Set the move: a digit goes into a cell."""
+        """Set the move: `digit` goes into `cell`."""
         self.move = backend.move(cell, 0, digit)
 
     def show(self, pages, leads=b""):
-        """Set the pages; `leads` has, for each further one at their end, the page it leads to."""
+        """Set the pages, and `details` to `leads`, as explain.paginate returns them."""
         self.told = pages
         self.details = bytes(leads)
         self.pages = len(pages) - len(leads)
@@ -121,24 +120,24 @@ class HintJob:
         return self.told.words(page)
 
     def cell(self, page):
-        """Return the cell for the cursor, -1 if it stays."""
+        """Return the cell for the cursor; -1 if it stays."""
         return self.told.cell(page)
 
     def lines(self, page):
-        """Return the numbers of the lines that a page is about, as bytes."""
+        """Return the numbers of the lines that `page` is about, as bytes."""
         return self.told.lines(page)
 
     def line(self, page):
-        """Return the first of them, -1 if there is none."""
+        """Return the first line that `page` is about; -1 if there is none."""
         lines = self.told.lines(page)
         return lines[0] if lines else -1
 
     def annotations(self, page):
-        """Return the annotations of blank cells on a page, see explain.Pages."""
+        """Return the annotations of blank cells on `page`, see explain.Pages."""
         return self.told.annotations(page)
 
     def mark(self, page, table):
-        """Set the bits MARK, FOCUS and WRONG of the cells of a page in a table, a byte a cell."""
+        """Add the marks of `page` to `table`, a byte per cell."""
         marks = self.told.marks(page)
         for at in range(0, len(marks), 2):
             table[marks[at]] |= marks[at + 1]
@@ -146,32 +145,34 @@ class HintJob:
     # from page to page
 
     def before(self, page):
-        """The page before one, -1: none; of the first of further pages the one that they lead to,
-        where the way to them begins."""
+        """Return the page before `page`; -1 if there is none. Before the first detail page comes
+        the main page that sums it up."""
         at = page - self.pages
         if at < 0 or at > 0 and self.details[at - 1] == self.details[at]:
             return page - 1
         return self.details[at]
 
     def more(self, page):
-        """The first of the further pages that tell what one leaves out, -1: there are none."""
+        """Return the first detail page of the main page `page`; -1 if there is none."""
         at = bytes(self.details).find(bytes((page,))) if 0 <= page < self.pages else -1
         return self.pages + at if at >= 0 else -1
 
     def after(self, page):
-        """The page after one, from the last of further pages the one that they lead to."""
+        """Return the page after `page`. After the last detail page comes the main page that sums
+        it up."""
         at = page - self.pages
         if at < 0 or self.details[at : at + 1] == self.details[at + 1 : at + 2]:
             return page + 1
         return self.details[at]
 
     def beyond(self, page):
-        """The page after one, or the one that a further page leads to."""
+        """Return the page after the main page `page`, or the main page of the detail page
+        `page`."""
         at = page - self.pages
         return page + 1 if at < 0 else self.details[at]
 
     def number(self, page):
-        """Return which further page one is, of how many that lead to the same page: `+2/8`."""
+        """Return the number of a detail page among those of its main page, as `+2/8`."""
         at = page - self.pages
         details = bytes(self.details)
         lead = details[at : at + 1]

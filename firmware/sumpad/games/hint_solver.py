@@ -6,13 +6,13 @@ from sumpad.games import backend
 class Walk:
     """Solves the board of a game from its givens, hint by hint.
 
-    When `step` returns FOUND, `hint` is the job of the next hint; the next step enters its digit.
-    EXHAUSTED: the board is solved. GAVE_UP: there is no further hint with a move. `take_back`
-    restores the digits and notes of the game, and returns the moves of the hints. `progress` is in
-    per cent. `by_rating`: see `Backend.hint`.
+    hint      the HintJob of the next hint, once `step` has returned FOUND; the next call of `step`
+              enters its digit
+    progress  in per cent
     """
 
     def __init__(self, game, by_rating):
+        """Restart `game`. `by_rating`: see `Backend.hint`."""
         self.hint = None
         self.progress = 0
         self._game = game
@@ -31,6 +31,8 @@ class Walk:
         self._moves.append(move)
 
     def step(self):
+        """Do a bounded piece of work. Return RUNNING, FOUND, EXHAUSTED (the board is solved) or
+        GAVE_UP (there is no further hint with a move)."""
         if self.hint:
             self._apply(self.hint.move)
             self.hint = None
@@ -50,6 +52,7 @@ class Walk:
         return answer
 
     def take_back(self):
+        """Restore the digits and notes of the game; return the list of the moves of the hints."""
         hints = self._moves[self._before :]
         while self._moves:
             self._game.apply(backend.inverse(self._moves.pop()))

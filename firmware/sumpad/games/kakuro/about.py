@@ -1,4 +1,4 @@
-"""The texts of the pages: the rules, and how a puzzle is entered."""
+"""The texts of the family, see `games.about`."""
 
 from sumpad.solver.kakuro import techniques
 
@@ -34,7 +34,7 @@ ENTERING = (
     "(ACROSS) and the one below (DOWN).",
 )
 
-# What the values of parameters mean.
+# The meanings of the values of parameters.
 CHOICES = {
     "size": "with row and column of sums",
     "rows": "with the row of sums",

@@ -1,11 +1,13 @@
-"""What is plainly wrong with a kakuro board, in words, without the hints and their tables."""
+"""Conflicts on kakuro boards in words, without the hints and their tables."""
 
 from sumpad.solver.kakuro import sums as kakuro_sums
 
 
 def of_run(run, digits, target):
-    """A sentence on a run that cannot add up to its target: its name, and the `digits` of its
-    cells, 0 for a blank one, none twice."""
+    """Return a sentence on why a run cannot add up to `target`.
+
+    `run`: its name; `digits`: of its cells, 0 for a blank one, none twice.
+    """
     total = sum(digits)
     blanks = digits.count(0)
     if not blanks:
@@ -22,7 +24,7 @@ def of_run(run, digits, target):
 
 
 def fault(board, table):
-    """A sentence on why a board has no solution, if plain sums show it; or None.
+    """Return a sentence on why a board has no solution, if plain sums show it; else None.
 
     `table`: that of solver/kakuro/sums.py.
     """

@@ -1,6 +1,6 @@
-"""How to recognise a text of this family without loading its reader."""
+"""Recognises puzzle texts of this family without loading its reader."""
 
 
 def matches(line):
-    """Whether a line may be the first one of a puzzle: numbers separated by commas."""
+    """Return whether a puzzle may begin with `line`: numbers separated by commas."""
     return "," in line.partition(" ")[0]

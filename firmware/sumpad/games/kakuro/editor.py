@@ -1,8 +1,8 @@
 """The sheet of kakuro: places become walls or cells, and sums are typed into the walls.
 
-A wall has two spots, for the sum of the run to its right and for that of the run below; STAR
-changes between them, CLEAR blanks one. FIRE and HASH turn a place inside the border into a wall or
-a cell. A draft is the word `kakuro` over the text of a board that need not be one:
+A wall has two spots, for the sum of the run to its right and for the sum of the run below. STAR
+switches between them, and CLEAR blanks a sum. FIRE and HASH turn a place inside the border into a
+wall or a cell. A draft is the word `kakuro` above the text of a board, which may be incomplete:
 
     kakuro
     10000,10400,10300
@@ -23,22 +23,22 @@ from sumpad.view import cell_style
 
 LEAST = const(3)  # rows or columns
 
-_MOST = const(45)  # that the digits of a run add up to
-_SUMS = const(0x7FFF)  # of a clue, which `cell_style` has at the same place
+_MOST = const(45)  # the highest sum of a run
+_SUMS = const(0x7FFF)  # the bits of a clue that a cell style has, too
 _BLANK = board.clue(0, 0)
 
 
 class KakuroSheet(editor.Sheet):
-    """The spots are the places, and from rows * columns on the walls again, for their sums
-    downwards."""
+    """A kakuro sheet. Its spots are the places and, from rows * columns on, the places again, for
+    the sums of the runs below walls."""
 
     NAME = "kakuro"
     OPENING = "Type sums. Inside, {select}: a wall"
 
     def __init__(self, rows, columns, a_search):
-        """`a_search`: a solver's Search to work with, not in use by others while working."""
-        self.clues = None  # of each place as in solver/kakuro/board.py, 0 for a cell
-        self.down = False  # the cursor is on the sum downwards
+        """`a_search`: a Search of the solver that nothing else uses while the sheet does."""
+        self.clues = None  # a halfword per place, see solver/kakuro/board.py; 0 for a cell
+        self.down = False  # whether the cursor is on the sum of the run below the wall
         self._search = a_search
         self._board = board.Board()
         editor.Sheet.__init__(self, rows, columns)
@@ -52,13 +52,13 @@ class KakuroSheet(editor.Sheet):
         self.column = 1  # not in the corner, which has no sum
         self.down = True
 
-    # what the player does
+    # Keys.
 
     def layout(self):
         return layout.numbers(self.rows, self.columns, True)
 
     def move(self, code):
-        """Moves as all sheets do, on a wall to the sum that is possible there."""
+        """Move the cursor by an arrow key; on a wall, to the sum that it can have."""
         editor.Sheet.move(self, code)
         self._aim()
 
@@ -67,14 +67,15 @@ class KakuroSheet(editor.Sheet):
         self._aim()
 
     def _aim(self):
-        """Go to the sum of the wall that is possible, if only one is."""
+        """If the wall at the cursor can have only one sum, go to that one."""
         across = self.column + 1 < self.columns and not self.clues[self.cell + 1]
         down = self.row + 1 < self.rows and not self.clues[self.cell + self.columns]
         if across != down:
             self.down = down
 
     def type(self, code):
-        """Digits append to a sum, or after 4 5 begin a new one; 0 takes one away."""
+        """Act on a key other than an arrow. A digit is appended to the sum, or begins a new one
+        if it would be above 45; 0 blanks the sum unless it can be appended."""
         cell = self.cell
         if code == keys.FIRE or code == keys.HASH:
             if self.row and self.column:
@@ -126,7 +127,7 @@ class KakuroSheet(editor.Sheet):
         self.down = spot >= places
         editor.Sheet.go_to(self, spot % places)
 
-    # what is seen
+    # Display.
 
     def words(self):
         where = "R{} C{}".format(self.row + 1, self.column + 1)
@@ -139,7 +140,7 @@ class KakuroSheet(editor.Sheet):
 
     def legends(self):
         if not (self.row and self.column):
-            return ()  # a wall of the border stays one, and has one sum
+            return ()  # a wall of the border stays a wall, and has one sum
         if not self.clues[self.cell]:
             return ("{select}: wall",)
         return "{select}: cell", "{star}: across" if self.down else "{star}: down"
@@ -148,10 +149,10 @@ class KakuroSheet(editor.Sheet):
         clue = self.clues[cell]
         return cell_style.WALL | clue & _SUMS if clue else 0
 
-    # the puzzle
+    # The puzzle.
 
     def fault(self):
-        """The first run that cannot be one, and the spot of its sum."""
+        """Return a sentence on the first faulty run, and the spot of its sum; or None."""
         places = self.rows * self.columns
         if all(self.clues):
             return "there is no cell", -1
@@ -230,7 +231,8 @@ class KakuroSheet(editor.Sheet):
 
 
 def _read_draft(lines):
-    """What `text.parse` gives, of a draft in lines."""
+    """Read the lines of a draft; return the same as `text.parse` of this family. Raises
+    text.TextError."""
     if lines[0] != "kakuro":
         raise text.TextError(1, 1, "'kakuro'", text.shown(lines[0]))
     rows = len(lines) - 1

@@ -1,9 +1,9 @@
 """Kakuro: each run of cells holds different digits that add up to the clue before it.
 
 The backend (contract in `backend.py`); the text format is described in `text.py`. A cell of the
-contract is a *place* of the board here, walls included: those count as given, so nothing is ever
-entered there, and the cursor passes them over. What a game does not need at first is loaded on
-demand, so that the console starts sooner.
+contract is a *place* of the board here, walls included. Walls count as givens, so nothing is ever
+entered there, and the cursor skips them. Functions import what the home menu does not need, so
+that the console starts sooner.
 """
 
 from array import array
@@ -17,10 +17,10 @@ from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.view import cell_style
 
-GRADES = ("single", "easy", "medium", "hard", "expert")  # as numbered by the maker
+GRADES = ("single", "easy", "medium", "hard", "expert")  # numbered as in the maker
 
 SIZES = ("6x6", "7x7", "8x8", "9x9", "10x10", "11x10", "12x10")
-_RATINGS = b"\x01\x08\x01\x02\x02\x03\x03\x05\x05\x08"  # least and most, by grade
+_RATINGS = b"\x01\x08\x01\x02\x02\x03\x03\x05\x05\x08"  # lowest and highest of each grade
 
 _EASY = const(1)  # of GRADES
 _MEDIUM = const(2)
@@ -32,7 +32,7 @@ _PLACES = const(144)
 _RUNS = const(132)
 _SUMS = const(46)  # as in solver/kakuro/sums.py
 _FIRST = const(512)  # as in solver/kakuro/sums.py
-_SUMS_OF_CLUE = const(0x7FFF)  # which `cell_style` has at the same place
+_SUMS_OF_CLUE = const(0x7FFF)  # the bits of a clue that a cell style has, too
 # As in solver/kakuro/board.py, of `geometry`
 _START = const(242)
 _MEMBERS = const(375)
@@ -47,8 +47,8 @@ _WRONG = const(2)  # with a digit twice, or a sum that its blank cells cannot co
 def _count_runs(
     runs: int, geometry, keys, sets, digits, sums, blanks, placed, states, faults
 ) -> int:  # fmt: skip
-    """Fill the game's tables of what each run of a board holds, and of which places lie in wrong
-    ones; returns how many runs are not full and right."""
+    """Count the digits of each run, and the wrong runs through each place, as the attributes of
+    Game describe. Return how many runs are not both full and right."""
     ge = ptr8(geometry)
     ky = ptr16(keys)
     st = ptr16(sets)
@@ -129,20 +129,20 @@ class Game(RunGame):
     LINES = "runs"
 
     def __init__(self):
-        RunGame.__init__(self, _PLACES)  # a byte a place
+        RunGame.__init__(self, _PLACES)
         self.view = parameters.AUTOMATIC
         self.mark_wrong = 1
         self.show_candidates = 1
         self._board = kakuro_board.Board()
-        self._sums = bytearray(_RUNS)  # of the digits in a run
-        self._blanks = bytearray(_RUNS)  # how many cells of a run are blank
-        self._placed = array("H", bytes(2 * _RUNS))  # bit d: the digit d is in a run
+        self._sums = bytearray(_RUNS)  # the sum of the digits in each run
+        self._blanks = bytearray(_RUNS)  # the number of blank cells of each run
+        self._placed = array("H", bytes(2 * _RUNS))  # the digits in each run, as bits
         self._states = bytearray(_RUNS)
         self._clues = self._board.clues  # for `cell_style`, called for every cell and key
-        self._faults = bytearray(_PLACES)  # how many wrong runs go through a cell
+        self._faults = bytearray(_PLACES)  # the number of wrong runs through each place
         self._open = 0  # runs that are not full and right
         self._search = kakuro_search.Search()
-        self._grade = 0  # of the board, once somebody has asked
+        self._grade = 0  # of the board, once `grade` has determined it
 
     @property
     def LESSONS(self):
@@ -150,7 +150,7 @@ class Game(RunGame):
 
         return techniques.lessons()
 
-    # making and reading
+    # Making and reading.
 
     def make(self, parameters, code):
         from sumpad.solver.kakuro import maker as kakuro_maker
@@ -172,7 +172,7 @@ class Game(RunGame):
         self.take(*kakuro_text.parse(puzzle, first_line))
 
     def take(self, rows, columns, clues):
-        """Make this the board: its clues, as `board.Board.set_up` takes them."""
+        """Set the board; `clues`: as for `board.Board.set_up`."""
         board = self._board
         board.set_up(rows, columns, clues)
         self.rows = rows
@@ -189,7 +189,7 @@ class Game(RunGame):
         return editor.KakuroSheet(rows, columns, self._search)
 
     def text(self, played=False):
-        """Of the board alone: the format has no digits."""
+        """See Backend; the format has no room for digits."""
         from sumpad.games.kakuro import text as kakuro_text
 
         return kakuro_text.compose(self.rows, self.columns, self._board.clues)
@@ -217,7 +217,7 @@ class Game(RunGame):
     def league(self, parameters):
         return "{} {}".format(SIZES[parameters[0] - _FIRST_SIZE], GRADES[parameters[1]])
 
-    # playing
+    # Playing.
 
     def _count(self):
         board = self._board
@@ -253,12 +253,12 @@ class Game(RunGame):
     def wrong_lines(self):
         return self._open
 
-    # what is seen
+    # Display.
 
     def layout(self):
         from sumpad.games.kakuro import layout
 
-        if self.view == parameters.AUTOMATIC:  # clues are needed
+        if self.view == parameters.AUTOMATIC:  # the view that shows the clues
             zoomed = layout.is_large(self.rows, self.columns) or (
                 self.large_letters and layout.has_strip(self.columns)
             )
@@ -282,7 +282,7 @@ class Game(RunGame):
             style_kernels.add_where(table, count, self._faults, cell_style.WRONG)
         style_kernels.add_clues(table, count, self._clues, _SUMS_OF_CLUE)
 
-    # reasoning
+    # Reasoning.
 
     def fault(self):
         from sumpad.games.kakuro import conflicts as kakuro_conflicts

@@ -1,16 +1,16 @@
-"""Where boards are on the screen; view/layout.py says what the numbers are."""
+"""The layouts of kakuro boards; view/layout.py explains the numbers."""
 
 from micropython import const
 
 from sumpad.view.cell_style import CLUES, FONT_BOLD, FONT_GIVEN, NO_CLUES, TILES
 
 _HEIGHT = const(64)  # of the screen
-_OVER_STRIP = const(58)  # of the part over a strip of words
+_OVER_STRIP = const(58)  # above a strip of words
 _WIDTH = const(128)
-_BESIDE_PANEL = const(94)  # the widest board that leaves room for a panel, which needs no strip
+_BESIDE_PANEL = const(94)  # wider boards have a strip of words instead of a panel
 _BESIDE_FULL_PANEL = const(83)
 
-# All of a board with its clues, from the largest cells on.
+# The whole board with its clues: widths and heights of cells, the largest first.
 _WIDE = (24, 18, 17)
 _HIGH = (16, 14, 11, 10, 8, 7)
 _BORDER = (8, 7)
@@ -20,14 +20,14 @@ _LARGE = ((16, 10), (16, 10), FONT_BOLD, FONT_BOLD, TILES, (4, 3, 2))
 _LARGE_SHOWN = const(6), const(5)  # rows, columns
 _LARGE_FURTHER = (0, 16, 10, CLUES, 1)
 
-# A larger part, or all, without clues and the walls of the border.
+# A larger window, or the whole board, without clues and without the walls of the border.
 _SMALL = ((9, 7), (9, 7), FONT_GIVEN, FONT_GIVEN, TILES, (2, 2, 1))
 _SMALL_SHOWN = const(9)  # rows, and columns
 _SMALL_FURTHER = (1, 9, 7, NO_CLUES, 0)
 
 
 def is_large(rows, columns):
-    """Whether a board does not fit on the screen with its clues."""
+    """Return whether a board with its clues is larger than the screen."""
     border_width, border_height = _BORDER
     return (
         border_width + _WIDE[-1] * (columns - 1) >= _WIDTH
@@ -36,13 +36,13 @@ def is_large(rows, columns):
 
 
 def has_part(rows, columns):
-    """Whether a window with clues leaves out any of a board: else it is as good as the whole."""
+    """Return whether a window with clues shows only a part of a board."""
     most_rows, most_columns = _LARGE_SHOWN
     return rows > most_rows or columns > most_columns
 
 
 def _width(columns):
-    """Return the width of all of a board with its clues."""
+    """Return the width of a whole board with its clues, in pixels."""
     border = _BORDER[0]
     for wide in _WIDE:
         width = border + wide * (columns - 1)
@@ -52,12 +52,13 @@ def _width(columns):
 
 
 def has_strip(columns):
-    """Whether a board takes so much of the width that its panel is a strip of small words."""
+    """Return whether a board is so wide that its panel is a strip of words below it."""
     return _width(columns) >= _BESIDE_PANEL
 
 
 def numbers(rows, columns, zoomed):
-    """Of a board; `zoomed`: of a window with its clues, else of all of it, or what fits."""
+    """Return the numbers of the layout of a window with clues if `zoomed`, else of the whole
+    board, or as much of it as fits."""
     if zoomed:
         most_rows, most_columns = _LARGE_SHOWN
         return (min(rows, most_rows), min(columns, most_columns)), _LARGE, (), _LARGE_FURTHER

@@ -1,5 +1,5 @@
-"""Kakuros in packs: rows and columns, which places are walls, and the sums of the runs, those to
-the right and then those below, in the order of their walls."""
+"""Kakuros in packs: the numbers of rows and columns, a bit per place for walls, then the sums of
+the runs across and of the runs down, each in the order of their walls."""
 
 from array import array
 

@@ -1,4 +1,4 @@
-"""The steps of an explanation as data, made one after another from what the solver has kept."""
+"""The steps of an explanation as data, repeated one by one from the record of the solver."""
 
 from micropython import const
 
@@ -12,14 +12,14 @@ _ALL = const(511)
 
 
 class Replay:
-    """Carries out the steps of an explanation once more.
+    """Repeats the steps of an explanation.
 
-    rung, index  of the last one: a row of techniques.TABLE, and its run, part or couple
+    rung, index  of the last step: its row of techniques.TABLE, and its run, part or couple
     """
 
     def __init__(self, steps, board, digits, cell=_NONE, run=_NONE):
-        """`steps`: those of a hinter, with an explanation; `digits`: as entered, a byte a place;
-        `cell`: what they lead to, or `run`: what they make impossible."""
+        """`steps`: a solver's Steps with an explanation; `digits`: as entered, a byte per place;
+        `cell`: the cell that the steps lead to, or `run`: the run that they make impossible."""
         self.rung = self.index = 0
         self.steps = steps
         self.board = board
@@ -27,11 +27,11 @@ class Replay:
         self._cell = cell
         self._goal = self._members(run) if run >= 0 else ()
         self._run = run
-        self._used = bytearray(board.cells)  # how often the steps to come look at each cell
+        self._used = bytearray(board.cells)  # by cell: how many of the remaining steps use it
         self.rewind()
 
     def rewind(self):
-        """Go back to before the first step."""
+        """Go back to the start of the explanation."""
         self.steps.rewind()
         for cell in range(len(self._used)):
             self._used[cell] = cell in self._goal
@@ -39,7 +39,7 @@ class Replay:
             self._use(code, 1)
 
     def runs(self):
-        """Return the runs that the steps are about, and the one that they make impossible."""
+        """Return the runs of the steps, and the run that they make impossible, if any."""
         found = {self._run}
         for code in self.steps.kept():
             rung, index = code >> 8, code & 255
@@ -50,10 +50,8 @@ class Replay:
         return [run for run in found if run >= 0]
 
     def next(self):
-        """Carry out a step and return it, its cells as places; None if it changes nothing.
-
-        The cell that loses most that matters is the first of those that it changes.
-        """
+        """Repeat the next step. Return it as an explain.Step with places as cells; None if it
+        changes nothing. Of the cells that lose digits, the one of `plainest` comes first."""
         steps = self.steps
         place = self.board.place
         before = steps.masks[: self.board.cells]
@@ -82,10 +80,11 @@ class Replay:
         )
 
     def plainest(self, before):
-        """Return one of the cells that have lost digits since `before`, NONE if none has.
+        """Return the most important cell that has lost digits since `before`, a table of masks;
+        NONE if no cell has.
 
-        It is the cell that the explanation leads to, or else the one that most of the later steps
-        use. Of several such cells it is the one with the fewest digits.
+        The most important one is the cell that the explanation leads to, else the one that most of
+        the remaining steps use, and of several of these the one with the fewest digits.
         """
         best = _NONE
         least = 0
@@ -100,12 +99,12 @@ class Replay:
         return best
 
     def matters(self, place):
-        """Return whether the steps to come, or what they lead to, look at a cell."""
+        """Return whether a remaining step or the conclusion uses a cell."""
         cell = self.board.cell[place]
         return cell == self._cell or self._used[cell] > 0
 
     def known(self):
-        """Return the blank cells with one digit left, as annotations of a page."""
+        """Return the blank cells with one candidate, as annotations of a page."""
         found = bytearray()
         for cell in range(self.board.cells):
             mask = self.steps.masks[cell]
@@ -115,7 +114,7 @@ class Replay:
         return found
 
     def mask(self, place):
-        """Return the digits that are left for a cell."""
+        """Return the candidates of a cell, as a mask."""
         return self.steps.masks[self.board.cell[place]]
 
     def _members(self, run):
@@ -131,7 +130,7 @@ class Replay:
                 self._used[cell] += more
 
     def _looked_at(self, code):
-        """Return the cells of the run, part or couple of a step."""
+        """Return the cells that a step uses; `code`: as `Steps.advance` returns it."""
         rung, index = code >> 8, code & 255
         if rung < techniques.NECK:
             return self._members(index)
@@ -143,13 +142,13 @@ class Replay:
         return [it for i, it in enumerate(self._members(necks.run(index))) if bits >> i & 1]
 
     def _line(self):
-        """Return the run of the last step; a neck and a couple are of none."""
+        """Return the run of the last step; NONE for a neck or a couple."""
         if self.rung < techniques.NECK:
             return self.index
         return self.steps.necks.run(self.index) if self.rung == techniques.SHORTER_RUN else _NONE
 
     def _pair(self, cells, before):
-        """Return the two of some cells that take their digits from others."""
+        """Return the two of `cells` with the same two candidates, which other cells have lost."""
         basis = self.steps.before
         masks = self.steps.masks
         for one in cells:

@@ -1,4 +1,4 @@
-"""The runs of a game, as the panel asks for them, and what they leave for a cell."""
+"""The runs of a game, for its panel: their sums, and the digits that they allow."""
 
 import micropython
 from micropython import const
@@ -10,33 +10,37 @@ _FIRST = const(512)  # as in solver/kakuro/sums.py
 
 
 class RunGame(CandidateGame):
-    """Cells in line whose digits differ and add up to a target. The derived class has the board,
-    tables of what its runs hold, and a search with all sets of digits."""
+    """The base class of games with runs: lines of cells whose digits differ and add up to a
+    target.
 
-    MOST_SETS = 12  # of one size and sum
+    The derived class has a solver's Board as `_board`, a Search as `_search` and, by run, `_sums`,
+    `_blanks` and `_placed` (the sum of its digits, its blank cells, its digits as bits).
+    """
+
+    MOST_SETS = 12  # the most sets of one size and sum
     LISTING = "Digit sets"
 
     def run(self, cell, down):
-        """The number of the run across or down that a cell is in."""
+        """Return the run through `cell`: the one down if `down`, else the one across."""
         board = self._board
         number = board.cell[cell]
         return board.down_run[number] if down else board.across_run[number]
 
     def run_target(self, run):
-        """What the digits of a run have to add up to."""
+        """Return the sum that the digits of a run must have."""
         return self._board.sum(run)
 
     def run_placed(self, run):
-        """What the digits in a run add up to."""
+        """Return the sum of the digits in a run so far."""
         return self._sums[run]
 
     def run_blanks(self, run):
-        """How many cells of a run are blank."""
+        """Return how many cells of a run are blank."""
         return self._blanks[run]
 
     @micropython.native
     def run_twice(self, run):
-        """A digit that is in a run twice, 0 if there is none."""
+        """Return a digit that a run has twice; 0 if there is none."""
         board = self._board
         seen = 0
         for i in range(board.start[run], board.start[run + 1]):
@@ -47,8 +51,8 @@ class RunGame(CandidateGame):
         return 0
 
     def run_fits(self, run):
-        """Whether there is a set of digits that the blank cells of a run may have, by its target
-        and its digits alone."""
+        """Return whether the target and the digits of a run leave a set of digits for its blank
+        cells."""
         sets = self._search.sums
         placed = self._placed[run]
         left = self._board.sum(run) - self._sums[run]
@@ -61,7 +65,8 @@ class RunGame(CandidateGame):
 
     @micropython.native
     def run_sets(self, run, table):
-        """Fill a table of MOST_SETS with these sets; returns how many."""
+        """Fill `table` with the sets of digits, as bits, that the target and the digits of a run
+        leave for its blank cells. Return their number, at most MOST_SETS."""
         sets = self._search.sums
         placed = self._placed[run]
         count = 0
@@ -81,12 +86,12 @@ class RunGame(CandidateGame):
         return listing.of(self, self._board, self._search.sums, cell)
 
     def _allowed(self, cell):
-        """The digits that the sets of both runs of a cell have, as bits."""
+        """Return the digits that both runs of a cell leave for it, as bits."""
         return self._union(self.run(cell, False)) & self._union(self.run(cell, True))
 
     @micropython.native
     def _union(self, run):
-        """The digits that the blank cells of a run may still have, as bits."""
+        """Return the digits that a run leaves for its blank cells, as bits."""
         left = self._board.sum(run) - self._sums[run]
         if left < 0:
             return 0

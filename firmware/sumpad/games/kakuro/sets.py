@@ -1,21 +1,21 @@
-"""The sets of digits that fit some cells of a run, for its hints. A set is a mask, as in
-solver/kakuro/sums.py."""
+"""Sets of digits for the hints of kakuro: which of them fit some cells of a run, and why not. A
+set is a mask, as in solver/kakuro/sums.py."""
 
 from micropython import const
 
 from sumpad.games.messages import digits
 from sumpad.solver.kakuro import sums as kakuro_sums
 
-MOST = const(4)  # sets that a sentence lists
+MOST = const(4)  # the most sets that a sentence lists
 
 
 def that_fit(table, masks, total):
-    """Return the sets of different digits that so many cells can hold to make a total.
+    """Return the sets with the sum `total` that some cells can have.
 
-    `table`: that of sums.py; `masks`: what each of the cells can be. These are exactly the sets
-    that the solver's step takes: each cell can be one of the digits, and each digit is possible in
-    one of the cells. A sentence that left out a set for a further reason would say more than the
-    step has used, and in an impossible supposition a later step may use a digit of that set.
+    `table`: of sums.py; `masks`: the candidates of each cell. In such a set, every digit is a
+    candidate of some cell, and every cell has a candidate. The solver's steps use exactly these
+    sets. If a sentence left out another one for a further reason, it would say more than the step,
+    and after a wrong supposition a later step may use a digit of that set.
     """
     count = len(masks)
     if not kakuro_sums.least(count) <= total <= kakuro_sums.most(count):
@@ -31,7 +31,7 @@ def that_fit(table, masks, total):
 
 
 def union(some):
-    """Return the digits of some sets together."""
+    """Return the union of some sets."""
     digits = 0
     for its in some:
         digits |= its
@@ -39,7 +39,7 @@ def union(some):
 
 
 def size(mask):
-    """Return how many digits a set has."""
+    """Return the number of digits in a set."""
     count = 0
     while mask:
         mask &= mask - 1
@@ -48,14 +48,17 @@ def size(mask):
 
 
 def total(mask):
-    """Return what the digits of a set add up to."""
+    """Return the sum of the digits of a set."""
     return sum(digits(mask))
 
 
 def extreme(free, count, made, lost):
-    """Return so many digits, as a set, which show that cells cannot be those of `lost`: with the
-    least of these they make more than `made` at least, or with the greatest less at most; 0 if
-    that is not why. `free`: the digits that the run does not have yet."""
+    """Return an example of why `count` cells with the sum `made` cannot have the digits `lost`.
+
+    The example is a set of `count` digits of `free`: with the least digit of `lost`, even the
+    lowest others make more than `made`; or with the greatest one, even the highest others make
+    less. Return 0 if neither is the reason.
+    """
     some = digits(free & lost)
     if not some or count < 2:
         return 0
@@ -68,8 +71,8 @@ def extreme(free, count, made, lost):
 
 
 def makes(masks, total):
-    """Return whether digits of some sets, one of each, add up to a total; they may be equal."""
-    sums = 1  # bit s: they can add up to s
+    """Return whether `total` is the sum of one digit from each set; digits may repeat."""
+    sums = 1  # bit s: the sets so far can make s
     for mask in masks:
         found = 0
         for digit in range(1, 10):

@@ -1,16 +1,16 @@
 """The text of kakuro boards: numbers separated by commas, as spreadsheets write them.
 
-    10000,10400,10300        a row of the board: 0 is a cell, 1VVHH a wall, VV being
-    10003,0,0                the sum of the run below it and HH that of the run to its right,
-    10004,0,0                00 where there is none
+    10000,10400,10300        a line per row: 0 is a cell, 1VVHH a wall. VV is the sum of the run
+    10003,0,0                below the wall, and HH the sum of the run to its right; 00 if there
+    10004,0,0                is no run
 
-The first row and the first column are walls. Every cell lies in two runs, of 2 to 9 cells each: a
-run of one cell would give its digit away, and no kakuro has one. The cells need not be
-connected. `#` starts a comment; an empty line ends a board.
+The first row and the first column are walls. Every cell lies in two runs of 2 to 9 cells: a run of
+one cell would give its digit away. The cells need not be connected. `#` starts a comment; an empty
+line ends the board.
 
-Whether the board has a solution is not the reader's question, but the sum of each run must be one
-that different digits can have. A message about a number or a run says where twice: line and column
-of the text, row and column of the board.
+The reader does not check that there is a solution, but that different digits can have the sum of
+each run. Messages name the position in the text (line and column) and, for a number or a run, on
+the board (row and column).
 """
 
 from array import array
@@ -26,17 +26,18 @@ _SHORTEST = const(2)
 
 
 def across_sum(clue):
-    """The sum of the run to the right of a wall with this clue, 0 for none."""
+    """Return the sum of the run to the right of a wall with this clue; 0 if there is no run."""
     return clue & 127
 
 
 def down_sum(clue):
-    """The sum of the run below it, 0 for none."""
+    """Return the sum of the run below a wall with this clue; 0 if there is no run."""
     return clue >> 8 & 127
 
 
 def parse(puzzle, first_line=1):
-    """Read the text of one board: (rows, columns, clues), for `board.Board.set_up`.
+    """Read the text of one board. Return (rows, columns, clues), as `board.Board.set_up` takes
+    them.
 
     `first_line` is the number of its first line in messages. Raises text.TextError.
     """
@@ -49,7 +50,7 @@ def parse(puzzle, first_line=1):
 
 
 def compose(rows, columns, clues):
-    """The text of a board; the inverse of `parse`."""
+    """Return the text of a board; the inverse of `parse`."""
     lines = []
     for row in range(rows):
         of_row = clues[row * columns : (row + 1) * columns]
@@ -73,8 +74,8 @@ def of_solution(side, digits, _shown):
 
 
 def _run_sum(digits, place, stride, end):
-    """Return the sum of the run behind the wall at `place`. `stride`: from a cell to the next;
-    `end`: after the last place of its row or the board."""
+    """Return the sum of a run of the wall at `place`. `stride`: places from one cell to the next;
+    `end`: past the last place of the row, or of the board."""
     total = 0
     place += stride
     while place < end and digits[place]:
@@ -84,7 +85,7 @@ def _run_sum(digits, place, stride, end):
 
 
 def _lines(stream):
-    """The lines of a text, without the byte order mark that some spreadsheets put first."""
+    """Return the lines of a text, without the byte order mark of some spreadsheets."""
     return (stream[1:] if stream[:1] == "\ufeff" else stream).split("\n")
 
 
@@ -93,16 +94,16 @@ def _without_comment(line):
 
 
 class _Reader:
-    """Takes a board line by line, then looks at its runs."""
+    """Reads a board line by line, then checks its runs."""
 
     def __init__(self, first_line):
         self.rows = 0
         self.columns = 0
         self.clues = array("H")
-        self._line_of = []  # number of the text line, by row
-        self._column_of = []  # column in the text, by place
+        self._line_of = []  # by row: the number of its line in the text
+        self._column_of = []  # by place: its column in the text
         self._first_line = first_line
-        self._ended = False  # an empty line came after the board
+        self._ended = False  # whether an empty line has ended the board
 
     def read_line(self, number, line):
         fields = _without_comment(line)
@@ -160,11 +161,11 @@ class _Reader:
         return self._error(at, expected, found)
 
     def _error(self, at, expected, found):
-        """A TextError in the row that is being read."""
+        """Return a TextError at column `at` of the line being read."""
         return text.TextError(self._line_of[self.rows], at, expected, found)
 
     def finish(self):
-        """Look at the board as a whole."""
+        """Check the whole board. Raises text.TextError."""
         if not self.rows:
             expected = "a row of numbers separated by commas"
             raise text.TextError(self._first_line, 1, expected, "the end of the text")
@@ -182,7 +183,8 @@ class _Reader:
                 self._check(place, "below", self.columns, below, down_sum(clue))
 
     def _check(self, place, side, stride, room, clue):
-        """Refuse the run on one side of a wall if it cannot be one."""
+        """Raise a TextError if the run on one `side` of the wall at `place` is faulty. The other
+        arguments are those of `run_fault`."""
         fault = run_fault(self.clues, place, stride, room, clue)
         if fault:
             row = place // self.columns
@@ -193,8 +195,8 @@ class _Reader:
 
 
 def run_cells(clues, place, stride, room):
-    """How many cells are behind a wall, up to the next one; the numbers are those of
-    `run_fault`."""
+    """Return the number of cells from the wall at `place` to the next wall. The arguments are
+    those of `run_fault`."""
     cells = 0
     while cells < room and not clues[place + (cells + 1) * stride]:
         cells += 1
@@ -202,9 +204,10 @@ def run_cells(clues, place, stride, room):
 
 
 def run_fault(clues, place, stride, room, clue):
-    """What is expected of the run behind a wall and what is found, None if it can be one.
+    """Check a run of the wall at `place`. Return None, or (what was expected, what was found).
 
-    `stride`: from a cell to the next, `room`: of them to the edge, `clue`: its sum, 0 for none.
+    `stride`: places from one cell to the next; `room`: places up to the edge of the board; `clue`:
+    the sum of the run, 0 for none.
     """
     cells = run_cells(clues, place, stride, room)
     if not cells:
@@ -221,7 +224,7 @@ def run_fault(clues, place, stride, room, clue):
 
 
 def is_clue(word):
-    """Whether a word is 1VVHH (str.isdigit would let other scripts' digits in)."""
+    """Return whether a word is 1VVHH (str.isdigit accepts other scripts)."""
     if len(word) != 5 or word[0] != "1":
         return False
     for character in word:

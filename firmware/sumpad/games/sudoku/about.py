@@ -1,4 +1,4 @@
-"""The texts of the pages: the rules, and how a puzzle is entered."""
+"""The texts of the family, see `games.about`."""
 
 RULES = (
     "Fill every cell with a digit from 1 to 9 so that each row, each column and each box of 3x3 "
@@ -26,7 +26,7 @@ ENTERING = (
     "marked.",
 )
 
-# What the values of parameters mean.
+# The meanings of the values of parameters.
 CHOICES = {
     "grade": (
         "of any grade",

@@ -1,4 +1,4 @@
-"""What is plainly wrong with a sudoku, in words, without the hints and their tables."""
+"""Conflicts in sudokus in words, without the hints and their tables."""
 
 from sumpad.solver.sudoku import dead_ends
 from sumpad.solver.sudoku.houses import house_cell, house_cells, twin
@@ -9,13 +9,13 @@ def cell_name(cell):
 
 
 def house_name(house):
-    """What a house is called: rows 0..8, columns, boxes."""
+    """Return the name of a house, numbered as in solver/sudoku/houses.py."""
     return "{} {}".format(("row", "column", "box")[house // 9], house % 9 + 1)
 
 
 def conflict(digits):
-    """A sentence that names a digit that occurs twice in a house, and its second cell; None if
-    there is none."""
+    """Return a sentence on a digit that occurs twice in a house, and the second cell that has it;
+    None if there is no such digit."""
     for house in range(27):
         for place in range(9):
             if twin(digits, house, place) >= 0:
@@ -25,8 +25,8 @@ def conflict(digits):
 
 
 def fault(digits):
-    """A sentence on why a sudoku in which no house has a digit twice has no solution, and a blank
-    cell that shows it; None if the rules alone do not tell."""
+    """Return a sentence on why a sudoku has no solution, and a blank cell that shows it; None if
+    the rules alone do not show it. No house may have a digit twice."""
     found = dead_ends.find(digits, dead_ends.candidates(digits))
     if found < 0:
         return None

@@ -1,4 +1,4 @@
-"""The sheet of sudoku: givens are typed, digits that occur twice in a house are marked at once.
+"""The sheet of sudoku. A digit that occurs twice in a house is marked at once.
 
 A draft is two lines:
 
@@ -19,10 +19,10 @@ class SudokuSheet(editor.Sheet):
     NAME = "sudoku"
 
     def __init__(self, a_search):
-        """`a_search`: a solver's Search to work with, not in use by others while working."""
+        """`a_search`: a Search of the solver that nothing else uses while the sheet does."""
         editor.Sheet.__init__(self, 9, 9)
         self._search = a_search
-        self._doubled = bytearray(81)  # 1: one of its houses has its digit twice
+        self._doubled = bytearray(81)  # 1: a house of the cell has its digit twice
 
     def _lay_out(self, rows, columns):
         editor.Sheet._lay_out(self, rows, columns)
@@ -36,7 +36,7 @@ class SudokuSheet(editor.Sheet):
         self._look_again()
 
     def _look_again(self):
-        """Note which digits occur twice in a house."""
+        """Update `_doubled`."""
         for cell in range(81):
             self._doubled[cell] = 0
         for house in range(27):
@@ -52,7 +52,7 @@ class SudokuSheet(editor.Sheet):
         flags = editor.Sheet.cell_style(self, cell)
         return flags | cell_style.WRONG if self._doubled[cell] else flags
 
-    # the puzzle
+    # The puzzle.
 
     def fault(self):
         return conflicts.conflict(self.digits)

@@ -12,9 +12,9 @@ from sumpad.games.digits import CandidateGame
 from sumpad.solver.sudoku import search as sudoku_search
 from sumpad.view import cell_style
 
-GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # as numbered by the maker
+GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # numbered as in the maker
 SHAPES = ("free", "symmetric")
-_RATINGS = b"\x01\x08\x01\x02\x01\x02\x02\x05\x03\x05\x04\x08"  # least and most, by grade
+_RATINGS = b"\x01\x08\x01\x02\x01\x02\x02\x05\x03\x05\x04\x08"  # lowest and highest of each grade
 
 _CELLS = const(81)
 _COUNTS = const(270)  # ten for each of the 27 houses
@@ -24,8 +24,8 @@ _WRONG = const(1 << 14)  # as in view/cell_style.py
 
 @micropython.viper
 def _count_houses(digits, counts) -> int:
-    """Count how often each digit occurs in each house, into a table (bytes, ten a house); returns
-    how many cells are blank | how many digits occur more than once in a house << 8."""
+    """Set `counts`, ten bytes per house, to how often each digit occurs in it. Return the number
+    of blank cells | the number of digits that a house has more than once << 8."""
     dg = ptr8(digits)
     ct = ptr8(counts)
     i = 0
@@ -64,8 +64,8 @@ def _count_houses(digits, counts) -> int:
 
 @micropython.viper
 def _mark_conflicts(styles, digits, counts):
-    """Add WRONG to the styles (words) of the cells whose digit a house of theirs has twice, by the
-    table of _count_houses."""
+    """Set WRONG in `styles` (words) for each cell with a house that has its digit more than once.
+    `counts`: as _count_houses sets it."""
     out = ptr32(styles)
     dg = ptr8(digits)
     ct = ptr8(counts)
@@ -87,7 +87,7 @@ def _mark_conflicts(styles, digits, counts):
 
 @micropython.viper
 def _first_twice(counts) -> int:
-    """The first place in the table of _count_houses of a digit that a house has twice."""
+    """Return the first index in `counts` of a digit that a house has more than once."""
     ct = ptr8(counts)
     at = 0
     while at < _COUNTS and ct[at] < 2:
@@ -133,7 +133,7 @@ class Game(CandidateGame):
         self._blanks = _CELLS
         self._search = sudoku_search.Search()
 
-    # making and reading
+    # Making and reading.
 
     def make(self, parameters, code):
         from sumpad.solver.sudoku import maker as sudoku_maker
@@ -154,7 +154,7 @@ class Game(CandidateGame):
         self.take(sudoku_text.parse(puzzle, first_line))
 
     def take(self, digits):
-        """Make this the board: `digits` of the givens, 0 elsewhere."""
+        """Set the board: `digits` of the givens, a byte per cell, 0 for a blank."""
         for cell in range(_CELLS):
             self._givens[cell] = self._digits[cell] = digits[cell]
             self._notes[cell] = 0
@@ -190,7 +190,7 @@ class Game(CandidateGame):
     def league(self, parameters):
         return GRADES[parameters[0]]
 
-    # playing
+    # Playing.
 
     def _count(self):
         counted = _count_houses(self._digits, self._counts)
@@ -212,7 +212,7 @@ class Game(CandidateGame):
         )
 
     def _allowed(self, cell):
-        """The digits that are in none of the houses of a cell, as bits."""
+        """Return the digits that no house of `cell` has, as bits."""
         row = cell // 9
         column = cell - 9 * row
         box = row // 3 * 3 + column // 3
@@ -239,7 +239,7 @@ class Game(CandidateGame):
             wrong += any(self._counts[10 * house + digit] != 1 for digit in range(1, 10))
         return wrong
 
-    # what is seen
+    # Display.
 
     def layout(self):
         from sumpad.games.sudoku import layout
@@ -264,8 +264,8 @@ class Game(CandidateGame):
             _mark_conflicts(table, self._digits, self._counts)
 
     def flaw(self, cell):
-        """What is plainly wrong, for the panel: digit | line << 4, the line numbered as by hints,
-        one of the cell's if possible; 0: nothing, or the player does not want to know."""
+        """Return a digit that a house has twice, for the panel: digit | house << 4, a house of
+        `cell` if possible. Return 0 if there is none, or if conflicts are not marked."""
         if not (self._conflicts and self.mark_conflicts):
             return 0
         at = 0
@@ -288,13 +288,13 @@ class Game(CandidateGame):
         return at - 10 * line | line << 4
 
     def left(self, digit):
-        """How often a digit is still to be placed; 0 if that is more often than there is room."""
+        """Return how often `digit` is missing; 0 if it occurs too often."""
         placed = 0
         for row in range(9):
             placed += self._counts[10 * row + digit]
         return max(0, 9 - placed)
 
-    # reasoning
+    # Reasoning.
 
     def fault(self):
         from sumpad.games.sudoku import conflicts

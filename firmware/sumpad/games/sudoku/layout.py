@@ -1,4 +1,4 @@
-"""Where the board is on the screen; view/layout.py says what the numbers are."""
+"""The layouts of sudoku boards; view/layout.py explains the numbers."""
 
 from sumpad.view.cell_style import BOXES, FONT_BOLD, FONT_DIGIT, FONT_FINE, FONT_GIVEN
 
@@ -7,7 +7,7 @@ _ZOOMED = ((14, 10), (13, 9), FONT_BOLD, FONT_DIGIT, BOXES, (4, 3, 2))
 
 
 def numbers(zoomed):
-    """Of all of the board, or of a window of it with larger cells."""
+    """Return the numbers of the layout of the whole board or, if `zoomed`, of a window."""
     if zoomed:
         return (6, 6), _ZOOMED, (), (2, 2, 2, 0)
     return (9, 9), _WHOLE, (), (3, 1, 1, 1)

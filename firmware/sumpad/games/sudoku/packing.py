@@ -1,4 +1,4 @@
-"""Sudokus in packs: which cells are given, a bit each, and then the digits, two in a byte."""
+"""Sudokus in packs: a bit per cell for givens, then their digits, two per byte."""
 
 from sumpad.games import packing
 from sumpad.games.sudoku import text

@@ -10,7 +10,7 @@ _CELLS = const(81)
 
 
 def parse(puzzle, first_line=1):
-    """Read a puzzle text: the digits, 81 bytes, 0 for a blank.
+    """Read a puzzle text. Return its digits: 81 bytes, 0 for a blank.
 
     `first_line` is the number of its first line in messages. Raises text.TextError.
     """
@@ -34,11 +34,11 @@ def parse(puzzle, first_line=1):
 
 
 def compose(digits):
-    """The text of a puzzle; the inverse of `parse`."""
+    """Return the text of a puzzle; the inverse of `parse`."""
     return "".join(str(digit) if digit else "." for digit in digits[:_CELLS]) + "\n"
 
 
 def of_solution(side, digits, shown):
-    """Return the text of the puzzle with the solution `digits` whose cells `shown` (a byte a cell)
-    are given. `side` is 9."""
+    """Return the text of the puzzle with the solution `digits` and as givens the cells set in
+    `shown` (a byte per cell each). `side` is 9."""
     return compose([digit if given else 0 for digit, given in zip(digits, shown)])
