@@ -133,21 +133,21 @@ def _list_cells(at: int, cell: int, candidates: ptr16, work: ptr32, digit: int):
 
 
 @micropython.viper
-def _loses(at: int, cell: int, houses: ptr32, work: ptr32, end: int, far: int) -> int:
-    """Return the first listed cell that sees both end groups, as it is in one of the houses `end`
-    and in one of `far` (masks), and that is in no chosen link; 81 if there is none."""
-    at = _LIST
+def _next_loss(at: int, cell: int, houses: ptr32, work: ptr32, first: int, last: int) -> int:
+    """Return the index in the work space, from `at` on, of the next listed cell that is in no
+    chosen link and sees both end groups: it is in one of the houses `first` and in one of `last`,
+    both masks. If there is none, the cell at this index is 81."""
     while True:
         cell = work[at]
-        at += 1
         if cell == 81:
-            return cell
-        if houses[cell] & end and houses[cell] & far:
+            return at
+        if houses[cell] & first and houses[cell] & last:
             band = 0
             while cell > 26 + 27 * band:
                 band += 1
             if not work[_CHOSEN + band] >> cell - 27 * band & 1:
-                return cell
+                return at
+        at += 1
 
 
 @micropython.viper
@@ -205,7 +205,7 @@ def _find_links(
                         fine = 0
                 if fine:
                     tried += 10
-                    if int(_loses(0, 0, houses, work, end, far)) < 81:
+                    if words[int(_next_loss(_LIST, 0, houses, work, end, far))] < 81:
                         words[_TRIED] = tried
                         if size == 2:
                             return middle | last << 7
@@ -292,16 +292,9 @@ def _describe(
     state[_SECOND] = size
     state[_MEMBERS] = far
     count = 0
-    at = _LIST
-    while True:
-        cell = work[at]
-        at += 1
-        if cell == 81:
-            return count
-        if houses[cell] & first and houses[cell] & last:
-            band = 0
-            while cell > 26 + 27 * band:
-                band += 1
-            if not work[_CHOSEN + band] >> cell - 27 * band & 1:
-                eliminations[count] = cell | 128 << digit
-                count += 1
+    at = int(_next_loss(_LIST, 0, houses, work, first, last))
+    while work[at] < 81:
+        eliminations[count] = work[at] | 128 << digit
+        count += 1
+        at = int(_next_loss(at + 1, 0, houses, work, first, last))
+    return count
