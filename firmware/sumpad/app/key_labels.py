@@ -4,7 +4,7 @@ from sumpad import keys
 from sumpad.view import fonts
 
 _ARROWS = "arrows"
-_KNOB = "knob"
+_TURN = "turn"
 # Arrow keys -> what replaces them on a knob, on a board of cells.
 _TURNS = {
     keys.LEFT: keys.TURN_LEFT,
@@ -14,11 +14,16 @@ _TURNS = {
 }
 
 
+def has_knob(board):
+    """Return whether `board` has a knob. Boards of old releases do not say so."""
+    return getattr(board, "KNOB", None) is not None
+
+
 def places(board, code):
     """Yield (legend, whether it has to be held) for each key of `board` that means the logical key
     `code`."""
     name = keys.NAMES[code]
-    if code in _TURNS and getattr(board, "KNOB", None) is not None:
+    if code in _TURNS and has_knob(board):
         name = keys.NAMES[_TURNS[code]]
     for row in board.KEYS:
         for legend in row:
@@ -40,8 +45,8 @@ def view_key(board):
 
 def arrows(board):
     """Return a name for the four keys that move the cursor."""
-    if getattr(board, "KNOB", None) is not None:
-        return _KNOB
+    if has_knob(board):
+        return _TURN
     names = [legend(board, (code,)) for code in (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)]
     return _ARROWS if len(names[0]) > 1 else " ".join(names)
 
@@ -49,7 +54,7 @@ def arrows(board):
 def moves(board):
     """Return a text in the font TEXT on what the keys that move the cursor do."""
     names = arrows(board)
-    return names + (": move" if names in (_ARROWS, _KNOB) else ": " + " ".join(fonts.ARROWS))
+    return names + (": move" if names in (_ARROWS, _TURN) else ": " + " ".join(fonts.ARROWS))
 
 
 def legend(board, codes):

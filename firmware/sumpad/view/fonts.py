@@ -41,5 +41,5 @@ def height(font):
 
 
 def logo(canvas):
-    """Draw the logo in the top 18 rows."""
-    canvas.text_centred(BIG, canvas.WIDTH // 2, 1, "SUMPAD")
+    """Draw the logo in the top 18 rows, with room for a word at its right."""
+    canvas.text(BIG, 2, 1, "SUMPAD")

@@ -32,7 +32,7 @@ def start(size, code, kind=0, wait=600):
     """
     digits = " ".join(str(code))
     steps = f" down right*{kind}" if kind else ""
-    return f"4 {digits} down down {' '.join(str(size))}{steps} fire wait:{wait}"
+    return f"4 {digits} down down {' '.join(str(size))}{steps} hash wait:{wait}"
 
 
 def solve(size, code, kind=0):
@@ -68,12 +68,12 @@ def won():
     """Return keys from the home menu of a new console through the first puzzle that it draws, an
     easy 4x4, to the end."""
     code = host_environment.VirtualHost().random_code()
-    return f"{NEW} fire wait:600 {solve(4, code, kind=2)} wait:1500"
+    return f"{NEW} hash wait:600 {solve(4, code, kind=2)} wait:1500"
 
 
 def blank(size):
     """Return keys from the home menu of a new console to a blank board for entry."""
-    return f"6 {' '.join(str(size))} fire wait:100"
+    return f"6 {' '.join(str(size))} hash wait:100"
 
 
 def entered(puzzle):
@@ -95,7 +95,7 @@ def kakuro(code, size=8, grade=1, wait=3000):
     grade."""
     digits = " ".join(str(code))
     form = f"down*2 {' '.join(str(size))} down" + " right" * (grade - 1)
-    return f"{TO_KAKURO} 4 {digits} {form} fire wait:{wait}"
+    return f"{TO_KAKURO} 4 {digits} {form} hash wait:{wait}"
 
 
 def filled_in(game, digits):
@@ -156,7 +156,7 @@ def sudoku(code, grade=1, symmetric=False, wait=4000):
     """Return keys from the home menu of a new console into a sudoku of this code and grade."""
     digits = " ".join(str(code))
     form = "down*2" + " right" * (grade - 1) + (" down right" if symmetric else "")
-    return f"{TO_SUDOKU} 4 {digits} {form} fire wait:{wait}"
+    return f"{TO_SUDOKU} 4 {digits} {form} hash wait:{wait}"
 
 
 def _sudoku_solution(code, grade=1):

@@ -142,10 +142,11 @@ class Mistakes(menu.Menu):
         menu.Menu.__init__(self, shell)
         self._wrong = wrong
         self._solution = solution
+        self.at = 1  # what the words beside the board promise
         self.title = "1 mistake" if len(wrong) == 1 else "{} mistakes".format(len(wrong))
         self.items = [
             (1, "Continue", shell.pop),
-            (2, "Back to before the first", self._go_back),
+            (2, "Undo to before the first", self._go_back),
             (3, "Clear all mistakes", self._clear),
         ]
 

@@ -103,7 +103,7 @@ class Clock(base.Screen):
 
     def _leads_on(self):
         """Return whether FIRE goes to the next field."""
-        return self.shell.board.KNOB and self._at < self._fields - 1
+        return key_labels.has_knob(self.shell.board) and self._at < self._fields - 1
 
     def _go_on(self):
         """Go to the next field, unless the value of this one is impossible."""

@@ -1,4 +1,4 @@
-"""The home menu, under the logo.
+"""The home menu, under the logo and the name of the game.
 
 A digit always means the same item, whatever other items the menu has. Digits are in the order of
 the items.
@@ -14,6 +14,7 @@ from sumpad.view import fonts
 
 _LOGO_ROWS = const(18)
 _ITEMS = const(5)  # how many items have room under the logo
+_GAME_Y = const(8)  # y of the name of the game
 _GAMES = const(3)  # how many permanent items come before Older games
 
 
@@ -57,7 +58,7 @@ class Home(menu.Menu):
         items = [
             (1, "New puzzle", "puzzle_forms.New"),
             (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
-            (3, "Game: " + self.shell.session.family.TITLE, "games_menu.Families"),
+            (3, "Other games", "games_menu.Families"),
             (4, "Puzzle by code", "puzzle_forms.Select"),
             (5, "My puzzles", "my_puzzles.MyPuzzles"),
             (6, "Enter puzzle: draft" if kept.has_draft() else "Enter puzzle", self._enter),
@@ -124,6 +125,8 @@ class Home(menu.Menu):
     def paint_title(self, canvas):
         if self.top == _LOGO_ROWS:
             fonts.logo(canvas)
+            title = self.shell.session.family.TITLE
+            canvas.text_right(fonts.TEXT, canvas.WIDTH - 2, _GAME_Y, title)
 
     def _swap(self):
         take_up(self.shell, self.shell.session.slots.left_last())

@@ -16,7 +16,8 @@ class Form(base.Screen):
     """A form with a row for each of some settings, perhaps another row, and a row to start.
 
     LEFT and RIGHT change a value. Digits type a number, or the position of a word in its list.
-    FIRE starts from any row. The form begins with the values chosen last.
+    FIRE starts from any row. On a board with a knob, which is turned and pressed, FIRE goes to the
+    next row, and only the last row starts. The form begins with the values chosen last.
     """
 
     turns = base.ALL_ARROWS
@@ -41,6 +42,8 @@ class Form(base.Screen):
 
     def key(self, code):
         self.dirty = True
+        if code == keys.FIRE and self._leads_on():
+            code = keys.DOWN
         if code == keys.UP or code == keys.DOWN:
             self._mend(self._at)
             self._at = (self._at + (1 if code == keys.DOWN else -1)) % (self._last + 1)
@@ -54,6 +57,10 @@ class Form(base.Screen):
             self.shell.pop()
         else:
             self.dirty = False  # the key had no effect, and the tone indicates that
+
+    def _leads_on(self):
+        """Return whether FIRE goes to the next row."""
+        return key_labels.has_knob(self.shell.board) and self._at < self._last
 
     def other_key(self, at, code):
         """Act on the key `code` in the row `at`, which is not a setting. Returns whether the key
@@ -192,9 +199,10 @@ class Form(base.Screen):
                 words = "these puzzles have no choice"
             elif value in row.values:
                 words = meaning(self.shell.session.family, row.name.split(".")[1], value)
-        return (
-            words or key_labels.legend(self.shell.board, base.SELECT_KEYS) + " starts from any row"
-        )
+        how = "{} starts from any row"
+        if key_labels.has_knob(self.shell.board):
+            how = "{}: next row, #: start" if self._leads_on() else "{}: start"
+        return words or how.format(key_labels.legend(self.shell.board, base.SELECT_KEYS))
 
     def _paint_row(self, canvas, row, y, title, value):
         canvas.text(fonts.TEXT, 4, y + 1, title)

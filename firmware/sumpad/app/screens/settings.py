@@ -53,13 +53,15 @@ _EXPLAINED = {
     "mark_same": "the digit at the cursor",
 }
 _OF_NEW = "for the next new puzzle"
+_OF_KNOB = "turn: change, {select}: next row"
 _OF_CLOCK = "{select}: set date and time"
 _OF_DISPLAY = "{select}: if the picture is shifted"
 
 
 class Settings(base.Screen):
     """The list of settings. UP and DOWN move; FIRE, # or RIGHT choose the next value, LEFT the
-    previous one.
+    previous one. On a board with a knob, which is turned and pressed, FIRE and # go to the next
+    row.
 
     A value takes effect at once, and the foot explains it. The last two rows lead to the choice of
     the display's controller and to the clock.
@@ -83,6 +85,7 @@ class Settings(base.Screen):
         self._settings = rows
         self._display = len(rows)  # the row of the display; the clock's comes last
         self._rows = len(rows) + (0 if in_game else 2)
+        self._has_knob = key_labels.has_knob(shell.board)
         self._at = 0
         self._first = 0  # the row in the first line
 
@@ -91,6 +94,8 @@ class Settings(base.Screen):
 
     def key(self, code):
         self.dirty = True
+        if code in base.SELECT_KEYS and self._has_knob and self._at < self._display:
+            code = keys.DOWN
         if code == keys.UP or code == keys.DOWN:
             self._at = (self._at + (1 if code == keys.DOWN else -1)) % self._rows
         elif code in _LEAVE:
@@ -167,10 +172,12 @@ class Settings(base.Screen):
     def explanation(self):
         """Return an explanation of the chosen row, "" if there is none."""
         at = self._at
-        if at < self._new:
-            return _OF_NEW
         words = _OF_DISPLAY if at == self._display else _OF_CLOCK
-        if at < self._display:
+        if self._has_knob and not at:
+            words = _OF_KNOB
+        elif at < self._new:
+            words = _OF_NEW
+        elif at < self._display:
             setting = self._settings[at]
             words = _EXPLAINED.get(setting.name.rpartition(".")[2], "")
             if not isinstance(words, str):

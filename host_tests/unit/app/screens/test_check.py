@@ -208,7 +208,7 @@ def entered_in(console, cells):
     return [at for at, cell in enumerate(cells) if play_of(console).game.digit(cell)]
 
 
-@pytest.mark.parametrize("way", ["undo", "fire 2"])
+@pytest.mark.parametrize("way", ["undo", "fire 2", "fire fire"])
 def test_find_mistakes_leads_back_to_before_the_first_one(way):
     console, cells = with_mistakes(f"{scenes.CHECK} wait:500 {way}", (2, 4))
     assert top_of(console) == "Playing"

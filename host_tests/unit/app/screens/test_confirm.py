@@ -100,7 +100,7 @@ def test_keys_that_answer_nothing_do_nothing():
 def test_the_key_that_asked_for_a_hint_says_yes_in_two_presses(board):
     console = player.Player(boards.load(board))
     console.advance(300)
-    console.keys("1 fire wait:900 hash wait:100")
+    console.keys("1 hash wait:900 hash wait:100")
     assert "Take a hint? This game won't count as a best." in " ".join(words_on(console))
     for top in ("Question", "Hint"):
         assert not console._loop.shell.session.play.flags()

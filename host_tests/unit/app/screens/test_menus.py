@@ -40,7 +40,6 @@ def shown(screen):
 
 def _general(title):
     for words, general in (
-        ("Game: ", "Game: ..."),
         ("Continue ", "Continue"),
         ("Previous ", "Previous game"),
     ):
@@ -241,7 +240,7 @@ def test_an_older_game_is_played_and_the_one_that_was_played_is_the_previous_one
     assert top_of(console) == "Playing" and play_of(console).code == 903
     console.keys(scenes.POSTPONE)
     told = ["Continue 6x6 hard", "Previous 4x4 open", "New puzzle", "Today's puzzle"]
-    assert titles(console)[:6] == [*told, "Game: Cross-number", "Older games"]
+    assert titles(console)[:6] == [*told, "Other games", "Older games"]
     console.keys("down*5 fire wait:100")
     assert titles(console) == ["6x6 hard #1", "6x6 hard #901", "6x6 hard #905"]
 

@@ -114,7 +114,7 @@ def test_a_rating_that_a_kind_never_has_is_refused_and_the_foot_says_which_it_ha
     console.keys("wait:100")
     if words:
         assert words.upper() in words_on(console)
-    console.keys("fire wait:100")
+    console.keys("hash wait:100")
     assert top_of(console) in ("Finding", "Making", "Playing")
 
 

@@ -82,6 +82,40 @@ def test_in_a_form_turning_changes_the_value():
     assert form._values == before and form._at == 1
 
 
+@pytest.mark.parametrize("family", ["", scripts.TO_SUDOKU, scripts.TO_KAKURO])
+@pytest.mark.parametrize("form", ["1", "4"])
+def test_in_a_form_a_press_goes_to_the_next_row_and_only_the_last_row_starts(family, form):
+    player = console(f"{family} {form} wait:300" + " 7" * (form == "4"))
+    screen = pc.shell_of(player).top
+    rows = range(screen._at, screen._last)
+    before = list(screen._values)
+    for row in rows:
+        assert (pc.shell_of(player).top, screen._at) == (screen, row)
+        assert ("KNOB: start" in screen.explanation()) == (row == screen._last)
+        player.keys("KNOB wait:50")
+    assert screen._at == screen._last and screen._values == before
+    assert "KNOB: start" in screen.explanation()
+    player.keys("KNOB wait:50")
+    assert pc.shell_of(player).top is not screen
+
+
+def test_in_the_settings_a_press_goes_to_the_next_row_and_changes_nothing():
+    player = console("8 wait:300")
+    screen = pc.shell_of(player).top
+    before = pc.shell_of(player).settings.text()
+    for key in ("KNOB", "hash"):
+        screen._at = 0
+        for row in range(screen._display):
+            assert screen._at == row
+            player.keys(f"{key} wait:50")
+    assert pc.shell_of(player).settings.text() == before
+    player.keys("up TURN+ wait:50")
+    assert pc.shell_of(player).settings.text() != before
+    screen._at = screen._rows - 1
+    player.keys("KNOB wait:50")
+    assert pc.top_of(player) == "Clock"
+
+
 def test_star_is_notes_and_hash_a_hint():
     player = console(scripts.start(4, 1))
     player.keys("*")
@@ -94,6 +128,6 @@ def test_star_is_notes_and_hash_a_hint():
 
 def test_the_words_name_the_knob():
     board = boards.load(BOARD)
-    assert key_labels.moves(board) == "knob: move"
+    assert key_labels.moves(board) == "turn: move"
     assert key_labels.legend(board, (keys.RIGHT,)) == "TURN+"
     assert key_labels.legend(board, (keys.FIRE,)) == "KNOB"
