@@ -32,7 +32,7 @@ def mask(least, most):
 
 class Bounds:
     """The bounds of all cells, `least` and `most`: of a blank 1 and 9 until something narrows
-    them."""
+    them. In a supposition, a blank with one digit left counts as filled."""
 
     def __init__(self, size, digits, targets):
         self._size = size
@@ -43,7 +43,8 @@ class Bounds:
         self.begin()
 
     def begin(self):
-        """Discard all facts and assumptions."""
+        """Discard all facts and suppositions."""
+        self._supposes = False
         for cell in range(len(self.least)):
             self.least[cell] = self._digits[cell] or 1
             self.most[cell] = self._digits[cell] or 9
@@ -52,6 +53,11 @@ class Bounds:
         """Narrow the bounds of a cell to `least` to `most`."""
         self.least[cell] = max(least, self.least[cell])
         self.most[cell] = min(most, self.most[cell])
+
+    def suppose(self, cell, least, most):
+        """Suppose that a cell is `least` to `most`."""
+        self._supposes = True
+        self.narrow_to(cell, least, most)
 
     def narrow(self, cell, value, side):
         """Narrow the bound of a cell on `side` to `value`."""
@@ -63,17 +69,31 @@ class Bounds:
         for cell in cells:
             self.narrow(cell, value, side)
 
+    def knows(self, group):
+        """Return whether a group is about a cell that is known to have its digit."""
+        cells, value, _, _ = group
+        return self.least[cells[0]] == self.most[cells[0]] == value
+
     def cells(self, line):
         first = search.line_start(self._size, line)
         stride = search.line_stride(self._size, line)
         return range(first, first + stride * self._size, stride)
 
+    def _digit(self, cell):
+        """Return the digit that fills a cell, 0 if it is blank."""
+        if self._supposes and self.least[cell] == self.most[cell]:
+            return self.least[cell]
+        return self._digits[cell]
+
     def blanks(self, line):
-        return [cell for cell in self.cells(line) if not self._digits[cell]]
+        return [cell for cell in self.cells(line) if not self._digit(cell)]
+
+    def target(self, line):
+        return self._targets[line]
 
     def left(self, line):
         """Return what the blanks of a line must add up to."""
-        return self._targets[line] - search.line_sum(self._size, line, self._digits)
+        return self._targets[line] - sum([self._digit(cell) for cell in self.cells(line)])
 
     def terms(self, line, side, own=-1):
         """Return the bounds on `side` of all blanks of a line except `own`."""

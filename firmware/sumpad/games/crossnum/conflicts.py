@@ -39,10 +39,14 @@ def fault(size, line, digits, targets):
         return None
     name = line_name(size, line)
     target = targets[line]
-    if left < blanks:
-        total, bound = target - left + blanks, " or more" if blanks else ""
-    else:
-        total, bound = target - left + 9 * blanks, " or less" if blanks else ""
+    is_short = left > 9 * blanks
+    return adds_up(name, target - left + (9 if is_short else 1) * blanks, blanks, is_short, target)
+
+
+def adds_up(name, total, blanks, is_short, target):
+    """Return that a line misses its target. `total`: what it makes at the most (`is_short`) or at
+    the least, if it has `blanks`."""
+    bound = (" or less" if is_short else " or more") if blanks else ""
     return "{} adds up to {}{}, not {}".format(name, total, bound, target)
 
 

@@ -62,6 +62,8 @@ class Writer:
         ways = [opening + reason + follows for reason in reasons]
         ways += messages.line_leaves(opening, name, names, told)
         bounds.take(group)
+        if is_exact:
+            bounds.narrow_to(cells[0], value, value)
         annotations = bounds.annotations(line, 1 - side, cells)
         self.add(pages, ways, (line,), cells + list(guess), annotations)
         return is_exact or told == str(value)

@@ -6,6 +6,7 @@ Where there are several ways to word something, a function returns all of them, 
 
 from micropython import const
 
+from sumpad.games.crossnum import conflicts
 from sumpad.games.messages import either, joined, left_out
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 
@@ -118,20 +119,25 @@ def leave(count, digits):
     return "{} only {} here".format(left_out(count, "leave"), either(digits))
 
 
-def fails(opening, name, needs, terms, is_short, follows):
-    """Return ways to say that the blanks of a line cannot make what it needs."""
-    blanks = "its blanks make" if len(terms) > 1 else "its last blank is"
-    side = "most" if is_short else "least"
-    words = "{}{} still needs {}, but {} {} at {}{}"
-    ways = [
-        words.format(opening, name, needs, blanks, total, side, follows) for total in sums(terms)
-    ]
-    return ways + [fails_in_short(opening, name, needs, then) for then in (follows, "")]
+def fails(opening, name, target, needs, terms, is_short, follows):
+    """Return ways to say that the blanks of a line, which are at most (`is_short`) or at least
+    `terms`, cannot make what it needs."""
+    if terms and needs > 0:
+        blanks = "its blanks make" if len(terms) > 1 else "its last blank is"
+        side = "most" if is_short else "least"
+        words = "{}{} still needs {}, but {} {} at {}"
+        ways = [words.format(opening, name, needs, blanks, total, side) for total in sums(terms)]
+    else:
+        ways = [
+            opening + conflicts.adds_up(name, target - needs + sum(terms), terms, is_short, target)
+        ]
+    ways = [words + follows for words in ways]
+    return ways + [fails_in_short(opening, name, then) for then in (follows, "")]
 
 
-def fails_in_short(opening, name, needs, follows):
-    """Return the same without the steps that lead to it."""
-    return "{}{} cannot get the {} it needs{}".format(opening, name, needs, follows)
+def fails_in_short(opening, name, follows):
+    """Return that a line fails, without the steps that lead to it."""
+    return "{}{} cannot make its sum{}".format(opening, name, follows)
 
 
 def none_fits(opening, name, follows):

@@ -92,7 +92,7 @@ class WhatIf:
         yield from self._add_chain(pages, self._cell, refutation, opening)
         brief = explain.Pages()
         follows = "" if self._framed else messages.NO_SOLUTION
-        self._add_in_short(brief, self._cell, refutation, opening, follows)
+        self._add_failure(brief, self._cell, refutation, opening, follows)
         self._parts.add(pages, brief)
 
     def _explain_stuck(self, refutation):
@@ -103,7 +103,7 @@ class WhatIf:
         for digit, ways in refutation.ways:
             for way in ways:
                 self._bounds.begin()
-                self._bounds.narrow_to(self._cell, digit, digit)
+                self._bounds.suppose(self._cell, digit, digit)
                 if way is ways[0]:
                     words = messages.suppose(self._writer.cell_name(self._cell), digit, digit)
                     annotations = self._bounds.annotations()
@@ -112,7 +112,9 @@ class WhatIf:
                 if steps <= self._most:
                     yield from self._add_chain(pages, stuck, way, opening)
                 else:
-                    self._add_in_short(pages, stuck, way, opening, shared.LONG_PROOF)
+                    name = self._writer.line_name(way.line)
+                    words = messages.fails_in_short(opening, name, shared.LONG_PROOF)
+                    self._add_end(pages, (words,), stuck, way)
                     yield backend.RUNNING
         self._bounds.begin()
         opening = self._suppose(self._cell, refutation)
@@ -129,7 +131,7 @@ class WhatIf:
     def _suppose(self, cell, refutation, is_second=False):
         """Suppose the digits of a refutation; return how a sentence begins that does so."""
         least, most = refutation.least, refutation.most
-        self._bounds.narrow_to(cell, least, most)
+        self._bounds.suppose(cell, least, most)
         return messages.suppose(self._writer.cell_name(cell), least, most, is_second) + ": "
 
     def _so(self, cell, refutation):
@@ -142,27 +144,27 @@ class WhatIf:
         """Add the pages of the steps of a refutation, and of the line that cannot be met then."""
         guess = (cell,) if self._framed else ()
         for group in grouped(refutation.facts):
+            if self._bounds.knows(group):
+                continue  # a page has said more
             self._writer.add_step(pages, group, opening, guess)
             opening = messages.THEN
             guess = ()
             yield backend.RUNNING
+        self._add_failure(pages, cell, refutation, opening, self._so(cell, refutation))
+
+    def _add_failure(self, pages, cell, refutation, opening, follows):
+        """Add a page on the line that the facts of a refutation, which are believed, break."""
         line = refutation.line
         ways = messages.fails(
             opening,
             self._writer.line_name(line),
+            self._bounds.target(line),
             self._bounds.left(line),
             self._bounds.terms(line, _side(refutation)),
             refutation.is_short,
-            self._so(cell, refutation),
+            follows,
         )
         self._add_end(pages, ways, cell, refutation)
-
-    def _add_in_short(self, pages, cell, refutation, opening, follows):
-        """Add a page for a whole refutation; its facts are believed, or not shown."""
-        line = refutation.line
-        needs = self._bounds.left(line)
-        words = messages.fails_in_short(opening, self._writer.line_name(line), needs, follows)
-        self._add_end(pages, (words,), cell, refutation)
 
     def _add_end(self, pages, ways, cell, refutation):
         """Add a page on the line that cannot be met."""

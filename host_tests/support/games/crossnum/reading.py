@@ -33,8 +33,8 @@ class Reader(rereading.Reader):
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
         rf"{_OPENING}{_LINE} still needs (\d+), but its (blanks make|last blank is) "
         rf"{_SUM} at (most|least){_THEN}": "fails",
-        rf"{_OPENING}{_LINE} cannot get the (\d+) it needs( \(long proof\))?{_THEN}":
-            "fails_in_short",
+        rf"{_OPENING}{_LINE} adds up to (\d+)( or more| or less)?, not (\d+){_THEN}": "adds_up",
+        rf"{_OPENING}{_LINE} cannot make its sum( \(long proof\))?{_THEN}": "fails_in_short",
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
         rf"{_OPENING}a full search finds no solution": "searched",
         r"(r\d+c\d+) is (.*) and (.*), so it is (\d)": "both",
@@ -43,7 +43,6 @@ class Reader(rereading.Reader):
         r"first, (\d+) steps? leaves? only (.*) here": "leave",
         r"the sums leave (.*) here": "sums_leave",
         r"no solution is left: undo, or find mistakes": "verdict",
-        rf"{_LINE} adds up to (\d+)( or more| or less)?, not (\d+)": "broken",
     }  # fmt: skip
 
     def __init__(self, board, hint, sentence=None):
@@ -78,11 +77,15 @@ class Reader(rereading.Reader):
         return (row - 1) * self.board.size + column - 1
 
     def line(self, name):
-        """Return the cells of the line of the page, its blanks, and what these must make."""
+        """Return the blanks of the line of the page, and what these must make. In a supposition,
+        cells whose digits the pages have shown are no blanks."""
         assert name == self.board.line_name(self.run)
-        cells = self.board.lines[self.run]
-        blanks = [cell for cell in cells if not self.board.digits[cell]]
-        return blanks, self.board.targets[self.run] - sum(self.board.digits[at] for at in cells)
+        digits = {at: self.board.digits[at] for at in self.board.lines[self.run]}
+        for at in digits:
+            if self.supposed and len(self.left[at]) == 1:
+                (digits[at],) = self.left[at]
+        blanks = [at for at, digit in digits.items() if not digit]
+        return blanks, self.board.targets[self.run] - sum(digits.values())
 
     def one_blank(self, name, needs):
         self.alike(name, needs, 1, needs)
@@ -184,7 +187,7 @@ class Reader(rereading.Reader):
             )
 
     def fails(self, cell, digits, too, name, needs, blanks_are, terms, total, side, *then):
-        self.open(cell, digits, too)
+        self.fails_if(cell, digits, too)
         blanks, left = self.line(name)
         ends = [(max if side == "most" else min)(self.left[at]) for at in blanks]
         assert int(needs) == left and (blanks_are == "last blank is") == (len(blanks) == 1)
@@ -192,10 +195,26 @@ class Reader(rereading.Reader):
         assert sum(ends) < left if side == "most" else sum(ends) > left
         self.refute(*then)
 
-    def fails_in_short(self, cell, digits, too, name, needs, is_long, *then):
+    def fails_if(self, cell, digits, too):
+        """Read the opening of a sentence that sums up the pages before it, if there are any."""
         self.open(cell, digits, too)
-        _, left = self.line(name)
-        assert int(needs) == left
+        if self.leads and self.supposed:
+            assert all(its <= self.left[at] for at, its in self.shown.items())
+            self.left = self.shown
+
+    def adds_up(self, cell, digits, too, name, total, end, target, *then):
+        self.fails_if(cell, digits, too)
+        blanks, left = self.line(name)
+        sums = [(max if "less" in (end or "") else min)(self.left[at]) for at in blanks]
+        assert int(target) == self.board.targets[self.run] and bool(end) == bool(blanks)
+        assert int(total) == int(target) - left + sum(sums)
+        assert int(total) < int(target) if "less" in (end or "") else int(total) != int(target)
+        assert not end or "less" in end or int(total) > int(target)
+        self.refute(*then)
+
+    def fails_in_short(self, cell, digits, too, name, is_long, *then):
+        self.open(cell, digits, too)
+        self.line(name)
         if is_long:
             assert not self.board.holds({at: its for at, its, _ in self.supposed})
         elif not self.leads:
@@ -250,11 +269,3 @@ class Reader(rereading.Reader):
 
     def verdict(self):
         assert not self.board.holds({})
-
-    def broken(self, name, total, end, target):
-        blanks, _ = self.line(name)
-        made = sum(self.board.digits[at] for at in self.board.lines[self.run])
-        assert int(target) == self.board.targets[self.run] and bool(end) == bool(blanks)
-        most = "less" in (end or "")
-        assert int(total) == made + (9 if most else 1) * len(blanks)
-        assert int(total) < int(target) if most else int(total) != int(target)

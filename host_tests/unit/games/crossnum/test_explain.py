@@ -1,6 +1,7 @@
 """Hints of cross-number: a board for each technique, and steps and pages that a judge checks."""
 
 import random
+import re
 from types import SimpleNamespace as Position
 
 import pytest
@@ -176,6 +177,28 @@ def test_many_steps_have_five_pages_the_first_of_which_sums_several_up():
                 assert set(hint.told.lines(0)) == lines
             game.apply(hint.move)
     assert seen > 3
+
+
+def test_a_supposed_digit_counts_as_filled():
+    """So the first sum of a supposition is one of the other blanks."""
+    seen = 0
+    opening = re.compile(r"suppose r(\d)c(\d) is (\d): (\w+) (\d) still needs (\d+)")
+    for code in range(12):
+        game = made(crossnum_game.Game(), 4, 5, code)
+        while game.status() != backend.SOLVED:
+            hint = finished(game)
+            for page in range(hint.pages + len(hint.details)):
+                found = opening.match(hint.sentence(page))
+                if found and found[5] == found[1 if found[4] == "row" else 2]:
+                    line = hint.line(page)
+                    rest = game._targets[line] - game._sums[line] - int(found[3])
+                    # A page that sums others up has more cells filled.
+                    assert int(found[6]) <= rest and (
+                        page in hint.details or int(found[6]) == rest
+                    )
+                    seen += 1
+            game.apply(hint.move)
+    assert seen > 5
 
 
 @pytest.mark.parametrize("size", [3, 4, 6, 9])

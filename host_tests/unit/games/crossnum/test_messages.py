@@ -57,13 +57,19 @@ def test_refutations():
     opening = messages.suppose("r1c1", 1, 3) + ": "
     assert opening == "suppose r1c1 is 3 or less: "
     assert messages.suppose("r1c1", 4, 4, True) == "suppose r1c1 is 4 too"
-    assert messages.fails(messages.THEN, "row 1", 9, [4, 1], True, messages.NO_SOLUTION) == [
+    assert messages.fails(messages.THEN, "row 1", 20, 9, [4, 1], True, messages.NO_SOLUTION) == [
         "then row 1 still needs 9, but its blanks make 4+1=5 at most: no solution is left",
         "then row 1 still needs 9, but its blanks make 1+4=5 at most: no solution is left",
         "then row 1 still needs 9, but its blanks make 5 at most: no solution is left",
-        "then row 1 cannot get the 9 it needs: no solution is left",
-        "then row 1 cannot get the 9 it needs",
+        "then row 1 cannot make its sum: no solution is left",
+        "then row 1 cannot make its sum",
     ]
+    for terms, needs, is_short, words in (
+        ([], 2, True, "row 1 adds up to 18, not 20"),
+        ([1, 4], 0, False, "row 1 adds up to 25 or more, not 20"),
+        ([9], -3, False, "row 1 adds up to 32 or more, not 20"),
+    ):
+        assert messages.fails("", "row 1", 20, needs, terms, is_short, "")[0] == words
     assert messages.so_not("r1c1", 1, 3) == ", so r1c1 is 4 or more"
     assert messages.so_not("r1c1", 8, 9) == ", so r1c1 is 7 or less"
     assert messages.so_not("r1c1", 2, 9) == ", so r1c1 is 1"
@@ -90,8 +96,8 @@ def test_the_shortest_of_each_sentence_fits(size):
             messages.extremes(name, most, size, 9),
             messages.line_leaves(opening, name, [cell, cell], "8 or more")[-1],
             messages.both(cell, 8),
-            messages.fails(opening, name, most, [8] * size, True, "")[-1],
-            messages.fails_in_short(opening, name, most, ""),
+            messages.fails(opening, name, most, most, [8] * size, True, "")[-1],
+            messages.fails_in_short(opening, name, ""),
             f"{name} adds up to {most} or more, not {most}",
         ]
     for sentence in words:
