@@ -165,11 +165,9 @@ class HintJob:
             return page + 1
         return self.details[at]
 
-    def beyond(self, page):
-        """Return the page after the main page `page`, or the main page of the detail page
-        `page`."""
-        at = page - self.pages
-        return page + 1 if at < 0 else self.details[at]
+    def main(self, page):
+        """Return the main page that sums up the detail page `page`; -1 if it is a main page."""
+        return self.details[page - self.pages] if page >= self.pages else -1
 
     def number(self, page):
         """Return the number of a detail page among those of its main page, as `+2/8`."""

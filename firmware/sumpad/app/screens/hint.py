@@ -1,9 +1,10 @@
 """A hint in four presses: it points at line and cell, names the technique, explains, and plays the
 move, or looks for the mistake. A setting leaves out the first one.
 
-A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. RIGHT also
-visits the detail pages, which the key for the next page skips. UP and DOWN move the box away from
-what it covers, or move a window. A hint that needs more than the window shows the whole board. The
+A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. At the end
+of a sentence with detail pages, RIGHT turns to these. The page after the last of them is that end
+again, and a key that goes back leads there at once. UP and DOWN move the box away from what it
+covers, or move a window. A hint that needs more than the window shows the whole board. The
 screen is separate from Playing, so that Playing need not know
 about hints. The key of the other view changes the view permanently. Any other key ends the hint; a
 digit or MENU is then passed to the game.
@@ -76,7 +77,10 @@ class Hint(hint_page.HintPage):
             if code <= 9 and self._answer == backend.FOUND and self._job.move >= 0:
                 # Whatever the page is about, a digit goes to the cell of the hint's move.
                 self.play.show_cell(backend.move_cell(self._job.move))
-            self.close(code)
+            if code in base.BACK_KEYS and self._is_detail():
+                self._turn_to_end(self._job.main(self._page))
+            else:
+                self.close(code)
             return
         job = self._job
         if self._answer != backend.FOUND:
@@ -87,17 +91,16 @@ class Hint(hint_page.HintPage):
                 self._part = 0
                 self.dirty = True
             elif self._page > self._first:
-                self._turn_to(job.before(self._page))
-                self._part = max(0, len(self._parts) - 1)
+                self._turn_to_end(job.before(self._page))
         elif self._has_part():
             self._part += 1
             self.dirty = True
         elif code == keys.RIGHT and self._has_more():
             self._turn_to(job.more(self._page))
+        elif self._is_last_detail():
+            self._turn_to_end(job.main(self._page))
         elif self._page != job.pages - 1:
-            was_further = self._page >= job.pages
-            self._turn_to((job.after if code == keys.RIGHT else job.beyond)(self._page))
-            self._read = self._page if was_further and self._page != job.pages - 1 else -1
+            self._turn_to(job.after(self._page))
         elif not turns:
             self._play(job.move)
 
@@ -170,6 +173,11 @@ class Hint(hint_page.HintPage):
                 self.seen = row * self.play.game.columns + self.play.column
         self._divide()
         self.dirty = True
+
+    def _turn_to_end(self, page):
+        """Show the last part of the page `page`."""
+        self._turn_to(page)
+        self._part = max(0, len(self._parts) - 1)
 
     def _unsuspected(self, cell):
         """Return the cell for the cursor when something is wrong: `cell` or a marked cell that is

@@ -46,7 +46,6 @@ class HintPage(board_screen.BoardScreen):
         self._parts = ()  # the parts of the sentence
         self._named = NAME, ""  # the page that explains the name of a cell, and how; NAME: none
         self._part = 0  # the part that is shown
-        self._read = -1  # the page whose detail pages were just read, if it is not the last; or -1
         self._side = hint_box.ANYWHERE  # the position of the box
 
     def _fits(self, words):
@@ -83,8 +82,15 @@ class HintPage(board_screen.BoardScreen):
         return self._page >= 0 and self._part + 1 < len(self._parts)
 
     def _has_more(self):
-        """Return whether RIGHT leads to a detail page."""
-        return self._page != self._read and self._job.more(self._page) >= 0
+        """Return whether RIGHT leads to a detail page, as it does at the end of a sentence."""
+        return not self._has_part() and self._job.more(self._page) >= 0
+
+    def _is_detail(self):
+        return self._answer == backend.FOUND and self._page >= self._job.pages
+
+    def _is_last_detail(self):
+        """Return whether a main page comes after this detail page."""
+        return self._is_detail() and self._job.after(self._page) < self._job.pages
 
     def _rows(self):
         """Return the rows whose sum the page is about."""
@@ -101,7 +107,7 @@ class HintPage(board_screen.BoardScreen):
         elif self._has_part():
             words = "next"
         elif self._page != job.pages - 1:
-            words = "next" if job.after(self._page) == job.beyond(self._page) else "skip"
+            words = "back" if self._is_last_detail() else "next"
         else:
             words = "find" if job.move < 0 else "fill"
         return key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": " + words

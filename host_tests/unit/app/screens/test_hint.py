@@ -231,48 +231,44 @@ def test_up_and_down_leave_a_page_that_hides_nothing():
     assert fonts.UP not in pages._told()
 
 
-@pytest.mark.parametrize("family, parameters, code", [("crossnum", (5, 1, 0), 2)])
-def test_right_turns_to_what_a_page_leaves_out_and_through_it_and_what_goes_on_skips_it(
-    family, parameters, code
-):
-    game = made(family, parameters, code)
-    while not (pages := Pages(game, parameters)).job.details:
+@pytest.mark.parametrize("forward", [keys.FIRE, keys.HINT, keys.RIGHT])
+def test_detail_pages_lead_back_to_the_sentence_that_they_explain(forward):
+    """From the last one the key that continues leads there, and from each one a key that goes
+    back. There, RIGHT shows them again."""
+    game = made("crossnum", (5, 1, 0), 2)
+    while not (pages := Pages(game, (5, 1, 0))).job.details:
         game.apply(pages.job.move)
     job, screen = pages.job, pages._hint
     lead = job.details[0]
     count = list(job.details).count(lead)
-    assert count > 1
-    for forward, read in ((keys.FIRE, 1), (keys.HINT, count), (keys.RIGHT, count)):
-        screen._turn_to(lead)
+    assert count > 1 and lead < job.pages - 1
+    screen._turn_to(lead)
+    for _ in range(2):
         pages._paint()
         pages._read_parts()
-        assert f"{fonts.RIGHT}: HOW" in pages._told()
-        for number in range(1, read + 1):
-            screen.key(keys.RIGHT)
+        end = screen._part
+        assert f"{fonts.RIGHT}: HOW" in pages._told() and ": NEXT" in pages._told()
+        screen.key(keys.RIGHT)
+        for number in range(1, count + 1):
             pages._paint()
             assert f"+{number}" in pages._told()
             pages._read_parts()
-            assert (": NEXT" if number == count else ": SKIP") in pages._told()
             assert pages.shows(job.sentence(job.pages + number - 1))
-        pages._read_parts()
-        screen.key(forward)
-        pages._paint()
-        assert screen._page == lead and game.status() == backend.PLAYING
-        if lead < job.pages - 1:
-            pages._read_parts()
-            screen.key(keys.RIGHT)  # goes on, as the detail pages have been read
-            assert screen._page == lead + 1
-            screen.key(keys.LEFT)  # goes back past them
-            assert screen._page == lead
-        screen._turn_to(lead)
-        screen._read = -1
-        pages._read_parts()
-        screen.key(keys.RIGHT)
-        screen.key(keys.LEFT)
-        assert screen._page == lead
-        for _ in screen._parts:
-            screen.key(keys.LEFT)  # goes to the page before, or to the pointing page
-        assert screen._page == lead - 1
+            assert (": BACK" if number == count else ": NEXT") in pages._told()
+            page = screen._page
+            screen.key(keys.CLEAR)
+            assert (screen._page, screen._part) == (lead, end)
+            screen._turn_to_end(page)
+            screen.key(forward)
+        assert (screen._page, screen._part) == (lead, end)
+    screen.key(keys.FIRE)
+    assert screen._page == lead + 1
+    screen.key(keys.LEFT)  # goes back past the detail pages
+    assert (screen._page, screen._part) == (lead, end)
+    screen.key(keys.RIGHT)
+    screen.key(keys.LEFT)
+    assert (screen._page, screen._part) == (lead, end)
+    assert game.status() == backend.PLAYING
 
 
 def test_the_name_of_a_cell_is_explained_to_a_new_player_once():
