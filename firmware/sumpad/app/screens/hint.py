@@ -146,9 +146,10 @@ class Hint(hint_page.HintPage):
         self._page = page
         self._depth = max(self._depth, min(page, 0) + skills.REASON)
         self._side = hint_box.ANYWHERE
-        # Rows and columns that are hard to count show their numbers with a sentence.
+        # Rows and columns that are hard to count show their numbers with the name of a cell.
         is_large = self._is_window() or self.play.game.rows >= _LARGE
-        self.source.numbered = page >= 0 and is_large and self._layout.margins is not None
+        names = page >= 0 and hint_box.cell_name(self._job.sentence(page))
+        self.source.numbered = bool(names) and is_large and self._layout.margins is not None
         if page < 0:
             page = self._job.pages - 1
         self.source.clear()

@@ -23,6 +23,7 @@ _WORDS_OVER_SUMS = const(0)
 _SUMS_Y = const(45)  # y of the sums of diagonals in the panel
 _LARGE_LINE = const(8)  # height of a line above a sentence if letters are large
 _ARROWS = fonts.UP + fonts.DOWN
+_APART = const(1)  # columns between the board and words in the panel
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
 
 
@@ -184,7 +185,7 @@ class HintPage(board_screen.BoardScreen):
             self._paint_strip(canvas)
         if is_above:
             hint_box.paint_in_panel(canvas, self.words(), x)
-            self._paint_above(canvas, x)
+            self._paint_above(canvas)
         elif self._page >= 0:
             self._paint_box(canvas)
         else:
@@ -212,9 +213,9 @@ class HintPage(board_screen.BoardScreen):
             is_only,
         )
 
-    def _paint_above(self, canvas, x):
-        """Write above a sentence in the panel the page and the key that continues; also that this
-        is a hint, if there is room."""
+    def _paint_above(self, canvas):
+        """Write above a sentence in the panel the page, apart from the board, or that this is a
+        hint; and the key that continues."""
         if canvas.large:
             y = board_screen.TOP
             for words in self._next().split(" "):
@@ -226,9 +227,7 @@ class HintPage(board_screen.BoardScreen):
             words = "{}:HOW {}".format(fonts.RIGHT, words)
         elif self._is_window():
             words = "{} {}".format(_ARROWS, words).strip()
-        end = canvas.text(fonts.SMALL, x, board_screen.TOP, words)
-        if end + canvas.text_width(fonts.SMALL, " HINT") <= board_screen.EDGE:
-            canvas.text_right(fonts.SMALL, board_screen.EDGE, board_screen.TOP, "HINT")
+        canvas.text_right(fonts.SMALL, board_screen.EDGE, board_screen.TOP, words or "HINT")
         y = board_screen.TOP + board_screen.LINE
         canvas.text_right(fonts.SMALL, board_screen.EDGE, y, self._next().upper())
 
@@ -248,9 +247,8 @@ class HintPage(board_screen.BoardScreen):
         any. An empty line makes a gap."""
         if self._answer == backend.FOUND:
             following = self._next().upper()
-            lines += (
-                [following] if board_messages.in_panel(canvas, self._layout) else following.split()
-            )
+            is_wide = canvas.text_width(fonts.SMALL, following) + _APART > room(self._layout)
+            lines += following.split() if is_wide else [following]
         gaps = lines.count("")
         height = (len(lines) - gaps) * board_screen.LINE + gaps * _GAP
         if self._layout.brief:

@@ -99,7 +99,7 @@ class Bars(Aside):
     """Explains on the first large board the signs that small boards do not have."""
 
     stands = _LONG_MS
-    words = "Right, below: still needed. {}{}, {}{}: the full sums."
+    words = "Each line shows what it still needs. {}{}, {}{}: full sums."
 
     def paint_panel(self, canvas, x, whole):
         self._game.paint_panel(canvas, x, whole)  # the panel has the arrows of the words

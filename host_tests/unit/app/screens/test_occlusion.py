@@ -6,7 +6,6 @@ from array import array
 
 import pytest
 
-from sumpad import keys
 from sumpad.app.board_marks import Marks
 from sumpad.app.screens import occlusion
 from sumpad.games.parameters import WHOLE
@@ -59,7 +58,7 @@ def shows_focus(screen, size):
 
 
 @pytest.mark.parametrize(("size", "is_large"), [(6, False), (7, True), (10, True), (12, True)])
-def test_lines_that_a_sentence_is_not_about_have_their_numbers_if_they_are_many(size, is_large):
+def test_other_lines_have_numbers_if_they_are_many_and_a_sentence_names_a_cell(size, is_large):
     (pages,) = hints_of(size, 7, 1)
     screen = pages._hint
     lines = range(2 * size)
@@ -70,15 +69,17 @@ def test_lines_that_a_sentence_is_not_about_have_their_numbers_if_they_are_many(
     assert [
         it & ~cell_style.MARKED for it in table[: 2 * size]
     ] == sums  # at first the hint only points
-    screen.key(keys.FIRE)
-    screen.source.sum_styles(table)
-    about = screen.source.lines
-    for line in lines:
-        if is_large and line not in about:
-            assert table[line] == cell_style.NUMBER | line % size + 1
-        else:
-            assert table[line] & ~cell_style.MARKED == sums[line]
-            assert bool(table[line] & cell_style.MARKED) == (line in about)
+    for sentence in ("row 1 still needs 4 in its last blank", "r1c1 is 4 or more and 4 or less"):
+        screen._job.sentence = lambda page, words=sentence: words
+        screen._turn_to(0)
+        screen.source.sum_styles(table)
+        about = screen.source.lines
+        for line in lines:
+            if is_large and sentence.startswith("r1c1") and line not in about:
+                assert table[line] == cell_style.NUMBER | line % size + 1
+            else:
+                assert table[line] & ~cell_style.MARKED == sums[line]
+                assert bool(table[line] & cell_style.MARKED) == (line in about)
 
 
 def test_cells_in_focus_weigh_more_than_annotated_ones_and_blanks_more_than_digits():
