@@ -146,7 +146,7 @@ class Explainer(hint.Explainer):
         if found.digit:
             job.follows(found.cell, found.digit)
             job.effort = found.most - found.least
-            job.depth = max([refutation.how for refutation in found.refutations])
+            job.depth = max([refutation.depth for refutation in found.refutations])
             job.way = max([refutation.length for refutation in found.refutations])
         explainer = what_if.WhatIf(self._writer, found.cell)
         yield from explainer.explain(job, found)

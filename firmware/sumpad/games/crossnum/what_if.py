@@ -37,16 +37,16 @@ class WhatIf:
 
     def explain(self, job, found):
         """Show the pages: a generator of RUNNING."""
-        if any(refutation.how != forcing.BOUNDS for refutation in found.refutations):
+        if any(refutation.depth != forcing.BOUNDS for refutation in found.refutations):
             if found.most - found.least < 8:
                 self._add_left(found.least, found.most)
         elif found.bound_proof:
             yield from self._explain_bound_proof(found.bound_proof)
         for refutation in sorted(found.refutations, key=_order):
             self.excluded.append((mask(refutation.least, refutation.most), refutation.line))
-            if refutation.how == forcing.BOUNDS:
+            if refutation.depth == forcing.BOUNDS:
                 yield from self._explain_bounds(refutation)
-            elif refutation.how == forcing.STUCK:
+            elif refutation.depth == forcing.STUCK:
                 yield from self._explain_stuck(refutation)
             else:
                 self._bounds.begin()
@@ -194,4 +194,4 @@ def _side(refutation):
 
 def _order(refutation):
     """Sort the shortest first, those that only the search knows last."""
-    return refutation.how, refutation.length, refutation.least
+    return refutation.depth, refutation.length, refutation.least

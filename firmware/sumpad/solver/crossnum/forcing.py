@@ -26,7 +26,7 @@ _FEW = const(5)  # steps: a cell that takes no more is taken at once
 class Refutation:
     """Why no digit from `least` to `most` fits a cell; or why a board has no solution.
 
-    how         BOUNDS, STUCK or SEARCH
+    depth       BOUNDS, STUCK or SEARCH
     facts       BOUNDS: the steps of the chain, as `Chains.facts` returns them
     line        BOUNDS: the line that breaks at its end; else -1
     is_short    BOUNDS: True if the cells of `line` cannot reach its sum, False if they exceed it
@@ -38,7 +38,7 @@ class Refutation:
     def __init__(self, least, most):
         self.least = least
         self.most = most
-        self.how = SEARCH
+        self.depth = SEARCH
         self.facts = ()
         self.line = -1
         self.is_short = False
@@ -48,7 +48,7 @@ class Refutation:
 
     def take(self, chains, with_facts):
         """Copy the result of `chains`, and its steps if `with_facts`."""
-        self.how = BOUNDS
+        self.depth = BOUNDS
         self.length = chains.length
         self.line = chains.line
         self.is_short = chains.is_short
@@ -213,7 +213,7 @@ class Forcing:
             yield from self._refute_harder(cell, found, first is None)
             if first is None:
                 first = found
-            if all(refutation.how != SEARCH for refutation in found):
+            if all(refutation.depth != SEARCH for refutation in found):
                 self.cell = cell
                 self.refutations = found
                 return
@@ -232,7 +232,7 @@ class Forcing:
                 yield from self._refute(cell, digit, digit, found)
                 if len(found) == before:
                     yield from self._find_stuck(cell, digit, found)
-                    if not is_first and found[-1].how == SEARCH:
+                    if not is_first and found[-1].depth == SEARCH:
                         return
 
     def _find_stuck(self, cell, digit, found):
@@ -250,7 +250,7 @@ class Forcing:
                 is_left = is_left or not self._fails(other, its)
                 yield RUNNING
             if not is_left:
-                refutation.how = STUCK
+                refutation.depth = STUCK
                 refutation.stuck = other
                 ways = []
                 yield from self._refute_together(other, least, most, ways)
@@ -258,7 +258,7 @@ class Forcing:
                 break
         self._digits[cell] = 0
         for other in found:
-            is_alike = other.how == refutation.how and other.stuck == refutation.stuck
+            is_alike = other.depth == refutation.depth and other.stuck == refutation.stuck
             if is_alike and other.most == digit - 1:
                 other.most = refutation.most
                 other.ways += refutation.ways

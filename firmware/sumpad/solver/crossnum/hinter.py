@@ -76,11 +76,11 @@ class Hinter(Climber):
         self._new_high = bytearray(_CELLS)
         self._rounds = 0
         self._facts = 0  # number of facts in the tables below, oldest first
-        self._of = array("H", bytes(2 * _FACTS))  # cell | value << 8 | side << 12
+        self._bound_of = array("H", bytes(2 * _FACTS))  # cell | value << 8 | side << 12
         self._line_of = bytearray(_FACTS)
         self._round_of = bytearray(_FACTS)
-        self._before = array("H", bytes(2 * _FACTS))  # previous fact of the same bound
-        self._last = array("H", bytes(4 * _CELLS))  # last fact of each bound, 2 * cell + side
+        self._earlier = array("H", bytes(2 * _FACTS))  # previous fact of the same bound
+        self._latest = array("H", bytes(4 * _CELLS))  # last fact of each bound, 2 * cell + side
         self._needed = bytearray(_FACTS)  # 1: the explanation rests on this fact
         self._best = _TOO_LONG  # steps of the shortest explanation so far
         self._next = 0  # next cell to explain, if this round has fixed it
@@ -111,7 +111,7 @@ class Hinter(Climber):
         while number >= 0:
             i += 1
             number -= self._needed[i]
-        of = self._of[i]
+        of = self._bound_of[i]
         return of & 255, of >> 8 & 15, of >> 12, self._line_of[i], self._round_of[i]
 
     def solution_digit(self, cell):
@@ -127,7 +127,7 @@ class Hinter(Climber):
         `cell`, `rest` and `blanks`."""
         blank = single = 0
         for line in range(2 * self._size + 2):
-            self._count(line)
+            self._measure(line)
             blank += self.blanks > 0
             single += self.blanks == 1
         return blank, single
@@ -137,7 +137,7 @@ class Hinter(Climber):
     def _broken_line(self, budget):
         """Find a line whose blanks cannot reach its target."""
         for line in range(2 * self._size + 2):
-            self._count(line)
+            self._measure(line)
             if not self.blanks <= self.rest <= 9 * self.blanks:
                 self.digit = 0
                 return FOUND
@@ -146,7 +146,7 @@ class Hinter(Climber):
     def _no_solution(self, budget):
         """Search for a solution: FOUND if there is none, with the line that bounds break, if any.
         A solution is kept for later rungs."""
-        answer = self._searched(budget, NONE)
+        answer = self._continue_search(budget, NONE)
         if answer == RUNNING:
             return RUNNING
         if answer == FOUND:
@@ -158,7 +158,7 @@ class Hinter(Climber):
         self.digit = 0
         self.cell = NONE
         if self._impossible() != NONE:
-            self._count(self.line)
+            self._measure(self.line)
         return FOUND
 
     def _impossible(self):
@@ -173,24 +173,24 @@ class Hinter(Climber):
 
     def _one_blank(self, budget):
         """Find a line with one blank."""
-        return self._simple(1, 1)
+        return self._find_alike(1, 1)
 
     def _extremes(self, budget):
         """Find a line whose blanks must be all 1 or all 9."""
-        return self._simple(2, self._size)
+        return self._find_alike(2, self._size)
 
-    def _simple(self, fewest, most):
+    def _find_alike(self, fewest, most):
         """Find a line of `fewest` to `most` blanks whose rest makes them all equal, and fill its
         first blank."""
         for line in range(2 * self._size + 2):
-            self._count(line)
+            self._measure(line)
             alike = self.blanks == 1 or self.rest == self.blanks or self.rest == 9 * self.blanks
             if alike and fewest <= self.blanks <= most:
                 self.digit = self.rest // self.blanks
                 return FOUND
         return EXHAUSTED
 
-    def _count(self, line):
+    def _measure(self, line):
         """Set `line`, its `rest` and `blanks`, and `cell`: its first blank, else its first
         cell."""
         cell = crossnum_search.line_start(self._size, line)
@@ -238,7 +238,7 @@ class Hinter(Climber):
             digit = self._digits[cell]
             self._low[cell] = self._new_low[cell] = digit or 1
             self._high[cell] = self._new_high[cell] = digit or 9
-            self._last[2 * cell] = self._last[2 * cell + 1] = _NO_FACT
+            self._latest[2 * cell] = self._latest[2 * cell + 1] = _NO_FACT
 
     def _round(self):
         """Do a round: record the facts of every line. Return False if none was new, or if a line
@@ -268,26 +268,26 @@ class Hinter(Climber):
             cell = first
             for _ in range(size):
                 if low[cell] + down < self._new_high[cell]:
-                    self._new_high[cell] = self._learn(cell, HIGH, low[cell] + down, line)
+                    self._new_high[cell] = self._add_fact(cell, HIGH, low[cell] + down, line)
                 if high[cell] - up > self._new_low[cell]:
-                    self._new_low[cell] = self._learn(cell, LOW, high[cell] - up, line)
+                    self._new_low[cell] = self._add_fact(cell, LOW, high[cell] - up, line)
                 if self._new_low[cell] > self._new_high[cell]:
                     self.line = line
                     return False
                 cell += stride
         return self._facts > facts
 
-    def _learn(self, cell, side, value, line):
+    def _add_fact(self, cell, side, value, line):
         """Record a fact and return its value; if the tables are full, return the old bound."""
         i = self._facts
         if i == _FACTS or self._rounds > _ROUNDS:
             return self._new_high[cell] if side else self._new_low[cell]
         self._facts += 1
-        self._of[i] = cell | value << 8 | side << 12
+        self._bound_of[i] = cell | value << 8 | side << 12
         self._line_of[i] = line
         self._round_of[i] = self._rounds
-        self._before[i] = self._last[2 * cell + side]
-        self._last[2 * cell + side] = i
+        self._earlier[i] = self._latest[2 * cell + side]
+        self._latest[2 * cell + side] = i
         return value
 
     def _explain_next(self):
@@ -316,8 +316,8 @@ class Hinter(Climber):
             if needed[i]:
                 self.steps += 1
                 line = self._line_of[i]
-                own = self._of[i] & 255
-                other_side = 1 - (self._of[i] >> 12)
+                own = self._bound_of[i] & 255
+                other_side = 1 - (self._bound_of[i] >> 12)
                 at = crossnum_search.line_start(self._size, line)
                 for _ in range(self._size):
                     if at != own:
@@ -327,9 +327,9 @@ class Hinter(Climber):
 
     def _need(self, bound, before):
         """Mark the last fact of a bound (2 * cell + side) from before round `before`, if any."""
-        i = self._last[bound]
+        i = self._latest[bound]
         while i != _NO_FACT and self._round_of[i] >= before:
-            i = self._before[i]
+            i = self._earlier[i]
         if i != _NO_FACT:
             self._needed[i] = 1
 
@@ -344,7 +344,7 @@ class Hinter(Climber):
             if self.cell == NONE:
                 return EXHAUSTED
             self.digit = self._solution[self.cell]
-        answer = self._searched(budget, self.cell)
+        answer = self._continue_search(budget, self.cell)
         if answer == RUNNING:
             return RUNNING
         self._begun = False
@@ -382,7 +382,7 @@ class Hinter(Climber):
                 best = cell
         return best
 
-    def _searched(self, budget, cell):
+    def _continue_search(self, budget, cell):
         """Continue the search for a solution; if `cell` is not NONE, for one that has another
         digit there than `_solution`."""
         if not self._begun:

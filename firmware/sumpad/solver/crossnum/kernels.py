@@ -61,14 +61,14 @@ _CELL = const(255)
 
 _PROPAGATE = const(0)
 _CHOOSE = const(1)
-_GO_BACK = const(2)
+_BACKTRACK = const(2)
 
 _BELOW = const(1 << 12)  # flag of a choice: the digits below are not yet tried
 _NO_ROOM = const(10000)
 
 
 @micropython.viper
-def lay_out(geometry: ptr8, state: ptr32, size: int):
+def set_geometry(geometry: ptr8, state: ptr32, size: int):
     """Set the geometry of boards of `size` x `size`, unless it is set already."""
     if state[SIZE] == size:
         return
@@ -244,7 +244,7 @@ def propagate(
 
 
 @micropython.viper
-def go_back(
+def backtrack(
     cell: int, old: int, change: int,
     bounds: ptr8, slack: ptr32, geometry: ptr8, trail: ptr16, state: ptr32, mark: int,
 ):  # fmt: skip
@@ -283,13 +283,13 @@ def is_solved(size: int, slack: ptr32) -> int:
 
 
 @micropython.viper
-def search(bounds, slack, geometry, trail, stack, state, guide, budget: int) -> int:
+def search(bounds, slack, geometry, trail, stack, state, preferred, budget: int) -> int:
     """Search depth first for about `budget` visits; `search.Search` explains the results.
 
     A choice splits the range of a cell at a digit: first that digit, then the digits below it,
-    then those above it. The digit is the one of `guide` (a byte per cell, 0 for none) if that is
-    in the range, else the middle one, which leaves the other cells of the lines the most room. On
-    boards with many blanks, starting with the lowest digit can take 10,000 times as long.
+    then those above it. The digit is the one of `preferred` (a byte per cell, 0 for none) if that
+    is in the range, else the middle one, which leaves the other cells of the lines the most room.
+    On boards with many blanks, starting with the lowest digit can take 10,000 times as long.
     """
     bo = ptr8(bounds)
     sl = ptr32(slack)
@@ -297,7 +297,7 @@ def search(bounds, slack, geometry, trail, stack, state, guide, budget: int) -> 
     tr = ptr16(trail)
     sk = ptr16(stack)
     st = ptr32(state)
-    gd = ptr8(guide)
+    pr = ptr8(preferred)
     main = 2 * st[SIZE]
     tighten = propagate  # looking up a global takes as long as visiting some cells
     stop = st[VISITS] + budget
@@ -310,7 +310,7 @@ def search(bounds, slack, geometry, trail, stack, state, guide, budget: int) -> 
             if int(tighten(0, 0, 0, bounds, slack, geometry, trail, state)):
                 phase = _CHOOSE
             else:
-                phase = _GO_BACK
+                phase = _BACKTRACK
             if st[VISITS] >= limit:
                 answer = GAVE_UP
             elif st[VISITS] >= stop:
@@ -323,7 +323,7 @@ def search(bounds, slack, geometry, trail, stack, state, guide, budget: int) -> 
                 st[DEPTH] = 1
                 sk[0] = st[TRAIL]
                 sk[1] = (avoid & _CELL) | (avoid >> _CELL_BITS) + 1 << _CELL_BITS | _BELOW
-                phase = _GO_BACK
+                phase = _BACKTRACK
             else:
                 # Choose the narrowest open cell of the open line with the least room.
                 narrowest = _NO_ROOM
@@ -338,7 +338,7 @@ def search(bounds, slack, geometry, trail, stack, state, guide, budget: int) -> 
                             narrowest = room
                             line = left
                 if narrowest == _NO_ROOM:
-                    phase = _GO_BACK
+                    phase = _BACKTRACK
                     answer = FOUND
                 else:
                     at = ge[START + line]
@@ -354,7 +354,7 @@ def search(bounds, slack, geometry, trail, stack, state, guide, budget: int) -> 
                                 narrowest = span
                                 cell = at
                         at += stride
-                    digit = gd[cell]
+                    digit = pr[cell]
                     if digit < bo[cell] >> 4 or digit > bo[cell] & 15:
                         digit = (bo[cell] >> 4) + (bo[cell] & 15) >> 1
                     depth = st[DEPTH]
@@ -369,7 +369,7 @@ def search(bounds, slack, geometry, trail, stack, state, guide, budget: int) -> 
                 answer = EXHAUSTED
             else:
                 if st[TRAIL] > sk[2 * depth]:
-                    go_back(0, 0, 0, bounds, slack, geometry, trail, state, sk[2 * depth])
+                    backtrack(0, 0, 0, bounds, slack, geometry, trail, state, sk[2 * depth])
                 st[DIRTY] = 0
                 entry = sk[2 * depth + 1]
                 cell = entry & _CELL

@@ -52,13 +52,13 @@ _THOROUGH_ORDERS = const(20)  # minus the size: the number of orders tried for t
 
 _BOARD = const(0)  # what `step` does next
 _ORDER = const(1)
-_THIN = const(2)
+_REMOVE = const(2)
 
 # Limits of the search that tests one given, in size ** 3 visits: of the first test, and of the
 # second one after all other givens. Few first tests come near the limit. Of 1,500 boards of 10x10
 # four failed the second test.
-_EFFORT = const(10)
-_MORE_EFFORT = const(160)
+_TEST_LIMIT = const(10)
+_RETEST_LIMIT = const(160)
 
 # The bonus in a cell's rank for each step of its digit from 1 or 9 towards 5, found by trial. HARD
 # has size - _HARD_STEP if that is more, since its ring adds extremes. Orders after the first add
@@ -78,8 +78,8 @@ _TESTS = (
 
 # By kind: the number of rows of the ring, and the diagonal patterns (see maker_kernels.py) that it
 # must not have.
-_SPAN = (0, 0, 0, 3, 3, 2)
-_BARRED = (0, 0, 0, kernels.ALONE, kernels.ALONE | kernels.OPPOSITE, kernels.ALONE)
+_RING_ROWS = (0, 0, 0, 3, 3, 2)
+_FORBIDDEN = (0, 0, 0, kernels.ALONE, kernels.ALONE | kernels.OPPOSITE, kernels.ALONE)
 
 
 def grade(search, size, digits, targets):
@@ -123,9 +123,9 @@ class Maker:
         self._test = 0  # the rung that tests a removal
         self._cells = bytearray(_CELLS)  # in the order of removal
         self._ranks = bytearray(_CELLS)  # a byte per cell: cells of higher rank are removed first
-        self._ring = bytearray(2 * max(_SPAN))
+        self._ring = bytearray(2 * max(_RING_ROWS))
         self._trial = bytearray(_CELLS)  # the givens that the present order leaves
-        self._thinning = array("i", bytes(4 * kernels.THINNING_WORDS))
+        self._removal = array("i", bytes(4 * kernels.REMOVAL_WORDS))
 
     def reset(self, size, kind, code, thorough=False):
         """Start on the puzzle of a size (3 to 12), a kind and a code (0 to 999999).
@@ -148,8 +148,8 @@ class Maker:
         """
         cells = self.size * self.size
         done = self._order * cells
-        if self._phase == _THIN:
-            done += cells if self._again else self._thinning[kernels.DONE]
+        if self._phase == _REMOVE:
+            done += cells if self._again else self._removal[kernels.DONE]
         return 100 * done // (self._orders * cells)
 
     def step(self, budget):
@@ -163,8 +163,8 @@ class Maker:
     def _step(self, budget):
         stop = self.visits + budget
         while self.visits < stop:
-            if self._phase == _THIN:
-                self._thin(stop - self.visits)
+            if self._phase == _REMOVE:
+                self._remove_givens(stop - self.visits)
                 if self._order == self._orders:
                     return FOUND
             elif self._phase == _ORDER:
@@ -172,7 +172,7 @@ class Maker:
             else:
                 self._start_board()
                 if self.kind == OPEN:
-                    self._spread()
+                    self._give_one_per_line()
                     return FOUND
         return RUNNING
 
@@ -183,12 +183,12 @@ class Maker:
         self._test = _TESTS[self.kind]
         kernels.start_board(self._rng.words, self.grid, self.targets, self.size)
         if self.kind >= MEDIUM:
-            self._plant()
+            self._place_ring()
             kernels.add_up(self.size, self.grid, self.targets)
         self.givens = count + 1
         self._phase = _ORDER
 
-    def _plant(self):
+    def _place_ring(self):
         """Put a ring of six or four cells on the full board.
 
         Consecutive cells share a row and a column in turn; the last cell shares a column with the
@@ -215,7 +215,7 @@ class Maker:
         for i in range(size):
             rows[i] = columns[i] = i
         flags = -1
-        while flags & _BARRED[kind]:
+        while flags & _FORBIDDEN[kind]:
             rng.shuffle(rows, size)
             if kind != EXPERT:
                 rng.shuffle(columns, size)
@@ -225,8 +225,8 @@ class Maker:
             else:
                 columns[0] = size - 1 - rows[0]
                 columns[1] = size - 1 - rows[1]
-            flags = kernels.ring(size, _SPAN[kind], rows, columns, ring)
-        for place in range(2 * _SPAN[kind]):
+            flags = kernels.build_ring(size, _RING_ROWS[kind], rows, columns, ring)
+        for place in range(2 * _RING_ROWS[kind]):
             self.grid[ring[place]] = 2 + rng.below(7)
         if kind != EXPERT:
             first = 0 if kind == HARD else rng.below(2)
@@ -237,7 +237,7 @@ class Maker:
             if apart == 1:
                 self._test = crossnum_search.EXTREMES
 
-    def _spread(self):
+    def _give_one_per_line(self):
         """Choose one given in each row and column."""
         size = self.size
         columns = self._cells
@@ -259,27 +259,27 @@ class Maker:
         if self._order:
             step += _STEP
         kernels.start_order(
-            self._rng.words, self.grid, self._trial, self._search.guide, self._cells, self._ranks,
-            self._ring, count, 2 * _SPAN[self.kind], step,
+            self._rng.words, self.grid, self._trial, self._search.preferred, self._cells,
+            self._ranks, self._ring, count, 2 * _RING_ROWS[self.kind], step,
         )  # fmt: skip
-        self._search.begin_thinning(size, self._thinning, _EFFORT * count * size)
+        self._search.start_removal(size, self._removal, _TEST_LIMIT * count * size)
         self._again = False
-        self._phase = _THIN
+        self._phase = _REMOVE
 
-    def _thin(self, budget):
+    def _remove_givens(self, budget):
         """Remove givens in the present order; at its end, keep the result if it has the fewest
         givens."""
-        thinning = self._thinning
-        self.visits += self._search.thin(
-            self._trial, self._cells, self.targets, thinning, self._test, budget
+        removal = self._removal
+        self.visits += self._search.remove_givens(
+            self._trial, self._cells, self.targets, removal, self._test, budget
         )
-        if thinning[kernels.DONE] < thinning[kernels.COUNT]:
+        if removal[kernels.DONE] < removal[kernels.COUNT]:
             return
         count = self.size * self.size
-        if thinning[kernels.UNDECIDED]:
+        if removal[kernels.UNDECIDED]:
             if not self._again:
                 self._again = True
-                self._search.thin_again(thinning, _MORE_EFFORT * count * self.size)
+                self._search.retry_undecided(removal, _RETEST_LIMIT * count * self.size)
                 return
             # Whether all givens of this order are needed is unknown: try another order or board.
             if self._order:
@@ -288,7 +288,7 @@ class Maker:
             else:
                 self._phase = _BOARD
             return
-        self.givens = kernels.choose(
+        self.givens = kernels.keep_if_fewer(
             self._trial, self.grid, self.digits, count, self.givens, not self._order
         )
         self._order += 1

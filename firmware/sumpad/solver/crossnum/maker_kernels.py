@@ -3,7 +3,7 @@
 import micropython
 from micropython import const
 
-from sumpad.solver.crossnum.kernels import lay_out, propagate, search
+from sumpad.solver.crossnum.kernels import propagate, search, set_geometry
 from sumpad.solver.crossnum.reasoning import reason
 from sumpad.solver.crossnum.reasoning import start as start_logic
 from sumpad.solver.rng import fill, shuffle
@@ -29,12 +29,12 @@ _NO_CELL = const(255)
 _BIAS = const(0x04000400)
 _CHOOSE = const(1)
 
-# The progress of a thinning, in words.
+# The progress of a removal, in words.
 DONE = const(0)  # number of cells of the order that are done
 TESTING = const(1)  # whether the search for the next cell is under way
 COUNT = const(2)  # number of cells in the order
 UNDECIDED = const(3)  # number of cells where the search gave up, which move to the front
-THINNING_WORDS = const(4)
+REMOVAL_WORDS = const(4)
 
 # Where the bounds and slacks of the givens begin, after those of the search.
 _GIVEN_CELLS = const(144)
@@ -46,7 +46,7 @@ _SLACK = const(3)  # as in search.py: weaker tests are below it, SEARCH above
 
 # Ranks. The range of the random part was found by trial. The ring has the highest rank.
 _NOISE = const(32)
-_FIRST = const(255)
+_TOP_RANK = const(255)
 
 # Flags of a ring. ALONE: a diagonal has exactly one of its cells. OPPOSITE: a diagonal has exactly
 # its first and its fourth cell, which is opposite in a ring of six.
@@ -80,7 +80,7 @@ def add_up(size: int, digits: ptr8, sums: ptr8):
 
 
 @micropython.viper
-def rank(grid: ptr8, ranks: ptr8, count: int, step: int):
+def add_bonus(grid: ptr8, ranks: ptr8, count: int, step: int):
     """Add to the rank of each cell `step` times the distance of its digit from the nearer of 1
     and 9."""
     while count:
@@ -92,7 +92,7 @@ def rank(grid: ptr8, ranks: ptr8, count: int, step: int):
 
 
 @micropython.viper
-def arrange(cells: ptr8, ranks: ptr8, count: int):
+def sort_by_rank(cells: ptr8, ranks: ptr8, count: int):
     """Sort the cells by rank, highest first; a stable insertion sort."""
     i = 1
     while i < count:
@@ -113,36 +113,36 @@ def start_board(words, grid, targets, size: int):
 
 
 @micropython.viper
-def _give_all(grid: ptr8, digits: ptr8, guide: ptr8, cells: ptr8, count: int):
-    """Copy the full board to `digits` and `guide`, and set `cells` to 0, 1, 2 and so on."""
+def _start_full(grid: ptr8, digits: ptr8, preferred: ptr8, cells: ptr8, count: int):
+    """Copy the full board to `digits` and `preferred`, and set `cells` to 0, 1, 2 and so on."""
     while count:
         count -= 1
         digits[count] = grid[count]
-        guide[count] = grid[count]
+        preferred[count] = grid[count]
         cells[count] = count
 
 
 @micropython.viper
 def start_order(
-    words, grid, digits, guide, cells, ranks, ring: ptr8, count: int, first: int, step: int
+    words, grid, digits, preferred, cells, ranks, ring: ptr8, count: int, first: int, step: int
 ):  # fmt: skip
     """Make all cells givens again, and set `cells` to a new order of removal: the `first` cells of
     the ring, then the others by rank, a random number plus the bonus of `rank`."""
     rk = ptr8(ranks)
-    _give_all(grid, digits, guide, cells, count)
+    _start_full(grid, digits, preferred, cells, count)
     shuffle(0, 0, 0, words, cells, count)
     fill(0, 0, 0, words, ranks, count, _NOISE)
-    rank(grid, ranks, count, step)
+    add_bonus(grid, ranks, count, step)
     while first:
         first -= 1
-        rk[ring[first]] = _FIRST
-    arrange(cells, ranks, count)
+        rk[ring[first]] = _TOP_RANK
+    sort_by_rank(cells, ranks, count)
 
 
 @micropython.viper
-def ring(size: int, span: int, rows: ptr8, columns: ptr8, cells: ptr8) -> int:
+def build_ring(size: int, span: int, rows: ptr8, columns: ptr8, cells: ptr8) -> int:
     """Set `cells` to the ring in the first `span` of `rows` and `columns`, in its order; see
-    `maker.Maker._plant`. Return the flags ALONE and OPPOSITE."""
+    `maker.Maker._place_ring`. Return the flags ALONE and OPPOSITE."""
     last = 2 * span - 1
     flags = 0
     diagonal = 0
@@ -177,7 +177,7 @@ def copy(source: ptr8, target: ptr8, count: int):
 
 
 @micropython.viper
-def choose(
+def keep_if_fewer(
     trial: ptr8, grid: ptr8, digits: ptr8, count: int, fewest: int, is_first: int
 ) -> int:  # fmt: skip
     """Copy the givens of a trial to `digits` if there are fewer than `fewest` and, except in the
@@ -198,23 +198,23 @@ def choose(
 
 
 @micropython.viper
-def begin_thinning(
-    guide: ptr8, bounds: ptr8, slack: ptr32, geometry, state, thinning: ptr32,
-    size: int, limit: int,
+def start_removal(
+    preferred: ptr8, bounds: ptr8, slack: ptr32, geometry, state, removal: ptr32, size: int,
+    limit: int,
 ):  # fmt: skip
-    """Set the bounds and slacks of the givens to the full board in `guide`, and start a thinning
+    """Make all cells of the full board in `preferred` givens, and start to remove them
     with a search limit of `limit` visits."""
     st = ptr32(state)
-    lay_out(geometry, state, size)
+    set_geometry(geometry, state, size)
     st[_LIMIT] = limit
-    thinning[DONE] = 0
-    thinning[TESTING] = 0
-    thinning[COUNT] = size * size
-    thinning[UNDECIDED] = 0
+    removal[DONE] = 0
+    removal[TESTING] = 0
+    removal[COUNT] = size * size
+    removal[UNDECIDED] = 0
     cell = size * size
     while cell:
         cell -= 1
-        bounds[_GIVEN_CELLS + cell] = guide[cell] * 17
+        bounds[_GIVEN_CELLS + cell] = preferred[cell] * 17
     line = 2 * size + 2
     while line:
         line -= 1
@@ -222,25 +222,25 @@ def begin_thinning(
 
 
 @micropython.viper
-def thin(
-    bounds, slack, geometry, trail, stack, state, guide, digits, order, targets,
-    thinning, test: int, budget: int,
+def remove_givens(
+    bounds, slack, geometry, trail, stack, state, preferred, digits, order, targets, removal,
+    test: int, budget: int,
 ) -> int:  # fmt: skip
-    """Remove digits while the test allows it; see `search.Search.thin`."""
+    """Remove digits while the test allows it; see `search.Search.remove_givens`."""
     bo = ptr8(bounds)
     words = ptr32(bounds)
     sl = ptr32(slack)
     ge = ptr8(geometry)
     st = ptr32(state)
-    th = ptr32(thinning)
+    rm = ptr32(removal)
     tighten = propagate  # looking up a global takes as long as visiting some cells
-    grid = ptr8(guide)
+    grid = ptr8(preferred)
     left = ptr8(digits)
     cells = ptr8(order)
     count = st[_SIZE] * st[_SIZE]
     lines = 2 * st[_SIZE] + 2
-    at = th[DONE]
-    end = th[COUNT]
+    at = rm[DONE]
+    end = rm[COUNT]
     work = 0
     while at < end and work < budget:
         cell = cells[at]
@@ -254,7 +254,7 @@ def thin(
         else:
             # The change of its lines' slacks when the cell becomes blank.
             change = (grid[cell] - 1 << 16) + 9 - grid[cell]
-            if th[TESTING]:
+            if rm[TESTING]:
                 before = st[_VISITS]
             else:
                 bo[_GIVEN_CELLS + cell] = _BLANK
@@ -293,19 +293,19 @@ def thin(
                     follows = 1
             if test > _SLACK and not follows:
                 answer = int(
-                    search(bounds, slack, geometry, trail, stack, state, guide, budget - work)
+                    search(bounds, slack, geometry, trail, stack, state, preferred, budget - work)
                 )
-                th[TESTING] = 0
+                rm[TESTING] = 0
                 if answer == _RUNNING:
-                    th[TESTING] = 1
+                    rm[TESTING] = 1
                     work += st[_VISITS] - before
                     break
                 if answer == _EXHAUSTED:
                     follows = 1  # no solution has another digit there
                 elif answer == _GAVE_UP:
                     # Overwrites a cell that is done.
-                    cells[th[UNDECIDED]] = cell
-                    th[UNDECIDED] += 1
+                    cells[rm[UNDECIDED]] = cell
+                    rm[UNDECIDED] += 1
         if not follows:
             left[cell] = grid[cell]
             if test >= _SLACK:
@@ -319,5 +319,5 @@ def thin(
                     sl[_GIVEN_LINES + lines - 1] -= change
         work += st[_VISITS] - before + 1
         at += 1
-    th[DONE] = at
+    rm[DONE] = at
     return work

@@ -95,7 +95,7 @@ class Search:
 
     def __init__(self):
         self.digits = bytearray(_CELLS)  # after FOUND, the solution, a byte per cell
-        self.guide = bytearray(_CELLS)  # the digit to try first in each cell; 0: the middle one
+        self.preferred = bytearray(_CELLS)  # the digit to try first in a cell; 0: the middle one
         self._bounds = bytearray(2 * _CELLS)
         self._slack = array("i", bytes(2 * 4 * _LINES))
         self._geometry = bytearray(kernels.GEOMETRY_BYTES)
@@ -115,10 +115,10 @@ class Search:
         """Start on a board: `digits` a byte per cell (0 blank), `targets` a byte per line.
 
         `limit` bounds the visits of the whole search. Impossible targets are no error; such a
-        board has no solution. This clears the guide, which may be set afterwards.
+        board has no solution. This clears `preferred`, which may be set afterwards.
         """
-        kernels.lay_out(self._geometry, self._state, size)
-        kernels.clear(self.guide, size * size)
+        kernels.set_geometry(self._geometry, self._state, size)
+        kernels.clear(self.preferred, size * size)
         self._state[kernels.LIMIT] = limit
         kernels.start(
             0, 0, 0, self._bounds, self._slack, self._geometry, self._state, digits, targets
@@ -134,7 +134,7 @@ class Search:
         lists the results."""
         answer = kernels.search(
             self._bounds, self._slack, self._geometry, self._trail, self._stack, self._state,
-            self.guide, budget,
+            self.preferred, budget,
         )  # fmt: skip
         if answer == FOUND:
             self._read()
@@ -172,34 +172,33 @@ class Search:
             0, 0, 0, self._bounds, self._slack, self._geometry, self._trail, self._state
         )
 
-    def thin(self, digits, order, targets, thinning, test, budget):
+    def remove_givens(self, digits, order, targets, removal, test, budget):
         """Remove each digit of a full board that follows from the remaining ones, in the order of
         the cells in `order` (bytes).
 
-        `digits` holds the remaining ones; `guide` must hold the full board. `test` is the rung
+        `digits` holds the remaining ones; `preferred` must hold the full board. `test` is the rung
         that must still fill the board, or SEARCH: the digit must be the only one possible.
         Continues where the last call stopped, for about `budget` visits, and returns the visits
-        done. `thinning`, words named in maker_kernels.py, holds the progress; `begin_thinning`
+        done. `removal`, words named in maker_kernels.py, holds the progress; `start_removal`
         initialises it.
         """
-        return maker_kernels.thin(
+        return maker_kernels.remove_givens(
             self._bounds, self._slack, self._geometry, self._trail, self._stack, self._state,
-            self.guide, digits, order, targets, thinning, test, budget,
+            self.preferred, digits, order, targets, removal, test, budget,
         )  # fmt: skip
 
-    def begin_thinning(self, size, thinning, limit):
-        """Start a thinning of the full board in `guide`. The search for one cell gives up after
-        `limit` visits."""
-        maker_kernels.begin_thinning(
-            self.guide, self._bounds, self._slack, self._geometry, self._state, thinning,
-            size, limit,
+    def start_removal(self, size, removal, limit):
+        """Start to remove givens of the full board in `preferred`. The search for one cell gives
+        up after `limit` visits."""
+        maker_kernels.start_removal(
+            self.preferred, self._bounds, self._slack, self._geometry, self._state, removal, size,
+            limit,
         )  # fmt: skip
 
-    def thin_again(self, thinning, limit):
-        """Start over with the cells of a thinning for which the search gave up, and a new limit
-        of visits."""
-        thinning[maker_kernels.COUNT] = thinning[maker_kernels.UNDECIDED]
-        thinning[maker_kernels.DONE] = thinning[maker_kernels.UNDECIDED] = 0
+    def retry_undecided(self, removal, limit):
+        """Test the cells again for which the search gave up, with a new limit of visits."""
+        removal[maker_kernels.COUNT] = removal[maker_kernels.UNDECIDED]
+        removal[maker_kernels.DONE] = removal[maker_kernels.UNDECIDED] = 0
         self._state[kernels.LIMIT] = limit
 
     def _read(self):

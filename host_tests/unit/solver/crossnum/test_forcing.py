@@ -82,15 +82,15 @@ def check(its, judge):
         known = Refuted(judge, {})
         known.believe(its.bound_proof)
         left &= known.known[cell]
-    if any(it.how != forcing.BOUNDS for it in its.refutations):
+    if any(it.depth != forcing.BOUNDS for it in its.refutations):
         left &= set(range(its.least, its.most + 1))
     for it in its.refutations:
         digits = set(range(it.least, it.most + 1))
         assert digit not in digits
         left -= digits
-        if it.how == forcing.BOUNDS:
+        if it.depth == forcing.BOUNDS:
             Refuted(judge, {cell: digits}).check(it)
-        elif it.how == forcing.STUCK:
+        elif it.depth == forcing.STUCK:
             assert {tried for tried, _ in it.ways} == digits
             for tried, ways in it.ways:
                 stuck = set(range(1, 10))
@@ -102,7 +102,7 @@ def check(its, judge):
         else:
             assert not any(judge.holds({cell: {its}}) for its in digits)
     assert left == {digit}
-    return [it.how for it in its.refutations]
+    return [it.depth for it in its.refutations]
 
 
 @pytest.mark.parametrize("size, kind", [(4, 0), (5, 1), (6, 1), (8, 1), (5, 5), (9, 5)])

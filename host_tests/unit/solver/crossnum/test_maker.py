@@ -112,13 +112,15 @@ def test_each_given_is_needed(size, kind, thorough):
 
 def test_what_a_search_gave_up_is_tested_again(monkeypatch):
     """With little effort nearly every first test gives up."""
-    monkeypatch.setattr(crossnum_maker, "_EFFORT", 1)
+    monkeypatch.setattr(crossnum_maker, "_TEST_LIMIT", 1)
     again = []
-    thin_again = crossnum_search.Search.thin_again
+    retry_undecided = crossnum_search.Search.retry_undecided
     monkeypatch.setattr(
         crossnum_search.Search,
-        "thin_again",
-        lambda search, thinning, limit: again.append(limit) or thin_again(search, thinning, limit),
+        "retry_undecided",
+        lambda search, removal, limit: (
+            again.append(limit) or retry_undecided(search, removal, limit)
+        ),
     )
     for size, code in ((5, 1), (5, 2), (6, 3)):
         needs_each_given(crossnum_making.make(size, "single", code))
@@ -128,7 +130,7 @@ def test_what_a_search_gave_up_is_tested_again(monkeypatch):
 def test_a_board_whose_givens_nobody_can_judge_is_dropped(monkeypatch):
     """Then another full board takes its place."""
     usual = [crossnum_making.make(3, "expert", code).solution for code in range(20)]
-    monkeypatch.setattr(crossnum_maker, "_MORE_EFFORT", 0)
+    monkeypatch.setattr(crossnum_maker, "_RETEST_LIMIT", 0)
     made = [crossnum_making.make(3, "expert", code) for code in range(20)]
     assert any(it.solution != solution for it, solution in zip(made, usual, strict=True))
     for it in made:
@@ -279,12 +281,12 @@ def test_no_board_comes_out_of_another_grade(maker, size, kind):
 def test_ranks_put_cells_in_order():
     cells = bytearray(range(16))
     ranks = bytearray((7, 255, 0, 7, 31, 31, 255, 1, 2, 0, 254, 9, 8, 7, 6, 128))
-    kernels.arrange(cells, ranks, 16)
+    kernels.sort_by_rank(cells, ranks, 16)
     assert list(cells) == sorted(range(16), key=lambda cell: -ranks[cell])
-    kernels.arrange(cells, ranks, 1)
+    kernels.sort_by_rank(cells, ranks, 1)
     grid = bytearray((1, 2, 4, 5, 6, 8, 9, 3, 7))
     ranks = bytearray(range(9))
-    kernels.rank(grid, ranks, 9, 8)
+    kernels.add_bonus(grid, ranks, 9, 8)
     assert list(ranks) == [0, 9, 26, 35, 28, 13, 6, 23, 24]
 
 

@@ -30,11 +30,11 @@ def flat(grid):
     return bytes(digit for row in grid for digit in row)
 
 
-def solutions(search, grid, targets, budget=200, limit=10**9, guide=b""):
+def solutions(search, grid, targets, budget=200, limit=10**9, preferred=b""):
     """Return all solutions that `search` finds, as bytes in the order found."""
     size = len(grid)
     search.reset(size, flat(grid), bytes(targets))
-    search.guide[: len(guide)] = guide
+    search.preferred[: len(preferred)] = preferred
     found = []
     while len(found) < limit:
         answer = search.step(budget)
@@ -150,14 +150,14 @@ def test_avoiding_a_digit_gives_just_the_other_solutions(seed):
 
 
 @given(st.integers(0, 10**6), st.binary(min_size=16, max_size=16))
-def test_a_guide_changes_the_order_but_not_the_solutions(seed, guide):
+def test_preferred_digits_change_the_order_but_not_the_solutions(seed, preferred):
     grid, targets, solution = random_board(random.Random(seed), 4, 10)
     search = crossnum_search.Search()
     plain = solutions(search, grid, targets)
-    assert sorted(solutions(search, grid, targets, guide=guide)) == sorted(plain)
+    assert sorted(solutions(search, grid, targets, preferred=preferred)) == sorted(plain)
     solution = flat(solution)
-    assert solutions(search, grid, targets, limit=1, guide=solution) == [solution]
-    assert solutions(search, grid, targets) == plain  # the guide is forgotten
+    assert solutions(search, grid, targets, limit=1, preferred=solution) == [solution]
+    assert solutions(search, grid, targets) == plain  # no digit is preferred any more
 
 
 @pytest.mark.parametrize("size", range(3, 13))
