@@ -34,7 +34,7 @@ GEOMETRY_BYTES = const(882)
 
 
 @micropython.viper
-def lay_out(
+def set_geometry(
     cell: int, place: int, run: int,
     rows: int, columns: int, given: ptr16, clues: ptr16, geometry: ptr8, keys: ptr16,
 ) -> int:  # fmt: skip
@@ -142,11 +142,11 @@ class Board:
         self.count(
             rows,
             columns,
-            lay_out(0, 0, 0, rows, columns, clues, self.clues, self.geometry, self.keys),
+            set_geometry(0, 0, 0, rows, columns, clues, self.clues, self.geometry, self.keys),
         )
 
     def count(self, rows, columns, counts):
-        """Set the size, and the counts as `lay_out` returns them, of a board whose tables are
+        """Set the size, and the counts as `set_geometry` returns them, of a board whose tables are
         set."""
         self.rows = rows
         self.columns = columns

@@ -1,10 +1,10 @@
 """The kernels of couples.py.
 
-They use the depth-first tree of runs that `neck_kernels.split` leaves. Each run but a root was
-reached through a cell, a tree cell. Any other open cell *closes a ring*: itself and the path in
-the tree between its two runs. Two tree cells that lie on the same rings cut the board in two; so
-do a tree cell that lies on one ring only and the cell that closes this ring. Buffers besides the
-table of neck_kernels.py:
+They use the depth-first tree of runs that `neck_kernels.find_parts` leaves. Each run but a root
+was reached through a cell, a tree cell. Any other open cell *closes a ring*: the cell itself and
+the path in the tree between its two runs. Two tree cells that lie on the same rings cut the board
+in two; so do a tree cell that lies on one ring only and the cell that closes this ring. Buffers
+besides the table of neck_kernels.py:
 
     rings    a byte per run at _COUNT and at _TOP
     couples  a byte per couple at ONE_OF, at OTHER_OF and at TOTAL_OF
@@ -70,7 +70,7 @@ def count_rings(
 
 
 @micropython.viper
-def couple(
+def find_couples(
     run: int, upper: int, rest: int,
     geometry: ptr8, space, rings: ptr8, couples: ptr8, across: int, runs: int, cells: int,
 ) -> int:  # fmt: skip

@@ -36,9 +36,9 @@ class Couples:
         geometry = board.geometry
         runs = board.runs
         kernels.count_rings(0, 0, 0, geometry, necks.table, self._rings, runs, board.cells)
-        count = kernels.couple(
-            0, 0, 0, geometry, necks.table, self._rings, self.cells,
-            board.across, runs, board.cells,
+        count = kernels.find_couples(
+            0, 0, 0, geometry, necks.table, self._rings, self.cells, board.across, runs,
+            board.cells,
         )  # fmt: skip
         if count > 0:
             self.count = count

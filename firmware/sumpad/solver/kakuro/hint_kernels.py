@@ -21,7 +21,7 @@ _CELLS = const(121)
 _OTHER = const(121)  # OTHER_OF in couple_kernels.py
 
 NO_RUN = const(255)
-ROOM = const(9)  # halfwords in `room`: the masks of a run's open cells
+SCRATCH = const(9)  # halfwords in `scratch`: the masks of a run's open cells
 
 NO_CELL = const(255)
 _QUEUE = const(132)  # offset in `reached`, after a byte per run: 1 if it was reached
@@ -29,7 +29,7 @@ REACHED_BYTES = const(264)
 
 
 @micropython.viper
-def enter(
+def init_masks(
     cell: int, mask: int, geometry: ptr8, digits: ptr8, entered: ptr16, masks: ptr16, cells: int
 ):  # fmt: skip
     """Set `entered` and `masks` from the digits entered (a byte per place, 0 blank)."""
@@ -113,13 +113,13 @@ def flood(
 @micropython.viper
 def deduce(
     i: int, mask: int, union: int,
-    geometry: ptr8, sums: ptr16, masks: ptr16, room: ptr16, run: int, bits: int, key: int,
+    geometry: ptr8, sums: ptr16, masks: ptr16, scratch: ptr16, run: int, bits: int, key: int,
 ) -> int:  # fmt: skip
     """Return what the cells `bits` of a run can be, given their common key.
 
     The result is allowed | required << 9. Allowed digits are those of all sets that the open cells
     can have; required ones are in each of these sets and a candidate of one cell only. 0 if no
-    cell is open, -1 if there is no set. `room` is scratch.
+    cell is open, -1 if there is no set. `scratch` is scratch.
     """
     i = geometry[_START + run]
     size = 0
@@ -129,7 +129,7 @@ def deduce(
         if bits & 1:
             mask = masks[geometry[_MEMBERS + i]]
             if mask & mask - 1:
-                room[size] = mask
+                scratch[size] = mask
                 size += 1
                 union |= mask
             else:
@@ -156,7 +156,7 @@ def deduce(
             i = size
             while i:
                 i -= 1
-                if room[i] & mask == 0:
+                if scratch[i] & mask == 0:
                     mask = 0
                     i = 0
             if mask:
@@ -168,14 +168,14 @@ def deduce(
     i = size
     while i:
         i -= 1
-        mask = room[i] & allowed
+        mask = scratch[i] & allowed
         required &= _ALL - (union & mask)
         union |= mask
     return allowed | (required & union) << 9
 
 
 @micropython.viper
-def cut(
+def restrict(
     i: int, mask: int, bit: int,
     geometry: ptr8, masks: ptr16, into: ptr16, run: int, bits: int, allowed: int, required: int,
 ) -> int:  # fmt: skip
@@ -205,7 +205,9 @@ def cut(
 
 
 @micropython.viper
-def pair(i: int, k: int, mask: int, geometry: ptr8, masks: ptr16, into: ptr16, run: int) -> int:
+def find_pair(
+    i: int, k: int, mask: int, geometry: ptr8, masks: ptr16, into: ptr16, run: int
+) -> int:
     """Find two cells of a run with the same two candidates, and remove these from its other cells.
 
     Stops at the first pair that has an effect. Returns the changed cells | the pair's cells << 9,

@@ -96,7 +96,7 @@ class Hinter(Climber):
         """Search for a solution: FOUND if there is none, with a run that reasoning makes
         impossible, if any. A solution is kept for later rungs."""
         if not self._unsolvable:
-            answer = self._searched(budget, self._digits)
+            answer = self._continue_search(budget, self._digits)
             if answer == RUNNING:
                 return RUNNING
             if answer == FOUND:
@@ -178,7 +178,7 @@ class Hinter(Climber):
             self._left = self.steps.masks[self.cell] & ~(1 << self.digit - 1)
             self._try_next()
             return RUNNING
-        answer = self._searched(budget, self._trial)
+        answer = self._continue_search(budget, self._trial)
         if answer == RUNNING:
             return RUNNING
         if answer == GAVE_UP:
@@ -227,7 +227,7 @@ class Hinter(Climber):
         self.digit = self._solution[self._board.place[cell]]
         return cell
 
-    def _searched(self, budget, digits):
+    def _continue_search(self, budget, digits):
         """Continue the search for a solution with `digits`, or begin it."""
         if not self._begun:
             self._begun = True

@@ -69,7 +69,7 @@ STATE_WORDS = const(11)
 
 _PROPAGATE = const(0)
 _CHOOSE = const(1)
-GO_BACK = const(2)
+BACKTRACK = const(2)
 
 # As in search.py
 _SETS = const(1)
@@ -129,7 +129,7 @@ def start(
     state[VISITS] = 0
     state[PHASE] = _PROPAGATE
     if failed or total:
-        state[PHASE] = GO_BACK
+        state[PHASE] = BACKTRACK
         return 0
     return 1
 
@@ -328,7 +328,9 @@ def choose(
 
 
 @micropython.viper
-def go_back(cell: int, entry: int, top: int, masks: ptr16, trail: ptr16, state: ptr32, mark: int):
+def backtrack(
+    cell: int, entry: int, top: int, masks: ptr16, trail: ptr16, state: ptr32, mark: int
+):
     """Undo changes until the trail has `mark` entries."""
     top = state[TRAIL]
     while top > mark:
@@ -358,7 +360,7 @@ def search(geometry, keys, sums, masks, work, trail, stack, state, budget: int) 
             if int(propagate(0, 0, 0, geometry, keys, sums, masks, work, trail, state)):
                 phase = _CHOOSE
             else:
-                phase = GO_BACK
+                phase = BACKTRACK
             if st[VISITS] >= limit:
                 answer = GAVE_UP
             elif st[VISITS] >= stop:
@@ -366,7 +368,7 @@ def search(geometry, keys, sums, masks, work, trail, stack, state, budget: int) 
         elif phase == _CHOOSE:
             cell = int(choose(0, 0, 0, geometry, sums, masks, work, state))
             if cell < 0:
-                phase = GO_BACK
+                phase = BACKTRACK
                 answer = FOUND
             else:
                 mask = mk[cell]
@@ -384,7 +386,7 @@ def search(geometry, keys, sums, masks, work, trail, stack, state, budget: int) 
                 answer = EXHAUSTED
             else:
                 st[DEPTH] = depth
-                go_back(0, 0, 0, masks, trail, state, sk[2 * depth])
+                backtrack(0, 0, 0, masks, trail, state, sk[2 * depth])
                 entry = sk[2 * depth + 1]
                 cell = entry >> 9
                 narrow(cell, mk[cell] - (entry & _ALL), 0, geometry, masks, work, trail, state)

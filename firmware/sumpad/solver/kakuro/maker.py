@@ -117,7 +117,7 @@ class Maker:
         self._order = bytearray(_PLACES)  # the order in which places become walls
         self._used = array("H", bytes(2 * _RUNS))
         self._digits = bytearray(_CELLS)
-        self._kept = array("H", bytes(2 * _CELLS))
+        self._best = array("H", bytes(2 * _CELLS))
         self._tried = array("H", bytes(2 * _CELLS))
         self._proved = False  # whether the proof has found its first solution
         self._task = array("i", bytes(4 * kernels.TASK_WORDS))
@@ -143,8 +143,8 @@ class Maker:
     def progress(self):
         """Return how much of the present board reasoning fills, in per cent."""
         task = self._task
-        left = task[kernels.LEFT]
-        if task[_PHASE] < _REPAIR or left == kernels.NONE_YET:
+        left = task[kernels.SURPLUS]
+        if task[_PHASE] < _REPAIR or left == kernels.NO_BOARD_YET:
             return 0
         return 100 - min(100, 100 * left // (2 * self._search.state[_CELLS_WORD]))
 
@@ -165,12 +165,12 @@ class Maker:
             else:
                 answer = phases.advance(
                     self._rng.words, self._shape, self._order, board.clues, board.geometry,
-                    board.keys, search.sums, search.masks, search.work, search.trail,
-                    search.state, search.nothing, self._digits, self._used, self._kept,
-                    self._tried, task, budget,
+                    board.keys, search.sums, search.masks, search.work, search.trail, search.state,
+                    search.nothing, self._digits, self._used, self._best, self._tried, task,
+                    budget,
                 )  # fmt: skip
             if answer == FOUND:
-                self._hand_over()
+                self._write_puzzle()
             if answer != RUNNING:
                 return answer
         return RUNNING
@@ -216,10 +216,10 @@ class Maker:
     def _count(self):
         self.board.count(self.rows, self.columns, self._task[kernels.COUNTS])
 
-    def _hand_over(self):
+    def _write_puzzle(self):
         board = self.board
         self._count()
-        kernels.hand_over(
+        kernels.write_puzzle(
             self._search.sums, self._used, board.geometry, board.clues, self._digits,
             self.solution, board.columns, board.across, board.runs,
         )  # fmt: skip

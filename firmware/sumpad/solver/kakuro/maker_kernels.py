@@ -6,7 +6,7 @@ Besides the buffers of the search (see kernels.py) they share:
               would cost more than the step
     used      a halfword per run: the digits in it, a set as in sums.py
     digits    a byte per cell: the full board
-    kept      a halfword per cell: its candidates after reasoning about the last good board
+    best      a halfword per cell: its candidates after reasoning about the last good board
     tried     a halfword per cell: the digits tried there since the board last improved
     task      the words named below: what to make, and how far it is
 
@@ -41,14 +41,14 @@ _FOUND = const(1)
 _EXHAUSTED = const(2)
 _WORD = const(0xFFFF)  # mask of a halfword
 
-LEFT = const(0)  # surplus candidates on the last good board; NONE_YET
+SURPLUS = const(0)  # surplus candidates on the last good board; NO_BOARD_YET
 CHANGE = const(1)  # the last change: cell | old digit << 8; NO_CHANGE
 TRIES = const(2)  # changes tried in this phase; in REPAIR, since the board last improved
 WORK = const(3)  # visits since the reset
 PHASE = const(4)  # as in maker_phases.py
 ROWS = const(5)
 COLUMNS = const(6)
-COUNTS = const(7)  # of cells and runs, as board.lay_out returns them
+COUNTS = const(7)  # of cells and runs, as board.set_geometry returns them
 LIMIT = const(8)  # visits after which the maker gives up
 REPAIRED_BY = const(9)  # the rung by which a board is repaired
 WEAKER = const(10)  # the rung that must not fill it, or NO_RUNG
@@ -56,14 +56,14 @@ DRAWS_PER_CELL = const(11)  # of `reduce_sets`
 HARDENINGS = const(12)  # changes after which HARDEN ends
 UNGRADED = const(13)  # 1: the board is then taken as it is; 0: it is dropped
 ORDERED = const(14)  # the number of places in the order of walls
-AT = const(15)  # how many of these have been tried
+PLACES_TRIED = const(15)  # how many of these have been tried
 WALLS = const(16)  # walls still to be made
 FILLS = const(17)  # boards begun for this shape
 TASK_WORDS = const(18)
-NONE_YET = const(10000)
+NO_BOARD_YET = const(10000)
 NO_CHANGE = const(0xFFFF)
 
-# How `vary` changes digits.
+# How `change_digit` changes digits.
 REPAIR = const(0)
 ENRICH = const(1)
 
@@ -158,9 +158,9 @@ def reduce_sets(
 
 
 @micropython.viper
-def vary(
+def change_digit(
     cell: int, across: int, down: int,
-    words: ptr16, geometry: ptr8, sums: ptr16, used: ptr16, digits: ptr8, kept: ptr16,
+    words: ptr16, geometry: ptr8, sums: ptr16, used: ptr16, digits: ptr8, best: ptr16,
     tried: ptr16, state: ptr32, how: int,
 ) -> int:  # fmt: skip
     """Change the digit of one cell to one not yet tried there; return the change as in CHANGE, or
@@ -186,7 +186,7 @@ def vary(
         down = used[geometry[_DOWN + cell]]
         if (across | down | tried[cell]) & bit:
             continue
-        if how == REPAIR and kept[cell] & kept[cell] - 1 == 0:
+        if how == REPAIR and best[cell] & best[cell] - 1 == 0:
             continue
         before = sums[_COUNT + across] * sums[_COUNT + down]
         digit = digits[cell]
@@ -210,7 +210,7 @@ def vary(
 def start_board(words, geometry, sums, used, digits, state, task, draws: int) -> int:
     """Start a new board: `fill` it, then `reduce_sets`. Return 1, or 0 if `fill` fails."""
     tk = ptr32(task)
-    tk[LEFT] = NONE_YET
+    tk[SURPLUS] = NO_BOARD_YET
     tk[CHANGE] = NO_CHANGE
     tk[TRIES] = 0
     filled = int(fill(0, 0, 0, words, geometry, used, digits, state))
@@ -221,7 +221,7 @@ def start_board(words, geometry, sums, used, digits, state, task, draws: int) ->
 
 @micropython.viper
 def undo(cell: int, bits: int, digit: int, geometry: ptr8, used: ptr16, digits: ptr8, change: int):
-    """Undo a change of `vary`, if it is not NO_CHANGE."""
+    """Undo a change of `change_digit`, if it is not NO_CHANGE."""
     if change != NO_CHANGE:
         cell = change & 255
         digit = change >> 8
@@ -240,19 +240,21 @@ def set_keys(run: int, sums: ptr16, used: ptr16, keys: ptr16):
 
 
 @micropython.viper
-def accept(cell: int, mask: int, better: int, masks: ptr16, kept: ptr16, tried: ptr16, cells: int):
-    """Copy `masks` to `kept`; if the board is `better`, clear `tried`."""
+def keep_change(
+    cell: int, mask: int, better: int, masks: ptr16, best: ptr16, tried: ptr16, cells: int
+):
+    """Copy `masks` to `best`; if the board is `better`, clear `tried`."""
     cell = cells
     while cell:
         cell -= 1
-        kept[cell] = masks[cell]
+        best[cell] = masks[cell]
         if better:
             tried[cell] = 0
 
 
 @micropython.viper
 def _change(
-    geometry, keys, sums, state, digits, words, used, kept, tried, task, how: int, most: int
+    geometry, keys, sums, state, digits, words, used, best, tried, task, how: int, most: int
 ) -> int:  # fmt: skip
     """Make the next change of at most `most`, and set the keys of all runs. Return 1, or 0 if
     there is no change."""
@@ -262,7 +264,7 @@ def _change(
     tk[TRIES] += 1
     if tk[TRIES] <= most:
         tk[CHANGE] = int(
-            vary(0, 0, 0, words, geometry, sums, used, digits, kept, tried, state, how)
+            change_digit(0, 0, 0, words, geometry, sums, used, digits, best, tried, state, how)
         )
     set_keys(st[_RUNS], sums, used, keys)
     return 0 if tk[CHANGE] == NO_CHANGE else 1
@@ -283,8 +285,8 @@ def evaluate(
 
 @micropython.viper
 def repair(
-    geometry, keys, sums, masks, work, trail, state, nothing,
-    digits, words, used, kept, tried, task, rung: int, most: int, budget: int,
+    geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used, best, tried,
+    task, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change the digits of cells that reasoning up to `rung` leaves open, and keep each change
     that does not raise the number of surplus candidates.
@@ -299,12 +301,12 @@ def repair(
     answer = _RUNNING
     stop = tk[WORK] + budget
     while answer == _RUNNING and tk[WORK] < stop:
-        before = tk[LEFT]
-        if before == NONE_YET:
+        before = tk[SURPLUS]
+        if before == NO_BOARD_YET:
             set_keys(st[_RUNS], sums, used, keys)
         elif not int(
             _change(
-                geometry, keys, sums, state, digits, words, used, kept, tried, task, REPAIR, most
+                geometry, keys, sums, state, digits, words, used, best, tried, task, REPAIR, most
             )
         ):
             answer = _EXHAUSTED
@@ -315,19 +317,19 @@ def repair(
         else:
             if left == 0:
                 answer = _FOUND
-            elif before == NONE_YET and left * 10 > cells * _HOPELESS:
+            elif before == NO_BOARD_YET and left * 10 > cells * _HOPELESS:
                 answer = _EXHAUSTED
             if left < before:
                 tk[TRIES] = 0
-            tk[LEFT] = left
-            accept(0, 0, 1 if left < before else 0, masks, kept, tried, cells)
+            tk[SURPLUS] = left
+            keep_change(0, 0, 1 if left < before else 0, masks, best, tried, cells)
     return answer
 
 
 @micropython.viper
 def enrich(
-    geometry, keys, sums, masks, work, trail, state, nothing,
-    digits, words, used, kept, tried, task, rung: int, most: int, budget: int,
+    geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used, best, tried,
+    task, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change the digits of any cells for more digit sets, and keep each change with which
     reasoning up to `rung` still fills the board.
@@ -340,21 +342,21 @@ def enrich(
     while tk[WORK] < stop:
         if not int(
             _change(
-                geometry, keys, sums, state, digits, words, used, kept, tried, task, ENRICH, most
+                geometry, keys, sums, state, digits, words, used, best, tried, task, ENRICH, most
             )
         ):
             return _FOUND
         if int(evaluate(geometry, keys, sums, masks, work, trail, state, nothing, task, rung)):
             undo(0, 0, 0, geometry, used, digits, tk[CHANGE])
         else:
-            accept(0, 0, 1, masks, kept, tried, st[_CELLS])
+            keep_change(0, 0, 1, masks, best, tried, st[_CELLS])
     return _RUNNING
 
 
 @micropython.viper
 def harden(
-    geometry, keys, sums, masks, work, trail, state, nothing,
-    digits, words, used, kept, tried, task, rung: int, most: int, budget: int,
+    geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used, best, tried,
+    task, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change digits like `enrich` until reasoning up to `rung` no longer fills the board.
 
@@ -367,13 +369,13 @@ def harden(
     while tk[WORK] < stop:
         if not int(
             _change(
-                geometry, keys, sums, state, digits, words, used, kept, tried, task, ENRICH, most
+                geometry, keys, sums, state, digits, words, used, best, tried, task, ENRICH, most
             )
         ):
             return _EXHAUSTED
         if int(evaluate(geometry, keys, sums, masks, work, trail, state, nothing, task, rung)):
             return _FOUND
-        accept(0, 0, 1, masks, kept, tried, st[_CELLS])
+        keep_change(0, 0, 1, masks, best, tried, st[_CELLS])
     return _RUNNING
 
 
@@ -397,7 +399,7 @@ def _write_clues(
 
 
 @micropython.viper
-def _read(digits: ptr8, geometry: ptr8, solution: ptr8):
+def _write_solution(digits: ptr8, geometry: ptr8, solution: ptr8):
     """Set `solution`, a byte per place, from `digits`, a byte per cell."""
     place = _PLACES
     while place:
@@ -409,9 +411,9 @@ def _read(digits: ptr8, geometry: ptr8, solution: ptr8):
 
 
 @micropython.viper
-def hand_over(
+def write_puzzle(
     sums, used, geometry, clues, digits, solution, columns: int, across: int, runs: int
 ):  # fmt: skip
     """Set the clues (a halfword per place) and the solution (a byte per place) of the board."""
     _write_clues(0, 0, 0, sums, used, geometry, clues, columns, across, runs)
-    _read(digits, geometry, solution)
+    _write_solution(digits, geometry, solution)

@@ -6,9 +6,9 @@ The buffers are those of maker_shapes.py, maker_kernels.py and kernels.py.
 import micropython
 from micropython import const
 
-from sumpad.solver.kakuro.board import lay_out
+from sumpad.solver.kakuro.board import set_geometry
 from sumpad.solver.kakuro.maker_kernels import enrich, evaluate, harden, repair, start_board
-from sumpad.solver.kakuro.maker_shapes import begin, has_long_run, paint, wall_off
+from sumpad.solver.kakuro.maker_shapes import add_walls, has_long_run, start_shape, write_walls
 from sumpad.solver.rng import below, seed, shuffle
 
 # As in kernels.py and maker_kernels.py: the compiler folds constants into a kernel from its own
@@ -32,13 +32,13 @@ _DRAWS_PER_CELL = const(11)
 _HARDENINGS = const(12)
 _UNGRADED = const(13)
 _ORDERED = const(14)
-_AT = const(15)
+_PLACES_TRIED = const(15)
 _WALLS = const(16)
 _FILLS = const(17)
 
 # Phases: what `advance` does next. The caller does TEST and PROVE.
 SHAPE = const(0)
-WALL_OFF = const(1)
+ADD_WALLS = const(1)
 FILL = const(2)
 REPAIR = const(3)
 ENRICH = const(4)
@@ -81,8 +81,8 @@ _FILL_WORK = const(200)
 
 @micropython.viper
 def start(
-    words, task, repaired_by: ptr8, weaker: ptr8,
-    rows: int, columns: int, grade: int, code: int, limit: int,
+    words, task, repaired_by: ptr8, weaker: ptr8, rows: int, columns: int, grade: int, code: int,
+    limit: int,
 ) -> int:  # fmt: skip
     """Start on the puzzle of a size, a grade and a code. Return its goal: the grade, or for SINGLE
     possibly EASY or EXPERT. `repaired_by` and `weaker` have a rung, or NO_RUNG, per goal."""
@@ -114,36 +114,36 @@ def start(
 def _start_shape(words, shape, order, task):
     """Make all places cells, and draw the number of walls and the order in which to try them."""
     tk = ptr32(task)
-    count = int(begin(tk[_ROWS], tk[_COLUMNS], shape, order))
+    count = int(start_shape(tk[_ROWS], tk[_COLUMNS], shape, order))
     shuffle(0, 0, 0, words, order, count)
     share = _FEWEST_WALLS + int(below(words, _WALL_RANGE))
     tk[_WALLS] = (tk[_ROWS] - 1) * (tk[_COLUMNS] - 1) * share // 100
     tk[_ORDERED] = count
-    tk[_AT] = 0
+    tk[_PLACES_TRIED] = 0
 
 
 @micropython.viper
-def _wall_off(shape, order, clues, geometry, keys, state, task, budget: int) -> int:
+def _add_walls(shape, order, clues, geometry, keys, state, task, budget: int) -> int:
     """Make walls and return the next phase. After the last wall, lay out the board."""
     st = ptr32(state)
     tk = ptr32(task)
     rows = tk[_ROWS]
     columns = tk[_COLUMNS]
     result = int(
-        wall_off(
-            rows, columns, shape, order, tk[_AT], tk[_ORDERED], tk[_WALLS],
+        add_walls(
+            rows, columns, shape, order, tk[_PLACES_TRIED], tk[_ORDERED], tk[_WALLS],
             (budget - 1) // _WALL_WORK + 1,
         )
     )  # fmt: skip
-    tk[_AT] = result >> 16
+    tk[_PLACES_TRIED] = result >> 16
     tk[_WALLS] = result >> 8 & 255
     tk[_WORK] += _WALL_WORK * (result & 255)
-    if tk[_WALLS] and tk[_AT] < tk[_ORDERED]:
-        return WALL_OFF
+    if tk[_WALLS] and tk[_PLACES_TRIED] < tk[_ORDERED]:
+        return ADD_WALLS
     if int(has_long_run(rows, shape)):
         return SHAPE
-    paint(rows, columns, shape, clues)
-    counts = int(lay_out(0, 0, 0, rows, columns, clues, clues, geometry, keys))
+    write_walls(rows, columns, shape, clues)
+    counts = int(set_geometry(0, 0, 0, rows, columns, clues, clues, geometry, keys))
     tk[_COUNTS] = counts
     st[_CELLS] = counts & 255
     st[_RUNS] = counts >> 16
@@ -168,8 +168,8 @@ def _fill(words, geometry, sums, used, digits, state, task) -> int:
 
 @micropython.viper
 def advance(
-    words, shape, order, clues, geometry, keys, sums, masks, work, trail, state, nothing,
-    digits, used, kept, tried, task, budget: int,
+    words, shape, order, clues, geometry, keys, sums, masks, work, trail, state, nothing, digits,
+    used, best, tried, task, budget: int,
 ) -> int:  # fmt: skip
     """Work for about `budget` visits, or up to a phase of the caller; return RUNNING, FOUND or
     GAVE_UP.
@@ -187,7 +187,7 @@ def advance(
             result = int(
                 repair(
                     geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used,
-                    kept, tried, task, tk[_REPAIRED_BY], _REPAIRS, left,
+                    best, tried, task, tk[_REPAIRED_BY], _REPAIRS, left,
                 )
             )  # fmt: skip
             if result == _FOUND:
@@ -198,7 +198,7 @@ def advance(
             result = int(
                 enrich(
                     geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used,
-                    kept, tried, task, tk[_REPAIRED_BY], _ENRICHMENTS + (st[_CELLS] >> 3), left,
+                    best, tried, task, tk[_REPAIRED_BY], _ENRICHMENTS + (st[_CELLS] >> 3), left,
                 )
             )  # fmt: skip
             if result == _FOUND:
@@ -220,7 +220,7 @@ def advance(
             result = int(
                 harden(
                     geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used,
-                    kept, tried, task, tk[_WEAKER], tk[_HARDENINGS], left,
+                    best, tried, task, tk[_WEAKER], tk[_HARDENINGS], left,
                 )
             )  # fmt: skip
             if result == _FOUND:
@@ -229,14 +229,14 @@ def advance(
                 phase = FILL
                 if tk[_UNGRADED]:
                     answer = _FOUND
-        elif phase == WALL_OFF:
-            phase = int(_wall_off(shape, order, clues, geometry, keys, state, task, left))
+        elif phase == ADD_WALLS:
+            phase = int(_add_walls(shape, order, clues, geometry, keys, state, task, left))
         elif phase == FILL:
             phase = int(_fill(words, geometry, sums, used, digits, state, task))
         elif tk[_WORK] > tk[_LIMIT]:
             answer = _GAVE_UP
         else:
             _start_shape(words, shape, order, task)
-            phase = WALL_OFF
+            phase = ADD_WALLS
     tk[_PHASE] = phase
     return answer

@@ -16,7 +16,7 @@ SHAPE_HALFWORDS = const(28)
 
 
 @micropython.viper
-def begin(rows: int, columns: int, shape: ptr16, order: ptr8) -> int:
+def start_shape(rows: int, columns: int, shape: ptr16, order: ptr8) -> int:
     """Make all places inside the border cells. Set `order` to one place, row << 4 | column, of
     each pair of opposite ones; return their number."""
     row = 1
@@ -36,7 +36,7 @@ def begin(rows: int, columns: int, shape: ptr16, order: ptr8) -> int:
 
 
 @micropython.viper
-def is_sound(row: int, cells: int, near: int, rows: int, shape: ptr16) -> int:
+def is_valid(row: int, cells: int, near: int, rows: int, shape: ptr16) -> int:
     """Return 1 if there are cells, all connected, and all runs have two or more, else 0."""
     row = 1
     seed = 0
@@ -109,7 +109,7 @@ def has_long_run(rows: int, shape: ptr16) -> int:
 
 
 @micropython.viper
-def wall_off(
+def add_walls(
     rows: int, columns: int, shape, order, at: int, count: int, walls: int, portions: int
 ) -> int:  # fmt: skip
     """Turn places of `order` from index `at` on, each with the opposite one, into walls where the
@@ -137,7 +137,7 @@ def wall_off(
             if row != other or column + column != columns:
                 sh[other] = sh[other] - (1 << columns - column)
                 walls -= 1
-            if not int(is_sound(0, 0, 0, rows, shape)):
+            if not int(is_valid(0, 0, 0, rows, shape)):
                 walls += 1
                 if row != other or column + column != columns:
                     walls += 1
@@ -149,7 +149,7 @@ def wall_off(
 
 
 @micropython.viper
-def paint(rows: int, columns: int, shape: ptr16, clues: ptr16):
+def write_walls(rows: int, columns: int, shape: ptr16, clues: ptr16):
     """Set the clues for a shape, without sums."""
     place = 0
     row = 0

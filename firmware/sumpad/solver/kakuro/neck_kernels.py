@@ -13,7 +13,7 @@ The first two arguments are scratch: callers pass 0. In an .mpy file viper keeps
 locals of a function in registers, and its arguments are its first locals. Any other local is
 loaded at each use, and `a[i] -= x` costs more than `a[i] = a[i] - x`. That is why these two names
 have many uses. Measured on the RP2040 with the sample board of the tests (69 cells, 50 runs, 30
-parts): 35,000 cycles for `split`, 12,000 for `narrow`.
+parts): 35,000 cycles for `find_parts`, 12,000 for `narrow`.
 """
 
 import micropython
@@ -59,7 +59,7 @@ _HALF = const(0xFFFF)
 
 
 @micropython.viper
-def split(
+def find_parts(
     i: int, cell: int, geometry: ptr8, keys: ptr16, masks: ptr16, space, sums: ptr16, runs: int
 ) -> int:  # fmt: skip
     """Find the parts. Return their number, or -1 if the sums of a block contradict each other.

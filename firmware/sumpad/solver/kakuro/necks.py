@@ -59,7 +59,7 @@ class Necks:
         `search.Search`; a cell with one candidate is placed. Return `count`, or CONTRADICTION if
         there is no solution."""
         self.board = board
-        return self._split(masks)
+        return self._find_parts(masks)
 
     def narrow(self, masks):
         """Write cell << 9 | new mask to `changes` for each cell that a part narrows, twice for
@@ -71,12 +71,12 @@ class Necks:
         """Call `find`, then `narrow`. Return what `narrow` returns, 0 if there are no parts, or
         CONTRADICTION."""
         self.board = board
-        count = self._split(masks)
+        count = self._find_parts(masks)
         return self.narrow(masks) if count > 0 else count
 
-    def _split(self, masks):
+    def _find_parts(self, masks):
         board = self.board
-        return kernels.split(
+        return kernels.find_parts(
             0, 0, board.geometry, board.keys, masks, self.table, self.sums, board.runs
         )
 

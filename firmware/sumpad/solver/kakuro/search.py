@@ -98,7 +98,7 @@ class Search:
         point. Return the number of surplus candidates (those beyond one per cell), 0 if the board
         is full, with the solution in `digits`, or CONTRADICTION."""
         board = self._board
-        if self.state[kernels.PHASE] == kernels.GO_BACK:
+        if self.state[kernels.PHASE] == kernels.BACKTRACK:
             return CONTRADICTION
         while True:
             left = reasoning.reason(

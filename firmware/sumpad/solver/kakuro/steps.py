@@ -68,7 +68,7 @@ class Steps:
         self.before = array("H", bytes(2 * _CELLS))
         self._next = 0  # the first step that `advance` has not applied
         self._at_pass = 0  # the pass of the last step that `advance` has applied
-        self._room = array("H", bytes(2 * kernels.ROOM))
+        self._scratch = array("H", bytes(2 * kernels.SCRATCH))
         self._pass = SUMS  # the rung of the present pass
         self._passes = 0
         self._at = 0  # the next run, part or couple of the pass
@@ -94,7 +94,7 @@ class Steps:
         self._board = board
         self._necks_found = False
         self._count = self._passes = self._next_cell = 0
-        kernels.enter(0, 0, board.geometry, digits, self.entered, self.masks, board.cells)
+        kernels.init_masks(0, 0, board.geometry, digits, self.entered, self.masks, board.cells)
         self.begin(SUMS)
 
     def begin(self, rung):
@@ -176,14 +176,14 @@ class Steps:
         self.run = run
         self._bits = bits
         if rung == PAIR:
-            found = kernels.pair(0, 0, 0, board.geometry, masks, into, run)
+            found = kernels.find_pair(0, 0, 0, board.geometry, masks, into, run)
             return found & _ALL if found > 0 else found
         found = self._deduce(self.entered if rung == SUMS else masks, run, bits, key)
         if found <= 0:
             return found
         allowed = _ALL if rung == REQUIRED else found & _ALL
         required = found >> 9 if rung >= REQUIRED else 0
-        return kernels.cut(0, 0, 0, board.geometry, masks, into, run, bits, allowed, required)
+        return kernels.restrict(0, 0, 0, board.geometry, masks, into, run, bits, allowed, required)
 
     def _apply_couple(self, k, masks, into):
         """Do the same for couple `k`: each cell keeps the digits that fit a candidate of the
@@ -276,11 +276,11 @@ class Steps:
         self._untried = i
         if i >= 0:
             self._kept[i] = 0
-            self._carry_out()
+            self._apply_all()
             if not self._is_shown(cell, run):
                 self._kept[i] = 1
             return False
-        self._carry_out()
+        self._apply_all()
         self.length = self.hardest = 0
         for i in range(self._count):
             if self._kept[i]:
@@ -313,7 +313,7 @@ class Steps:
         self._apply(self._rung[i], self._index[i], self.before, self.masks)
         return self._rung[i] << 8 | self._index[i]
 
-    def _carry_out(self):
+    def _apply_all(self):
         """Apply the whole explanation."""
         self.rewind()
         while self.advance():
@@ -353,5 +353,5 @@ class Steps:
 
     def _deduce(self, masks, run, bits, key):
         return kernels.deduce(
-            0, 0, 0, self._board.geometry, self._sums, masks, self._room, run, bits, key
+            0, 0, 0, self._board.geometry, self._sums, masks, self._scratch, run, bits, key
         )

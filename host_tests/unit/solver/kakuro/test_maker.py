@@ -155,8 +155,8 @@ def shape_of(picture):
 )
 def test_a_sound_shape(picture, sound):
     rows, columns, table = shape_of(picture)
-    assert shapes.is_sound(0, 0, 0, rows, table) == sound
-    shapes.paint(rows, columns, table, clues := kakuro_board.Board().clues)
+    assert shapes.is_valid(0, 0, 0, rows, table) == sound
+    shapes.write_walls(rows, columns, table, clues := kakuro_board.Board().clues)
     assert (not set(oracle.shape_faults(rows, columns, clues)) - {"symmetry"}) == bool(sound)
 
 
