@@ -219,7 +219,7 @@ class Maker:
     def _write_puzzle(self):
         board = self.board
         self._count()
-        kernels.write_puzzle(
+        shapes.write_puzzle(
             self._search.sums, self._used, board.geometry, board.clues, self._digits,
             self.solution, board.columns, board.across, board.runs,
         )  # fmt: skip

@@ -23,12 +23,6 @@ from sumpad.solver.kakuro.reasoning import reason
 # own module alone.
 _ACROSS = const(0)
 _DOWN = const(121)
-_START = const(242)
-_MEMBERS = const(375)
-_PLACE = const(617)
-_CELL = const(738)
-_PLACES = const(144)
-_NO_CELL = const(255)
 _ALL = const(511)
 _KEY = const(973)
 _COUNT = const(1945)
@@ -377,43 +371,3 @@ def harden(
             return _FOUND
         keep_change(0, 0, 1, masks, best, tried, st[_CELLS])
     return _RUNNING
-
-
-@micropython.viper
-def _write_clues(
-    run: int, place: int, i: int, sums: ptr16, used: ptr16, geometry: ptr8, clues: ptr16,
-    columns: int, across: int, runs: int,
-):  # fmt: skip
-    """Write the sums of the runs into the clues."""
-    run = runs
-    while run:
-        run -= 1
-        i = sums[_KEY + used[run]]
-        while i >= _SUMS:
-            i -= _SUMS
-        place = geometry[_PLACE + geometry[_MEMBERS + geometry[_START + run]]]
-        if run < across:
-            clues[place - 1] |= i
-        else:
-            clues[place - columns] |= i << 8
-
-
-@micropython.viper
-def _write_solution(digits: ptr8, geometry: ptr8, solution: ptr8):
-    """Set `solution`, a byte per place, from `digits`, a byte per cell."""
-    place = _PLACES
-    while place:
-        place -= 1
-        cell = geometry[_CELL + place]
-        solution[place] = 0
-        if cell != _NO_CELL:
-            solution[place] = digits[cell]
-
-
-@micropython.viper
-def write_puzzle(
-    sums, used, geometry, clues, digits, solution, columns: int, across: int, runs: int
-):  # fmt: skip
-    """Set the clues (a halfword per place) and the solution (a byte per place) of the board."""
-    _write_clues(0, 0, 0, sums, used, geometry, clues, columns, across, runs)
-    _write_solution(digits, geometry, solution)

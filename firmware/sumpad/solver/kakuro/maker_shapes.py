@@ -1,13 +1,22 @@
-"""The kernels for shapes of kakuro boards: symmetric, connected, with runs of two to nine cells.
+"""The kernels between shapes and puzzles of kakuro: they make a shape, and write the clues.
 
-A shape has a halfword per row and one more: bit c for a cell in column c. The same room follows as
-scratch, from _REACHED on.
+A shape is symmetric and connected, and its runs have two to nine cells. It has a halfword per row
+and one more: bit c for a cell in column c. As much scratch follows, from _REACHED on.
 """
 
 import micropython
 from micropython import const
 
-_WALL = const(1 << 15)  # as in board.py
+# As in board.py and sums.py: the compiler folds constants into a kernel from its own module alone.
+_WALL = const(1 << 15)
+_NO_CELL = const(255)
+_PLACES = const(144)
+_START = const(242)
+_MEMBERS = const(375)
+_PLACE = const(617)
+_CELL = const(738)
+_SUMS = const(46)
+_KEY = const(973)
 
 PORTION = const(8)  # places tried per portion
 
@@ -164,3 +173,43 @@ def write_walls(rows: int, columns: int, shape: ptr16, clues: ptr16):
             place += 1
             column += 1
         row += 1
+
+
+@micropython.viper
+def _write_clues(
+    run: int, place: int, i: int, sums: ptr16, used: ptr16, geometry: ptr8, clues: ptr16,
+    columns: int, across: int, runs: int,
+):  # fmt: skip
+    """Write the sums of the runs into the clues."""
+    run = runs
+    while run:
+        run -= 1
+        i = sums[_KEY + used[run]]
+        while i >= _SUMS:
+            i -= _SUMS
+        place = geometry[_PLACE + geometry[_MEMBERS + geometry[_START + run]]]
+        if run < across:
+            clues[place - 1] |= i
+        else:
+            clues[place - columns] |= i << 8
+
+
+@micropython.viper
+def _write_solution(digits: ptr8, geometry: ptr8, solution: ptr8):
+    """Set `solution`, a byte per place, from `digits`, a byte per cell."""
+    place = _PLACES
+    while place:
+        place -= 1
+        cell = geometry[_CELL + place]
+        solution[place] = 0
+        if cell != _NO_CELL:
+            solution[place] = digits[cell]
+
+
+@micropython.viper
+def write_puzzle(
+    sums, used, geometry, clues, digits, solution, columns: int, across: int, runs: int
+):  # fmt: skip
+    """Set the clues (a halfword per place) and the solution (a byte per place) of the board."""
+    _write_clues(0, 0, 0, sums, used, geometry, clues, columns, across, runs)
+    _write_solution(digits, geometry, solution)

@@ -28,7 +28,7 @@ import micropython
 from micropython import const
 
 from sumpad.solver.sudoku.expert_rungs import rectangle, turbot, wings
-from sumpad.solver.sudoku.rungs import locked, pairs, subsets
+from sumpad.solver.sudoku.rungs import locked, pairs, subsets, transpose
 
 RUNNING = const(0)
 SOLVED = const(1)  # the goal is reached
@@ -81,8 +81,7 @@ ELIMINATION_WORDS = const(40)
 
 MASKS = const(243)  # in `places`
 PLACE_WORDS = const(486)
-PLACES = const(544)  # in `work`: the places of each digit in each row and column
-WORK_WORDS = const(771)  # PLACES has 162; forcing.py uses all, as 1542 halfwords
+WORK_WORDS = const(771)  # forcing.py uses all, as 1542 halfwords
 
 _ALL = const(0x1FF)
 _ALL_HOUSES = const((1 << 27) - 1)
@@ -318,32 +317,6 @@ def eliminate(candidates: ptr16, houses: ptr32, queue: ptr16, eliminations: ptr1
     state[QUEUE] = top
     state[SINGLES] |= changed
     mark_changed(state, changed, digits)
-
-
-@micropython.viper
-def transpose(candidates: ptr16, work: ptr32):
-    """Transpose the candidates: the mask of columns in row r where the digit d + 1 can go is at
-    PLACES + 9 * d + r, the mask of rows in column c at PLACES + 81 + 9 * d + c."""
-    at = PLACES + 162
-    while at > PLACES:
-        at -= 1
-        work[at] = 0
-    cell = 0
-    row = 0
-    while row < 9:
-        column = 0
-        while column < 9:
-            mask = candidates[cell]
-            at = PLACES
-            while mask:
-                if mask & 1:
-                    work[at + row] |= 1 << column
-                    work[at + 81 + column] |= 1 << row
-                mask >>= 1
-                at += 9
-            cell += 1
-            column += 1
-        row += 1
 
 
 @micropython.viper

@@ -32,13 +32,13 @@ _DIGITS = const(22)
 _HOUSE = const(23)
 _SECOND = const(24)
 _MEMBERS = const(25)
-_PLACES = const(544)
 
 NAKED = const(0)
 HIDDEN = const(1)
 
 _ALL = const(0x1FF)
 
+PLACES = const(544)  # in `work`, for fish: see `transpose`
 _CHOICES = const(32)  # in `work`, for `subsets`
 
 
@@ -210,6 +210,32 @@ def pairs(
 
 
 @micropython.viper
+def transpose(candidates: ptr16, work: ptr32):
+    """Transpose the candidates: the mask of columns in row r where the digit d + 1 can go is at
+    PLACES + 9 * d + r, the mask of rows in column c at PLACES + 81 + 9 * d + c."""
+    at = PLACES + 162
+    while at > PLACES:
+        at -= 1
+        work[at] = 0
+    cell = 0
+    row = 0
+    while row < 9:
+        column = 0
+        while column < 9:
+            mask = candidates[cell]
+            at = PLACES
+            while mask:
+                if mask & 1:
+                    work[at + row] |= 1 << column
+                    work[at + 81 + column] |= 1 << row
+                mask >>= 1
+                at += 9
+            cell += 1
+            column += 1
+        row += 1
+
+
+@micropython.viper
 def subsets(
     at: int, mask: int, between: int,
     candidates: ptr16, tables: ptr8, houses: ptr32, eliminations: ptr16, work: ptr32, state: ptr32,
@@ -238,7 +264,7 @@ def subsets(
         while at:
             at -= 1
             if rung > 3:
-                mask = work[_PLACES + 9 * unit + at]
+                mask = work[PLACES + 9 * unit + at]
             else:
                 mask = candidates[tables[_CELLS + 9 * unit + at]]
             work[at] = mask
