@@ -120,7 +120,7 @@ def marks(table):
     return found
 
 
-def paginate(count, teller, most=MOST):
+def paginate(count, writer, most=MOST):
     """Put `count` steps on pages. A generator: it yields RUNNING after each step, and returns
     (pages, leads).
 
@@ -129,7 +129,7 @@ def paginate(count, teller, most=MOST):
     leaves out follow at the end, as details: `leads` has a byte for each, the number of the page
     that sums it up.
 
-    `teller` words the steps:
+    `writer` words the steps:
 
         full(number)           returns Pages of one step, with all its reasons
         brief(number)          returns fewer, if possible; those of `full` then become details
@@ -137,7 +137,7 @@ def paginate(count, teller, most=MOST):
     """
     whole = []
     for number in range(count):
-        whole.append(teller.full(number))
+        whole.append(writer.full(number))
         yield backend.RUNNING
     if sum([len(pages) for pages in whole]) <= most:
         found = Pages()
@@ -148,7 +148,7 @@ def paginate(count, teller, most=MOST):
     shown = []  # the Pages of each of the last steps, in order
     room = most
     while first:
-        pages = teller.brief(first - 1)
+        pages = writer.brief(first - 1)
         if len(pages) + (first > 1) > room and shown:
             break
         room -= len(pages)
@@ -159,7 +159,7 @@ def paginate(count, teller, most=MOST):
     leads = bytearray()
     further = Pages()
     if first:
-        found.extend(teller.together(first, max(1, room)))
+        found.extend(writer.together(first, max(1, room)))
         for pages in whole[:first]:
             further.extend(pages)
         leads += bytes(len(further))

@@ -68,14 +68,14 @@ def search(hinter):
 class HintJob:
     """Finds a hint; see `Backend.hint`. An Explainer fills it in.
 
-    told      explain.Pages: first `pages` main pages, then the detail pages
-    pages     the number of main pages
-    details   a byte per detail page, ascending: the main page that sums it up
-    effort    the number of steps to the digit; of a what-if: of the other digits tried
-    way       of a what-if: the most steps that refute one of these digits
-    depth     of a what-if: 0 if its pages refute them, 1 if that takes a second supposition, 2 if
-              only the search refutes them
-    is_vague  whether the rating may be too low, because finding the reasons would take too long
+    all_pages  explain.Pages: first `pages` main pages, then the detail pages
+    pages      the number of main pages
+    details    a byte per detail page, ascending: the main page that sums it up
+    effort     the number of steps to the digit; of a what-if: of the other digits tried
+    way        of a what-if: the most steps that refute one of these digits
+    depth      of a what-if: 0 if its pages refute them, 1 if that takes a second supposition, 2 if
+               only the search refutes them
+    is_vague   whether the rating may be too low, because finding the reasons would take too long
     """
 
     def __init__(self, explainer):
@@ -86,7 +86,7 @@ class HintJob:
         self.way = 0
         self.depth = 0
         self.is_vague = False
-        self.told = explain.Pages()
+        self.all_pages = explain.Pages()
         self.pages = 0
         self.details = b""
         self._explainer = explainer
@@ -102,7 +102,7 @@ class HintJob:
 
     def show(self, pages, leads=b""):
         """Set the pages, and `details` to `leads`, as explain.paginate returns them."""
-        self.told = pages
+        self.all_pages = pages
         self.details = bytes(leads)
         self.pages = len(pages) - len(leads)
 
@@ -114,35 +114,35 @@ class HintJob:
         """Return the explain.Steps that lead to the move."""
         return self._explainer.steps(self)
 
-    # pages
+    # Pages.
 
     def sentence(self, page):
-        return self.told.words(page)
+        return self.all_pages.words(page)
 
     def cell(self, page):
         """Return the cell for the cursor; -1 if it stays."""
-        return self.told.cell(page)
+        return self.all_pages.cell(page)
 
     def lines(self, page):
         """Return the numbers of the lines that `page` is about, as bytes."""
-        return self.told.lines(page)
+        return self.all_pages.lines(page)
 
     def line(self, page):
         """Return the first line that `page` is about; -1 if there is none."""
-        lines = self.told.lines(page)
+        lines = self.all_pages.lines(page)
         return lines[0] if lines else -1
 
     def annotations(self, page):
         """Return the annotations of blank cells on `page`, see explain.Pages."""
-        return self.told.annotations(page)
+        return self.all_pages.annotations(page)
 
     def mark(self, page, table):
         """Add the marks of `page` to `table`, a byte per cell."""
-        marks = self.told.marks(page)
+        marks = self.all_pages.marks(page)
         for at in range(0, len(marks), 2):
             table[marks[at]] |= marks[at + 1]
 
-    # from page to page
+    # From page to page.
 
     def before(self, page):
         """Return the page before `page`; -1 if there is none. Before the first detail page comes

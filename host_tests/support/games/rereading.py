@@ -55,7 +55,7 @@ class Reader:
         for page in in_order(self.hint):
             self.page = page
             self.run = self.hint.line(page)
-            marks = self.hint.told.marks(page)
+            marks = self.hint.all_pages.marks(page)
             bits = list(zip(marks[::2], marks[1::2], strict=True))
             self.framed = [at for at, its in bits if its & explain.FOCUS]
             self.marked = {at for at, its in bits if its & explain.MARK}

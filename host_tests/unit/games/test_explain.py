@@ -61,7 +61,7 @@ def test_pages_turn_whatever_their_number():
     assert (job.after(302), job.after(699), job.before(303)) == (0, 2, 2)
 
 
-class Teller:
+class Writer:
     """Stands in for a family's messages: step number n takes `sizes[n]` pages."""
 
     def __init__(self, sizes):
@@ -85,7 +85,7 @@ class Teller:
 
 
 def paginated(sizes):
-    work = explain.paginate(len(sizes), Teller(sizes))
+    work = explain.paginate(len(sizes), Writer(sizes))
     while True:
         try:
             assert next(work) == backend.RUNNING

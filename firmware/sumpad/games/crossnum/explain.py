@@ -24,9 +24,9 @@ class Explainer(hint.Explainer):
         self._hinter = hinter
         self._board = size, digits, targets
         self._writer = hint_pages.Writer(size, digits, targets, fits)
-        self._line = explain.NONE  # that shows it all
-        self._groups = []  # of facts that lead to the digit, see bounds.py
-        self._excluded = []  # by refutations, see what_if.py
+        self._line = explain.NONE  # the line that shows everything, if there is one
+        self._groups = []  # the groups of facts that lead to the digit, see bounds.py
+        self._excluded = []  # the digits that refutations exclude, see what_if.py
         hinter.reset(size, digits, targets, hinter.LIMIT)
 
     def rating(self, job):
@@ -61,10 +61,10 @@ class Explainer(hint.Explainer):
                 self._explain_line(job)
         yield answer
 
-    # Pages
+    # Pages.
 
     def _explain_line(self, job):
-        """Explain what one line shows."""
+        """Explain a digit that one line shows."""
         hinter = self._hinter
         line = self._line = hinter.line
         name = self._writer.line_name(line)
@@ -94,7 +94,7 @@ class Explainer(hint.Explainer):
         job.show(pages)
 
     def _explain_facts(self, job):
-        """Explain the facts that lead to a digit, a page for each group of them."""
+        """Explain the facts that lead to a digit, with a page for each group."""
         hinter = self._hinter
         bounds = self._writer.bounds
         facts = []
@@ -120,7 +120,7 @@ class Explainer(hint.Explainer):
         yield from parts.show(job)
 
     def _sum_up(self, count):
-        """Return Pages that sum up so many of the first groups."""
+        """Return Pages that sum up the first `count` groups."""
         bounds = self._writer.bounds
         bounds.begin()
         lines = []
@@ -136,8 +136,8 @@ class Explainer(hint.Explainer):
         return pages
 
     def _explain_what_if(self, job):
-        """Explain why the other digits of a cell fail, or why there is no solution."""
-        from sumpad.games.crossnum import what_if  # most games do without
+        """Explain why all other digits of a cell fail, or why there is no solution."""
+        from sumpad.games.crossnum import what_if  # most games do without it
         from sumpad.solver.crossnum import forcing
 
         yield backend.RUNNING
@@ -153,7 +153,7 @@ class Explainer(hint.Explainer):
         self._groups = explainer.groups
         self._excluded = explainer.excluded
 
-    # Steps
+    # Steps.
 
     def steps(self, job):
         if job.move < 0:
@@ -179,7 +179,7 @@ class Explainer(hint.Explainer):
 
 
 def _step(bounds, group, technique):
-    """Return the explain.Step of a group, and believe it."""
+    """Return the explain.Step of a group of facts, and apply them to `bounds`."""
     cells, value, side, line = group
     removed = []
     needs = []

@@ -1,4 +1,4 @@
-"""Puts what is known about the lines of a cross-number on the pages of a hint."""
+"""Writes the pages of cross-number's hints."""
 
 from sumpad.games import explain
 from sumpad.games import messages as shared
@@ -9,8 +9,8 @@ from sumpad.games.crossnum.bounds import Bounds
 class Writer:
     """Writes pages.
 
-    bounds        what is known by the page to be written next
-    has_all_room  the reader has room for any number of pages
+    bounds        the Bounds known before the next page
+    has_all_room  whether the reader has room for any number of pages
     """
 
     def __init__(self, size, digits, targets, fits):
@@ -26,10 +26,8 @@ class Writer:
         return conflicts.line_name(self._size, line)
 
     def add(self, pages, ways, lines, framed, annotations=b"", cell=explain.NONE):
-        """Add a page with the fullest of several ways to word it that fits.
-
-        `cell` is the one for the cursor: if it is not given, the first one that is framed.
-        """
+        """Add a page with the fullest of `ways` that fits. `cell`: for the cursor; by default the
+        first cell of `framed`."""
         words = shared.fullest(ways, self._fits)
         table = bytearray(self._size * self._size)
         for line in lines:
@@ -42,11 +40,11 @@ class Writer:
         pages.add(words, bytes(lines), explain.marks(table), cell, annotations)
 
     def add_step(self, pages, group, opening="", guess=()):
-        """Add a page on what a line shows about some cells (a group, see bounds.py), and believe
-        it. Return whether the page says which digit they are.
+        """Add a page on `group`, equal facts on cells of a line (see bounds.py), and apply them to
+        the bounds. Return whether the page names the digit of the cells.
 
-        opening  how the sentence begins
-        guess    the cell, if any, that this is about
+        opening  the beginning of the sentence
+        guess    the supposed cells, which are framed too
         """
         cells, value, side, line = group
         bounds = self.bounds
@@ -55,30 +53,30 @@ class Writer:
         terms = bounds.terms(line, 1 - side, cells[0])
         is_exact = len(cells) == 1 and bounds.leaves_one(line, cells[0])
         reasons = messages.reasons(name, bounds.left(line), terms, side, is_exact)
-        told = str(value) if is_exact else messages.bound(value, side)
+        shown = str(value) if is_exact else messages.bound(value, side)
         if 1 < len(cells) == len(bounds.blanks(line)):
             names = []
-        follows = messages.so_are(names, told)
+        follows = messages.so_are(names, shown)
         ways = [opening + reason + follows for reason in reasons]
-        ways += messages.line_leaves(opening, name, names, told)
+        ways += messages.line_leaves(opening, name, names, shown)
         bounds.take(group)
         if is_exact:
             bounds.narrow_to(cells[0], value, value)
         annotations = bounds.annotations(line, 1 - side, cells)
         self.add(pages, ways, (line,), cells + list(guess), annotations)
-        return is_exact or told == str(value)
+        return is_exact or shown == str(value)
 
     def add_both(self, pages, cell, line):
-        """Add a page on a cell whose two bounds are the same; `line` has shown the last one."""
+        """Add a page on a cell whose two bounds are equal; `line` has shown the latest one."""
         words = messages.both(self.cell_name(cell), self.bounds.least[cell])
         self.add(pages, (words,), (line,), (cell,), self.bounds.annotations())
 
 
 class Parts:
-    """The parts of an explanation, as explain.paginate asks for them."""
+    """The parts of an explanation: a `writer` of explain.paginate."""
 
     def __init__(self, sum_up):
-        """`sum_up(count)` returns Pages that sum up so many of the first parts."""
+        """`sum_up(count)` returns Pages that sum up the first `count` parts."""
         self._whole = []
         self._brief = []
         self._sum_up = sum_up
@@ -89,7 +87,7 @@ class Parts:
         self._brief.append(brief if brief and len(pages) > 1 else pages)
 
     def show(self, job):
-        """Show the parts, on as many pages as a hint can have."""
+        """Put the parts on the pages of `job`. A generator like explain.paginate."""
         pages, leads = yield from explain.paginate(len(self._whole), self)
         job.show(pages, leads)
 

@@ -10,22 +10,21 @@ from sumpad.games.crossnum.bounds import grouped, mask
 from sumpad.solver.crossnum import forcing
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 
-_ALL = const(0x1FF)  # digits, as a mask
-# On the way to a cell that no digit fits, so many have pages; without limits, more than there are.
-_STEPS = const(40)
-_ENDLESS = const(1 << 20)
+_ALL = const(0x1FF)  # the digits 1 to 9 as a mask
+_STEPS = const(40)  # the most steps to a cell that no digit fits that have pages
+_ENDLESS = const(1 << 20)  # no limit, for readers with room for all
 
 
 class WhatIf:
     """Explains what a Forcing has found.
 
-    groups    of facts that bound the cell, see bounds.py
-    excluded  (digits as a mask, line that shows it, else NONE) of each part: of the groups, if
-              there are any, and of each refutation
+    groups    the groups of facts that bound the cell, see bounds.py
+    excluded  (mask of digits, line that excludes them or NONE) for each part: for the groups, if
+              there are any, and for each refutation
     """
 
     def __init__(self, writer, cell):
-        """`cell`: that has one digit only, NONE of a board without a solution."""
+        """`cell`: the one with a forced digit; NONE for a board without a solution."""
         self.groups = []
         self.excluded = []
         self._writer = writer
@@ -36,7 +35,7 @@ class WhatIf:
         self._most = _ENDLESS if writer.has_all_room else _STEPS
 
     def explain(self, job, found):
-        """Show the pages: a generator of RUNNING."""
+        """Put the pages into `job`. A generator that yields RUNNING."""
         if any(refutation.depth != forcing.BOUNDS for refutation in found.refutations):
             if found.most - found.least < 8:
                 self._add_left(found.least, found.most)
@@ -62,14 +61,14 @@ class WhatIf:
         self._parts.add(pages)
 
     def _add_left(self, least, most):
-        """Say what bounds leave for the cell."""
+        """Add a page on what bounds leave for the cell."""
         self.excluded.append((_ALL & ~mask(least, most), explain.NONE))
         self._bounds.begin()
         self._bounds.narrow_to(self._cell, least, most)
         self._add_part(explain.Pages(), shared.left(range(least, most + 1)))
 
     def _explain_bound_proof(self, facts):
-        """Explain why the digit is the least or the most that the cell can be."""
+        """Explain why the digit is the lower or the upper bound of the cell."""
         _, value, side, _ = facts[-1]
         least, most = (1, value) if side == HIGH else (value, 9)
         self.groups = grouped(facts)
@@ -85,7 +84,7 @@ class WhatIf:
         self._parts.add(pages, brief)
 
     def _explain_bounds(self, refutation):
-        """Explain how bounds alone show that digits fail, or that there is no solution."""
+        """Explain how bounds alone refute digits, or show that there is no solution."""
         self._bounds.begin()
         opening = self._suppose(self._cell, refutation) if self._framed else ""
         pages = explain.Pages()
@@ -96,7 +95,7 @@ class WhatIf:
         self._parts.add(pages, brief)
 
     def _explain_stuck(self, refutation):
-        """Explain that digits fail since another cell has none then."""
+        """Explain that digits fail because they leave another cell no digit."""
         stuck = refutation.stuck
         pages = explain.Pages()
         steps = sum([way.length + 1 for _, ways in refutation.ways for way in ways])
@@ -129,19 +128,20 @@ class WhatIf:
         self._parts.add(pages, brief)
 
     def _suppose(self, cell, refutation, is_second=False):
-        """Suppose the digits of a refutation; return how a sentence begins that does so."""
+        """Narrow `cell` to the digits of a refutation; return the beginning of a sentence that
+        supposes them."""
         least, most = refutation.least, refutation.most
         self._bounds.suppose(cell, least, most)
         return messages.suppose(self._writer.cell_name(cell), least, most, is_second) + ": "
 
     def _so(self, cell, refutation):
-        """Return what follows from a refutation."""
+        """Return the end of a sentence: what follows from a refutation."""
         if cell < 0:
             return messages.NO_SOLUTION
         return messages.so_not(self._writer.cell_name(cell), refutation.least, refutation.most)
 
     def _add_chain(self, pages, cell, refutation, opening):
-        """Add the pages of the steps of a refutation, and of the line that cannot be met then."""
+        """Add a page for each step of a refutation, and one on the line that breaks."""
         guess = (cell,) if self._framed else ()
         for group in grouped(refutation.facts):
             if self._bounds.knows(group):
@@ -167,7 +167,7 @@ class WhatIf:
         self._add_end(pages, ways, cell, refutation)
 
     def _add_end(self, pages, ways, cell, refutation):
-        """Add a page on the line that cannot be met."""
+        """Add a page on the line that breaks."""
         line = refutation.line
         framed = (cell,) if self._framed else ()
         cursor = cell if self._framed else self._bounds.cells(line)[0]
@@ -188,10 +188,10 @@ class WhatIf:
 
 
 def _side(refutation):
-    """Return the side of the bounds that are added up for the line that cannot be met."""
+    """Return which bounds of the line that breaks are added up."""
     return HIGH if refutation.is_short else LOW
 
 
 def _order(refutation):
-    """Sort the shortest first, those that only the search knows last."""
+    """Return a sort key: the shortest first, those by the search alone last."""
     return refutation.depth, refutation.length, refutation.least

@@ -1,4 +1,4 @@
-"""Hints of kakuro, explained on pages; the reasoning is the solver's."""
+"""Explains the hints of kakuro: turns what the solver has found into pages and steps."""
 
 from micropython import const
 
@@ -8,21 +8,22 @@ from sumpad.games.kakuro import conflicts, hint_pages, messages, replay
 from sumpad.solver.kakuro import search, techniques
 
 _NONE = const(-1)
-_MOST_STEPS = const(24)  # that have pages; those before them are summed up, since pages take heap
-_FURTHER = const(64)  # further pages of what fails, at the most: the same; about 80 bytes each
-_FAILURES = const(3)  # pages of these; with a first and a last one that is five
-_ENDLESS = const(1 << 20)  # more than there are of any of these: for readers without limits
+# Limits that keep the pages, some 80 bytes each, within the heap.
+_MOST_STEPS = const(24)  # steps with pages; those before them are summed up
+_FURTHER = const(64)  # detail pages of what fails
+_FAILURES = const(3)  # pages on digits that fail; with a first and a last one that makes five
+_ENDLESS = const(1 << 20)  # no limit, for readers with room for all
 
 
 class Explainer(hint.Explainer):
-    """Explains what a Hinter finds. Its lines are the runs, numbered as in the Board."""
+    """See hint.Explainer. The lines are the runs, numbered as in the solver's Board."""
 
     RATINGS = techniques.ratings()
-    RARITY = b"\x10\x16\x1a\x1e\x24\x2a\x32"  # of cells that sums fill
+    RARITY = b"\x10\x16\x1a\x1e\x24\x2a\x32"  # of cells that sums alone fill
 
     def __init__(self, hinter, board, digits, fits=None):
-        """`digits`, a byte a place, and `board` are the game's own and must not change while the
-        job is used."""
+        """`board` and `digits` (a byte per place) are the game's own and must not change while
+        this is used."""
         self._hinter = hinter
         self._board = board
         self._digits = digits
@@ -31,7 +32,7 @@ class Explainer(hint.Explainer):
         self._most_steps = _ENDLESS if has_all_room else _MOST_STEPS
         self._further = _ENDLESS if has_all_room else _FURTHER
         self._failures = _ENDLESS if has_all_room else _FAILURES
-        self._about = _NONE  # the place of the cell that the hint is about
+        self._about = _NONE  # the place of the cell that the hint fills
         self._forcing = None
         hinter.reset(board, digits, search.Search.LIMIT)
 
@@ -70,10 +71,10 @@ class Explainer(hint.Explainer):
         yield answer
 
     def steps(self, job):
-        """Return the steps of the last hint that was found, while its hinter has found no other.
+        """Return the steps of the latest hint; its hinter must not have found another one since.
 
-        Those of a what-if are one for each digit that fails. Its line is the run that cannot be
-        made then.
+        A what-if has a step for each digit that fails. Its line is the run that the digit makes
+        impossible.
         """
         if self._forcing:
             place = self._about
@@ -91,7 +92,7 @@ class Explainer(hint.Explainer):
     def _replay(self, cell=_NONE, run=_NONE):
         return replay.Replay(self._hinter.steps, self._board, self._digits, cell, run)
 
-    # what is wrong, and what is plain
+    # Hints without steps.
 
     def _explain_broken_run(self, job):
         board = self._board
@@ -107,8 +108,8 @@ class Explainer(hint.Explainer):
         self._show(job, conflicts.of_run(name, digits, board.sum(run)), run, ())
 
     def _explain_mistake(self, job):
-        """Tell why a run has no solution, and on further pages, unless these are many, how its
-        cells come to what they can be; then that."""
+        """Show why a run is impossible, then that there is no solution. Detail pages, unless they
+        are too many, show what leads to the candidates of its cells."""
         run = self._hinter.run
         if run < 0:
             self._show(job, messages.no_solution(""), run, ())
@@ -122,7 +123,7 @@ class Explainer(hint.Explainer):
         steps.explain_contradiction()
         while not steps.shorten(_NONE, run):
             yield backend.RUNNING
-        its = hint_pages.Teller(self._replay(run=run), self._fits)
+        its = hint_pages.StepWriter(self._replay(run=run), self._fits)
         further = (yield from self._all_of(its, self._further)) or explain.Pages()
         pages = its.begin()
         ways = its.impossible(run)
@@ -133,7 +134,7 @@ class Explainer(hint.Explainer):
         job.show(pages, leads)
 
     def _all_of(self, its, most):
-        """Return the pages of all steps of a Teller, None if they are more than `most`: a
+        """Return the pages of all steps of a StepWriter; None if there are more than `most`. A
         generator that yields after each step."""
         found = explain.Pages()
         for number in range(its.count):
@@ -162,7 +163,7 @@ class Explainer(hint.Explainer):
         job.show(pages)
 
     def _show(self, job, words, run, focus):
-        """Set the only page of a hint."""
+        """Show a hint with a single page, on a run or NONE; `focus`: the cells to frame."""
         marked = hint_pages.places(self._board, run) if run >= 0 else ()
         lines = b"" if run < 0 else bytes((run,))
         cell = focus[0] if focus else marked[0] if marked else _NONE
@@ -170,23 +171,23 @@ class Explainer(hint.Explainer):
         pages.add(words, lines, hint_pages.marks(marked, focus), cell)
         job.show(pages)
 
-    # steps
+    # Steps.
 
     def _explain_steps(self, job):
         length = job.effort = self._hinter.steps.length
         skipped = max(0, length - self._most_steps)
-        its = hint_pages.Teller(
+        its = hint_pages.StepWriter(
             self._replay(cell=self._hinter.cell), self._fits, self._about, skipped
         )
         pages, leads = yield from explain.paginate(its.count, its)
         job.show(pages, leads)
 
-    # trial and error
+    # What-ifs.
 
     def _explain_what_if(self, job):
-        """Tell what is left for a cell, what fails with the other digits, and what remains; and
-        on further pages the way to all of that, unless these are many."""
-        from sumpad.solver.kakuro import forcing  # seldom needed
+        """Show the candidates of a cell, why all but one fail, and which one remains. Detail
+        pages, unless they are too many, show what leads to this."""
+        from sumpad.solver.kakuro import forcing  # most games do without
 
         hinter = self._hinter
         trials = forcing.Forcing(
@@ -200,7 +201,7 @@ class Explainer(hint.Explainer):
         job.depth = 2 if any(it.run == _NONE for it in trials.refutations) else 0
         for _ in trials.explain_left():
             yield backend.RUNNING
-        its = hint_pages.Teller(self._replay(cell=trials.cell), self._fits)
+        its = hint_pages.StepWriter(self._replay(cell=trials.cell), self._fits)
         further = (yield from self._all_of(its, self._further)) or explain.Pages()
         leads = bytearray(len(further))
         pages = explain.Pages()
@@ -226,9 +227,10 @@ class Explainer(hint.Explainer):
         job.show(pages, leads)
 
     def _refute(self, job, refutation, pages, most):
-        """Add a page on a digit that fails; return those that lead to it, at most so many."""
+        """Add a page on a digit that fails to `pages`. Return the pages that lead to it; none if
+        they are more than `most`."""
         run = refutation.run
-        its = hint_pages.Teller(self._replay(run=run), self._fits)
+        its = hint_pages.StepWriter(self._replay(run=run), self._fits)
         way = its.begin()
         its.add((messages.suppose(refutation.digit),), _NONE, [self._about])
         job.way = max(job.way, its.count)
@@ -248,6 +250,6 @@ class Explainer(hint.Explainer):
         return way
 
     def _add(self, pages, ways):
-        """Add a page on the cell that the hint is about."""
+        """Add a page that frames the cell of the hint, with the fullest of `ways` that fits."""
         words = shared.fullest(ways, self._fits)
         pages.add(words, marks=hint_pages.marks((), [self._about]), cell=self._about)

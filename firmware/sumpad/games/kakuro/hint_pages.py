@@ -1,32 +1,32 @@
-"""The pages of the steps of an explanation; see explain.paginate."""
+"""Puts the steps of an explanation on pages; see explain.paginate."""
 
 from micropython import const
 
 from sumpad.games import explain
 from sumpad.games import messages as shared
-from sumpad.games.kakuro import messages, sets
+from sumpad.games.kakuro import digit_sets, messages
 from sumpad.games.messages import digits, fullest
 from sumpad.solver.kakuro import techniques
 from sumpad.solver.kakuro.steps import digit_of
 
 _NONE = const(-1)
 _ALL = const(511)
-_FEW = const(4)  # digits that some cells lose, which one sentence names
+_FEW = const(4)  # the most digits lost by cells that share a sentence
 
-# Why a cell of a run loses digits: others have them, no set that fits has them, or the sets need
-# another digit that only this cell can be.
+# Why a cell of a run loses digits: other cells have them, no fitting set has them, or all fitting
+# sets need another digit that only this cell can be.
 _PLACED = const(0)
 _MISSING = const(1)
 _NEEDED = const(2)
 
 
-class Teller:
-    """Words the steps of a Replay, in their order. Sentences name a run by its sum and direction,
-    a block of runs not at all: its cells are marked."""
+class StepWriter:
+    """Puts the steps of a Replay on pages, in their order. Sentences name a run by its sum and
+    direction. They do not name a block of runs, because its cells are marked."""
 
     def __init__(self, replay, fits, about=_NONE, skipped=0):
-        """`fits`: see Game.hint; `about`: the place of the cell that the last step fills in;
-        `skipped`: how many steps come before the first one that is worded."""
+        """`fits`: see Backend.hint; `about`: the place of the cell that the last step fills;
+        `skipped`: the number of steps at the start that are only summed up."""
         self._replay = replay
         self._steps = replay.steps
         self._board = replay.board
@@ -35,14 +35,14 @@ class Teller:
         self._skipped = skipped
         self.count = len(replay.steps.kept()) - skipped
         self._twins = _twins(self._board, replay.runs())
-        self._told = []  # the Pages of each step
-        self._pages = explain.Pages()  # of the present one
-        self._before = b""  # the annotations before it
+        self._written = []  # the Pages of each step
+        self._pages = explain.Pages()  # of the current step
+        self._before = b""  # the annotations before the current step
 
-    # for paginate
+    # For paginate.
 
     def full(self, number):
-        """Return the pages of the next step."""
+        """Return the pages of step `number`, which must be the next one."""
         pages = self.begin()
         if not number and self._skipped:
             self.skip(self._skipped)
@@ -50,46 +50,50 @@ class Teller:
         self._before = self._replay.known()
         step = self._replay.next()
         if step:
-            self._tell(step)
+            self._write(step)
         if number == self.count - 1 and self._about >= 0:
             cell = self._about
             digit = digit_of(self._replay.mask(cell))
             if not step or step.placed != (cell, digit) or self._replay.rung == techniques.PAIR:
                 self.add((messages.so_only(digit),), _NONE, [cell], ())
-        self._told.append(pages)
+        self._written.append(pages)
         return pages
 
     def brief(self, number):
-        return self._told[number]
+        return self._written[number]
 
     def together(self, count, room):
         pages = self.begin()
         self._replay.rewind()
         self.skip(self._skipped + count)
-        shown = len([it for it in self._told[:count] if it])
+        shown = len([it for it in self._written[:count] if it])
         self._leaves(lambda mask: messages.left_out(shown, mask))
         return pages
 
     def skip(self, count):
-        """Carry out some steps that have no pages."""
+        """Repeat `count` steps without pages."""
         for _ in range(count):
             self._replay.next()
 
     def _leaves(self, worded):
-        """Tell what all steps so far leave for the cell that matters most."""
+        """Add a page on what the steps so far leave for the most important cell; `worded(mask)`
+        returns its sentence."""
         cell = self._replay.plainest(self._steps.entered)
         self.add(worded(self._steps.masks[cell]), _NONE, [self._board.place[cell]], ())
 
-    # pages
+    # Pages.
 
     def begin(self):
-        """Return new Pages: what is added goes there."""
+        """Return new Pages, which `add` then adds to."""
         self._pages = explain.Pages()
         return self._pages
 
     def add(self, ways, line, focus, marked=None, annotations=None):
-        """Add a page with one of some ways to say a thing, on a run or NONE; `annotations`: unless
-        they are what is known after the last step."""
+        """Add a page with the fullest of `ways` that fits, on a run or NONE.
+
+        `focus`, `marked`: places to frame and to mark, by default those of the run. `annotations`:
+        by default the cells known after the latest step.
+        """
         if marked is None:
             marked = places(self._board, line)
         cell = self._about if self._about in focus or not focus else focus[0]
@@ -105,13 +109,13 @@ class Teller:
         return name_of(self._board, run, run in self._twins)
 
     def rest(self, run):
-        """Return what is left of the sum of a run."""
+        """Return the sum of a run less the digits in it."""
         return self._board.sum(run) - sum(
             [self._replay.digits[it] for it in places(self._board, run)]
         )
 
     def impossible(self, run):
-        """Return ways to say why a run cannot be made of what its cells can still be."""
+        """Return ways to say why the candidates of a run cannot make its sum."""
         board = self._board
         name = self._name(run)
         total = board.sum(run)
@@ -123,36 +127,38 @@ class Teller:
                 if known & mask:
                     return (shared.repeated(name, digit_of(mask), masks.count(mask)),)
                 known |= mask
-        rest = total - sets.total(known)
+        rest = total - digit_sets.total(known)
         left = _below(rest, [mask & ~known for mask in masks if mask & mask - 1])
         masks = _below(total, masks)
         some = ()
         if known and rest > 0 and left and all(left):
-            some = left, sets.makes(left, rest), rest
-        return messages.impossible(name, total, ends, (masks, sets.makes(masks, total)), some)
+            some = left, digit_sets.can_make(left, rest), rest
+        return messages.impossible(
+            name, total, ends, (masks, digit_sets.can_make(masks, total)), some
+        )
 
-    # steps
+    # Steps.
 
-    def _tell(self, step):
+    def _write(self, step):
         rung = self._replay.rung
         if rung == techniques.PAIR:
             mask = self._basis(step.cells[0])
             self.add((messages.pair(self._name(step.line), mask),), step.line, step.cells)
         elif rung < techniques.NECK:
-            self._tell_run(step)
+            self._write_run(step)
         else:
-            self._tell_block(step)
+            self._write_block(step)
 
     def _basis(self, place):
-        """Return what the last step takes a cell to be."""
+        """Return the candidates that the latest step uses for a cell."""
         is_plain = self._replay.rung == techniques.SUMS
         return (self._steps.entered if is_plain else self._steps.before)[self._board.cell[place]]
 
     def _group(self, changes, kind):
-        """Take the first of some changes (cell, what it loses), and those that the same sentence
-        is true of, out of a list. Returns (cells, what the first can be by then, what they lose).
+        """Remove from `changes`, a list of (cell, lost digits), the first one and all others for
+        which the same sentence holds. Return (cells, candidates of the first, what they lose).
 
-        `kind` sorts what a cell loses.
+        `kind(lost)` returns why a cell loses digits: _PLACED, _MISSING or _NEEDED.
         """
         cell, lost = changes[0]
         left = self._replay.mask(cell)
@@ -177,7 +183,8 @@ class Teller:
         return cells, left, lost
 
     def _begins_with_what_matters(self, changes):
-        """Put a cell that still matters in front; False if there is none."""
+        """Move the change of a cell that later steps use to the front. Return False if there is
+        none."""
         for change in changes:
             if self._replay.matters(change[0]):
                 changes.remove(change)
@@ -185,18 +192,18 @@ class Teller:
                 return True
         return False
 
-    def _tell_run(self, step):
-        """Tell what the cells of a run, or of a part of it, can be by its sum."""
+    def _write_run(self, step):
+        """Add pages on what the sum of a run, or of a part of it, leaves for its cells."""
         replay = self._replay
         run = step.line
         is_part = replay.rung == techniques.SHORTER_RUN
         total = self._steps.necks.sum(replay.index) if is_part else self.rest(run)
-        entered = 0  # digits of the run
+        entered = 0  # digits entered in the run
         for it in places(self._board, run):
             entered |= 1 << replay.digits[it] >> 1
         masks = [self._basis(it) for it in step.cells]
         others = [digit_of(mask) for mask in masks if not mask & mask - 1]
-        known = 0  # digits of cells that can be nothing else
+        known = 0  # digits of cells with one candidate
         for digit in others:
             known |= 1 << digit - 1
         placed = entered | known
@@ -209,9 +216,9 @@ class Teller:
             self.add(messages.last(name, total, others), run, [step.removed[0][0]])
             return
         table = self._steps.necks.sums
-        fitting = sets.that_fit(table, masks, rest)
-        is_known = fitting != sets.that_fit(table, [free] * count, rest)
-        missing = _ALL & ~(sets.union(fitting) | placed)
+        fitting = digit_sets.fitting(table, masks, rest)
+        is_known = fitting != digit_sets.fitting(table, [free] * count, rest)
+        missing = _ALL & ~(digit_sets.union(fitting) | placed)
 
         def kind(lost):
             if not lost & ~placed:
@@ -219,7 +226,7 @@ class Teller:
             is_needed = replay.rung == techniques.REQUIRED or lost & ~placed & ~missing
             return _NEEDED if is_needed else _MISSING
 
-        listed = fitting if len(fitting) <= sets.MOST else ()
+        listed = fitting if len(fitting) <= digit_sets.MOST_LISTED else ()
         changes = list(step.removed)
         shown = bytearray(self._before)
         while True:
@@ -233,24 +240,26 @@ class Teller:
                 if is_part:
                     clauses = messages.made(name, total, rest, known)
                 else:
-                    union = sets.union(sets.that_fit(table, [_ALL] * count, rest))
+                    union = digit_sets.union(digit_sets.fitting(table, [_ALL] * count, rest))
                     some = placed if placed & (lost | union) else 0
                     is_less = rest != self._board.sum(run)
                     clauses = messages.blanks(name, rest if is_less else 0, count, some)
                 taken = self._taken_by_others(step, cells, free)
-                if taken and not left & left - 1 and rest == sets.total(taken | left):
+                if taken and not left & left - 1 and rest == digit_sets.total(taken | left):
                     ways = messages.others(clauses, taken, left)
                 elif kind(lost) == _NEEDED:
                     ways = messages.required(name, clauses, listed, is_known, left, is_part)
                 else:
-                    allowed = sets.union(fitting)
-                    sample = 0 if is_known else sets.extreme(free, count, rest, missing)
+                    allowed = digit_sets.union(fitting)
+                    sample = (
+                        0 if is_known else digit_sets.example_against(free, count, rest, missing)
+                    )
                     ways = messages.by_sets(
                         clauses, listed, allowed, missing, is_known, left, lost, len(cells), sample
                     )
             words = fullest(ways, self._fits)
             if listed and messages.listed(listed) in words and kind(lost) != _NEEDED:
-                # This says enough of all cells but those that the sets need for a digit.
+                # The sets explain all other changes, too, except for needed digits.
                 changes = [it for it in changes if kind(it[1]) == _NEEDED]
             if not self._begins_with_what_matters(changes):
                 self.add((words,), run, cells)
@@ -258,15 +267,16 @@ class Teller:
             self.add((words,), run, cells, annotations=shown)
 
     def _taken_by_others(self, step, cells, free):
-        """Return the digits of `free` that the other open cells of a run have, 0 if it is not
-        known that they take all of these from the only one of `cells`."""
+        """Return the digits of `free` that the open cells of a run except the only one of `cells`
+        have between them; 0 unless they must have all of them."""
         masks = [self._basis(it) for it in step.cells if it != cells[0]]
         masks = [mask & free for mask in masks if mask & mask - 1]
-        taken = sets.union(masks)
-        return taken if len(cells) == 1 and 1 < sets.size(taken) == len(masks) else 0
+        taken = digit_sets.union(masks)
+        return taken if len(cells) == 1 and 1 < digit_sets.size(taken) == len(masks) else 0
 
-    def _tell_block(self, step):
-        """Tell what the runs of a block that hangs on some cells add up to, and what follows."""
+    def _write_block(self, step):
+        """Add pages on the sums of a block of runs, and on what follows for the cells that join it
+        to the rest of the board."""
         board = self._board
         steps = self._steps
         steps.block([board.cell[it] for it in step.cells])
@@ -287,30 +297,30 @@ class Teller:
         self.add(ways, _NONE, step.cells, marked, self._before)
         words = messages.difference(sum(across), sum(down))
         if self._replay.rung == techniques.COUPLE:
-            self._tell_couple(step, words)
+            self._write_couple(step, words)
         elif self._replay.rung == techniques.NECK:
             self.add((messages.neck(words),), _NONE, step.cells, step.cells)
         else:
             ways = (messages.shorter_run(words, len(step.cells)),)
             self.add(ways, step.line, step.cells, None, self._before)
-            self._tell_run(step)
+            self._write_run(step)
 
-    def _tell_couple(self, step, words):
+    def _write_couple(self, step, words):
         lost = step.removed[0][1]
         cells = [cell for cell, _ in step.removed]
         sign = self._sign(cells[0])
         if not self._missing(sign, lost) and all(its == lost for _, its in step.removed):
-            self._tell_of_couple(step, words, cells, lost)
+            self._write_cells_of_couple(step, words, cells, lost)
             return
-        # The cell that matters most is the last one; its page shows all that is known.
+        # The most important cell comes last; its page shows all that is known.
         for cell, lost in reversed(step.removed):
             if cell == cells[0] or self._replay.matters(cell):
                 annotations = None if cell == cells[0] else self._before
-                self._tell_of_couple(step, words, [cell], lost, annotations)
+                self._write_cells_of_couple(step, words, [cell], lost, annotations)
 
     def _sign(self, cell):
-        """Return the sign of the total of a couple in cell = other + total, None if it is that of
-        the sum."""
+        """Return the sign of the total of a couple in cell = other + sign * total; None if the
+        total is the sum of the two."""
         couples = self._steps.couples
         k = self._replay.index
         if not couples.differ(k):
@@ -320,7 +330,8 @@ class Teller:
         return 1 if self._board.cell[cell] == couples.one(k) else -1
 
     def _missing(self, sign, lost):
-        """Return what the other cell of a couple would be for the digits `lost` of one."""
+        """Return the digits that the other cell of a couple would have if one had those of
+        `lost`."""
         total = self._steps.couples.total(self._replay.index)
         missing = 0
         for digit in digits(lost):
@@ -329,7 +340,7 @@ class Teller:
                 missing |= 1 << its - 1
         return missing
 
-    def _tell_of_couple(self, step, words, cells, lost, annotations=None):
+    def _write_cells_of_couple(self, step, words, cells, lost, annotations=None):
         sign = self._sign(cells[0])
         missing = self._missing(sign, lost)
         other = sum(step.cells) - cells[0]
@@ -342,7 +353,7 @@ class Teller:
         self.add([words + end for words in ways], _NONE, cells, step.cells, annotations)
 
     def _sides(self, cell, other):
-        """Return where two cells lie, in words."""
+        """Return the positions of two cells relative to each other, in words."""
         columns = self._board.columns
         across = cell // columns == other // columns
         words = ("left", "right") if across else ("top", "bottom")
@@ -355,8 +366,8 @@ def places(board, run):
 
 
 def name_of(board, run, has_twin=False):
-    """Return the name of a run, with its row or column if it `has_twin`. The row and the column of
-    sums count, as in the names of cells."""
+    """Return the name of a run; with its row or column if it `has_twin`, a run of the same name.
+    The row and the column of sums count, as in the names of cells."""
     is_across = run < board.across
     first = places(board, run)[0]
     line = first // board.columns if is_across else first % board.columns
@@ -364,13 +375,13 @@ def name_of(board, run, has_twin=False):
 
 
 def _twins(board, runs):
-    """Return those of some runs that have the name of another one of them."""
+    """Return those of `runs` that share their name with another one."""
     names = [(board.sum(run), run < board.across) for run in runs]
     return [run for run, name in zip(runs, names) if names.count(name) > 1]
 
 
 def marks(marked, focus):
-    """Return the marks of a page: some cells in focus, and others."""
+    """Return the marks of a page: MARK for the places `marked`, FOCUS for those of `focus`."""
     found = bytearray()
     for cell in marked:
         found.append(cell)
@@ -382,7 +393,6 @@ def marks(marked, focus):
 
 
 def _below(total, masks):
-    """Return what cells can be without the digits that are as large as their total, if any is
-    left."""
+    """Return `masks` without the digits that are not below `total`, unless that leaves none."""
     small = (1 << max(0, total - 1)) - 1
     return [mask & small or mask for mask in masks]

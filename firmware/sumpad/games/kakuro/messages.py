@@ -131,7 +131,8 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
     is_known  the cells cannot be some digits by earlier steps
     left      what each of the cells can still be
     lost      what each of them loses
-    shown     the digits of a sum that shows why these cannot be, see `sets.extreme`
+    shown     the digits of a sum that shows why these cannot be, see
+              `digit_sets.example_against`
     """
     still = " left" if is_known else ""
     end = follows(left, lost, count)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad.games import explain
-from sumpad.games.kakuro.sets import size
+from sumpad.games.kakuro.digit_sets import size
 from sumpad.solver.kakuro import techniques
 from sumpad.solver.kakuro.steps import digit_of
 

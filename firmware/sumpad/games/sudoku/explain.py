@@ -1,4 +1,4 @@
-"""Turns what the solver finds out about a sudoku into steps and pages, for `Game.hint`."""
+"""Explains the hints of sudoku: turns what the solver has found into pages and steps."""
 
 from micropython import const
 
@@ -10,7 +10,7 @@ from sumpad.solver.sudoku import ladder, search, techniques
 from sumpad.solver.sudoku.houses import house_cell, house_cells, sees
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
-_NODES = const(60)  # of search, and visits of logic, that a job does in one step
+_NODES = const(60)  # nodes of search, or visits of logic, in a step of the job
 _VISITS = const(3000)
 
 _CELLS = const(81)
@@ -22,19 +22,19 @@ _NAMES = ("conflict", "mistake", "", "what-if", "choice")  # by kind of hinter.p
 
 
 class Explainer(hint.Explainer):
-    """Explains a hint. It is also the `teller` that `explain.paginate` asks for the pages."""
+    """See hint.Explainer. It is also the `writer` of `explain.paginate`."""
 
     def __init__(self, hinter, digits, givens, by_rating, fits, preferred=""):
-        """`digits` and `givens` are the game's own, a byte a cell, and must not change while the
-        job is used; `by_rating` and `fits` as for Game.hint; `preferred`: see Backend."""
+        """`digits` and `givens` (a byte per cell) are the game's own and must not change while
+        this is used. `by_rating` and `fits`: see Backend.hint; `preferred`: see Backend."""
         self._hinter = hinter
         self._digits = digits
         self._givens = givens
         self._by_rating = by_rating
         self._preferred = preferred
         self._fits = fits or explain.everything
-        self._steps = []  # of the solver
-        self._hardest = None  # one of them
+        self._steps = []  # steps.Step objects of the solver
+        self._hardest = None  # the one whose technique comes last in the table
 
     def explain(self, job):
         hinter = self._hinter
@@ -86,7 +86,7 @@ class Explainer(hint.Explainer):
             return False
         return sum([not self._digits[cell] for cell in house_cells(step.house)]) == 1
 
-    # what paginate asks for
+    # For paginate.
 
     def full(self, number):
         step = self._steps[number]
@@ -95,7 +95,7 @@ class Explainer(hint.Explainer):
             self._add_end(pages, step, messages.refuted(step.refutation))
             return pages
         if number and self._leaves(number - 1):
-            return explain.Pages()  # the step before has said it
+            return explain.Pages()  # the step before says it
         return self._pages(number)
 
     def _leaves(self, number):
@@ -145,11 +145,11 @@ class Explainer(hint.Explainer):
             pages.add(words, b"", explain.marks(table), named[0][0])
         return pages
 
-    # the pages of a step
+    # Pages of a step.
 
     def _add(self, pages, step, sentences, at=-1):
-        """Add the pages of a step that is not a chain. The cursor is at the cell `at`, or by
-        default at the first blank of the pattern."""
+        """Add the pages of a step that is not a chain, one for each of `sentences`. `at`: the cell
+        for the cursor, by default the first blank of the pattern."""
         table = bytearray(_CELLS)
         blanks = self._blanks(step)
         if step.hidden:
@@ -175,8 +175,8 @@ class Explainer(hint.Explainer):
             )
 
     def _blanks(self, step):
-        """Return the cells of a pattern, but of LOCKED only those that the digits on the board
-        leave to its digit."""
+        """Return the blank cells of a pattern; of LOCKED, only those that the digits on the board
+        leave for its digit."""
         cells = [cell for cell in step.cells if not self._digits[cell]]
         if step.rung == ladder.LOCKED:
             (locked,) = digits_of(step.digits)
@@ -186,8 +186,8 @@ class Explainer(hint.Explainer):
         return cells
 
     def _mark_causes(self, step, table):
-        """Mark where the digit of a hidden single stands, if that leaves it no place in another
-        cell of the house."""
+        """Frame each cell with the digit of a hidden single that excludes it from another cell of
+        the house."""
         (digit,) = digits_of(step.digits)
         for at in range(_CELLS):
             if self._digits[at] == digit:
@@ -196,7 +196,7 @@ class Explainer(hint.Explainer):
                         table[at] = explain.FOCUS
 
     def _mark_seen(self, cell, table):
-        """Mark what a cell sees: each digit once, if it stands in a house of the cell."""
+        """Frame one cell with each digit that `cell` sees."""
         seen = 0
         for house in (cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3):
             for at in house_cells(house):
@@ -206,7 +206,7 @@ class Explainer(hint.Explainer):
                     table[at] = explain.FOCUS
 
     def _links(self, step):
-        """Return the pages of the links of a chain, as many on each as there is room for."""
+        """Return the pages of the links of a chain, with as many links on each as fit."""
         refutation = step.refutation
         count = len(refutation.links)
         pages = explain.Pages()
@@ -226,7 +226,7 @@ class Explainer(hint.Explainer):
         return pages
 
     def _add_end(self, pages, step, words):
-        """Add the page of what a chain leaves with nothing."""
+        """Add the page on the contradiction of a chain."""
         refutation = step.refutation
         table = bytearray(_CELLS)
         if refutation.house == NO_HOUSE:
@@ -237,7 +237,7 @@ class Explainer(hint.Explainer):
         notes = _supposed(refutation, len(refutation.links))
         pages.add(words, b"", explain.marks(table), _cursor(step.cells[0], notes), notes)
 
-    # hints without steps
+    # Hints without steps.
 
     def _pages_without_steps(self):
         hinter = self._hinter
@@ -274,10 +274,10 @@ class Explainer(hint.Explainer):
 
 
 def as_data(step, name, earlier):
-    """Return the explain.Step of a steps.Step, the name of its technique given; `earlier`: the
+    """Return the explain.Step of `step`, a steps.Step. `name`: of its technique; `earlier`: the
     explain.Steps before it."""
     needs = step.needs()
-    if step.rung == ladder.BUG:  # all that is known
+    if step.rung == ladder.BUG:  # it depends on all earlier steps
         needs = [it for other in earlier for it in other.removed]
     placed = ()
     if step.rung == ladder.SINGLES:
@@ -286,18 +286,18 @@ def as_data(step, name, earlier):
 
 
 def _line(step):
-    """Return the house that a step is about, NONE if these are several."""
+    """Return the house of a step; NONE if it has several or none."""
     return explain.NONE if step.house == NO_HOUSE or step.lines else step.house
 
 
 def _cross_out(house, table):
-    """Put a cross into the cells of a house; those with a digit show none."""
+    """Mark all cells of a house. Cells with a digit show no cross."""
     for cell in house_cells(house):
         table[cell] = explain.MARK
 
 
 def _two_digits(step):
-    """Return the annotations of the cells of a pattern that can be just two digits."""
+    """Return the annotations of the cells of a pattern that have two candidates."""
     masks = step.masks
     if step.rung in (ladder.PAIRS, ladder.SUBSETS):
         masks = (step.digits,) * len(step.cells)
@@ -310,7 +310,7 @@ def _two_digits(step):
 
 
 def _supposed(refutation, end):
-    """Return the annotations of a chain: the digits of its links to before `end`."""
+    """Return the annotations of a chain: the digits of its links before `end`."""
     notes = bytearray()
     for cell, digit, _ in refutation.links[:end]:
         notes += bytes((cell, digit << 4 | digit))
@@ -318,8 +318,9 @@ def _supposed(refutation, end):
 
 
 def _cursor(cell, notes):
-    """Return the cell for the cursor: `cell`, or an annotated one of the last row, which the
-    screen cuts unless the cursor is there, as it cuts the first one if it is."""
+    """Return the cell for the cursor: `cell` or, if an annotated cell is in the last row, that
+    one, because the screen cuts off the last row unless the cursor is in it. (It then cuts off the
+    first row.)"""
     shown = [notes[at] for at in range(0, len(notes), 2)]
     if shown and max(shown) >= _LAST_ROW and min(min(shown), cell) >= _COLUMNS:
         return max(shown)

@@ -59,7 +59,7 @@ class Reader(rereading.Reader):
 
     def look(self):
         """Marks are the lines of the page; frames are blanks."""
-        lines = self.hint.told.lines(self.page)
+        lines = self.hint.all_pages.lines(self.page)
         assert self.marked == {cell for line in lines for cell in self.board.lines[line]}
         assert not any(self.board.digits[cell] for cell in self.framed)
 

@@ -160,7 +160,7 @@ def test_a_box_covers_nothing_that_its_sentence_is_about_or_says_how_to_move_it(
                 pages._paint()
                 box = frames[-1]  # frames of cells come first
                 about = occlusion.places(screen.source, game, screen._layout, screen._view, known)
-                assert about or not pages.job.told.marks(page)
+                assert about or not pages.job.all_pages.marks(page)
                 boxes += 1
                 if covers(box, about):
                     hidden += 1

@@ -92,7 +92,7 @@ def test_each_technique_leads_to_its_move_on_its_pages(technique):
     )
     assert hint.move == move
     pages = range(hint.pages + len(hint.details))
-    assert [list(hint.told.lines(page)) for page in pages] == position.lines
+    assert [list(hint.all_pages.lines(page)) for page in pages] == position.lines
     Reader.of(game, hint).read()
     if move >= 0 and technique != "choice":
         Judge(game, hint).check_steps()
@@ -173,8 +173,8 @@ def test_many_steps_have_five_pages_the_first_of_which_sums_several_up():
                 seen += 1
                 further = range(hint.pages, hint.pages + len(hint.details))
                 assert hint.pages == MOST and set(hint.details) == {0}
-                lines = {line for page in further for line in hint.told.lines(page)}
-                assert set(hint.told.lines(0)) == lines
+                lines = {line for page in further for line in hint.all_pages.lines(page)}
+                assert set(hint.all_pages.lines(0)) == lines
             game.apply(hint.move)
     assert seen > 3
 

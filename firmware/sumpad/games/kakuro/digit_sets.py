@@ -6,10 +6,10 @@ from micropython import const
 from sumpad.games.messages import digits
 from sumpad.solver.kakuro import sums as kakuro_sums
 
-MOST = const(4)  # the most sets that a sentence lists
+MOST_LISTED = const(4)  # the most sets that a sentence lists
 
 
-def that_fit(table, masks, total):
+def fitting(table, masks, total):
     """Return the sets with the sum `total` that some cells can have.
 
     `table`: of sums.py; `masks`: the candidates of each cell. In such a set, every digit is a
@@ -52,7 +52,7 @@ def total(mask):
     return sum(digits(mask))
 
 
-def extreme(free, count, made, lost):
+def example_against(free, count, made, lost):
     """Return an example of why `count` cells with the sum `made` cannot have the digits `lost`.
 
     The example is a set of `count` digits of `free`: with the least digit of `lost`, even the
@@ -70,7 +70,7 @@ def extreme(free, count, made, lost):
     return 0
 
 
-def makes(masks, total):
+def can_make(masks, total):
     """Return whether `total` is the sum of one digit from each set; digits may repeat."""
     sums = 1  # bit s: the sets so far can make s
     for mask in masks:
