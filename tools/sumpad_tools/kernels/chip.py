@@ -72,6 +72,7 @@ def bound(path: str, source: bytes, firmware_has: bool | None) -> dict[str, byte
     }
 
 
+@cache
 def _without_kernels(source: bytes, statement: str, name: str, home: str = "") -> bytes:
     """Return a module without its kernels; a statement that imports them is in the place of the
     first. `statement` has places for the module in C, the names, and the module beside."""
