@@ -13,7 +13,7 @@ from sumpad_tools import boards
 from sumpad_tools.parts.frames import SIZE
 from sumpad_tools.play import serving
 from sumpad_tools.testing import PAGE_BOARDS
-from support.running import repeats
+from support.running import sampling
 from support.running.browsers import BrowserError
 
 WEBASSEMBLY = "\\0asm"  # the header of its files, as esbuild writes a zero
@@ -165,7 +165,7 @@ def test_a_refused_full_screen_is_told(opened):
     page.notes("This browser does not allow full screen")
 
 
-@pytest.mark.parametrize("board", repeats.only(PAGE_BOARDS, boards.names()))
+@pytest.mark.parametrize("board", sampling.only(PAGE_BOARDS, boards.names()))
 def test_a_phone_shows_glass_and_pad_without_scrolling(opened, board):
     page = opened(f"?board={board}", width=320, height=568)
     page.reads("1 of 3")

@@ -9,11 +9,11 @@ from sumpad_tools.testing import PAGE_BOARDS
 from support.console import scripts
 from support.console.beside_page import GAMES, PAST_WELCOME, by_pad, pc_of, play, same
 from support.console.pc import session_of
-from support.running import repeats
+from support.running import sampling
 
 
 @pytest.mark.parametrize(
-    ("family", "browser"), repeats.in_turn(GAMES, PROGRAMS), indirect=["browser"]
+    ("family", "browser"), sampling.in_turn(GAMES, PROGRAMS), indirect=["browser"]
 )
 def test_a_game_of_each_family_is_as_on_the_pc(opened, family):
     page, pc = opened(), pc_of()
@@ -62,7 +62,7 @@ def test_two_fingers_hold_two_keys(opened):
 
 @pytest.mark.parametrize(
     "name",
-    repeats.only(PAGE_BOARDS[1:], [it for it in boards.names() if it != boards.DEFAULT]),
+    sampling.only(PAGE_BOARDS[1:], [it for it in boards.names() if it != boards.DEFAULT]),
 )
 def test_the_other_boards_are_played_by_touch(opened, name):
     page, pc = opened(f"?board={name}"), pc_of(name)

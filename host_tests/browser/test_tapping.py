@@ -4,7 +4,7 @@ import pytest
 
 from sumpad_tools.build.browsers import PROGRAMS
 from support.console.beside_page import GAMES, PAST_WELCOME, by_pad, pc_of, play, same
-from support.running import repeats
+from support.running import sampling
 
 TAP = """
 const glass = document.getElementById('glass'), box = glass.getBoundingClientRect();
@@ -40,7 +40,7 @@ def in_game(opened, family):
 
 
 @pytest.mark.parametrize(
-    ("family", "browser"), repeats.in_turn(GAMES, PROGRAMS), indirect=["browser"]
+    ("family", "browser"), sampling.in_turn(GAMES, PROGRAMS), indirect=["browser"]
 )
 def test_the_cursor_goes_to_the_tapped_cell(opened, family):
     page, pc = in_game(opened, family)

@@ -16,7 +16,7 @@ from sumpad_tools import ROOT, boards
 from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.device import image, layout
-from support.running import built
+from support.running import built_files
 
 PROGRAMS = Path(__file__).parent / "programs"
 
@@ -42,7 +42,7 @@ BENCH = types.SimpleNamespace(
 @pytest.fixture(scope="session")
 def uf2():
     """The firmware of the default board."""
-    return built.named_by("SUMPAD_UF2")
+    return built_files.named_by("SUMPAD_UF2")
 
 
 class _Copies:

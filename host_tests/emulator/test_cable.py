@@ -6,7 +6,7 @@ import pytest
 from sumpad_tools.device import image
 from sumpad_tools.play import keyscript
 from support.console import cable, scripts, verbs
-from support.running import repeats
+from support.running import sampling
 
 pytestmark = pytest.mark.long
 
@@ -66,7 +66,7 @@ def words(played, tmp_path, monkeypatch):
     return make, out
 
 
-@pytest.mark.parametrize("verb", repeats.only(["backup"], VERBS))
+@pytest.mark.parametrize("verb", sampling.only(["backup"], VERBS))
 def test_a_pulled_cable_is_a_sentence_and_nothing_is_half_written(verb, played, words):
     make, out = words
     source = WINDOW if verb == "mirror" else None

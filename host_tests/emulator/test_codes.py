@@ -8,7 +8,7 @@ import re
 import pytest
 
 from sumpad_tools.puzzles import frozen_codes
-from support.running import runtimes
+from support.running import cross_runtime
 
 pytestmark = pytest.mark.long
 
@@ -28,6 +28,6 @@ def test_codes_give_what_they_always_gave(prompt, family):
     kinds = [f"{family} {kind} " for kind in SAMPLE[family]]
     lines = [line for line in frozen_codes.kept() if any(re.match(kind, line) for kind in kinds)]
     assert len(lines) >= 12
-    emulator = prompt(files=runtimes.helpers_on_the_chip())
+    emulator = prompt(files=cross_runtime.helpers_on_the_chip())
     assert emulator.exec(frozen_codes.program(lines), MAKING_MS).splitlines() == lines
     print(f"{len(lines)} lines, {emulator.cycles / 1e6:.0f} M cycles")

@@ -14,7 +14,7 @@ from sumpad_tools.device import image
 from sumpad_tools.play import keyscript, player
 from support.console import scripts
 from support.console.side_by_side import Consoles
-from support.running import repeats, runtimes
+from support.running import cross_runtime, sampling
 
 BOOT_MS = 380  # limit until the home menu is shown
 OTHERS = [name for name in boards.names() if name != boards.DEFAULT]
@@ -55,7 +55,7 @@ def shows_the_same(booted, board, script, pictures):
     assert len(set(pc.shots.values())) > pictures
 
 
-@pytest.mark.parametrize("board", repeats.only([boards.DEFAULT], boards.names()))
+@pytest.mark.parametrize("board", sampling.only([boards.DEFAULT], boards.names()))
 def test_a_game_is_played_to_the_solved_screen_as_on_the_pc(booted, board):
     script = f"{scripts.start(4, 123456)} {scripts.solve(4, 123456)}"
     shows_the_same(booted, board, script, 25)
@@ -75,19 +75,19 @@ def test_the_strings_of_the_app_are_found_in_the_firmware(booted):
 
 
 def prints_the_same(prompt, source):
-    emulator = prompt(files=runtimes.helpers_on_the_chip())
-    assert emulator.exec(source, limit_ms=60000) == runtimes.compiled(source)
+    emulator = prompt(files=cross_runtime.helpers_on_the_chip())
+    assert emulator.exec(source, limit_ms=60000) == cross_runtime.compiled(source)
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in runtimes.PROGRAMS.glob("*.py")))
+@pytest.mark.parametrize("name", sorted(path.name for path in cross_runtime.PROGRAMS.glob("*.py")))
 def test_programs_print_on_the_chip_what_they_print_on_cpython(prompt, name):
-    source = (runtimes.PROGRAMS / name).read_text(encoding="utf-8")
+    source = (cross_runtime.PROGRAMS / name).read_text(encoding="utf-8")
     prints_the_same(prompt, source.replace("QUICK = False", "QUICK = True"))
 
 
 @pytest.mark.parametrize("name", ["play_digest.py", "view_digest.py"])
 def test_programs_that_draw_do_so_at_all_sizes(prompt, name):
-    prints_the_same(prompt, (runtimes.PROGRAMS / name).read_text(encoding="utf-8"))
+    prints_the_same(prompt, (cross_runtime.PROGRAMS / name).read_text(encoding="utf-8"))
 
 
 def test_keys_are_answered_while_something_is_loaded_or_solved(booted):

@@ -19,8 +19,8 @@ from sumpad_tools.build import firmware
 from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.play import keyscript
-from support.console import inside
-from support.running import repeats
+from support.console import console_state
+from support.running import sampling
 
 CODE = 7
 KEPT_MS = 1000  # time without keys until everything is written
@@ -221,11 +221,11 @@ def lost(console, in_hint):
     The position of the cursor is written only now and then, so with `in_hint` a cursor that a hint
     has moved does not count.
     """
-    before = inside.state(console)
+    before = console_state.state(console)
     files = kept(console)
     console.power_cycle()
     console.run_ms(BACK_MS)
-    after = inside.state(console)
+    after = console_state.state(console)
     if after.family != before.family or after.draft != before.draft:
         return f"{before} became {after}"
     if kept(console) != files:
@@ -284,14 +284,14 @@ def test_a_power_cut_in_each_screen_that_home_leads_to(begun, number):
 
 def test_a_power_cut_in_a_lesson_brings_the_game_back(begun):
     game = begun("crossnum 4")
-    before = inside.state(game.settled("5 | menu 0"))
+    before = console_state.state(game.settled("5 | menu 0"))
     faults = {}
     for name, keys in IN_LESSON.items():
         console = game.settled(f"5 | menu 0 | 7 1 fire | {keys}")
-        assert "LESSON" in inside.state(console).game
+        assert "LESSON" in console_state.state(console).game
         console.power_cycle()
         console.run_ms(BACK_MS)
-        faults[name] = changed(before, inside.state(console))
+        faults[name] = changed(before, console_state.state(console))
     assert not any(faults.values()), faults
 
 
@@ -305,14 +305,14 @@ def test_a_power_cut_in_every_state(begun, name, board):
 
 
 @pytest.mark.parametrize(
-    "name", repeats.only(["kakuro 12"], ["kakuro 9", "kakuro 10", "kakuro 12"])
+    "name", sampling.only(["kakuro 12"], ["kakuro 9", "kakuro 10", "kakuro 12"])
 )
 def test_a_large_kakuro_comes_back_on_the_other_board(begun, name):
     (other,) = set(BOARDS) - {boards.DEFAULT}
     check(begun(name, other), {"begun": "", "digit": "5"})
 
 
-@pytest.mark.parametrize("size", repeats.only(["1 2"], ["9", "1 0", "1 2"]))
+@pytest.mark.parametrize("size", sampling.only(["1 2"], ["9", "1 0", "1 2"]))
 def test_a_large_kakuro_comes_back_in_emulate(uf2, monkeypatch, tmp_path, size):
     monkeypatch.setattr(firmware, "build_rp2", lambda name: uf2)
     way = f"3 3 wait:1500 4 3 down*2 {size} fire wait:6000 1 wait:1500"

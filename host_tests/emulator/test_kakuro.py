@@ -9,7 +9,7 @@ from support.console import rungs, scripts
 from support.console.side_by_side import Consoles, title_of
 from support.games.asking import finished, made, solution_of
 from support.games.kakuro import positions as kakuro_positions
-from support.running import repeats, runtimes
+from support.running import cross_runtime, sampling
 
 pytestmark = pytest.mark.long
 
@@ -89,10 +89,10 @@ def test_long_what_ifs_tell_the_same_on_the_chip(booted, chosen):
     consoles.play(" ".join(words))
 
 
-@pytest.mark.parametrize("size", repeats.only(("6, 6",), ("6, 6", "8, 8", "10, 10", "12, 10")))
+@pytest.mark.parametrize("size", sampling.only(("6, 6",), ("6, 6", "8, 8", "10, 10", "12, 10")))
 def test_75_boards_of_each_size_are_those_that_cpython_makes(prompt, size):
-    source = (runtimes.PROGRAMS / "kakuro_boards_digest.py").read_text(encoding="utf-8")
+    source = (cross_runtime.PROGRAMS / "kakuro_boards_digest.py").read_text(encoding="utf-8")
     source = source.replace("((6, 6), (8, 8), (10, 10), (12, 10))", f"(({size}),)")
     made = prompt().exec(source, MADE_MS)
     assert made.count("\n") == 75
-    assert made == runtimes.compiled(source)
+    assert made == cross_runtime.compiled(source)

@@ -9,7 +9,7 @@ from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.device import image, layout
 from sumpad_tools.kernels import chip
-from support.running import runtimes
+from support.running import cross_runtime
 
 BOARD = boards.load(boards.DEFAULT)
 LIMIT_MS = 60_000
@@ -36,7 +36,7 @@ def with_app(uf2, app):
     """Return a console at its prompt, with this image of the app."""
     flash = bytearray(uf2_files.flash_contents(uf2.read_bytes(), layout.FLASH_SIZE))
     flash[layout.APP_OFFSET : layout.FILES_OFFSET] = app.ljust(layout.APP_SIZE, b"\xff")
-    files = {"saves/": b"", **boot.NO_MAIN, **runtimes.helpers_on_the_chip()}
+    files = {"saves/": b"", **boot.NO_MAIN, **cross_runtime.helpers_on_the_chip()}
     flash[layout.FILES_OFFSET :] = image.littlefs_image(files)
     console = Emulator.of_flash(bytes(flash), BOARD)
     boot.to_prompt(console)
@@ -51,9 +51,9 @@ def names_of(uf2):
 def print_the_same(console):
     """Assert that programs print what they print on CPython."""
     for name in PROGRAMS:
-        source = (runtimes.PROGRAMS / name).read_text(encoding="utf-8")
+        source = (cross_runtime.PROGRAMS / name).read_text(encoding="utf-8")
         source = source.replace("QUICK = False", "QUICK = True")
-        assert console.exec(source, LIMIT_MS) == runtimes.compiled(source), name
+        assert console.exec(source, LIMIT_MS) == cross_runtime.compiled(source), name
 
 
 def test_the_firmware_has_all_kernels_and_its_app_none_of_them(uf2):

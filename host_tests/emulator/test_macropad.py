@@ -9,13 +9,13 @@ from sumpad_tools.chip import boot
 from sumpad_tools.device import layout
 from support.console import macropad, scripts
 from support.console.pc import played
-from support.running import repeats
+from support.running import sampling
 
 BOARD = "adafruit_macropad"
 BESIDE_CLOCK = 56 * 16  # the rows above the clock
 
 
-@pytest.mark.parametrize("family", repeats.only(["crossnum"], games.FAMILIES))
+@pytest.mark.parametrize("family", sampling.only(["crossnum"], games.FAMILIES))
 def test_a_game_of_each_family_to_its_end(booted, family):
     console = booted(BOARD)
     script = macropad.played(family, 7, False)

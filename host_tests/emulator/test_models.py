@@ -9,7 +9,7 @@ from sumpad_tools.chip import node
 from sumpad_tools.chip.emulator import Emulator
 from sumpad_tools.parts import panels
 from sumpad_tools.parts.ssd1306 import PanelError
-from support.running.repeats import examples
+from support.running.sampling import examples
 
 pytestmark = pytest.mark.console
 

@@ -10,7 +10,7 @@ import pytest
 
 from sumpad import games
 from sumpad_tools.chip import boot
-from support.console import inside
+from support.console import console_state
 
 ACTIONS = 200
 # Bytes of the largest free block, at any time and between two games (see Session.rest). Of five
@@ -95,11 +95,11 @@ class Session:
 
     def look(self):
         """Find out which screen is on top, and how much of the heap is free."""
-        first, words, heap = inside.ask(
-            self.console, _LOOK + inside.MEASURE, inside.REST_MS
+        first, words, heap = console_state.ask(
+            self.console, _LOOK + console_state.MEASURE, console_state.REST_MS
         ).split("\n", 2)
         self.top, self.family, trouble = first.split(" ", 2)
-        self.heap = inside.heap_of(heap)
+        self.heap = console_state.heap_of(heap)
         assert trouble == "None" and "memory" not in words, (trouble, words, self.log)
         assert self.heap.largest >= LEAST, (self.top, self.family, self.heap, self.log)
 

@@ -4,7 +4,7 @@ program."""
 import pytest
 
 from sumpad_tools import ROOT
-from support.running import built, runtimes
+from support.running import built_files, cross_runtime
 
 # Words are twice as long here as on the chip, sources are compiled here, and all names are on the
 # heap.
@@ -14,10 +14,12 @@ HEAP = "560k"
 @pytest.fixture(scope="session")
 def micropython():
     """Provides micropython(source), which runs a program and returns its output."""
-    program = built.named_by("SUMPAD_MICROPYTHON")
-    path = f"{ROOT / 'firmware'}:{runtimes.HELPERS}:.frozen"
+    program = built_files.named_by("SUMPAD_MICROPYTHON")
+    path = f"{ROOT / 'firmware'}:{cross_runtime.HELPERS}:.frozen"
 
     def run(source):
-        return runtimes.output([program, "-X", f"heapsize={HEAP}", "-c", source], MICROPYPATH=path)
+        return cross_runtime.output(
+            [program, "-X", f"heapsize={HEAP}", "-c", source], MICROPYPATH=path
+        )
 
     return run

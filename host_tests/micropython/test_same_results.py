@@ -6,7 +6,7 @@ CPython runs the compiled kernels, which other tests compare with Python.
 
 import pytest
 
-from support.running.runtimes import PROGRAMS, compiled
+from support.running.cross_runtime import PROGRAMS, compiled
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in PROGRAMS.glob("*.py")))

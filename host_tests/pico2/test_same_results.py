@@ -9,9 +9,9 @@ import pytest
 
 from sumpad_tools.device import image
 from sumpad_tools.kernels import chip
-from support.running import qemu, repeats, runtimes
+from support.running import cross_runtime, qemu, sampling
 
-NAMES = sorted(path.name for path in runtimes.PROGRAMS.glob("*.py"))
+NAMES = sorted(path.name for path in cross_runtime.PROGRAMS.glob("*.py"))
 
 
 def app(folder, kernels):
@@ -19,7 +19,7 @@ def app(folder, kernels):
     `kernels`, and return its path."""
     files = {
         **image.app_files(kernels),
-        **runtimes.helpers_on_the_chip(),
+        **cross_runtime.helpers_on_the_chip(),
         **qemu.file_system(),
     }
     path = folder / "app.romfs"
@@ -40,8 +40,8 @@ def with_viper(tmp_path_factory):
 
 
 def prints_the_same(name, app, on_qemu):
-    source = (runtimes.PROGRAMS / name).read_text(encoding="utf-8")
-    assert on_qemu(app, source) == runtimes.compiled(source)
+    source = (cross_runtime.PROGRAMS / name).read_text(encoding="utf-8")
+    assert on_qemu(app, source) == cross_runtime.compiled(source)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -49,7 +49,7 @@ def test_kernels_of_gcc_print_what_cpython_prints(name, with_gcc, on_qemu):
     prints_the_same(name, with_gcc, on_qemu)
 
 
-@pytest.mark.parametrize("name", repeats.only(["hints_digest.py"], NAMES))
+@pytest.mark.parametrize("name", sampling.only(["hints_digest.py"], NAMES))
 def test_kernels_of_viper_print_what_cpython_prints(name, with_viper, on_qemu):
     prints_the_same(name, with_viper, on_qemu)
 

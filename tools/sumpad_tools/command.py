@@ -8,7 +8,7 @@ here, so its traceback is shown.
 import os
 import sys
 
-from sumpad_tools import light, output
+from sumpad_tools import fast_cli, output
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def main(with_bootstrap: bool = True) -> None:
 
     def work() -> None:
         arguments = sys.argv[1:]
-        status = light.run(arguments)
+        status = fast_cli.run(arguments)
         if status is not None:
             sys.exit(status)
         if with_bootstrap:
@@ -38,7 +38,7 @@ def main(with_bootstrap: bool = True) -> None:
         if arguments[:1] == ["play"]:  # which also makes puzzles
             from sumpad_tools.kernels import native
 
-            native.activate(light.announce)
+            native.activate(fast_cli.announce)
         # This process runs in the environment that has the packages.
         from sumpad_tools import cli
 

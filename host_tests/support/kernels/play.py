@@ -2,11 +2,11 @@
 
 from sumpad.solver.crossnum import search as crossnum_search
 from sumpad.solver.sudoku import search as sudoku_search
-from sumpad_tools.play import host_environment
+from sumpad_tools.play import hosts
 from support.console import pc, rungs, scripts
 from support.games.kakuro import positions
 
-host = host_environment.VirtualHost()
+host = hosts.VirtualHost()
 KEYS = "1 right 1 right 9 down down 2 menu back notes 5 undo wait:5000"
 pc.switched_on(host, f"{scripts.sudoku(1)} {KEYS}")
 pc.switched_on(host, "0 wait:500 fire 1")  # continues the game

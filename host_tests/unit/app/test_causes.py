@@ -15,7 +15,7 @@ from sumpad_tools import boards
 from sumpad_tools.play.keyscript import HOLD_MS, stroke
 from support.console import scenes, scripts
 from support.console.pc import play_of, played, session_of, shell_of, top_of
-from support.running import repeats
+from support.running import sampling
 
 KEYS = 150  # presses from each state
 HELD = 0.15  # share of presses that are held
@@ -129,7 +129,7 @@ def code_of(board, row, column, held):
     return keys.NAMES.index(names[held and len(names) > 1])
 
 
-@pytest.mark.parametrize(("state", "board_name"), repeats.in_turn(STATES, boards.names()))
+@pytest.mark.parametrize(("state", "board_name"), sampling.in_turn(STATES, boards.names()))
 def test_every_change_of_a_digit_has_a_cause(state, board_name):
     board = boards.load(board_name)
     chance = random.Random(f"{state} {board_name}")
@@ -162,7 +162,7 @@ def test_every_change_of_a_digit_has_a_cause(state, board_name):
 
 @pytest.mark.parametrize(
     ("state", "board_name"),
-    repeats.in_turn([state for state in STATES if "error" in state], boards.names()),
+    sampling.in_turn([state for state in STATES if "error" in state], boards.names()),
 )
 def test_a_key_after_an_error_only_takes_it_away_unless_it_is_a_digit(state, board_name):
     board = boards.load(board_name)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
-from support.running.repeats import examples
+from support.running.sampling import examples
 from support.standins.padbench import LATENCY, TICKS, Bench, keys
 
 pytestmark = pytest.mark.usefixtures("checked_kernels")

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from sumpad_tools.parts.ssd1306 import SSD1306
 from support.console.buses import ON_I2C
 from support.console.oleds import DARK, draw_something, fill, picture, pixel, wired
-from support.running.repeats import examples
+from support.running.sampling import examples
 
 pytestmark = pytest.mark.usefixtures("checked_kernels")
 

@@ -12,7 +12,7 @@ import pytest
 from sumpad import games, keys
 from sumpad.view import cell_style, layout, views
 from support.games.asking import completed
-from support.running import repeats
+from support.running import sampling
 from support.standins.drawing import WIDTH, Drawing
 
 ARROWS = range(keys.UP, keys.RIGHT + 1)
@@ -79,7 +79,7 @@ def sizes_of(name):
 SHEETS = [(name, size) for name in games.FAMILIES for size in sizes_of(name)]
 
 
-@pytest.mark.parametrize(("sheet", "is_typed"), repeats.in_turn(SHEETS, [False, True]))
+@pytest.mark.parametrize(("sheet", "is_typed"), sampling.in_turn(SHEETS, [False, True]))
 def test_the_cursor_of_a_sheet_leaves_nothing_behind(sheet, is_typed):
     name, size = sheet
     sheet = games.open_family(name).sheet(*size)

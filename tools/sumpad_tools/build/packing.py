@@ -3,8 +3,8 @@
 web.py uses this module. Before LZMA, some changes leave out what the page can work out, and make
 equal things look equal. The page undoes them.
 
-* The .mpy files of the app are rewritten (bytecode.py): names and texts are numbers in the list of
-  those that the firmware has, and the tables of line numbers come together. That saves 20 KB.
+* The .mpy files of the app are rewritten (mpy_filter.py): names and texts are numbers in the list
+  of those that the firmware has, and the tables of line numbers come together. That saves 20 KB.
 * That list (MicroPython's pool of strings, pool.py) needs no lengths and hashes, and few
   addresses. That saves 10 KB.
 * Calls get absolute addresses, so that all calls of a function are alike. That saves 8 KB.
@@ -21,7 +21,7 @@ import lzma
 import struct
 from collections.abc import Iterable
 
-from sumpad_tools.build import bytecode, pool
+from sumpad_tools.build import mpy_filter, pool
 
 # `lp` and `pb` are 1 because instructions are halfwords. The other values were found by trying.
 _CODING = {
@@ -107,8 +107,8 @@ def rewritten(rom: bytes, flash: bytes, modules: Iterable[bytes]) -> tuple[bytes
             if at < 0:
                 continue
             try:
-                code, lines = bytecode.rewritten(module, number_of)
-            except bytecode.UnusualError:
+                code, lines = mpy_filter.rewritten(module, number_of)
+            except mpy_filter.UnusualError:
                 continue
             codes.append(code)
             befores.append(rest[:at])

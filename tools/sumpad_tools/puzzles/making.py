@@ -1,6 +1,6 @@
 """Puzzles of every family as text that `solve` and the console take: the work of `make`.
 
-verbs/make.py declares its options. Nothing here needs a package, so light.py runs it without
+verbs/make.py declares its options. Nothing here needs a package, so fast_cli.py runs it without
 loading the command line of typer.
 """
 
@@ -18,7 +18,7 @@ from sumpad import games
 from sumpad.games import backend
 from sumpad_tools import families
 from sumpad_tools.families.options import OptionError
-from sumpad_tools.puzzles import commands, parallel
+from sumpad_tools.puzzles import parallel, solve_and_check
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def make(
         raise OptionError(f"no family '{family}'; there are: {', '.join(games.FAMILIES)}")
     if in_format and as_json:
         raise OptionError("--format or --json, not both")
-    writer = commands.writer(in_format, family)
+    writer = solve_and_check.writer(in_format, family)
     if day is not None:
         if (
             size or single or grade or thorough or symmetric or rating or rate
@@ -94,7 +94,7 @@ def make(
         made_now = (
             parallel.in_threads(functools.partial(_many, many), chunks)
             if many
-            else parallel.in_order(work, commands.noticed(chunks))
+            else parallel.in_order(work, solve_and_check.noticed(chunks))
         )
         with closing(made_now) as results:
             for it, rated in itertools.chain.from_iterable(results):
@@ -113,7 +113,7 @@ def make(
                     break
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
-        return commands.INTERRUPTED
+        return solve_and_check.INTERRUPTED
     print(writer.end(), end="")
     if made < count:
         print(f"gave up: {made} of {count} found in {tries} with this rating", file=sys.stderr)

@@ -1,6 +1,6 @@
 """The verb `check`. Its exit status is that of `solve`.
 
-A change of the options here needs one in light.py, which reads the usual command lines without
+A change of the options here needs one in fast_cli.py, which reads the usual command lines without
 this module. A test compares the two.
 """
 
@@ -18,6 +18,6 @@ def check(
     jobs: options.Jobs = None,
 ) -> None:
     """Check puzzles: print how many solutions they have, and how hard they are."""
-    from sumpad_tools.puzzles import commands
+    from sumpad_tools.puzzles import solve_and_check
 
-    raise typer.Exit(commands.check(sources, effort, no_limit, jobs))
+    raise typer.Exit(solve_and_check.check(sources, effort, no_limit, jobs))

@@ -1,6 +1,6 @@
 """The verb `make`: puzzles of every family, as text that `solve` and the console take.
 
-puzzles/making.py does the work. A change of the options here needs one in light.py, which reads
+puzzles/making.py does the work. A change of the options here needs one in fast_cli.py, which reads
 the usual command lines without this module. A test compares the two.
 """
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from sumpad_tools import boards
-from sumpad_tools.light import MOST_EFFORT
+from sumpad_tools.fast_cli import MOST_EFFORT
 
 if TYPE_CHECKING:
     from sumpad_tools.device.stores import Store

@@ -105,9 +105,9 @@ def make_pack(
 
 def _in_order(jobs: int | None, scheduler: str | None) -> InOrder:
     if scheduler:
-        from sumpad_tools.packs import cluster
+        from sumpad_tools.packs import dask_cluster
 
-        return functools.partial(cluster.in_order, scheduler)
+        return functools.partial(dask_cluster.in_order, scheduler)
     from sumpad_tools.puzzles import parallel
 
     return functools.partial(parallel.in_order, processes=jobs)

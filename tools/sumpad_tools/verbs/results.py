@@ -28,11 +28,11 @@ def results(
     data: options.OldData = None,
 ) -> None:
     """Print the best times and the statistics of a console."""
-    from sumpad_tools.device import results, stores
+    from sumpad_tools.device import player_results, stores
 
     with options.store(port, pc, data, stores.SAVES) as store:
-        best = [] if statistics else results.best(store)
-        counted = [] if as_json and not statistics else results.counted(store)
+        best = [] if statistics else player_results.best(store)
+        counted = [] if as_json and not statistics else player_results.counted(store)
     title = None
     for family, league, place, it in best:
         if as_json:
@@ -69,11 +69,11 @@ def _as_object(family: str, league: str, place: int, result: Result) -> dict[str
 
 def _print_statistics(title: str, record: Record) -> None:
     """Print the numbers of a league, and plot its last times over their dates."""
-    from sumpad_tools.device import time_chart
+    from sumpad_tools.device import solve_times
 
     print(f"{title}: {record.begun} begun, {record.solved} solved, {record.unaided} without help")
     if record.unaided:
-        print(f"  best {time_chart.clock(record.best)}, mean {time_chart.clock(record.mean)}")
+        print(f"  best {solve_times.clock(record.best)}, mean {solve_times.clock(record.mean)}")
     if record.most:
         streak = record.streak(datetime.datetime.now().timetuple()[:5])
         print(f"  days in a row: {streak}, most {record.most}")
@@ -83,7 +83,7 @@ def _print_statistics(title: str, record: Record) -> None:
         if date != "-"
     ]
     if points:
-        print(*time_chart.plot(points), "  * without help, o with hints", sep="\n")
+        print(*solve_times.plot(points), "  * without help, o with hints", sep="\n")
 
 
 def _statistics_as_object(family: str, league: str, record: Record) -> dict[str, object]:

@@ -4,7 +4,7 @@ Exit status: 0 solvable, 1 no solution, 2 bad input, 3 gave up; for several puzz
 3, 1, 0 that any of them has; 4 if the system refuses something (see command.py). Bad input is
 reported with file, line and column, and the puzzles after it are still read.
 
-A change of the options here needs one in light.py, which reads the usual command lines without
+A change of the options here needs one in fast_cli.py, which reads the usual command lines without
 this module. A test compares the two.
 """
 
@@ -34,10 +34,10 @@ def solve(
     jobs: options.Jobs = None,
 ) -> None:
     """Solve puzzles: print the first solution of each, and how many there are."""
-    from sumpad_tools.puzzles import commands
+    from sumpad_tools.puzzles import solve_and_check
 
     with options.of_family():
-        status = commands.solve(
+        status = solve_and_check.solve(
             sources, limit, as_json, rate, explain, stats, in_format, effort, no_limit, jobs
         )
     raise typer.Exit(status)

@@ -3,7 +3,7 @@
 // which explains what is undone here.
 
 import {ROM_SIZE} from '../../console/src/memory.mjs';
-import {Modules, Output} from './bytecode.mjs';
+import {Modules, Output} from './mpy_filter.mjs';
 
 const FLASH = 0x10000000; // the address of the flash
 const HEAD = 6; // words of a pool of strings: see pool.py

@@ -20,11 +20,11 @@ from sumpad.app.screens import (
     toast,
 )
 from sumpad_tools import boards
-from sumpad_tools.play import host_environment
+from sumpad_tools.play import hosts
 from support.console import packs, scenes, scripts
 from support.console.entering import put_file
 from support.console.pc import session_of, shell_of, switched_on, top_of
-from support.running import repeats
+from support.running import sampling
 
 GAME = scenes.GAME
 LESSON = "7 wait:300 1 wait:300"
@@ -113,7 +113,7 @@ HOME = {("Solved", "back")}
 
 def open_on(board_name, script):
     """Return a console that has played `script` from home. It has a puzzle and a pack."""
-    host = host_environment.VirtualHost()
+    host = hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     console = switched_on(host, board=board_name)
     session_of(console).reads_on = False  # the scripts are for arrows
@@ -136,7 +136,7 @@ def test_every_screen_has_a_way():
     assert found - OTHER_NAMES == set(WAYS)
 
 
-@pytest.mark.parametrize(("name", "board_name"), repeats.in_turn(sorted(WAYS), boards.names()))
+@pytest.mark.parametrize(("name", "board_name"), sampling.in_turn(sorted(WAYS), boards.names()))
 @pytest.mark.parametrize("key", ["back", "menu"])
 def test_a_key_that_goes_back_leads_to_the_screen_before(name, board_name, key):
     console = open_on(board_name, WAYS[name])

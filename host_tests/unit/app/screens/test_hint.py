@@ -16,7 +16,7 @@ from support.console.pc import play_of, played, shell_of
 from support.games.asking import made
 from support.games.kakuro import positions as kakuro_positions
 from support.games.sudoku import positions as sudoku_positions
-from support.running import repeats
+from support.running import sampling
 from support.standins.drawing import HEIGHT, WIDTH
 
 FAR_REASON = """\
@@ -54,7 +54,7 @@ def check_game(game, parameters, rungs, most=100):
 
 
 @pytest.mark.parametrize("kind", [1, 4, 5])
-@pytest.mark.parametrize("size", repeats.ends_and_middle(range(3, 13)))
+@pytest.mark.parametrize("size", sampling.ends_and_middle(range(3, 13)))
 def test_of_a_cross_number(size, kind):
     rungs = set()
     for code in range(3):
@@ -62,7 +62,7 @@ def test_of_a_cross_number(size, kind):
     assert len(rungs) > 1
 
 
-@pytest.mark.parametrize("size", repeats.ends_and_middle(range(3, 13)))
+@pytest.mark.parametrize("size", sampling.ends_and_middle(range(3, 13)))
 def test_of_a_wrong_cross_number(size):
     """Wherever the cursor is and whichever digit is wrong."""
     rungs = set()
@@ -79,7 +79,7 @@ def test_of_a_wrong_cross_number(size):
 
 
 @pytest.mark.parametrize("grade", range(4))
-@pytest.mark.parametrize("size", repeats.only((6, 10), (6, 8, 10, 12)))
+@pytest.mark.parametrize("size", sampling.only((6, 10), (6, 8, 10, 12)))
 def test_of_a_kakuro(size, grade):
     rungs = set()
     for code in range(2):
@@ -87,7 +87,7 @@ def test_of_a_kakuro(size, grade):
     assert rungs
 
 
-@pytest.mark.parametrize("grade", repeats.only((1, 4), range(1, 5)))
+@pytest.mark.parametrize("grade", sampling.only((1, 4), range(1, 5)))
 def test_of_a_sudoku(grade):
     rungs = set()
     for code in range(4):

@@ -11,12 +11,12 @@ import pytest
 from sumpad.app import settings
 from sumpad.view import canvas, fonts
 from sumpad_tools import boards
-from sumpad_tools.play import golden, host_environment, player
+from sumpad_tools.play import golden, hosts, player
 from support.console import scenes, scripts
 from support.console.pages import without_pauses
 from support.console.pc import chosen, shell_of
 from support.games import layouts
-from support.running import repeats
+from support.running import sampling
 
 # (file, function, "" for any): where small letters stay, although the player wants large ones.
 SMALL_STAYS = {
@@ -90,7 +90,7 @@ def test_no_screen_has_small_letters(name):
 
 @pytest.mark.usefixtures("tidy_words", "no_small_letters")
 @pytest.mark.parametrize("board", sorted(set(boards.names()) - {boards.DEFAULT}))
-@pytest.mark.parametrize("name", repeats.every(12, sorted(scenes.SCENES)))
+@pytest.mark.parametrize("name", sampling.every(12, sorted(scenes.SCENES)))
 def test_nor_has_it_on_another_board(name, board):
     with_large_letters(scenes.SCENES[name], board)
 
@@ -129,7 +129,7 @@ def test_all_parts_of_a_hint_are_read_in_large_letters(game):
 
 
 def test_letters_are_small_unless_chosen_and_chosen_in_the_settings():
-    console = player.Player(boards.load(boards.DEFAULT), host=host_environment.VirtualHost())
+    console = player.Player(boards.load(boards.DEFAULT), host=hosts.VirtualHost())
     shell = shell_of(console)
     assert shell.settings.read("settings 2\nfamily crossnum\nlimit 600\n") is None
     assert shell.settings.get("letters") == 0 and not shell.canvas.large

@@ -5,7 +5,7 @@ import pytest
 from sumpad.games import parameters
 from sumpad.view import cell_style
 from sumpad_tools import boards
-from sumpad_tools.play import host_environment
+from sumpad_tools.play import hosts
 from support.console import scenes, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
 from support.standins.drawing import HEIGHT
@@ -30,7 +30,7 @@ TURN = {
     [scripts.kakuro(5), scripts.kakuro(5, 10), scripts.sudoku(7), scripts.start(10, 1, wait=3000)],
 )
 def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
-    console = switched_on(host_environment.VirtualHost(), game, board)
+    console = switched_on(hosts.VirtualHost(), game, board)
     usual = looks_of(console)
     console.keys(f"{TURN[board]} wait:200")
     assert top_of(console) == "Playing" and looks_of(console) != usual
@@ -43,15 +43,13 @@ def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
 
 @pytest.mark.parametrize("board", boards.names())
 def test_where_there_is_one_view_the_key_of_the_other_says_so_or_opens_the_menu(board):
-    console = switched_on(
-        host_environment.VirtualHost(), f"{scenes.GAME} {TURN[board]} wait:200", board
-    )
+    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} {TURN[board]} wait:200", board)
     assert top_of(console) == ("OneView" if TURN[board] == "hold:hash" else "GameMenu")
 
 
 @pytest.mark.parametrize("board", boards.names())
 def test_the_glass_names_the_key_that_shows_what_a_kakuro_lacks(board, monkeypatch):
-    console = switched_on(host_environment.VirtualHost(), scripts.kakuro(5, 10), board)
+    console = switched_on(hosts.VirtualHost(), scripts.kakuro(5, 10), board)
     key = TURN[board].replace("hold:hash", "HOLD#").replace("hold:star", "HOLD*")
     said = []
     canvas = shell_of(console).canvas
@@ -71,11 +69,9 @@ def test_the_glass_names_the_key_that_shows_what_a_kakuro_lacks(board, monkeypat
 
 
 def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
-    by_key = switched_on(
-        host_environment.VirtualHost(), f"{scripts.kakuro(5)} view wait:200 1 wait:50"
-    )
+    by_key = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5)} view wait:200 1 wait:50")
     script = f"{scripts.kakuro(5)} menu 7 8 right back fire 1 wait:50"
-    console = switched_on(host_environment.VirtualHost(), script)
+    console = switched_on(hosts.VirtualHost(), script)
     assert top_of(console) == "Playing" and play_of(console).running
     assert looks_of(console) == looks_of(by_key)
     rows = slice(16 * 8, None)  # without the clock
@@ -84,7 +80,7 @@ def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
 
 def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
     """The larger view shows the same number of cells."""
-    console = switched_on(host_environment.VirtualHost(), f"{scripts.kakuro(5, 8)} view wait:200")
+    console = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5, 8)} view wait:200")
     assert play_of(console).game.view == parameters.LARGE
     shown, _, _, further = looks_of(console)
     console.keys(f"{scenes.POSTPONE} 4 down*2 1 0 fire wait:6000")
@@ -96,7 +92,7 @@ def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
 
 @pytest.mark.parametrize("game", [scripts.kakuro(5, 10), scripts.start(10, 1, wait=6000)])
 def test_a_view_without_sums_is_that_of_one_game(game):
-    console = switched_on(host_environment.VirtualHost(), f"{game} view wait:200")
+    console = switched_on(hosts.VirtualHost(), f"{game} view wait:200")
     assert play_of(console).game.view == parameters.WHOLE
     console.keys("menu wait:200 1 wait:200")
     assert play_of(console).game.view == parameters.WHOLE
@@ -107,7 +103,7 @@ def test_a_view_without_sums_is_that_of_one_game(game):
 @pytest.mark.parametrize("board", boards.names())
 def test_a_hint_on_a_board_without_its_sums_leaves_the_view_alone(board):
     script = f"{scripts.kakuro(5, 12)} {TURN[board]} wait:200"
-    console = switched_on(host_environment.VirtualHost(), script, board)
+    console = switched_on(hosts.VirtualHost(), script, board)
     without = looks_of(console)
     console.keys("hash wait:2500")
     assert top_of(console) == "Hint" and looks_of(console) == without
@@ -130,7 +126,7 @@ def test_a_hint_on_a_board_without_its_sums_leaves_the_view_alone(board):
 def test_the_view_turns_under_a_hint_which_keeps_its_page(board, game, end):
     """The view stays after the hint ends, as if it had been changed in the game."""
     script = f"{game} hash wait:2500 hash*2 wait:200"
-    console = switched_on(host_environment.VirtualHost(), script, board)
+    console = switched_on(hosts.VirtualHost(), script, board)
     usual = looks_of(console)
     hint = shell_of(console).top
     page = hint._page
@@ -154,7 +150,7 @@ def test_the_view_turns_under_a_hint_which_keeps_its_page(board, game, end):
 )
 def test_the_longest_code_beside_a_board_has_its_sign_unless_sums_are_close(size, shown):
     """Without a gap, 37-18#403958 was read as one number."""
-    console = switched_on(host_environment.VirtualHost(), scripts.start(size, 403958, wait=2000))
+    console = switched_on(hosts.VirtualHost(), scripts.start(size, 403958, wait=2000))
     assert shown in shell_of(console).top._words
     assert shown in words_on(console)
 
@@ -165,7 +161,7 @@ def test_the_longest_code_beside_a_board_has_its_sign_unless_sums_are_close(size
 )
 def test_the_bar_of_a_window_stands_apart_from_the_panel(script, view, bar):
     """A column is free, in notes mode too, where the ground of an inverse sign is beside it."""
-    console = switched_on(host_environment.VirtualHost(), script)
+    console = switched_on(hosts.VirtualHost(), script)
     console.keys("view wait:100")
     assert play_of(console).game.view == view
 

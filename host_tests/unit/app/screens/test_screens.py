@@ -11,7 +11,7 @@ from sumpad_tools.parts import frames, panels
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
 from support.console.pc import session_of, top_of
-from support.running import repeats
+from support.running import sampling
 
 
 def played(script, board=boards.DEFAULT, **more):
@@ -57,7 +57,7 @@ OF_A_BOARD = {"keys", "help", "clock-set"}
 
 
 @pytest.mark.parametrize("board", sorted(set(boards.names()) - {boards.DEFAULT}))
-@pytest.mark.parametrize("name", repeats.every(12, sorted(set(scenes.SCENES) - OF_A_BOARD)))
+@pytest.mark.parametrize("name", sampling.every(12, sorted(set(scenes.SCENES) - OF_A_BOARD)))
 def test_another_board_shows_the_same_for_the_same_script(name, board, monkeypatch):
     """The screens name keys, so this test uses the legends of the default board. The scripts are
     for arrows, so a knob does not read on at the end of a row."""
@@ -74,7 +74,7 @@ def test_another_board_shows_the_same_for_the_same_script(name, board, monkeypat
 
 @pytest.mark.usefixtures("tidy_words")
 @pytest.mark.parametrize("board", sorted(set(boards.names()) - {boards.DEFAULT}))
-@pytest.mark.parametrize("name", repeats.every(12, sorted(scenes.SCENES)))
+@pytest.mark.parametrize("name", sampling.every(12, sorted(scenes.SCENES)))
 def test_the_words_of_another_board_fit(name, board):
     """Its legends are longer or shorter."""
     played(scenes.SCENES[name], board)
@@ -89,7 +89,7 @@ def test_only_a_board_with_a_knob_reads_on():
     assert found == [True, False]
 
 
-@pytest.mark.parametrize("size", repeats.ends_and_middle(range(3, 13)))
+@pytest.mark.parametrize("size", sampling.ends_and_middle(range(3, 13)))
 def test_a_game_of_every_size_is_played_to_the_end(size):
     console = played(f"{scripts.start(size, 42)} {scripts.solve(size, 42)} wait:1500")
     solved = console.frame()

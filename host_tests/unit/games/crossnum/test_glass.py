@@ -9,7 +9,7 @@ from sumpad.games import parameters
 from sumpad.view import boardview, cell_style, fonts, views
 from support.console import pc, reading, scripts
 from support.games import layouts
-from support.running import repeats
+from support.running import sampling
 from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
 
 SIZES = range(3, 13)
@@ -232,7 +232,7 @@ def check(frame, place, styles, sums, shown):
 
 
 @pytest.mark.parametrize("kind", ["left", "so far", "entry", "done"])
-@pytest.mark.parametrize("size", repeats.ends_and_middle(SIZES))
+@pytest.mark.parametrize("size", sampling.ends_and_middle(SIZES))
 def test_a_board_with_any_marks_is_read(size, kind):
     """On random boards, wherever the cursor is and whichever digit is pinned."""
     rng = random.Random(f"{size} {kind}")
@@ -279,7 +279,7 @@ PLAY = {
 
 
 @pytest.mark.parametrize("name", PLAY)
-@pytest.mark.parametrize("size", repeats.ends_and_middle([4, 6, 8, 10, 12]))
+@pytest.mark.parametrize("size", sampling.ends_and_middle([4, 6, 8, 10, 12]))
 def test_the_board_of_a_screen_is_read(size, name):
     """Whichever screen shows the board, the digits on it are those of the game."""
     console = pc.played(scripts.start(size, 1, 2, 4000))

@@ -13,7 +13,7 @@ from sumpad.games.kakuro import editor as kakuro_editor
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.view import cell_style, layout
 from sumpad_tools import ROOT, boards
-from sumpad_tools.play import host_environment, player
+from sumpad_tools.play import hosts, player
 from support.console import scenes, scripts
 from support.console.entering import put_file
 from support.games import wording
@@ -208,7 +208,7 @@ def test_an_arrow_goes_on_over_walls_and_edges(game):
 
 
 def test_the_view_changes_by_key_and_from_the_menu():
-    host = host_environment.VirtualHost()
+    host = hosts.VirtualHost()
     console = on_the_sample(host)
     with_clues = console.frame()
     console.keys("view wait:50")
@@ -234,7 +234,7 @@ def on_the_sample(host):
 
 
 def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way_and_undo_out_of_it():
-    console = on_the_sample(host_environment.VirtualHost())
+    console = on_the_sample(hosts.VirtualHost())
     play = console._loop.shell.session.play
     game = play.game
     assert (game.NAME, game.label(), play.code) == ("kakuro", "12x10", -1)

@@ -13,7 +13,7 @@ from support.console import rungs, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of
 from support.games.kakuro import grids
 from support.games.kakuro import positions as kakuro_positions
-from support.running import repeats
+from support.running import sampling
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +102,7 @@ def told(console, monkeypatch):
 @pytest.mark.parametrize("board", boards.names())
 @pytest.mark.parametrize(
     "size",
-    repeats.every(5, itertools.product((4, 6, 7, 8, 9, 10, 11, 12), (4, 5, 6, 8, 9, 10, 11, 12))),
+    sampling.every(5, itertools.product((4, 6, 7, 8, 9, 10, 11, 12), (4, 5, 6, 8, 9, 10, 11, 12))),
 )
 def test_the_panel_says_what_the_other_view_has(size, board, monkeypatch):
     way = f"{scripts.TO_KAKURO} {scripts.MY_PUZZLES} wait:800 hash wait:800"

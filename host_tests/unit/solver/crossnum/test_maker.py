@@ -9,7 +9,7 @@ from sumpad.solver.crossnum import maker_kernels as kernels
 from sumpad.solver.crossnum import search as crossnum_search
 from sumpad_tools.families.crossnum import making as crossnum_making
 from support.oracles import crossnum as oracles
-from support.running import repeats
+from support.running import sampling
 
 SIZES = range(3, 13)
 GRADES = crossnum_making.GRADES
@@ -76,7 +76,7 @@ def check(made):
 
 
 @pytest.mark.parametrize("kind", crossnum_making.KINDS)
-@pytest.mark.parametrize("size", repeats.ends_and_middle(SIZES))
+@pytest.mark.parametrize("size", sampling.ends_and_middle(SIZES))
 def test_boards_are_what_was_asked_for(size, kind):
     for code in (1, 654321) if size > 8 else (0, 1, 2, 999999):
         check(crossnum_making.make(size, kind, code))
@@ -193,7 +193,7 @@ def test_budgets_change_nothing_but_the_number_of_steps(maker, size, kind, thoro
 
 
 @pytest.mark.parametrize("thorough", [False, True])
-@pytest.mark.parametrize("size", repeats.ends_and_middle(SIZES))
+@pytest.mark.parametrize("size", sampling.ends_and_middle(SIZES))
 def test_progress_never_goes_back(maker, size, thorough):
     maker.reset(size, crossnum_maker.SINGLE, 1, thorough)
     _, seen = drive(maker, 1)
@@ -236,7 +236,7 @@ def test_size_kind_and_code_make_different_boards():
 
 
 @pytest.mark.parametrize("kind", WITH_ONE_SOLUTION)
-@pytest.mark.parametrize("size", repeats.only((3, 6), (3, 4, 5, 6, 9)))
+@pytest.mark.parametrize("size", sampling.only((3, 6), (3, 4, 5, 6, 9)))
 def test_thorough_gives_no_more_on_the_same_full_board(size, kind):
     for code in range(6):
         usual = crossnum_making.make(size, kind, code)
@@ -247,7 +247,7 @@ def test_thorough_gives_no_more_on_the_same_full_board(size, kind):
 
 
 @pytest.mark.parametrize("kind", GRADES[1:])
-@pytest.mark.parametrize("size", repeats.ends_and_middle(SIZES))
+@pytest.mark.parametrize("size", sampling.ends_and_middle(SIZES))
 def test_a_ring_alone_is_of_its_grade(maker, size, kind):
     rings = set()
     for code in range(12):

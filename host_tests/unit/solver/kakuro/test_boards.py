@@ -7,7 +7,7 @@ from collections import Counter
 
 from sumpad.solver.kakuro import search as kakuro_search
 from support.oracles import kakuro as oracle
-from support.running import runtimes
+from support.running import cross_runtime
 
 
 def digest(table):
@@ -18,9 +18,9 @@ def digest(table):
 
 
 def test_300_boards_of_four_sizes_and_all_grades_have_one_solution():
-    source = (runtimes.PROGRAMS / "kakuro_boards_digest.py").read_text(encoding="utf-8")
+    source = (cross_runtime.PROGRAMS / "kakuro_boards_digest.py").read_text(encoding="utf-8")
     judged = Counter()
-    for line in runtimes.compiled(source).splitlines():
+    for line in cross_runtime.compiled(source).splitlines():
         *made, digits, clues_digest = line.split()
         rows, columns, grade, code, answer, _ = map(int, made)
         solution = bytes(map(int, digits))

@@ -10,7 +10,7 @@ import pytest
 from sumpad_tools import ROOT, bench
 from sumpad_tools.bench import pc, report
 from sumpad_tools.kernels import native
-from support.running import runtimes
+from support.running import cross_runtime
 from support.running.command import run
 
 needs_compiler = pytest.mark.skipif(not native.compiler(), reason="needs a C compiler")
@@ -29,7 +29,7 @@ print(json.dumps(found))
 @needs_compiler
 def test_every_figure_of_the_page_is_measured():
     page = (ROOT / "firmware" / "FIGURES.md").read_text(encoding="utf-8")
-    figures = {f"pc/{name}": it for name, it in json.loads(runtimes.compiled(SCALED)).items()}
+    figures = {f"pc/{name}": it for name, it in json.loads(cross_runtime.compiled(SCALED)).items()}
     assert all(it > 0 for it in figures.values())
     table = page.split("\n| pc | |\n")[1].split("\n\n")[0]
     shown = [line.split("|")[1].strip() for line in table.splitlines()[1:]]
@@ -92,7 +92,7 @@ except bench.BenchError as error:
 
 @needs_compiler
 def test_a_puzzle_that_is_not_solved_stops_it():
-    assert runtimes.compiled(WRONG) == "two: a puzzle has not been solved\n"
+    assert cross_runtime.compiled(WRONG) == "two: a puzzle has not been solved\n"
 
 
 VARIED = """
@@ -107,7 +107,7 @@ print(bench_pc._solving("all", found, None).keys())
 @needs_compiler
 def test_varied_puzzles_still_have_one_solution():
     path = ROOT / "host_tests" / "data" / "sudoku" / "17-givens.txt"
-    assert "solve" not in runtimes.compiled(f"FILE = {str(path)!r}{VARIED}")
+    assert "solve" not in cross_runtime.compiled(f"FILE = {str(path)!r}{VARIED}")
 
 
 def test_a_program_is_found_on_the_path(tmp_path, monkeypatch):

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from sumpad_tools import ROOT
-from sumpad_tools.build import bytecode, packing, pool
+from sumpad_tools.build import mpy_filter, packing, pool
 from sumpad_tools.chip import emulator, node
 from sumpad_tools.device import image
 
@@ -94,7 +94,7 @@ def test_code_is_the_same_wherever_its_names_are_in_the_table():
     numbers = {}
 
     def code(module):
-        return bytecode.rewritten(module, lambda it: numbers.setdefault(it, len(numbers)))[0]
+        return mpy_filter.rewritten(module, lambda it: numbers.setdefault(it, len(numbers)))[0]
 
     assert one[-100:] not in other
     assert code(one)[-200:] in code(other)
@@ -102,8 +102,8 @@ def test_code_is_the_same_wherever_its_names_are_in_the_table():
 
 def test_a_module_with_machine_code_stays_as_it_is():
     module = image.compiled("viper.py", b"@micropython.viper\ndef it() -> int: return 1\n")
-    with pytest.raises(bytecode.UnusualError):
-        bytecode.rewritten(module, lambda text: 0)
+    with pytest.raises(mpy_filter.UnusualError):
+        mpy_filter.rewritten(module, lambda text: 0)
     flash = firmware([b"viper"], module)
     assert module in packing.rewritten(ROM, flash, [module])[1]
     assert restored(*changed(flash, [module])) == ROM + flash

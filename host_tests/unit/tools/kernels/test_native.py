@@ -11,7 +11,7 @@ import pytest
 from sumpad_tools import ROOT
 from sumpad_tools.kernels import native
 from sumpad_tools.puzzles import frozen_codes
-from support.running import repeats, runtimes
+from support.running import cross_runtime, sampling
 from support.running.command import SOURCE
 
 SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
@@ -22,7 +22,7 @@ SOLVED = (
 
 pytestmark = pytest.mark.skipif(not native.compiler(), reason="needs a C compiler")
 
-PROGRAMS = {path.stem: path for path in runtimes.PROGRAMS.glob("*.py")}
+PROGRAMS = {path.stem: path for path in cross_runtime.PROGRAMS.glob("*.py")}
 
 
 def command(*arguments, text="", **variables):
@@ -41,18 +41,18 @@ def command(*arguments, text="", **variables):
 # right
 
 
-@pytest.mark.parametrize("name", repeats.only(["hints_digest", "view_digest"], sorted(PROGRAMS)))
+@pytest.mark.parametrize("name", sampling.only(["hints_digest", "view_digest"], sorted(PROGRAMS)))
 def test_a_program_prints_the_same_with_compiled_kernels(name):
     """test_twins.py compares each kernel in all programs."""
     source = PROGRAMS[name].read_text(encoding="utf-8")
-    printed = runtimes.compiled(source)
-    assert printed == runtimes.cpython(source) and printed
+    printed = cross_runtime.compiled(source)
+    assert printed == cross_runtime.cpython(source) and printed
 
 
 def test_every_code_gives_what_it_always_gave():
     lines = frozen_codes.kept()
     assert len(lines) > 1700
-    assert runtimes.compiled(frozen_codes.program(lines)).splitlines() == lines
+    assert cross_runtime.compiled(frozen_codes.program(lines)).splitlines() == lines
 
 
 EVERY_KERNEL = """
@@ -66,7 +66,7 @@ for kernel in to_c.translate(native.modules()).kernels:
 
 def test_every_kernel_is_the_compiled_one():
     """A function that was generated has no module."""
-    lines = runtimes.compiled(EVERY_KERNEL).splitlines()
+    lines = cross_runtime.compiled(EVERY_KERNEL).splitlines()
     assert len(lines) > 80
     assert [line for line in lines if not line.endswith(" False")] == []
 

@@ -16,7 +16,7 @@ import pytest
 from sumpad_tools import ROOT
 from sumpad_tools.kernels import chip
 from support.kernels import compiled
-from support.running.runtimes import HELPERS, PROGRAMS
+from support.running.cross_runtime import HELPERS, PROGRAMS
 
 FOLDER = Path(compiled.__file__).parent
 FIRMWARE = ROOT / "firmware"

@@ -5,14 +5,14 @@ import pytest
 from sumpad import games, keys
 from sumpad.app import key_labels
 from sumpad_tools import boards
-from sumpad_tools.play import host_environment
+from sumpad_tools.play import hosts
 from support.console import macropad, pc, scripts
 
 BOARD = "adafruit_macropad"
 
 
 def console(script, new=False):
-    host = host_environment.VirtualHost(new=new)
+    host = hosts.VirtualHost(new=new)
     return pc.switched_on(host, script, BOARD)
 
 

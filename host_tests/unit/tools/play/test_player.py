@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad_tools import boards
-from sumpad_tools.play.host_environment import ticks_diff
+from sumpad_tools.play.hosts import ticks_diff
 from sumpad_tools.play.keyscript import KeyScriptError, parse
 from sumpad_tools.play.live import LiveError
 from sumpad_tools.play.player import LivePlayer, Player, PlayerError

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sumpad_tools.families.sudoku import batch
 from sumpad_tools.kernels import native
-from sumpad_tools.puzzles import bulk, commands, reading
+from sumpad_tools.puzzles import bulk, reading, solve_and_check
 from support.running.command import run
 
 GIVEN = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -119,7 +119,7 @@ def test_a_line_is_answered_before_the_next_is_waited_for(monkeypatch, capsys):
 
     monkeypatch.setattr(native, "is_active", lambda: True)
     monkeypatch.setattr(bulk, "items", items)
-    assert commands.solve(["-"], jobs=2) == reading.SOLVED
+    assert solve_and_check.solve(["-"], jobs=2) == reading.SOLVED
     assert len(answers) == 2 and answers[0] == answers[1]
     assert "sudoku: 1 solution" in answers[0]
 

@@ -12,7 +12,7 @@ from sumpad.games import backend
 from sumpad_tools import cli
 from sumpad_tools.puzzles import frozen_codes
 from sumpad_tools.verbs import make as verb
-from support.running import repeats
+from support.running import sampling
 
 LINES = frozen_codes.kept()
 LAST = [line for line in LINES if frozen_codes.asked(line).endswith(f" {backend.MAX_CODE}")]
@@ -91,7 +91,7 @@ def test_make_has_no_option_without_lines():
 
 @pytest.mark.parametrize(
     "size",
-    repeats.only(
+    sampling.only(
         ("crossnum 3x3", "crossnum 7x7", "crossnum 12x12", "kakuro 6x6", "kakuro 12x9")
         + tuple(it for it in OF_SIZES if it.startswith("sudoku")),
         OF_SIZES,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad_tools.play import host_environment
+from sumpad_tools.play import hosts
 from support.console.place import Place
 
 
@@ -12,7 +12,7 @@ def place(request, tmp_path, monkeypatch):
     if request.param == "device":
         board = request.getfixturevalue("board")
         return Place(board.root, board.identity, "--port", board.port)
-    key = host_environment.LiveHost.identity
+    key = hosts.LiveHost.identity
     if request.param == "folder":
         (tmp_path / "data").mkdir()
         return Place(tmp_path / "data", key, "--data", "data")

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 from sumpad_tools import cli
 from sumpad_tools.device import backup, flash, image, repl
 from sumpad_tools.kernels import chip
-from support.standins.apps import NEW, NEXT, OLD, content, has, keep, whole
+from support.standins.app_images import NEW, NEXT, OLD, content, has, keep, whole
 from support.standins.board import Partition
 
 PLAYERS = backup.sealed(

@@ -7,7 +7,7 @@ from sumpad.solver.sudoku.search import Search
 from sumpad_tools import ROOT
 from sumpad_tools.families.sudoku import batch, batch_kernels, making
 from sumpad_tools.kernels import native
-from support.running import runtimes
+from support.running import cross_runtime
 
 ONE = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -88,7 +88,7 @@ for kind in making.KINDS:
 @needs_compiler
 @pytest.mark.parametrize("count", [800, pytest.param(16000, marks=pytest.mark.full)])
 def test_thousands_of_puzzles_are_those_of_the_maker(count):
-    lines = runtimes.compiled(f"COUNT = {count}{COMPARE}").splitlines()
+    lines = cross_runtime.compiled(f"COUNT = {count}{COMPARE}").splitlines()
     assert len(lines) == 2 * len(making.KINDS)
     assert [line for line in lines if not line.endswith("True")] == []
 
@@ -103,7 +103,7 @@ for kind, is_symmetric, code in (("expert", False, 582), ("extreme", True, 1117)
 
 @needs_compiler
 def test_codes_that_take_the_most_work():
-    assert runtimes.compiled(GIVEN_UP) == "True\nTrue\n"
+    assert cross_runtime.compiled(GIVEN_UP) == "True\nTrue\n"
 
 
 SOLVE = """
@@ -118,7 +118,7 @@ print("".join(out.decode() for out, _, _ in batch.solutions(text)))
 def test_solutions_fit_their_puzzles():
     path = ROOT / "host_tests" / "data" / "sudoku" / "17-givens.txt"
     puzzles = path.read_text(encoding="ascii").split()
-    lines = runtimes.compiled(f"FILE = {str(path)!r}{SOLVE}").split("\n")
+    lines = cross_runtime.compiled(f"FILE = {str(path)!r}{SOLVE}").split("\n")
     assert lines[: 2 * len(puzzles) : 2] == ["sudoku: 1 solution"] * len(puzzles)
     for puzzle, solution in zip(puzzles, lines[1::2], strict=False):
         assert all(

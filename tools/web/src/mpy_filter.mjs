@@ -1,5 +1,5 @@
 // @ts-check
-// Makes .mpy files again that tools/sumpad_tools/build/bytecode.py has rewritten; it describes their
+// Makes .mpy files again that tools/sumpad_tools/build/mpy_filter.py has rewritten; it describes their
 // format. The table of names is filled in the order of MicroPython's compiler.
 
 const HEADER = 4; // bytes

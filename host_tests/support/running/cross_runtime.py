@@ -1,4 +1,4 @@
-"""Programs that run on every runtime, and CPython's side of the comparison."""
+"""Programs whose output must be the same on every runtime, and their output on CPython."""
 
 import functools
 import os

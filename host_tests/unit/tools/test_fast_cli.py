@@ -6,7 +6,7 @@ import sys
 import pytest
 import typer.main
 
-from sumpad_tools import ROOT, cli, light
+from sumpad_tools import ROOT, cli, fast_cli
 
 ONE = "crossnum 3\n2 . . | 15\n. . 1 | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 SOLVED = "crossnum 3x3: 1 solution\n2 7 6\n9 5 1\n4 3 8\n"
@@ -21,9 +21,9 @@ def by_typer(words):
         return dict(context.params)
 
 
-@pytest.mark.parametrize("verb", light.VERBS)
+@pytest.mark.parametrize("verb", fast_cli.VERBS)
 def test_the_table_has_every_option_of_a_verb(verb):
-    _, first, is_list, options = light.VERBS[verb]
+    _, first, is_list, options = fast_cli.VERBS[verb]
     argument, *declared = COMMANDS[verb].params
     assert (argument.name, argument.nargs) == (first, -1 if is_list else 1)
     declared = [it for it in declared if it.name != "help"]
@@ -48,7 +48,7 @@ def test_the_table_has_every_option_of_a_verb(verb):
 )
 def test_a_command_line_is_read_as_by_typer(line):
     words = line.split()
-    verb, given = light.read(words)
+    verb, given = fast_cli.read(words)
     assert verb == words[0]
     wanted = by_typer(words)
     assert {name: value for name, value in wanted.items() if name in given} == given
@@ -83,19 +83,19 @@ def test_a_command_line_is_read_as_by_typer(line):
 )
 def test_anything_else_is_left_to_typer(line):
     words = [word.strip("'") for word in line.split()]
-    assert light.read(words) is None and light.run(words) is None
+    assert fast_cli.read(words) is None and fast_cli.run(words) is None
 
 
 def test_a_refused_option_is_left_to_typer_before_anything_is_printed(capsys):
     for line in ("make halma", "make sudoku --size 9", "solve - --stats --explain --json"):
-        assert light.run(line.split()) is None
+        assert fast_cli.run(line.split()) is None
     assert capsys.readouterr() == ("", "")
 
 
 def test_defaults_are_those_of_the_verbs():
-    for verb in light.VERBS:
+    for verb in fast_cli.VERBS:
         defaults = {it.name: it.default for it in COMMANDS[verb].params[1:] if it.name != "help"}
-        module = __import__(f"sumpad_tools.puzzles.{light.VERBS[verb][0]}", fromlist=[verb])
+        module = __import__(f"sumpad_tools.puzzles.{fast_cli.VERBS[verb][0]}", fromlist=[verb])
         function = getattr(module, verb)
         names = function.__code__.co_varnames[1 : function.__code__.co_argcount]
         assert dict(zip(names, function.__defaults__, strict=True)) == defaults

@@ -11,11 +11,11 @@ from sumpad.app import statistics
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad_tools import cli
-from sumpad_tools.device import time_chart
-from sumpad_tools.play import host_environment
+from sumpad_tools.device import solve_times
+from sumpad_tools.play import hosts
 
 
-def counted(folder, key=host_environment.LiveHost.identity):
+def counted(folder, key=hosts.LiveHost.identity):
     """Let a console keep statistics of three solved puzzles on two days, and of one that was only
     begun."""
     store = files.Store(f"{folder}/saves", key=key)
@@ -70,6 +70,6 @@ def test_those_of_another_console_stay_where_they_are(tmp_path):
 def test_every_day_has_its_place(count):
     day = datetime.date(2025, 2, 27)
     points = [(day + datetime.timedelta(i), 1000 * i, True) for i in range(count)]
-    lines = time_chart.plot(points)
+    lines = solve_times.plot(points)
     assert sum(line.count("*") for line in lines) == count
     assert lines[-1].split()[0] == "2025-02-27"

@@ -1,6 +1,6 @@
 """Rewrite .mpy files for the page, so that equal code in different modules has equal bytes.
 
-packing.py uses this module, and tools/web/src/bytecode.mjs undoes it. An .mpy file begins with a
+packing.py uses this module, and tools/web/src/mpy_filter.mjs undoes it. An .mpy file begins with a
 table of the names that its code uses, and the code has their places in this table. The compiler
 fills the table in a known order, so the page can make it again: here the table is left out, and
 the code has the numbers that the names have in the whole firmware.

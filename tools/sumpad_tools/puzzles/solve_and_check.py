@@ -1,6 +1,6 @@
 """What the verbs `solve` and `check` do with their options.
 
-Nothing here needs a package, so light.py runs it without loading the command line of typer.
+Nothing here needs a package, so fast_cli.py runs it without loading the command line of typer.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 
 from sumpad_tools.families.options import OptionError
+from sumpad_tools.fast_cli import MOST_EFFORT
 from sumpad_tools.kernels import native
-from sumpad_tools.light import MOST_EFFORT
 from sumpad_tools.puzzles import bulk, parallel, progress, reading, solving
 from sumpad_tools.puzzles.reading import Piece
 from sumpad_tools.puzzles.solving import Report, Wish

@@ -1,4 +1,4 @@
-"""A plot of times over dates, in characters."""
+"""A plot of solving times over dates, in characters."""
 
 from __future__ import annotations
 

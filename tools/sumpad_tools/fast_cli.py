@@ -55,7 +55,7 @@ _JOBS = {"--jobs": ("jobs", _count)}
 # that reads its value, None for a flag.
 VERBS: dict[str, tuple[str, str, bool, dict[str, tuple[str, Callable[[str], Any] | None]]]] = {
     "solve": (
-        "commands",
+        "solve_and_check",
         "sources",
         True,
         {
@@ -69,7 +69,7 @@ VERBS: dict[str, tuple[str, str, bool, dict[str, tuple[str, Callable[[str], Any]
             **_JOBS,
         },
     ),
-    "check": ("commands", "sources", True, {**_EFFORT, **_JOBS}),
+    "check": ("solve_and_check", "sources", True, {**_EFFORT, **_JOBS}),
     "make": (
         "making",
         "family",
