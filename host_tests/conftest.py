@@ -19,7 +19,7 @@ pytest.register_assert_rewrite("support")  # so that its failed assertions show 
 UNIT = ROOT / "host_tests" / "unit"
 
 # The unit test files that take longest.
-LONGEST = {"test_types.py", "test_firmware.py", "test_native.py", "test_cursor.py"}
+LONGEST = {"test_native.py", "test_cursor.py", "test_spread_of_ratings.py", "test_types.py"}
 
 # No deadline: slowness is not a wrong answer. Derandomized: a commit passes or fails the same way
 # for everybody. `test --full` uses the profile `full`; to search for new examples, run pytest with

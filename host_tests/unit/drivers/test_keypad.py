@@ -230,6 +230,19 @@ def test_more_keys_than_are_caught_lose_whole_presses_only():
     assert len(log) == 2 * 8
 
 
+def test_a_second_key_in_a_low_column_is_lost_whole_unless_it_stays_down():
+    """Its column is low already, so no interrupt tells of it."""
+    held = [(3, PRESS), (3, RELEASE)]
+    for moves in (
+        [(10, 3), (80, 7), (150, 7), (300, 3)],
+        [(80, 3), (100, 7), (120, 7), (150, 3)],
+        [(80, 3), (100, 7), (120, 3), (150, 7)],
+    ):
+        assert [event[1:] for event in late(*moves)] == held, moves
+    log = late((10, 3), (80, 7), (300, 7), (350, 3))
+    assert log == [(20, 3, PRESS), (260, 7, PRESS), (310, 7, RELEASE), (360, 3, RELEASE)]
+
+
 def test_a_key_is_caught_right_after_a_scan():
     assert late((51, 7), (100, 7)) == [(255, 7, PRESS), (260, 7, RELEASE)]
 

@@ -12,6 +12,7 @@ from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad_tools import ROOT
 from support.games.sudoku.positions import HINTS
+from support.kernels import switch
 from support.oracles import ladder as oracle
 
 ALL = 10**9  # visits
@@ -190,7 +191,8 @@ def test_what_is_found_holds_and_nothing_easier_is_missed(number):
     assert finder.next(ALL) == sudoku_finder.EXHAUSTED
 
 
-def test_what_rests_on_one_solution_is_not_used_without():
+def test_what_rests_on_one_solution_is_not_used_without(monkeypatch):
+    monkeypatch.setattr(switch, "is_python", False)  # it takes many puzzles
     needing = {"unique rectangle", "unique loop", "BUG+1"}
     found = set()
     for grid in PUZZLES:
