@@ -124,16 +124,16 @@ def paginate(count, writer, most=MOST):
     """Put `count` steps on pages. A generator: it yields RUNNING after each step, and returns
     (pages, leads).
 
-    There are at most `most` pages, unless a single step needs more. If all steps need more, the
-    last ones keep their own pages, and the first pages sum up the others. The pages that this
-    leaves out follow at the end, as details: `leads` has a byte for each, the number of the page
-    that sums it up.
+    If all steps need more than `most` pages, the last ones keep their own pages, and the first
+    pages sum up the others. These are then at most `most` pages, unless one step or the sum of the
+    others needs more. The pages that this leaves out follow at the end, as details: `leads` has a
+    byte for each, the number of the page that sums it up.
 
     `writer` words the steps:
 
-        full(number)           returns Pages of one step, with all its reasons
-        brief(number)          returns fewer, if possible; those of `full` then become details
-        together(count, room)  returns at most `room` Pages that sum up the first `count` steps
+        full(number)     returns Pages of one step, with all its reasons
+        brief(number)    returns fewer, if possible; those of `full` then become details
+        together(count)  returns Pages that sum up what the first `count` steps show for the others
     """
     whole = []
     for number in range(count):
@@ -159,7 +159,7 @@ def paginate(count, writer, most=MOST):
     leads = bytearray()
     further = Pages()
     if first:
-        found.extend(writer.together(first, max(1, room)))
+        found.extend(writer.together(first))
         for pages in whole[:first]:
             further.extend(pages)
         leads += bytes(len(further))

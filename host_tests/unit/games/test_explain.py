@@ -79,8 +79,7 @@ class Writer:
     def brief(self, number):
         return self.pages(f"brief {number}", 1)
 
-    def together(self, count, room):
-        assert room >= 1
+    def together(self, count):
         return self.pages(f"first {count}", 1)
 
 

@@ -97,5 +97,5 @@ class Parts:
     def brief(self, number):
         return self._brief[number]
 
-    def together(self, count, room):
+    def together(self, count):
         return self._sum_up(count)

@@ -62,7 +62,7 @@ class StepWriter:
     def brief(self, number):
         return self._written[number]
 
-    def together(self, count, room):
+    def together(self, count):
         pages = self.begin()
         self._replay.rewind()
         self.skip(self._skipped + count)

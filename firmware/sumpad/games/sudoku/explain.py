@@ -129,7 +129,7 @@ class Explainer(hint.Explainer):
         self._add_end(pages, step, messages.refuted_in_short(step.refutation))
         return pages
 
-    def together(self, count, room):
+    def together(self, count):
         effects = [it for step in self._steps[:count] for it in step.effects]
         needs = [it for step in self._steps[count:] for it in step.needs()]
         needed = [0] * _CELLS
@@ -138,7 +138,7 @@ class Explainer(hint.Explainer):
         effects = [it for it in effects if it[1] & needed[it[0]]] or effects
         name = self._name(self._hardest) if self._hardest in self._steps[:count] else ""
         pages = explain.Pages()
-        for words, named in messages.together(count, name, effects, self._fits, room):
+        for words, named in messages.together(count, name, effects, self._fits):
             table = bytearray(_CELLS)
             for cell, _ in named:
                 table[cell] = explain.MARK

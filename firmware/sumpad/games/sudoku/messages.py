@@ -280,19 +280,12 @@ def _crosses(mask):
 def losses(effects, lead, fits):
     """Return what cells lose, (cell, mask) each, after the words `lead`; if there is no room for
     all, crosses show the others."""
-    return _most_losses(lead, effects, "; see X", fits)[0]
-
-
-def _most_losses(lead, effects, end, fits):
-    """Return a sentence on what the first of some cells lose, as many as fit, and how many these
-    are. It ends with `end` if they are not all."""
     count = len(effects)
-    while True:
-        words = lead + named_losses(effects[:count])
-        words += "" if count == len(effects) else end
-        if count == 1 or fits(words):
-            return words, count
+    words = lead + named_losses(effects)
+    while count > 1 and not fits(words):
         count -= 1
+        words = lead + named_losses(effects[:count]) + "; see X"
+    return words
 
 
 def named_losses(effects):
@@ -309,20 +302,26 @@ def named_losses(effects):
     return ", ".join(words)
 
 
-def together(count, name, effects, fits, room):
-    """Return what `count` steps remove, on `room` pages at most: (sentence, the effects that it
-    names) each. `name`: the hardest technique, if the hint is called after it."""
+def together(count, name, effects, fits):
+    """Return what `count` steps remove, on pages: (sentence, the effects that it is about) each.
+    `name`: the hardest technique, if the hint is called after it."""
     lead = messages.left_out(count, "show", name) + (": " if name else " ")
-    if not fits(lead + named_losses(effects[:1]) + ", etc."):
+    words = lead + named_losses(effects)
+    masks = sorted({mask for _, mask in effects})
+    if len(masks) > 1 and fits(words):
+        return [(words, effects)]
+    if not fits(lead + _crosses(masks[0])):
         lead = lead.replace("first, ", "")
-    if all(mask == effects[0][1] for _, mask in effects):
-        return [(lead + _crosses(effects[0][1]), effects)]
+    lost = 0
+    for mask in masks:
+        lost |= mask
+    digits = [1 << digit - 1 for digit in digits_of(lost)]
+    if len(digits) <= len(masks):
+        masks = digits
     pages = []
-    while effects and len(pages) < room:
-        end = ", etc." if len(pages) == room - 1 else ""
-        words, some = _most_losses(lead, effects, end, fits)
-        pages.append((words, effects[:some]))
-        effects = effects[some:]
+    for mask in masks:
+        some = [(cell, mask) for cell, its in effects if its & mask == mask]
+        pages.append((lead + _crosses(mask), some))
         lead = "also, "
     return pages
 

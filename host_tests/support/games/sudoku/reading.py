@@ -52,7 +52,7 @@ class Reader(rereading.Reader):
         rf"so {_CELL} can only be (\d)": "so_naked_single",
         r"(?:first, )?(\d+) steps?(?: with [^:]*)? shows?:? (.*)": "together",
         rf"(?:first, )?[A-Za-z0-9-]+(?: [a-z]+)? shows: ({_LOST})": "together_of_one",
-        rf"also, ({_LOSSES}.*)": "together_of_one",
+        rf"also, ({_LOST})": "together_of_one",
         rf"(if {_CELL} is (\d)(?:, {_LINK})*)": "links",
         rf"(then {_LINK}(?:, {_LINK})*)": "links",
         rf"then {_NOTHING}, so {_CELL} is not (\d)": "refuted",

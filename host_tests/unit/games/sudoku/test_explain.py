@@ -1,6 +1,7 @@
 """Hints of sudoku as data: right steps, no longer than needed, and pages that show them."""
 
 import random
+import re
 
 import pytest
 
@@ -10,6 +11,7 @@ from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import techniques
 from sumpad_tools import ROOT
+from support.games import rereading
 from support.games.annotations import bounds_of, digits_of
 from support.games.asking import completed, finished
 from support.games.moves import is_legal
@@ -37,6 +39,19 @@ def loaded(grid):
 
 def board_of(game):
     return bytes(game.digit(at) for at in range(81))
+
+
+def said(hint, page):
+    """Return what a page that sums steps up says that cells are not, as cell -> mask."""
+    words = hint.sentence(page)
+    if "no X" in words:
+        digits = rereading.either(words.partition(" can be ")[2])
+        return dict.fromkeys(marked(hint, page, MARK), sum(1 << digit - 1 for digit in digits))
+    lost = {}
+    for names, digits in re.findall(r"((?:r\dc\d(?:, | and )?)+) (?:is|are) not (\d[^r]*)", words):
+        mask = sum(1 << digit - 1 for digit in rereading.either(digits))
+        lost.update({cell(name): mask for name in re.findall(r"r\dc\d", names)})
+    return lost
 
 
 def marked(hint, page, bit):
@@ -202,7 +217,9 @@ def test_further_pages_show_what_others_leave_out():
             hint = finished(game, fits)
             if hint.rung == "what-if":
                 break
-            assert hint.pages <= explain.MOST and list(hint.details) == sorted(hint.details)
+            sums = sum(hint.sentence(page).startswith("also, ") for page in range(hint.pages))
+            assert hint.pages - sums <= explain.MOST
+            assert list(hint.details) == sorted(hint.details)
             for lead in set(hint.details):
                 pages = [hint.pages + at for at, it in enumerate(hint.details) if it == lead]
                 if not hint.annotations(lead):
@@ -266,6 +283,35 @@ def test_a_last_cell_marks_no_digit():
     hint = finished(game)
     assert hint.rung == "last cell" == hint.steps()[0].technique
     assert not [at for at in marked(hint, 0, FOCUS) if game.digit(at)]
+
+
+def test_pages_that_sum_steps_up_show_all_that_later_steps_need():
+    """Otherwise the pages of these steps could not be checked on the board."""
+    summed_up = several = 0
+    for grid in HARD[:6]:
+        game = loaded(grid)
+        while game.status() == backend.PLAYING:
+            hint = finished(game, fits)
+            found = re.match(r"(?:first, )?(\d+) steps? ", hint.sentence(0))
+            if found:
+                shown = {}
+                for page in range(hint.pages):
+                    if page and not hint.sentence(page).startswith("also, "):
+                        break
+                    for at, mask in said(hint, page).items():
+                        shown[at] = shown.get(at, 0) | mask
+                    several += page
+                steps = hint.steps()
+                first = int(found[1])
+                for step in steps[first:]:
+                    for at, mask in step.needs:
+                        lost = [
+                            its for one in steps[:first] for it, its in one.removed if it == at
+                        ]
+                        assert all(its & mask & ~shown.get(at, 0) == 0 for its in lost)
+                summed_up += 1
+            game.apply(hint.move)
+    assert summed_up > 5 and several > 5
 
 
 @pytest.mark.parametrize(("by_rating", "rung"), [(False, "naked single"), (True, "hidden pair")])

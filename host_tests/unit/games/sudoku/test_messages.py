@@ -192,7 +192,8 @@ SENTENCES = {
         "so in box 8 only r8c5 can be 5",
     ],
     "naked quad": [
-        "2 steps show r1c5 is not 1 or 5, etc.",
+        "first, 2 steps show no X can be 1",
+        "also, no X can be 5",
         "row 1 has its 1 in box 1, so no X can be 1",
         "these cells can only be 4, 6, 7 or 9",
         "so no X can be 4, 6, 7 or 9",
@@ -273,14 +274,19 @@ def test_cells_that_lose_digits_are_named_as_far_as_there_is_room():
 
 
 def test_steps_in_short():
-    lead = "3 steps show "
-    pages = messages.together(3, "", [(79, 0b1), (0, 0b1)], fits, 2)
+    lead = "first, 3 steps show "
+    pages = messages.together(3, "", [(79, 0b1), (0, 0b1)], fits)
     assert pages == [(lead + "no X can be 1", [(79, 0b1), (0, 0b1)])]
-    effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100), (10, 0b1000), (11, 0b10000)]
-    (words, named), *others = messages.together(3, "", effects, fits, 2)
-    assert words == lead + "r9c8 is not 1 or 2"
-    assert others == [("also, r1c1 is not 1, etc.", effects[1:2])]
-    ((words, _),) = messages.together(1, "turbot fish", effects[:1], everything, 1)
+    effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100)]
+    assert messages.together(3, "", effects, fits) == [
+        (lead + "no X can be 1", [(79, 0b1), (0, 0b1)]),
+        ("also, no X can be 2", [(79, 0b10), (8, 0b10)]),
+        ("also, no X can be 3", [(9, 0b100)]),
+    ]
+    ((words, named),) = messages.together(3, "", effects[1:], everything)
+    assert words == lead + "r1c1 is not 1, r1c9 is not 2, r2c1 is not 3"
+    assert named == effects[1:]
+    ((words, _),) = messages.together(1, "turbot fish", effects[:1], everything)
     assert words == "first, turbot fish shows: no X can be 1 or 2"
 
 
