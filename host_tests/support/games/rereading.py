@@ -11,24 +11,11 @@ from sumpad.games import backend, explain
 from support.games.annotations import bounds_of
 from support.games.ordering import in_order
 
-DIGITS = frozenset(range(1, 10))
 # Words that mean the opposite; `only` and `no` where a digit follows.
 _OPPOSITES = [
     it.split("/") for it in ("across/down", "row/column", "only/no", "more/less", "least/most")
 ]
 _CHANGED = r"\d+|\b(?:across|down|row|column|more|less|least|most|(?:only|no)(?= \d))\b"
-
-
-def number_list(words):
-    """Return the numbers in some words."""
-    return [int(it) for it in re.findall(r"\d+", words)]
-
-
-def either(words):
-    """Return the digits of `3 or 5`, `3, 5 and 6`, `1,2,9` or `3 to 5` as a set."""
-    numbers = number_list(words)
-    assert numbers == sorted(set(numbers))
-    return set(range(numbers[0], numbers[1] + 1)) if " to " in words else set(numbers)
 
 
 class Reader:
@@ -86,6 +73,11 @@ class Reader:
     def holds(self, cell, digit):
         """Return whether the board has a solution with a digit in a cell."""
         raise NotImplementedError
+
+    def what_if(self, digit):
+        """All other digits of the cell have failed."""
+        (cell,) = self.framed
+        assert self.left[cell] == {int(digit)}
 
     def choice(self, *digits):
         (cell,) = self.framed

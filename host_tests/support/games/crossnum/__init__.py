@@ -3,9 +3,8 @@ what it needs. Sums are tried out here, without bounds."""
 
 from sumpad.games import backend
 from support.games.asking import completed
+from support.games.digits import DIGITS, digits_of
 from support.oracles import crossnum as oracles
-
-DIGITS = frozenset(range(1, 10))
 
 
 def made(game, size, kind, code):
@@ -21,10 +20,6 @@ def rows_of(size, digits):
 def lines_of(size):
     """The cells of each line."""
     return [[size * row + column for row, column in it] for it in oracles.lines_of(size)]
-
-
-def digits_of(mask):
-    return {digit for digit in DIGITS if mask >> digit - 1 & 1}
 
 
 class Board:

@@ -3,9 +3,10 @@ pages before it and its own words say of the cells of its line."""
 
 import re
 
+from sumpad.games import backend
 from support.games import rereading
 from support.games.crossnum import Board
-from support.games.rereading import DIGITS, either, number_list
+from support.games.digits import DIGITS, either, number_list
 
 _LINE = r"((?:row|column) \d+|diagonal [\\/])"
 _SPAN = r"(\d(?: or less| or more|(?:, \d)*(?: or| to) \d)?)"
@@ -95,7 +96,7 @@ class Reader(rereading.Reader):
         assert int(needs) == left and int(count) == len(blanks) and int(digit)
         self.concludes(blanks, {int(digit)})
         moves = [self.hint.move, *self.hint.also]
-        assert sorted(it >> 8 for it in moves) == sorted(blanks) or True
+        assert {backend.move_cell(it) for it in moves} == set(blanks)
 
     def bound(self, cell, digits, too, name, needs, count, others, terms, total, side, then):
         self.open(cell, digits, too)
@@ -259,10 +260,9 @@ class Reader(rereading.Reader):
         assert self.left[cell] == either(digits)
 
     def what_if(self, digit):
-        (cell,) = self.framed
         while self.supposed:
             self.close()
-        assert self.left[cell] == {int(digit)}
+        super().what_if(digit)
 
     def holds(self, cell, digit):
         return self.board.holds({cell: {digit}})

@@ -3,9 +3,8 @@
 import itertools
 
 from sumpad.solver.kakuro import search
+from support.games.digits import DIGITS, digits_of
 from support.oracles import kakuro as kakuro_oracle
-
-_ALL = set(range(1, 10))
 
 
 def possible(choices, total):
@@ -14,17 +13,13 @@ def possible(choices, total):
     reached = [{0}]  # the sets of digits, as bits, that the first cells can have
     for its in choices:
         reached.append({it | 1 << d for it in reached[-1] for d in its if not it >> d & 1})
-    ends = {it for it in reached[-1] if sum(d for d in _ALL if it >> d & 1) == total}
+    ends = {it for it in reached[-1] if sum(d for d in DIGITS if it >> d & 1) == total}
     left = []
     for before, its in zip(reached[-2::-1], choices[::-1], strict=True):
         ways = [(it, d) for it in before for d in its if not it >> d & 1 and it | 1 << d in ends]
         left.insert(0, {d for _, d in ways})
         ends = {it for it, _ in ways}
     return left
-
-
-def digits_of(mask):
-    return {digit for digit in _ALL if mask >> digit - 1 & 1}
 
 
 class Grid:
@@ -50,7 +45,7 @@ class Grid:
         """What each place can be by what was entered, and digits that are supposed."""
         places = [self.board.place[cell] for cell in range(self.board.cells)]
         known = {place: supposed.get(place) or self.digits[place] for place in places}
-        return {place: {digit} if digit else set(_ALL) for place, digit in known.items()}
+        return {place: {digit} if digit else set(DIGITS) for place, digit in known.items()}
 
     def narrow(self, left, run):
         """Narrow what the cells of a run can be by all ways to make it; False if there is none."""
@@ -94,7 +89,7 @@ class Grid:
 
     def holds(self, allowed):
         """Return whether a solution has, in each cell of `allowed`, a digit of its set."""
-        left = {at: its & allowed.get(at, _ALL) for at, its in self.left({}).items()}
+        left = {at: its & allowed.get(at, DIGITS) for at, its in self.left({}).items()}
         return all(left.values()) and bool(kakuro_oracle.filled(self._runs(), left, 144, 1))
 
     def reasoned(self):
@@ -111,7 +106,7 @@ def check_steps(grid, steps, solutions, supposed=None):
     left = grid.left(supposed or {})
     fixed = {place for place, digits in left.items() if len(digits) == 1}
     for step in steps:
-        can = {place: left[place] if place in fixed else set(_ALL) for place in left}
+        can = {place: left[place] if place in fixed else set(DIGITS) for place in left}
         for place, mask in step.needs:
             assert not left[place] & digits_of(mask)
             can[place] = can[place] - digits_of(mask)
@@ -119,7 +114,7 @@ def check_steps(grid, steps, solutions, supposed=None):
         assert step.removed
         for place, mask in step.removed:
             lost = digits_of(mask)
-            assert lost <= left[place] and lost < _ALL and not lost & follows[place]
+            assert lost <= left[place] and lost < DIGITS and not lost & follows[place]
             left[place] = left[place] - lost
             assert left[place] and all(solution[place] not in lost for solution in solutions)
         place = step.removed[0][0]

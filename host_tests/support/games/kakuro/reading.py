@@ -2,11 +2,10 @@
 before it and its own words say of the cells of its run or block."""
 
 import itertools
-import re
 
-from support.games import rereading
+from support.games.digits import DIGITS, either, number_list
 from support.games.kakuro.judging import Grid, possible
-from support.games.rereading import DIGITS, either, number_list
+from support.games.kakuro.runs import RunReader
 
 _RUN = r"(\d+ (?:across|down)(?: in (?:row|column) \d+)?)"
 _SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
@@ -31,8 +30,8 @@ _FAILS = (
 )
 
 
-class Reader(rereading.Reader):
-    """`grid`: a judging.Grid. In a what-if, `left` is what a supposed digit leaves."""
+class Reader(RunReader):
+    """In a what-if, `left` is what a supposed digit leaves."""
 
     SENTENCES = {
         rf"{_RUN} still needs (\d) in its last blank": "last_cell",
@@ -65,14 +64,11 @@ class Reader(rereading.Reader):
     }  # fmt: skip
 
     def __init__(self, grid, hint, sentence=None):
-        super().__init__(grid.left({}), hint, sentence)
-        self.grid = grid
-        self.part, self.makes = [], 0  # of the last shorter run: its cells, what they make
+        super().__init__(grid, hint, sentence)
         self.signs, self.sums, self.total = {}, [], 0  # of the last block, see `block`
         self.couple_of = None  # the other cell of the last couple, and what it is by digit
         self.main = None  # what is left while a digit is supposed
         self.refuted = None  # a cell and digits that the page shows to fail
-        self.about = None  # the blank cells of the last run or part of one, and what they make
 
     @classmethod
     def of(cls, game, hint, sentence=None):
@@ -101,177 +97,6 @@ class Reader(rereading.Reader):
             cell, digits = self.refuted
             self.left, self.main, self.refuted = self.main, None, None
             self.left[cell] = self.left[cell] - digits
-
-    # what a sentence is about
-
-    def scope(self, name, part=None):
-        """Return the blank cells of a run or a part of one, and what they make."""
-        if name is None:
-            assert int(part) == len(self.part)
-            self.about = self.part, self.makes
-            return self.about
-        total, direction, *place = name.split()
-        is_across = direction == "across"
-        assert int(total) == self.grid.board.sum(self.run)
-        assert is_across == (self.run < self.grid.board.across)
-        if place:
-            row, column = divmod(self.grid.places(self.run)[0], self.grid.board.columns)
-            kind, number = ("row", row) if is_across else ("column", column)
-            assert place == ["in", kind, str(number + 1)]
-        self.about = self.blanks(self.grid.places(self.run)), self.grid.rest(self.run)
-        return self.about
-
-    def blanks(self, cells):
-        return [cell for cell in cells if not self.grid.digits[cell]]
-
-    def entered(self):
-        places = self.grid.places(self.run)
-        return [self.grid.digits[at] for at in places if self.grid.digits[at]]
-
-    def ways(self, cells, total):
-        """Return what each cell can be, if they are different and make a total."""
-        found = possible([self.left[at] - set(self.entered()) for at in cells], total)
-        return dict(zip(cells, found, strict=True))
-
-    def says(self, words, follows):
-        """Conclude `this cell is 3`, `only 3 or 4 here` or `no 3 or 4 here` of the framed cells:
-        what follows for each, or some of what they cannot be then."""
-        assert words.startswith("this") or words.endswith("cells") == (len(self.framed) > 1)
-        left = [self.left[at] for at in self.framed]
-        its = either(words)
-        allowed = DIGITS - its if words.startswith("no") else its
-        if words.startswith("no"):
-            assert not its & follows
-        else:
-            assert all(it & allowed == it & follows for it in left)
-            assert its & set().union(*left) == its or its == follows
-        self.conclude(self.framed, allowed, dict.fromkeys(self.framed, follows))
-
-    # runs
-
-    def last_cell(self, name, digit):
-        (blank,), total = self.scope(name)
-        assert self.framed == [blank] and int(digit) == total
-        self.conclude([blank], {total}, {blank: {total}})
-
-    def last(self, name, part, total, others, digit):
-        cells, rest = self.scope(name, part)
-        (cell,) = self.framed
-        its = [self.left[at] for at in cells if at != cell]
-        assert int(total) == rest and [{it} for it in number_list(others)] == its
-        self.conclude([cell], {int(digit)}, {cell: {rest - sum(map(min, its))}})
-
-    def is_left(self, name, part, digit):
-        cells, rest = self.scope(name, part)
-        (cell,) = self.framed
-        left = rest - sum(map(min, (self.left[at] for at in cells if at != cell)))
-        assert all(len(self.left[at]) == 1 for at in cells if at != cell)
-        self.conclude([cell], {int(digit)}, {cell: {left}})
-
-    def has(self, name, digits, end):
-        cells, _ = self.scope(name)
-        there = either(digits)
-        known = {min(self.left[at]) for at in cells if len(self.left[at]) == 1}
-        assert there <= known | set(self.entered())
-        self.says(end, DIGITS - there)
-
-    def pair(self, name, *digits):
-        cells, _ = self.scope(name)
-        both = set(map(int, digits))
-        assert len(self.framed) == 2 and set(self.framed) <= set(cells)
-        assert all(self.left[at] <= both for at in self.framed)
-        for cell in set(cells) - set(self.framed):
-            self.left[cell] = self.left[cell] - both
-
-    def needs(self, name, part, digits, same):
-        assert either(digits) == either(same)
-        self.required(*self.scope(name, part), either(digits))
-
-    def required(self, cells, total, digits):
-        """Conclude that only the framed cell can be a digit, or several, which the run needs."""
-        (cell,) = self.framed
-        assert cell in cells and digits <= self.left[cell]
-        for digit in digits:
-            choices = [self.left[at] - set(self.entered()) - {digit} for at in cells]
-            assert not any(possible(choices, total))
-        self.conclude([cell], digits, {cell: digits})
-
-    def head(self, name, has, others, makes, left, count, part, total, rest, without):
-        """Return the blank cells of the run or part that a sentence begins with, what they make,
-        and what it may take as known, see `bases`."""
-        cells, all_of_it = self.scope(name, part)
-        assert total is None or int(total) == self.makes
-        if makes:
-            count = others or "one"
-        rest = makes or left or rest or (name and name.split()[0])
-        named = sorted(either(has or without or "")) or None
-        return cells, all_of_it, self.bases(cells, all_of_it, count, rest and int(rest), named)
-
-    def sets(self, *words):
-        *head, sets, are_left, word, digits, still, shown, shown_total, required, end = words
-        cells, all_of_it, bases = self.head(*head)
-        listed = sets and [either(some) for some in re.split(", | or ", sets)]
-        for placed in bases:
-            opens = [at for at in cells if at not in placed]
-            free = DIGITS - set(placed.values()) - set(self.entered())
-            need = all_of_it - sum(placed.values())
-            most = _fitting([free] * len(opens), need)
-            least = most
-            if are_left or still:
-                least = _fitting([self.left[at] & free for at in opens], need)
-            if sets:
-                allowed = set().union(*listed)
-                holds = least <= {frozenset(some) for some in listed} <= most
-            else:
-                allowed = either(digits) if word == "only" else free - either(digits)
-                holds = frozenset().union(*least) <= allowed <= frozenset().union(*most)
-            if holds:
-                break
-        else:
-            raise AssertionError("other digits fit")
-        if shown:
-            some = number_list(shown)
-            assert len(set(some)) == len(some) == len(opens) and sum(some) == int(shown_total)
-            assert set(some) & either(digits) and sum(some) != need
-        if required:
-            assert sets and all(either(required) <= some for some in listed)
-            self.required(cells, all_of_it, either(required))
-        else:
-            where = "in these cells" if self.framed[1:] else "here"
-            self.says(end or f"only {sorted(allowed)} {where}", allowed)
-        for at in opens if sets or end else ():
-            self.left[at] = self.left[at] & allowed
-
-    def others(self, *words):
-        *head, taken, digit = words
-        cells, all_of_it, bases = self.head(*head)
-        (cell,) = self.framed
-        holds = False
-        for placed in bases:
-            known = set(placed.values()) | set(self.entered())
-            others = [self.left[at] - known for at in cells if at not in placed and at != cell]
-            need = all_of_it - sum(placed.values()) - sum(either(taken))
-            holds = holds or (
-                set().union(*others) == either(taken)
-                and len(others) == len(either(taken))
-                and need == int(digit)
-            )
-        assert holds
-        self.conclude([cell], {int(digit)}, {cell: {int(digit)}})
-
-    def bases(self, cells, rest, count, left, named):
-        """Yield which cells a sentence may take as known, with their digits."""
-        single = [at for at in cells if len(self.left[at]) == 1]
-        for number in range(len(single) + 1):
-            opens = len(cells) - number
-            for some in itertools.combinations(single, number):
-                placed = {at: min(self.left[at]) for at in some}
-                if (
-                    count in (None, "one" if opens == 1 else str(opens))
-                    and left in (None, rest - sum(placed.values()))
-                    and named in (None, sorted([*self.entered(), *placed.values()]))
-                ):
-                    yield placed
 
     # blocks
 
@@ -393,9 +218,6 @@ class Reader(rereading.Reader):
             assert not self.grid.holds({cell: either(digits)})
         self.refuted = cell, either(digits)
 
-    def what_if(self, digit):
-        assert self.framed and self.left[self.framed[0]] == {int(digit)}
-
     def impossible(self, terms, verb, left, name, repeated, plain_name, why, *bound):
         """A run cannot be made of what its cells can be."""
         bounded, side, ends, made = bound
@@ -474,13 +296,3 @@ class Reader(rereading.Reader):
 
     def holds(self, cell, digit):
         return self.grid.holds({cell: {digit}})
-
-
-def _fitting(choices, total):
-    """Return the sets of different digits that cells can hold to make a total."""
-    union = set().union(*choices)
-    return {
-        frozenset(some)
-        for some in itertools.combinations(union, len(choices))
-        if sum(some) == total and all(possible([its.intersection(some) for its in choices], total))
-    }

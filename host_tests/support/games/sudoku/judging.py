@@ -5,14 +5,10 @@ needs leave. What it removes must lead to a contradiction there.
 """
 
 from sumpad.games import explain
+from support.games.digits import DIGITS, digits_of
 from support.oracles import ladder as oracle
 
-ALL = frozenset(range(1, 10))
 BLANKS = frozenset(range(81))
-
-
-def digits_of(mask):
-    return {digit for digit in range(1, 10) if mask >> digit - 1 & 1}
 
 
 def check(steps, board, solution=None):
@@ -29,7 +25,7 @@ def check(steps, board, solution=None):
         if step.placed:
             cell, digit = step.placed
             assert step is steps[-1] and digit in known[cell] and not board[cell]
-            claims = [(cell, other) for other in ALL - {digit}]
+            claims = [(cell, other) for other in DIGITS - {digit}]
         assert claims and all(is_wrong(step, known, *claim) for claim in claims), step.technique
         assert not solution or all(solution[cell] != digit for cell, digit in claims)
         for cell, mask in step.removed:
@@ -43,7 +39,7 @@ def is_wrong(step, known, cell, digit):
     if step.technique == "BUG+1":
         others = known[cell] - {digit}
         return cell in step.cells and any(is_bug_without(known, cell, it) for it in others)
-    left = {at: set(ALL) for at in BLANKS}
+    left = {at: set(DIGITS) for at in BLANKS}
     for at, mask in step.needs:
         left[at] -= digits_of(mask)
     if step.technique in ("unique rectangle", "unique loop"):
@@ -70,7 +66,7 @@ def _makes_two_solutions(cells, left, cell, digit):
     return len(both) == 2 and all(
         at == cell and other != digit or _contradicts(left, {cell: digit, at: other})
         for at in cells
-        for other in ALL - both
+        for other in DIGITS - both
     )
 
 
@@ -82,7 +78,7 @@ def is_bug_without(known, cell, kept):
         sum(len(its) > 1 and digit in its for its in (left[at] for at in house)) in (0, 2)
         and all(len(left[at]) <= 2 for at in house)
         for house in oracle.HOUSES
-        for digit in ALL
+        for digit in DIGITS
     )
 
 

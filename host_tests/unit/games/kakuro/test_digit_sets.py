@@ -5,8 +5,8 @@ import itertools
 import random
 
 from sumpad.games.kakuro import digit_sets
+from support.games.digits import digits_of
 from support.games.kakuro.hinting import SEARCH
-from support.games.kakuro.judging import digits_of
 
 
 def test_all_sets_that_fit_are_found():

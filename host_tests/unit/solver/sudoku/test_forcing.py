@@ -5,7 +5,7 @@ from sumpad.solver.sudoku import forcing, ladder, techniques
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad_tools import ROOT
 from sumpad_tools.families.sudoku.reasoning import Reasoner
-from support.games.sudoku import judging
+from support.games.digits import DIGITS, digits_of
 from support.oracles import ladder as oracle
 
 HARD = ROOT / "host_tests" / "data" / "sudoku" / "hard.txt"
@@ -37,9 +37,9 @@ def test_chains_hold():
 
 def check(step, solution):
     """Check that the supposed digit forces each link and ends in a contradiction."""
-    left = {at: set(judging.ALL) for at in range(81)}
+    left = {at: set(DIGITS) for at in range(81)}
     for at, mask in step.needs():
-        left[at] -= judging.digits_of(mask)
+        left[at] -= digits_of(mask)
     refutation = step.refutation
     for number, (cell, digit, house) in enumerate(refutation.links):
         if house != forcing.NO_HOUSE:

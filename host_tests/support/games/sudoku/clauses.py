@@ -1,0 +1,298 @@
+"""Reads the clauses of sudoku's arguments: why a pattern holds, and what cells lose by it.
+
+Each must follow, by brute force on an empty board, from the candidates of the cells and houses
+that the argument names and frames.
+"""
+
+import re
+
+from support.games import rereading
+from support.games.digits import DIGITS, either, number_list
+from support.games.sudoku import judging
+from support.oracles import ladder as oracle
+
+CELL = r"(r\dc\d)"
+HOUSE = r"((?:row|col|column|box) \d)"
+_EITHER = r"(\d(?:, \d)*(?: (?:or|and|to) \d)?)"
+_WHERE = r"(r\dc\d(?:(?:, | and )r\dc\d)*|(?:the|\d+) marked cells|these (?:\d+ )?cells)"
+_NAMES = r"r\dc\d(?:(?:, | and )r\dc\d)*"
+LOSSES = rf"{_NAMES} (?:is|are) not {_EITHER}"
+_SO = "(?:so each is in one of them: |(?:only one solution exists, )?so (?:either way, )?)"
+LOST = rf"no X can be .*|{LOSSES}.*|{CELL[1:-1]} is \d"
+_END = re.compile(rf"(?:(?:^|, |; ){_SO}|: )({LOST}|no other digit goes there)$")
+
+
+def cells(words):
+    return [9 * int(row) + int(column) - 10 for row, column in re.findall(r"r(\d)c(\d)", words)]
+
+
+_ALL_HOUSES = [f"{kind} {it}" for kind in ("row", "column", "box") for it in range(1, 10)]
+
+
+def house(name):
+    """Return the cells of a house."""
+    kind, number = name.split()
+    return oracle.HOUSES[9 * ("row", "col", "box").index(kind[:3]) + int(number) - 1]
+
+
+class ClauseReader(rereading.Reader):
+    """Gathers what the pages of a step say, up to its conclusion. `left` are the candidates."""
+
+    CLAUSES = {
+        rf"{HOUSE} has its {_EITHER} in {HOUSE}": "within_house",
+        rf"{HOUSE} has its {_EITHER} in (r\dc\d(?:(?:, | and | or )r\dc\d)*)": "within_cells",
+        r"the (\d)s of (rows|columns) (.*) are in (rows|columns) (.*)": "fish",
+        r"(rows|columns) (.*) have (\d) only here": "only_here",
+        r"these are in (rows|columns) (.*)": "across",
+        rf"{HOUSE} has {_EITHER} only (?:in {_WHERE}|here)": "hidden_set",
+        rf"{_WHERE} can only be {_EITHER}": "can_only_be",
+        rf"{_WHERE}: only {_EITHER}": "can_only_be",
+        rf"{HOUSE} has two places for (\d)": "two_places",
+        rf"{HOUSE} has two as well": "two_as_well",
+        rf"only one of {CELL} and {CELL} can be (\d)(?: \({HOUSE}\))?": "share",
+        rf"{CELL} and {CELL} cannot both be (\d): {HOUSE} would have none": "not_both",
+        rf"{CELL} or {CELL} is (\d)": "one_is",
+        r"one of them is (\d)": "one_of_them",
+        rf"if {CELL} is (\d), {CELL} is (\d)": "wing",
+        rf"if it is (\d), {CELL} is (\d)": "other_wing",
+        rf"otherwise {CELL} is (\d)": "pivot",
+        rf"{_EITHER} fit once each: their cells see each other": "fit_once",
+        rf"not all (?:of )?{_WHERE} are {_EITHER}: there would be two solutions": "swapped",
+        r"only one solution exists": "one_solution",
+        r"(.*)(?: have|:) (\d) only in marked cells": "only_in_frames",
+        rf"only one marked cell of {HOUSE} is (\d)": "only_one_frame",
+        r"each other blank has 2 digits": "two_left",
+        rf"without (\d) in {CELL}: two solutions or none": "bug",
+    }
+
+    def forget(self):
+        self.said = ""  # the pages of a step so far
+        self.frames = set()
+        self.deadly = None  # cells that could be swapped, and their two digits
+        self.bug_at = None  # the cell and digit without which all is in pairs
+        self.hidden = set()  # digits that go only in some cells
+        self.strong = None  # see `two_places`
+
+    def places(self, its, digit):
+        return [at for at in its if digit in self.left[at]]
+
+    def argument(self, words):
+        if not self.said:
+            self.before = dict(self.left)
+        found = _END.search(words)
+        premises = words[: found.start()] if found else words
+        self.said += premises + "; "
+        self.frames |= set(self.framed)
+        for clause in re.split(r"; |, (?=so |otherwise )", premises):
+            clause = clause.removeprefix("so ")
+            for pattern, method in self.CLAUSES.items():
+                its = re.fullmatch(pattern, clause)
+                if its:
+                    getattr(self, method)(*its.groups())
+                    break
+            else:
+                assert not clause or cells(clause) or number_list(clause), clause
+        if found:
+            self.end(found[1])
+
+    def named(self, where):
+        """Return the cells of `r1c2 and r3c4`, or those with frames."""
+        if "cells" in where:
+            assert number_list(where) in ([], [len(self.framed)])
+            return self.framed
+        assert set(cells(where)) <= set(self.framed) and len(set(cells(where))) == len(
+            cells(where)
+        )
+        return cells(where)
+
+    def within_house(self, name, which, other):
+        assert all(set(self.places(house(name), it)) <= set(house(other)) for it in either(which))
+
+    def within_cells(self, name, which, where):
+        assert all(set(self.places(house(name), it)) <= set(cells(where)) for it in either(which))
+
+    def fish(self, digit, kind, lines, other, across):
+        lines, across = (
+            [f"{its[:-1]} {it}" for it in number_list(numbers)]
+            for its, numbers in ((kind, lines), (other, across))
+        )
+        assert kind != other and len(set(lines)) == len(set(across))
+        its = {at for name in lines for at in self.places(house(name), int(digit))}
+        assert its <= {at for name in across for at in house(name)}
+        self.said += " ".join(lines)
+
+    def only_here(self, kind, lines, digit):
+        self.lines_of = digit, kind, lines
+
+    def across(self, kind, lines):
+        self.fish(*self.lines_of, kind, lines)
+        digit, own, numbers = self.lines_of
+        named = [house(f"{own[:-1]} {it}") for it in number_list(numbers)]
+        its = {at for line in named for at in self.places(line, int(digit))}
+        assert its <= set(self.framed) and len(named) == len(number_list(lines))
+
+    def hidden_set(self, name, which, where):
+        where = self.named(where) if where else self.framed
+        assert len(where) == len(either(which))
+        assert all(set(self.places(house(name), it)) <= set(where) for it in either(which))
+        self.hidden = either(which)
+
+    def can_only_be(self, where, which):
+        self.pattern = self.named(where)
+        assert set().union(*(self.left[at] for at in self.pattern)) == either(which)
+
+    def two_places(self, name, digit):
+        self.strong = name, int(digit)  # the house, and the digit that has two places there
+        assert len(self.places(house(name), int(digit))) == 2
+
+    def two_as_well(self, name):
+        one, digit = self.strong
+        assert one != name
+        self.two_places(name, digit)
+
+    def share(self, one, other, digit, name):
+        its = set(cells(one + other))
+        names = [name] if name else _ALL_HOUSES
+        assert len(its) == 2
+        assert any(its <= set(self.places(house(name), int(digit))) for name in names)
+
+    def not_both(self, one, other, digit, name):
+        its = cells(one + other)
+        places = self.places(house(name), int(digit))
+        assert places and all(int(digit) in self.left[at] for at in its)
+        assert all(oracle.PEERS[at] & set(its) for at in places)
+
+    def one_is(self, one, other, digit):
+        its = {at: DIGITS - {int(digit)} for at in cells(one + other)}
+        assert len(its) == 2 and self.contradicts(its)
+
+    def one_of_them(self, digit):
+        assert self.contradicts({at: DIGITS - {int(digit)} for at in self.pattern})
+
+    def wing(self, cell, digit, other, so):
+        self.middle = cell
+        (at,), (wing,) = cells(cell), cells(other)
+        assert int(digit) in self.left[at] and wing in oracle.PEERS[at]
+        assert self.left[wing] == {int(digit), int(so)}
+
+    def other_wing(self, digit, other, so):
+        first = re.search(r"if r\dc\d is (\d)", self.said)[1]
+        self.wing(self.middle, digit, other, so)
+        assert {int(first), int(digit)} == self.left[cells(self.middle)[0]] - (
+            {int(so)} if len(self.left[cells(self.middle)[0]]) == 3 else set()
+        )
+
+    def pivot(self, cell, digit):
+        assert cell == self.middle and int(digit) in self.left[cells(cell)[0]]
+
+    def fit_once(self, which):
+        for digit in either(which):
+            its = self.places(self.pattern, digit)
+            assert its and all(set(its) - {at} <= oracle.PEERS[at] for at in its)
+
+    def one_solution(self):
+        assert self.deadly
+
+    def swapped(self, where, which):
+        if where[0].isdigit():
+            its = [at for at in self.framed if either(which) <= self.left[at]]
+            assert len(its) == int(where.split()[0])
+        else:
+            its = self.named(where)
+        self.deadly = its, either(which)
+        assert len(either(which)) == 2
+
+    def only_in_frames(self, names, digit):
+        kind, numbers = names.split(" ", 1)
+        if kind in ("rows", "columns"):
+            names = " ".join(f"{kind[:-1]} {number}" for number in number_list(numbers))
+            self.said += names
+        for name in re.findall(HOUSE, names):
+            assert set(self.places(house(name), int(digit))) <= set(self.framed)
+
+    def only_one_frame(self, name, digit):
+        its = set(house(name)) & set(self.framed)
+        assert len([at for at in its if int(digit) in self.left[at]]) > 1
+
+    def two_left(self):
+        assert sum(len(its) > 2 for its in self.left.values()) == 1
+
+    def bug(self, digit, cell):
+        self.bug_at = *cells(cell), int(digit)
+        assert judging.is_bug_without(self.left, *self.bug_at)
+
+    # what follows
+
+    def numbers(self):
+        """Return the digits that the pages of the step name."""
+        return set(number_list(re.sub(r"r\dc\d|(?:row|col|column|box) \d", "", self.said)))
+
+    def premises(self):
+        """Return the candidates of an empty board of which only what was named is known."""
+        left = {at: set(DIGITS) for at in range(81)}
+        for at in self.frames | set(cells(self.said)):
+            left[at] = set(self.left[at])
+        numbers = self.numbers()
+        for name in re.findall(r"(?:row|col|column|box) \d", self.said):
+            for at in house(name):
+                left[at] = left[at] - (numbers - self.left[at])
+        return left
+
+    def contradicts(self, its, left=None):
+        """Whether no board has only digits of these sets in some cells."""
+        left = left or self.premises()
+        return judging.contradicts({**left, **{at: left[at] & its[at] for at in its}})
+
+    def is_wrong(self, cell, digit):
+        if self.bug_at:
+            return cell == self.bug_at[0] and digit != self.bug_at[1]
+        claim = {cell: {digit}}
+        if self.deadly is None:
+            return self.contradicts(claim)
+        where, two = self.deadly
+        for its in oracle.HOUSES:
+            if len(set(its) & set(where)) not in (0, 2):
+                return False
+        return all(
+            self.contradicts(claim | {at: DIGITS - two} if at != cell else {at: {digit} - two})
+            for at in where
+        )
+
+    def end(self, words):
+        """Read the conclusion of a step: what crossed, framed or named cells lose."""
+        crosses = self.marked - set(self.framed)
+        if re.fullmatch(rf"{CELL} is \d", words):
+            (at,) = cells(words)
+            assert at in self.framed or at in crosses
+            lost = {at: self.left[at] - {int(words[-1])}}
+            assert crosses <= {at}
+        elif words == "no other digit goes there":
+            lost = {at: self.left[at] - self.hidden for at in self.framed}
+            lost = {at: its for at, its in lost.items() if its}
+            assert lost
+        elif words.startswith("no X"):
+            its = either(words.removeprefix("no X can be "))
+            lost = dict.fromkeys(crosses, its)
+            assert lost
+        else:
+            lost = self.losses(words)
+            assert set(lost) <= crosses | set(self.framed) and (
+                words.endswith("; see X") or set(lost) >= crosses
+            )
+            named = self.numbers() | set().union(*lost.values())
+            for at in crosses - set(lost):
+                lost[at] = {it for it in named & self.left[at] if self.is_wrong(at, it)}
+                assert lost[at]
+        for at, its in lost.items():
+            assert its & self.left[at] and all(self.is_wrong(at, it) for it in its), (at, its)
+        for at, its in lost.items():
+            self.left[at] = self.left[at] - its
+        self.forget()
+
+    def losses(self, words):
+        """Return what each cell of `r1c2 and r3c4 are not 5 or 6, r5c5 is not 7` loses."""
+        return {
+            at: either(which)
+            for names, which in re.findall(LOSSES.replace(_NAMES, f"({_NAMES})"), words)
+            for at in cells(names)
+        }
