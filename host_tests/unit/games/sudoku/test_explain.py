@@ -11,9 +11,9 @@ from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import techniques
 from sumpad_tools import ROOT
-from support.games import rereading
 from support.games.annotations import bounds_of, digits_of
 from support.games.asking import completed, finished
+from support.games.digits import either
 from support.games.moves import is_legal
 from support.games.ordering import in_order
 from support.games.sudoku import judging
@@ -45,11 +45,11 @@ def said(hint, page):
     """Return what a page that sums steps up says that cells are not, as cell -> mask."""
     words = hint.sentence(page)
     if "no X" in words:
-        digits = rereading.either(words.partition(" can be ")[2])
+        digits = either(words.partition(" can be ")[2])
         return dict.fromkeys(marked(hint, page, MARK), sum(1 << digit - 1 for digit in digits))
     lost = {}
     for names, digits in re.findall(r"((?:r\dc\d(?:, | and )?)+) (?:is|are) not (\d[^r]*)", words):
-        mask = sum(1 << digit - 1 for digit in rereading.either(digits))
+        mask = sum(1 << digit - 1 for digit in either(digits))
         lost.update({cell(name): mask for name in re.findall(r"r\dc\d", names)})
     return lost
 
