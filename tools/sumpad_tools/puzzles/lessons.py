@@ -31,7 +31,7 @@ _BLANKS = (0.15, 0.25, 0.35, 0.5)
 _FEWEST = 2  # blanks that are left after the hint: the board is not full then
 _CODES = 3000  # of each set of parameters
 _STEPS = 5  # of a hint that is looked at: it takes long to shorten longer ones
-_SINGLES = {"last cell", "hidden single", "naked single"}
+_SINGLES = {"last blank", "hidden single", "naked single"}
 
 _HEAD = '''"""The boards of the lessons, made by tools/sumpad_tools/puzzles/lessons.py."""
 

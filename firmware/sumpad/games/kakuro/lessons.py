@@ -2,7 +2,7 @@
 
 # See games/lessons.py.
 BOARDS = b"""
-*last cell
+*last blank
 #######31#21#a8642##2d5##24163#13#a2
 #######14#98#26h7i##2a8##21df3#13#31
 ########12###c6ie7#a2#a3#43521###1c#

@@ -10,6 +10,7 @@ from sumpad.games import messages
 from sumpad.games.messages import digits
 
 _ALL = const(511)
+_EIGHT = const(128)
 _MANY = const(5)  # digits: what a cell cannot be is shorter then
 _MOST_SUMS = const(5)  # of a block, across or down, that are named one by one
 
@@ -70,7 +71,10 @@ def blanks(name, rest, count, placed):
     if not placed:
         return (short,)
     others = "other cell makes" if count == 1 else "other {} make".format(cells)
-    return "{} has {}; its {} {}".format(name, digits_of(placed, "and"), others, rest), short
+    has = digits_of(placed, "and")
+    if len(digits(placed)) == 1:
+        has = ("an " if placed == _EIGHT else "a ") + has
+    return "{} has {}; its {} {}".format(name, has, others, rest), short
 
 
 def made(name, total, rest, placed):

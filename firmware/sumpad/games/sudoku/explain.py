@@ -78,7 +78,7 @@ class Explainer(hint.Explainer):
         return found
 
     def _name(self, step):
-        return "last cell" if self._is_last(step) else techniques.of(step)[techniques.NAME]
+        return "last blank" if self._is_last(step) else techniques.of(step)[techniques.NAME]
 
     def _is_last(self, step):
         """Return whether a step fills the one blank cell of a house."""

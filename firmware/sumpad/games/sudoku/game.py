@@ -110,7 +110,7 @@ class Game(CandidateGame):
         parameters.Parameter("show_candidates", "Digits that fit", 0, 1, 1, ("hidden", "shown")),
     )
 
-    LINES = "houses"
+    LINES = "rows, columns or boxes"
 
     rows = 9
     columns = 9

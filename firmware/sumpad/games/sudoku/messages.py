@@ -50,7 +50,7 @@ def single(step, is_first, is_last):
     name = cell_name(step.cells[0])
     digit = _either(step.digits)
     if is_last:
-        return "last cell of {}: {} is {}".format(house_name(step.house), name, digit)
+        return "last blank of {}: {} is {}".format(house_name(step.house), name, digit)
     if step.hidden:
         words = "in {} only {} can be {}".format(house_name(step.house), name, digit)
     elif is_first:

@@ -31,7 +31,7 @@ CHOICE = const(11)
 TABLE = (
     ("broken run", "x", "broken_run", 0, (), ""),
     ("mistake", "n", "no_solution", 0, (), ""),
-    ("last cell", "l", "last_cell", 10, (6, 1),
+    ("last blank", "l", "last_cell", 10, (6, 1),
      "A run has one blank: its sum less its other digits goes there."),
     ("sums", "s", "logic", 15, (6, 1),
      "Find the digits that can make each of two crossing sums: only one makes both."),

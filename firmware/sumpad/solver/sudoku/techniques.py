@@ -50,7 +50,7 @@ def _row(name, rating, find="", size=0, when=0, lesson=(), words=""):
 
 TABLE = (
     _row(
-        "last cell", 10, "basics.last_cell", 0, QUICK, (1, 0),
+        "last blank", 10, "basics.last_cell", 0, QUICK, (1, 0),
         "A row, column or box has one blank cell: the missing digit goes there.",
     ),
     _row(

@@ -25,7 +25,7 @@ HINTS = {
             "no solution is left for 14 down: undo, or find mistakes",
         ],
     ),
-    "last cell": (
+    "last blank": (
         _csv("10000,10000,11100,11600", "10000,10013,0,0", "10000,10014,0,0"),
         {(1, 3): 7},
         ((1, 2), 6),

@@ -13,7 +13,7 @@ _LIST = r"\d(?:, \d)*(?: (?:or|and|to) \d)?"
 _HERE = "(?:here|in these cells)"
 _END = rf"(?:, so (this cell is \d|(?:only|no) {_LIST} {_HERE}))?"
 _HEAD = (
-    rf"(?:{_RUN}(?: has ({_LIST}); its other (?:(\d) cells make|cell makes) (\d+)"
+    rf"(?:{_RUN}(?: has (?:an? )?({_LIST}); its other (?:(\d) cells make|cell makes) (\d+)"
     r"|(?: needs (\d+) more in| has) (\w+) cells?)"
     r"|these (\d) cells make (\d+)(?:, (\d+) left after ([\d+]+))?)"
 )

@@ -16,7 +16,7 @@ class Reader(ClauseReader):
     """Reads whole pages."""
 
     SENTENCES = {
-        rf"last cell of {HOUSE}: {CELL} is (\d)": "last_cell",
+        rf"last blank of {HOUSE}: {CELL} is (\d)": "last_cell",
         rf"(?:so )?in {HOUSE} only {CELL} can be (\d)": "hidden_single",
         rf"only (\d) fits in {CELL}": "naked_single",
         rf"so {CELL} can only be (\d)": "so_naked_single",

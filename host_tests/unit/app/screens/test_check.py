@@ -252,9 +252,9 @@ def test_without_a_mistake_undo_and_fire_go_to_the_game():
 @pytest.mark.parametrize(
     ("script", "lines", "count"),
     [
-        (scripts.start(4, 7, kind=1, wait=900), "sum", 3),
-        (scripts.sudoku(17), "house", 3),
-        (scripts.kakuro(5, 6), "run", 2),
+        (scripts.start(4, 7, kind=1, wait=900), "sums", 3),
+        (scripts.sudoku(17), "rows, columns or boxes", 3),
+        (scripts.kakuro(5, 6), "runs", 2),
     ],
 )
 def test_a_full_board_says_how_many_lines_are_wrong_and_leads_back_in_one_press(
@@ -272,7 +272,7 @@ def test_a_full_board_says_how_many_lines_are_wrong_and_leads_back_in_one_press(
     play.show_cell(blanks[0])
     console.keys(f"{solution[blanks[0]] % 9 + 1} wait:50")
     assert top_of(console) == "Full"
-    assert f"{count} {lines}s" in shell_of(console).top.words
+    assert f"{count} {lines} " in shell_of(console).top.words
     console.keys("fire wait:2000")
     assert top_of(console) == "Playing"
     assert game.digit(blanks[0]) == 0 and play.done == len(blanks) - 1

@@ -330,7 +330,7 @@ def test_a_puzzle_up_to_a_technique_needs_no_harder_one_and_has_a_code(family, l
 
 
 def test_easier_grades_are_tried_if_all_puzzles_need_a_harder_technique():
-    wish = puzzle_search.UpTo(["last cell", "hidden single"], 0, 1)
+    wish = puzzle_search.UpTo(["last blank", "hidden single"], 0, 1)
     grades = [wish.parameters((3, 1), tried) for tried in range(20)]
     assert grades[0] == (3, 1) and grades[-1] == (1, 1)
     assert [grade for grade, _ in grades] == sorted([grade for grade, _ in grades], reverse=True)

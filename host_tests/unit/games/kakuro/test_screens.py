@@ -30,9 +30,9 @@ LAYOUTS = (
     "broken-run-1",  # a digit twice
     "mistake-1",  # further pages lead to it
     "mistake-2",
-    "last-cell-0",  # pointing
-    "last-cell-1",
-    "last-cell-played",
+    "last-blank-0",  # pointing
+    "last-blank-1",
+    "last-blank-played",
     "sums-2",  # annotations of blank cells
     "pair-4",  # two frames in a run
     "neck-1",  # a block

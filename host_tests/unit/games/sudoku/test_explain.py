@@ -281,7 +281,7 @@ def test_a_last_cell_marks_no_digit():
     (solution,) = oracle.solutions(board_of(game_of("hidden single")), 2)
     game = loaded("." + "".join(map(str, solution[1:])))
     hint = finished(game)
-    assert hint.rung == "last cell" == hint.steps()[0].technique
+    assert hint.rung == "last blank" == hint.steps()[0].technique
     assert not [at for at in marked(hint, 0, FOCUS) if game.digit(at)]
 
 

@@ -128,8 +128,8 @@ SENTENCES = {
         "only one solution exists, so r2c2 is not 5 or 9",
         "so in box 1 only r1c2 can be 5",
     ],
-    "last cell": [
-        "last cell of row 3: r3c6 is 8",
+    "last blank": [
+        "last blank of row 3: r3c6 is 8",
     ],
     "grouped turbot fish": [
         "row 3, row 9: 6 only in marked cells",

@@ -28,7 +28,7 @@ def test_a_person_looks_for_singles_first():
     order = techniques.order(False)
     assert sorted(order) == sorted(techniques.order(True))
     names = [TABLE[number][techniques.NAME] for number in order[:4]]
-    assert names == ["last cell", "hidden single", "hidden single", "naked single"]
+    assert names == ["last blank", "hidden single", "hidden single", "naked single"]
 
 
 @pytest.mark.parametrize("name", ["hidden quad", "jellyfish", "WXYZ-wing"])
@@ -43,7 +43,7 @@ def test_the_technique_of_a_lesson_comes_after_the_singles(name):
 
 def test_before_the_chain_of_a_lesson_only_shorter_ones_are_looked_for():
     names = {TABLE[number][techniques.NAME] for number in techniques.order(False, "nishio")}
-    assert names == {"last cell", "hidden single", "naked single", "pointing", "claiming"}
+    assert names == {"last blank", "hidden single", "naked single", "pointing", "claiming"}
     assert techniques.links_of("nishio") == techniques.ONE_DIGIT
     assert techniques.links_of("X-wing") < 0
 
@@ -135,7 +135,7 @@ def test_chains_are_harder_than_patterns_and_one_another():
 
 def test_every_technique_has_one_lesson_with_words():
     listed = techniques.lessons()
-    assert listed[0] == ("last cell", (1, 0)) and listed[-1] == ("nishio", (5, 0))
+    assert listed[0] == ("last blank", (1, 0)) and listed[-1] == ("nishio", (5, 0))
     names = [name for name, _ in listed]
     assert len(set(names)) == len(names) and set(names) == {row[techniques.NAME] for row in TABLE}
     game = games.open_family("sudoku")
