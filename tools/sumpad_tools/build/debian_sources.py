@@ -1,10 +1,10 @@
 """The sources of MicroPython and everything that its RP2040 port needs, from Debian's archive.
 
 firmware.py uses them if the user gives no checkout. Debian has had all of them since version 13:
-MicroPython and Mbed TLS as source packages, the Pico SDK and TinyUSB as packages that contain
-sources. apt fetches them, because it checks the archive's signatures. It runs with a separate
-configuration: the system's package lists and sources do not change, and an older Debian can fetch
-the sources too. The mirrors come from the system's configuration.
+MicroPython as a source package, the Pico SDK and TinyUSB as packages that contain sources. apt
+fetches them, because it checks the archive's signatures. It runs with a separate configuration:
+the system's package lists and sources do not change, and an older Debian can fetch the sources
+too. The mirrors come from the system's configuration.
 """
 
 import os
@@ -20,7 +20,7 @@ from sumpad_tools.build.toolchain import FirmwareError, run, workshop
 _ONE_AT_A_TIME = threading.RLock()  # several builds may begin at once
 
 SUITE = os.environ.get("SUMPAD_DEBIAN", "trixie")  # only trixie is tested
-_SOURCE_PACKAGES = ("micropython", "mbedtls")
+_SOURCE_PACKAGE = "micropython"
 _BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")
 _KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 
@@ -97,7 +97,7 @@ def _download(folder: Path, suite: str) -> None:
         try:
             for words in (
                 ["update"],
-                ["source", "--download-only", *_SOURCE_PACKAGES],
+                ["source", "--download-only", _SOURCE_PACKAGE],
                 ["download", *_BINARY_PACKAGES],
             ):
                 command = ["apt-get", "--config-file", settings, *words]
@@ -111,17 +111,16 @@ def _download(folder: Path, suite: str) -> None:
 
 def _unpack(packages: Path, tree: Path) -> None:
     """Assemble a source tree from the downloaded packages."""
-    lib = tree / "lib"
-    for name, folder in zip(_SOURCE_PACKAGES, (tree, lib / "mbedtls"), strict=True):
-        [archive] = packages.glob(f"{name}_*.orig.tar.*")
-        shutil.unpack_archive(archive, packages / name)  # tar would need external programs
-        [inner] = (packages / name).iterdir()
-        _put(inner, folder)
+    [archive] = packages.glob(f"{_SOURCE_PACKAGE}_*.orig.tar.*")
+    # The program tar would need external programs.
+    shutil.unpack_archive(archive, packages / _SOURCE_PACKAGE)
+    [inner] = (packages / _SOURCE_PACKAGE).iterdir()
+    _put(inner, tree)
     for name in _BINARY_PACKAGES:
         [archive] = packages.glob(f"{name}_*.deb")
         run(["dpkg-deb", "--extract", archive, packages / name], f"{archive} cannot be unpacked")
         library = name.removesuffix("-source")
-        _put(packages / name / "usr" / "src" / library, lib / library)
+        _put(packages / name / "usr" / "src" / library, tree / "lib" / library)
 
 
 def _put(folder: Path, place: Path) -> None:

@@ -63,7 +63,6 @@ _QEMU_OPTIONS = ("MICROPY_HEAP_SIZE=262144", "FROZEN_MANIFEST=")
 _SUBMODULES = {
     "pico-sdk": "pico_sdk_init.cmake",
     "tinyusb": "src/tusb.h",
-    "mbedtls": "library",
 }
 
 

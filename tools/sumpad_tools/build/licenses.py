@@ -92,7 +92,6 @@ repository.
 | littlefs | BSD-3-Clause | firmware |
 | TinyUSB | MIT | firmware |
 | Pico SDK | BSD-3-Clause | firmware |
-| mbedTLS | Apache-2.0 | firmware |
 | rp2040js | MIT | web page |
 | pico-bootrom (boot ROM of the RP2040) | BSD-3-Clause | web page |
 """

@@ -64,8 +64,7 @@ def log(tmp_path, monkeypatch):
     """A machine with Debian. Provides the file that lists the arguments of apt-get."""
     packages = tmp_path / "packages"
     packages.mkdir()
-    pack(packages, "micropython", {"py/mpconfig.h": "1.25", "lib/mbedtls/placeholder": ""})
-    pack(packages, "mbedtls", {"library/sha256.c": "sum"})
+    pack(packages, "micropython", {"py/mpconfig.h": "1.25", "lib/tinyusb/placeholder": ""})
     (packages / "pack").rename(tmp_path / "unpacked")
     asked = tmp_path / "asked"
     folder = tmp_path / "bin"
@@ -95,11 +94,10 @@ def test_archives_are_listed_once_each():
 def test_a_tree_is_put_together_from_the_archive_that_has_it(log, tmp_path):
     tree, version = debian_sources.fetch(lambda text: None)
     assert (tree / "py" / "mpconfig.h").read_text() == "1.25"
-    assert os.listdir(tree / "lib" / "mbedtls") == ["library"]
+    assert os.listdir(tree / "lib" / "tinyusb") == ["README"]
     assert (tree / "lib" / "pico-sdk" / "README").read_text() == "of pico-sdk"
     assert (tree / "lib" / "tinyusb" / "README").read_text() == "of tinyusb"
     assert version.split() == [
-        "mbedtls_1.0",
         "micropython_1.0",
         "pico-sdk-source_2.0_all",
         "tinyusb-source_2.0_all",

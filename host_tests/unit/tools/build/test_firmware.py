@@ -95,7 +95,6 @@ def checkout(tmp_path):
         "ports/rp2/CMakeLists.txt",
         "lib/pico-sdk/pico_sdk_init.cmake",
         "lib/tinyusb/src/tusb.h",
-        "lib/mbedtls/library/sha256.c",
     ):
         (folder / path).parent.mkdir(parents=True)
         (folder / path).write_text(path)
