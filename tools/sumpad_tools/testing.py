@@ -16,10 +16,12 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 from sumpad_tools import ROOT, boards, cache_folder
 from sumpad_tools.build import browsers, firmware, web
+from sumpad_tools.kernels import native
 
 _TESTS = ROOT / "host_tests"
 
@@ -119,6 +121,11 @@ def run(quick: bool, full: bool, arguments: Sequence[str] = ()) -> int:
     `arguments` these run first, and if they pass, the digest of the console is recorded.
     """
     folders, environment, left_out = ([], {}, []) if quick else _build(full)
+    # Otherwise each worker would compile the kernels and, without bytecode, all tests.
+    with suppress(native.KernelError, OSError):
+        native.built(firmware.tell)
+    environment["PYTHONPYCACHEPREFIX"] = str(cache_folder() / "bytecode")
+    environment["PYTHONDONTWRITEBYTECODE"] = ""
 
     def run_marked(marks: str) -> int:
         paths = [str(_TESTS / name) for name in (*folders, "unit")]

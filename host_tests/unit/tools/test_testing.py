@@ -7,6 +7,7 @@ import pytest
 
 from sumpad_tools import testing
 from sumpad_tools.build import firmware
+from sumpad_tools.kernels import native
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +47,10 @@ def levels(monkeypatch):
                 ("micropython", {"THE_micropython": build("micropython", missing)}),
             ],
         )
-        seen = []
+        seen, kernels = [], []
+
+        def refuse(announce):
+            raise native.KernelError("install a C compiler")
 
         def run(command, cwd, env):
             seen.append((command, env))
@@ -55,8 +59,10 @@ def levels(monkeypatch):
             return types.SimpleNamespace(returncode=code)
 
         monkeypatch.setattr(subprocess, "run", run)
+        monkeypatch.setattr(native, "built", refuse if missing else kernels.append)
         answer = testing.run(quick, full, arguments)
         command, env = seen[-1]
+        assert missing or kernels  # built before the workers want them
         call.marks = [it[it.index("-m", 3) + 1] for it, _ in seen]
         assert command[1:3] == ["-m", "pytest"]
         folders = [it.rpartition("/")[2] for it in command[3:] if "host_tests" in it]
@@ -77,6 +83,7 @@ def test_everything_runs(levels, capsys):
     assert env["THE_micropython"] == "/built/micropython"
     assert env["THE_emulator"] == "/built/emulator"
     assert env["THE_app"] == "/built/app"
+    assert env["PYTHONPYCACHEPREFIX"] and not env["PYTHONDONTWRITEBYTECODE"]
     assert capsys.readouterr().err == ""
 
 

@@ -64,7 +64,7 @@ def activate(announce: Callable[[str], object] | None = None) -> bool:
         return False
     if not _library:
         try:
-            _load(_built(announce))
+            _load(built(announce))
         except (KernelError, OSError) as error:
             _refusal = str(error)
             if wanted != COMPILED:
@@ -141,7 +141,7 @@ def _other_buffer(buffer: Any) -> Any:
 # Building the library
 
 
-def _built(announce: Callable[[str], object] | None) -> Path:
+def built(announce: Callable[[str], object] | None) -> Path:
     """Return the library's file, which is compiled first if it is not in the cache. Raises
     KernelError and OSError."""
     program = compiler()
