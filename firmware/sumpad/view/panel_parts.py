@@ -17,7 +17,8 @@ _DOTS = 9  # columns of these dots with the gap before them
 _SPACE = 5  # columns after notes
 _FITS = 18  # columns of the word FITS, with a gap
 _WIDTH = 4  # columns of a character of SMALL
-_SIGN = 2  # the additional columns of the sign of a code
+_TRAIT = 36  # the most columns for a trait
+_SIGN = 2  # the additional columns of the sign of a code, or of wide letters
 # In large letters:
 _LARGE_PITCH = 8
 _PENCIL_X = 16  # offset of the pencil after the first set of digits
@@ -26,16 +27,14 @@ _ALLOWED_X = 26  # offset of the second set of digits
 _FEW = 4  # the word is written only if that many digits, or all, have room
 
 
-def tag_and_traits(play, room):
-    """Return the words on a puzzle with a code or a name for a panel of `room` columns: its tag
-    and traits."""
-    if play.code < 0:  # leave out a long name, as half of it would be another name
-        return [play.tag if _WIDTH * len(play.tag) - 1 <= room else ""]
-    traits = [trait.upper() for trait in play.game.traits(play.parameters)]
-    # With a gap to the sums before the first character, but no gap after the last.
-    most = (room - _SIGN) // _WIDTH
-    traits = [cut(trait, room) for trait in traits]
-    return [play.tag[-most:]] + traits  # a long code loses its sign if necessary
+def traits_and_tag(play, room):
+    """Return the words on a puzzle with a code or a name for a panel of `room` columns: its traits
+    and its tag, without a tag that is too long, as half of it would be another one."""
+    traits = play.game.traits(play.parameters) if play.code >= 0 else ()
+    words = [cut(trait.upper(), min(room, _TRAIT) - _SIGN) for trait in traits]
+    if _WIDTH * len(play.tag) + _SIGN < room:
+        words.append(play.tag)
+    return words
 
 
 def cut(word, room):
@@ -182,13 +181,30 @@ class LargeCell:
             self._allowed = allowed
 
 
+def clock_of(play):
+    """Return a number for what `paint_clock` writes: the seconds, or below 0 for words."""
+    if play.trials:
+        return -10 - len(play.trials)
+    return -1 - play.pinned if play.pinned else play.clock
+
+
 def paint_clock(canvas, right, y, play):
-    """Write the clock of a game before column `right`, inverted while the player tries something
-    out."""
-    margin = 1 if play.trials else 0
-    left = canvas.clock(fonts.SMALL, right - margin, y, play.clock)
-    if margin:
-        canvas.invert(left - 1, y - 1, right + 1 - left, 7)
+    """Write the clock of a game before column `right`. While the player tries something out or has
+    pinned a digit, words in a bar take its place."""
+    number = play.pinned
+    word = "DOTS "
+    if play.trials:
+        number = len(play.trials)
+        word = "TRIAL" if number == 1 else "TRIAL "
+    elif not number:
+        canvas.clock(fonts.SMALL, right, y, play.clock)
+        return
+    x = right - 1
+    if word != "TRIAL":
+        x = canvas.number_right(fonts.SMALL, x, y, number)
+    canvas.text_right(fonts.SMALL, x, y, word)
+    x -= canvas.text_width(fonts.SMALL, word) + 1
+    canvas.invert(x, y - 1, right - x, 7)
 
 
 def paint_pencil(canvas, x, y, noting):

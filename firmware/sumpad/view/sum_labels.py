@@ -27,7 +27,9 @@ _NO_TARGET = "-"
 _BREAKS = const(
     1 << 17 | 1 << 19 | 1 << 20
 )  # WRONG_SUM, MARKED and CURSOR of cell_style.py: no rule
+_SIGN = const(4)  # columns of a sign
 _LONG = const(10)  # column numbers from here on have no letter before them
+_TWO_DIGITS = const(-88)
 _BLOCK = const(3)  # columns of the mark of a column
 _GAP = const(2)  # pixels between the sums of two columns of the board, if there is room
 
@@ -166,10 +168,13 @@ class SumLabels:
         if entry & cell_style.DONE:
             at = canvas.text(font, x, y, fonts.TICK)
         elif entry & cell_style.VALUE:
-            value = self._value(entry)
-            signed = self._has_sign(entry)
+            is_alone = place.brief and not right
+            value = self._value(entry, is_alone)
+            signed = self._has_sign(entry, is_alone)
+            if place.brief and right and not signed:
+                x += _SIGN  # else the target would touch it
             room = end - 3 if label else end - 1  # dashes follow a diagonal, words follow a row
-            narrow = x + canvas.number_width(font, value, signed) > room
+            narrow = x + self._width_of(value, signed) > room
             at = canvas.number(font, x, y, value, signed, narrow)
         if label:
             if not right:
@@ -186,16 +191,23 @@ class SumLabels:
             canvas.dots(left, y - 1, 0, 2, tall + 3 >> 1)
             canvas.dots(left + 1, y - 1, 0, 2, tall + 3 >> 1)
 
-    def _value(self, entry):
-        """Return the value in the style of a sum, as it is written. Alone, what is missing has no
-        sign."""
+    def _value(self, entry, is_alone):
+        """Return the value in the style of a sum, as it is written. Without a target before it
+        (`is_alone`), what is missing has no sign."""
         value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
-        return abs(value) if self._layout.brief else value
+        return abs(value) if is_alone else value
 
-    def _has_sign(self, entry):
+    def _has_sign(self, entry, is_alone):
         """Return whether this value has a sign. Two functions take no heap, unlike a tuple."""
         value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
-        return entry & cell_style.SIGNED and not (value < 0 and self._layout.brief)
+        return entry & cell_style.SIGNED and not (value < 0 and is_alone)
+
+    def _width_of(self, value, signed):
+        """Return the width of a value. Below 0 it is that of two digits, so that all signs of what
+        is needed are alike."""
+        if value < 0:
+            value = min(value, _TWO_DIGITS)
+        return self._canvas.number_width(self._layout.margins, value, signed)
 
     def _paint_tag(self, x, y, letter, entry):
         """Paint `letter` and the number of a line, inverted like the label of a diagonal."""
@@ -248,8 +260,8 @@ class SumLabels:
         if entry & cell_style.DONE:
             canvas.text_centred(font, x + (place.frame_width >> 1), value_y, fonts.TICK)
         elif entry & cell_style.VALUE:
-            value = self._value(entry)
-            signed = self._has_sign(entry)
+            value = self._value(entry, place.brief)
+            signed = self._has_sign(entry, place.brief)
             self._paint_number(x, value_y, value, signed)
 
     def _mark_line(self, x, entry):
@@ -271,11 +283,11 @@ class SumLabels:
         place = self._layout
         canvas = self._canvas
         font = place.margins
-        wide = canvas.number_width(font, value, signed)
         # The middle of an even frame is not that of a wide number.
-        narrow = wide > place.cell_width - _GAP - (place.frame_width + 1) % 2
+        room = place.cell_width - _GAP - (place.frame_width + 1) % 2
+        narrow = self._width_of(value, signed) > room
+        wide = canvas.number_width(font, value, signed, narrow)
         if narrow:
-            wide = canvas.number_width(font, value, signed, True)
             if wide > place.cell_width:  # no sum of a puzzle is that wide
                 value = abs(value)
                 signed = 0

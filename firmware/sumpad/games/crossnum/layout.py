@@ -18,8 +18,10 @@ _APART = ((13, 8), (14, 9), FONT_GIVEN, FONT_FINE, LINES, (3, 2, 1))
 _PANEL_X = const(101)
 _NO_PANEL = const(128)
 
-# The `diagonal_sums` of boards with one number per line: in the panel or in the corner.
-_IN_PANEL = 108, 0, 112
+# The `diagonal_sums` of boards with one number per line: in the panel, with their targets or, in
+# large letters, alone; or in the corner.
+_BESIDE = 102, 113, 114
+_ALONE = 108, 0, 112
 _IN_CORNER = 111, 0, 115
 
 # Up to 6x6, targets and the values beside them have separate positions.
@@ -28,16 +30,16 @@ _BY_SIZE = {
     4: (_WIDE, (FONT_TEXT, 7, (66, 79, 82), (67, 81, 83), (44, 54), 44, 54, 97)),
     5: (_NARROW, (FONT_SMALL, 5, (72, 83, 86), (72, 84, 86), (51, 58), 52, 58, 99)),
     6: (_APART, (FONT_SMALL, 5, (79, 89, 91), (78, 89, 91), (50, 57), 52, 58, _PANEL_X)),
-    7: (_LOW, (FONT_SMALL, 5, (85, 0, 88), _IN_PANEL, (44, 51), 58, 58, _PANEL_X)),
-    8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _IN_PANEL, (44, 51), 58, 58, _PANEL_X)),
+    7: (_LOW, (FONT_SMALL, 5, (85, 0, 88), _BESIDE, (44, 51), 58, 58, _PANEL_X)),
+    8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _BESIDE, (44, 51), 58, 58, _PANEL_X)),
     9: (_SMALL, (FONT_SMALL, 5, (98, 0, 102), _IN_CORNER, (50, 57), 52, 52, _NO_PANEL)),
     10: (_SMALL, (FONT_SMALL, 5, (109, 0, 113), _IN_CORNER, (50, 57), 52, 52, _NO_PANEL)),
 }
 # With large letters, boards of 5x5 and 6x6 also have large sums, one per line.
 _LARGE_STYLE = ((14, 8), (15, 9), FONT_GIVEN, FONT_FINE, LINES, (3, 2, 1))
 _LARGE = {
-    5: (_NARROW, (FONT_TEXT, 7, (72, 0, 75), _IN_PANEL, (46, 55), 54, 54, _PANEL_X)),
-    6: (_LARGE_STYLE, (FONT_TEXT, 7, (86, 0, 89), _IN_PANEL, (46, 55), 52, 52, _PANEL_X + 1)),
+    5: (_NARROW, (FONT_TEXT, 7, (72, 0, 75), _ALONE, (46, 55), 54, 54, _PANEL_X)),
+    6: (_LARGE_STYLE, (FONT_TEXT, 7, (86, 0, 89), _ALONE, (46, 55), 52, 52, _PANEL_X + 1)),
 }
 _SHORT_ROWS = const(7)  # rows of a window above a strip of words
 _LONG_ROWS = const(9)  # rows and columns of a window without any sums

@@ -3,10 +3,10 @@
 At the top it shows the puzzle or, on a part of a board without sums, the position of the cell.
 Below, side by side, are the player's notes in the cell (under a pencil, which is inverted while
 keys enter notes) and the digits that the sums allow there, arranged like the keys; each has its
-title while it is shown. Below them are the values that do not fit at the edge of the board: the
-targets of the cursor's lines and, if there are no sums at all, the values beside them. If the
-board takes the whole width, a strip below it shows the same in short form, with the position of
-the cell if there is room, and the clock unless the cell has notes.
+title while it is shown. If the edge of the board has one number per line or none, the targets of
+the cursor's lines and the values beside them are below. If the board takes the whole width, a
+strip below it shows the targets, with the position of the cell if there is room, its digits, and
+the clock unless the cell has notes.
 """
 
 from micropython import const
@@ -20,6 +20,7 @@ _EDGE = const(127)  # text ends before this column
 _X = const(102)  # left edge of the panel, one column after the bar of a window
 _FITS_X = const(116)  # x of the right set of digits
 _PITCH = const(7)  # pitch of rows of digits; a pixel less if sums are close below
+_VALUES_END = const(125)  # values do if those of the diagonals are below them
 _FAR_LINE = const(6)  # pitch of the lines below the digits
 # With large letters:
 _LARGE_LINE = const(9)
@@ -54,10 +55,10 @@ class Panel:
         self._brief = place.brief  # whether the edge has no targets
         self._pitch = _PITCH - (1 if self._brief or self._far else 0)
         self._large_cell = panel_parts.LargeCell(False)
-        count = 1 if self._far else 2 if self._brief else 3
+        count = 1 if self._brief or self._far else 3
         words = [play.game.label()]
         if play.tag:  # the size is visible on the board
-            words = panel_parts.tag_and_traits(play, _EDGE - place.panel_x)
+            words = panel_parts.traits_and_tag(play, _EDGE - place.panel_x)
         self._words = () if self._far else words[:count]
         self._line = _CLOSE_LINE if self._brief else _LINE
         self._top = _TOP + count * self._line
@@ -67,10 +68,11 @@ class Panel:
         if whole:
             self._noted = self._allowed = self._seconds = self._cell = panel_parts.NOTHING
             self._heads = panel_parts.NOTHING
+        seconds = panel_parts.clock_of(play)
         changed = play.cell != self._cell or play.changes != self._changes
         changed = changed or play.notes != self._noting
         if x >= canvas.WIDTH:
-            self._paint_strip(canvas, changed)
+            self._paint_strip(canvas, changed, seconds)
         elif canvas.large:
             if changed:
                 self._paint_large(canvas, whole)
@@ -84,9 +86,9 @@ class Panel:
                     canvas.fill_rect(_X - 1, _TOP, canvas.WIDTH + 1 - _X, 5, 0)
                     self._paint_place(canvas)
                 self._paint_cell(canvas)
-            if play.clock != self._seconds:
+            if seconds != self._seconds:
                 self._paint_clock(canvas, _EDGE, _CLOCK)
-        self._seconds = play.clock
+        self._seconds = seconds
         self._noting = play.notes
         self._cell = play.cell
         self._changes = play.changes
@@ -118,16 +120,14 @@ class Panel:
             panel_parts.paint_pad(canvas, fonts.SMALL, _FITS_X, y, 0, self._pitch, allowed)
             self._allowed = allowed
         y += 3 * self._pitch
-        if self._brief and play.cell != self._cell:
-            canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 5, 0)
-            self._paint_line(canvas, _X - 1, y, fonts.RIGHT, play.row)
-            self._paint_line(canvas, _FITS_X - 1, y, fonts.DOWN, game.rows + play.column)
-        elif self._far:
-            canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 4 * _FAR_LINE - 1, 0)
-            self._paint_line(canvas, _X, y, fonts.RIGHT, play.row)
+        if self._brief or self._far:
+            height = 4 * _FAR_LINE if self._far else 2 * _FAR_LINE
+            canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, height - 1, 0)
+            self._paint_line(canvas, _X - self._brief, y, fonts.RIGHT, play.row)
             y += _FAR_LINE
             line = game.rows + game.columns
             self._paint_line(canvas, _X, y, fonts.DOWN, game.rows + play.column)
+        if self._far:
             if play.row == play.column:
                 y += _FAR_LINE
                 self._paint_line(canvas, _X, y, "\\", line)
@@ -173,19 +173,21 @@ class Panel:
         canvas.number(fonts.TEXT, x, y, abs(value), signed)
 
     def _paint_line(self, canvas, x, y, label, line):
-        """Write the target of `line` after `label` and, if the edge has no sums, the value beside
-        it. Returns the x after the target."""
+        """Write the target of `line` after `label` and, in a panel, the value beside it. Returns
+        the x after the target."""
         entry = self._play.game.sum_style(line)
         x = canvas.text(fonts.SMALL, x, y, label)
         x = canvas.number(fonts.SMALL, x, y, entry & cell_style.TARGET_MASK)
-        if self._far:
+        if y < _CLOCK_Y:
+            end = _VALUES_END if self._brief else _EDGE
             if entry & cell_style.DONE:
-                canvas.text_right(fonts.SMALL, _EDGE, y, fonts.TICK)
+                canvas.text_right(fonts.SMALL, end, y, fonts.TICK)
             elif entry & cell_style.VALUE:
                 value = (
                     entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK
                 ) - cell_style.VALUE_ZERO
-                canvas.number_right(fonts.SMALL, _EDGE, y, value, entry & cell_style.SIGNED)
+                signed = entry & cell_style.SIGNED
+                canvas.number_right(fonts.SMALL, end, y, value, signed)
         return x
 
     def _paint_place(self, canvas):
@@ -200,14 +202,15 @@ class Panel:
         """Write the number of a row or a column after `letter`. Returns the x after it."""
         return canvas.number(fonts.SMALL, canvas.text(fonts.SMALL, x, y, letter), y, number)
 
-    def _paint_strip(self, canvas, changed):
+    def _paint_strip(self, canvas, changed, seconds):
         play = self._play
         game = play.game
         y = _CLOCK_Y
         with_notes = play.notes or panel_parts.noted_at(game, play.cell) != panel_parts.NOTHING
-        width = _CLOCK if play.clock >= _HOUR else _SHORT_CLOCK
+        is_long = not 0 <= seconds < _HOUR
+        width = _CLOCK if is_long else _SHORT_CLOCK
         end = _STRIP_END - (0 if with_notes else width)
-        if with_notes != self._with_notes or (play.clock >= _HOUR) != (self._seconds >= _HOUR):
+        if with_notes != self._with_notes or is_long == (0 <= self._seconds < _HOUR):
             self._with_notes = with_notes
             self._seconds = panel_parts.NOTHING
             canvas.fill_rect(0, y - 1, _STRIP_END, canvas.HEIGHT + 1 - y, 0)
@@ -224,5 +227,5 @@ class Panel:
                 x = self._paint_number(canvas, x, y, "C", play.column + 1)
             x = self._paint_line(canvas, x, y, fonts.DOWN, game.rows + play.column) + _SPACE
             panel_parts.paint_cell(canvas, x, y, play, end)
-        if not with_notes and play.clock != self._seconds:
+        if not with_notes and seconds != self._seconds:
             self._paint_clock(canvas, _STRIP_END, width)

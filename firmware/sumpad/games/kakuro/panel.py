@@ -94,7 +94,7 @@ class Panel:
         play = self._play
         changed = whole or play.notes != self._notes
         changed = changed or play.cell != self._cell or play.changes != self._changes
-        seconds = play.clock
+        seconds = panel_parts.clock_of(play)
         if not changed and seconds == self._seconds:
             return
         if whole:
@@ -244,8 +244,9 @@ class Panel:
 
     def _paint_strip(self, canvas, changed, seconds):
         y = _STRIP_Y
-        changed = changed or (seconds >= _HOUR) != (self._seconds >= _HOUR)
-        end = canvas.WIDTH - (_CLOCK if seconds >= _HOUR else _SHORT_CLOCK)
+        is_long = not 0 <= seconds < _HOUR
+        changed = changed or is_long == (0 <= self._seconds < _HOUR)
+        end = canvas.WIDTH - (_CLOCK if is_long else _SHORT_CLOCK)
         left = 0 if changed else end
         canvas.fill_rect(left, y - 1, canvas.WIDTH - left, canvas.HEIGHT + 1 - y, 0)
         panel_parts.paint_clock(canvas, _EDGE, y, self._play)

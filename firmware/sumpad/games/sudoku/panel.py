@@ -72,8 +72,9 @@ class Panel:
             at = x + _FITS_X
             panel_parts.paint_pad(canvas, fonts.TEXT, at, _DIGITS_Y, _APART, _PITCH, allowed)
             self._allowed = allowed
-        if play.clock != self._seconds and not canvas.large:
-            self._seconds = play.clock
+        seconds = panel_parts.clock_of(play)
+        if seconds != self._seconds and not canvas.large:
+            self._seconds = seconds
             canvas.fill_rect(x, _CLOCK_Y - 1, _WIDTH, canvas.HEIGHT + 1 - _CLOCK_Y, 0)
             panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, play)
 

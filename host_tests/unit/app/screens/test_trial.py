@@ -84,11 +84,15 @@ def test_undo_beyond_its_start_ends_it():
     assert play.trials == () and not play.done
 
 
-def test_the_clock_is_inverted_in_it():
+def test_its_name_takes_the_place_of_the_clock():
     console = played(FAMILIES["sudoku"])
     console.keys("menu 8 wait:6000")  # the words are gone
     golden.check("screens/trial-sudoku", console.frame())
-    console.keys("menu 8 3 wait:50")
+    assert "TRIAL" in words_on(console)
+    console.keys("menu 8 4 wait:6000")
+    assert "TRIAL " in words_on(console)  # a number follows
+    console.keys("menu 8 3 wait:50 menu 8 3 wait:50")
+    assert not {"TRIAL", "TRIAL "} & set(words_on(console))
     frame = console.frame()
     corner = [frame[16 * y + 15] & 1 for y in range(57, 64)]
     assert not any(corner)

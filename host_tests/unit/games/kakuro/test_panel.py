@@ -88,7 +88,15 @@ def play_of(entered, cell, seconds=0):
     row, column = cell
     at = row * COLUMNS + column
     return types.SimpleNamespace(
-        game=game, cell=at, notes=False, changes=0, clock=seconds, tag="#5", code=5, trials=()
+        game=game,
+        cell=at,
+        notes=False,
+        changes=0,
+        clock=seconds,
+        tag="#5",
+        code=5,
+        trials=(),
+        pinned=0,
     )
 
 
@@ -146,7 +154,7 @@ def test_a_narrow_panel_has_the_set_or_how_many_cells_are_blank(total, words):
     walls = ",".join(["10000", "10300", "10300", "10300", "10300"])
     assert game.load(f"{walls}\n100{total},0,0,0,0\n10010,0,0,0,0\n") is None
     play = types.SimpleNamespace(
-        game=game, cell=6, notes=False, changes=0, clock=0, tag="#5", code=5, trials=()
+        game=game, cell=6, notes=False, changes=0, clock=0, tag="#5", code=5, trials=(), pinned=0
     )
     assert told(written(play, NARROWEST).lines()) == f"{total}LEFT/{words}"
 
