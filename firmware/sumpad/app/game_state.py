@@ -14,6 +14,15 @@ from sumpad.games import backend
 NO_CODE = const(-1)  # the puzzle was not made from a code
 MAX_CLOCK = const(999999999)  # ms, eleven days: the clock stops there
 
+# What counts against a best result, as bits.
+SOLVE = const(1)
+_HELPED = const(2)
+_STALLED = const(4)
+HINT = const(8)
+CHECK = const(16)
+COUNT = const(32)
+_KINDS = ("hints", "mistakes found", "count")  # in words, from HINT on
+
 # The directions of the digits 1 to 9 around the 5, as (rows, columns).
 _STEPS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0), (1, 1))
 
@@ -42,7 +51,7 @@ class Play(move_log.MoveLog):
         self.limit = 0  # ms that a game may take, 0: no limit
         self.drawn = False  # the puzzle was drawn at random, so nobody could have known it
         self.helped = False  # the console has solved it, now or before an undo
-        self._hinted = False  # the console has given hints, which help less than a solution
+        self._help = 0  # the help that was given, as bits, see note_help
         self._stalled = False  # the board was visible while the clock was stopped
         self.running = False  # whether the clock is running
         self.elapsed = 0  # ms on the clock
@@ -60,7 +69,8 @@ class Play(move_log.MoveLog):
         self.stamp = stamp
         self.tag = "#{}".format(code) if code >= 0 else name
         self.show_first()
-        self.notes = self.helped = self._hinted = self._stalled = False
+        self.notes = self.helped = self._stalled = False
+        self._help = 0
         self.elapsed = 0
         self.running = True
         self.clear_log()
@@ -71,8 +81,8 @@ class Play(move_log.MoveLog):
         self.show_cell(cell)
         self.elapsed = elapsed
         self.helped = bool(flags & 1)
-        self._hinted = bool(flags & 2)
-        self._stalled = bool(flags & 4)
+        self._stalled = bool(flags & _STALLED)
+        self._help = flags & ~(SOLVE | _STALLED)
         self.running = False
 
     def add_missed(self, ms):
@@ -123,8 +133,11 @@ class Play(move_log.MoveLog):
         """Return in a few words why the time cannot be a best result; None if it can."""
         if self.helped:
             return "machine solved it"
-        if self._hinted:
-            return "with hints"
+        if self._help:
+            kinds = [name for i, name in enumerate(_KINDS) if self._help >> i + 3 & 1]
+            if len(kinds) == len(_KINDS):
+                return "help of all kinds"
+            return "help: " + ", ".join(kinds) if kinds else "with help"
         if self._stalled:
             return "clock stood still"
         if self.late:
@@ -136,19 +149,21 @@ class Play(move_log.MoveLog):
     # what counts against a best result
 
     def flags(self):
-        """Return the sum of 1: the console has solved it, 2: the console has given hints, 4: the
-        clock was stopped while the board was visible."""
-        return self.helped | self._hinted << 1 | self._stalled << 2
+        """Return the sum of 1: the console has solved it, 2: the console has given help, 4: the
+        clock was stopped while the board was visible; and the kinds of help: HINT, CHECK, COUNT,
+        which older saves lack."""
+        return self.helped | self._stalled * _STALLED | self._help
 
-    def note_help(self, solves):
-        """Record that the console solves the game (`solves`) or gives a hint. Returns whether that
-        is new."""
-        if self.helped if solves else self._hinted:
-            return False
-        if solves:
+    def note_help(self, kind):
+        """Record that the console solves the game (SOLVE) or gives help of another `kind`. Returns
+        whether that is new."""
+        before = self.flags()
+        if kind == SOLVE:
             self.helped = True
         else:
-            self._hinted = True
+            self._help |= kind | _HELPED
+        if self.flags() == before:
+            return False
         self.changes += 1
         return True
 

@@ -68,7 +68,7 @@ def _read(play, lines):
     made = _read_made(_field(reader, "made"), game)
     elapsed = _field(reader, "clock").number(0, game_state.MAX_CLOCK, "milliseconds")
     missed = MISSED_MS if reader.choice(("standing", "running")) else 0
-    helped = _field(reader, "helped").number(0, 7, "0 to 7")
+    helped = _field(reader, "helped").number(0, 63, "0 to 63")
     cursor = _field(reader, "cursor").number(0, 255, "a cell")
     notes = window = is_whole = 0
     trials = ()

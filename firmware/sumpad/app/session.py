@@ -243,10 +243,10 @@ class Session:
 
     # what counts against a best result
 
-    def note_help(self, solves=False):
-        """Record that the console is about to give help or, with `solves`, to solve the game. Save
-        this before anything is shown, so that pulling the plug does not undo it."""
-        if self.play.note_help(solves):
+    def note_help(self, kind):
+        """Record that the console is about to give help of a `kind`, see game_state.py. Save this
+        before anything is shown, so that pulling the plug does not undo it."""
+        if self.play.note_help(kind):
             self.autosave.write_now()
 
     def note_skill(self, technique, depth):

@@ -64,8 +64,8 @@ _COUNTS = (10, 20, 50, 100, 200, 500)
 _LIMITS = (0, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600)  # s
 
 _NAMES = "names"  # in `met`, beside the families and
-_BARS = "bars"
-_OLD_BARS = const(7)  # the bit of _BARS in format 1
+_BRIEF = "bars"
+_OLD_BRIEF = const(7)  # the bit of _BRIEF in format 1
 
 PLAIN = 0  # values of `keypad`
 NAVIGATION = 1
@@ -101,7 +101,7 @@ class Settings:
     def __init__(self):
         self._chosen = {}  # name -> value
         self._family = FAMILIES[0]
-        self._met = []  # names of families, _NAMES and _BARS
+        self._met = []  # names of families, _NAMES and _BRIEF
         self.changes = 0  # counts every change that must be saved
 
     def get(self, name):
@@ -161,10 +161,10 @@ class Settings:
         the first time. From now on the family is known."""
         return self._meets(self.family)
 
-    def meets_bars(self):
+    def meets_brief(self):
         """Return whether a player who was welcomed sees a large board, where each line has one
         number, for the first time. From now on such boards are known."""
-        return self._meets(_BARS)
+        return self._meets(_BRIEF)
 
     def meets_names(self):
         """Return whether a player who was welcomed sees the name of a cell, r3c4, for the first
@@ -270,8 +270,8 @@ class Settings:
             self._family = FAMILIES[value if value < len(FAMILIES) else 0]
         elif version == 1 and name == "met":
             self._met = [it for bit, it in enumerate(FAMILIES) if value >> bit & 1]
-            if value >> _OLD_BARS & 1:
-                self._met.append(_BARS)
+            if value >> _OLD_BRIEF & 1:
+                self._met.append(_BRIEF)
         else:
             self._chosen[name] = value
 

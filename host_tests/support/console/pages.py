@@ -67,7 +67,7 @@ class Pages:
         chosen = settings.Settings()
         (setting,) = [it for it in settings.GENERAL if it.name == "presses"]
         chosen.put(setting, presses)
-        session = types.SimpleNamespace(play=self.play, note_help=lambda: None)
+        session = types.SimpleNamespace(play=self.play, note_help=lambda kind: None)
         shell = types.SimpleNamespace(
             canvas=self.screen.canvas,
             session=session,

@@ -307,12 +307,14 @@ def test_help_is_remembered_through_restart_quit_postpone_and_plug():
     assert solved_but_not_counted(console, "machine solved it")
 
 
-@pytest.mark.parametrize("keys", HELP[:3])
-def test_after_hint_check_or_test_it_does_not_count(keys):
+@pytest.mark.parametrize(
+    ("keys", "words"), zip(HELP[:3], ("hints", "mistakes found", "count"), strict=True)
+)
+def test_after_hint_check_or_test_it_does_not_count(keys, words):
     console = played(f"{START} {keys} wait:900 back wait:50")
     play_of(console).show_first()
     console.keys(SOLVE)
-    assert solved_but_not_counted(console, "with hints")
+    assert solved_but_not_counted(console, f"help: {words}")
 
 
 def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
@@ -321,7 +323,7 @@ def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
     console.run_until(lambda: shell_of(console).top._count.found, 60_000)
     assert console.busy
     console.keys("-4 back wait:50")
-    assert play_of(console).objection() == "with hints"
+    assert play_of(console).objection() == "help: count"
 
 
 @pytest.mark.parametrize(

@@ -56,13 +56,29 @@ def test_what_was_written_comes_back_with_the_clock_standing():
 
 
 @pytest.mark.parametrize("helped", (False, True))
-@pytest.mark.parametrize("hinted", (False, True))
-def test_help_and_hints_are_remembered_apart(helped, hinted):
+@pytest.mark.parametrize(
+    ("kinds", "words"),
+    [
+        ((), "selected puzzle"),
+        ((game_state.HINT,), "help: hints"),
+        ((game_state.CHECK,), "help: mistakes found"),
+        ((game_state.CHECK, game_state.COUNT), "help: mistakes found, count"),
+        ((game_state.HINT, game_state.CHECK, game_state.COUNT), "help of all kinds"),
+    ],
+)
+def test_each_kind_of_help_is_remembered(helped, kinds, words):
     _, a_play = read(SAVED)
-    for solves, has in ((True, helped), (False, hinted)):
-        assert not has or a_play.note_help(solves) and not a_play.note_help(solves)
+    for kind in kinds + (game_state.SOLVE,) * helped:
+        assert a_play.note_help(kind) and not a_play.note_help(kind)
     error, other = read(save_writer.write(a_play))
-    assert error is None and other.flags() == a_play.flags() == helped + 2 * hinted
+    assert error is None and other.flags() == a_play.flags()
+    assert other.flags() & 3 == helped + 2 * bool(kinds)
+    assert other.objection() == ("machine solved it" if helped else words)
+
+
+def test_help_in_an_older_save_has_no_kind():
+    error, a_play = read(SAVED.replace("helped 0", "helped 2"))
+    assert error is None and a_play.objection() == "with help"
 
 
 def test_a_clock_that_was_running_is_put_on_by_what_may_be_missing():
@@ -107,7 +123,7 @@ def test_a_puzzle_without_a_code_is_saved_as_such():
         ("code 123456", "code 1234567", 3, "a code"),
         ("clock 61500", "clock -5", 4, "milliseconds"),
         ("standing", "stading", 4, "'standing' or 'running'"),
-        ("helped 0", "helped 8", 5, "0 to 7"),
+        ("helped 0", "helped 64", 5, "0 to 63"),
         ("cursor", "curser", 6, "'cursor'"),
         ("notes on", "notes of", 7, "'off' or 'on'"),
         ("window 0 usual", "window 256 usual", 8, "a row and column"),

@@ -7,7 +7,7 @@ finds out whether a solution is left.
 """
 
 from sumpad import keys
-from sumpad.app import board_marks, key_labels
+from sumpad.app import board_marks, game_state, key_labels
 from sumpad.app.screens import base, board_screen, menu
 from sumpad.games import backend
 from sumpad.view import cell_style
@@ -79,7 +79,7 @@ class Check(board_screen.BoardScreen):
     def _end(self, words):
         self._job = None
         self._says = words or "no mistakes so far"
-        self.shell.session.note_help()  # like a hint, a check reveals something
+        self.shell.session.note_help(game_state.CHECK)  # like a hint, a check reveals something
         self.dirty = True
 
     def _compare(self):

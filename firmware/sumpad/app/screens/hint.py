@@ -13,7 +13,7 @@ digit or MENU is then passed to the game.
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import key_labels, skills
+from sumpad.app import game_state, key_labels, skills
 from sumpad.app.screens import base, board_screen, hint_box, hint_page, occlusion
 from sumpad.games import backend
 
@@ -115,7 +115,7 @@ class Hint(hint_page.HintPage):
             return True
         self.dirty = True
         if self._answer != backend.GAVE_UP:
-            self.shell.session.note_help()
+            self.shell.session.note_help(game_state.HINT)
         if self._answer == backend.FOUND:
             self._meet_names()
             self._choose_view()

@@ -64,7 +64,7 @@ class Lesson(menu.Menu):
         self.items = (
             (1, "Another one", self.show_next),
             (2, "Exam: five mixed boards", self._begin_exam),
-            (3, "Find a whole puzzle", self._find),
+            (3, "A puzzle that needs it", self._find),
             (0, "Done", shell.pop),
         )
 

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import key_labels
+from sumpad.app import game_state, key_labels
 from sumpad.app.screens import base
 from sumpad.games import backend
 from sumpad.storage import files
@@ -110,7 +110,7 @@ class Making(base.Screen):
         play.begin(self.parameters, self.code, self._drawn)
         if moves:
             play.make_step(moves)
-            play.note_help(False)
+            play.note_help(game_state.HINT)
             play.show_first()
         self._has_board = False
         session.begin(play)

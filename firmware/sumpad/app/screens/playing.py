@@ -57,9 +57,9 @@ class Playing(board_screen.BoardScreen):
         if (
             self._layout.brief
             and self._layout.grid == cell_style.OPEN
-            and shell.settings.meets_bars()
+            and shell.settings.meets_brief()
         ):
-            self._untold = "toast.Bars"
+            self._untold = "toast.Brief"
         self._panel = panel.Panel(self.play, self._layout, self._other)
 
     def fitting(self):

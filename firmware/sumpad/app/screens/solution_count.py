@@ -1,5 +1,6 @@
 """Count solutions: how many solutions the digits entered so far leave."""
 
+from sumpad.app import game_state
 from sumpad.app.screens import board_screen
 from sumpad.games import backend
 
@@ -54,7 +55,7 @@ class SolutionCount(board_screen.BoardScreen):
     def work(self):
         count = self._count
         if count.answer == backend.RUNNING and count.step():
-            self.shell.session.note_help()
+            self.shell.session.note_help(game_state.COUNT)
             self.dirty = True
         return count.answer == backend.RUNNING
 

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import key_labels
+from sumpad.app import game_state, key_labels
 from sumpad.app.screens import base, board_messages, board_screen
 from sumpad.games import backend
 
@@ -126,7 +126,7 @@ class Solutions(board_screen.BoardScreen):
 
     def _show(self, index):
         play = self.play
-        self.shell.session.note_help(True)
+        self.shell.session.note_help(game_state.SOLVE)
         self._take_back()
         at = index * self._size
         for cell in range(self._cells):

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad.app import statistics
-from sumpad.app.screens import league_pages
+from sumpad.app.screens import league_pages, notices
 from sumpad.view import fonts
 
 _TOP = const(12)
@@ -13,8 +13,9 @@ _RIGHT_X = const(79)
 _BAR = const(3)  # pitch of the bars
 _BAR_Y = const(48)  # top of the longest bar
 _LAST_X = const(60)  # where the bars begin
-_LAST_Y = const(51)  # y of their titles
-_DOTTED_Y = const(58)
+_LAST_Y = const(47)  # y of the words on them
+_LARGE_LAST_Y = const(51)
+_FINE_ROW = const(6)
 
 
 class Statistics(league_pages.Leagues):
@@ -61,13 +62,15 @@ class Statistics(league_pages.Leagues):
         if not last:
             return
         words = "last {} times".format(len(last)) if len(last) > 1 else "last time"
-        if canvas.large:
-            canvas.text(fonts.TEXT, 1, _LAST_Y, words)
-        else:
-            canvas.text(fonts.SMALL, 1, _LAST_Y, words.upper())
-        if not (canvas.large or all(it[3] for it in last)):
-            canvas.text(fonts.SMALL, 1, _DOTTED_Y, "DOTTED: HELP")
         longest = max(1, max(it[0] for it in last))
+        lines = [words, "longest " + notices.time_of(longest // 1000)]
+        if canvas.large:
+            canvas.text(fonts.TEXT, 1, _LARGE_LAST_Y, words)
+            lines = []
+        elif not all(it[3] for it in last):
+            lines.append("dotted: help")
+        for i, line in enumerate(lines):
+            canvas.text(fonts.SMALL, 1, _LAST_Y + i * _FINE_ROW, line.upper())
         for i, (ms, _, _, is_unaided) in enumerate(last):
             height = max(2, ms * (canvas.HEIGHT - _BAR_Y) // longest)
             x = _LAST_X + i * _BAR

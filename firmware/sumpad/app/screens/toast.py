@@ -95,7 +95,7 @@ class Tip(Aside):
         shell.settings.tips -= 1
 
 
-class Bars(Aside):
+class Brief(Aside):
     """Explains on the first large board the signs that small boards do not have."""
 
     stands = _LONG_MS
