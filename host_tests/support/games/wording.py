@@ -37,12 +37,13 @@ def _ends_clause(words, page):
     return words[at - 1] == ":" or words[at] in ";,"
 
 
-def fits(words, layout):
-    """Return whether a sentence about a board is whole in the panel or in a bar."""
+def fits(words, layout, bar_top=_BAR_TOP):
+    """Return whether a sentence about a board is whole in the panel, or in a bar with `bar_top`
+    rows above its words."""
     notes = _Notes()
-    board_messages.paint(notes, board_messages.capitalized(words), layout, 0)
-    in_panel = board_messages.in_panel(notes, layout)
-    least, top = (layout.panel_x, _PANEL_TOP) if in_panel else (0, _BAR_TOP)
+    bar = board_messages.paint(notes, board_messages.capitalized(words), layout, 0)
+    in_panel = bar is None
+    least, top = (layout.panel_x, _PANEL_TOP) if in_panel else (0, bar_top)
     return all(
         least <= left and top <= y and right <= notes.WIDTH and bottom <= notes.HEIGHT
         for left, y, right, bottom in notes.edges

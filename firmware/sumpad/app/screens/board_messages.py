@@ -6,14 +6,13 @@ from sumpad.app.screens import base
 from sumpad.view import cell_style, fonts
 
 _ROW = const(9)
-_FINE_ROW = const(6)
 _FRAME = const(2)  # rows of a bar besides its lines, and rows above its first line
 _OVER = const(1)  # rows of a cell that a bar may cover without touching its digit
 
 _PANEL = const(38)  # columns that words need
 _PANEL_Y = const(28)  # at the lowest
 _APART = const(2)  # columns between the board and words in a panel, if there is room
-_PANEL_ROWS = const(5)  # the most lines in large letters in a panel,
+_PANEL_ROWS = const(5)  # the most lines in a panel,
 _ALL_PANEL_ROWS = const(6)  # and if the setting for large letters leaves nothing above them
 _GAP = const(3)
 
@@ -31,7 +30,7 @@ def paint(canvas, words, layout, cursor_bottom, on_top=False):
     before the y `cursor_bottom`, or if `on_top`. It hides rows of cells completely or not at all.
     """
     words = capitalized(words)
-    if in_panel(canvas, layout) and not (canvas.large and _is_wide(canvas, words, layout)):
+    if in_panel(canvas, layout) and not _is_wide(canvas, words, layout):
         _paint_in_panel(canvas, words, layout.panel_x)
         return None
     lines = base.lines_of(canvas, words, canvas.WIDTH - 4)
@@ -94,11 +93,11 @@ def apart(canvas, font, lines, x):
 
 
 def _is_wide(canvas, words, layout):
-    """Return whether `words` in large letters need more room than a panel has, or would have to be
-    hyphenated."""
+    """Return whether `words` need more room than a panel has, or would have to be hyphenated."""
     room = canvas.WIDTH - 1 - layout.panel_x
+    most = _ALL_PANEL_ROWS if canvas.large else _PANEL_ROWS
     lines = base.wrap(canvas, fonts.TEXT, words, room)
-    return len(lines) > _ALL_PANEL_ROWS or widest(canvas, fonts.TEXT, words) > room
+    return len(lines) > most or widest(canvas, fonts.TEXT, words) > room
 
 
 def widest(canvas, font, words):
@@ -109,21 +108,17 @@ def widest(canvas, font, words):
 
 
 def _paint_in_panel(canvas, words, x):
-    """Write `words` below the words at the top of the panel, in large letters unless they are too
-    long."""
-    font, row = fonts.TEXT, _ROW
+    """Write `words` below the words at the top of the panel."""
+    font = fonts.TEXT
     most = _ALL_PANEL_ROWS if canvas.large else _PANEL_ROWS
     room = canvas.WIDTH - 1 - x
     lines = base.wrap(canvas, font, words, room - _APART)
     if len(lines) > most or widest(canvas, fonts.TEXT, words) > room - _APART:
         lines = base.wrap(canvas, font, words, room)
-    if len(lines) > most:
-        font, row = fonts.SMALL, _FINE_ROW
-        lines = base.wrap(canvas, font, words.upper(), room)
-    y = min(_PANEL_Y, canvas.HEIGHT - row * len(lines))
+    y = min(_PANEL_Y, canvas.HEIGHT - _ROW * len(lines))
     top = y - _GAP  # clears a line above that would otherwise be cut
     canvas.fill_rect(x, top, canvas.WIDTH - x, canvas.HEIGHT - top, 0)
     x = apart(canvas, font, lines, x)
     for line in lines:
         canvas.text(font, x, y, line)
-        y += row
+        y += _ROW
