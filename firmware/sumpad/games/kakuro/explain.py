@@ -114,11 +114,11 @@ class Explainer(hint.Explainer):
         if run < 0:
             self._show(job, messages.no_solution(""), run, ())
             return
-        verdict = messages.no_solution(hint_pages.name_of(self._board, run))
         blanks = [it for it in hint_pages.places(self._board, run) if not self._digits[it]]
         steps = self._hinter.steps
         if not steps.is_whole():
-            self._show(job, verdict, run, blanks)
+            name = hint_pages.name_of(self._board, run)
+            self._show(job, messages.no_solution(name), run, blanks)
             return
         steps.explain_contradiction()
         while not steps.shorten(_NONE, run):
@@ -128,7 +128,7 @@ class Explainer(hint.Explainer):
         pages = its.begin()
         ways = its.impossible(run)
         its.add(ways, run, blanks)
-        its.add((verdict,), run, blanks, annotations=b"")
+        its.add((messages.no_solution(its.name(run)),), run, blanks, annotations=b"")
         leads = bytes(len(further))
         pages.extend(further)
         job.show(pages, leads)
@@ -238,7 +238,7 @@ class Explainer(hint.Explainer):
         ways = its.impossible(run)
         known = None
         if steps is None:
-            ways = messages.long_proof(hint_pages.name_of(self._board, run))
+            ways = messages.long_proof(its.name(run))
             known = bytes((self._about, 17 * refutation.digit))
         end = its.begin()
         ways = messages.fails([refutation.digit], ways)

@@ -34,7 +34,8 @@ class StepWriter:
         self._about = about
         self._skipped = skipped
         self.count = len(replay.steps.kept()) - skipped
-        self._twins = _twins(self._board, replay.runs())
+        # Other writers may write further pages of a hint without a last step.
+        self._twins = _twins(self._board, replay.runs() if about >= 0 else range(self._board.runs))
         self._written = []  # the Pages of each step
         self._pages = explain.Pages()  # of the current step
         self._before = b""  # the annotations before the current step
@@ -105,7 +106,7 @@ class StepWriter:
             self._replay.known() if annotations is None else annotations,
         )
 
-    def _name(self, run):
+    def name(self, run):
         return name_of(self._board, run, run in self._twins)
 
     def rest(self, run):
@@ -117,7 +118,7 @@ class StepWriter:
     def impossible(self, run):
         """Return ways to say why the candidates of a run cannot make its sum."""
         board = self._board
-        name = self._name(run)
+        name = self.name(run)
         total = board.sum(run)
         masks = [self._replay.mask(it) for it in places(self._board, run)]
         ends = [(digits(mask)[0], digits(mask)[-1]) for mask in masks]
@@ -143,7 +144,7 @@ class StepWriter:
         rung = self._replay.rung
         if rung == techniques.PAIR:
             mask = self._basis(step.cells[0])
-            self.add((messages.pair(self._name(step.line), mask),), step.line, step.cells)
+            self.add((messages.pair(self.name(step.line), mask),), step.line, step.cells)
         elif rung < techniques.NECK:
             self._write_run(step)
         else:
@@ -211,7 +212,7 @@ class StepWriter:
         masks = [mask & free for mask in masks if mask & mask - 1]
         count = len(masks)
         rest = total - sum(others)
-        name = messages.part(len(step.cells)) if is_part else self._name(run)
+        name = messages.part(len(step.cells)) if is_part else self.name(run)
         if count == 1:
             self.add(messages.last(name, total, others), run, [step.removed[0][0]])
             return
@@ -235,7 +236,7 @@ class StepWriter:
                 for cell in cells:
                     shown += bytes((cell, 17 * digit_of(left)))
             if not lost & ~placed:
-                ways = (messages.has(self._name(run), left, lost, len(cells)),)
+                ways = (messages.has(self.name(run), left, lost, len(cells)),)
             else:
                 if is_part:
                     clauses = messages.made(name, total, rest, known)
@@ -248,7 +249,10 @@ class StepWriter:
                 if taken and not left & left - 1 and rest == digit_sets.total(taken | left):
                     ways = messages.others(clauses, taken, left)
                 elif kind(lost) == _NEEDED:
-                    ways = messages.required(name, clauses, listed, is_known, left, is_part)
+                    crossing = "" if left & left - 1 else self._crossing(step, cells[0], left)
+                    ways = messages.required(
+                        name, clauses, listed, is_known, left, is_part, crossing
+                    )
                 else:
                     allowed = digit_sets.union(fitting)
                     sample = (
@@ -265,6 +269,21 @@ class StepWriter:
                 self.add((words,), run, cells)
                 break
             self.add((words,), run, cells, annotations=shown)
+
+    def _crossing(self, step, cell, mask):
+        """Return the direction of the runs that cross the run of a step, if they do not allow its
+        other cells the digit of `mask`; else ""."""
+        board = self._board
+        is_across = step.line < board.across
+        runs = board.down_run if is_across else board.across_run
+        for at in step.cells:
+            run = runs[board.cell[at]]
+            others = [self._basis(it) & ~mask for it in places(board, run) if it != at]
+            if at != cell and digit_sets.fitting(
+                self._steps.necks.sums, [mask] + others, board.sum(run)
+            ):
+                return ""
+        return "down" if is_across else "across"
 
     def _taken_by_others(self, step, cells, free):
         """Return the digits of `free` that the open cells of a run except the only one of `cells`
@@ -366,17 +385,24 @@ def places(board, run):
 
 
 def name_of(board, run, has_twin=False):
-    """Return the name of a run; with its row or column if it `has_twin`, a run of the same name.
-    The row and the column of sums count, as in the names of cells."""
-    is_across = run < board.across
-    first = places(board, run)[0]
-    line = first // board.columns if is_across else first % board.columns
-    return messages.run(board.sum(run), is_across, line + 1 if has_twin else 0)
+    """Return the name of a run. If it `has_twin`, it is numbered among all runs of its name, in
+    the order of their first cells."""
+    number = 0
+    if has_twin:
+        last = places(board, run)[0]
+        for it in range(board.runs):
+            number += _sum_of(board, it) == _sum_of(board, run) and places(board, it)[0] <= last
+    return messages.run(*_sum_of(board, run), number)
+
+
+def _sum_of(board, run):
+    """Return the sum of a run, and whether it is across."""
+    return board.sum(run), run < board.across
 
 
 def _twins(board, runs):
     """Return those of `runs` that share their name with another one."""
-    names = [(board.sum(run), run < board.across) for run in runs]
+    names = [_sum_of(board, run) for run in runs]
     return [run for run, name in zip(runs, names) if names.count(name) > 1]
 
 

@@ -14,6 +14,10 @@ _EIGHT = const(128)
 _MANY = const(5)  # digits: what a cell cannot be is shorter then
 _MOST_SUMS = const(5)  # of a block, across or down, that are named one by one
 
+_ORDINALS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+)  # fmt: skip
+
 NO_OTHER = ("no solution is left either",)
 SEARCHED = ("a full search finds no solution",)
 
@@ -24,6 +28,12 @@ SEARCHED = ("a full search finds no solution",)
 def digits_of(mask, last="or"):
     """Return the digits of a set in words: `1, 2 or 9`, `1 to 7`."""
     return messages.either(digits(mask), last)
+
+
+def _with_article(mask):
+    """Return the digits that a run has or needs: `a 4`, `an 8`, `5 and 7`."""
+    article = "" if mask & mask - 1 else "an " if mask == _EIGHT else "a "
+    return article + digits_of(mask, "and")
 
 
 def added(mask):
@@ -49,11 +59,14 @@ def _cells(count):
 # runs
 
 
-def run(total, is_across, line=0):
-    """Return the name of a run; `line`: its row or column, if another run has the same name."""
+def run(total, is_across, number=0):
+    """Return the name of a run; `number`: from 1, if other runs have the same name."""
     words = "{} {}".format(total, "across" if is_across else "down")
-    if line:
-        words += " in {} {}".format("row" if is_across else "column", line)
+    if number:
+        ordinal = "{}th".format(number)
+        if number <= len(_ORDINALS):
+            ordinal = _ORDINALS[number - 1]
+        words = ordinal + " " + words
     return words
 
 
@@ -71,10 +84,7 @@ def blanks(name, rest, count, placed):
     if not placed:
         return (short,)
     others = "other cell makes" if count == 1 else "other {} make".format(cells)
-    has = digits_of(placed, "and")
-    if len(digits(placed)) == 1:
-        has = ("an " if placed == _EIGHT else "a ") + has
-    return "{} has {}; its {} {}".format(name, has, others, rest), short
+    return "{} has {}; its {} {}".format(name, _with_article(placed), others, rest), short
 
 
 def made(name, total, rest, placed):
@@ -159,15 +169,23 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
     return ["{}: {}".format(clause, words) for words in ways for clause in clauses]
 
 
-def required(name, clauses, sets, is_known, digit, is_part=False):
+def required(name, clauses, sets, is_known, digit, is_part=False, crossing=""):
     """Return ways to say that all sets have a digit that only one cell can be, or several if the
-    run cannot be made; `is_part`: `name` is of some cells, see `part`."""
+    run cannot be made.
+
+    is_part   `name` is of some cells, see `part`
+    crossing  `across` or `down` if the other cells cannot be the digit by their runs of this
+              direction; else ""
+    """
     words = "{}: only {} left, and {}" if is_known else "{}: {}, and {}"
-    end = "only this cell can be {}".format(digits_of(digit))
-    ways = [words.format(clause, listed(sets), end) for clause in clauses if sets]
-    verb = "need" if is_part else "needs"
-    ways.append("{} {} {}, and {}".format(name, verb, digits_of(digit, "and"), end))
-    return ways
+    ends = ["only this cell can be {}".format(digits_of(digit))]
+    if crossing:
+        ends.insert(0, "only this cell's run {} allows {}".format(crossing, digits_of(digit)))
+    ways = [words.format(clause, listed(sets), end) for end in ends for clause in clauses if sets]
+    verb = ("now " if is_known else "") + ("need" if is_part else "needs")
+    return ways + [
+        "{} {} {}, and {}".format(name, verb, _with_article(digit), end) for end in ends
+    ]
 
 
 def others(clauses, taken, digit):

@@ -7,7 +7,8 @@ from support.games.digits import DIGITS, either, number_list
 from support.games.kakuro.judging import Grid, possible
 from support.games.kakuro.runs import RunReader
 
-_RUN = r"(\d+ (?:across|down)(?: in (?:row|column) \d+)?)"
+_ORDINAL = "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|\\d+th)"
+_RUN = rf"((?:{_ORDINAL} )?\d+ (?:across|down))"
 _SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
 _LIST = r"\d(?:, \d)*(?: (?:or|and|to) \d)?"
 _HERE = "(?:here|in these cells)"
@@ -17,10 +18,11 @@ _HEAD = (
     r"|(?: needs (\d+) more in| has) (\w+) cells?)"
     r"|these (\d) cells make (\d+)(?:, (\d+) left after ([\d+]+))?)"
 )
+_ONLY = r"only this cell(?:'s run (across|down) allows| can be) (\d(?: or \d)?)"
 _BODY = (
     rf"(?:(?:only )?({_SETS})( left)?"
     rf"|(only|no) ({_LIST})( left)?(?: {_HERE})?(?: \(([\d+]+)=(\d+)\))?)"
-    rf"(?:, and only this cell can be (\d(?: or \d)?)|{_END})"
+    rf"(?:, and {_ONLY}|{_END})"
 )
 _SIDE = "(top|bottom|left|right)"
 _FAILS = (
@@ -39,8 +41,8 @@ class Reader(RunReader):
         rf"(?:{_RUN}|these (\d) cells): (\d) is left here": "is_left",
         rf"{_RUN} already has ({_LIST}){_END}": "has",
         rf"{_RUN}: two cells hold (\d) and (\d), so no other cell does": "pair",
-        rf"(?:{_RUN} needs|these (\d) cells need) (\d(?: and \d)?),"
-        r" and only this cell can be (.*)": "needs",
+        rf"(?:{_RUN}|these (\d) cells)(?: now)? needs? (?:an? )?(\d(?: and \d)?), and {_ONLY}":
+            "needs",
         rf"{_HEAD}: {_BODY}": "sets",
         rf"{_HEAD}: the others are (.*), so this cell is (\d)": "others",
         r"across, this block (makes|needs) (.*), and down it (?:makes|needs) (.*)": "block",

@@ -8,6 +8,8 @@ from support.games import rereading
 from support.games.digits import DIGITS, either, number_list
 from support.games.kakuro.judging import possible
 
+_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth".split()
+
 
 class RunReader(rereading.Reader):
     """`grid`: a judging.Grid."""
@@ -26,14 +28,16 @@ class RunReader(rereading.Reader):
             assert int(part) == len(self.part)
             self.about = self.part, self.makes
             return self.about
-        total, direction, *place = name.split()
+        *ordinal, total, direction = name.split()
         is_across = direction == "across"
         assert int(total) == self.grid.board.sum(self.run)
         assert is_across == (self.run < self.grid.board.across)
-        if place:
-            row, column = divmod(self.grid.places(self.run)[0], self.grid.board.columns)
-            kind, number = ("row", row) if is_across else ("column", column)
-            assert place == ["in", kind, str(number + 1)]
+        if ordinal:
+            board = self.grid.board
+            its = range(board.across) if is_across else range(board.across, board.runs)
+            twins = [self.grid.places(run)[0] for run in its if board.sum(run) == int(total)]
+            at = sorted(twins).index(self.grid.places(self.run)[0])
+            assert ordinal == [_ORDINALS[at] if at < len(_ORDINALS) else f"{at + 1}th"]
         self.about = self.blanks(self.grid.places(self.run)), self.grid.rest(self.run)
         return self.about
 
@@ -99,13 +103,21 @@ class RunReader(rereading.Reader):
         for cell in set(cells) - set(self.framed):
             self.left[cell] = self.left[cell] - both
 
-    def needs(self, name, part, digits, same):
+    def needs(self, name, part, digits, crossing, same):
         assert either(digits) == either(same)
-        self.required(*self.scope(name, part), either(digits))
+        self.required(*self.scope(name, part), either(digits), crossing)
 
-    def required(self, cells, total, digits):
-        """Conclude that only the framed cell can be a digit, or several, which the run needs."""
+    def required(self, cells, total, digits, crossing):
+        """Conclude that only the framed cell can be a digit, or several, which the run needs;
+        `crossing`: the direction of the runs that do not allow it elsewhere, if they are named."""
         (cell,) = self.framed
+        if crossing:
+            assert (crossing == "down") == (self.run < self.grid.board.across)
+            (digit,) = digits
+            for at in set(cells) - {cell}:
+                run = self.grid.runs(at)[crossing == "down"]
+                choices = [{digit} if it == at else self.left[it] for it in self.grid.places(run)]
+                assert not any(possible(choices, self.grid.board.sum(run)))
         assert cell in cells and digits <= self.left[cell]
         for digit in digits:
             choices = [self.left[at] - set(self.entered()) - {digit} for at in cells]
@@ -119,12 +131,13 @@ class RunReader(rereading.Reader):
         assert total is None or int(total) == self.makes
         if makes:
             count = others or "one"
-        rest = makes or left or rest or (name and name.split()[0])
+        rest = makes or left or rest or (name and name.split()[-2])
         named = sorted(either(has or without or "")) or None
         return cells, all_of_it, self.bases(cells, all_of_it, count, rest and int(rest), named)
 
     def sets(self, *words):
-        *head, sets, are_left, word, digits, still, shown, shown_total, required, end = words
+        *head, sets, are_left, word, digits, still, shown, shown_total = words[:-3]
+        crossing, required, end = words[-3:]
         cells, all_of_it, bases = self.head(*head)
         listed = sets and [either(some) for some in re.split(", | or ", sets)]
         for placed in bases:
@@ -151,7 +164,7 @@ class RunReader(rereading.Reader):
             assert set(some) & either(digits) and sum(some) != need
         if required:
             assert sets and all(either(required) <= some for some in listed)
-            self.required(cells, all_of_it, either(required))
+            self.required(cells, all_of_it, either(required), crossing)
         else:
             where = "in these cells" if self.framed[1:] else "here"
             self.says(end or f"only {sorted(allowed)} {where}", allowed)

@@ -28,6 +28,7 @@ LONGEST = {
     "some digits": by_sets(allowed=0b11110000, left=0b1110000),
     "a sum": by_sets(is_known=False, missing=0b111100000, lost=0b111100000, shown=0b100011111),
     "required": messages.required(NAME, CLAUSES, SETS, True, 0b1111),
+    "required, crossing": messages.required(NAME, CLAUSES, SETS, True, 0b1000, False, "across"),
     "others": messages.others(CLAUSES, mask(2, 3, 5, 6, 8), mask(9)),
     "has": [messages.has(NAME, 0b1110000, 0b1110001111, 2)],
     "pair": [messages.pair(NAME, mask(8, 9))],
@@ -114,6 +115,20 @@ def test_a_cell_that_a_run_needs_for_two_digits_has_both_named():
     assert ways == [
         "9 down has 3 cells: 1+2+6, and only this cell can be 1 or 6",
         "9 down needs 1 and 6, and only this cell can be 1 or 6",
+    ]
+
+
+def test_why_only_one_cell_can_be_a_digit_is_said_if_it_fits():
+    clauses = ["22 across has 5 cells"]
+    assert messages.required("22 across", clauses, (), True, mask(1), False, "down") == [
+        "22 across now needs a 1, and only this cell's run down allows 1",
+        "22 across now needs a 1, and only this cell can be 1",
+    ]
+    assert messages.required("22 across", clauses, [mask(1, 8)], True, mask(8), False, "down") == [
+        "22 across has 5 cells: only 1+8 left, and only this cell's run down allows 8",
+        "22 across has 5 cells: only 1+8 left, and only this cell can be 8",
+        "22 across now needs an 8, and only this cell's run down allows 8",
+        "22 across now needs an 8, and only this cell can be 8",
     ]
 
 
