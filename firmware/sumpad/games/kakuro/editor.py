@@ -21,7 +21,7 @@ from sumpad.solver.kakuro import board
 from sumpad.solver.kakuro import sums as kakuro_sums
 from sumpad.view import cell_style
 
-LEAST = const(3)  # rows or columns
+_LEAST = const(3)  # rows or columns
 
 _MOST = const(45)  # the highest sum of a run
 _SUMS = const(0x7FFF)  # the bits of a clue that a cell style has, too
@@ -237,8 +237,8 @@ def _read_draft(lines):
         raise text.TextError(1, 1, "'kakuro'", text.shown(lines[0]))
     rows = len(lines) - 1
     columns = lines[-1].count(",") + 1
-    if not (LEAST <= rows <= board.MAX_SIDE and LEAST <= columns <= board.MAX_SIDE):
-        expected = "{} to {} rows and columns".format(LEAST, board.MAX_SIDE)
+    if not (_LEAST <= rows <= board.MAX_SIDE and _LEAST <= columns <= board.MAX_SIDE):
+        expected = "{} to {} rows and columns".format(_LEAST, board.MAX_SIDE)
         raise text.TextError(2, 1, expected, "{} and {}".format(rows, columns))
     clues = array("H")
     for number, line in enumerate(lines[1:]):

@@ -16,7 +16,7 @@ HIGH = const(256)
 LINE_SHIFT = const(9)
 
 # Results of `sweep`.
-QUIET = const(0)
+_QUIET = const(0)
 CHANGED = const(1)
 BROKEN = const(2)  # plus 2 * line, plus 1 if the line cannot reach its sum
 
@@ -39,7 +39,7 @@ def sweep(
     cell: int, low: ptr8, high: ptr8, targets: ptr8, steps: ptr16, count: ptr32, size: int,
     most: int,
 ) -> int:  # fmt: skip
-    """Let each line narrow the bounds of its cells once; return QUIET, CHANGED or BROKEN.
+    """Let each line narrow the bounds of its cells once; return _QUIET, CHANGED or BROKEN.
 
     Every change is appended to the `count[0]` steps. Once there are `most`, no bound narrows
     further. `cell` is scratch.
@@ -95,7 +95,7 @@ def sweep(
     count[0] = top
     if top > before:
         return CHANGED
-    return QUIET
+    return _QUIET
 
 
 @micropython.viper

@@ -3,10 +3,10 @@
 The kernels share these buffers:
 
     bounds      a byte per cell: low << 4 | high, 1 <= low <= high <= 9
-    slack       a word per line: (down + ZERO) << 16 | up + ZERO (see search.py). The bias ZERO
+    slack       a word per line: (down + _ZERO) << 16 | up + _ZERO (see search.py). The bias _ZERO
                 keeps both halves from going negative, so one subtraction updates both. Bit 10 of a
                 half is set if its slack is at least 0
-    geometry    bytes. Per cell: its row and its column as line numbers, at ROW and COLUMN, and a
+    geometry    bytes. Per cell: its row and its column as line numbers, at _ROW and COLUMN, and a
                 bit for each diagonal, at DIAGONALS. Per line: its first cell and its stride, at
                 START and STRIDE
     trail       a halfword per change: cell | old bounds << 8
@@ -32,11 +32,11 @@ FOUND = const(1)
 EXHAUSTED = const(2)
 GAVE_UP = const(3)
 
-ZERO = const(1024)
-BIAS = const(0x04000400)  # ZERO in both halves
+_ZERO = const(1024)
+_BIAS = const(0x04000400)  # _ZERO in both halves
 _LOW_HALF = const(0xFFFF)
 
-ROW = const(0)
+_ROW = const(0)
 COLUMN = const(144)
 DIAGONALS = const(288)
 START = const(432)
@@ -44,15 +44,15 @@ STRIDE = const(458)
 GEOMETRY_BYTES = const(484)
 
 SIZE = const(0)  # N of N x N
-DIRTY = const(1)  # a bit per line: its slack or the bounds of one of its cells changed
-TRAIL = const(2)  # entries on the trail
-DEPTH = const(3)  # choices on the stack
+_DIRTY = const(1)  # a bit per line: its slack or the bounds of one of its cells changed
+_TRAIL = const(2)  # entries on the trail
+_DEPTH = const(3)  # choices on the stack
 NODES = const(4)  # choices made since the start
 VISITS = const(5)  # cells visited since the start
 PHASE = const(6)  # what `search` does next
 LIMIT = const(7)  # visits after which `search` gives up
 AVOID = const(8)  # cell | digit << 8: skip solutions with this digit there; 0: none
-GOAL = const(9)  # `propagate` may stop once this cell has one digit; _NO_CELL: it may not
+_GOAL = const(9)  # `propagate` may stop once this cell has one digit; _NO_CELL: it may not
 STATE_WORDS = const(10)
 
 _NO_CELL = const(255)
@@ -82,7 +82,7 @@ def set_geometry(geometry: ptr8, state: ptr32, size: int):
         geometry[STRIDE + size + row] = size
         column = 0
         while column < size:
-            geometry[ROW + cell] = row
+            geometry[_ROW + cell] = row
             geometry[COLUMN + cell] = size + column
             diagonals = 1 if row == column else 0
             if row + column == size - 1:
@@ -123,7 +123,7 @@ def start(
                 low += 1
                 high += 9
             cell += 1
-        slack[line] = BIAS + (targets[line] - low << 16) + high - targets[line]
+        slack[line] = _BIAS + (targets[line] - low << 16) + high - targets[line]
         line += 1
     while line < lines:
         low = 0
@@ -136,16 +136,16 @@ def start(
             low += digit >> 4
             high += digit & 15
             cell += stride
-        slack[line] = BIAS + (targets[line] - low << 16) + high - targets[line]
+        slack[line] = _BIAS + (targets[line] - low << 16) + high - targets[line]
         line += 1
-    state[DIRTY] = (1 << lines) - 1
-    state[TRAIL] = 0
-    state[DEPTH] = 0
+    state[_DIRTY] = (1 << lines) - 1
+    state[_TRAIL] = 0
+    state[_DEPTH] = 0
     state[NODES] = 0
     state[VISITS] = 0
     state[PHASE] = _PROPAGATE
     state[AVOID] = 0
-    state[GOAL] = _NO_CELL
+    state[_GOAL] = _NO_CELL
 
 
 @micropython.viper
@@ -156,12 +156,12 @@ def propagate(
     """Propagate the bounds of the dirty lines to the fixed point. Return 1, or 0 if a line cannot
     reach its target.
 
-    Stops before the fixed point once the GOAL cell has one digit.
+    Stops before the fixed point once the _GOAL cell has one digit.
     """
     size = state[SIZE]
-    dirty = state[DIRTY]
-    top = state[TRAIL]
-    goal = state[GOAL]
+    dirty = state[_DIRTY]
+    top = state[_TRAIL]
+    goal = state[_GOAL]
     visits = 0
     main = 2 * size
     line = 0
@@ -175,14 +175,14 @@ def propagate(
                 bit = 1
         dirty ^= bit
         word = slack[line]
-        if word == BIAS:
+        if word == _BIAS:
             continue  # all its cells are set, and its sum is right
-        if word & BIAS != BIAS:
-            state[TRAIL] = top
+        if word & _BIAS != _BIAS:
+            state[_TRAIL] = top
             state[VISITS] += visits
             return 0
-        down = (word >> 16) - ZERO
-        up = (word & _LOW_HALF) - ZERO
+        down = (word >> 16) - _ZERO
+        up = (word & _LOW_HALF) - _ZERO
         tight = down
         if up < tight:
             tight = up
@@ -211,14 +211,14 @@ def propagate(
                         span = up
                         change += raised << 16
                     if down < 0 or up < 0:
-                        state[TRAIL] = top - 1
+                        state[_TRAIL] = top - 1
                         state[VISITS] += visits
                         return 0
                     bounds[cell] = (least << 4) + least + span
                     tight = down
                     if up < tight:
                         tight = up
-                    other = geometry[ROW + cell]
+                    other = geometry[_ROW + cell]
                     slack[other] -= change
                     dirty |= 1 << other
                     other = geometry[COLUMN + cell]
@@ -237,8 +237,8 @@ def propagate(
                             left = 0
                             dirty = 0
                 cell += stride
-    state[DIRTY] = 0
-    state[TRAIL] = top
+    state[_DIRTY] = 0
+    state[_TRAIL] = top
     state[VISITS] += visits
     return 1
 
@@ -250,7 +250,7 @@ def backtrack(
 ):  # fmt: skip
     """Undo changes until the trail has `mark` entries."""
     main = 2 * state[SIZE]
-    top = state[TRAIL]
+    top = state[_TRAIL]
     while top > mark:
         top -= 1
         cell = trail[top]
@@ -260,7 +260,7 @@ def backtrack(
         bounds[cell] = old
         change = (new >> 4) - (old >> 4) << 16
         change += (old & 15) - (new & 15)
-        slack[geometry[ROW + cell]] += change
+        slack[geometry[_ROW + cell]] += change
         slack[geometry[COLUMN + cell]] += change
         both = geometry[DIAGONALS + cell]
         if both:
@@ -268,7 +268,7 @@ def backtrack(
                 slack[main] += change
             if both & 2:
                 slack[main + 1] += change
-    state[TRAIL] = mark
+    state[_TRAIL] = mark
 
 
 @micropython.viper
@@ -277,7 +277,7 @@ def is_solved(size: int, slack: ptr32) -> int:
     line = 2 * size + 2
     while line:
         line -= 1
-        if slack[line] != BIAS:
+        if slack[line] != _BIAS:
             return 0
     return 1
 
@@ -320,8 +320,8 @@ def search(bounds, slack, geometry, trail, stack, state, preferred, budget: int)
             if avoid:
                 # As if the digit to avoid had already been tried.
                 st[AVOID] = 0
-                st[DEPTH] = 1
-                sk[0] = st[TRAIL]
+                st[_DEPTH] = 1
+                sk[0] = st[_TRAIL]
                 sk[1] = (avoid & _CELL) | (avoid >> _CELL_BITS) + 1 << _CELL_BITS | _BELOW
                 phase = _BACKTRACK
             else:
@@ -331,7 +331,7 @@ def search(bounds, slack, geometry, trail, stack, state, preferred, budget: int)
                 while left:
                     left -= 1
                     word = sl[left]
-                    if word != BIAS:
+                    if word != _BIAS:
                         # The widths of its cells' ranges together (biased).
                         room = (word >> 16) + (word & _LOW_HALF)
                         if room < narrowest:
@@ -357,20 +357,20 @@ def search(bounds, slack, geometry, trail, stack, state, preferred, budget: int)
                     digit = pr[cell]
                     if digit < bo[cell] >> 4 or digit > bo[cell] & 15:
                         digit = (bo[cell] >> 4) + (bo[cell] & 15) >> 1
-                    depth = st[DEPTH]
-                    sk[2 * depth] = st[TRAIL]
+                    depth = st[_DEPTH]
+                    sk[2 * depth] = st[_TRAIL]
                     sk[2 * depth + 1] = cell | (digit + 1) << _CELL_BITS | _BELOW
-                    st[DEPTH] = depth + 1
+                    st[_DEPTH] = depth + 1
                     st[NODES] += 1
                     new = digit * 17
         else:
-            depth = st[DEPTH] - 1
+            depth = st[_DEPTH] - 1
             if depth < 0:
                 answer = EXHAUSTED
             else:
-                if st[TRAIL] > sk[2 * depth]:
+                if st[_TRAIL] > sk[2 * depth]:
                     backtrack(0, 0, 0, bounds, slack, geometry, trail, state, sk[2 * depth])
-                st[DIRTY] = 0
+                st[_DIRTY] = 0
                 entry = sk[2 * depth + 1]
                 cell = entry & _CELL
                 above = entry >> _CELL_BITS & 15
@@ -382,18 +382,18 @@ def search(bounds, slack, geometry, trail, stack, state, preferred, budget: int)
                         least = bo[cell] >> 4
                         most = above - 2
                 if least >= above:
-                    st[DEPTH] = depth
+                    st[_DEPTH] = depth
                 if least <= most:
                     new = least << 4 | most
         if new:
             # Narrow the cell to these bounds.
             old = bo[cell]
             bo[cell] = new
-            tr[st[TRAIL]] = cell | old << _CELL_BITS
-            st[TRAIL] += 1
+            tr[st[_TRAIL]] = cell | old << _CELL_BITS
+            st[_TRAIL] += 1
             change = (new >> 4) - (old >> 4) << 16
             change += (old & 15) - (new & 15)
-            line = ge[ROW + cell]
+            line = ge[_ROW + cell]
             sl[line] -= change
             dirty = 1 << line
             line = ge[COLUMN + cell]
@@ -406,7 +406,7 @@ def search(bounds, slack, geometry, trail, stack, state, preferred, budget: int)
             if line & 2:
                 sl[main + 1] -= change
                 dirty |= 2 << main
-            st[DIRTY] = st[DIRTY] | dirty
+            st[_DIRTY] = st[_DIRTY] | dirty
             phase = _PROPAGATE
     st[PHASE] = phase
     return answer

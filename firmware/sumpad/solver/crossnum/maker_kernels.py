@@ -31,7 +31,7 @@ _CHOOSE = const(1)
 
 # The progress of a removal, in words.
 DONE = const(0)  # number of cells of the order that are done
-TESTING = const(1)  # whether the search for the next cell is under way
+_TESTING = const(1)  # whether the search for the next cell is under way
 COUNT = const(2)  # number of cells in the order
 UNDECIDED = const(3)  # number of cells where the search gave up, which move to the front
 REMOVAL_WORDS = const(4)
@@ -208,7 +208,7 @@ def start_removal(
     set_geometry(geometry, state, size)
     st[_LIMIT] = limit
     removal[DONE] = 0
-    removal[TESTING] = 0
+    removal[_TESTING] = 0
     removal[COUNT] = size * size
     removal[UNDECIDED] = 0
     cell = size * size
@@ -254,7 +254,7 @@ def remove_givens(
         else:
             # The change of its lines' slacks when the cell becomes blank.
             change = (grid[cell] - 1 << 16) + 9 - grid[cell]
-            if rm[TESTING]:
+            if rm[_TESTING]:
                 before = st[_VISITS]
             else:
                 bo[_GIVEN_CELLS + cell] = _BLANK
@@ -295,9 +295,9 @@ def remove_givens(
                 answer = int(
                     search(bounds, slack, geometry, trail, stack, state, preferred, budget - work)
                 )
-                rm[TESTING] = 0
+                rm[_TESTING] = 0
                 if answer == _RUNNING:
-                    rm[TESTING] = 1
+                    rm[_TESTING] = 1
                     work += st[_VISITS] - before
                     break
                 if answer == _EXHAUSTED:

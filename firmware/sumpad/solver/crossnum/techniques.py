@@ -18,8 +18,8 @@ NAME = const(0)
 LETTER = const(1)  # for digests
 METHOD = const(2)  # the name of a method of Hinter
 RATING = const(3)  # base rating in tenths; 0: none (games/hint.py rates what-ifs)
-LESSON = const(4)  # parameters of puzzles that are likely to need it; (): no lesson
-WORDS = const(5)  # lesson text: what to look for, at most three lines
+_LESSON = const(4)  # parameters of puzzles that are likely to need it; (): no lesson
+_WORDS = const(5)  # lesson text: what to look for, at most three lines
 
 TABLE = (
     ("broken line", "x", "_broken_line", 0, (), ""),
@@ -80,9 +80,9 @@ def ratings():
 
 def lessons():
     """Return (name, parameters) of each technique with a lesson."""
-    return tuple((row[NAME], row[LESSON]) for row in TABLE if row[LESSON])
+    return tuple((row[NAME], row[_LESSON]) for row in TABLE if row[_LESSON])
 
 
 def words():
     """Return {name: lesson text} of the techniques with lessons."""
-    return {row[NAME]: row[WORDS] for row in TABLE if row[LESSON]}
+    return {row[NAME]: row[_WORDS] for row in TABLE if row[_LESSON]}

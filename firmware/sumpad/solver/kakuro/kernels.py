@@ -55,16 +55,16 @@ _HEAVIEST = const(0x7FFF)
 WORK_BYTES = const(692)
 
 CELLS = const(0)
-RUNS = const(1)
+_RUNS = const(1)
 RUNG = const(2)  # the highest rung of search.py that `propagate` may use
-TRAIL = const(3)  # entries on the trail
-DEPTH = const(4)  # choices on the stack
+_TRAIL = const(3)  # entries on the trail
+_DEPTH = const(4)  # choices on the stack
 NODES = const(5)  # choices made since the start
 VISITS = const(6)  # cells and sets visited since the start
 PHASE = const(7)  # what `search` does next
 LIMIT = const(8)  # visits after which `search` gives up
 HEAD = const(9)  # index in the queue of the next run to take out
-TAIL = const(10)  # index in the queue where the next run is put in
+_TAIL = const(10)  # index in the queue where the next run is put in
 STATE_WORDS = const(11)
 
 _PROPAGATE = const(0)
@@ -102,9 +102,9 @@ def start(
         if mask == 0:
             failed = 1
     weights = ptr16(work)
-    run = state[RUNS]
+    run = state[_RUNS]
     state[HEAD] = 0
-    state[TAIL] = run
+    state[_TAIL] = run
     cell = state[CELLS]
     first = 0
     last = run
@@ -123,8 +123,8 @@ def start(
             work[_QUEUE + last] = run
         work[_IN_QUEUE + run] = 1
         weights[_WEIGHTS + run] = 1
-    state[TRAIL] = 0
-    state[DEPTH] = 0
+    state[_TRAIL] = 0
+    state[_DEPTH] = 0
     state[NODES] = 0
     state[VISITS] = 0
     state[PHASE] = _PROPAGATE
@@ -141,7 +141,7 @@ def start_search(
     """Call `start` for a board of `cells` and `runs`, and a search of at most `limit` visits."""
     st = ptr32(state)
     st[CELLS] = cells
-    st[RUNS] = runs
+    st[_RUNS] = runs
     st[RUNG] = _REQUIRED
     st[LIMIT] = limit
     start(0, 0, 0, geometry, keys, sums, masks, work, state, digits)
@@ -161,9 +161,9 @@ def propagate(
     """
     opens = ptr16(work)
     rung = state[RUNG]
-    top = state[TRAIL]
+    top = state[_TRAIL]
     head = state[HEAD]
-    tail = state[TAIL]
+    tail = state[_TAIL]
     visits = 0
     answer = 1
     while head != tail:
@@ -271,8 +271,8 @@ def propagate(
         work[_IN_QUEUE + work[_QUEUE + head]] = 0
         head = head + 1 & _WRAP
     state[HEAD] = head
-    state[TAIL] = tail
-    state[TRAIL] = top
+    state[_TAIL] = tail
+    state[_TRAIL] = top
     state[VISITS] += visits
     return answer
 
@@ -283,9 +283,9 @@ def narrow(
     geometry: ptr8, masks: ptr16, work: ptr8, trail: ptr16, state: ptr32,
 ):  # fmt: skip
     """Set the mask of a cell to a subset, and put its runs in the queue."""
-    tail = state[TAIL]
-    trail[state[TRAIL]] = cell << 9 | masks[cell]
-    state[TRAIL] += 1
+    tail = state[_TAIL]
+    trail[state[_TRAIL]] = cell << 9 | masks[cell]
+    state[_TRAIL] += 1
     masks[cell] = mask
     run = geometry[_ACROSS + cell]
     if work[_IN_QUEUE + run] == 0:
@@ -297,7 +297,7 @@ def narrow(
         work[_IN_QUEUE + run] = 1
         work[_QUEUE + tail] = run
         tail = tail + 1 & _WRAP
-    state[TAIL] = tail
+    state[_TAIL] = tail
 
 
 @micropython.viper
@@ -332,12 +332,12 @@ def backtrack(
     cell: int, entry: int, top: int, masks: ptr16, trail: ptr16, state: ptr32, mark: int
 ):
     """Undo changes until the trail has `mark` entries."""
-    top = state[TRAIL]
+    top = state[_TRAIL]
     while top > mark:
         top -= 1
         entry = trail[top]
         masks[entry >> 9] = entry & _ALL
-    state[TRAIL] = mark
+    state[_TRAIL] = mark
 
 
 @micropython.viper
@@ -373,19 +373,19 @@ def search(geometry, keys, sums, masks, work, trail, stack, state, budget: int) 
             else:
                 mask = mk[cell]
                 mask &= 0 - mask
-                depth = st[DEPTH]
-                sk[2 * depth] = st[TRAIL]
+                depth = st[_DEPTH]
+                sk[2 * depth] = st[_TRAIL]
                 sk[2 * depth + 1] = cell << 9 | mask
-                st[DEPTH] = depth + 1
+                st[_DEPTH] = depth + 1
                 st[NODES] += 1
                 narrow(cell, mask, 0, geometry, masks, work, trail, state)
                 phase = _PROPAGATE
         else:
-            depth = st[DEPTH] - 1
+            depth = st[_DEPTH] - 1
             if depth < 0:
                 answer = EXHAUSTED
             else:
-                st[DEPTH] = depth
+                st[_DEPTH] = depth
                 backtrack(0, 0, 0, masks, trail, state, sk[2 * depth])
                 entry = sk[2 * depth + 1]
                 cell = entry >> 9

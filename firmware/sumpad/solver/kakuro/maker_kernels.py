@@ -36,26 +36,26 @@ _EXHAUSTED = const(2)
 _WORD = const(0xFFFF)  # mask of a halfword
 
 SURPLUS = const(0)  # surplus candidates on the last good board; NO_BOARD_YET
-CHANGE = const(1)  # the last change: cell | old digit << 8; NO_CHANGE
-TRIES = const(2)  # changes tried in this phase; in REPAIR, since the board last improved
+CHANGE = const(1)  # the last change: cell | old digit << 8; _NO_CHANGE
+_TRIES = const(2)  # changes tried in this phase; in REPAIR, since the board last improved
 WORK = const(3)  # visits since the reset
 PHASE = const(4)  # as in maker_phases.py
-ROWS = const(5)
-COLUMNS = const(6)
+_ROWS = const(5)
+_COLUMNS = const(6)
 COUNTS = const(7)  # of cells and runs, as board.set_geometry returns them
 LIMIT = const(8)  # visits after which the maker gives up
-REPAIRED_BY = const(9)  # the rung by which a board is repaired
-WEAKER = const(10)  # the rung that must not fill it, or NO_RUNG
-DRAWS_PER_CELL = const(11)  # of `reduce_sets`
-HARDENINGS = const(12)  # changes after which HARDEN ends
-UNGRADED = const(13)  # 1: the board is then taken as it is; 0: it is dropped
-ORDERED = const(14)  # the number of places in the order of walls
-PLACES_TRIED = const(15)  # how many of these have been tried
-WALLS = const(16)  # walls still to be made
-FILLS = const(17)  # boards begun for this shape
+_REPAIRED_BY = const(9)  # the rung by which a board is repaired
+_WEAKER = const(10)  # the rung that must not fill it, or NO_RUNG
+_DRAWS_PER_CELL = const(11)  # of `reduce_sets`
+_HARDENINGS = const(12)  # changes after which HARDEN ends
+_UNGRADED = const(13)  # 1: the board is then taken as it is; 0: it is dropped
+_ORDERED = const(14)  # the number of places in the order of walls
+_PLACES_TRIED = const(15)  # how many of these have been tried
+_WALLS = const(16)  # walls still to be made
+_FILLS = const(17)  # boards begun for this shape
 TASK_WORDS = const(18)
 NO_BOARD_YET = const(10000)
-NO_CHANGE = const(0xFFFF)
+_NO_CHANGE = const(0xFFFF)
 
 # How `change_digit` changes digits.
 REPAIR = const(0)
@@ -158,7 +158,7 @@ def change_digit(
     tried: ptr16, state: ptr32, how: int,
 ) -> int:  # fmt: skip
     """Change the digit of one cell to one not yet tried there; return the change as in CHANGE, or
-    NO_CHANGE if no draw finds one.
+    _NO_CHANGE if no draw finds one.
 
     REPAIR: an open cell, if the product of `reduce_sets` grows at most eightfold. ENRICH: any
     cell, if the product does not fall.
@@ -166,7 +166,7 @@ def change_digit(
     cells = state[_CELLS]
     x = words[0]
     y = words[1]
-    change = NO_CHANGE
+    change = _NO_CHANGE
     draws = _DRAWS
     while draws:
         draws -= 1
@@ -205,8 +205,8 @@ def start_board(words, geometry, sums, used, digits, state, task, draws: int) ->
     """Start a new board: `fill` it, then `reduce_sets`. Return 1, or 0 if `fill` fails."""
     tk = ptr32(task)
     tk[SURPLUS] = NO_BOARD_YET
-    tk[CHANGE] = NO_CHANGE
-    tk[TRIES] = 0
+    tk[CHANGE] = _NO_CHANGE
+    tk[_TRIES] = 0
     filled = int(fill(0, 0, 0, words, geometry, used, digits, state))
     if filled:
         reduce_sets(0, 0, 0, words, geometry, sums, used, digits, state, draws)
@@ -215,8 +215,8 @@ def start_board(words, geometry, sums, used, digits, state, task, draws: int) ->
 
 @micropython.viper
 def undo(cell: int, bits: int, digit: int, geometry: ptr8, used: ptr16, digits: ptr8, change: int):
-    """Undo a change of `change_digit`, if it is not NO_CHANGE."""
-    if change != NO_CHANGE:
+    """Undo a change of `change_digit`, if it is not _NO_CHANGE."""
+    if change != _NO_CHANGE:
         cell = change & 255
         digit = change >> 8
         bits = 1 << digit - 1 | 1 << digits[cell] - 1
@@ -254,14 +254,14 @@ def _change(
     there is no change."""
     st = ptr32(state)
     tk = ptr32(task)
-    tk[CHANGE] = NO_CHANGE
-    tk[TRIES] += 1
-    if tk[TRIES] <= most:
+    tk[CHANGE] = _NO_CHANGE
+    tk[_TRIES] += 1
+    if tk[_TRIES] <= most:
         tk[CHANGE] = int(
             change_digit(0, 0, 0, words, geometry, sums, used, digits, best, tried, state, how)
         )
     set_keys(st[_RUNS], sums, used, keys)
-    return 0 if tk[CHANGE] == NO_CHANGE else 1
+    return 0 if tk[CHANGE] == _NO_CHANGE else 1
 
 
 @micropython.viper
@@ -314,7 +314,7 @@ def repair(
             elif before == NO_BOARD_YET and left * 10 > cells * _HOPELESS:
                 answer = _EXHAUSTED
             if left < before:
-                tk[TRIES] = 0
+                tk[_TRIES] = 0
             tk[SURPLUS] = left
             keep_change(0, 0, 1 if left < before else 0, masks, best, tried, cells)
     return answer

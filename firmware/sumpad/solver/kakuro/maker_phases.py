@@ -36,16 +36,16 @@ _PLACES_TRIED = const(15)
 _WALLS = const(16)
 _FILLS = const(17)
 
-# Phases: what `advance` does next. The caller does TEST and PROVE.
-SHAPE = const(0)
-ADD_WALLS = const(1)
-FILL = const(2)
+# Phases: what `advance` does next. The caller does _TEST and _PROVE.
+_SHAPE = const(0)
+_ADD_WALLS = const(1)
+_FILL = const(2)
 REPAIR = const(3)
 ENRICH = const(4)
-JUDGE = const(5)
+_JUDGE = const(5)
 HARDEN = const(6)
-TEST = const(7)
-PROVE = const(8)
+_TEST = const(7)
+_PROVE = const(8)
 
 # As in maker.py
 _SINGLE = const(0)
@@ -106,7 +106,7 @@ def start(
     tk[_COLUMNS] = columns
     tk[_LIMIT] = limit
     tk[_WORK] = 0
-    tk[_PHASE] = SHAPE
+    tk[_PHASE] = _SHAPE
     return goal
 
 
@@ -139,31 +139,31 @@ def _add_walls(shape, order, clues, geometry, keys, state, task, budget: int) ->
     tk[_WALLS] = result >> 8 & 255
     tk[_WORK] += _WALL_WORK * (result & 255)
     if tk[_WALLS] and tk[_PLACES_TRIED] < tk[_ORDERED]:
-        return ADD_WALLS
+        return _ADD_WALLS
     if int(has_long_run(rows, shape)):
-        return SHAPE
+        return _SHAPE
     write_walls(rows, columns, shape, clues)
     counts = int(set_geometry(0, 0, 0, rows, columns, clues, clues, geometry, keys))
     tk[_COUNTS] = counts
     st[_CELLS] = counts & 255
     st[_RUNS] = counts >> 16
     tk[_FILLS] = 0
-    return FILL
+    return _FILL
 
 
 @micropython.viper
 def _fill(words, geometry, sums, used, digits, state, task) -> int:
-    """Fill the shape and return the next phase; SHAPE after _BOARDS boards of one shape."""
+    """Fill the shape and return the next phase; _SHAPE after _BOARDS boards of one shape."""
     st = ptr32(state)
     tk = ptr32(task)
     if tk[_FILLS] == _BOARDS:
-        return SHAPE
+        return _SHAPE
     tk[_FILLS] += 1
     draws = tk[_DRAWS_PER_CELL] * st[_CELLS]
     tk[_WORK] += (draws >> 1) + _FILL_WORK
     if int(start_board(words, geometry, sums, used, digits, state, task, draws)):
         return REPAIR
-    return FILL
+    return _FILL
 
 
 @micropython.viper
@@ -181,7 +181,7 @@ def advance(
     stop = tk[_WORK] + budget
     phase = tk[_PHASE]
     answer = _RUNNING
-    while answer == _RUNNING and phase < TEST and tk[_WORK] < stop:
+    while answer == _RUNNING and phase < _TEST and tk[_WORK] < stop:
         left = stop - tk[_WORK]
         if phase == REPAIR:
             result = int(
@@ -193,7 +193,7 @@ def advance(
             if result == _FOUND:
                 phase = ENRICH
             elif result == _EXHAUSTED:
-                phase = FILL
+                phase = _FILL
         elif phase == ENRICH:
             result = int(
                 enrich(
@@ -202,8 +202,8 @@ def advance(
                 )
             )  # fmt: skip
             if result == _FOUND:
-                phase = JUDGE
-        elif phase == JUDGE:
+                phase = _JUDGE
+        elif phase == _JUDGE:
             # If weaker reasoning also fills the board, make it harder.
             tk[_TRIES] = 0
             phase = HARDEN
@@ -224,19 +224,19 @@ def advance(
                 )
             )  # fmt: skip
             if result == _FOUND:
-                phase = TEST
+                phase = _TEST
             elif result == _EXHAUSTED:
-                phase = FILL
+                phase = _FILL
                 if tk[_UNGRADED]:
                     answer = _FOUND
-        elif phase == ADD_WALLS:
+        elif phase == _ADD_WALLS:
             phase = int(_add_walls(shape, order, clues, geometry, keys, state, task, left))
-        elif phase == FILL:
+        elif phase == _FILL:
             phase = int(_fill(words, geometry, sums, used, digits, state, task))
         elif tk[_WORK] > tk[_LIMIT]:
             answer = _GAVE_UP
         else:
             _start_shape(words, shape, order, task)
-            phase = ADD_WALLS
+            phase = _ADD_WALLS
     tk[_PHASE] = phase
     return answer

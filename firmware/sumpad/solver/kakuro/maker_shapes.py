@@ -18,7 +18,7 @@ _CELL = const(738)
 _SUMS = const(46)
 _KEY = const(973)
 
-PORTION = const(8)  # places tried per portion
+_PORTION = const(8)  # places tried per portion
 
 _REACHED = const(14)
 SHAPE_HALFWORDS = const(28)
@@ -122,7 +122,7 @@ def add_walls(
     rows: int, columns: int, shape, order, at: int, count: int, walls: int, portions: int
 ) -> int:  # fmt: skip
     """Turn places of `order` from index `at` on, each with the opposite one, into walls where the
-    shape stays sound. Stop after `walls` walls, `portions` of PORTION places, or at `count`.
+    shape stays sound. Stop after `walls` walls, `portions` of _PORTION places, or at `count`.
 
     Return the portions done | the walls left to make << 8 | the next index << 16.
     """
@@ -131,7 +131,7 @@ def add_walls(
     done = 0
     while done < portions and at < count and walls > 0:
         done += 1
-        end = at + PORTION
+        end = at + _PORTION
         if end > count:
             end = count
         while at < end and walls > 0:

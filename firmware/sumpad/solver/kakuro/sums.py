@@ -23,7 +23,7 @@ import micropython
 from micropython import const
 
 SUMS = const(46)
-ALL = const(0x1FF)  # the set of all digits
+_ALL = const(0x1FF)  # the set of all digits
 
 SETS = const(0)
 FIRST = const(512)

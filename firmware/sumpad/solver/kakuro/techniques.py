@@ -10,8 +10,8 @@ NAME = const(0)
 LETTER = const(1)
 FINDER = const(2)  # the method of hinter.Hinter that looks for it
 RATING = const(3)  # base rating in tenths, see rating.py; 0: none (games/hint.py rates what-ifs)
-LESSON = const(4)  # parameters of puzzles that are likely to need it; (): no lesson
-WORDS = const(5)  # lesson text: what to look for, at most four lines
+_LESSON = const(4)  # parameters of puzzles that are likely to need it; (): no lesson
+_WORDS = const(5)  # lesson text: what to look for, at most four lines
 
 # Rows of TABLE. The first two mean that an entered digit is wrong. steps.py reasons with the rows
 # from SUMS to COUPLE.
@@ -68,9 +68,9 @@ def ratings():
 
 def lessons():
     """Return (name, parameters) of each technique with a lesson."""
-    return tuple([(row[NAME], row[LESSON]) for row in TABLE if row[LESSON]])
+    return tuple([(row[NAME], row[_LESSON]) for row in TABLE if row[_LESSON]])
 
 
 def words():
     """Return {name: lesson text} of the techniques with lessons."""
-    return {row[NAME]: row[WORDS] for row in TABLE if row[WORDS]}
+    return {row[NAME]: row[_WORDS] for row in TABLE if row[_WORDS]}

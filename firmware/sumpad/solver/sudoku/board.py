@@ -10,8 +10,8 @@ that the digit can go to. Bits 9 * j + s of x | x >> 3 | x >> 6 are its *minicol
 of a column in one box). The buffers:
 
     board        BOARD_WORDS words: [3 * d + band] for the digit d + 1; [OPEN + band]: the cells
-                 not yet set; [STALE]: bit 3 * d + band for each word that changed since it was
-                 propagated, or DEAD if something has no place left
+                 not yet set; [_STALE]: bit 3 * d + band for each word that changed since it was
+                 propagated, or _DEAD if something has no place left
     givens       27 words, indexed as on the board: the cells where each digit is given
     minirows     TABLE_WORDS words, indexed by a mask of the minirows of a band: what they imply,
                  see `fill_tables`
@@ -28,18 +28,18 @@ import micropython
 from micropython import const
 
 OPEN = const(27)
-STALE = const(30)
-DEAD = const(1 << 27)
+_STALE = const(30)
+_DEAD = const(1 << 27)
 BOARD_WORDS = const(31)  # words of a board
 MAX_DEPTH = const(64)  # most choices on the stack
 TABLE_WORDS = const(512)  # words of each table
 BIT_NUMBERS = const(32)
 
-DEPTH = const(0)  # choices on the stack
+_DEPTH = const(0)  # choices on the stack
 NODES = const(1)  # propagations to the fixed point since `start_from_givens`
 LIMIT = const(2)  # nodes after which the search gives up
 ACCEPT_PREFERRED = const(3)  # whether a board that the preferred digits complete counts as FOUND
-FIRST_WORD = const(4)  # 3 * d, where the digit d + 1 is propagated first
+_FIRST_WORD = const(4)  # 3 * d, where the digit d + 1 is propagated first
 STATE_WORDS = const(5)
 
 _ALL = const(0x7FFFFFF)
@@ -150,11 +150,11 @@ def set_givens(x: int, cell: int, digits: ptr8, givens: ptr32) -> int:
 @micropython.viper
 def start_from_givens(x: int, y: int, board: ptr32, givens: ptr32, state: ptr32):
     """Set up the board from the givens, and the state but LIMIT. No box may have a digit twice."""
-    state[DEPTH] = 0
+    state[_DEPTH] = 0
     state[NODES] = 0
     state[ACCEPT_PREFERRED] = 0
-    state[FIRST_WORD] = 0
-    board[STALE] = _ALL
+    state[_FIRST_WORD] = 0
+    board[_STALE] = _ALL
     band = 0
     while band < 3:
         x = 0
@@ -189,7 +189,7 @@ def start_from_digits(digits, givens, board, state, limit: int):
     start_from_givens(0, 0, board, givens, state)
     if not right:
         bd = ptr32(board)
-        bd[STALE] = DEAD
+        bd[_STALE] = _DEAD
 
 
 @micropython.viper

@@ -31,7 +31,7 @@ NO_HOUSE = const(27)
 _CANDIDATES = const(0)  # by cell: its candidates, and _QUEUED if its digit is an event
 _COUNTS = const(81)  # number of places, at 9 * house + digit - 1
 _CAUSES = const(324)  # at 9 * cell + digit - 1: the event, from 1, that removed it, or 0
-EVENTS = const(1053)  # cell | digit - 1 << 7 | house << 11, NO_HOUSE for a naked single
+_EVENTS = const(1053)  # cell | digit - 1 << 7 | house << 11, NO_HOUSE for a naked single
 _NEEDED = const(1134)  # by event: whether the contradiction depends on it
 CONTRADICTION = const(1215)  # contradiction: house << 7 | digit - 1, or NO_HOUSE << 7 | cell
 _EVENT_COUNT = const(1216)  # number of events
@@ -95,7 +95,7 @@ def _assume(at: int, space, cell: int, digit: int):
     while at:
         at -= 1
         words[at] = words[at + (_START >> 1)]
-    work[EVENTS] = cell | digit << 7 | NO_HOUSE << 11
+    work[_EVENTS] = cell | digit << 7 | NO_HOUSE << 11
     work[_CANDIDATES + cell] |= _QUEUED
 
 
@@ -111,8 +111,8 @@ def _follow(
     event = 0
     wrong = 0  # the value for CONTRADICTION + 1, or 0
     while event < top and event < most_events and not wrong:
-        cell = work[EVENTS + event] & 127
-        digit = work[EVENTS + event] >> 7 & 15
+        cell = work[_EVENTS + event] & 127
+        digit = work[_EVENTS + event] >> 7 & 15
         event += 1
         turn = 0
         if limits & _ONE_DIGIT:
@@ -147,7 +147,7 @@ def _follow(
                     single = 0
                     while mask >> single != 1:
                         single += 1
-                    work[EVENTS + top] = peer | single << 7 | NO_HOUSE << 11
+                    work[_EVENTS + top] = peer | single << 7 | NO_HOUSE << 11
                     top += 1
             house = peer * 57 >> 9  # peer // 9
             own = 3  # houses of the peer still to check
@@ -170,7 +170,7 @@ def _follow(
                     place = tables[at]
                     if mask == 2 and not work[_CANDIDATES + place] & _QUEUED:
                         work[_CANDIDATES + place] |= _QUEUED
-                        work[EVENTS + top] = place | lost << 7 | house << 11
+                        work[_EVENTS + top] = place | lost << 7 | house << 11
                         top += 1
                 own -= 1
                 if own == 2:
@@ -210,9 +210,9 @@ def _trace(at: int, mask: int, place: int, tables: ptr8, space) -> int:
             event -= 1
         if event:
             length += 1
-            cell = work[EVENTS + event] & 127
-            lost = work[EVENTS + event] >> 7 & 15
-            house = work[EVENTS + event] >> 11
+            cell = work[_EVENTS + event] & 127
+            lost = work[_EVENTS + event] >> 7 & 15
+            house = work[_EVENTS + event] >> 11
     work[_NEEDED] = 1
     return length + 1
 
@@ -355,7 +355,7 @@ class Forcing:
             if event < _read(work, _EVENT_COUNT):
                 if not _read(work, _NEEDED + event):
                     continue
-                cell = _read(work, EVENTS + event) & 127
+                cell = _read(work, _EVENTS + event) & 127
             if _read(work, _CAUSES + 9 * cell + digit) == 1:
                 count += 1
                 one = other
@@ -372,5 +372,5 @@ class Forcing:
         for event in range(_read(work, _EVENT_COUNT)):
             if _read(work, _NEEDED + event):
                 at += 1
-                table[at] = _read(work, EVENTS + event)
+                table[at] = _read(work, _EVENTS + event)
         return at + 1

@@ -12,7 +12,7 @@ The kernels share these buffers:
     eliminations  a halfword per elimination: cell | digits << 7
     work          words; only what `transpose` writes is kept from call to call
     places        PLACE_WORDS halfwords: [9 * house + digit - 1] is the mask of the places in the
-                  house where the digit can go; [MASKS + 9 * house + place] are the candidates of
+                  house where the digit can go; [_MASKS + 9 * house + place] are the candidates of
                   that cell
     state         the words named below
 
@@ -32,7 +32,7 @@ from sumpad.solver.sudoku.rungs import locked, pairs, subsets, transpose
 
 RUNNING = const(0)
 SOLVED = const(1)  # the goal is reached
-NOTHING = const(2)  # the rung finds nothing
+_NOTHING = const(2)  # the rung finds nothing
 CONTRADICTION = const(3)
 EFFECT = const(4)  # the rung found a step, or the step is made
 
@@ -64,7 +64,7 @@ VISITS = const(15)  # cells looked at since the start
 QUEUE = const(16)  # entries in the queue
 GOAL = const(17)  # the work ends when this cell and the next one have digits;
 OTHER_GOAL = const(18)  # 81, whose digit stays 0: only when the grid is full
-PLACED = const(19)  # cells placed by the latest call of `singles`
+_PLACED = const(19)  # cells placed by the latest call of `singles`
 ELIMINATIONS = const(20)  # entries in `eliminations`
 # The latest step: a placement, or the pattern found (see rungs.py and expert_rungs.py).
 CELL = const(21)
@@ -79,7 +79,7 @@ STATE_WORDS = const(27)
 QUEUE_WORDS = const(81 + 9 + 20)
 ELIMINATION_WORDS = const(40)
 
-MASKS = const(243)  # in `places`
+_MASKS = const(243)  # in `places`
 PLACE_WORDS = const(486)
 WORK_WORDS = const(771)  # forcing.py uses all, as 1542 halfwords
 
@@ -159,9 +159,9 @@ def singles(
 ) -> int:  # fmt: skip
     """Place naked and hidden singles to the fixed point, or until `most` are placed.
 
-    Returns SOLVED, CONTRADICTION, EFFECT (`most` are placed) or NOTHING (no single is left). CELL,
-    DIGITS and HOUSE describe the latest single. If `most` is 1, hidden singles come before naked
-    ones, and boxes before lines, because people see them more easily.
+    Returns SOLVED, CONTRADICTION, EFFECT (`most` are placed) or _NOTHING (no single is left).
+    CELL, DIGITS and HOUSE describe the latest single. If `most` is 1, hidden singles come before
+    naked ones, and boxes before lines, because people see them more easily.
     """
     dirty = state[SINGLES]
     top = state[QUEUE]
@@ -269,12 +269,12 @@ def singles(
                 dirty |= fresh
                 changed |= fresh
         else:
-            answer = NOTHING
+            answer = _NOTHING
     state[SINGLES] = dirty
     state[QUEUE] = top
     state[OPEN] = left
     state[VISITS] += visits
-    state[PLACED] = placed
+    state[_PLACED] = placed
     if changed:
         mark_changed(state, changed, digits_changed)
     return answer
@@ -323,16 +323,16 @@ def eliminate(candidates: ptr16, houses: ptr32, queue: ptr16, eliminations: ptr1
 def fill_places(at: int, mask: int, bit: int, candidates: ptr16, tables: ptr8, places: ptr16):
     """Fill `places` from `candidates`."""
     at = 0
-    while at < MASKS:
+    while at < _MASKS:
         places[at] = 0
         at += 1
     at = 0
     house = 0
-    while house < MASKS:
+    while house < _MASKS:
         bit = 1
         while bit < 512:
             mask = candidates[tables[_CELLS + at]]
-            places[MASKS + at] = mask
+            places[_MASKS + at] = mask
             at += 1
             to = house
             while mask:
@@ -350,7 +350,7 @@ def climb(
     most: int, budget: int,
 ) -> int:  # fmt: skip
     """Use the rungs, from the first again after each effect; `budget`: about how many cells to
-    look at. If `most` is 1, stop after an effect. Returns RUNNING, SOLVED, NOTHING, CONTRADICTION
+    look at. If `most` is 1, stop after an effect. Returns RUNNING, SOLVED, _NOTHING, CONTRADICTION
     or EFFECT."""
     st = ptr32(state)
     ct = ptr16(counts)
@@ -361,7 +361,7 @@ def climb(
         st[LATEST] = rung
         if rung == SINGLES:
             answer = int(singles(0, 0, 0, candidates, digits, tables, houses, queue, state, most))
-            ct[SINGLES] += st[PLACED]
+            ct[SINGLES] += st[_PLACED]
         else:
             if rung == LOCKED:
                 answer = int(
@@ -400,7 +400,7 @@ def climb(
             st[RUNG] = SINGLES
             if most > 1:
                 answer = RUNNING
-        elif answer == NOTHING:
+        elif answer == _NOTHING:
             if rung < st[CEILING]:
                 st[RUNG] = rung + 1
                 answer = RUNNING

@@ -35,7 +35,7 @@ _LIST_VISITS = const(60)  # cost of gathering the links of a digit, in cells loo
 PARALLEL = const(0)  # two rows or two columns
 CROSSED = const(1)  # other links of two cells each
 GROUPED = const(2)  # links with a larger group among them
-UNGROUPED = const(3)  # any links of two cells each
+_UNGROUPED = const(3)  # any links of two cells each
 
 
 @micropython.viper
@@ -201,7 +201,7 @@ def _find_links(
                         kinds |= int(_kind_of(words[one + 5], words[at + 5], tables))
                     if kind == GROUPED:
                         fine = kinds >> 1
-                    elif kind != UNGROUPED and kinds != kind:
+                    elif kind != _UNGROUPED and kinds != kind:
                         fine = 0
                 if fine:
                     tried += 10

@@ -27,12 +27,12 @@ _FIRST_WORD = const(4)
 
 ENTRIES = const(0)  # entries in `order`
 DONE = const(1)  # entries done
-BATCH = const(2)  # entries to clear at once
+_BATCH = const(2)  # entries to clear at once
 PAIRED = const(3)  # whether an entry includes the opposite cell
 TEST = const(4)  # how a removal is judged, bits as below
 STAGE = const(5)  # what `remove_givens` does next
 CLEARED = const(6)  # entries cleared and not yet judged
-IS_SECOND = const(7)  # whether the second cell of a pair is being judged
+_IS_SECOND = const(7)  # whether the second cell of a pair is being judged
 JOB_WORDS = const(8)
 
 # Bits of a test. If several entries are cleared at once, propagation must fill the grid.
@@ -110,7 +110,7 @@ def _list_entries(
             order[count] = cell
             count += 1
         i += 1
-    job[BATCH] = 1 if back else count >> 2
+    job[_BATCH] = 1 if back else count >> 2
     i = 0
     while back:
         cell = cells[i]
@@ -195,11 +195,11 @@ def remove_givens(
     while at < count and work < budget and stage != ASKS_LADDER:
         starts_search = 0
         if stage == _CLEAR:
-            taken = jb[BATCH]
+            taken = jb[_BATCH]
             if taken > count - at:
                 taken = count - at
             jb[CLEARED] = taken
-            jb[IS_SECOND] = 0
+            jb[_IS_SECOND] = 0
             toggle(0, 0, givens, grid, digits, order, cell_bits, job, at, taken)
             starts_search = 1
             if taken == 1 and test & SEARCH and int(is_unavoidable(0, 0, od[at], grid, digits)):
@@ -233,9 +233,9 @@ def remove_givens(
             work += st[_NODES] - before
             if answer == _EXHAUSTED:
                 cell = od[at]
-                if jb[PAIRED] and not jb[IS_SECOND] and 2 * cell != _LAST:
+                if jb[PAIRED] and not jb[_IS_SECOND] and 2 * cell != _LAST:
                     # This cell can be deduced. With it given again, can the opposite one?
-                    jb[IS_SECOND] = 1
+                    jb[_IS_SECOND] = 1
                     word = 3 * gr[cell] - 3 + (wh[cell] >> 5)
                     bit = 1 << (wh[cell] & 31)
                     gv[word] = gv[word] ^ bit
@@ -250,7 +250,7 @@ def remove_givens(
                 stage = FAILED
         if starts_search:
             cell = od[at]
-            if jb[IS_SECOND]:
+            if jb[_IS_SECOND]:
                 cell = _LAST - cell
             word = 3 * gr[cell] - 3 + (wh[cell] >> 5)
             bd[word] = bd[word] & ~(1 << (wh[cell] & 31))
@@ -265,8 +265,8 @@ def remove_givens(
                 toggle(0, 0, givens, grid, digits, order, cell_bits, job, at, taken)
             if stage == PASSED or taken == 1:
                 at += taken
-            if jb[BATCH] > 1:
-                jb[BATCH] = jb[BATCH] >> 1
+            if jb[_BATCH] > 1:
+                jb[_BATCH] = jb[_BATCH] >> 1
             stage = _CLEAR
     jb[DONE] = at
     jb[STAGE] = stage

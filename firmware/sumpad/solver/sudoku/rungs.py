@@ -38,7 +38,7 @@ HIDDEN = const(1)
 
 _ALL = const(0x1FF)
 
-PLACES = const(544)  # in `work`, for fish: see `transpose`
+_PLACES = const(544)  # in `work`, for fish: see `transpose`
 _CHOICES = const(32)  # in `work`, for `subsets`
 
 
@@ -212,9 +212,9 @@ def pairs(
 @micropython.viper
 def transpose(candidates: ptr16, work: ptr32):
     """Transpose the candidates: the mask of columns in row r where the digit d + 1 can go is at
-    PLACES + 9 * d + r, the mask of rows in column c at PLACES + 81 + 9 * d + c."""
-    at = PLACES + 162
-    while at > PLACES:
+    _PLACES + 9 * d + r, the mask of rows in column c at _PLACES + 81 + 9 * d + c."""
+    at = _PLACES + 162
+    while at > _PLACES:
         at -= 1
         work[at] = 0
     cell = 0
@@ -223,7 +223,7 @@ def transpose(candidates: ptr16, work: ptr32):
         column = 0
         while column < 9:
             mask = candidates[cell]
-            at = PLACES
+            at = _PLACES
             while mask:
                 if mask & 1:
                     work[at + row] |= 1 << column
@@ -264,7 +264,7 @@ def subsets(
         while at:
             at -= 1
             if rung > 3:
-                mask = work[PLACES + 9 * unit + at]
+                mask = work[_PLACES + 9 * unit + at]
             else:
                 mask = candidates[tables[_CELLS + 9 * unit + at]]
             work[at] = mask

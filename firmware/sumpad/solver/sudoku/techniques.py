@@ -15,8 +15,8 @@ RATING = const(1)  # of its easiest case, in tenths, on the scale of Sudoku Expl
 FIND = const(2)  # its function: "module.name", "forcing" for chains, or "" (see `of`)
 SIZE = const(3)  # its argument: how many cells, or which houses; of chains: limits on links
 WHEN = const(4)  # bits: when and where to look for it
-LESSON = const(5)  # parameters of puzzles that are likely to need it, or ()
-WORDS = const(6)  # its explanation in its lesson, in four lines
+_LESSON = const(5)  # parameters of puzzles that are likely to need it, or ()
+_WORDS = const(6)  # its explanation in its lesson, in four lines
 
 # Sizes of techniques that look at one kind of house.
 LINES = const(0)
@@ -283,9 +283,9 @@ def rating(step):
 
 def lessons():
     """Return (name, parameters) of each technique that has a lesson."""
-    return tuple([(row[NAME], row[LESSON]) for row in TABLE if row[LESSON]])
+    return tuple([(row[NAME], row[_LESSON]) for row in TABLE if row[_LESSON]])
 
 
 def words():
     """Return the explanations of the techniques that have lessons, by name."""
-    return {row[NAME]: row[WORDS] for row in TABLE if row[LESSON]}
+    return {row[NAME]: row[_WORDS] for row in TABLE if row[_LESSON]}
