@@ -212,7 +212,7 @@ def find_bug(finder):
     """Return the eliminations of BUG+1 in a finder, as cell -> mask."""
     finder.count = 0
     patterns.bug(finder, 0, 0, False)
-    return {hit & 127: hit >> 7 for hit in finder.logic.hits[: finder.count]}
+    return {hit & 127: hit >> 7 for hit in finder.logic.eliminations[: finder.count]}
 
 
 def test_bug_has_two_places_for_each_digit_in_each_house():
