@@ -6,10 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.solver.crossnum import kernels as crossnum_kernels
 from sumpad.solver.crossnum import maker as crossnum_maker
-from sumpad.solver.crossnum import maker_kernels as crossnum_maker_kernels
-from sumpad.solver.crossnum import reasoning as crossnum_reasoning
 from sumpad.solver.crossnum import search as crossnum_search
 from support.oracles import crossnum as oracles
 
@@ -172,17 +169,8 @@ def test_the_first_solution_of_a_newspaper_board_is_soon_found(search, size):
         assert answer == crossnum_search.FOUND
 
 
-@pytest.mark.parametrize("module", [crossnum_reasoning, crossnum_maker_kernels])
-def test_kernels_in_different_modules_agree_on_their_buffers(module):
-    shared = {
-        name: value
-        for name, value in vars(module).items()
-        if name[0] == "_" and hasattr(crossnum_kernels, name[1:])
-    }
-    assert len(shared) >= 7
-    for name, value in shared.items():
-        assert getattr(crossnum_kernels, name[1:]) == value, name
-    assert crossnum_maker_kernels._SLACK == crossnum_search.SLACK == crossnum_search.SEARCH - 1
+def test_only_search_is_above_slack():
+    assert crossnum_search.SLACK == crossnum_search.SEARCH - 1
 
 
 def test_line_names_geometry():

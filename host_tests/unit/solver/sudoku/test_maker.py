@@ -5,8 +5,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.solver.sudoku import board as sudoku_board
-from sumpad.solver.sudoku import kernels as sudoku_kernels
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import maker as sudoku_maker
 from sumpad.solver.sudoku import maker_kernels as kernels
@@ -178,13 +176,3 @@ def test_kernels_stay_inside_their_buffers():
         maker = sudoku_maker.Maker(sudoku_search.Search())
         for grade, symmetric in ((sudoku_maker.ANY, True), (sudoku_maker.EASY, False)):
             assert make(maker, grade, symmetric, 1)[0] == sudoku_maker.FOUND
-
-
-def test_kernels_in_different_modules_agree_on_their_buffers():
-    shared = 0
-    for module in (sudoku_board, sudoku_kernels):
-        for name, value in vars(kernels).items():
-            if name[0] == "_" and hasattr(module, name[1:]):
-                assert getattr(module, name[1:]) == value, name
-                shared += 1
-    assert shared == 8
