@@ -175,6 +175,7 @@ class Game(RunGame):
         """Set the board; `clues`: as for `board.Board.set_up`."""
         board = self._board
         board.set_up(rows, columns, clues)
+        self._search.forget()  # the board of a maker or a sheet
         self.rows = rows
         self.columns = columns
         self._grade = 0

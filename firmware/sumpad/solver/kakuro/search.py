@@ -81,6 +81,10 @@ class Search:
             digits or self.nothing, board.cells, board.runs, limit,
         )  # fmt: skip
 
+    def forget(self):
+        """Let go of the board, which has up to 1.8 KB. The next search needs a `reset`."""
+        self._board = self.necks.board = None
+
     def step(self, budget):
         """Continue the search for `budget` visits and at most one propagation more. The class
         lists the results."""

@@ -1,6 +1,7 @@
 """Kakuro as a family: its rules, marks, two views and sheet, and a game played by keys."""
 
 import itertools
+import weakref
 
 import pytest
 from hypothesis import given
@@ -178,6 +179,16 @@ def test_a_single_board_is_graded_when_asked(game):
 
 
 # the cursor
+
+
+def test_a_made_puzzle_leaves_no_second_board_in_memory():
+    game = kakuro_game.Game()
+    job = game.make((6, 3), 7)
+    board = weakref.ref(job._maker.board)
+    while job.step() == backend.RUNNING:
+        pass
+    del job
+    assert board() is None
 
 
 @given(st.lists(st.sampled_from([keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT, 1, 3, 7, 9])))
