@@ -149,8 +149,8 @@ class Pages:
 
 
 def without_pauses(words):
-    """Return a sentence without the commas and semicolons at which it may be divided."""
-    return words.replace(",", "").replace(";", "")
+    """Return a sentence without the commas, semicolons and colons at which it may be divided."""
+    return words.replace(",", "").replace(";", "").replace(":", "")
 
 
 def _holds(told, words):

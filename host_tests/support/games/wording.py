@@ -34,7 +34,7 @@ def fits_as_hint(words, layout):
 
 def _ends_clause(words, page):
     at = words.lower().index(page.lower()) + len(page)
-    return words[at - 1] == ":" or words[at] in ";,"
+    return words[at] in ":;,"
 
 
 def fits(words, layout, bar_top=_BAR_TOP):

@@ -49,11 +49,12 @@ def cell_name(words):
 
 
 def fits(canvas, layout, words):
-    """Return whether a sentence needs few pages, which end with clauses."""
+    """Return whether a sentence needs few pages, which end with clauses, and not with what leads
+    to the next page."""
     pages = _pages(canvas, layout, _clauses(words))
     most = 1 if board_messages.in_panel(canvas, layout) else _PAGES
     for page in pages:
-        if not _is_short(canvas, layout, page):
+        if page.endswith(":") or not _is_short(canvas, layout, page):
             return False
     return len(pages) <= most
 
@@ -63,7 +64,7 @@ def parts(canvas, layout, words):
     found = []
     for page in _pages(canvas, layout, _clauses(words)):
         found += _pages(canvas, layout, page.split(" "))
-    return [board_messages.capitalized(page.rstrip(",;")) for page in found]
+    return [board_messages.capitalized(page.rstrip(",;:")) for page in found]
 
 
 def _clauses(words):
@@ -81,7 +82,7 @@ def _clauses(words):
 
 def _pages(canvas, layout, pieces):
     """Return `pieces` of a sentence, one after another, on as few pages as possible; of two pages
-    the longer one is as short as possible."""
+    the longer one is as short as possible, but no colon ends the first one without need."""
     found = []
     for piece in pieces:
         longer = found[-1] + " " + piece if found else piece
@@ -94,7 +95,8 @@ def _pages(canvas, layout, pieces):
         # asks whether its words fit is deep in it.
         for at in range(len(pieces) - 1, 0, -1):
             halves = [" ".join(pieces[:at]), " ".join(pieces[at:])]
-            if _longest(halves) <= _longest(found):
+            leads = halves[0].endswith(":") and not found[0].endswith(":")
+            if _longest(halves) <= _longest(found) and not leads:
                 if _is_short(canvas, layout, halves[0]) and _is_short(canvas, layout, halves[1]):
                     found = halves
     return found

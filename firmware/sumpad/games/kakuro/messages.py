@@ -166,6 +166,8 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
         ways.append("no {}{}{}".format(digits_of(missing), still, end))
     else:
         ways.append("only {}{}{}".format(digits_of(allowed), still, end))
+    if count > 1:
+        ways.append(ways[-1].replace(_here(count), _here(1)))
     return ["{}: {}".format(clause, words) for words in ways for clause in clauses]
 
 

@@ -56,7 +56,7 @@ class RunReader(rereading.Reader):
     def says(self, words, follows):
         """Conclude `this cell is 3`, `only 3 or 4 here` or `no 3 or 4 here` of the framed cells:
         what follows for each, or some of what they cannot be then."""
-        assert words.startswith("this") or words.endswith("cells") == (len(self.framed) > 1)
+        assert self.framed[1:] or not words.endswith("cells")
         left = [self.left[at] for at in self.framed]
         its = either(words)
         allowed = DIGITS - its if words.startswith("no") else its

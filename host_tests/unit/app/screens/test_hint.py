@@ -8,11 +8,12 @@ from sumpad.app.screens import base, hint_box
 from sumpad.games import backend, open_family
 from sumpad.games.parameters import LARGE, WHOLE
 from sumpad.solver.crossnum import hinter as crossnum_hinter
-from sumpad.view import fonts, layout
+from sumpad.view import canvas, fonts, layout
 from sumpad_tools import boards
 from support.console import scripts
 from support.console.pages import Pages
 from support.console.pc import play_of, played, shell_of
+from support.games import layouts
 from support.games.asking import made
 from support.games.kakuro import positions as kakuro_positions
 from support.games.sudoku import positions as sudoku_positions
@@ -335,3 +336,16 @@ def test_blanks_of_which_each_is_the_same_are_filled_by_one_press_and_blank_agai
     assert [play.game.digit(cell) for cell in cells] == [9] * 4
     play.undo()
     assert play.game.text(True) == before
+
+
+def test_a_page_ends_with_a_statement_rather_than_a_colon():
+    glass = canvas.Canvas(bytearray(1024))
+    panel, box = layouts.sudoku(), layouts.crossnum(12)
+    words = "16 down has 2 cells: only 7 or 9, so this cell is 7"
+    parts = ["16 down has 2 cells: only 7 or 9", "So this cell is 7"]
+    assert hint_box.parts(glass, panel, words) == parts
+    words = "suppose r2c12 is 9 too: row 4 cannot make its sum (long proof)"
+    parts = ["Suppose r2c12 is 9 too", "Row 4 cannot make its sum (long proof)"]
+    assert hint_box.parts(glass, box, words) == parts
+    assert not hint_box.fits(glass, box, words)
+    assert hint_box.fits(glass, box, words.replace(":", ";"))

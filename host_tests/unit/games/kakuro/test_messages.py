@@ -142,13 +142,15 @@ def test_what_sets_say_of_cells():
     assert (
         ways[0] == "9 down has 2 cells: only 1+8 or 2+7 left, so only 1, 2, 7 or 8 in these cells"
     )
-    assert ways[-1] == "9 down has 2 cells: no 3, 4, 5, 6 or 9 left in these cells"
+    assert ways[-2] == "9 down has 2 cells: no 3, 4, 5, 6 or 9 left in these cells"
+    assert ways[-1] == "9 down has 2 cells: no 3, 4, 5, 6 or 9 left here"
     one = dict(usual, sets=sets[:1], allowed=mask(1, 8), is_known=False)
     assert by_sets(**dict(one, left=mask(1, 8)))[0] == "9 down has 2 cells: only 1+8"
     assert by_sets(**dict(one, left=1))[0] == "9 down has 2 cells: only 1+8, so this cell is 1"
     few = dict(usual, sets=(), allowed=mask(1, 2, 8), missing=mask(9), left=mask(1, 2))
     assert by_sets(**few) == [
-        "9 down has 2 cells: only 1, 2 or 8 left, so only 1 or 2 in these cells"
+        "9 down has 2 cells: only 1, 2 or 8 left, so only 1 or 2 in these cells",
+        "9 down has 2 cells: only 1, 2 or 8 left, so only 1 or 2 here",
     ]
     sums = dict(usual, sets=(), is_known=False, missing=mask(9), lost=mask(9), shown=mask(1, 9))
     assert by_sets(**sums)[0] == "9 down has 2 cells: no 9 in these cells (1+9=10)"
