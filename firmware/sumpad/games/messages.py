@@ -1,18 +1,18 @@
 """Sentences that the hints of several families share. Words only: no reasoning."""
 
-# Behind a sentence whose reasons have more pages than there is room for.
+# Appended to a sentence whose reasons would take too many pages.
 LONG_PROOF = " (long proof)"
 
 
 def joined(words, last="and"):
-    """Return some words in a row: `1`, `1 and 2`, `1, 2 and 8`."""
+    """Return words as a list in words: `1`, `1 and 2`, `1, 2 and 8`."""
     words = [str(word) for word in words]
     return " {} ".format(last).join([it for it in (", ".join(words[:-1]), words[-1]) if it])
 
 
 def fullest(ways, fits):
-    """Return the first of some ways to say a thing that fits, else the last; `fits`: see
-    Game.hint."""
+    """Return the first of `ways` for which `fits` is true, else the last; `fits`: see
+    Backend.hint."""
     for words in ways:
         if fits(words):
             break
@@ -25,15 +25,15 @@ def digits(mask):
 
 
 def either(digits, last="or"):
-    """Return some digits, ascending, in words: `3`, `3 or 5`, `3 to 5`, `3, 5 or 6`."""
+    """Return ascending digits in words: `3`, `3 or 5`, `3 to 5`, `3, 5 or 6`."""
     if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
         return "{} to {}".format(digits[0], digits[-1])
     return joined(digits, last)
 
 
 def left_out(count, verb, name=""):
-    """Return how a sentence begins that sums up the first `count` steps, with its verb in the
-    plural; `name`: the technique of one of them, if any."""
+    """Return the beginning of a sentence that sums up the first `count` steps. `verb`: in the
+    plural; `name`: the technique of one of the steps, if any."""
     words = "{} steps".format(count)
     if count == 1:
         words = name or "1 step"
@@ -44,22 +44,22 @@ def left_out(count, verb, name=""):
 
 
 def repeated(name, digit, count):
-    """Return that a line has a digit `count` times."""
+    """Return a sentence: the line `name` has a digit `count` times."""
     return "{} has {} {}".format(name, digit, "twice" if count == 2 else "more than once")
 
 
 def left(digits):
-    """Return the sentence on the digits that all sums together leave for a cell."""
+    """Return a sentence: the sums leave only `digits` for the framed cell."""
     return "the sums leave {} here".format(either(digits))
 
 
 def what_if(digit):
-    """Return the sentence that concludes a what-if: every digit but `digit` has failed."""
+    """Return the conclusion of a what-if: only `digit` leaves a solution."""
     return "only {} leaves a solution here".format(digit)
 
 
 def choice(digit, other=0):
-    """Return the sentence for a cell that can be chosen: a solution has `digit` there, another
+    """Return the sentence for a choice: a solution has `digit` in the framed cell, and another
     one has `other` (0: unknown)."""
     if other:
         return "{} and {} here both lead to solutions".format(digit, other)
@@ -67,5 +67,5 @@ def choice(digit, other=0):
 
 
 def no_solution(fault="no solution is left"):
-    """Return the sentence that something entered is wrong; `fault`: what shows it."""
+    """Return a sentence: an entered digit is wrong; `fault`: what shows it."""
     return fault + ": undo, or find mistakes"

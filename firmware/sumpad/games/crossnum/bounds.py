@@ -31,8 +31,8 @@ def mask(least, most):
 
 
 class Bounds:
-    """The bounds of all cells, `least` and `most`: of a blank 1 and 9 until something narrows
-    them. In a supposition, a blank with one digit left counts as filled."""
+    """The bounds `least` and `most` of all cells; those of a blank are 1 and 9 until a fact
+    narrows them. In a supposition, a blank with one digit left counts as filled."""
 
     def __init__(self, size, digits, targets):
         self._size = size
@@ -70,7 +70,7 @@ class Bounds:
             self.narrow(cell, value, side)
 
     def knows(self, group):
-        """Return whether a group is about a cell that is known to have its digit."""
+        """Return whether a group has a cell whose digit is known."""
         cells, value, _, _ = group
         return self.least[cells[0]] == self.most[cells[0]] == value
 

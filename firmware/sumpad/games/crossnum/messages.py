@@ -1,7 +1,7 @@
 """Sentences of the hints of cross-number. Words only: no reasoning.
 
-Where there are several ways to word something, a function returns all of them, the fullest first.
-`name` is a line or a cell in words, `side` is HIGH or LOW (see solver/crossnum/hinter.py).
+A function that returns `ways` returns all ways to word a sentence, the fullest first. `name` is a
+line or a cell in words, `side` is HIGH or LOW (see solver/crossnum/hinter.py).
 """
 
 from micropython import const
@@ -10,7 +10,7 @@ from sumpad.games.crossnum import conflicts
 from sumpad.games.messages import either, joined, left_out
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 
-_TERMS = const(8)  # of a sum, so many can be written one by one
+_TERMS = const(8)  # the most terms of a sum that are written one by one
 
 
 def one_blank(name, digit):
@@ -22,14 +22,14 @@ def extremes(name, needs, count, digit):
 
 
 def bound(value, side):
-    """Return the least or the most that a cell can be: `3 or more`, `3 or less`, `9`."""
+    """Return a bound of a cell in words: `3 or more`, `3 or less`, `9`."""
     if value == (1 if side == HIGH else 9):
         return str(value)
     return "{} or {}".format(value, "less" if side == HIGH else "more")
 
 
 def span(least, most):
-    """Return some digits, one after another: `3 or less`, `3 or more`, `3 to 5`."""
+    """Return a range of digits in words: `3 or less`, `3 or more`, `3 to 5`."""
     if least == 1 < most:
         return bound(most, HIGH)
     if least < 9 == most:
@@ -37,12 +37,12 @@ def span(least, most):
     return either(range(least, most + 1))
 
 
-# A line and its blanks
+# A line and its blanks.
 
 
 def sums(terms):
-    """Return ways to write a sum: with all terms, with alike terms together (`3x1+2=5`), and the
-    total alone."""
+    """Return ways to write a sum: with all terms, with equal terms together (`3x1+2=5`), and as
+    the total alone."""
     total = str(sum(terms))
     if len(terms) < 2:
         return [total]
@@ -59,9 +59,9 @@ def sums(terms):
 def reasons(name, needs, terms, side, is_exact):
     """Return ways to say why a line bounds a blank on a side.
 
-    needs     what all blanks of the line must make
+    needs     the sum that all blanks of the line must make
     terms     the bounds of the other blanks, on the other side
-    is_exact  the other blanks are known
+    is_exact  whether the other blanks are known
     """
     if not terms:
         return ["{} still needs {} in its last blank".format(name, needs)]
@@ -74,7 +74,7 @@ def reasons(name, needs, terms, side, is_exact):
 
 
 def so_are(names, bounds):
-    """Return what follows for some cells; no names: for each blank of the line."""
+    """Return the end of a sentence: the bound of the cells `names`, or of each blank."""
     if not names:
         return ", so each is " + bounds
     return ", so {} {} {}".format(joined(names), _are(names), bounds)
@@ -85,37 +85,37 @@ def _are(names):
 
 
 def both(name, value):
-    """Return that a cell whose two bounds are the same is known."""
+    """Return a sentence: both bounds of a cell are `value`, so it is known."""
     return "{} is {} and {}, so it is {}".format(
         name, bound(value, LOW), bound(value, HIGH), value
     )
 
 
 def line_leaves(opening, name, names, bounds):
-    """Return ways to word a step where there is no room for reasons."""
+    """Return ways to word a step without its reasons."""
     names = names or ["each blank"]
     words = "{} {} {}".format(joined(names), _are(names), bounds)
     return ["{}by {}, {}".format(opening, name, words), opening + words]
 
 
 def limit(count):
-    """Return the sentence on the first `count` steps."""
+    """Return the sentence that sums up the first `count` steps."""
     return left_out(count, "limit") + " the marked cells"
 
 
-# Suppositions
+# Suppositions.
 
 THEN = "then "
 NO_SOLUTION = ": no solution is left"
 
 
 def suppose(name, least, most, is_second=False):
-    """Return how a supposition begins; `is_second`: it is one more."""
+    """Return the beginning of a supposition; `is_second`: it adds to another one."""
     return "suppose {} is {}{}".format(name, span(least, most), " too" if is_second else "")
 
 
 def leave(count, digits):
-    """Return the sentence on the first `count` tries."""
+    """Return the sentence that sums up the first `count` refutations."""
     return "{} only {} here".format(left_out(count, "leave"), either(digits))
 
 
@@ -136,7 +136,7 @@ def fails(opening, name, target, needs, terms, is_short, follows):
 
 
 def fails_in_short(opening, name, follows):
-    """Return that a line fails, without the steps that lead to it."""
+    """Return a sentence: a line fails, without the steps that lead to it."""
     return "{}{} cannot make its sum{}".format(opening, name, follows)
 
 
@@ -145,7 +145,7 @@ def none_fits(opening, name, follows):
 
 
 def so_not(name, least, most):
-    """Return what follows for a cell that cannot be some digits."""
+    """Return the end of a sentence: what a cell is that is not `least` to `most`."""
     if least == 1:
         return ", so {} is {}".format(name, bound(most + 1, LOW))
     if most == 9:

@@ -1,7 +1,7 @@
-"""The sentences of kakuro's hints: words only, no reasoning.
+"""Sentences of the hints of kakuro. Words only: no reasoning.
 
-A set of digits is a mask, bit d - 1 for the digit d. Where a thing can be worded in several ways,
-a function returns all of them, the fullest first.
+A set of digits is a mask, bit d - 1 for the digit d. A function that returns `ways` returns all
+ways to word a sentence, the fullest first.
 """
 
 from micropython import const
@@ -11,7 +11,7 @@ from sumpad.games.messages import digits
 
 _ALL = const(511)
 _EIGHT = const(128)
-_MANY = const(5)  # digits: what a cell cannot be is shorter then
+_MANY = const(5)  # digits: from here on it is shorter to name those that a cell cannot be
 _MOST_SUMS = const(5)  # of a block, across or down, that are named one by one
 
 _ORDINALS = (
@@ -22,7 +22,7 @@ NO_OTHER = ("no solution is left either",)
 SEARCHED = ("a full search finds no solution",)
 
 
-# digits and cells
+# Digits and cells.
 
 
 def digits_of(mask, last="or"):
@@ -42,7 +42,7 @@ def added(mask):
 
 
 def only(mask):
-    """Return what a cell can be, or what it cannot, if these are fewer digits."""
+    """Return the digits that a cell can be, or those that it cannot be if they are fewer."""
     if len(digits(mask)) >= _MANY:
         return "no " + digits_of(mask ^ _ALL)
     return "only " + digits_of(mask)
@@ -56,11 +56,11 @@ def _cells(count):
     return "one cell" if count == 1 else "{} cells".format(count)
 
 
-# runs
+# Runs.
 
 
 def run(total, is_across, number=0):
-    """Return the name of a run; `number`: from 1, if other runs have the same name."""
+    """Return the name of a run; `number`: from 1 on if several runs share the name, else 0."""
     words = "{} {}".format(total, "across" if is_across else "down")
     if number:
         ordinal = "{}th".format(number)
@@ -71,7 +71,7 @@ def run(total, is_across, number=0):
 
 
 def part(count):
-    """Return the name of some cells of a run, framed."""
+    """Return the name of `count` framed cells of a run."""
     return "these {} cells".format(count)
 
 
@@ -97,13 +97,13 @@ def made(name, total, rest, placed):
 
 
 def last_cell(name, digit):
-    """Return what a run with one blank needs there."""
+    """Return a sentence: the last blank of a run."""
     return "{} still needs {} in its last blank".format(name, digit)
 
 
 def last(name, total, others):
-    """Return ways to say what one cell of a run is by the digits of its others; `total`: what it
-    makes with them."""
+    """Return ways to say what one cell of a run is, given the digits `others` of its other cells;
+    `total`: the sum of them all."""
     left = total - sum(others)
     words = last_cell(name, left)
     if others:
@@ -112,17 +112,17 @@ def last(name, total, others):
 
 
 def has(name, left, lost, count):
-    """Return that so many cells cannot be digits which others of their run have."""
+    """Return a sentence: `count` cells cannot have digits that other cells of the run have."""
     return "{} already has {}{}".format(name, digits_of(lost, "and"), follows(left, lost, count))
 
 
 def names_left(left, lost):
-    """Return whether `follows` names the digits that are left, not those that are lost."""
+    """Return whether `follows` names the digits left, instead of those lost."""
     return not left & left - 1 or len(digits(left)) < len(digits(lost))
 
 
 def follows(left, lost, count):
-    """Return the end of a sentence: what so many cells can be, or cannot be, after it."""
+    """Return the end of a sentence: what `count` cells can be now, or cannot be."""
     if not left & left - 1:
         return ", so this cell is " + digits_of(left)
     if names_left(left, lost):
@@ -131,21 +131,21 @@ def follows(left, lost, count):
 
 
 def listed(sets):
-    """Return some sets: `1+3+9 or 2+4+7`."""
+    """Return sets of digits in words: `1+3+9 or 2+4+7`."""
     return messages.joined([added(some) for some in sets], "or")
 
 
 def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown):
-    """Return ways to say what so many cells can be by the sets that fit their run.
+    """Return ways to say what the fitting sets of a run leave for `count` cells.
 
-    clauses   ways to begin: see `blanks`
-    sets      those that fit, if they are few
-    allowed   all their digits
-    missing   the others, without those that are in the run
-    is_known  the cells cannot be some digits by earlier steps
-    left      what each of the cells can still be
-    lost      what each of them loses
-    shown     the digits of a sum that shows why these cannot be, see
+    clauses   ways to begin the sentence: see `blanks`
+    sets      the fitting sets, if they are few
+    allowed   the digits of all fitting sets
+    missing   the other digits, except for those in the run
+    is_known  whether earlier steps have removed candidates of the cells
+    left      the digits that each of the cells keeps
+    lost      the digits that each of them loses
+    shown     the digits of a sum that shows why `missing` cannot be there, see
               `digit_sets.example_against`
     """
     still = " left" if is_known else ""
@@ -191,18 +191,18 @@ def required(name, clauses, sets, is_known, digit, is_part=False, crossing=""):
 
 
 def others(clauses, taken, digit):
-    """Return ways to say what a cell is, since its other cells take the digits `taken`."""
+    """Return ways to say what a cell is if the other cells of the run take the digits `taken`."""
     words = ": the others are {}, so this cell is {}"
     end = words.format(digits_of(taken, "and"), digits_of(digit))
     return [clause + end for clause in clauses]
 
 
 def pair(name, mask):
-    """Return that the two framed cells of a run take two digits from the others."""
+    """Return a sentence: the two framed cells of a run take two digits from its others."""
     return "{}: two cells hold {}, so no other cell does".format(name, digits_of(mask, "and"))
 
 
-# blocks
+# Blocks.
 
 
 def block(across, down, is_begun):
@@ -226,13 +226,14 @@ def _counted(sums):
 
 
 def difference(across, down):
-    """Return how the sums of a block differ: `21-16=5`."""
+    """Return the difference of the sums of a block: `21-16=5`."""
     greater, less = max(across, down), min(across, down)
     return "{}-{}={}".format(greater, less, greater - less)
 
 
 def neck(words):
-    """Return what the only cell is that joins a block to the rest; `words`: see `difference`."""
+    """Return a sentence: the only cell that joins a block to the rest; `words`: see
+    `difference`."""
     return "all other cells cancel: this cell is " + words
 
 
@@ -244,9 +245,9 @@ def couple(words, sign, this, that):
     """Return ways to say how two cells that join a block to the rest are related.
 
     words       see `difference`
-    sign        1 if one is more than the other, -1 if it is less, 0 if they are the same, None if
-                `words` are on their sum
-    this, that  where they lie: `top`, `bottom`, `left` or `right`
+    sign        1 if the one is more than the other, -1 if it is less, 0 if they are equal, None if
+                `words` give their sum
+    this, that  their positions: `top`, `bottom`, `left` or `right`
     """
     total = words.split("=")[-1]
     if not sign:
@@ -260,13 +261,13 @@ def couple(words, sign, this, that):
 
 
 def other(missing, left, that):
-    """Return what the other one of two cells is not, or, if that is shorter, what it can be."""
+    """Return a sentence: what the cell `that` is not or, if shorter, what it can be."""
     if len(digits(missing)) > len(digits(left)):
         return "the {} cell is {}".format(that, digits_of(left))
     return "the {} cell is not {}".format(that, digits_of(missing))
 
 
-# the steps together, and their end
+# Steps together, and their end.
 
 
 def left_out(count, mask):
@@ -276,7 +277,7 @@ def left_out(count, mask):
 
 
 def skipped(mask):
-    """Return the same of steps that are not shown."""
+    """Return ways to say what steps without pages leave for a cell."""
     return ("earlier steps leave {} here".format(only(mask)),)
 
 
@@ -284,11 +285,11 @@ def so_only(digit):
     return "so only {} is left here".format(digit)
 
 
-# what fails
+# What fails.
 
 
 def impossible(name, total, ends, choices, some):
-    """Return ways to say why a run cannot be made.
+    """Return ways to say why the candidates of a run cannot make its sum.
 
     total    its sum
     ends     the least and the most that its cells can be, (least, most) each
@@ -322,17 +323,17 @@ def suppose(digit):
 
 
 def long_proof(name):
-    """Return that a run cannot be made, where there is no room for why."""
+    """Return ways to say that a run cannot be made, without the reasons."""
     return (name + " cannot be made" + messages.LONG_PROOF,)
 
 
 def fails(tried, ways):
-    """Return ways to say what happens if a cell is one of the digits `tried`."""
+    """Return ways to say what goes wrong if the framed cell is one of `tried`."""
     return ["suppose {} here: {}".format(messages.either(tried), words) for words in ways]
 
 
 def no_solution(name):
-    """Return the verdict on a board; `name`: of a run that shows it, if any."""
+    """Return a sentence: no solution is left; `name`: of a run that shows it, if any."""
     if name:
         return messages.no_solution("no solution is left for " + name)
     return messages.no_solution()

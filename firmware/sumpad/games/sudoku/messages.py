@@ -1,8 +1,8 @@
-"""Hints of sudoku in words. Beside them is the board, where frames mark the cells of a pattern and
-crosses (X) those that lose digits.
+"""Sentences of the hints of sudoku. Words only: no reasoning, and no pages.
 
-Words only: no reasoning, and no pages. r3c4 is row 3, column 4. `fits(words)` tells whether there
-is room for a sentence; of several ways to word a thing the fullest that fits is taken.
+On the board beside them, frames mark the cells of a pattern, and crosses (X) the cells that lose
+digits. r3c4 is row 3, column 4. `fits(words)` returns whether there is room for a sentence; of
+several wordings, the fullest that fits is used.
 """
 
 from sumpad.games import messages
@@ -11,7 +11,7 @@ from sumpad.games.sudoku.conflicts import cell_name, house_name
 from sumpad.solver.sudoku import ladder, unique_loops
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
-# What a pattern shows if the puzzle has one solution only.
+# Before what follows only because the puzzle has one solution.
 _ONE_SOLUTION = "only one solution exists, so "
 
 
@@ -28,25 +28,25 @@ def _either(mask):
 
 
 def _houses_name(houses):
-    """Return the name of several houses."""
+    """Return the name of several houses, numbered as in solver/sudoku/houses.py."""
     if houses[0] < 18 and all(house // 9 == houses[0] // 9 for house in houses):
         return _lines_name(houses)
     return joined([house_name(house) for house in houses])
 
 
 def _lines_name(lines):
-    """Return the name of several rows or columns, by their numbers as houses."""
+    """Return the name of several rows or columns, numbered as houses."""
     name = "rows " if lines[0] < 9 else "columns "
     numbers = [str(line % 9 + 1) for line in lines]
     return name + (joined(numbers) if len(numbers) < 4 else ",".join(numbers))
 
 
-# steps
+# Steps.
 
 
 def single(step, is_first, is_last):
-    """Return the sentence of a step that fills a cell. `is_first`: it needs no other step;
-    `is_last`: its house has no other blank cell."""
+    """Return the sentence of a step that fills a cell. `is_first`: whether it needs no other step;
+    `is_last`: whether its house has no other blank cell."""
     name = cell_name(step.cells[0])
     digit = _either(step.digits)
     if is_last:
@@ -61,13 +61,13 @@ def single(step, is_first, is_last):
 
 
 def pattern(step, fits, digit=0):
-    """Return the sentences of a step that removes digits; a chain has others. `digit`: what it
-    leaves for the only cell that loses any, if it is of LOOP or BUG and leaves no other."""
+    """Return the sentences of a step that removes digits and is no chain. `digit`: the only one
+    that a step of LOOP or BUG leaves for the only cell that loses any, else 0."""
     return condensed(reasons(step, fits) + [_conclusion(step, fits, digit)], fits)
 
 
 def condensed(sentences, fits):
-    """Return the sentences, with those one after another in one that fit together."""
+    """Return `sentences`, with consecutive ones joined if they fit together."""
     found = []
     for words in sentences:
         if found:
@@ -83,7 +83,7 @@ def condensed(sentences, fits):
 
 
 def reasons(step, fits):
-    """Return why a step is right, in sentences."""
+    """Return the list of sentences on why a step is right."""
     rung = step.rung
     digits = _either(step.digits)
     names = _names(step.cells)
@@ -151,7 +151,7 @@ def _turbot(step, digits, names, fits):
 
 
 def _only_marked(houses, digits, fits):
-    """Return that houses have a digit only in marked cells."""
+    """Return a sentence: houses have a digit only in marked cells."""
     where = ", ".join([house_name(house) for house in houses])
     ways = (
         "{} have {} only in marked cells".format(_houses_name(houses), digits),
@@ -161,7 +161,7 @@ def _only_marked(houses, digits, fits):
 
 
 def _shared_house(one, other):
-    """Return the name of a house that has both cells."""
+    """Return the name of a house that contains both cells."""
     if one // 9 == other // 9:
         return house_name(one // 9)
     if one % 9 == other % 9:
@@ -233,7 +233,7 @@ def _w_wing(step, names):
 
 
 def _wings(step):
-    """Return what each digit of the middle cell leads to, but the one that the wings share."""
+    """Return a sentence: what each digit of the pivot leads to, except the shared digit."""
     names = _names(step.cells)
     shared = _either(step.digits)
     first, second = [_either(mask & ~step.digits) for mask in step.masks[1:]]
@@ -242,7 +242,7 @@ def _wings(step):
 
 
 def _conclusion(step, fits, digit):
-    """Return what follows from a step for the cells with crosses or frames."""
+    """Return what a step shows of the cells with crosses or frames."""
     if step.hidden:
         return "so no other digit goes there"
     lost = 0
@@ -260,14 +260,15 @@ def _conclusion(step, fits, digit):
 
 
 def _names_solutions(step):
-    """Return whether the reasons of a step of LOOP or BUG end with what one solution implies."""
+    """Return whether the reasons of a step of LOOP or BUG already mention that the puzzle has one
+    solution."""
     if step.rung == ladder.BUG or step.kind == unique_loops.PLAIN:
         return step.rung == ladder.LOOP and len(_roof(step)) > 1
     return step.kind == unique_loops.SET
 
 
 def _roof(step):
-    """Return the cells of a loop that can be more than its two digits."""
+    """Return the extra cells of a loop: those with more than its two digits."""
     return sorted(
         [step.cells[at] for at in range(step.loop_size) if step.masks[at] != step.digits]
     )
@@ -289,7 +290,7 @@ def losses(effects, lead, fits):
 
 
 def named_losses(effects):
-    """Return what cells lose, (cell, mask) each, those together that lose the same."""
+    """Return what cells lose, from (cell, mask) each; cells that lose the same come together."""
     masks = []
     for _, mask in effects:
         if mask not in masks:
@@ -326,11 +327,11 @@ def together(count, name, effects, fits):
     return pages
 
 
-# chains
+# Chains.
 
 
 def links(refutation, first, end):
-    """Return the sentence of the links of a chain from `first` to before `end`."""
+    """Return the sentence of the links `first` to `end` - 1 of a chain."""
     words = []
     for cell, digit, house in refutation.links[first:end]:
         name = cell_name(cell)
@@ -344,50 +345,50 @@ def links(refutation, first, end):
 
 
 def refuted(refutation):
-    """Return the sentence that ends a chain."""
+    """Return the last sentence of a chain: the contradiction, and what follows."""
     cell, digit, _ = refutation.links[0]
     words = "then {}, so {} is not {}"
     return words.format(nothing_left(refutation), cell_name(cell), digit)
 
 
 def refuted_in_short(refutation):
-    """Return the sentence of a chain whose links are left out."""
+    """Return the sentence of a chain without its links."""
     cell, digit, _ = refutation.links[0]
     words = "{} is not {}: otherwise {}"
     return words.format(cell_name(cell), digit, nothing_left(refutation))
 
 
 def nothing_left(refutation):
-    """Return what a chain leaves with nothing."""
+    """Return the contradiction of a chain in words."""
     if refutation.house == NO_HOUSE:
         return "no digit fits {}".format(cell_name(refutation.cell))
     return "{} can have no {}".format(house_name(refutation.house), refutation.digit)
 
 
-# hints without steps
+# Hints without steps.
 
 
 def conflict(house, digit, cells):
-    """Return the sentence that several cells of a house have the same digit."""
+    """Return a sentence: several cells of a house have the same digit."""
     words = messages.repeated(house_name(house), digit, len(cells))
     return "{}: {}".format(words, joined(_names(cells)))
 
 
 def no_digit(cell):
-    """Return the sentence that a cell has no digit left."""
+    """Return a sentence: a cell has no candidate left."""
     return messages.no_solution("no digit fits {}".format(cell_name(cell)))
 
 
 def no_place(house, digit):
-    """Return the sentence that a digit has no place left in a house."""
+    """Return a sentence: a digit has no place left in a house."""
     return messages.no_solution("{} has no place for {}".format(house_name(house), digit))
 
 
 def left(cell, mask):
-    """Return the sentence on what is left for a cell."""
+    """Return a sentence: the candidates of a cell."""
     return "{} can be {}".format(cell_name(cell), _either(mask))
 
 
 def too_long(digit):
-    """Return the sentence of a what-if whose reasons take too much work."""
+    """Return the sentence of a what-if whose reasons would take too much work."""
     return "only {} leaves a solution: Sumpad on a PC shows why".format(digit)
