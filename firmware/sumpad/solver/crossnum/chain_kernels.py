@@ -22,6 +22,26 @@ BROKEN = const(2)  # plus 2 * line, plus 1 if the line cannot reach its sum
 
 
 @micropython.viper
+def _first_cell(line: int, size: int) -> int:
+    """Return the first cell of a line, numbered as in search.py."""
+    if line < size:
+        return line * size
+    if line < size + size:
+        return line - size
+    return 0 if line == size + size else size - 1
+
+
+@micropython.viper
+def _stride(line: int, size: int) -> int:
+    """Return the distance from one cell of a line to the next."""
+    if line < size:
+        return 1
+    if line < size + size:
+        return size
+    return size + 1 if line == size + size else size - 1
+
+
+@micropython.viper
 def init_bounds(cells: int, low: ptr8, high: ptr8, digits: ptr8):
     """Set the bounds of the first `cells` cells from `digits`, a byte per cell, 0 for a blank."""
     while cells:
@@ -48,17 +68,8 @@ def sweep(
     before = top
     line = 0
     while line < size + size + 2:
-        first = line * size
-        stride = 1
-        if line >= size:
-            first = line - size
-            stride = size
-        if line == size + size:
-            first = 0
-            stride = size + 1
-        if line == size + size + 1:
-            first = size - 1
-            stride = size - 1
+        first = int(_first_cell(line, size))
+        stride = int(_stride(line, size))
         down = targets[line]
         up = 0
         cell = first
@@ -117,18 +128,8 @@ def trace_back(
     k = top
     while k >= 0:
         if want:
-            first = line * size
-            stride = 1
-            if line >= size:
-                first = line - size
-                stride = size
-            if line == size + size:
-                first = 0
-                stride = size + 1
-            if line == size + size + 1:
-                first = size - 1
-                stride = size - 1
-            cell = first
+            cell = int(_first_cell(line, size))
+            stride = int(_stride(line, size))
             left = size
             while left:
                 if cell != own:
@@ -165,17 +166,8 @@ def replay(
         if needed[k]:
             line = steps[k] >> LINE_SHIFT
             own = steps[k] & CELL
-            cell = line * size
-            stride = 1
-            if line >= size:
-                cell = line - size
-                stride = size
-            if line == size + size:
-                cell = 0
-                stride = size + 1
-            if line == size + size + 1:
-                cell = size - 1
-                stride = size - 1
+            cell = int(_first_cell(line, size))
+            stride = int(_stride(line, size))
             value = targets[line]
             left = size
             if steps[k] & HIGH:
@@ -203,17 +195,8 @@ def replay(
 @micropython.viper
 def total(cell: int, bounds: ptr8, size: int, line: int) -> int:
     """Return the sum of `bounds` (the lower or the upper ones) along a line; `cell` is scratch."""
-    cell = line * size
-    stride = 1
-    if line >= size:
-        cell = line - size
-        stride = size
-    if line == size + size:
-        cell = 0
-        stride = size + 1
-    if line == size + size + 1:
-        cell = size - 1
-        stride = size - 1
+    cell = int(_first_cell(line, size))
+    stride = int(_stride(line, size))
     value = 0
     left = size
     while left:
