@@ -18,7 +18,11 @@ from micropython import const
 from sumpad.solver import HEAP_LOCKED
 from sumpad.solver.crossnum import chain_kernels as kernels
 from sumpad.solver.crossnum.maker_kernels import copy
-from sumpad.solver.ladder import EXHAUSTED, FOUND, RUNNING
+
+# As in games/backend.py
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
 
 # Sides: which bound of a cell a step sets.
 LOW = const(0)

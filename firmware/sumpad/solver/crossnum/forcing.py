@@ -10,7 +10,10 @@ loaded with the first what-if of a game. It takes heap.
 from micropython import const
 
 from sumpad.solver.crossnum import chains as crossnum_chains
-from sumpad.solver.ladder import EXHAUSTED, RUNNING
+
+# As in games/backend.py
+_RUNNING = const(0)
+_EXHAUSTED = const(2)
 
 # What refutes digits: bounds alone; a cell each of whose digits then fails by bounds alone; the
 # search alone. A hint has this as `depth`.
@@ -128,8 +131,8 @@ class Forcing:
         `cell`."""
         chains = self._chains
         chains.begin()
-        while chains.step() == RUNNING:
-            yield RUNNING
+        while chains.step() == _RUNNING:
+            yield _RUNNING
         self._bounds = [chains.bounds(at) for at in range(self._size * self._size)]
         cells = []
         for at, (least, most) in enumerate(self._bounds):
@@ -178,11 +181,11 @@ class Forcing:
                 most = 9
         chains = self._chains
         chains.begin(cell, least, most)
-        answer = RUNNING
-        while answer == RUNNING and (shortened or not chains.is_broken):
+        answer = _RUNNING
+        while answer == _RUNNING and (shortened or not chains.is_broken):
             answer = chains.step()
-            yield RUNNING
-        if answer != EXHAUSTED:
+            yield _RUNNING
+        if answer != _EXHAUSTED:
             found.append(Refutation(least, most))
             found[-1].take(chains, shortened)
 
@@ -198,8 +201,8 @@ class Forcing:
         chains.request(cell, side, digit)
         if chains.is_reached():
             return  # the bound is 1 or 9
-        while chains.step() == RUNNING:
-            yield RUNNING
+        while chains.step() == _RUNNING:
+            yield _RUNNING
         proof += chains.facts()
 
     # If bounds alone are not enough for any cell.
@@ -248,7 +251,7 @@ class Forcing:
             least, most = self._bounds[other]
             for its in range(least, most + 1):
                 is_left = is_left or not self._fails(other, its)
-                yield RUNNING
+                yield _RUNNING
             if not is_left:
                 refutation.depth = STUCK
                 refutation.stuck = other

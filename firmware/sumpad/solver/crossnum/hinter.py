@@ -20,8 +20,13 @@ from sumpad.solver.crossnum import search as crossnum_search
 from sumpad.solver.crossnum import techniques
 from sumpad.solver.crossnum.kernels import clear
 from sumpad.solver.crossnum.maker_kernels import copy
-from sumpad.solver.crossnum.search import EXHAUSTED, FOUND, GAVE_UP, RUNNING
 from sumpad.solver.ladder import Climber
+
+# As in games/backend.py
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+GAVE_UP = const(3)
 
 # Sides: which bound of a cell a fact gives.
 LOW = const(0)

@@ -27,10 +27,11 @@ RP2040: 180 cycles per visit instead of 250, changes included; 220 per cell for 
 import micropython
 from micropython import const
 
-RUNNING = const(0)
-FOUND = const(1)
-EXHAUSTED = const(2)
-GAVE_UP = const(3)
+# As in games/backend.py
+_RUNNING = const(0)
+_FOUND = const(1)
+_EXHAUSTED = const(2)
+_GAVE_UP = const(3)
 
 _ZERO = const(1024)
 _BIAS = const(0x04000400)  # _ZERO in both halves
@@ -303,8 +304,8 @@ def search(bounds, slack, geometry, trail, stack, state, preferred, budget: int)
     stop = st[VISITS] + budget
     limit = st[LIMIT]
     phase = st[PHASE]
-    answer = RUNNING
-    while answer == RUNNING:
+    answer = _RUNNING
+    while answer == _RUNNING:
         new = 0
         if phase == _PROPAGATE:
             if int(tighten(0, 0, 0, bounds, slack, geometry, trail, state)):
@@ -312,7 +313,7 @@ def search(bounds, slack, geometry, trail, stack, state, preferred, budget: int)
             else:
                 phase = _BACKTRACK
             if st[VISITS] >= limit:
-                answer = GAVE_UP
+                answer = _GAVE_UP
             elif st[VISITS] >= stop:
                 break
         elif phase == _CHOOSE:
@@ -339,7 +340,7 @@ def search(bounds, slack, geometry, trail, stack, state, preferred, budget: int)
                             line = left
                 if narrowest == _NO_ROOM:
                     phase = _BACKTRACK
-                    answer = FOUND
+                    answer = _FOUND
                 else:
                     at = ge[START + line]
                     stride = ge[STRIDE + line]
@@ -366,7 +367,7 @@ def search(bounds, slack, geometry, trail, stack, state, preferred, budget: int)
         else:
             depth = st[_DEPTH] - 1
             if depth < 0:
-                answer = EXHAUSTED
+                answer = _EXHAUSTED
             else:
                 if st[_TRAIL] > sk[2 * depth]:
                     backtrack(0, 0, 0, bounds, slack, geometry, trail, state, sk[2 * depth])

@@ -35,8 +35,9 @@ from sumpad.solver.crossnum import maker_kernels as kernels
 from sumpad.solver.crossnum import search as crossnum_search
 from sumpad.solver.rng import Rng
 
-RUNNING = crossnum_search.RUNNING
-FOUND = crossnum_search.FOUND
+# As in games/backend.py
+RUNNING = const(0)
+FOUND = const(1)
 
 OPEN = const(0)
 SINGLE = const(1)

@@ -33,10 +33,11 @@ from sumpad.solver.crossnum import reasoning as logic
 MIN_SIZE = const(3)
 MAX_SIZE = const(12)
 
-RUNNING = kernels.RUNNING
-FOUND = kernels.FOUND
-EXHAUSTED = kernels.EXHAUSTED
-GAVE_UP = kernels.GAVE_UP
+# As in games/backend.py
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+GAVE_UP = const(3)
 
 # The rungs of reasoning, each including those below it. Only SEARCH searches.
 ONE_BLANK = const(0)  # a line with one blank

@@ -8,15 +8,15 @@ with the logic rungs below it.
 from micropython import const
 
 from sumpad.solver.kakuro import hint_kernels as kernels
-from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.kakuro import steps as kakuro_steps
 from sumpad.solver.kakuro import techniques
 from sumpad.solver.ladder import Climber
 
-RUNNING = kakuro_search.RUNNING
-FOUND = kakuro_search.FOUND
-EXHAUSTED = kakuro_search.EXHAUSTED
-GAVE_UP = kakuro_search.GAVE_UP
+# As in games/backend.py
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+GAVE_UP = const(3)
 
 NONE = kakuro_steps.NONE
 

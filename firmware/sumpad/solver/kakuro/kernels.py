@@ -23,10 +23,11 @@ three locals of a function in registers, and its arguments are its first locals.
 import micropython
 from micropython import const
 
-RUNNING = const(0)
-FOUND = const(1)
-EXHAUSTED = const(2)
-GAVE_UP = const(3)
+# As in games/backend.py
+_RUNNING = const(0)
+_FOUND = const(1)
+_EXHAUSTED = const(2)
+_GAVE_UP = const(3)
 
 # As in board.py and sums.py: the compiler folds constants into a kernel from its module alone.
 _ACROSS = const(0)
@@ -352,24 +353,24 @@ def search(geometry, keys, sums, masks, work, trail, stack, state, budget: int) 
     stop = st[VISITS] + budget
     limit = st[LIMIT]
     phase = st[PHASE]
-    answer = RUNNING
+    answer = _RUNNING
     if st[VISITS] >= limit:
-        answer = GAVE_UP
-    while answer == RUNNING:
+        answer = _GAVE_UP
+    while answer == _RUNNING:
         if phase == _PROPAGATE:
             if int(propagate(0, 0, 0, geometry, keys, sums, masks, work, trail, state)):
                 phase = _CHOOSE
             else:
                 phase = BACKTRACK
             if st[VISITS] >= limit:
-                answer = GAVE_UP
+                answer = _GAVE_UP
             elif st[VISITS] >= stop:
                 break
         elif phase == _CHOOSE:
             cell = int(choose(0, 0, 0, geometry, sums, masks, work, state))
             if cell < 0:
                 phase = BACKTRACK
-                answer = FOUND
+                answer = _FOUND
             else:
                 mask = mk[cell]
                 mask &= 0 - mask
@@ -383,7 +384,7 @@ def search(geometry, keys, sums, masks, work, trail, stack, state, budget: int) 
         else:
             depth = st[_DEPTH] - 1
             if depth < 0:
-                answer = EXHAUSTED
+                answer = _EXHAUSTED
             else:
                 st[_DEPTH] = depth
                 backtrack(0, 0, 0, masks, trail, state, sk[2 * depth])

@@ -31,10 +31,11 @@ from sumpad.solver.kakuro import maker_shapes as shapes
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.rng import Rng
 
-RUNNING = kakuro_search.RUNNING
-FOUND = kakuro_search.FOUND
-EXHAUSTED = kakuro_search.EXHAUSTED
-GAVE_UP = kakuro_search.GAVE_UP
+# As in games/backend.py
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+GAVE_UP = const(3)
 
 # Grades, by the weakest reasoning that finds the one solution.
 SINGLE = const(0)  # any

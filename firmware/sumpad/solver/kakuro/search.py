@@ -14,10 +14,11 @@ from sumpad.solver.kakuro import kernels, reasoning
 from sumpad.solver.kakuro import necks as kakuro_necks
 from sumpad.solver.kakuro import sums as kakuro_sums
 
-RUNNING = kernels.RUNNING
-FOUND = kernels.FOUND
-EXHAUSTED = kernels.EXHAUSTED
-GAVE_UP = kernels.GAVE_UP
+# As in games/backend.py
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+GAVE_UP = const(3)
 
 SUMS = const(0)  # only digits of sets with the sum, size and placed digits of the run
 SETS = const(1)  # only digits of such sets that the open cells of the run can have

@@ -18,10 +18,11 @@ from micropython import const
 
 from sumpad.solver.sudoku.board import read_digits
 
-RUNNING = const(0)
-FOUND = const(1)
-EXHAUSTED = const(2)
-GAVE_UP = const(3)
+# As in games/backend.py
+_RUNNING = const(0)
+_FOUND = const(1)
+_EXHAUSTED = const(2)
+_GAVE_UP = const(3)
 
 # As in board.py: the compiler folds constants into a kernel from its own module alone.
 _OPEN = const(27)
@@ -66,9 +67,9 @@ def search(
     stale = board[_STALE]
     if stale >> 27:
         stale = -1
-    answer = GAVE_UP if state[_NODES] >= state[_LIMIT] else RUNNING
+    answer = _GAVE_UP if state[_NODES] >= state[_LIMIT] else _RUNNING
     set0 = set1 = set2 = 0
-    while answer == RUNNING:
+    while answer == _RUNNING:
         # Set the cells with one candidate.
         band = 0
         while band < 3:
@@ -140,10 +141,10 @@ def search(
                         at = _OPEN
             if fits or not board[_OPEN] | board[_OPEN + 1] | board[_OPEN + 2]:
                 stale = -1
-                answer = FOUND
+                answer = _FOUND
                 break
             if state[_NODES] >= state[_LIMIT] or state[_DEPTH] == _MAX_DEPTH:
-                answer = GAVE_UP
+                answer = _GAVE_UP
                 break
             bit = most = at = band = 0
             while band < 3:
@@ -385,7 +386,7 @@ def search(
                 state[_NODES] += 1
                 set0 = set1 = set2 = 0
                 if not state[_DEPTH]:
-                    answer = EXHAUSTED
+                    answer = _EXHAUSTED
                     break
                 state[_DEPTH] -= 1
                 y = state[_DEPTH] * _BOARD_WORDS
@@ -395,7 +396,7 @@ def search(
                     board[x] = choices[y + x]
                 stale = board[_STALE]
                 if state[_NODES] >= state[_LIMIT]:
-                    answer = GAVE_UP
+                    answer = _GAVE_UP
         if state[_NODES] >= stop:
             break
     board[_STALE] = stale & (_DEAD << 1) - 1
@@ -408,6 +409,6 @@ def solve(
 ) -> int:  # fmt: skip
     """Run `search`. After FOUND, write the solution to `digits`, a byte per cell."""
     answer = int(search(0, 0, board, minirows, minicolumns, choices, preferred, state, budget))
-    if answer == FOUND:
+    if answer == _FOUND:
         read_digits(0, 0, board, bit_numbers, digits)
     return answer

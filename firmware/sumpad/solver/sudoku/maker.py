@@ -33,11 +33,11 @@ from sumpad.solver.rng import Rng
 from sumpad.solver.sudoku import grid_kernels as grids
 from sumpad.solver.sudoku import ladder
 from sumpad.solver.sudoku import maker_kernels as kernels
-from sumpad.solver.sudoku import search as sudoku_search
 
-RUNNING = sudoku_search.RUNNING
-FOUND = sudoku_search.FOUND
-GAVE_UP = sudoku_search.GAVE_UP
+# As in games/backend.py
+RUNNING = const(0)
+FOUND = const(1)
+GAVE_UP = const(3)
 
 ANY = const(0)
 EASY = const(1)

@@ -15,10 +15,11 @@ from micropython import const
 from sumpad.solver.sudoku import board as boards
 from sumpad.solver.sudoku import kernels
 
-RUNNING = kernels.RUNNING
-FOUND = kernels.FOUND
-EXHAUSTED = kernels.EXHAUSTED
-GAVE_UP = kernels.GAVE_UP
+# As in games/backend.py
+RUNNING = const(0)
+FOUND = const(1)
+EXHAUSTED = const(2)
+GAVE_UP = const(3)
 
 CELLS = const(81)
 NO_LIMIT = const(0x3FFFFFFF)
