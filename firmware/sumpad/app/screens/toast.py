@@ -29,7 +29,13 @@ class Aside(board_screen.BoardScreen):
         self._game = shell.top
         self.source = getattr(self._game, "source", self.source)  # with the marks of a trial
         self._left = self.stands
-        del self._words[1 if self._layout.brief else _WORDS :]
+
+    def lay_out(self):
+        """Take the view of the game below: making another one would take time and heap."""
+        game = self.shell.top
+        self._layout = game._layout
+        self._view = game._view
+        self._words = game._words[: 1 if self._layout.brief else _WORDS]
 
     def key(self, code):
         self.shell.pop()
