@@ -7,9 +7,8 @@ begin with that line. Its module `about` has the texts of the family, see `games
 `panel` has a class `Panel` for the words beside the board of a game, and is the only one that
 draws:
 
-    Panel(play, place, other)   `play`: the mid-end of the game, which it only reads;
-                                `place`: the layout of the board; `other`: the label of the key
-                                that shows the other view, "" if there is none
+    Panel(play, place)          `play`: the mid-end of the game, which it only reads;
+                                `place`: the layout of the board
     paint(canvas, x, whole)     draws the changes, or with `whole` everything, from column `x` on.
                                 Takes no heap.
 

@@ -17,8 +17,7 @@ _DOTS = 9  # columns of these dots with the gap before them
 _SPACE = 5  # columns after notes
 _FITS = 18  # columns of the word FITS, with a gap
 _WIDTH = 4  # columns of a character of SMALL
-_TRAIT = 36  # the most columns for a trait
-_SIGN = 2  # the additional columns of the sign of a code, or of wide letters
+_SIGN = 2  # the additional columns of the sign of a code
 # In large letters:
 _LARGE_PITCH = 8
 _PENCIL_X = 16  # offset of the pencil after the first set of digits
@@ -27,20 +26,14 @@ _ALLOWED_X = 26  # offset of the second set of digits
 _FEW = 4  # the word is written only if that many digits, or all, have room
 
 
-def traits_and_tag(play, room):
-    """Return the words on a puzzle with a code or a name for a panel of `room` columns: its traits
+def grade_and_tag(play, room):
+    """Return the words on a puzzle with a code or a name for a panel of `room` columns: its grade
     and its tag, without a tag that is too long, as half of it would be another one."""
-    traits = play.game.traits(play.parameters) if play.code >= 0 else ()
-    words = [cut(trait.upper(), min(room, _TRAIT) - _SIGN) for trait in traits]
+    traits = play.game.traits(play.parameters)[:1] if play.code >= 0 else ()
+    words = [trait.upper() for trait in traits]
     if _WIDTH * len(play.tag) + _SIGN < room:
         words.append(play.tag)
     return words
-
-
-def cut(word, room):
-    """Return `word`, abbreviated if it would take more than `room` columns in SMALL."""
-    most = (room + 1) // _WIDTH
-    return word if len(word) <= most else word[: most - 1] + "."
 
 
 def noted_at(game, cell):

@@ -57,7 +57,7 @@ class _Explainer(hint.Explainer):
 class Panel:
     """Shows the size of the board. A family has this class in its module `panel`."""
 
-    def __init__(self, play, place, other):
+    def __init__(self, play, place):
         self._label = play.game.label()
 
     def paint(self, canvas, x, whole):

@@ -19,27 +19,13 @@ _TWO = const(2)  # lines
 _FOOT_Y = const(58)  # y of a foot in the font SMALL, and of the last line of one in TEXT
 _LARGE_FOOT_Y = const(55)
 
-_VOWELS = "AEIOUYaeiouy"
-
 
 def broken(word):
-    """Split a word that is too wide into two parts. Split after its hyphen, or after a comma of a
-    list or a plus of a sum. Otherwise split between two consonants after a vowel, or else after a
-    vowel, as near to the middle as possible."""
-    best = 2 * len(word)
-    half = len(word) // 2 + 1
-    at = word.find("-") + 1 or word.rfind(",", 0, half) + 1 or word.rfind("+", 0, half) + 1
-    if at:
-        return word[:at], word[at:]
-    at = len(word) // 2
-    for i in range(2, len(word) - 1):
-        is_vowel = [letter in _VOWELS for letter in word[i - 2 : i + 1]]
-        if not is_vowel[2] and (is_vowel[1] or is_vowel[0]):
-            off = abs(2 * i - len(word)) + is_vowel[1] * len(word)
-            if off < best:
-                best = off
-                at = i
-    return word[:at] + "-", word[at:]
+    """Split a word that is too wide into two parts: after its hyphen, or after a comma of a list
+    or a plus of a sum, or else in the middle."""
+    half = len(word) // 2
+    at = word.find("-") + 1 or word.rfind(",", 0, half + 1) + 1 or word.rfind("+", 0, half + 1) + 1
+    return (word[:at], word[at:]) if at else (word[:half] + "-", word[half:])
 
 
 def wrap(canvas, font, words, width):

@@ -42,7 +42,7 @@ class BoardScreen(base.Screen):
         self._view = views.view_of(canvas, self._layout)
         self._words = [play.game.label()]
         if play.code >= 0:  # the size is visible on the board
-            self._words = panel_parts.traits_and_tag(play, EDGE - self._layout.panel_x)
+            self._words = panel_parts.grade_and_tag(play, EDGE - self._layout.panel_x)
 
     def enter(self):
         self.dirty = True

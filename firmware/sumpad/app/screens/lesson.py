@@ -268,4 +268,4 @@ class Task(toast.Aside):
 class Wrong(toast.Aside):
     """Says that a wrong digit was taken back."""
 
-    words = "Another digit goes there."
+    words = "Not that digit."

@@ -50,9 +50,7 @@ class Playing(board_screen.BoardScreen):
         self.spares = False
         self._idle = False  # the last key was CLEAR, with nothing to clear
         self._turns = key_labels.view_key(shell.board)
-        self._other = ""  # the legend of that key, if there is another view
-        if self.play.game.other_view() >= 0:
-            self._other = key_labels.legend(shell.board, (keys.VIEW, self._turns))
+        self._turnable = self.play.game.other_view() >= 0  # that key shows another view
         panel = shell.load("panel", games.package(self.play.game.NAME))
         if (
             self._layout.brief
@@ -60,7 +58,7 @@ class Playing(board_screen.BoardScreen):
             and shell.settings.meets_brief()
         ):
             self._untold = "toast.Brief"
-        self._panel = panel.Panel(self.play, self._layout, self._other)
+        self._panel = panel.Panel(self.play, self._layout)
 
     def fitting(self):
         play = self.play
@@ -211,7 +209,8 @@ class Playing(board_screen.BoardScreen):
     def _leads_on(self, code):
         """Act on the key `code` if it leads to another screen or view. Returns whether it does. It
         is separate from `key`, so that a digit need not wait for these tests."""
-        if code == keys.VIEW and self.play.game.view >= 0 or code == self._turns and self._other:
+        turns = code == keys.VIEW and self.play.game.view >= 0
+        if turns or self._turnable and code == self._turns:
             self._turn_view()
         elif code == keys.MENU or code == keys.BACK:
             self.shell.open("game_menu.GameMenu")

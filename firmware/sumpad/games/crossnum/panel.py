@@ -40,7 +40,7 @@ _PLACE = const(15)  # columns of a short position like R1C1
 class Panel:
     """The content of the panel. Painting takes no heap."""
 
-    def __init__(self, play, place, _other=""):
+    def __init__(self, play, place):
         self._play = play
         # The values on the display.
         self._seconds = panel_parts.NOTHING
@@ -58,7 +58,7 @@ class Panel:
         count = 1 if self._brief or self._far else 3
         words = [play.game.label()]
         if play.tag:  # the size is visible on the board
-            words = panel_parts.traits_and_tag(play, _EDGE - place.panel_x)
+            words = panel_parts.grade_and_tag(play, _EDGE - place.panel_x)
         self._words = () if self._far else words[:count]
         self._line = _CLOSE_LINE if self._brief else _LINE
         self._top = _TOP + count * self._line

@@ -14,13 +14,12 @@ from array import array
 
 from micropython import const
 
-from sumpad.view import cell_style, fonts, layout, panel_parts
+from sumpad.view import fonts, panel_parts
 
 _EDGE = const(127)  # text ends before this column
 _LEAST = const(42)  # minimum width of a full panel
 _MOST = const(53)  # maximum width of the words on runs
 _LEAST_NARROW = const(30)  # minimum width of a narrow panel, without targets
-_MOST_X = const(90)  # the rightmost x of a full panel
 _LINE = const(6)
 _LABEL_Y = const(1)
 _CODE_Y = const(7)
@@ -61,15 +60,11 @@ _UNKNOWN = const(-1)  # the value on the display is unknown
 class Panel:
     """The content of the panel. Painting takes no heap."""
 
-    def __init__(self, play, place, other=""):
-        """`other`: the legend of the key of the other view, "" if there is no other view."""
+    def __init__(self, play, place):
         self._play = play
         self._sets = array("H", bytes(2 * play.game.MOST_SETS))
         self._label = play.game.label()
         self._code = play.tag
-        if other and place.panel_x <= _MOST_X:  # instead of the code, which Paused shows
-            other = other.upper().replace(" ", "")  # else it would be too wide
-            self._code = "{}:{}".format(other, _leads_to(play.game, place))
         width = _EDGE + 1 - place.panel_x
         self._end = min(_EDGE, place.panel_x + _MOST)  # keeps a rest near its run
         self._has_strip = width < _LEAST_NARROW
@@ -289,24 +284,3 @@ class Panel:
                 x = canvas.text(fonts.SMALL, x, y, "OVER" if left < 0 else "LEFT")
             return x
         return canvas.text(fonts.SMALL, x, y, fonts.TICK if fits else "NO FIT")
-
-
-def _leads_to(game, place):
-    """Return a word on the view that the key leads to from the view with the layout `place`."""
-    if place.clues == cell_style.NO_CLUES:
-        return "SUMS"
-    if _is_whole(place):
-        return "LARGE"
-    view = game.view
-    game.view = game.other_view()
-    is_whole = _is_whole(layout.of(game))
-    game.view = view
-    return "ALL" if is_whole else "MAP"
-
-
-def _is_whole(place):
-    """Return whether the layout `place` shows all cells."""
-    return (place.shown_rows, place.shown_columns) == (
-        place.rows - place.first,
-        place.columns - place.first,
-    )

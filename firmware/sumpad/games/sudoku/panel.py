@@ -20,10 +20,8 @@ _WHERE_Y = const(10)
 _BAR = const(9)  # rows of the first of these, which is inverted
 _GRADE_Y = const(1)
 _CODE_Y = const(9)
-_TRAIT_Y = const(16)
 _TITLES_Y = const(23)
 _DIGITS_Y = const(32)
-_TRAIT = const(34)  # columns for a trait
 _APART = const(1)  # additional columns between digits
 _PITCH = const(8)  # pixels from row to row of digits
 _PENCIL_X = const(5)
@@ -35,11 +33,10 @@ _CLOCK_Y = const(58)
 class Panel:
     """The content of the panel. Painting takes no heap."""
 
-    def __init__(self, play, _layout, _other=""):
+    def __init__(self, play, _layout):
         self._play = play
         words = play.game.traits(play.parameters) if play.code >= 0 else ()
         self._grade = words[0].upper() if words else play.game.label()
-        self._trait = panel_parts.cut(words[1].upper(), _TRAIT) if len(words) > 1 else ""
         self._code = play.tag  # left out if it is too wide: half a name would be another one
         # The values on the display.
         self._flaw = panel_parts.NOTHING
@@ -91,7 +88,6 @@ class Panel:
             else:
                 if not canvas.large:
                     canvas.text(fonts.SMALL, x, _GRADE_Y, self._grade)
-                    canvas.text(fonts.SMALL, x, _TRAIT_Y, self._trait)
         if flaw:
             return
         left = game.left(digit) << 4 | digit if digit else 0

@@ -47,27 +47,6 @@ def test_where_there_is_one_view_the_key_of_the_other_says_so_or_opens_the_menu(
     assert top_of(console) == ("OneView" if TURN[board] == "hold:hash" else "GameMenu")
 
 
-@pytest.mark.parametrize("board", boards.names())
-def test_the_glass_names_the_key_that_shows_what_a_kakuro_lacks(board, monkeypatch):
-    console = switched_on(hosts.VirtualHost(), scripts.kakuro(5, 10), board)
-    key = TURN[board].replace("hold:hash", "HOLD#").replace("hold:star", "HOLD*")
-    said = []
-    canvas = shell_of(console).canvas
-    text = canvas.text
-
-    def note(font, x, y, words, inverse=False):
-        said.append(words)
-        assert x + canvas.text_width(font, words) <= canvas.WIDTH
-        return text(font, x, y, words, inverse)
-
-    monkeypatch.setattr(canvas, "text", note)
-    console.keys(f"{TURN[board]} wait:200")
-    assert f"{key}:SUMS" in said and f"{key}:ALL" not in said
-    said.clear()
-    console.keys(f"{TURN[board]} wait:200")
-    assert f"{key}:ALL" in said and f"{key}:SUMS" not in said
-
-
 def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
     by_key = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5)} view wait:200 1 wait:50")
     script = f"{scripts.kakuro(5)} menu 7 8 right back fire 1 wait:50"

@@ -88,16 +88,16 @@ def test_candidates_are_not_shown_to_those_who_do_not_want_them():
     assert read(painted(Panel(play, None)), NOTE) == 1 << 3
 
 
-def test_the_puzzle_is_named_with_all_that_makes_it():
-    """The name has grade, code and givens; the player's own puzzle has none of these."""
-    names = ((1, 0), 123456), ((1, 1), 123456), ((2, 0), 123456), ((1, 0), 123455), ((), -1)
+def test_the_puzzle_is_named_by_grade_and_code():
+    """The player's own puzzle has neither."""
+    names = ((1, 0), 123456), ((2, 0), 123456), ((1, 0), 123455), ((), -1)
     panels = [painted(Panel(started(*name), None)) for name in names]
     for play in panels:
         assert all(x >= PANEL_X for x, _ in play.lit())
     assert len({frozenset(panel.lit()) for panel in panels}) == len(names)
 
 
-def test_beside_a_bar_there_is_no_long_name_of_the_givens():
+def test_beside_a_bar_its_name_leaves_the_board_alone():
     drawing = Drawing()
     place = layouts.sudoku(True)
     Panel(started((1, 1)), place).paint(drawing.canvas, place.panel_x, True)
