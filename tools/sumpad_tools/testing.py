@@ -124,7 +124,6 @@ def run(quick: bool, full: bool, arguments: Sequence[str] = ()) -> int:
     # Otherwise each worker would compile the kernels and, without bytecode, all tests.
     with suppress(native.KernelError, OSError):
         native.built(firmware.tell)
-    environment["PYTHONPYCACHEPREFIX"] = str(cache_folder() / "bytecode")
     environment["PYTHONDONTWRITEBYTECODE"] = ""
 
     def run_marked(marks: str) -> int:
