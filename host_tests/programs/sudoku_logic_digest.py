@@ -14,7 +14,7 @@ from sumpad.games.sudoku import editor as sudoku_editor
 from sumpad.games.sudoku import explain as sudoku_explain
 from sumpad.games.sudoku import messages
 from sumpad.games.sudoku import text as sudoku_text
-from sumpad.solver.sudoku import bent_sets, patterns, strong_links, unique_loops
+from sumpad.solver.sudoku import bent_sets, strong_links, unique_loops, wings
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder as sudoku_ladder
@@ -61,7 +61,7 @@ table = array("i", bytes(4 * sudoku_ladder.STEP_MOST))
 search = solver.Search()
 hinter = sudoku_hinter.Hinter(search)
 finder = sudoku_finder.Finder(logic)
-finder.load(patterns, strong_links, unique_loops, bent_sets)
+finder.load(wings, strong_links, unique_loops, bent_sets)
 
 
 def fits(words):

@@ -3,7 +3,7 @@
 Changes are written once no key has been pressed for a moment, because a write to the chip's flash
 stops everything for up to a tenth of a second. A key that is still down after the write is seen
 late, not missed. A failed write is retried every few seconds and after the next key. The text of a
-game is made piece by piece, one per round. slots.py keeps the games that were left.
+game is made piece by piece, one per round. left_games.py keeps the games that were left.
 """
 
 from micropython import const
@@ -17,7 +17,7 @@ STOPPED = "stopped"  # exists if the next start is at the home menu
 # Files that each family has; a dash and the family's name follow.
 GAME = "game"  # the current game
 DRAFT = "draft"  # the puzzle that is being entered
-LEFT = "left"  # the game left last, see slots.py
+LEFT = "left"  # the game left last, see left_games.py
 OLDER = "older{}"  # the games left before that one; 1 is the latest
 MOST_OLDER = const(5)
 

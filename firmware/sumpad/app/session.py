@@ -8,7 +8,7 @@ import sys
 from micropython import const
 
 from sumpad import games
-from sumpad.app import autosave, game_state, save_reader, slots
+from sumpad.app import autosave, game_state, left_games, save_reader
 from sumpad.app.settings import NAVIGATION, PLAIN
 from sumpad.games.parameters import WHOLE
 from sumpad.storage import files
@@ -28,7 +28,7 @@ class Session:
         self.family = family
         self.settings = settings
         self.autosave = the_autosave
-        self.slots = slots.Slots(the_autosave)  # the games that were left
+        self.slots = left_games.Slots(the_autosave)  # the games that were left
         self.play = None
         self.reads_on = reads_on
         self._started = tuple(sys.modules)

@@ -10,7 +10,7 @@ import sys
 from micropython import const
 
 from sumpad import keys, tones
-from sumpad.app import low_battery, power
+from sumpad.app import low_battery, panel_power
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -42,7 +42,7 @@ class Shell:
         self.settings = settings
         self.session = session
         self.puzzles = puzzles
-        self.power = power.Power()
+        self.power = panel_power.Power()
         self._battery = low_battery.Battery(board, host)
         self.tone = 0  # the tone to be played next, see tones.py; 0: none
         self.sounds = True  # whether the player wants tones

@@ -49,12 +49,12 @@ class Console:
 
     def __init__(self, name):
         """Open the family `name`."""
-        from sumpad.app import autosave, session, settings, shell, slots
+        from sumpad.app import autosave, left_games, session, settings, shell
         from sumpad.app.screens import home
         from sumpad.games import open_family
         from sumpad.storage import files
 
-        class Slots(slots.Slots):
+        class Slots(left_games.Slots):
             def leave(self, unfinished):
                 pass
 

@@ -132,7 +132,7 @@ def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeyp
 @pytest.mark.parametrize(
     ("start", "name"),
     [
-        (scripts.sudoku(7, grade=4, wait=9000), "sumpad.solver.sudoku.patterns"),
+        (scripts.sudoku(7, grade=4, wait=9000), "sumpad.solver.sudoku.wings"),
         (scripts.start(5, 7, kind=5, wait=3000), "sumpad.games.crossnum.what_if"),
     ],
 )

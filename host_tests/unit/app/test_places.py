@@ -8,7 +8,7 @@ import itertools
 
 import pytest
 
-from sumpad.app import autosave, settings, slots
+from sumpad.app import autosave, left_games, settings
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scenes
@@ -25,7 +25,7 @@ KEPT = f"kept-crossnum-{STAMP}"
 
 
 def shelf_of(store):
-    return slots.Slots(autosave.Autosave(store, settings.Settings()))
+    return left_games.Slots(autosave.Autosave(store, settings.Settings()))
 
 
 def named(game, stamp=STAMP):

@@ -138,7 +138,7 @@ def app_of(files: Mapping[str, bytes]) -> bytes:
 # cache miss. All other machine code is copied into RAM, because a key or a maker waits for it.
 _IN_PLACE = (
     *("basics", "bent_sets", "chain_kernels", "chains", "couple_kernels", "couples", "finder"),
-    *("finder_kernels", "forcing", "hint_kernels", "hinter", "patterns", "steps", "techniques"),
+    *("finder_kernels", "forcing", "hint_kernels", "hinter", "steps", "techniques", "wings"),
 )
 
 _AT_START = "sumpad/app/save_reader.mpy"  # and that of restoring a game, which takes its time

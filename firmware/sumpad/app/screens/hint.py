@@ -14,7 +14,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import game_state, key_labels, skills
-from sumpad.app.screens import base, board_screen, hint_box, hint_page, occlusion
+from sumpad.app.screens import base, board_screen, hint_box, hint_focus, hint_page
 from sumpad.games import backend
 
 _LARGE = const(7)  # from this many rows on, rows and columns get numbers with a sentence
@@ -137,7 +137,7 @@ class Hint(hint_page.HintPage):
         for page in range(self._job.pages + len(self._job.details)):
             self.source.clear()
             self._job.mark(page, self.source.cells)
-            if not occlusion.has_room(self.source, self.play.game, self._layout):
+            if not hint_focus.has_room(self.source, self.play.game, self._layout):
                 return False
         return True
 

@@ -8,7 +8,7 @@ sentence in the panel, and below it in a box. `hint.py` has what the keys do.
 from micropython import const
 
 from sumpad.app import board_marks, key_labels
-from sumpad.app.screens import base, board_messages, board_screen, hint_box, occlusion
+from sumpad.app.screens import base, board_messages, board_screen, hint_box, hint_focus
 from sumpad.games import backend
 from sumpad.view import annotations, fonts
 
@@ -171,7 +171,7 @@ class HintPage(board_screen.BoardScreen):
         elif not whole:
             canvas.clear()  # the bar may have covered the board
             whole = True
-        occlusion.bring_in(self._view, self.source, self.play, self._rows())
+        hint_focus.bring_in(self._view, self.source, self.play, self._rows())
         board_screen.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
@@ -200,7 +200,7 @@ class HintPage(board_screen.BoardScreen):
         """Write the sentence into a box over the board."""
         known = self._job.annotations(self._page)
         game = self.play.game
-        places = occlusion.places(self.source, game, self._layout, self._view, known)
+        places = hint_focus.places(self.source, game, self._layout, self._view, known)
         is_only = self._job.pages == len(self._parts) == 1
         hint_box.paint(
             canvas,

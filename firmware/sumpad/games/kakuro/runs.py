@@ -81,9 +81,9 @@ class RunGame(CandidateGame):
         return count
 
     def listing(self, cell):
-        from sumpad.games.kakuro import listing
+        from sumpad.games.kakuro import cell_digit_sets
 
-        return listing.of(self, self._board, self._search.sums, cell)
+        return cell_digit_sets.of(self, self._board, self._search.sums, cell)
 
     def _allowed(self, cell):
         """Return the digits that both runs of a cell leave for it, as bits."""

@@ -29,8 +29,8 @@ _NAKED = const(3)
 _HIDDEN = const(4)
 _FISH = const(5)
 
-NAKED = const(0)  # as in rungs.py
-HIDDEN = const(1)  # as in rungs.py
+NAKED = const(0)  # as in basic_rungs.py
+HIDDEN = const(1)  # as in basic_rungs.py
 
 _FISHES = (ladder.X_WING, ladder.SWORDFISH, ladder.JELLYFISH)
 

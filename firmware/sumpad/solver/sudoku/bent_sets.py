@@ -2,7 +2,7 @@
 
 A digit whose places in the set all share a house occurs there at most once. If that holds for all
 digits but one, one of the cells has that digit. With four cells this is a WXYZ-wing, with five a
-VWXYZ-wing. Those of three cells, XY-wing and XYZ-wing, are in patterns.py.
+VWXYZ-wing. Those of three cells, XY-wing and XYZ-wing, are in wings.py.
 """
 
 import micropython

@@ -1,5 +1,5 @@
-"""The rungs above fish, for `ladder.Logic`, like those of rungs.py. The pattern found is in the
-state:
+"""The rungs above fish, for `ladder.Logic`, like those of basic_rungs.py. The pattern found is in
+the state:
 
     wings       CELL has two or three candidates. Two bivalue peers, MEMBERS (one from bit 0, one
                 from bit 7), share DIGITS; SECOND and HOUSE are their candidates

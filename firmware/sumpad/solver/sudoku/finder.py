@@ -46,7 +46,7 @@ class Finder:
         self._by_rating = techniques.order(True)
         self._singles_first = techniques.order(False)
         self._order = self._by_rating
-        self._bug = techniques.number_of("patterns.bug")
+        self._bug = techniques.number_of("wings.bug")
         self._naked_single = bytes((techniques.number_of("basics.naked_single"),))
         self._at = 0  # index in the order of the current technique
         self.count = 0

@@ -140,9 +140,9 @@ class Hinter:
 
     def load_harder(self):
         """Import the patterns that most puzzles do not need."""
-        from sumpad.solver.sudoku import bent_sets, patterns, strong_links, unique_loops
+        from sumpad.solver.sudoku import bent_sets, strong_links, unique_loops, wings
 
-        self._finder.load(patterns, strong_links, unique_loops, bent_sets)
+        self._finder.load(wings, strong_links, unique_loops, bent_sets)
 
     def load_forcing(self):
         """Import the search for chains. Takes heap, like `load_harder`."""

@@ -27,8 +27,8 @@ first three locals of a function in registers.
 import micropython
 from micropython import const
 
+from sumpad.solver.sudoku.basic_rungs import locked, pairs, subsets, transpose
 from sumpad.solver.sudoku.expert_rungs import rectangle, turbot, wings
-from sumpad.solver.sudoku.rungs import locked, pairs, subsets, transpose
 
 RUNNING = const(0)
 SOLVED = const(1)  # the goal is reached
@@ -66,7 +66,7 @@ GOAL = const(17)  # the work ends when this cell and the next one have digits;
 OTHER_GOAL = const(18)  # 81, whose digit stays 0: only when the grid is full
 _PLACED = const(19)  # cells placed by the latest call of `singles`
 ELIMINATIONS = const(20)  # entries in `eliminations`
-# The latest step: a placement, or the pattern found (see rungs.py and expert_rungs.py).
+# The latest step: a placement, or the pattern found (see basic_rungs.py and expert_rungs.py).
 CELL = const(21)
 DIGITS = const(22)
 HOUSE = const(23)

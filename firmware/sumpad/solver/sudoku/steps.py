@@ -5,7 +5,7 @@ Made from what `ladder.Logic.record_step` has written, for hints and explanation
 
 from micropython import const
 
-from sumpad.solver.sudoku import ladder, rungs, unique_loops
+from sumpad.solver.sudoku import basic_rungs, ladder, unique_loops
 from sumpad.solver.sudoku import ladder_kernels as kernels
 from sumpad.solver.sudoku.houses import house_cell, house_cells
 
@@ -98,7 +98,7 @@ class Step:
             others = house_cells(self.second)
             self.cells = [c for c in house_cells(self.house) if c in others]
         elif rung in (ladder.PAIRS, ladder.SUBSETS):
-            self.hidden = rung == ladder.PAIRS and self.second == rungs.HIDDEN
+            self.hidden = rung == ladder.PAIRS and self.second == basic_rungs.HIDDEN
             self.cells = _cells_at(self.house, members)
         elif rung in (ladder.XY_WING, ladder.XYZ_WING):
             own = self.house ^ self.second if rung == ladder.XY_WING else self.house | self.second

@@ -116,7 +116,7 @@ TABLE = (
         "of the other two has it.",
     ),
     _row(
-        "XY-wing", 42, "patterns.wing", 2, 0, (4, 0),
+        "XY-wing", 42, "wings.wing", 2, 0, (4, 0),
         "A cell with two digits left sees two more such cells: one of those has the digit they "
         "share.",
     ),
@@ -125,7 +125,7 @@ TABLE = (
         "A turbot fish in which two or three cells of a box and a line count as one place.",
     ),
     _row(
-        "XYZ-wing", 44, "patterns.wing", 3, 0, (4, 0),
+        "XYZ-wing", 44, "wings.wing", 3, 0, (4, 0),
         "A cell with three digits left sees two cells with two of these: one of the three has "
         "the digit they all share.",
     ),
@@ -166,7 +166,7 @@ TABLE = (
         "it.",
     ),
     _row(
-        "BUG+1", 56, "patterns.bug", 0, ONE_SOLUTION, (5, 0),
+        "BUG+1", 56, "wings.bug", 0, ONE_SOLUTION, (5, 0),
         "All blank cells but one have two digits left. Without a third in that one there would "
         "be two solutions.",
     ),
@@ -183,7 +183,7 @@ TABLE = (
     _row("WXYZ-wing", 71, "bent_sets.any_set", 4, CELLS),
     _row("VWXYZ-wing", 71, "bent_sets.any_set", 5, CELLS),
     _row(  # after those that need one solution, like chains
-        "W-wing", 71, "patterns.w_wing", 0, ONE_SOLUTION, (5, 0),
+        "W-wing", 71, "wings.w_wing", 0, ONE_SOLUTION, (5, 0),
         "Say two cells have 4 and 7 left, and each sees one of the two places for 4 in a line: "
         "one of the cells is 7.",
     ),

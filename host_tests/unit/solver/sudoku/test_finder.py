@@ -6,7 +6,7 @@ from array import array
 import micropython
 import pytest
 
-from sumpad.solver.sudoku import bent_sets, patterns, strong_links, techniques, unique_loops
+from sumpad.solver.sudoku import bent_sets, strong_links, techniques, unique_loops, wings
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
@@ -26,7 +26,7 @@ def finder_of(grid, unique=False):
     logic = sudoku_ladder.Logic()
     logic.reset(grid, sudoku_ladder.SEARCH - 1)
     finder = sudoku_finder.Finder(logic)
-    finder.load(patterns, strong_links, unique_loops, bent_sets)
+    finder.load(wings, strong_links, unique_loops, bent_sets)
     finder.reset()
     if unique:
         finder.assume_unique()
@@ -211,7 +211,7 @@ def bug_position():
 def find_bug(finder):
     """Return the eliminations of BUG+1 in a finder, as cell -> mask."""
     finder.count = 0
-    patterns.bug(finder, 0, 0, False)
+    wings.bug(finder, 0, 0, False)
     return {hit & 127: hit >> 7 for hit in finder.logic.eliminations[: finder.count]}
 
 
@@ -252,7 +252,7 @@ def test_harder_techniques_wait_until_they_are_loaded():
     while (answer := finder.next(ALL)) == sudoku_finder.FOUND:
         pass
     assert answer == sudoku_finder.HARDER
-    finder.load(patterns)
+    finder.load(wings)
     while finder.next(ALL) == sudoku_finder.FOUND:
         assert not name_of_rank(finder.rank).startswith(("WXYZ", "VWXYZ"))
 

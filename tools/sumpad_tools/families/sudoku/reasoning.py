@@ -13,10 +13,10 @@ from sumpad.solver.sudoku import (
     finder,
     forcing,
     ladder,
-    patterns,
     strong_links,
     techniques,
     unique_loops,
+    wings,
 )
 from sumpad.solver.sudoku.steps import Step, digits_of
 
@@ -49,7 +49,7 @@ class Reasoner:
         self._logic = ladder.Logic()
         self._table = array("i", bytes(4 * (ladder.STEP_MOST + _CHAIN_MOST)))
         self._finder = finder.Finder(self._logic)
-        self._finder.load(patterns, strong_links, unique_loops, bent_sets)
+        self._finder.load(wings, strong_links, unique_loops, bent_sets)
         self._forcing = forcing.Forcing(self._logic)
 
     @property

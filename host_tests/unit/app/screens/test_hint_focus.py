@@ -7,7 +7,7 @@ from array import array
 import pytest
 
 from sumpad.app.board_marks import Marks
-from sumpad.app.screens import occlusion
+from sumpad.app.screens import hint_focus
 from sumpad.games.parameters import WHOLE
 from sumpad.view import cell_style, layout
 from support.console.pages import Pages
@@ -98,7 +98,7 @@ def test_cells_in_focus_weigh_more_than_annotated_ones_and_blanks_more_than_digi
     marks.lines = (8 + column,)
     place = layout.of(game)
     view = types.SimpleNamespace(top=0, left=0)
-    found = occlusion.places(marks, game, place, view, bytes((known, 17)))
+    found = hint_focus.places(marks, game, place, view, bytes((known, 17)))
     weights = {y // place.cell_height: weight for _, y, _, _, weight in found[:8]}
     order = [weights[at // 8] for at in (focus, known, plain, digit)]
     assert order == sorted(set(order), reverse=True)
@@ -159,7 +159,7 @@ def test_a_box_covers_nothing_that_its_sentence_is_about_or_says_how_to_move_it(
                 frames.clear()
                 pages._paint()
                 box = frames[-1]  # frames of cells come first
-                about = occlusion.places(screen.source, game, screen._layout, screen._view, known)
+                about = hint_focus.places(screen.source, game, screen._layout, screen._view, known)
                 assert about or not pages.job.all_pages.marks(page)
                 boxes += 1
                 if covers(box, about):
