@@ -350,7 +350,7 @@ def test_sums_are_typed_digit_by_digit():
 def test_what_is_missing_is_named_at_its_place(old, new, words, spot):
     sheet = typed(GOOD.replace(old, new, 1))
     sentence, at = sheet.fault()
-    assert wording.fits(sentence, layout.of(sheet))
+    assert wording.fits(sentence, layout.of(sheet), bar_top=35)
     assert words in sentence and at == spot
     sheet.go_to(at)
     assert sheet.down == (spot >= 16)
