@@ -148,7 +148,7 @@ class Fits(Aside):
         select = key_labels.legend(shell.board, (keys.FIRE,))
         game = self.play.game
         digit = self.play.pinned
-        where = "nowhere"
+        where = "no blank"  # in words that the narrowest panel has room for
         for cell in range(game.rows * game.columns):
             blank = game.is_cell(cell) and not game.digit(cell)
             if blank and game.rules_allow(cell) >> digit & 1:
