@@ -109,7 +109,8 @@ def select(
         # The cursor is on the code, the last row but one; the sizes come first.
         place = [it.name for it in game.PARAMETERS].index("size")
         keys += [f"down*{2 + place}", *str(size)]
-    press(console, " ".join([*keys, "fire"]))
+    # On a board with a knob FIRE would go to the next row.
+    press(console, " ".join([*keys, "hash"]))
 
 
 def press(console: emulator.Emulator, script: str, limit_ms: float = _REST_LIMIT_MS) -> None:
