@@ -6,7 +6,7 @@ options. The text has a line for each setting that was ever chosen:
 
     settings 2
     family <family>
-    met <family> <family> bars
+    met <family> <family> names
     limit 600
     <family>.size 5
 
@@ -63,9 +63,7 @@ def _limit(seconds):
 _COUNTS = (10, 20, 50, 100, 200, 500)
 _LIMITS = (0, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600)  # s
 
-_NAMES = "names"  # in `met`, beside the families and
-_BRIEF = "bars"
-_OLD_BRIEF = const(7)  # the bit of _BRIEF in format 1
+_NAMES = "names"  # in `met`, beside the families
 
 PLAIN = 0  # values of `keypad`
 NAVIGATION = 1
@@ -101,7 +99,7 @@ class Settings:
     def __init__(self):
         self._chosen = {}  # name -> value
         self._family = FAMILIES[0]
-        self._met = []  # names of families, _NAMES and _BRIEF
+        self._met = []  # names of families, and _NAMES
         self.changes = 0  # counts every change that must be saved
 
     def get(self, name):
@@ -160,11 +158,6 @@ class Settings:
         """Return whether a player who was welcomed, and so has tips, sees the current family for
         the first time. From now on the family is known."""
         return self._meets(self.family)
-
-    def meets_brief(self):
-        """Return whether a player who was welcomed sees a large board, where each line has one
-        number, for the first time. From now on such boards are known."""
-        return self._meets(_BRIEF)
 
     def meets_names(self):
         """Return whether a player who was welcomed sees the name of a cell, r3c4, for the first
@@ -270,8 +263,6 @@ class Settings:
             self._family = FAMILIES[value if value < len(FAMILIES) else 0]
         elif version == 1 and name == "met":
             self._met = [it for bit, it in enumerate(FAMILIES) if value >> bit & 1]
-            if value >> _OLD_BRIEF & 1:
-                self._met.append(_BRIEF)
         else:
             self._chosen[name] = value
 

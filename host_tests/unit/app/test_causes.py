@@ -30,7 +30,7 @@ STATES = {
     "crossnum notes": f"{scripts.start(4, 7, kind=1, wait=900)} notes 1 2",
     "crossnum hint": f"{scripts.start(4, 7, kind=1, wait=900)} {_HINT}",
     "crossnum hint told": f"{scripts.start(4, 7, kind=1, wait=900)} {_HELPED}",
-    "crossnum drawn": "1 fire wait:600 5 right 6",
+    "crossnum drawn": "1 hash wait:600 5 right 6",
     "crossnum solved": scenes.SCENES["solved"],
     "crossnum solved, board": f"{scenes.SCENES['solved']} back wait:300",
     "crossnum paused": f"{scenes.GAME} 5 menu 7 wait:100",

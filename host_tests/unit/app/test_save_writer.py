@@ -61,9 +61,9 @@ def test_what_was_written_comes_back_with_the_clock_standing():
     [
         ((), "selected puzzle"),
         ((game_state.HINT,), "help: hints"),
-        ((game_state.CHECK,), "help: mistakes found"),
-        ((game_state.CHECK, game_state.COUNT), "help: mistakes found, count"),
-        ((game_state.HINT, game_state.CHECK, game_state.COUNT), "help of all kinds"),
+        ((game_state.CHECK,), "help: mistakes"),
+        ((game_state.CHECK, game_state.COUNT), "help: mistakes, count"),
+        ((game_state.HINT, game_state.CHECK, game_state.COUNT), "help: hints, mistakes, count"),
     ],
 )
 def test_each_kind_of_help_is_remembered(helped, kinds, words):

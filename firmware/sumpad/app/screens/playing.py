@@ -52,12 +52,6 @@ class Playing(board_screen.BoardScreen):
         self._turns = key_labels.view_key(shell.board)
         self._turnable = self.play.game.other_view() >= 0  # that key shows another view
         panel = shell.load("panel", games.package(self.play.game.NAME))
-        if (
-            self._layout.brief
-            and self._layout.grid == cell_style.OPEN
-            and shell.settings.meets_brief()
-        ):
-            self._untold = "toast.Brief"
         self._panel = panel.Panel(self.play, self._layout)
 
     def fitting(self):

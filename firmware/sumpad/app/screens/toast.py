@@ -9,7 +9,6 @@ from sumpad.view import fonts
 
 _MS = const(5000)  # how long a tip is shown
 _BRIEF_MS = const(2000)
-_LONG_MS = const(12000)
 _EVER = const(1 << 29)
 _WORDS = const(2)  # how many words of the panel stay, if its lower part has no sums
 _Y = const(21)  # y of a tip, unless it is longer
@@ -99,21 +98,6 @@ class Tip(Aside):
         self.words = ", ".join(["{}: {}".format(*tip) for tip in tips])
         self.short = " ".join(["{}:{}".format(*tip) for tip in tips])  # keeps both together
         shell.settings.tips -= 1
-
-
-class Brief(Aside):
-    """Explains on the first large board the signs that small boards do not have."""
-
-    stands = _LONG_MS
-    words = "Each line shows what it still needs. {}{}, {}{}: full sums."
-
-    def paint_panel(self, canvas, x, whole):
-        self._game.paint_panel(canvas, x, whole)  # the panel has the arrows of the words
-
-    def say(self, canvas):
-        row, column = ("", "") if self.has_panel(canvas) else ("R", "C")  # as on the board
-        words = self.words.format(row, fonts.RIGHT, column, fonts.DOWN)
-        self.paint_bar(canvas, words, on_top=True)
 
 
 class OneView(Aside):

@@ -37,6 +37,11 @@ _FEW = const(5)  # maximum number of notes that leave room for the position of t
 _PLACE = const(15)  # columns of a short position like R1C1
 
 
+def _value_of(entry):
+    """Return the value in `entry`, the style of a sum."""
+    return (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
+
+
 class Panel:
     """The content of the panel. Painting takes no heap."""
 
@@ -166,9 +171,7 @@ class Panel:
             canvas.text(fonts.TEXT, x, y, fonts.TICK)
             return
         if self._far and entry & cell_style.VALUE:
-            value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - (
-                cell_style.VALUE_ZERO
-            )
+            value = _value_of(entry)
             signed = entry & cell_style.SIGNED and value > 0  # alone, what is missing has no sign
         canvas.number(fonts.TEXT, x, y, abs(value), signed)
 
@@ -183,9 +186,7 @@ class Panel:
             if entry & cell_style.DONE:
                 canvas.text_right(fonts.SMALL, end, y, fonts.TICK)
             elif entry & cell_style.VALUE:
-                value = (
-                    entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK
-                ) - cell_style.VALUE_ZERO
+                value = _value_of(entry)
                 signed = entry & cell_style.SIGNED
                 canvas.number_right(fonts.SMALL, end, y, value, signed)
         return x
