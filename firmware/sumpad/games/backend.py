@@ -215,6 +215,12 @@ class Backend:
         known. Must not be called while a job of search, hint or make is running."""
         return ""
 
+    def rate(self):
+        """Return a job that rates the puzzle, see rating.RatingJob."""
+        from sumpad.games import rating
+
+        return rating.RatingJob(self)
+
     def ratings(self, parameters):
         """Return the lowest and the highest whole number that ratings of puzzles of `parameters`
         begin with. 8 means 8 or more."""

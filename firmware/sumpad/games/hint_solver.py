@@ -11,7 +11,7 @@ class Walk:
     progress  in per cent
     """
 
-    def __init__(self, game, by_rating):
+    def __init__(self, game, by_rating=False):
         """Restart `game`. `by_rating`: see `Backend.hint`."""
         self.hint = None
         self.progress = 0

@@ -3,7 +3,7 @@ list, or has a rating."""
 
 from micropython import const
 
-from sumpad.games import backend, hint_solver
+from sumpad.games import backend, hint_solver, rating
 
 _MANY = const(30)  # puzzles that miss the wish, all on one side, after which it seems hopeless
 _PATIENCE = const(6)  # puzzles tried of a grade before the grade is lowered
@@ -12,7 +12,7 @@ _PATIENCE = const(6)  # puzzles tried of a grade before the grade is lowered
 class Wish:
     """The base class of wishes.
 
-    by_rating     whether the hints are those with the lowest rating; see `Backend.hint`
+    by_rating     whether `judge` gets the job of `Backend.rate` instead of hints
     starts_there  whether the game begins at the position that fulfils the wish
     nearest       the rating of the puzzle nearest to the wish, in tenths; 0 if there is none
     """
@@ -31,10 +31,10 @@ class Wish:
 
     def judge(self, hint):
         """Judge the puzzle by its next hint. Return FOUND if it fulfils the wish, EXHAUSTED if it
-        cannot, else RUNNING."""
+        cannot, else RUNNING. With `by_rating`, `hint` is a RatingJob, which may still run."""
 
     def fulfils(self, code):
-        """Return whether the puzzle `code` fulfils the wish, after its last hint."""
+        """Return whether the puzzle `code` fulfils the wish, after the last call of `judge`."""
         return False
 
     def refused(self):
@@ -112,15 +112,14 @@ class Rating(Wish):
     def begin(self):
         self._highest = 0
 
-    def judge(self, hint):
-        self._highest = max(self._highest, hint.rating())
-        fits = self._highest < self._high and hint.rung != "choice" and not hint.is_vague
-        if fits:
-            return backend.RUNNING
-        if self._highest < self._high and hint.is_vague:
+    def judge(self, job):
+        self._highest = job.tenths
+        if self._highest >= min(self._high, rating.BEYOND):
+            self._harder += 1
+        elif job.is_vague:
             self._unrated += 1
         else:
-            self._harder += 1
+            return backend.RUNNING
         return backend.EXHAUSTED
 
     def fulfils(self, code):
@@ -187,22 +186,31 @@ class FindingJob:
             return self._walk_on()
         answer = self._making.step()
         if answer == backend.FOUND:
-            self._walk = hint_solver.Walk(self._family, self._wish.by_rating)
+            game = self._family
+            self._walk = game.rate() if self._wish.by_rating else hint_solver.Walk(game)
             self._making = None
         elif answer != backend.RUNNING:
             self._begin()
         return backend.RUNNING
 
     def _walk_on(self):
-        answer = self._walk.step()
-        if answer == backend.FOUND:
-            answer = self._wish.judge(self._walk.hint)
-        elif answer == backend.EXHAUSTED and self._wish.fulfils(self.code):
+        walk = self._walk
+        wish = self._wish
+        answer = walk.step()
+        if wish.by_rating:
+            is_rated = answer == backend.FOUND
+            answer = wish.judge(walk)
+            if is_rated and answer == backend.RUNNING:
+                answer = backend.FOUND if wish.fulfils(self.code) else backend.EXHAUSTED
+        elif answer == backend.FOUND:
+            answer = wish.judge(walk.hint)
+        elif answer == backend.EXHAUSTED and wish.fulfils(self.code):
             answer = backend.FOUND
         if answer == backend.FOUND:
-            moves = self._walk.take_back()
-            if self._wish.starts_there:
-                self.moves = moves
+            if not wish.by_rating:
+                moves = walk.take_back()
+                if wish.starts_there:
+                    self.moves = moves
         elif answer != backend.RUNNING:
             self._begin()
             return backend.RUNNING

@@ -12,9 +12,9 @@ BEYOND = const(110)  # at some point no hint is found within the limits of its w
 
 
 class RatingJob:
-    """Rates a game. After `step` has returned FOUND, `tenths` is the rating, a lower bound if
-    `is_vague`, and the game is as before; `stop` restores it earlier. `progress` is in per
-    cent."""
+    """Rates a game by its hints. After `step` has returned FOUND, `tenths` is the rating, a lower
+    bound if `is_vague`, and the game is as before; `stop` restores it earlier. `progress` is in
+    per cent."""
 
     def __init__(self, game):
         self.tenths = EASIEST

@@ -235,10 +235,14 @@ class Family:
     def rating(self, game: backend.Backend) -> float:
         """Return the rating of the hardest hint of a puzzle with one solution, from 1 to about 11
         (see tools/README.md). `game` stays as it is."""
-        job = rating.RatingJob(game)
+        job = self.rate(game)
         while job.step() == backend.RUNNING:
             pass
         return job.tenths / 10
+
+    def rate(self, game: backend.Backend) -> backend.RatingJob:
+        """Return the job that rates a puzzle."""
+        return game.rate()
 
     def ratings(self, grade: str | None = None) -> list[float]:
         """Return the ratings that hints, and so puzzles, can have; those of a grade if it is

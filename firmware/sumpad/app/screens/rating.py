@@ -20,7 +20,7 @@ class Rating(base.Screen):
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
-        self._job = rating.RatingJob(shell.session.family)
+        self._job = shell.session.family.rate()
         self._answer = backend.RUNNING
         self._shown = -1  # the progress on the display
 

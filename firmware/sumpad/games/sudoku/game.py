@@ -310,12 +310,22 @@ class Game(CandidateGame):
     def hint(self, by_rating=False, fits=None):
         from sumpad.games import hint
         from sumpad.games.sudoku import explain
+
+        hinter = self._ready_hinter()
+        arguments = hinter, self._digits, self._givens, by_rating, fits, self.preferred
+        return hint.HintJob(explain.Explainer(*arguments))
+
+    def rate(self):
+        from sumpad.games.sudoku import rating
+
+        return rating.RatingJob(self._ready_hinter(), self._givens)
+
+    def _ready_hinter(self):
         from sumpad.solver.sudoku import hinter
 
         if not self._hinter:
             self._hinter = hinter.Hinter(self._search)
-        arguments = self._hinter, self._digits, self._givens, by_rating, fits, self.preferred
-        return hint.HintJob(explain.Explainer(*arguments))
+        return self._hinter
 
     def broken_line(self, cell):
         digit = self._digits[cell]

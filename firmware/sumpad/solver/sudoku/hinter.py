@@ -1,4 +1,5 @@
 """Finds the easiest next deduction on a sudoku, as data; games/sudoku/explain.py makes it pages.
+It also rates a whole puzzle.
 
 First a search checks that the grid as entered has a solution, since otherwise no deduction is
 valid. Then the hinter makes the easiest steps until one fills a cell. Where patterns find nothing
@@ -35,7 +36,7 @@ _TRY = const(3)
 
 _CELLS = const(81)
 _STEPS = const(900)  # words for the recorded steps
-_MOST_VISITS = const(3000000)  # most work for a hint, some 750 million cycles; more needs a PC
+MOST_VISITS = const(3000000)  # most work for a hint, some 750 million cycles; more needs a PC
 
 
 class Hinter:
@@ -52,6 +53,8 @@ class Hinter:
         mask            CHOICE: the digits that the steps leave in `cell`
         is_long         WHAT_IF: whether the hint reached its limit of work or of recorded steps
         collect_steps(steps)    LOGIC: picks the steps
+
+    hardest     after `rate`: the rating of the hardest step so far, in tenths
     """
 
     def __init__(self, search):
@@ -61,6 +64,7 @@ class Hinter:
         self.cell = self.house = self.other = NONE
         self.digit = self.mask = 0
         self.is_long = False
+        self.hardest = 0
         self._search = search
         self._logic = ladder.Logic(search.choices)
         self._finder = finder.Finder(self._logic)
@@ -69,6 +73,8 @@ class Hinter:
         self._limit = 0
         self._by_rating = True
         self._preferred = ""
+        self._most_visits = MOST_VISITS
+        self._rates = False
         self._phase = _CHECK
         self._solution = bytearray(_CELLS)
         self._solved = False  # whether `_solution` is a solution
@@ -88,11 +94,29 @@ class Hinter:
         self._limit = limit
         self._by_rating = by_rating
         self._preferred = preferred
+        self._most_visits = MOST_VISITS
+        self._rates = False
         self._phase = _CHECK
         self._solved = self._unique = self._differs = self.is_long = False
         self._record_end = 0
         if self._forcing:
             self._forcing.visits = 0
+
+    def rate(self, digits, limit, most_visits):
+        """Start on `digits`, as `reset` does, but step on to the solution, and rate all steps.
+
+        `step` then returns FOUND only if the logic does not reach the solution. `most_visits`:
+        most work for a step. Takes heap.
+        """
+        self.reset(digits, limit)
+        self._most_visits = most_visits
+        self._rates = True
+        self.hardest = 0
+
+    @property
+    def blanks(self):
+        """How many cells the steps so far leave blank."""
+        return self._logic.blanks
 
     def step(self, nodes, visits):
         """Work for about `nodes` of search or `visits` of logic. Return RUNNING (call again),
@@ -170,7 +194,7 @@ class Hinter:
             end = forcing.record(self._record, end)
         if end == NONE:
             return self._end_what_if(True)
-        self._record_end = end
+        self._keep_step(end)
         self._finder.changed()
         self._phase = _CLIMB
         return RUNNING
@@ -178,7 +202,18 @@ class Hinter:
     def _visits_left(self):
         """Return how many visits are left for the hint."""
         forced = self._forcing.visits if self._forcing else 0
-        return _MOST_VISITS - self._finder.visits - forced
+        return self._most_visits - self._finder.visits - forced
+
+    def _keep_step(self, end):
+        """Keep the latest step, which ends at `end` in the record, or rate it instead."""
+        if not self._rates:
+            self._record_end = end
+            return
+        step = sudoku_steps.Step(self._record)
+        self.hardest = max(self.hardest, techniques.rating(step))
+        self._finder.visits = 0
+        if self._forcing:
+            self._forcing.visits = 0
 
     def _end_what_if(self, is_long):
         """End with WHAT_IF, because only the search finds a digit."""
@@ -258,16 +293,17 @@ class Hinter:
             if end == NONE:
                 answer = EXHAUSTED
                 full = True
-            elif logic.rung == ladder.SINGLES:
-                self.kind = LOGIC
-                self.cell = logic.cell
-                self.digit = logic.digits[logic.cell]
-                self._record_end = end
-                return FOUND
             else:
-                self._record_end = end
+                self._keep_step(end)
+                if logic.rung == ladder.SINGLES and not self._rates:
+                    self.kind = LOGIC
+                    self.cell = logic.cell
+                    self.digit = logic.digits[logic.cell]
+                    return FOUND
         if answer != EXHAUSTED:
             return RUNNING
+        if not self.blanks:
+            return EXHAUSTED
         if not self._solved:
             self.kind = NO_SOLUTION
             self.cell = self.house = NONE

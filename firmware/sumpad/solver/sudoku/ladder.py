@@ -108,6 +108,11 @@ class Logic:
         return self.state[kernels.HIGHEST]
 
     @property
+    def blanks(self):
+        """Cells without a digit."""
+        return self.state[kernels.OPEN]
+
+    @property
     def visits(self):
         """Cells looked at since `reset`."""
         return self.state[kernels.VISITS]
@@ -120,7 +125,7 @@ class Logic:
     def next(self, budget):
         """Look for the next step alone; `budget` as for `step`. Return FOUND (the step is made;
         `rung` is its rung, and `record_step` writes it for `steps.Step`), EXHAUSTED or RUNNING."""
-        if not self.state[kernels.OPEN]:
+        if not self.blanks:
             return EXHAUSTED
         return self._climb(1, budget)
 

@@ -1,5 +1,7 @@
 """Finding puzzles: those that need a technique, begun where they need it, or have a rating."""
 
+from typing import NamedTuple
+
 import pytest
 
 from sumpad import games, keys
@@ -201,8 +203,7 @@ def test_a_wish_seems_hopeless_if_many_puzzles_are_all_on_one_side(easier, harde
         assert not wish.fulfils(4711)
     for _ in range(harder):
         wish.begin()
-        wish._highest = 40
-        wish.judge(Vague())
+        assert wish.judge(Rated(40, False)) == backend.EXHAUSTED
     assert wish.seems_hopeless() == is_hopeless
     told = (easier and f"{easier} easier", harder and f"{harder} harder")
     assert wish.refused() == ", ".join(it for it in told if it)
@@ -213,21 +214,18 @@ def test_what_takes_too_long_to_rate_is_not_called_harder():
     wish = puzzle_search.Rating(80, 120)
     for _ in range(2):
         wish.begin()
-        assert wish.judge(Vague()) == backend.EXHAUSTED
+        assert wish.judge(Rated(65, True)) == backend.EXHAUSTED
     assert wish.refused() == "2 unrated"
     wish.begin()
     assert not wish.fulfils(4711)
     assert wish.refused() == "1 easier, 2 unrated"
 
 
-class Vague:
-    """A hint that is too vague for a rating."""
+class Rated(NamedTuple):
+    """The end of a RatingJob."""
 
-    rung = "choice"
-    is_vague = True
-
-    def rating(self):
-        return 0
+    tenths: int
+    is_vague: bool
 
 
 def test_a_vain_search_is_told_on_the_glass():

@@ -4,7 +4,10 @@ import pytest
 
 from sumpad import games
 from sumpad.games import backend, hint, rating
+from sumpad.games.sudoku import rating as sudoku_rating
+from sumpad.solver.sudoku import hinter, search, techniques
 from sumpad_tools import families
+from sumpad_tools.families.sudoku import reasoning
 from support.games.asking import completed
 
 
@@ -107,3 +110,41 @@ def test_a_sudoku_with_one_solution_is_rated_with_rectangles():
     job = rating.RatingJob(game)
     completed(job)
     assert job.tenths == 45
+
+
+@pytest.mark.parametrize(
+    "codes", [range(10, 35), pytest.param(range(35, 185), marks=pytest.mark.full)]
+)
+@pytest.mark.parametrize("grade", ["expert", "extreme"])
+def test_console_and_check_rate_a_sudoku_by_the_steps_of_its_explanation(grade, codes):
+    """A step may rest on what another has eliminated before, on the way to another digit: hints
+    that start from the digits alone would rate expert 13 and extreme 29 too high or too low."""
+    reasoner = reasoning.Reasoner()
+    for code in codes:
+        game = made("sudoku", grade, code)
+        digits = bytes(game.digit(cell) for cell in range(81))
+        steps = [techniques.rating(step) for step in reasoner.reasons(digits, True)]
+        tenths = techniques.SEARCH if 0 in reasoner.digits else max(steps)
+        job = game.rate()
+        completed(job)
+        assert (job.tenths, job.is_vague) == (tenths, False), code
+        assert families.of("sudoku").rating(game) == tenths / 10, code
+
+
+def test_a_sudoku_without_a_rating_is_told_from_an_easy_one():
+    several = "1" + "." * 80
+    game = games.open_family("sudoku")
+    assert game.load(several) is None
+    job = game.rate()
+    completed(job)
+    assert job.tenths == rating.BEYOND
+
+
+@pytest.mark.parametrize("most_visits", [1, hinter.MOST_VISITS])
+def test_a_rating_that_takes_too_much_work_is_a_lower_bound(most_visits):
+    game = made("sudoku", "extreme", 2)
+    digits = bytes(game.digit(cell) for cell in range(81))
+    job = sudoku_rating.RatingJob(hinter.Hinter(search.Search()), digits, most_visits)
+    completed(job)
+    assert job.is_vague == (most_visits == 1)
+    assert not job.is_vague or job.tenths == techniques.LONG

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from sumpad_tools.families.sudoku.reasoning import Reasoner
     from sumpad_tools.puzzles.explaining import Explained
 
+_MOST_VISITS = 1 << 30
+
 
 class Sudoku(Family):
     """See Family. Functions import what a search for solutions does not need."""
@@ -87,15 +89,12 @@ class Sudoku(Family):
         grading = _reasoner().grading(_digits(game))
         return grading.grade, grading.uses
 
-    def rating(self, game: backend.Backend) -> float:
-        """Rate the steps instead of the hints, which limit the work for a chain."""
-        from sumpad.games.rating import EASIEST
-        from sumpad.solver.sudoku import techniques
+    def rate(self, game: backend.Backend) -> backend.RatingJob:
+        """Rate without the limit of work that the console has for a step."""
+        from sumpad.games.sudoku import rating
+        from sumpad.solver.sudoku import hinter, search
 
-        reasoner = _reasoner()
-        ratings = [techniques.rating(step) for step in reasoner.reasons(_digits(game), True)]
-        hardest = techniques.SEARCH if 0 in reasoner.digits else max(ratings, default=EASIEST)
-        return hardest / 10
+        return rating.RatingJob(hinter.Hinter(search.Search()), _digits(game), _MOST_VISITS)
 
     def tenths(self) -> set[int]:
         """Return all that `techniques.rating` can return."""
