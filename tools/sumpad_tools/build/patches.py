@@ -104,6 +104,15 @@ FRAMES_ON_STACK = Mend(
     "its keys are answered some milliseconds later, and its heap falls to pieces sooner",
 )
 
+# Line 297 in 1.25. A method is first looked for among the attributes of its object, in vain. If
+# the table of these is full, that visits all places, with a division for each.
+NO_DIVISION = Mend(
+    "py/map.c",
+    "        pos = (pos + 1) % map->alloc;\n",
+    "        if (++pos == map->alloc) {\n            pos = 0;\n        }\n",
+    "it calls methods more slowly",
+)
+
 # Line 325 in 1.25. Bytecode runs in place in a ROMFS image, but machine code is copied into the
 # heap, where it is half of what a family takes. (device/in_place.py aligns it.)
 CODE_IN_PLACE = Mend(

@@ -91,7 +91,8 @@ class Function:
         declared = [
             f"{_INDENT}{_C_TYPES[kind]}{_c(name)} = 0;" for name, kind in self._locals.items()
         ]
-        return "\n".join([f"SUMPAD_KERNEL {head}", *declared, *self._lines, "}", ""])
+        place = "_IN_RAM" if self.kernel.in_ram else ""
+        return "\n".join([f"SUMPAD_KERNEL{place} {head}", *declared, *self._lines, "}", ""])
 
     # Statements
 

@@ -151,13 +151,13 @@ def start(
 
 @micropython.viper
 def propagate(
-    cell: int, span: int, left: int,
+    cell: int, span: int, end: int,
     bounds: ptr8, slack: ptr32, geometry: ptr8, trail: ptr16, state: ptr32,
 ) -> int:  # fmt: skip
     """Propagate the bounds of the dirty lines to the fixed point. Return 1, or 0 if a line cannot
     reach its target.
 
-    Stops before the fixed point once the _GOAL cell has one digit.
+    Stops before the fixed point once the _GOAL cell has one digit. Runs from RAM.
     """
     size = state[SIZE]
     dirty = state[_DIRTY]
@@ -191,9 +191,8 @@ def propagate(
             visits += size
             stride = geometry[STRIDE + line]
             cell = geometry[START + line]
-            left = size
-            while left:
-                left -= 1
+            end = cell + size * stride
+            while cell != end:
                 span = bounds[cell]
                 if (span & 15) - (span >> 4) > tight:
                     least = span >> 4
@@ -235,7 +234,7 @@ def propagate(
                             dirty |= 2 << main
                     if cell == goal:
                         if span == 0:
-                            left = 0
+                            end = cell + stride
                             dirty = 0
                 cell += stride
     state[_DIRTY] = 0
@@ -291,6 +290,7 @@ def search(bounds, slack, geometry, trail, stack, state, preferred, budget: int)
     then those above it. The digit is the one of `preferred` (a byte per cell, 0 for none) if that
     is in the range, else the middle one, which leaves the other cells of the lines the most room.
     On boards with many blanks, starting with the lowest digit can take 10,000 times as long.
+    Runs from RAM.
     """
     bo = ptr8(bounds)
     sl = ptr32(slack)
