@@ -57,7 +57,7 @@ class Play(move_log.MoveLog):
         self.elapsed = 0  # ms on the clock
         self.missed = 0  # ms of these that were added after a power cut
         self.shown = 0  # how many of the moves carried out only show a solution temporarily
-        self.is_whole = False  # the player asked for the whole board; to be kept over power-off
+        self.is_whole = False  # the player asked for the whole of this board
         self.window = 0  # the first visible row and column: 16 * row + column
 
     def begin(self, parameters=(), code=NO_CODE, drawn=False, stamp="", name=""):

@@ -28,7 +28,6 @@ because littlefs needs no separate block, and no erasure, for a file of less tha
 from micropython import const
 
 from sumpad.app import game_state, move_log
-from sumpad.games.parameters import WHOLE
 
 _MOVES_A_LINE = const(24)
 _CHARACTERS = const(3)  # of a move
@@ -56,7 +55,7 @@ def pieces(play):
     clock = "running" if play.running else "standing"
     yield "clock {} {}\nhelped {}\n".format(play.elapsed, clock, play.flags())
     notes = "on" if play.notes else "off"
-    view = "whole" if play.game.view == WHOLE else "usual"
+    view = "whole" if play.is_whole else "usual"
     yield "cursor {}\nnotes {}\nwindow {} {}\n".format(play.cell, notes, play.window, view)
     if play.trials:
         yield "trial {}\n".format(" ".join([str(at) for at in play.trials]))

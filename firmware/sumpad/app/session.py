@@ -10,7 +10,7 @@ from micropython import const
 from sumpad import games
 from sumpad.app import autosave, game_state, left_games, save_reader
 from sumpad.app.settings import NAVIGATION, PLAIN
-from sumpad.games.parameters import WHOLE
+from sumpad.games.parameters import AUTOMATIC, WHOLE
 from sumpad.storage import files
 
 _MS = const(1000)
@@ -49,6 +49,8 @@ class Session:
         if play:
             settings = self.settings
             settings.fit(play.game)
+            if play.is_whole and play.game.view == AUTOMATIC:
+                play.game.view = WHOLE
             play.navigation = settings.get("keypad") == NAVIGATION
             play.steps = settings.get("keypad") != PLAIN
             play.moves_on = settings.get("cursor") == 1
@@ -184,8 +186,6 @@ class Session:
             self.play = play
             self.autosave.watch(play, written=True)
             self.use_settings()
-            if play.is_whole and play.game.view >= 0:
-                play.game.view = WHOLE
         else:
             self.autosave.watch(None)  # earlier releases kept a solved game
 

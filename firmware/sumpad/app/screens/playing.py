@@ -5,6 +5,7 @@ from micropython import const
 from sumpad import games, keys
 from sumpad.app import key_labels
 from sumpad.app.screens import board_screen
+from sumpad.games.parameters import WHOLE
 from sumpad.view import cell_style
 
 _FITS = cell_style.SAME >> cell_style.MARKS_SHIFT  # the mark of a blank for the pinned digit
@@ -222,6 +223,7 @@ class Playing(board_screen.BoardScreen):
             self._untold = "toast.OneView"
             return
         shell.settings.show(self.play.game, view)
+        self.play.is_whole = view == WHOLE
         self.play.changes += 1  # so that the view is saved
         shell.host.tidy()
         shell.replace(self.renewed())

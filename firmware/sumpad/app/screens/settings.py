@@ -117,6 +117,10 @@ class Settings(base.Screen):
             for other, value in zip(self._settings, offered):
                 shell.settings.put(other, value)
         shell.settings.put(setting, chosen)
+        play = shell.session.play
+        if play and play.is_whole and setting.name.endswith(".view"):
+            play.is_whole = False
+            play.changes += 1  # so that the view is saved
         shell.use_settings()
 
     def _value(self, row):

@@ -79,6 +79,20 @@ def test_a_view_without_sums_is_that_of_one_game(game):
     assert top_of(console) == "Playing" and play_of(console).game.view == parameters.AUTOMATIC
 
 
+@pytest.mark.parametrize(
+    ("setting", "view"), [("Time limit", parameters.WHOLE), ("View", parameters.LARGE)]
+)
+def test_only_the_setting_of_the_view_changes_the_view_of_one_game(setting, view):
+    """It is the same after power-off."""
+    console = switched_on(hosts.VirtualHost(), f"{scripts.start(10, 1, wait=6000)} view wait:200")
+    assert play_of(console).game.view == parameters.WHOLE
+    console.keys(f"{scenes.POSTPONE} 8 wait:200")
+    rows = [row.title for row in shell_of(console).top._settings]
+    console.keys(f"down*{rows.index(setting)} right wait:3000")
+    assert play_of(console).game.view == view
+    assert play_of(switched_on(console.host)).game.view == view
+
+
 @pytest.mark.parametrize("board", boards.names())
 def test_a_hint_on_a_board_without_its_sums_leaves_the_view_alone(board):
     script = f"{scripts.kakuro(5, 12)} {TURN[board]} wait:200"
