@@ -142,16 +142,11 @@ _HEAD = """\
 #include "py/runtime.h"
 
 #define SUMPAD_KERNEL static
-#if PICO_ON_DEVICE
-#define SUMPAD_KERNEL_IN_RAM static MP_NOINLINE __attribute__((section(".time_critical.kernels")))
-#else
-#define SUMPAD_KERNEL_IN_RAM static MP_NOINLINE
-#endif
 """
 
 _CONVERSIONS = """
 // As for viper. Arrays and bytearrays, which nearly all buffers are, need no call.
-SUMPAD_KERNEL_IN_RAM void *sumpad_buffer(mp_obj_t object) {
+static MP_NOINLINE void *sumpad_buffer(mp_obj_t object) {
     if (mp_obj_is_obj(object)) {
         mp_obj_array_t *array = MP_OBJ_TO_PTR(object);
         if (array->base.type == &mp_type_bytearray || array->base.type == &mp_type_array) {
@@ -161,7 +156,7 @@ SUMPAD_KERNEL_IN_RAM void *sumpad_buffer(mp_obj_t object) {
     return (void *)mp_native_from_obj(object, MP_NATIVE_TYPE_PTR8);
 }
 
-SUMPAD_KERNEL_IN_RAM int32_t sumpad_number(mp_obj_t object) {
+static MP_NOINLINE int32_t sumpad_number(mp_obj_t object) {
     if (mp_obj_is_small_int(object)) {
         return MP_OBJ_SMALL_INT_VALUE(object);
     }

@@ -91,8 +91,7 @@ class Function:
         declared = [
             f"{_INDENT}{_C_TYPES[kind]}{_c(name)} = 0;" for name, kind in self._locals.items()
         ]
-        place = "_IN_RAM" if self.kernel.in_ram else ""
-        return "\n".join([f"SUMPAD_KERNEL{place} {head}", *declared, *self._lines, "}", ""])
+        return "\n".join([f"SUMPAD_KERNEL {head}", *declared, *self._lines, "}", ""])
 
     # Statements
 

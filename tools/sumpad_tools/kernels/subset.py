@@ -77,8 +77,7 @@ class Parameter(NamedTuple):
 class Kernel(NamedTuple):
     """A kernel: `module` is its module's dotted name, `c_name` that of its C function.
 
-    `result` is "int", "bool" or "", for a kernel that returns nothing. `in_ram`: whether firmwares
-    copy it into RAM, where no miss of the flash cache slows it down.
+    `result` is "int", "bool" or "", for a kernel that returns nothing.
     """
 
     module: str
@@ -86,7 +85,6 @@ class Kernel(NamedTuple):
     c_name: str
     parameters: tuple[Parameter, ...]
     result: str
-    in_ram: bool
 
 
 @dataclass
@@ -179,8 +177,7 @@ def _signature(module: Module, node: ast.FunctionDef) -> Kernel:
     )
     result = _type(module, node.returns, (INT, BOOL), NOTHING)
     c_name = f"{module.name.replace('.', '_')}_{node.name}"
-    in_ram = "Runs from RAM." in (ast.get_docstring(node) or "")
-    return Kernel(module.name, node.name, c_name, parameters, result, in_ram)
+    return Kernel(module.name, node.name, c_name, parameters, result)
 
 
 def _type(module: Module, node: ast.expr | None, allowed: tuple[str, ...], absent: str) -> str:

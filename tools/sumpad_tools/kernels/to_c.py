@@ -7,9 +7,8 @@ as indices stay in their buffers and shifts go by 0 to 31 bits. Each kernel beco
     int32_t sumpad_solver_sudoku_board_place(int32_t x, int32_t cell, uint8_t *digits, ...)
 
 A bool is an int32_t of 0 or 1, and a buffer without type a void *. The macro SUMPAD_KERNEL stands
-before each function; it is empty unless defined before, for example as `static`. Before a kernel
-that runs from RAM, SUMPAD_KERNEL_IN_RAM stands instead. Calls between kernels are calls in C,
-which a compiler may inline.
+before each function; it is empty unless defined before, for example as `static`. Calls between
+kernels are calls in C, which a compiler may inline.
 """
 
 from __future__ import annotations
@@ -33,9 +32,6 @@ _HEAD = """\
 
 #ifndef SUMPAD_KERNEL
 #define SUMPAD_KERNEL
-#endif
-#ifndef SUMPAD_KERNEL_IN_RAM
-#define SUMPAD_KERNEL_IN_RAM SUMPAD_KERNEL
 #endif
 
 static inline int32_t sumpad_left(int32_t value, int32_t bits) {

@@ -157,7 +157,7 @@ def propagate(
     """Propagate the bounds of the dirty lines to the fixed point. Return 1, or 0 if a line cannot
     reach its target.
 
-    Stops before the fixed point once the _GOAL cell has one digit. Runs from RAM.
+    Stops before the fixed point once the _GOAL cell has one digit.
     """
     size = state[SIZE]
     dirty = state[_DIRTY]
@@ -290,7 +290,6 @@ def search(bounds, slack, geometry, trail, stack, state, preferred, budget: int)
     then those above it. The digit is the one of `preferred` (a byte per cell, 0 for none) if that
     is in the range, else the middle one, which leaves the other cells of the lines the most room.
     On boards with many blanks, starting with the lowest digit can take 10,000 times as long.
-    Runs from RAM.
     """
     bo = ptr8(bounds)
     sl = ptr32(slack)

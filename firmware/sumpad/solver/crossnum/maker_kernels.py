@@ -226,7 +226,7 @@ def remove_givens(
     bounds, slack, geometry, trail, stack, state, preferred, digits, order, targets, removal,
     test: int, budget: int,
 ) -> int:  # fmt: skip
-    """Remove digits while the test allows it; see `search.Search.remove_givens`. Runs from RAM."""
+    """Remove digits while the test allows it; see `search.Search.remove_givens`."""
     bo = ptr8(bounds)
     words = ptr32(bounds)
     sl = ptr32(slack)

@@ -158,7 +158,7 @@ def propagate(
     The open cells of a run lose the digits that are in none of its possible sets, placed digits
     aside. From the rung REQUIRED on, a digit of all possible sets that only one cell can have is
     placed there. A possible set adds up to the rest of the run. From SETS on, each of its digits
-    is also a candidate of some open cell, and each open cell has a candidate in it. Runs from RAM.
+    is also a candidate of some open cell, and each open cell has a candidate in it.
     """
     opens = ptr16(work)
     rung = state[RUNG]

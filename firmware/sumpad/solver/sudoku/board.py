@@ -116,7 +116,7 @@ def clear(x: int, words: ptr32):
 @micropython.viper
 def set_givens(x: int, cell: int, digits: ptr8, givens: ptr32) -> int:
     """Set the givens from `digits`, a byte per cell, 0 if blank. Return 0 if a box has a digit
-    twice, else 1. Runs from RAM."""
+    twice, else 1."""
     x = 0
     while x < OPEN:
         givens[x] = 0

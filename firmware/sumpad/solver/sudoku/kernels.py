@@ -58,7 +58,7 @@ def search(
     the preferred digits are a full grid, and the search also returns FOUND when all open cells can
     have theirs: these do not conflict with each other, nor with the set cells.
 
-    On the RP2040, propagating a word takes some 140 cycles, a node 13,000. Runs from RAM.
+    On the RP2040, propagating a word takes some 140 cycles, a node 13,000.
     """
     minirow_cells = _MINIROW_CELLS
     minicolumn_bits = _MINICOLUMN_BITS

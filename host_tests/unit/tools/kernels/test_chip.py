@@ -1,7 +1,6 @@
 """The modules of the app find the compiled kernels of a firmware, and no others."""
 
 import ast
-import re
 
 import pytest
 
@@ -67,14 +66,6 @@ def test_for_an_unknown_firmware_a_module_has_both():
     assert imported_from(own)[-2:] == [NAME, beside.removesuffix(".py").replace("/", ".")]
     assert [it.name for it in functions(alone)] == [it.name for it in functions(SOURCE)]
     assert ast.dump(functions(alone)[2]) == ast.dump(functions(SOURCE)[2])
-
-
-def test_the_kernels_that_need_the_time_run_from_ram():
-    text = chip.firmware_sources()["sumpad_kernels.c"]
-    placed = re.findall(r"^SUMPAD_KERNEL_IN_RAM \w+ \*?(\w+)\(", text, re.MULTILINE)
-    assert "sumpad_solver_sudoku_kernels_search" in placed
-    assert "sumpad_solver_sudoku_kernels_solve" not in placed
-    assert placed[-2:] == ["sumpad_buffer", "sumpad_number"] and len(placed) == 8
 
 
 def test_what_else_a_module_contains_stays():
