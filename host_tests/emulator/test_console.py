@@ -251,8 +251,8 @@ def hang(ms):
     while True:
         pass
 console.shell.advance = hang
-from sumpad.app import running
-running.run(console)
+from sumpad.app import supervisor
+supervisor.run(console)
 """
 
 

@@ -19,7 +19,7 @@ STORE = files.Store("")  # for checksums
 KEEPING = """
 import micropython
 from sumpad import keys
-from sumpad.app import autosave, game_state, best_results, settings, slots
+from sumpad.app import autosave, best_results, game_state, left_games, settings
 from sumpad.games.crossnum import game as crossnum
 from sumpad.storage import files, interrupt
 
@@ -95,22 +95,22 @@ def spoilt():
 
 # Games that change places: the files before, what is done, and which games stay.
 CHANGES = {
-    "left": ({"game": "1", "left": "2"}, "slots.Slots(saver).leave(text('game', '1'))"),
+    "left": ({"game": "1", "left": "2"}, "left_games.Slots(saver).leave(text('game', '1'))"),
     "swapped": (
         {"game": "1", "left": "2"},
-        "slots.Slots(saver).swap(text('game', '1'), 'left-crossnum')",
+        "left_games.Slots(saver).swap(text('game', '1'), 'left-crossnum')",
     ),
     "left, with older ones": (
         {"game": "1", "left": "", "older1": "", "older2": ""},
-        "slots.Slots(saver).leave(text('game', '1'))",
+        "left_games.Slots(saver).leave(text('game', '1'))",
     ),
     "swapped for an older one": (
         {"game": "1", "left": "", "older1": "", "older2": "", "older3": ""},
-        "slots.Slots(saver).swap(text('game', '1'), 'older2-crossnum')",
+        "left_games.Slots(saver).swap(text('game', '1'), 'older2-crossnum')",
     ),
     "swapped for a kept one": (
         {"game": "1", "left": "2", "kept": "3"},
-        "slots.Slots(saver).swap(text('game', '1'), 'kept-crossnum-3')",
+        "left_games.Slots(saver).swap(text('game', '1'), 'kept-crossnum-3')",
     ),
 }
 
@@ -191,7 +191,7 @@ def test_games_that_change_places_are_there_once(chip, way, several):
         games = sorted(body for path, body in saved(chip).items() if games_in(path))
         if interrupted(chip, act, 1 + number % 8):
             met.add(1 + number % 8)
-        chip.exec("slots.Slots(saver).end_swap()")
+        chip.exec("left_games.Slots(saver).end_swap()")
         found = saved(chip)
         assert sorted(body for path, body in found.items() if games_in(path)) == games
         assert "saves/swap-crossnum" not in found

@@ -25,7 +25,7 @@ from sumpad_tools.play.live import Live
 
 _PROGRAM = """
 import select, sys, time
-from sumpad.app import running
+from sumpad.app import supervisor
 from sumpad.storage import interrupt
 def mirrored(*how):  # with what Loop.run takes, feed at the end
     ticks_ms = time.ticks_ms
@@ -76,7 +76,7 @@ def mirrored(*how):  # with what Loop.run takes, feed at the end
     interrupt.listener = take
     type(console).run(console, *how[:-1], exchange)
 console.run = mirrored
-running.run(console)
+supervisor.run(console)
 """
 
 _SILENCE_MS = 3000  # after which the console assumes that the PC is gone
