@@ -21,7 +21,8 @@ def test_a_board_is_measured_by_its_own_clock(booted, prompt, tmp_path):
     assert (run["board"], run["codes"]) == ("pico_keypad_4x5", {"crossnum": 2})
     expected = bench.Bench(prompt()).making(4, "single", (1, 2)) | bench.solving(prompt())
     for name, figure in expected.items():
-        assert run["figures"][f"crossnum/{name}"] == pytest.approx(figure, rel=0.05), name
+        # A short run depends by some percent on what is in the flash cache.
+        assert run["figures"][f"crossnum/{name}"] == pytest.approx(figure, rel=0.1), name
     file = tmp_path / "emulated.json"
     figures = {name: 2 * figure for name, figure in run["figures"].items()}
     file.write_text(json.dumps({**run, "figures": figures}))

@@ -8,6 +8,7 @@ import pytest
 
 from sumpad_tools.chip.emulator import Emulator, EmulatorError, FirmwareError
 from sumpad_tools.chip.raw_repl import ReplError, mpremote
+from sumpad_tools.device import image
 from sumpad_tools.play import keyscript
 from support.console import scripts
 
@@ -39,8 +40,7 @@ def repl(bench):
 def test_the_chip_computes(repl):
     assert repl.exec("import sys\nprint(sys.platform, 6 * 7)") == "rp2 42\n"
     source = (
-        "@micropython.viper\n"
-        "def f(p: ptr8, n: int) -> int:\n"
+        "def f(p, n):\n"
         "    total = 0\n"
         "    for i in range(n):\n"
         "        total += p[i]\n"
@@ -239,20 +239,19 @@ def test_a_traceback_on_serial_is_raised(bench):
     console.run_ms(100)  # reported only once
 
 
-def test_a_breakpoint_is_raised(repl):
+def test_a_breakpoint_is_raised(bench):
+    console = bench()
+    machine_code = image.compiled("code.py", b"@micropython.viper\ndef f():\n    pass\n")
     source = (
+        f"with open('code.mpy', 'wb') as file:\n    file.write({machine_code})\n"
         "import machine\n"
-        "@micropython.viper\n"
-        "def f():\n"
-        "    pass\n"
-        "code = machine.mem32[id(f) + 12] & ~1\n"  # the last of a function's four words
-        "machine.mem16[code] = 0xBE07\n"
+        "from code import f\n"
+        "address = machine.mem32[id(f) + 12] & ~1\n"  # the last of a function's four words
+        "machine.mem16[address] = 0xBE07\n"
         "f()\n"
     )
     with pytest.raises(FirmwareError, match="breakpoint 7 at 0x"):
-        repl.exec(source)
-    repl.power_cycle()
-    repl.run_until(lambda: repl.usb.connected, 3000)
+        console.exec(source)
 
 
 def test_pio_is_refused(bench):

@@ -53,7 +53,7 @@ from sumpad.solver.crossnum.search import Search
 maker = makers.Maker(Search())
 gc.collect()
 start = time.ticks_us()
-for size in (4, 6, 8):
+for size in (4, 6, 7, 8):
     maker.reset(size, makers.SINGLE, 7, False)
     while maker.step(3000) == makers.RUNNING:
         pass
