@@ -87,7 +87,7 @@ def test_the_lights_of_a_macropad_are_shown(opened):
     same(page, pc)
     play(page, pc, "back", by_pad)
     same(page, pc)
-    play(page, pc, "8 PUSH-*3 KNOB *", by_pad)  # in the settings, where the time of day shows
+    play(page, pc, "8 PUSH-*3 TURN+ *", by_pad)  # in the settings, where the time of day shows
     same(page, pc)
     play(page, pc, scripts.start(4, 123456), by_pad)
     same(page, pc)

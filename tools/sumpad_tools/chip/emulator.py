@@ -334,6 +334,10 @@ class _Matrix:
     def pressed(self, row: int, column: int) -> bool:
         return (row, column) in self._down
 
+    def down(self) -> list[tuple[int, int]]:
+        """Return the keys that are pressed, as rows and columns."""
+        return sorted(self._down)
+
     def _set(self, row: int, column: int, down: bool) -> None:
         if not (0 <= row < self.rows and 0 <= column < self.columns):
             size = f"{self.rows} rows and {self.columns} columns"
