@@ -4,10 +4,10 @@ move, or looks for the mistake. A setting leaves out the first one.
 A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. At the end
 of a sentence with detail pages, RIGHT turns to these. The page after the last of them is that end
 again, and a key that goes back leads there at once. UP and DOWN move the box away from what it
-covers, or move a window. A hint that needs more than the window shows the whole board. The
-screen is separate from Playing, so that Playing need not know
-about hints. The key of the other view changes the view permanently. Any other key ends the hint; a
-digit or MENU is then passed to the game.
+covers, or move a window. A hint that needs more than the window shows the whole board. The screen
+is separate from Playing, so that Playing need not know about hints. The key of the other view
+changes the view permanently. Any other key ends the hint; a digit or MENU is then passed to the
+game.
 """
 
 from micropython import const
