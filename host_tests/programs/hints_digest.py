@@ -11,6 +11,7 @@ from sumpad.games import backend, open_family
 from sumpad.solver.crossnum import chains as crossnum_chains
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import maker as crossnum_maker
+from sumpad.solver.technique_table import LETTER, NAME
 
 QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
@@ -23,7 +24,7 @@ KINDS = (
     crossnum_maker.HARD,
 )
 
-LETTERS = {rung[0]: rung[1] for rung in crossnum_hinter.Hinter.RUNGS}
+LETTERS = {row[NAME]: row[LETTER] for row in crossnum_hinter.Hinter.TABLE}
 game = open_family("crossnum")
 chains = crossnum_chains.Chains()
 

@@ -14,6 +14,7 @@ from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.kakuro import techniques
+from sumpad.solver.technique_table import LETTER
 
 QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
@@ -104,7 +105,7 @@ def play(digits):
     the_hint = hint_for(digits)
     while the_hint and left:
         left -= 1
-        letters += techniques.TABLE[hinter.rung][techniques.LETTER]
+        letters += techniques.TABLE[hinter.rung][LETTER]
         for page in range(the_hint.pages):
             table = bytearray(144)
             the_hint.mark(page, table)

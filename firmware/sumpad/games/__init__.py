@@ -38,7 +38,6 @@ def about(name):
     EXAMPLE     an example line for IN_SHORT: its digits, its target and rest, and their meaning;
                 () if there is none
     ENTERING    how to enter a puzzle; {select} and {star} are replaced by keys
-    TECHNIQUES  {technique: a sentence of up to four lines on what to look for}, as in LESSONS
     CHOICES     {parameter: the meaning of it or of its values in up to 31 characters}, if not
                 obvious
     CHECK       the digest of making and solving a puzzle in app/self_test_checks.py

@@ -180,7 +180,6 @@ class Backend:
     PARAMETERS = ()  # of parameters.Parameter; a set of values is a tuple in the same order
     FIRST = ()  # the parameters that New offers first; (): the defaults
     DAILY = ()  # the parameters of the puzzles of the day, which must never change
-    LESSONS = ()  # (rung of hints, parameters of puzzles that are likely to need it), ascending
     BLANKS = ()  # of Parameter: the choices for a blank sheet
     OPTIONS = ()  # of Parameter, each an attribute of the game: display and help
 
@@ -195,6 +194,13 @@ class Backend:
     view = -1  # the view of the board, a value of parameters.VIEW; -1: there is only one
 
     _hinter = None  # made for the first hint
+
+    @property
+    def LESSONS(self):  # noqa: N802
+        """See lessons.techniques."""
+        from sumpad.games import lessons
+
+        return lessons.techniques(self.NAME)
 
     def defaults(self):
         return tuple(p.default for p in self.PARAMETERS)

@@ -3,6 +3,7 @@
 from micropython import const
 
 from sumpad.games import backend, explain
+from sumpad.solver import technique_table
 
 # Ratings of what-ifs in tenths, see rating.py: by depth, and more for each further digit tried.
 TRIALS = (62, 78, 100)
@@ -13,7 +14,6 @@ MOST_MORE = const(4)
 class Explainer:
     """Finds and explains the hints of a family. Each family derives its own, in `explain.py`.
 
-    RATINGS     the ratings of its techniques by name, see rating.py; what-ifs have none
     LENGTHS     numbers of steps: a hint gets a tenth more for each number that it exceeds
     RARITY      the argument `limits` of `rarity`
 
@@ -22,15 +22,14 @@ class Explainer:
     answer is not RUNNING.
     """
 
-    RATINGS = {}
     LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192)
     RARITY = b""
 
     def rating(self, job):
         """Return how hard a finished hint is to find, in tenths; see rating.py."""
-        base = self.RATINGS.get(job.rung)
+        base = job.base
         length = job.effort
-        if base is None:
+        if not base:
             base = TRIALS[job.depth] + DIGIT_MORE * min(job.effort - 1, MOST_MORE)
             if job.depth == len(TRIALS) - 1:
                 return base  # the search alone refutes a digit
@@ -71,6 +70,7 @@ class HintJob:
     all_pages  explain.Pages: first `pages` main pages, then the detail pages
     pages      the number of main pages
     details    a byte per detail page, ascending: the main page that sums it up
+    base       the base rating of its technique in tenths; 0: it is rated as a what-if
     effort     the number of steps to the digit; of a what-if: of the other digits tried
     way        of a what-if: the most steps that refute one of these digits
     depth      of a what-if: 0 if its pages refute them, 1 if that takes a second supposition, 2 if
@@ -80,6 +80,7 @@ class HintJob:
 
     def __init__(self, explainer):
         self.rung = ""
+        self.base = 0
         self.move = -1
         self.also = ()
         self.effort = 1
@@ -95,6 +96,11 @@ class HintJob:
     def step(self):
         # A bare yield of an Explainer gives None, which means RUNNING.
         return next(self._work) or backend.RUNNING
+
+    def use(self, row):
+        """Set the technique: a row of its family's table, see solver/technique_table.py."""
+        self.rung = row[technique_table.NAME]
+        self.base = row[technique_table.RATING]
 
     def follows(self, cell, digit):
         """Set the move: `digit` goes into `cell`."""

@@ -11,10 +11,28 @@ of its boards. Boards are square, and a line has a character for each cell, row 
 """
 
 from sumpad.games import backend
+from sumpad.solver.technique_table import LESSON, NAME, WORDS
 
 BLANK = b"a"[0] - 1  # before the letter of the digit 1
 _DIGIT = b"0"[0]
 _WALL = b"#"[0]
+
+
+def _rows(family):
+    """Return the rows of the techniques of `family` that have a lesson, easiest first."""
+    table = __import__("sumpad.solver." + family + ".techniques", None, None, ("TABLE",)).TABLE
+    return [row for row in table if row[LESSON]]
+
+
+def techniques(family):
+    """Return (name, parameters of puzzles that are likely to need it) of each technique of
+    `family` with a lesson, easiest first."""
+    return tuple([(row[NAME], row[LESSON]) for row in _rows(family)])
+
+
+def words(family, technique):
+    """Return what to look for in the lesson on `technique`, a sentence of up to four lines."""
+    return {row[NAME]: row[WORDS] for row in _rows(family)}[technique]
 
 
 def boards(family, technique):

@@ -1,11 +1,8 @@
-"""The base class of hinters that try techniques, called rungs, from the easiest on.
-
-A rung is a tuple: its name, its letter and a method. The method gets the climber and a budget,
-does a bounded piece of work per call, and returns like `Climber.step`; EXHAUSTED means that this
-rung finds nothing.
-"""
+"""The base class of hinters that try techniques, called rungs, from the easiest on."""
 
 from micropython import const
+
+from sumpad.solver.technique_table import METHOD
 
 # As in games/backend.py
 RUNNING = const(0)
@@ -15,9 +12,15 @@ GAVE_UP = const(3)
 
 
 class Climber:
-    """Tries RUNGS in order. `rung`: index of the current rung or, after FOUND, the rung found."""
+    """Tries the rows of TABLE, see technique_table.py, in order.
 
-    RUNGS = ()
+    The method of a row gets a budget, does a bounded piece of work per call, and returns like
+    `step`; EXHAUSTED means that this rung finds nothing.
+
+    rung  the number of the current row or, after FOUND, of the row that found something
+    """
+
+    TABLE = ()
 
     def __init__(self):
         self.rung = 0
@@ -28,13 +31,13 @@ class Climber:
         """Do a bounded piece of work; a rung that searches does about `budget` visits. Return
         RUNNING, FOUND, EXHAUSTED (nothing is left to deduce) or GAVE_UP (a search reached its
         limit)."""
-        answer = self.RUNGS[self.rung][2](self, budget)
+        answer = getattr(self, self.TABLE[self.rung][METHOD])(budget)
         if answer != EXHAUSTED:
             return answer
         self.rung += 1
         self._begun = False
         self._at = 0
-        if self.rung < len(self.RUNGS):
+        if self.rung < len(self.TABLE):
             return RUNNING
         self.rung = 0
         return EXHAUSTED

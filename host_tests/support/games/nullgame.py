@@ -27,18 +27,8 @@ class _Ready:
         return answer
 
 
-class _Techniques:
-    """Its table of techniques."""
-
-    TABLE = (("nothing", ""),)
-    BREAKS = 1
-
-
 class _Explainer(hint.Explainer):
     """The first blank wants a 1."""
-
-    techniques = _Techniques
-    RATINGS = {"nothing": 10}
 
     def __init__(self, digits):
         self._digits = digits
@@ -46,7 +36,7 @@ class _Explainer(hint.Explainer):
     def explain(self, job):
         cell = self._digits.find(0)
         if cell >= 0:
-            job.rung = "nothing"
+            job.use(("nothing", 10))
             job.follows(cell, 1)
             pages = explain.Pages()
             pages.add("every cell is 1", b"", bytes((cell, explain.FOCUS)), cell)
@@ -74,6 +64,7 @@ class Game(digits.DigitGame):
     )
 
     DAILY = (2, 3)
+    LESSONS = ()
 
     def __init__(self):
         super().__init__(0)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sumpad import games
 from sumpad.games import backend, hint, rating
+from sumpad.solver import technique_table
 from sumpad.view import cell_style
 
 if TYPE_CHECKING:
@@ -266,7 +267,8 @@ class Family:
         its = importlib.import_module(f"sumpad.games.{self.name}.explain").Explainer
         most_steps = len(its.LENGTHS)
         found: set[int] = set()
-        for base in its.RATINGS.values():
+        table = importlib.import_module(f"sumpad.solver.{self.name}.techniques").TABLE
+        for base in filter(None, [row[technique_table.RATING] for row in table]):
             found |= set(range(base, base + most_steps + len(its.RARITY) + 1))
         for base in hint.TRIALS:
             most = hint.DIGIT_MORE * hint.MOST_MORE + most_steps

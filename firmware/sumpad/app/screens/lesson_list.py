@@ -2,9 +2,10 @@
 
 from micropython import const
 
-from sumpad import games, keys
+from sumpad import keys
 from sumpad.app import key_labels, skills
 from sumpad.app.screens import base, lesson, menu, notices
+from sumpad.games import lessons
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -81,7 +82,7 @@ class Technique(notices.Notice):
     stored, looks for a puzzle that needs it."""
 
     def __init__(self, shell, name):
-        words = games.about(shell.session.family.NAME).TECHNIQUES[name]
+        words = lessons.words(shell.session.family.NAME, name)
         notices.Notice.__init__(self, shell, "Lesson: " + name, words)
         self._name = name
 

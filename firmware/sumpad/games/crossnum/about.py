@@ -1,7 +1,5 @@
 """The texts of the family, see `games.about`."""
 
-from sumpad.solver.crossnum import techniques
-
 RULES = (
     "Fill every cell with a digit from 1 to 9. Digits may repeat in a line.",
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
@@ -38,7 +36,5 @@ CHOICES = {
     ),
     "thorough": ("quick to make", "fewer digits: slow to make"),
 }
-
-TECHNIQUES = techniques.words()
 
 CHECK = 0x7255FB92

@@ -8,6 +8,7 @@ from sumpad.games.crossnum import conflicts, hint_pages, messages
 from sumpad.games.crossnum.bounds import Bounds, grouped, mask
 from sumpad.solver.crossnum import techniques
 from sumpad.solver.crossnum.hinter import HIGH
+from sumpad.solver.technique_table import NAME
 
 _ALL = const(0x1FF)  # digits, as a mask
 
@@ -15,7 +16,6 @@ _ALL = const(0x1FF)  # digits, as a mask
 class Explainer(hint.Explainer):
     """See hint.Explainer."""
 
-    RATINGS = techniques.ratings()
     RARITY = b"\x07\x08\x0a\x0c\x0e\x10\x12\x14"  # of lines with one blank
     LENGTHS = (3, 3, 4, 4, 5, 5, 6, 7, 8, 10, 12, 16, 24, 32)
 
@@ -33,7 +33,7 @@ class Explainer(hint.Explainer):
         """See hint.Explainer. The fewer of the lines with blanks have one, the longer it takes to
         see such a line."""
         tenths = hint.Explainer.rating(self, job)
-        if job.rung == techniques.names()[techniques.ONE_BLANK]:
+        if job.rung == techniques.TABLE[techniques.ONE_BLANK][NAME]:
             tenths += hint.rarity(*self._hinter.count_lines(), self.RARITY)
         return tenths
 
@@ -42,7 +42,7 @@ class Explainer(hint.Explainer):
         answer = yield from hint.search(hinter)
         if answer == backend.FOUND:
             rung = hinter.rung
-            job.rung = techniques.names()[rung]
+            job.use(techniques.TABLE[rung])
             if hinter.digit:
                 job.follows(hinter.cell, hinter.digit)
             if rung == techniques.BOUNDS or rung == techniques.SLACK:
@@ -165,7 +165,7 @@ class Explainer(hint.Explainer):
         bounds = Bounds(*self._board)
         technique = job.rung
         if self._excluded:
-            technique = techniques.names()[techniques.SLACK]
+            technique = techniques.TABLE[techniques.SLACK][NAME]
         found = [_step(bounds, group, technique) for group in self._groups]
         cell, digit = backend.move_cell(job.move), backend.move_new(job.move)
         left = mask(bounds.least[cell], bounds.most[cell])

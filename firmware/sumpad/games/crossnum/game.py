@@ -327,13 +327,6 @@ class Game(CandidateGame):
         board = self.size, self._digits, self._targets
         return hint.HintJob(explain.Explainer(self._hinter, *board, fits))
 
-    @property
-    def LESSONS(self):
-        """See Backend."""
-        from sumpad.solver.crossnum import techniques
-
-        return techniques.lessons()
-
     def broken_line(self, cell):
         size = self.size
         row = cell // size

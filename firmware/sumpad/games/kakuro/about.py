@@ -1,7 +1,5 @@
 """The texts of the family, see `games.about`."""
 
-from sumpad.solver.kakuro import techniques
-
 RULES = (
     "Different digits adding to the sum. No digit in walls.",
     "The sum at the upper right of a wall is for the run to its right, the one at the lower left "
@@ -47,7 +45,5 @@ CHOICES = {
         "add up blocks, try digits out",
     ),
 }
-
-TECHNIQUES = techniques.words()
 
 CHECK = 0xE4485BB1

@@ -6,6 +6,7 @@ from sumpad.games import backend, explain, hint
 from sumpad.games import messages as shared
 from sumpad.games.kakuro import conflicts, hint_pages, messages, replay
 from sumpad.solver.kakuro import search, techniques
+from sumpad.solver.technique_table import NAME
 
 _NONE = const(-1)
 # Limits that keep the pages, some 80 bytes each, within the heap.
@@ -18,7 +19,6 @@ _ENDLESS = const(1 << 20)  # no limit, for readers with room for all
 class Explainer(hint.Explainer):
     """See hint.Explainer. The lines are the runs, numbered as in the solver's Board."""
 
-    RATINGS = techniques.ratings()
     RARITY = b"\x10\x16\x1a\x1e\x24\x2a\x32"  # of cells that sums alone fill
 
     def __init__(self, hinter, board, digits, fits=None):
@@ -40,7 +40,7 @@ class Explainer(hint.Explainer):
         """See hint.Explainer. The fewer of the blank cells have one digit left by the sums alone,
         the longer it takes to see one."""
         tenths = hint.Explainer.rating(self, job)
-        if job.rung == techniques.TABLE[techniques.SUMS][techniques.NAME]:
+        if job.rung == techniques.TABLE[techniques.SUMS][NAME]:
             board = self._board
             blanks = sum([not self._digits[place] for place in board.place[: board.cells]])
             tenths += hint.rarity(blanks, self._hinter.steps.choices, self.RARITY)
@@ -51,7 +51,7 @@ class Explainer(hint.Explainer):
         answer = yield from hint.search(hinter)
         if answer == backend.FOUND:
             rung = hinter.rung
-            job.rung = techniques.TABLE[rung][techniques.NAME]
+            job.use(techniques.TABLE[rung])
             self._about = self._board.place[hinter.cell] if hinter.cell >= 0 else _NONE
             if rung == techniques.BROKEN_RUN:
                 self._explain_broken_run(job)
@@ -78,7 +78,7 @@ class Explainer(hint.Explainer):
         """
         if self._forcing:
             place = self._about
-            name = techniques.TABLE[techniques.WHAT_IF][techniques.NAME]
+            name = techniques.TABLE[techniques.WHAT_IF][NAME]
             return [
                 explain.Step(name, it.run, [place], [(place, 1 << it.digit - 1)])
                 for it in self._forcing.refutations

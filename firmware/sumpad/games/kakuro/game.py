@@ -144,12 +144,6 @@ class Game(RunGame):
         self._search = kakuro_search.Search()
         self._grade = 0  # of the board, once `grade` has determined it
 
-    @property
-    def LESSONS(self):
-        from sumpad.solver.kakuro import techniques
-
-        return techniques.lessons()
-
     # Making and reading.
 
     def make(self, parameters, code):

@@ -6,6 +6,7 @@ from sumpad.games import explain
 from sumpad.games.kakuro.digit_sets import size
 from sumpad.solver.kakuro import techniques
 from sumpad.solver.kakuro.steps import digit_of
+from sumpad.solver.technique_table import NAME
 
 _NONE = const(-1)
 _ALL = const(511)
@@ -71,7 +72,7 @@ class Replay:
         if self.rung != techniques.SUMS and self.rung != techniques.NECK:
             needs = [(place[it], _ALL & ~steps.before[it]) for it in cells]
         return explain.Step(
-            techniques.TABLE[self.rung][techniques.NAME],
+            techniques.TABLE[self.rung][NAME],
             self._line(),
             [place[it] for it in cells],
             removed,

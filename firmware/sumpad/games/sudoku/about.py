@@ -39,14 +39,4 @@ CHOICES = {
     "symmetric": ("givens anywhere", "the givens form a pattern"),
 }
 
-
-def __getattr__(name):
-    """Return TECHNIQUES, which only the list of lessons reads."""
-    if name != "TECHNIQUES":
-        raise AttributeError(name)
-    from sumpad.solver.sudoku import techniques
-
-    return techniques.words()
-
-
 CHECK = 0x372B09A7

@@ -9,6 +9,7 @@ from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder, search, techniques
 from sumpad.solver.sudoku.houses import house_cell, house_cells, sees
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
+from sumpad.solver.technique_table import NAME
 
 _NODES = const(60)  # nodes of search, or visits of logic, in a step of the job
 _VISITS = const(3000)
@@ -78,7 +79,7 @@ class Explainer(hint.Explainer):
         return found
 
     def _name(self, step):
-        return "last blank" if self._is_last(step) else techniques.of(step)[techniques.NAME]
+        return "last blank" if self._is_last(step) else techniques.of(step)[NAME]
 
     def _is_last(self, step):
         """Return whether a step fills the one blank cell of a house."""

@@ -115,12 +115,6 @@ class Game(CandidateGame):
     rows = 9
     columns = 9
 
-    @property
-    def LESSONS(self):  # noqa: N802
-        from sumpad.solver.sudoku import techniques
-
-        return techniques.lessons()
-
     def __init__(self):
         CandidateGame.__init__(self, _CELLS)
         self.mark_conflicts = 1

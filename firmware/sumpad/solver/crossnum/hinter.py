@@ -45,7 +45,7 @@ class Hinter(Climber):
     """Finds the easiest deduction. The constructor allocates all work space; no heap is needed
     after that.
 
-    After `step` has returned FOUND, `rung` is the index of the technique in its table, and
+    After `step` has returned FOUND, `rung` is the row of techniques.TABLE, and
 
         cell, digit     the deduction; `digit` is 0 on the first two rungs, `cell` may be NONE
         line            BROKEN_LINE, ONE_BLANK, EXTREMES: the line; NO_SOLUTION: a line that bounds
@@ -55,6 +55,7 @@ class Hinter(Climber):
         steps           BOUNDS, SLACK: the number of facts behind the digit; see `fact`
     """
 
+    TABLE = techniques.TABLE
     SLICE = 3000  # visits per step of a job, about 5 ms on the RP2040
     LIMIT = 3000000  # visits after which a search gives up, about 5 s on the RP2040
 
@@ -397,12 +398,3 @@ class Hinter(Climber):
             if cell != NONE:
                 self.search.avoid(cell, self._solution[cell])
         return self.search.step(budget)
-
-
-# The rungs in the form that Climber expects.
-Hinter.RUNGS = tuple(
-    [
-        (row[techniques.NAME], row[techniques.LETTER], getattr(Hinter, row[techniques.METHOD]))
-        for row in techniques.TABLE
-    ]
-)

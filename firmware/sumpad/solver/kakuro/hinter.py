@@ -38,6 +38,7 @@ class Hinter(Climber):
         steps         on the rungs of logic: a steps.Steps that explains the digit
     """
 
+    TABLE = techniques.TABLE
     SLICE = 2000  # visits per step of a job, about 5 ms on the RP2040
 
     def __init__(self, search):
@@ -233,13 +234,3 @@ class Hinter(Climber):
             self._begun = True
             self._search.reset(self._board, digits, self._limit)
         return self._search.step(budget)
-
-
-# The rungs in the form that Climber expects. A method returns the same results as `Hinter.step`,
-# except that EXHAUSTED means: try the next rung.
-Hinter.RUNGS = tuple(
-    [
-        (row[techniques.NAME], row[techniques.LETTER], getattr(Hinter, row[techniques.FINDER]))
-        for row in techniques.TABLE
-    ]
-)

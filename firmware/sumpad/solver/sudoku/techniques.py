@@ -1,22 +1,20 @@
-"""The techniques of sudoku: the one table for finding, rating, naming and teaching them.
+"""The techniques of sudoku; see solver/technique_table.py.
 
-The rows are in the order of the search, roughly by rating. A row without a function shares the
-function of another row; `of` tells such rows apart.
+The rows are in the order of the search. A row without a function shares the function of another
+row; `of` tells such rows apart. Ratings are those of the easiest case, on the scale of Sudoku
+Explainer.
 
-Grades depend on the coarser rungs of ladder.py, so this table may grow. This module imports no
-kernels, because the list of lessons does not need them.
+Grades depend on the coarser rungs of ladder.py, so this table may grow.
 """
 
 from micropython import const
 
-# The fields of a row.
-NAME = const(0)
-RATING = const(1)  # of its easiest case, in tenths, on the scale of Sudoku Explainer
-FIND = const(2)  # its function: "module.name", "forcing" for chains, or "" (see `of`)
-SIZE = const(3)  # its argument: how many cells, or which houses; of chains: limits on links
-WHEN = const(4)  # bits: when and where to look for it
-_LESSON = const(5)  # parameters of puzzles that are likely to need it, or ()
-_WORDS = const(6)  # its explanation in its lesson, in four lines
+from sumpad.solver.technique_table import NAME, RATING
+
+# Further columns.
+FIND = const(4)  # its function: "module.name", "forcing" for chains, or "" (see `of`)
+SIZE = const(5)  # its argument: how many cells, or which houses; of chains: limits on links
+WHEN = const(6)  # bits: when and where to look for it
 
 # Sizes of techniques that look at one kind of house.
 LINES = const(0)
@@ -45,7 +43,7 @@ LENGTHS = (3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65)  # each length that a chain ex
 
 
 def _row(name, rating, find="", size=0, when=0, lesson=(), words=""):
-    return name, rating, find, size, when, lesson, words
+    return name, rating, lesson, words, find, size, when
 
 
 TABLE = (
@@ -279,13 +277,3 @@ def rating(step):
         for longer in LENGTHS:
             found += length > longer
     return found
-
-
-def lessons():
-    """Return (name, parameters) of each technique that has a lesson."""
-    return tuple([(row[NAME], row[_LESSON]) for row in TABLE if row[_LESSON]])
-
-
-def words():
-    """Return the explanations of the techniques that have lessons, by name."""
-    return {row[NAME]: row[_WORDS] for row in TABLE if row[_LESSON]}

@@ -8,6 +8,7 @@ from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.kakuro import techniques
+from sumpad.solver.technique_table import NAME
 from sumpad_tools import ROOT
 from support.games import layouts, wording
 from support.games.kakuro import judging, reading
@@ -18,7 +19,7 @@ SEARCH = kakuro_search.Search()
 HINTER = kakuro_hinter.Hinter(SEARCH)
 # A part of a board, with its clues, has less room for words than any whole board.
 NARROWEST = layouts.kakuro(12, 12, True)
-RUNGS = techniques.names()
+RUNGS = [row[NAME] for row in techniques.TABLE]
 
 
 class Case(judging.Grid):

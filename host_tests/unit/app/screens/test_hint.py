@@ -125,7 +125,7 @@ def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
     shell = shell_of(console)
     canvas, place = shell.canvas, layout.of(play_of(console).game)
     select = key_labels.legend(shell.board, base.SELECT_KEYS)
-    for name, _, _ in crossnum_hinter.Hinter.RUNGS:
+    for name, *_ in crossnum_hinter.Hinter.TABLE:
         strip = canvas.text(fonts.SMALL, 1, 58, "HINT") + 3
         strip = canvas.text(fonts.SMALL, strip, 58, name.upper()) + 4
         strip += canvas.text_width(fonts.SMALL, select + ": WHY?")

@@ -33,7 +33,7 @@ def noted(**times):
 @pytest.mark.parametrize(("family", "name"), TECHNIQUES)
 def test_what_is_said_of_a_technique_fits_on_a_notice(family, name):
     shell = shell_of(played())
-    words = games.about(family).TECHNIQUES[name]
+    words = lessons.words(family, name)
     assert len(notices.Notice(shell, "Lesson: " + name, words)._lines) <= 5
 
 

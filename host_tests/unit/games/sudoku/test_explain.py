@@ -10,6 +10,7 @@ from sumpad.games.explain import FOCUS, MARK, WRONG
 from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import techniques
+from sumpad.solver.technique_table import NAME
 from sumpad_tools import ROOT
 from support.games.annotations import bounds_of, digits_of
 from support.games.asking import completed, finished
@@ -69,7 +70,7 @@ def test_there_is_a_hint_of_each_technique():
         used = [step.technique for step in hint.steps()]
         assert hint.rung in used
         found |= set(used)
-    named = {row[techniques.NAME] for row in techniques.TABLE}
+    named = {row[NAME] for row in techniques.TABLE}
     assert named - found == {"jellyfish", "hidden quad", "nishio"}
 
 

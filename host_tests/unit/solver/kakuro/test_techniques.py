@@ -1,11 +1,11 @@
 """The table of kakuro's techniques: what reads it agrees with it."""
 
-from sumpad.games import about, open_family, puzzle_search
-from sumpad.games.kakuro import explain
+from sumpad.games import lessons, open_family, puzzle_search
 from sumpad.solver.kakuro import hinter, techniques
+from sumpad.solver.technique_table import LETTER, METHOD, NAME, RATING
 from support.games.kakuro.positions import HINTS
 
-NAMES = techniques.names()
+NAMES = [row[NAME] for row in techniques.TABLE]
 
 
 def test_rows_are_numbered():
@@ -16,28 +16,25 @@ def test_rows_are_numbered():
     )  # fmt: skip
     assert list(numbers) == list(range(len(NAMES)))
     assert NAMES == list(HINTS)
-    letters = [row[techniques.LETTER] for row in techniques.TABLE]
+    letters = [row[LETTER] for row in techniques.TABLE]
     assert len(set(letters)) == len(letters)
 
 
-def test_the_ladder_is_the_table():
-    assert [rung[0] for rung in hinter.Hinter.RUNGS] == NAMES
-    assert [rung[2].__name__ for rung in hinter.Hinter.RUNGS] == [
-        row[techniques.FINDER] for row in techniques.TABLE
-    ]
+def test_each_row_names_a_method():
+    assert all(callable(getattr(hinter.Hinter, row[METHOD])) for row in techniques.TABLE)
 
 
 def test_ratings_ascend():
-    ratings = explain.Explainer.RATINGS
-    assert list(ratings) == NAMES[techniques.LAST_CELL : techniques.WHAT_IF]
-    assert sorted(ratings.values()) == list(ratings.values())
+    ratings = [row[RATING] for row in techniques.TABLE]
+    own = ratings[techniques.LAST_CELL : techniques.WHAT_IF]
+    assert own == list(filter(None, ratings)) == sorted(own)
 
 
 def test_what_has_a_lesson_has_words_and_may_be_wished_for():
     game = open_family("kakuro")
     rungs = [rung for rung, _ in game.LESSONS]
     assert rungs == NAMES[techniques.LAST_CELL : techniques.CHOICE]
-    assert list(about("kakuro").TECHNIQUES) == rungs
+    assert all(lessons.words("kakuro", rung) for rung in rungs)
     for rung, parameters in game.LESSONS:
         assert game.settled(parameters) == parameters
         assert puzzle_search.Technique(rung).rung == rung

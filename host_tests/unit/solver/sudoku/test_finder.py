@@ -10,6 +10,7 @@ from sumpad.solver.sudoku import bent_sets, strong_links, techniques, unique_loo
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
+from sumpad.solver.technique_table import NAME
 from sumpad_tools import ROOT
 from support.games.sudoku.positions import HINTS
 from support.kernels import switch
@@ -54,11 +55,11 @@ def set_up(lost):
 
 
 def name_of_rank(rank):
-    return techniques.TABLE[rank][techniques.NAME]
+    return techniques.TABLE[rank][NAME]
 
 
 def name_of(step):
-    return techniques.of(step)[techniques.NAME]
+    return techniques.of(step)[NAME]
 
 
 @pytest.mark.parametrize("by_columns", [False, True])

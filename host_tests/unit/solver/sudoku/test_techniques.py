@@ -5,9 +5,20 @@ from types import SimpleNamespace
 import pytest
 
 from sumpad import games
+from sumpad.games import lessons
 from sumpad.solver.sudoku import ladder, link_kernels, techniques
 from sumpad.solver.sudoku.forcing import NO_HOUSE, Refutation
-from sumpad.solver.sudoku.techniques import BINARY, OF_CELLS, ONE_DIGIT, STATIC, TABLE
+from sumpad.solver.sudoku.techniques import (
+    BINARY,
+    FIND,
+    OF_CELLS,
+    ONE_DIGIT,
+    SIZE,
+    STATIC,
+    TABLE,
+    WHEN,
+)
+from sumpad.solver.technique_table import NAME, RATING
 
 
 def step(rung, rank, **more):
@@ -16,18 +27,18 @@ def step(rung, rank, **more):
 
 
 def number_of(name):
-    return [row[techniques.NAME] for row in TABLE].index(name)
+    return [row[NAME] for row in TABLE].index(name)
 
 
 def test_the_search_is_in_the_order_of_the_ratings():
-    ratings = [TABLE[number][techniques.RATING] for number in techniques.order(True)]
+    ratings = [TABLE[number][RATING] for number in techniques.order(True)]
     assert ratings == sorted(ratings) and ratings[0] == 10 and ratings[-1] == 71
 
 
 def test_a_person_looks_for_singles_first():
     order = techniques.order(False)
     assert sorted(order) == sorted(techniques.order(True))
-    names = [TABLE[number][techniques.NAME] for number in order[:4]]
+    names = [TABLE[number][NAME] for number in order[:4]]
     assert names == ["last blank", "hidden single", "hidden single", "naked single"]
 
 
@@ -36,13 +47,13 @@ def test_the_technique_of_a_lesson_comes_after_the_singles(name):
     order = techniques.order(False, name)
     assert order[:4] == techniques.order(False)[:4] and sorted(order) == sorted(set(order))
     assert sorted(order) == sorted(techniques.order(True))
-    preferred = [number for number in order if TABLE[number][techniques.NAME] == name]
+    preferred = [number for number in order if TABLE[number][NAME] == name]
     assert list(order[4 : 4 + len(preferred)]) == preferred
     assert techniques.order(True, name) == techniques.order(True)
 
 
 def test_before_the_chain_of_a_lesson_only_shorter_ones_are_looked_for():
-    names = {TABLE[number][techniques.NAME] for number in techniques.order(False, "nishio")}
+    names = {TABLE[number][NAME] for number in techniques.order(False, "nishio")}
     assert names == {"last blank", "hidden single", "naked single", "pointing", "claiming"}
     assert techniques.links_of("nishio") == techniques.ONE_DIGIT
     assert techniques.links_of("X-wing") < 0
@@ -77,10 +88,12 @@ def test_bent_sets_by_the_cell_with_the_most_candidates(masks, wanted):
     ],
 )
 def test_turbot_fish_by_their_links(kind, houses, name, rating):
-    ranks = [rank for rank, row in enumerate(TABLE) if row[2:4] == ("strong_links.pair", kind)]
+    ranks = [
+        rank for rank, row in enumerate(TABLE) if row[FIND:WHEN] == ("strong_links.pair", kind)
+    ]
     rank = ranks[-1]
     found = step(ladder.TURBOT, rank, houses=houses)
-    assert techniques.of(found)[techniques.NAME] == name
+    assert techniques.of(found)[NAME] == name
     assert techniques.rating(found) == rating
 
 
@@ -99,10 +112,10 @@ def test_turbot_fish_by_their_links(kind, houses, name, rating):
     ],
 )
 def test_loops_by_their_length_and_set(find, count, more, name, rating):
-    sizes = {row[techniques.SIZE]: rank for rank, row in enumerate(TABLE) if row[2] == find}
+    sizes = {row[SIZE]: rank for rank, row in enumerate(TABLE) if row[FIND] == find}
     rank = sizes.get(min(count, 8), min(sizes.values()))
     found = step(ladder.LOOP, rank, loop_size=count, added_rating=more)
-    assert techniques.of(found)[techniques.NAME] == name
+    assert techniques.of(found)[NAME] == name
     assert techniques.rating(found) == rating
 
 
@@ -111,7 +124,7 @@ def test_longer_and_freer_chains_have_higher_ratings():
         refutation = Refutation([0] + [house << 11] * length)
         rank = techniques.of_chain(links)
         found = step(ladder.CHAIN, rank, refutation=refutation)
-        return techniques.of(found)[techniques.NAME], techniques.rating(found)
+        return techniques.of(found)[NAME], techniques.rating(found)
 
     both = ONE_DIGIT | STATIC
     assert [chain(n, both)[1] for n in (3, 4, 5, 8)] == [54, 58, 67, 69]
@@ -134,12 +147,8 @@ def test_chains_are_harder_than_patterns_and_one_another():
 
 
 def test_every_technique_has_one_lesson_with_words():
-    listed = techniques.lessons()
+    listed = games.open_family("sudoku").LESSONS
     assert listed[0] == ("last blank", (1, 0)) and listed[-1] == ("nishio", (5, 0))
     names = [name for name, _ in listed]
-    assert len(set(names)) == len(names) and set(names) == {row[techniques.NAME] for row in TABLE}
-    game = games.open_family("sudoku")
-    assert game.LESSONS == listed
-    about = games.about("sudoku")
-    assert set(about.TECHNIQUES) == {name for name, _ in listed} and all(about.TECHNIQUES.values())
-    assert not hasattr(about, "OTHERS")
+    assert len(set(names)) == len(names) and set(names) == {row[NAME] for row in TABLE}
+    assert all(lessons.words("sudoku", name) for name in names)

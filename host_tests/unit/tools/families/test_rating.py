@@ -41,15 +41,14 @@ def test_ratings_rise_with_the_grades(name):
 
 
 class Explainer(hint.Explainer):
-    RATINGS = {"slack": 32}
-
     def explain(self, job):
         yield backend.EXHAUSTED
 
 
 def rated(rung, effort, depth=0, way=0):
     job = hint.HintJob(Explainer())
-    job.rung, job.effort, job.depth, job.way = rung, effort, depth, way
+    job.use((rung, {"slack": 32}.get(rung, 0)))
+    job.effort, job.depth, job.way = effort, depth, way
     return job.rating()
 
 

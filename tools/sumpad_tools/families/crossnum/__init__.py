@@ -6,6 +6,7 @@ from sumpad.games import backend
 from sumpad.games.crossnum import text
 from sumpad.solver.crossnum import maker, techniques
 from sumpad.solver.crossnum.search import Search
+from sumpad.solver.technique_table import NAME
 from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.crossnum import making, scripts
 
@@ -61,7 +62,7 @@ class Crossnum(Family):
         return making.KINDS[maker.grade(_search(), *text.parse(game.text()))]
 
     def rungs(self) -> tuple[str, ...]:
-        return tuple(techniques.names()[techniques.ONE_BLANK :])
+        return tuple(str(row[NAME]) for row in techniques.TABLE[techniques.ONE_BLANK :])
 
 
 def _make(size: int, kind: str, thorough: bool, code: int) -> making.Made:

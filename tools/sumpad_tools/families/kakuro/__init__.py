@@ -8,6 +8,7 @@ from sumpad.games.kakuro import text
 from sumpad.solver.kakuro import maker, techniques
 from sumpad.solver.kakuro.board import Board
 from sumpad.solver.kakuro.search import Search
+from sumpad.solver.technique_table import NAME
 from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.kakuro import making, scripts
 
@@ -76,7 +77,7 @@ class Kakuro(Family):
         return making.KINDS[maker.grade(_search().rung_needed(board))]
 
     def rungs(self) -> tuple[str, ...]:
-        return tuple(techniques.names()[techniques.LAST_CELL :])
+        return tuple(str(row[NAME]) for row in techniques.TABLE[techniques.LAST_CELL :])
 
 
 @functools.cache

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from sumpad.games import backend
+from sumpad.solver.technique_table import NAME, RATING
 from sumpad_tools.families import Family, Maker, options
 from sumpad_tools.families.sudoku import scripts
 from sumpad_tools.kernels import native
@@ -68,7 +69,7 @@ class Sudoku(Family):
         way: list[explain.Step] = []
         while True:
             for step in reasoner.steps(digits, known, solution is not None):
-                name = techniques.of(step)[techniques.NAME]
+                name = techniques.of(step)[NAME]
                 way.append(sudoku_explain.as_data(step, name, way))
                 yield explaining.Explained(name, [in_words(step)], way[-1:], carries=True)
             digits = reasoner.digits
@@ -102,12 +103,12 @@ class Sudoku(Family):
 
         found = {techniques.SEARCH, *techniques.X_CHAINS[2:]}
         for row in techniques.TABLE:
-            rating = row[techniques.RATING]
+            rating = row[RATING]
             function = row[techniques.FIND]
             found.add(rating)
             if function == "forcing":
                 found |= {rating + more for more in range(len(techniques.LENGTHS) + 1)}
-            elif function == "bent_sets.look":
+            elif function == "bent_sets.wing":
                 most = 2 if row[techniques.SIZE] == 4 else 3
                 found |= {rating + more for more in range(most)}
             elif function == "unique_loops.loop_set":

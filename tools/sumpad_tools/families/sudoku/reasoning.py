@@ -19,6 +19,7 @@ from sumpad.solver.sudoku import (
     wings,
 )
 from sumpad.solver.sudoku.steps import Step, digits_of
+from sumpad.solver.technique_table import NAME
 
 _BUDGET = 10**6
 _ALL = 0x1FF
@@ -137,7 +138,7 @@ class Reasoner:
 
 def in_words(step: Step) -> str:
     """A step in a sentence for a reader without a board."""
-    name = techniques.of(step)[techniques.NAME]
+    name = techniques.of(step)[NAME]
     if not step.effects:
         cell = cell_name(step.cells[0])
         digit = digits_of(step.digits)[0]
