@@ -204,11 +204,14 @@ def search(
             # Propagate the words that changed: within their band, and by pointing into the others.
             k = state[_FIRST_WORD]
             while stale > 0:
-                while not stale >> k & 7:
+                m = stale >> k
+                if not m:
+                    k = 0
+                    m = stale
+                while not m & 7:
                     k += 3
-                    if k == _OPEN:
-                        k = 0
-                m = stale >> k & 7
+                    m >>= 3
+                m &= 7
                 x0 = board[k]
                 x1 = board[k + 1]
                 x2 = board[k + 2]
