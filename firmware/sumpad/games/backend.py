@@ -171,7 +171,7 @@ class Backend:
             line(page)       the line it is about, -1 if none; `lines` has all of several lines
             details          further pages, with details that the others leave out: see hint.py
             annotations(page)  of blank cells, as known after the page: see hint.py
-            mark(page, table)  sets the bits explain.MARK, FOCUS and WRONG of the cells that the
+            mark(page, table)  sets the bits explain.MARK and FOCUS of the cells that the
                              page is about in `table`, a byte per cell, initially 0
     """
 

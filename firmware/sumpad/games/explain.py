@@ -7,7 +7,6 @@ Steps and Pages, never a solver.
 
 from micropython import const
 
-from sumpad.games import backend
 from sumpad.view import cell_style
 
 MOST = const(5)  # pages, without the further ones that RIGHT shows
@@ -16,7 +15,6 @@ NONE = const(-1)
 # Bits of a cell's mark on a page.
 MARK = cell_style.MARK >> cell_style.MARKS_SHIFT
 FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
-WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
 
 # Bytes at the start of a packed page: the cell + 1, then the numbers of lines, of marks and of
 # annotations.
@@ -66,7 +64,7 @@ class Pages:
 
         words        a sentence
         lines        bytes: the numbers of the lines that it is about
-        marks        two bytes per cell: its number, and the bits MARK, FOCUS and WRONG
+        marks        two bytes per cell: its number, and the bits MARK and FOCUS
         annotations  two bytes per blank cell: its number, and 16 * the least digit that it can be
                      + the greatest
         cell         where the cursor goes, or NONE: it stays
@@ -78,15 +76,24 @@ class Pages:
     def __len__(self):
         return len(self._packed)
 
-    def add(self, words, lines=b"", marks=b"", cell=NONE, annotations=b""):
-        """Append a page."""
+    def add(self, words, lines=(), marked=(), focus=(), cell=NONE, annotations=b""):
+        """Append a page, and return these Pages. `marked`, `focus`: the cells with the marks MARK
+        and FOCUS; `cell`: by default the first one of `focus`."""
+        marks = bytearray()
+        for at in sorted(set(marked) | set(focus)):
+            marks.append(at)
+            marks.append(MARK * (at in marked) | FOCUS * (at in focus))
+        if cell == NONE and focus:
+            cell = focus[0]
         head = bytes((cell + 1, len(lines), len(marks) // 2, len(annotations) // 2))
-        page = head, bytes(lines), bytes(marks), bytes(annotations), words.encode()
+        page = head, bytes(lines), marks, bytes(annotations), words.encode()
         self._packed.append(b"".join(page))
+        return self
 
-    def extend(self, pages, first=0, end=None):
-        """Append the pages of other Pages from `first` to before `end`."""
-        self._packed += pages._packed[first:end]
+    def extend(self, pages, at=None):
+        """Insert the pages of other Pages before the page `at`, by default at the end."""
+        at = len(self) if at is None else at
+        self._packed[at:at] = pages._packed
 
     def words(self, page):
         packed = self._packed[page]
@@ -110,65 +117,29 @@ class Pages:
         return packed[start : start + 2 * packed[3]]
 
 
-def marks(table):
-    """Return the marks of a page, from a table of their bits with a byte per cell."""
-    found = bytearray()
-    for cell, bits in enumerate(table):
-        if bits:
-            found.append(cell)
-            found.append(bits)
-    return found
+def paginate(job, parts, sum_up, most=MOST):
+    """Show the parts of an explanation on the pages of a HintJob.
 
-
-def paginate(count, writer, most=MOST):
-    """Put `count` steps on pages. A generator: it yields RUNNING after each step, and returns
-    (pages, leads).
-
-    If all steps need more than `most` pages, the last ones keep their own pages, and the first
-    pages sum up the others. These are then at most `most` pages, unless one step or the sum of the
-    others needs more. The pages that this leaves out follow at the end, as details: `leads` has a
-    byte for each, the number of the page that sums it up.
-
-    `writer` words the steps:
-
-        full(number)     returns Pages of one step, with all its reasons
-        brief(number)    returns fewer, if possible; those of `full` then become details
-        together(count)  returns Pages that sum up what the first `count` steps show for the others
+    Each part is (whole, brief): its Pages with all reasons, and Pages that sum it up, which are
+    used if they are fewer. If all parts need more than `most` pages, the last ones are brief, and
+    `sum_up(count)` returns Pages on what the first `count` of them show for the others. This makes
+    at most `most` pages, unless one part or the sum of the others needs more. The pages that it
+    leaves out become details.
     """
-    whole = []
-    for number in range(count):
-        whole.append(writer.full(number))
-        yield backend.RUNNING
-    if sum([len(pages) for pages in whole]) <= most:
-        found = Pages()
-        for pages in whole:
-            found.extend(pages)
-        return found, b""
-    first = count
-    shown = []  # the Pages of each of the last steps, in order
-    room = most
-    while first:
-        pages = writer.brief(first - 1)
-        if len(pages) + (first > 1) > room and shown:
-            break
-        room -= len(pages)
-        shown.insert(0, pages)
+    if sum([len(whole) for whole, _ in parts]) <= most:
+        for whole, _ in parts:
+            job.show(whole)
+        return
+    parts = [(whole, brief if len(brief) < len(whole) else whole) for whole, brief in parts]
+    first = len(parts) - 1
+    room = most - len(parts[first][1])
+    while first and len(parts[first - 1][1]) + (first > 1) <= room:
         first -= 1
-        yield backend.RUNNING
-    found = Pages()
-    leads = bytearray()
-    further = Pages()
+        room -= len(parts[first][1])
     if first:
-        found.extend(writer.together(first))
-        for pages in whole[:first]:
-            further.extend(pages)
-        leads += bytes(len(further))
-    for number in range(first, count):
-        pages = shown[number - first]
-        found.extend(pages)
-        if len(whole[number]) > len(pages):
-            further.extend(whole[number])
-            leads += bytes((len(found) - 1,)) * len(whole[number])
-        yield backend.RUNNING
-    found.extend(further)
-    return found, leads
+        details = Pages()
+        for whole, _ in parts[:first]:
+            details.extend(whole)
+        job.show(sum_up(first), details)
+    for whole, brief in parts[first:]:
+        job.show(brief, () if brief is whole else whole)

@@ -106,11 +106,13 @@ class HintJob:
         """Set the move: `digit` goes into `cell`."""
         self.move = backend.move(cell, 0, digit)
 
-    def show(self, pages, leads=b""):
-        """Set the pages, and `details` to `leads`, as explain.paginate returns them."""
-        self.all_pages = pages
-        self.details = bytes(leads)
-        self.pages = len(pages) - len(leads)
+    def show(self, pages, details=()):
+        """Append main pages, and detail pages (explain.Pages) that the last of them sums up."""
+        self.all_pages.extend(pages, self.pages)
+        self.pages += len(pages)
+        if details:
+            self.all_pages.extend(details)
+            self.details += bytes((self.pages - 1,)) * len(details)
 
     def rating(self):
         """Return how hard the hint is to find, see rating.py."""
@@ -160,7 +162,7 @@ class HintJob:
 
     def more(self, page):
         """Return the first detail page of the main page `page`; -1 if there is none."""
-        at = bytes(self.details).find(bytes((page,))) if 0 <= page < self.pages else -1
+        at = self.details.find(bytes((page,))) if 0 <= page < self.pages else -1
         return self.pages + at if at >= 0 else -1
 
     def after(self, page):
@@ -178,6 +180,5 @@ class HintJob:
     def number(self, page):
         """Return the number of a detail page among those of its main page, as `+2/8`."""
         at = page - self.pages
-        details = bytes(self.details)
-        lead = details[at : at + 1]
-        return "+{}/{}".format(at + 1 - details.find(lead), details.count(lead))
+        lead = self.details[at : at + 1]
+        return "+{}/{}".format(at + 1 - self.details.find(lead), self.details.count(lead))

@@ -38,9 +38,7 @@ class _Explainer(hint.Explainer):
         if cell >= 0:
             job.use(("nothing", 10))
             job.follows(cell, 1)
-            pages = explain.Pages()
-            pages.add("every cell is 1", b"", bytes((cell, explain.FOCUS)), cell)
-            job.show(pages)
+            job.show(explain.Pages().add("every cell is 1", focus=(cell,)))
         yield backend.EXHAUSTED if cell < 0 else backend.FOUND
 
 

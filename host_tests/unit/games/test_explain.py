@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from sumpad.games import backend, explain
+from sumpad.games import explain
 from sumpad.games.crossnum.bounds import Bounds
 from sumpad.games.hint import HintJob
 from sumpad.solver.crossnum.hinter import HIGH, LOW
@@ -28,69 +28,75 @@ def test_premises_remove_what_a_step_needs_removed():
 
 def test_a_page_is_read_as_it_was_added():
     pages = explain.Pages()
-    table = bytearray(144)
-    table[0], table[143] = explain.MARK, explain.FOCUS | explain.WRONG
-    pages.add("row 1 needs 9", b"\0\x19", explain.marks(table), 143, b"\x05\x19")
-    pages.add("so it is 9")
+    pages.add("row 1 needs 9", (0, 25), (0, 7), (143, 7), 0, b"\x05\x19")
+    pages.add("so it is 9").add("here", focus=(9, 4))
     assert [pages.words(page) for page in (0, 1)] == ["row 1 needs 9", "so it is 9"]
-    assert pages.lines(0) == b"\0\x19" and pages.cell(0) == 143
-    assert pages.marks(0) == bytes((0, explain.MARK, 143, explain.FOCUS | explain.WRONG))
+    assert pages.lines(0) == b"\0\x19" and pages.cell(0) == 0
+    marks = (0, explain.MARK, 7, explain.MARK | explain.FOCUS, 143, explain.FOCUS)
+    assert pages.marks(0) == bytes(marks)
     assert pages.annotations(0) == b"\x05\x19"
     assert (pages.lines(1), pages.marks(1), pages.annotations(1)) == (b"", b"", b"")
-    assert pages.cell(1) == explain.NONE
+    assert pages.cell(1) == explain.NONE and pages.cell(2) == 9
 
 
 def test_a_page_has_room_for_marks_and_annotations_of_all_cells_of_the_largest_board():
-    pages = explain.Pages()
-    marks = explain.marks(bytes([explain.MARK]) * 144)
-    annotations = bytes(it for cell in range(144) for it in (cell, 0x19))
-    pages.add("all", bytes(range(26)), marks, 0, annotations)
+    cells = range(144)
+    annotations = bytes(it for cell in cells for it in (cell, 0x19))
+    pages = explain.Pages().add("all", range(26), cells, cells, 0, annotations)
     assert pages.words(0) == "all" and pages.lines(0) == bytes(range(26))
-    assert pages.marks(0) == marks and pages.annotations(0) == annotations
+    both = explain.MARK | explain.FOCUS
+    assert pages.marks(0) == bytes(it for cell in cells for it in (cell, both))
+    assert pages.annotations(0) == annotations
+
+
+def some(words, count):
+    """Return Pages with `count` pages."""
+    pages = explain.Pages()
+    for at in range(count):
+        pages.add(f"{words}.{at}")
+    return pages
+
+
+def shown(job):
+    """Return the sentences of the main pages, and the numbers of these with their details."""
+    details = range(job.pages, len(job.all_pages))
+    return (
+        [job.sentence(page) for page in range(job.pages)],
+        [(job.main(page), job.sentence(page)) for page in details],
+    )
+
+
+def new_job():
+    return HintJob(SimpleNamespace(explain=lambda job: iter(())))
+
+
+def test_details_belong_to_the_last_page_shown_before_them():
+    job = new_job()
+    job.show(some("one", 2), some("how", 1))
+    job.show(some("two", 1))
+    job.show(some("three", 1), some("why", 2))
+    assert shown(job) == (
+        ["one.0", "one.1", "two.0", "three.0"],
+        [(1, "how.0"), (3, "why.0"), (3, "why.1")],
+    )
 
 
 def test_pages_turn_whatever_their_number():
-    job = HintJob(SimpleNamespace(explain=lambda job: iter(())))
-    pages = explain.Pages()
-    for page in range(700):
-        pages.add(f"page {page}")
-    job.show(pages, bytes(300 * [0] + 397 * [2]))
+    job = new_job()
+    job.show(some("first", 1), some("its", 300))
+    job.show(some("others", 2), some("theirs", 397))
     assert job.pages == 3 and [job.more(page) for page in (0, 1, 2)] == [3, -1, 303]
     assert [job.more(page) for page in (-1, 255, 256, 699)] == [-1] * 4
     assert (job.before(256), job.after(256), job.number(256)) == (255, 257, "+254/300")
     assert (job.after(302), job.after(699), job.before(303)) == (0, 2, 2)
 
 
-class Writer:
-    """Stands in for a family's messages: step number n takes `sizes[n]` pages."""
-
-    def __init__(self, sizes):
-        self.sizes = sizes
-
-    def pages(self, words, count):
-        pages = explain.Pages()
-        for at in range(count):
-            pages.add(f"{words}.{at}")
-        return pages
-
-    def full(self, number):
-        return self.pages(f"full {number}", self.sizes[number])
-
-    def brief(self, number):
-        return self.pages(f"brief {number}", 1)
-
-    def together(self, count):
-        return self.pages(f"first {count}", 1)
-
-
-def paginated(sizes):
-    work = explain.paginate(len(sizes), Writer(sizes))
-    while True:
-        try:
-            assert next(work) == backend.RUNNING
-        except StopIteration as end:
-            pages, leads = end.value
-            return [pages.words(page) for page in range(len(pages))], list(leads)
+def paginated(sizes, most=5, summed_up=1):
+    """Return `shown` of steps with so many pages, whose brief form has one."""
+    parts = [(some(f"full {at}", it), some(f"brief {at}", 1)) for at, it in enumerate(sizes)]
+    job = new_job()
+    explain.paginate(job, parts, lambda count: some(f"first {count}", summed_up), most)
+    return shown(job)
 
 
 def test_steps_that_fit_have_all_their_pages():
@@ -100,17 +106,26 @@ def test_steps_that_fit_have_all_their_pages():
     )
 
 
-def test_of_more_the_first_are_summed_up_and_follow_as_further_pages():
-    words, leads = paginated([1, 2, 1, 1, 1, 1])
-    assert words[:5] == ["first 2.0", "brief 2.0", "brief 3.0", "brief 4.0", "brief 5.0"]
-    assert words[5:] == ["full 0.0", "full 1.0", "full 1.1"] and leads == [0, 0, 0]
+def test_of_more_the_first_are_summed_up_and_become_details():
+    main, details = paginated([1, 2, 1, 1, 1, 1])
+    assert main == ["first 2.0", *(f"full {step}.0" for step in (2, 3, 4, 5))]
+    assert details == [(0, "full 0.0"), (0, "full 1.0"), (0, "full 1.1")]
+
+
+def test_the_details_of_a_sum_of_several_pages_come_after_the_last_of_these():
+    main, details = paginated([1] * 6, summed_up=2)
+    assert main[:2] == ["first 2.0", "first 2.1"]
+    assert [page for page, _ in details] == [1, 1]
 
 
 def test_what_a_brief_page_leaves_out_leads_to_it():
-    words, leads = paginated([3, 4])
-    assert words[:2] == ["brief 0.0", "brief 1.0"]
-    assert words[2:] == [f"full 0.{at}" for at in range(3)] + [f"full 1.{at}" for at in range(4)]
-    assert leads == [0] * 3 + [1] * 4
+    main, details = paginated([3, 4])
+    assert main == ["brief 0.0", "brief 1.0"]
+    assert [page for page, _ in details] == [0] * 3 + [1] * 4
+
+
+def test_one_step_is_shown_however_long_it_is():
+    assert paginated([9], most=0)[0] == ["brief 0.0"]
 
 
 @pytest.mark.parametrize(("side", "weaker"), [(LOW, 2), (HIGH, 8)])

@@ -54,9 +54,7 @@ class Explainer(hint.Explainer):
             elif rung == techniques.NO_SOLUTION and hinter.line >= 0:
                 yield from self._explain_what_if(job)
             elif rung == techniques.NO_SOLUTION:
-                pages = explain.Pages()
-                self._writer.add(pages, (shared.no_solution(),), (), ())
-                job.show(pages)
+                job.show(self._writer.page((shared.no_solution(),), (), ()))
             else:
                 self._explain_line(job)
         yield answer
@@ -79,19 +77,15 @@ class Explainer(hint.Explainer):
             framed = ()
             size, digits, targets = self._board
             words = conflicts.fault(size, line, digits, targets)
-        pages = explain.Pages()
-        self._writer.add(pages, (words,), (line,), framed, cell=hinter.cell)
-        job.show(pages)
+        job.show(self._writer.page((words,), (line,), framed, cell=hinter.cell))
 
     def _explain_choice(self, job):
         hinter = self._hinter
         framed = (hinter.cell,)
-        pages = explain.Pages()
         least, most = hinter.bounds()
         if most - least < 8:
-            self._writer.add(pages, (shared.left(range(least, most + 1)),), (), framed)
-        self._writer.add(pages, (shared.choice(hinter.digit, hinter.other),), (), framed)
-        job.show(pages)
+            job.show(self._writer.page((shared.left(range(least, most + 1)),), (), framed))
+        job.show(self._writer.page((shared.choice(hinter.digit, hinter.other),), (), framed))
 
     def _explain_facts(self, job):
         """Explain the facts that lead to a digit, with a page for each group."""
@@ -107,17 +101,16 @@ class Explainer(hint.Explainer):
         job.effort = hinter.steps
         self._groups = grouped(facts)
         bounds.begin()
-        parts = hint_pages.Parts(self._sum_up)
+        parts = []
         for group in self._groups:
             pages = explain.Pages()
             is_known = self._writer.add_step(pages, group)
-            parts.add(pages)
+            parts.append((pages, pages))
             yield backend.RUNNING
         if not is_known:
-            pages = explain.Pages()
-            self._writer.add_both(pages, hinter.cell, self._groups[-1][3])
-            parts.add(pages)
-        yield from parts.show(job)
+            pages = self._writer.both(hinter.cell, self._groups[-1][3])
+            parts.append((pages, pages))
+        explain.paginate(job, parts, self._sum_up)
 
     def _sum_up(self, count):
         """Return Pages that sum up the first `count` groups."""
@@ -130,10 +123,7 @@ class Explainer(hint.Explainer):
             framed += group[0]
             if group[3] not in lines:
                 lines.append(group[3])
-        pages = explain.Pages()
-        words = messages.limit(count)
-        self._writer.add(pages, (words,), lines, framed, bounds.annotations())
-        return pages
+        return self._writer.page((messages.limit(count),), lines, framed)
 
     def _explain_what_if(self, job):
         """Explain why all other digits of a cell fail, or why there is no solution."""

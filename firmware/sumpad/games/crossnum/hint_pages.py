@@ -25,19 +25,14 @@ class Writer:
     def line_name(self, line):
         return conflicts.line_name(self._size, line)
 
-    def add(self, pages, ways, lines, framed, annotations=b"", cell=explain.NONE):
-        """Add a page with the fullest of `ways` that fits. `cell`: for the cursor; by default the
-        first cell of `framed`."""
+    def page(self, ways, lines, framed, annotations=None, cell=explain.NONE):
+        """Return Pages with one page: the fullest of `ways` that fits. `annotations`: by default
+        all bounds; `cell`: for the cursor, by default the first one of `framed`."""
+        if annotations is None:
+            annotations = self.bounds.annotations()
+        marked = [cell for line in lines for cell in self.bounds.cells(line)]
         words = shared.fullest(ways, self._fits)
-        table = bytearray(self._size * self._size)
-        for line in lines:
-            for at in self.bounds.cells(line):
-                table[at] = explain.MARK
-        for at in framed:
-            table[at] |= explain.FOCUS
-        if cell < 0 < len(framed):
-            cell = framed[0]
-        pages.add(words, bytes(lines), explain.marks(table), cell, annotations)
+        return explain.Pages().add(words, lines, marked, framed, cell, annotations)
 
     def add_step(self, pages, group, opening="", guess=()):
         """Add a page on `group`, equal facts on cells of a line (see bounds.py), and apply them to
@@ -63,39 +58,10 @@ class Writer:
         if is_exact:
             bounds.narrow_to(cells[0], value, value)
         annotations = bounds.annotations(line, 1 - side, cells)
-        self.add(pages, ways, (line,), cells + list(guess), annotations)
+        pages.extend(self.page(ways, (line,), cells + list(guess), annotations))
         return is_exact or shown == str(value)
 
-    def add_both(self, pages, cell, line):
-        """Add a page on a cell whose two bounds are equal; `line` has shown the latest one."""
+    def both(self, cell, line):
+        """Return a page on a cell whose two bounds are equal; `line` has shown the latest one."""
         words = messages.both(self.cell_name(cell), self.bounds.least[cell])
-        self.add(pages, (words,), (line,), (cell,), self.bounds.annotations())
-
-
-class Parts:
-    """The parts of an explanation: a `writer` of explain.paginate."""
-
-    def __init__(self, sum_up):
-        """`sum_up(count)` returns Pages that sum up the first `count` parts."""
-        self._whole = []
-        self._brief = []
-        self._sum_up = sum_up
-
-    def add(self, pages, brief=None):
-        """Add a part; `brief`: Pages that sum it up, if it has more than one page."""
-        self._whole.append(pages)
-        self._brief.append(brief if brief and len(pages) > 1 else pages)
-
-    def show(self, job):
-        """Put the parts on the pages of `job`. A generator like explain.paginate."""
-        pages, leads = yield from explain.paginate(len(self._whole), self)
-        job.show(pages, leads)
-
-    def full(self, number):
-        return self._whole[number]
-
-    def brief(self, number):
-        return self._brief[number]
-
-    def together(self, count):
-        return self._sum_up(count)
+        return self.page((words,), (line,), (cell,))

@@ -5,7 +5,7 @@ from micropython import const
 
 from sumpad.games import backend, explain
 from sumpad.games import messages as shared
-from sumpad.games.crossnum import hint_pages, messages
+from sumpad.games.crossnum import messages
 from sumpad.games.crossnum.bounds import grouped, mask
 from sumpad.solver.crossnum import forcing
 from sumpad.solver.crossnum.hinter import HIGH, LOW
@@ -31,7 +31,7 @@ class WhatIf:
         self._bounds = writer.bounds
         self._cell = cell
         self._framed = (cell,) if cell >= 0 else ()
-        self._parts = hint_pages.Parts(self._sum_up)
+        self._parts = []  # see explain.paginate
         self._most = _ENDLESS if writer.has_all_room else _STEPS
 
     def explain(self, job, found):
@@ -50,22 +50,27 @@ class WhatIf:
             else:
                 self._bounds.begin()
                 opening = self._suppose(self._cell, refutation)
-                self._add_part(explain.Pages(), messages.search_fails(opening))
+                self._add_part(messages.search_fails(opening))
         if found.digit:
             self._bounds.begin()
-            self._add_part(explain.Pages(), shared.what_if(found.digit))
-        yield from self._parts.show(job)
+            self._add_part(shared.what_if(found.digit))
+        explain.paginate(job, self._parts, self._sum_up)
 
-    def _add_part(self, pages, words):
-        self._writer.add(pages, (words,), (), self._framed, self._bounds.annotations())
-        self._parts.add(pages)
+    def _add_part(self, words, pages=None):
+        """Add a part with a sentence, which sums up `pages` if there are any."""
+        brief = self._page(words)
+        self._parts.append((pages or brief, brief))
+
+    def _page(self, words):
+        """Return a page that frames the cell of the hint."""
+        return self._writer.page((words,), (), self._framed)
 
     def _add_left(self, least, most):
         """Add a page on what bounds leave for the cell."""
         self.excluded.append((_ALL & ~mask(least, most), explain.NONE))
         self._bounds.begin()
         self._bounds.narrow_to(self._cell, least, most)
-        self._add_part(explain.Pages(), shared.left(range(least, most + 1)))
+        self._add_part(shared.left(range(least, most + 1)))
 
     def _explain_bound_proof(self, facts):
         """Explain why the digit is the lower or the upper bound of the cell."""
@@ -78,10 +83,7 @@ class WhatIf:
         for group in self.groups:
             self._writer.add_step(pages, group)
             yield backend.RUNNING
-        brief = explain.Pages()
-        words = shared.left(range(least, most + 1))
-        self._writer.add(brief, (words,), (), self._framed, self._bounds.annotations())
-        self._parts.add(pages, brief)
+        self._add_part(shared.left(range(least, most + 1)), pages)
 
     def _explain_bounds(self, refutation):
         """Explain how bounds alone refute digits, or show that there is no solution."""
@@ -89,10 +91,8 @@ class WhatIf:
         opening = self._suppose(self._cell, refutation) if self._framed else ""
         pages = explain.Pages()
         yield from self._add_chain(pages, self._cell, refutation, opening)
-        brief = explain.Pages()
         follows = "" if self._framed else messages.NO_SOLUTION
-        self._add_failure(brief, self._cell, refutation, opening, follows)
-        self._parts.add(pages, brief)
+        self._parts.append((pages, self._failure(self._cell, refutation, opening, follows)))
 
     def _explain_stuck(self, refutation):
         """Explain that digits fail because they leave another cell no digit."""
@@ -104,28 +104,24 @@ class WhatIf:
                 self._bounds.begin()
                 self._bounds.suppose(self._cell, digit, digit)
                 if way is ways[0]:
-                    words = messages.suppose(self._writer.cell_name(self._cell), digit, digit)
-                    annotations = self._bounds.annotations()
-                    self._writer.add(pages, (words,), (), self._framed, annotations)
+                    name = self._writer.cell_name(self._cell)
+                    pages.extend(self._page(messages.suppose(name, digit, digit)))
                 opening = self._suppose(stuck, way, True)
                 if steps <= self._most:
                     yield from self._add_chain(pages, stuck, way, opening)
                 else:
                     name = self._writer.line_name(way.line)
                     words = messages.fails_in_short(opening, name, shared.LONG_PROOF)
-                    self._add_end(pages, (words,), stuck, way)
+                    pages.extend(self._broken_line((words,), stuck, way))
                     yield backend.RUNNING
         self._bounds.begin()
         opening = self._suppose(self._cell, refutation)
-        annotations = self._bounds.annotations()
         name = self._writer.cell_name(stuck)
         framed = (self._cell, stuck)
         words = messages.none_fits("", name, self._so(self._cell, refutation))
-        self._writer.add(pages, (words,), (), framed, annotations)
-        brief = explain.Pages()
+        pages.extend(self._writer.page((words,), (), framed))
         words = messages.none_fits(opening, name, "")
-        self._writer.add(brief, (words,), (), framed, annotations)
-        self._parts.add(pages, brief)
+        self._parts.append((pages, self._writer.page((words,), (), framed)))
 
     def _suppose(self, cell, refutation, is_second=False):
         """Narrow `cell` to the digits of a refutation; return the beginning of a sentence that
@@ -150,10 +146,10 @@ class WhatIf:
             opening = messages.THEN
             guess = ()
             yield backend.RUNNING
-        self._add_failure(pages, cell, refutation, opening, self._so(cell, refutation))
+        pages.extend(self._failure(cell, refutation, opening, self._so(cell, refutation)))
 
-    def _add_failure(self, pages, cell, refutation, opening, follows):
-        """Add a page on the line that the facts of a refutation, which are believed, break."""
+    def _failure(self, cell, refutation, opening, follows):
+        """Return a page on the line that the facts of a refutation, which are believed, break."""
         line = refutation.line
         ways = messages.fails(
             opening,
@@ -164,15 +160,15 @@ class WhatIf:
             refutation.is_short,
             follows,
         )
-        self._add_end(pages, ways, cell, refutation)
+        return self._broken_line(ways, cell, refutation)
 
-    def _add_end(self, pages, ways, cell, refutation):
-        """Add a page on the line that breaks."""
+    def _broken_line(self, ways, cell, refutation):
+        """Return a page on the line that breaks."""
         line = refutation.line
         framed = (cell,) if self._framed else ()
         cursor = cell if self._framed else self._bounds.cells(line)[0]
         annotations = self._bounds.annotations(line, _side(refutation))
-        self._writer.add(pages, ways, (line,), framed, annotations, cursor)
+        return self._writer.page(ways, (line,), framed, annotations, cursor)
 
     def _sum_up(self, count):
         left = _ALL
@@ -181,10 +177,7 @@ class WhatIf:
         digits = shared.digits(left)
         self._bounds.begin()
         self._bounds.narrow_to(self._cell, digits[0], digits[-1])
-        pages = explain.Pages()
-        words = messages.leave(count, digits)
-        self._writer.add(pages, (words,), (), self._framed, self._bounds.annotations())
-        return pages
+        return self._page(messages.leave(count, digits))
 
 
 def _side(refutation):

@@ -95,92 +95,71 @@ class Explainer(hint.Explainer):
     # Hints without steps.
 
     def _explain_broken_run(self, job):
-        board = self._board
         run = self._hinter.run
         cells = hint_pages.places(self._board, run)
         digits = [self._digits[cell] for cell in cells]
-        name = hint_pages.name_of(board, run)
-        for digit in range(1, 10):
-            if digits.count(digit) > 1:
-                focus = [cell for cell in cells if self._digits[cell] == digit]
-                self._show(job, shared.repeated(name, digit, len(focus)), run, focus)
-                return
-        self._show(job, conflicts.of_run(name, digits, board.sum(run)), run, ())
+        name = hint_pages.name_of(self._board, run)
+        repeated = [digit for digit in range(1, 10) if digits.count(digit) > 1][:1]
+        focus = [cell for cell in cells if self._digits[cell] in repeated]
+        if repeated:
+            words = shared.repeated(name, repeated[0], len(focus))
+        else:
+            words = conflicts.of_run(name, digits, self._board.sum(run))
+        job.show(self._page((words,), run, focus))
 
     def _explain_mistake(self, job):
         """Show why a run is impossible, then that there is no solution. Detail pages, unless they
         are too many, show what leads to the candidates of its cells."""
         run = self._hinter.run
-        if run < 0:
-            self._show(job, messages.no_solution(""), run, ())
-            return
-        blanks = [it for it in hint_pages.places(self._board, run) if not self._digits[it]]
         steps = self._hinter.steps
-        if not steps.is_whole():
-            name = hint_pages.name_of(self._board, run)
-            self._show(job, messages.no_solution(name), run, blanks)
+        blanks = [it for it in hint_pages.places(self._board, run) if not self._digits[it]]
+        if run < 0 or not steps.is_whole():
+            name = hint_pages.name_of(self._board, run) if run >= 0 else ""
+            job.show(self._page((messages.no_solution(name),), run, blanks))
             return
         steps.explain_contradiction()
         while not steps.shorten(_NONE, run):
             yield backend.RUNNING
         its = hint_pages.StepWriter(self._replay(run=run), self._fits)
-        further = (yield from self._all_of(its, self._further)) or explain.Pages()
+        details = yield from its.write_all(self._further)
         pages = its.begin()
-        ways = its.impossible(run)
-        its.add(ways, run, blanks)
-        its.add((messages.no_solution(its.name(run)),), run, blanks, annotations=b"")
-        leads = bytes(len(further))
-        pages.extend(further)
-        job.show(pages, leads)
-
-    def _all_of(self, its, most):
-        """Return the pages of all steps of a StepWriter; None if there are more than `most`. A
-        generator that yields after each step."""
-        found = explain.Pages()
-        for number in range(its.count):
-            if found is None:
-                its.skip(1)
-            else:
-                found.extend(its.full(number))
-                if len(found) > most:
-                    found = None
-            yield backend.RUNNING
-        return found
+        its.add(its.impossible(run), run, blanks)
+        job.show(pages, details)
+        job.show(self._page((messages.no_solution(its.name(run)),), run, blanks))
 
     def _explain_last_cell(self, job):
         run = self._hinter.run
         name = hint_pages.name_of(self._board, run)
-        self._show(job, messages.last_cell(name, self._hinter.digit), run, [self._about])
+        words = messages.last_cell(name, self._hinter.digit)
+        job.show(self._page((words,), run, [self._about]))
 
     def _explain_choice(self, job):
         hinter = self._hinter
         left = shared.digits(hinter.steps.masks[hinter.cell])
-        pages = explain.Pages()
-        focus = hint_pages.marks((), [self._about])
-        pages.add(shared.left(left), marks=focus, cell=self._about)
-        words = shared.choice(hinter.digit, hinter.other)
-        pages.add(words, marks=focus, cell=self._about)
-        job.show(pages)
+        job.show(self._page((shared.left(left),)))
+        job.show(self._page((shared.choice(hinter.digit, hinter.other),)))
 
-    def _show(self, job, words, run, focus):
-        """Show a hint with a single page, on a run or NONE; `focus`: the cells to frame."""
-        marked = hint_pages.places(self._board, run) if run >= 0 else ()
-        lines = b"" if run < 0 else bytes((run,))
-        cell = focus[0] if focus else marked[0] if marked else _NONE
-        pages = explain.Pages()
-        pages.add(words, lines, hint_pages.marks(marked, focus), cell)
-        job.show(pages)
+    def _page(self, ways, run=_NONE, focus=None):
+        """Return Pages with one page: the fullest of `ways` that fits, on a run or NONE. `focus`:
+        the cells to frame, by default the one of the hint."""
+        marked = hint_pages.places(self._board, run)
+        focus = [self._about] if focus is None else focus
+        lines = (run,) if run >= 0 else ()
+        cell = (focus or marked or [_NONE])[0]
+        words = shared.fullest(ways, self._fits)
+        return explain.Pages().add(words, lines, marked, focus, cell)
 
     # Steps.
 
     def _explain_steps(self, job):
         length = job.effort = self._hinter.steps.length
         skipped = max(0, length - self._most_steps)
-        its = hint_pages.StepWriter(
-            self._replay(cell=self._hinter.cell), self._fits, self._about, skipped
-        )
-        pages, leads = yield from explain.paginate(its.count, its)
-        job.show(pages, leads)
+        replay = self._replay(cell=self._hinter.cell)
+        its = hint_pages.StepWriter(replay, self._fits, self._about, skipped)
+        for _ in range(its.count):
+            its.write()
+            yield backend.RUNNING
+        explain.paginate(job, its.parts, its.sum_up)
 
     # What-ifs.
 
@@ -202,54 +181,39 @@ class Explainer(hint.Explainer):
         for _ in trials.explain_left():
             yield backend.RUNNING
         its = hint_pages.StepWriter(self._replay(cell=trials.cell), self._fits)
-        further = (yield from self._all_of(its, self._further)) or explain.Pages()
-        leads = bytearray(len(further))
-        pages = explain.Pages()
-        ways = (shared.left(trials.left),)
-        self._add(pages, ways)
+        details = yield from its.write_all(self._further)
+        job.show(self._page((shared.left(trials.left),)), details)
         shown = len(trials.refutations)
         if shown > self._failures:
             shown = self._failures - 1
         for refutation in trials.refutations[:shown]:
             if refutation.run == _NONE:
-                self._add(pages, messages.fails([refutation.digit], messages.SEARCHED))
+                job.show(self._page(messages.fails([refutation.digit], messages.SEARCHED)))
                 continue
             for _ in trials.explain(refutation):
                 yield backend.RUNNING
-            way = yield from self._refute(job, refutation, pages, self._further - len(further))
-            further.extend(way)
-            leads += bytes((len(pages) - 1,)) * len(way)
+            yield from self._refute(job, refutation)
         rest = sorted([it.digit for it in trials.refutations[shown:]])
         if rest:
-            self._add(pages, messages.fails(rest, messages.NO_OTHER))
-        self._add(pages, (shared.what_if(trials.digit),))
-        pages.extend(further)
-        job.show(pages, leads)
+            job.show(self._page(messages.fails(rest, messages.NO_OTHER)))
+        job.show(self._page((shared.what_if(trials.digit),)))
 
-    def _refute(self, job, refutation, pages, most):
-        """Add a page on a digit that fails to `pages`. Return the pages that lead to it; none if
-        they are more than `most`."""
+    def _refute(self, job, refutation):
+        """Show a page on a digit that fails, and what leads to it unless that is too much."""
         run = refutation.run
+        digit = refutation.digit
         its = hint_pages.StepWriter(self._replay(run=run), self._fits)
-        way = its.begin()
-        its.add((messages.suppose(refutation.digit),), _NONE, [self._about])
         job.way = max(job.way, its.count)
-        steps = yield from self._all_of(its, most - 1)
+        details = its.begin()
+        its.add((messages.suppose(digit),), _NONE, [self._about])
+        steps = yield from its.write_all(self._further - len(job.details) - 1)
         ways = its.impossible(run)
         known = None
         if steps is None:
             ways = messages.long_proof(its.name(run))
-            known = bytes((self._about, 17 * refutation.digit))
-        end = its.begin()
-        ways = messages.fails([refutation.digit], ways)
-        its.add(ways, run, [self._about], annotations=known)
-        pages.extend(end)
-        if not steps:
-            return explain.Pages()
-        way.extend(steps)
-        return way
-
-    def _add(self, pages, ways):
-        """Add a page that frames the cell of the hint, with the fullest of `ways` that fits."""
-        words = shared.fullest(ways, self._fits)
-        pages.add(words, marks=hint_pages.marks((), [self._about]), cell=self._about)
+            known = bytes((self._about, 17 * digit))
+        else:
+            details.extend(steps)
+        pages = its.begin()
+        its.add(messages.fails([digit], ways), run, [self._about], annotations=known)
+        job.show(pages, details if steps else ())

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.games import explain
+from sumpad.games import backend, explain
 from sumpad.games import messages as shared
 from sumpad.games.kakuro import digit_sets, messages
 from sumpad.games.messages import digits, fullest
@@ -22,7 +22,11 @@ _NEEDED = const(2)
 
 class StepWriter:
     """Puts the steps of a Replay on pages, in their order. Sentences name a run by its sum and
-    direction. They do not name a block of runs, because its cells are marked."""
+    direction. They do not name a block of runs, because its cells are marked.
+
+    count  the number of steps
+    parts  a part for each step that has been written, see explain.paginate
+    """
 
     def __init__(self, replay, fits, about=_NONE, skipped=0):
         """`fits`: see Backend.hint; `about`: the place of the cell that the last step fills;
@@ -36,14 +40,13 @@ class StepWriter:
         self.count = len(replay.steps.kept()) - skipped
         # Other writers may write further pages of a hint without a last step.
         self._twins = _twins(self._board, replay.runs() if about >= 0 else range(self._board.runs))
-        self._written = []  # the Pages of each step
+        self.parts = []
         self._pages = explain.Pages()  # of the current step
         self._before = b""  # the annotations before the current step
 
-    # For paginate.
-
-    def full(self, number):
-        """Return the pages of step `number`, which must be the next one."""
+    def write(self):
+        """Write the next step. Return its Pages."""
+        number = len(self.parts)
         pages = self.begin()
         if not number and self._skipped:
             self.skip(self._skipped)
@@ -57,17 +60,27 @@ class StepWriter:
             digit = digit_of(self._replay.mask(cell))
             if not step or step.placed != (cell, digit) or self._replay.rung == techniques.PAIR:
                 self.add((messages.so_only(digit),), _NONE, [cell], ())
-        self._written.append(pages)
+        self.parts.append((pages, pages))
         return pages
 
-    def brief(self, number):
-        return self._written[number]
+    def write_all(self, most):
+        """Return the pages of all steps; None if there are more than `most`. A generator that
+        yields RUNNING after each step."""
+        found = explain.Pages()
+        for _ in range(self.count):
+            if len(found) > most:
+                self.skip(1)
+            else:
+                found.extend(self.write())
+            yield backend.RUNNING
+        return found if len(found) <= most else None
 
-    def together(self, count):
+    def sum_up(self, count):
+        """Return a page on what the first `count` steps leave."""
         pages = self.begin()
         self._replay.rewind()
         self.skip(self._skipped + count)
-        shown = len([it for it in self._written[:count] if it])
+        shown = len([pages for pages, _ in self.parts[:count] if pages])
         self._leaves(lambda mask: messages.left_out(shown, mask))
         return pages
 
@@ -100,8 +113,9 @@ class StepWriter:
         cell = self._about if self._about in focus or not focus else focus[0]
         self._pages.add(
             fullest(ways, self._fits),
-            b"" if line < 0 else bytes((line,)),
-            marks(marked, focus),
+            () if line < 0 else (line,),
+            marked,
+            focus,
             cell,
             self._replay.known() if annotations is None else annotations,
         )
@@ -380,7 +394,9 @@ class StepWriter:
 
 
 def places(board, run):
-    """Return the places of the cells of a run."""
+    """Return the places of the cells of a run; () for NONE."""
+    if run == _NONE:
+        return ()
     return [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
 
 
@@ -404,18 +420,6 @@ def _twins(board, runs):
     """Return those of `runs` that share their name with another one."""
     names = [_sum_of(board, run) for run in runs]
     return [run for run, name in zip(runs, names) if names.count(name) > 1]
-
-
-def marks(marked, focus):
-    """Return the marks of a page: MARK for the places `marked`, FOCUS for those of `focus`."""
-    found = bytearray()
-    for cell in marked:
-        found.append(cell)
-        found.append(explain.MARK)
-    for cell in focus:
-        found.append(cell)
-        found.append(explain.FOCUS)
-    return found
 
 
 def _below(total, masks):

@@ -23,7 +23,7 @@ _NAMES = ("conflict", "mistake", "", "what-if", "choice")  # by kind of hinter.p
 
 
 class Explainer(hint.Explainer):
-    """See hint.Explainer. It is also the `writer` of `explain.paginate`."""
+    """See hint.Explainer."""
 
     def __init__(self, hinter, digits, givens, by_rating, fits, preferred=""):
         """`digits` and `givens` (a byte per cell) are the game's own and must not change while
@@ -64,8 +64,17 @@ class Explainer(hint.Explainer):
                 hardest = step
         self._hardest = hardest
         job.rung = self._name(hardest)
-        pages, leads = yield from explain.paginate(len(self._steps), self)
-        job.show(pages, leads)
+        parts = []
+        for number, step in enumerate(self._steps):
+            if step.refutation:
+                pages = self._links(step)
+                pages.extend(self._end(step, messages.refuted(step.refutation)))
+                parts.append((pages, self._end(step, messages.refuted_in_short(step.refutation))))
+            elif not number or not self._leaves(number - 1):  # else the step before says it
+                pages = self._pages(number)
+                parts.append((pages, pages))
+            yield backend.RUNNING
+        explain.paginate(job, parts, self._sum_up)
 
     def rating(self, job):
         if self._steps:
@@ -87,18 +96,6 @@ class Explainer(hint.Explainer):
             return False
         return sum([not self._digits[cell] for cell in house_cells(step.house)]) == 1
 
-    # For paginate.
-
-    def full(self, number):
-        step = self._steps[number]
-        if step.refutation:
-            pages = self._links(step)
-            self._add_end(pages, step, messages.refuted(step.refutation))
-            return pages
-        if number and self._leaves(number - 1):
-            return explain.Pages()  # the step before says it
-        return self._pages(number)
-
     def _leaves(self, number):
         """Return the digit that a step of LOOP or BUG leaves for its only cell, if the next step
         fills it in; else 0."""
@@ -110,70 +107,51 @@ class Explainer(hint.Explainer):
                     return digits_of(single.digits)[0]
         return 0
 
-    def _pages(self, number):
-        """Return the pages of a step that is not a chain."""
-        step = self._steps[number]
-        pages = explain.Pages()
-        if step.effects:
-            digit = self._leaves(number)
-            sentences = messages.pattern(step, self._fits, digit)
-            self._add(pages, step, sentences, step.effects[0][0] if digit else -1)
-        else:
-            self._add(pages, step, [messages.single(step, not number, self._is_last(step))])
-        return pages
-
-    def brief(self, number):
-        step = self._steps[number]
-        if not step.refutation:
-            return self._pages(number)
-        pages = explain.Pages()
-        self._add_end(pages, step, messages.refuted_in_short(step.refutation))
-        return pages
-
-    def together(self, count):
+    def _sum_up(self, count):
+        """Return Pages on what the first `count` steps show for the others."""
         effects = [it for step in self._steps[:count] for it in step.effects]
-        needs = [it for step in self._steps[count:] for it in step.needs()]
         needed = [0] * _CELLS
-        for cell, mask in needs:
-            needed[cell] |= mask
+        for step in self._steps[count:]:
+            for cell, mask in step.needs():
+                needed[cell] |= mask
         effects = [it for it in effects if it[1] & needed[it[0]]] or effects
         name = self._name(self._hardest) if self._hardest in self._steps[:count] else ""
         pages = explain.Pages()
         for words, named in messages.together(count, name, effects, self._fits):
-            table = bytearray(_CELLS)
-            for cell, _ in named:
-                table[cell] = explain.MARK
-            pages.add(words, b"", explain.marks(table), named[0][0])
+            marked = [cell for cell, _ in named]
+            pages.add(words, (), marked, (), marked[0])
         return pages
 
     # Pages of a step.
 
-    def _add(self, pages, step, sentences, at=-1):
-        """Add the pages of a step that is not a chain, one for each of `sentences`. `at`: the cell
-        for the cursor, by default the first blank of the pattern."""
-        table = bytearray(_CELLS)
-        blanks = self._blanks(step)
+    def _pages(self, number):
+        """Return the pages of a step that is not a chain."""
+        step = self._steps[number]
+        focus = self._blanks(step)
+        marked = [cell for cell, _ in step.effects]
+        cell = focus[0]
+        if step.effects:
+            digit = self._leaves(number)
+            sentences = messages.pattern(step, self._fits, digit)
+            cell = marked[0] if digit else cell
+        else:
+            sentences = [messages.single(step, not number, self._is_last(step))]
+            focus += self._causes(step) if step.hidden else self._seen(cell)
         if step.hidden:
-            _cross_out(step.house, table)
-            if step.rung == ladder.SINGLES:
-                self._mark_causes(step, table)
-        for cell, _ in step.effects:
-            table[cell] = explain.MARK
-        for cell in blanks:
-            table[cell] = explain.FOCUS
-        if step.rung == ladder.SINGLES and not step.hidden:
-            self._mark_seen(step.cells[0], table)
-        notes = _two_digits(step)
+            marked += house_cells(step.house)
         line = _line(step)
-        lines = b"" if line == explain.NONE else bytes((line,))
+        notes = _two_digits(step)
+        pages = explain.Pages()
         for words in sentences:
             pages.add(
                 words,
-                lines,
-                explain.marks(table),
-                _cursor(blanks[0] if at < 0 else at, notes),
+                () if line == explain.NONE else (line,),
+                [at for at in marked if at not in focus],
+                focus,
+                _cursor(cell, notes),
                 notes,
             )
+        return pages
 
     def _blanks(self, step):
         """Return the blank cells of a pattern; of LOCKED, only those that the digits on the board
@@ -186,25 +164,29 @@ class Explainer(hint.Explainer):
                     cells = [cell for cell in cells if not sees(cell, at)]
         return cells
 
-    def _mark_causes(self, step, table):
-        """Frame each cell with the digit of a hidden single that excludes it from another cell of
-        the house."""
+    def _causes(self, step):
+        """Return each cell with the digit of a hidden single that excludes it from another cell
+        of the house."""
         (digit,) = digits_of(step.digits)
-        for at in range(_CELLS):
-            if self._digits[at] == digit:
-                for cell in house_cells(step.house):
-                    if not self._digits[cell] and cell not in step.cells and sees(at, cell):
-                        table[at] = explain.FOCUS
+        others = [
+            cell
+            for cell in house_cells(step.house)
+            if not self._digits[cell] and cell not in step.cells
+        ]
+        return [
+            at
+            for at in range(_CELLS)
+            if self._digits[at] == digit and any(sees(at, cell) for cell in others)
+        ]
 
-    def _mark_seen(self, cell, table):
-        """Frame one cell with each digit that `cell` sees."""
-        seen = 0
+    def _seen(self, cell):
+        """Return one cell with each digit that `cell` sees."""
+        found = {}
         for house in (cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3):
             for at in house_cells(house):
-                digit = self._digits[at]
-                if digit and not seen >> digit & 1:
-                    seen |= 1 << digit
-                    table[at] = explain.FOCUS
+                if self._digits[at]:
+                    found.setdefault(self._digits[at], at)
+        return list(found.values())
 
     def _links(self, step):
         """Return the pages of the links of a chain, with as many links on each as fit."""
@@ -216,62 +198,46 @@ class Explainer(hint.Explainer):
             end = count
             while end > first + 1 and not self._fits(messages.links(refutation, first, end)):
                 end -= 1
-            table = bytearray(_CELLS)
-            for cell, _, _ in refutation.links[first:end]:
-                table[cell] = explain.FOCUS
-            table[step.cells[0]] = explain.FOCUS
-            notes = _supposed(refutation, end)
             words = messages.links(refutation, first, end)
-            pages.add(words, b"", explain.marks(table), _cursor(step.cells[0], notes), notes)
+            cells = [cell for cell, _, _ in refutation.links[first:end]]
+            pages.extend(_chain_page(step, words, end, (), cells))
             first = end
         return pages
 
-    def _add_end(self, pages, step, words):
-        """Add the page on the contradiction of a chain."""
+    def _end(self, step, words):
+        """Return the page on the contradiction of a chain."""
         refutation = step.refutation
-        table = bytearray(_CELLS)
-        if refutation.house == NO_HOUSE:
-            table[refutation.cell] = explain.FOCUS
-        else:
-            _cross_out(refutation.house, table)
-        table[step.cells[0]] = explain.FOCUS
-        notes = _supposed(refutation, len(refutation.links))
-        pages.add(words, b"", explain.marks(table), _cursor(step.cells[0], notes), notes)
+        has_cell = refutation.house == NO_HOUSE
+        marked = () if has_cell else house_cells(refutation.house)
+        focus = [refutation.cell] if has_cell else []
+        return _chain_page(step, words, len(refutation.links), marked, focus)
 
     # Hints without steps.
 
     def _pages_without_steps(self):
         hinter = self._hinter
         pages = explain.Pages()
-        table = bytearray(_CELLS)
         cell = hinter.cell
+        focus = () if cell == explain.NONE else (cell,)
         if hinter.kind == sudoku_hinter.CONFLICT:
             same = [at for at in house_cells(hinter.house) if self._digits[at] == hinter.digit]
-            for at in same:
-                table[at] = explain.WRONG
             words = messages.conflict(hinter.house, hinter.digit, same)
             cell = hinter.other if self._givens[cell] else cell
-            pages.add(words, bytes((hinter.house,)), explain.marks(table), cell)
-            return pages
-        if cell != explain.NONE:
-            table[cell] = explain.FOCUS
+            return pages.add(words, (hinter.house,), (), same, cell)
         if hinter.kind == sudoku_hinter.CHOICE:
-            pages.add(messages.left(cell, hinter.mask), b"", explain.marks(table), cell)
+            pages.add(messages.left(cell, hinter.mask), (), (), focus)
             words = shared.choice(hinter.digit, hinter.other)
         elif hinter.kind == sudoku_hinter.WHAT_IF:
             words = (messages.too_long if hinter.is_long else shared.what_if)(hinter.digit)
-        elif cell != explain.NONE:
+        elif focus:
             words = messages.no_digit(cell)
         elif hinter.house != explain.NONE:
-            words = messages.no_place(hinter.house, hinter.digit)
-            _cross_out(hinter.house, table)
-            cell = house_cell(hinter.house, _CENTRE)
-            pages.add(words, bytes((hinter.house,)), explain.marks(table), cell)
-            return pages
+            house = hinter.house
+            words = messages.no_place(house, hinter.digit)
+            return pages.add(words, (house,), house_cells(house), (), house_cell(house, _CENTRE))
         else:
             words = shared.no_solution()
-        pages.add(words, b"", explain.marks(table), cell)
-        return pages
+        return pages.add(words, (), (), focus)
 
 
 def as_data(step, name, earlier):
@@ -291,10 +257,15 @@ def _line(step):
     return explain.NONE if step.house == NO_HOUSE or step.lines else step.house
 
 
-def _cross_out(house, table):
-    """Mark all cells of a house. Cells with a digit show no cross."""
-    for cell in house_cells(house):
-        table[cell] = explain.MARK
+def _chain_page(step, words, end, marked, focus):
+    """Return a page on the links of a chain before `end`."""
+    cell = step.cells[0]
+    focus.append(cell)
+    notes = bytearray()
+    for at, digit, _ in step.refutation.links[:end]:
+        notes += bytes((at, digit << 4 | digit))
+    marked = [at for at in marked if at not in focus]
+    return explain.Pages().add(words, (), marked, focus, _cursor(cell, notes), notes)
 
 
 def _two_digits(step):
@@ -307,14 +278,6 @@ def _two_digits(step):
         digits = digits_of(mask)
         if len(digits) == 2:
             notes += bytes((cell, digits[0] << 4 | digits[1]))
-    return notes
-
-
-def _supposed(refutation, end):
-    """Return the annotations of a chain: the digits of its links before `end`."""
-    notes = bytearray()
-    for cell, digit, _ in refutation.links[:end]:
-        notes += bytes((cell, digit << 4 | digit))
     return notes
 
 

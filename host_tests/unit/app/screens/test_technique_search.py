@@ -250,7 +250,7 @@ def test_a_vain_search_is_told_on_the_glass():
 def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
     """The game before becomes the previous one, as if the player had asked for that puzzle."""
     console = played(f"{scripts.start(4, 123456)} 5 wait:1000", pad)
-    console.keys(f"{scenes.POSTPONE} 1 down right*5 down*2 8 hash wait:3000")
+    console.keys(f"{scenes.POSTPONE} 1 down right*5 down*2 8 hash wait:2000")
     screen = shell_of(console).top
     assert top_of(console) == "Finding" and screen._wish.nearest
     select = "fire" if key_labels.select_key(boards.load(pad)) == keys.FIRE else "hash"

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from sumpad.games import backend, explain, open_family
-from sumpad.games.explain import FOCUS, MARK, WRONG
+from sumpad.games.explain import FOCUS, MARK
 from sumpad.games.sudoku import text as sudoku_text
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import techniques
@@ -166,7 +166,7 @@ def test_a_conflict_points_at_what_was_entered():
         game = loaded("".join(grid))
         game.apply(backend.move(entered, 0, 5))
         hint = finished(game)
-        assert hint.cell(0) == entered and marked(hint, 0, WRONG) == {0, 8}
+        assert hint.cell(0) == entered and marked(hint, 0, FOCUS) == {0, 8}
 
 
 @pytest.mark.parametrize("name", RUNGS)

@@ -50,7 +50,7 @@ def test_a_hint_is_pointed_at_explained_and_played(shots, name):
 
 def test_a_further_page_is_shown():
     console = pc_with(["naked quad"])
-    console.keys("5 wait:800 fire wait:800 menu 2 wait:3000 hash*2 wait:200 right wait:200")
+    console.keys("5 wait:800 fire wait:800 menu 2 wait:3000 hash*2 wait:200 right*2 wait:200")
     golden.check("screens/rungs/naked-quad-further", console.frame())
 
 
