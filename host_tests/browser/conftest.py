@@ -42,13 +42,15 @@ def chromium(driver):
     yield from _launched(driver, "chrome")
 
 
-@pytest.fixture(scope="session", params=list(PROGRAMS))
-def browser(request, driver):
+@pytest.fixture(scope="session")
+def firefox(driver):
+    yield from _launched(driver, "firefox")
+
+
+@pytest.fixture(params=list(PROGRAMS))
+def browser(request):
     """Each browser in turn."""
-    if request.param == "chrome":
-        yield request.getfixturevalue("chromium")
-    else:
-        yield from _launched(driver, request.param)
+    return request.getfixturevalue({"chrome": "chromium"}.get(request.param, request.param))
 
 
 def _launched(driver, name):
@@ -85,4 +87,48 @@ def _pages(browser, url):
     errors = [error for page in pages for error in page.ask("errors")["value"]]
     for page in pages:
         page.close()
+    assert errors == []
+
+
+@pytest.fixture(scope="session")
+def kept_open():
+    """The pages that tests share: (browser, rest of the address) -> page."""
+    return {}
+
+
+@pytest.fixture
+def shared(request, browser, url, kept_open):
+    """Provides shared(rest), which returns a page with a new console in each browser.
+
+    To open a page and load its parts takes longer than to start the console, so the tests of a
+    worker share the page. They leave it as it was, except for what the console keeps. After a
+    test that failed, the next one has a new page.
+    """
+    yield from _shared(request, browser, url, kept_open)
+
+
+@pytest.fixture
+def chromium_shared(request, chromium, url, kept_open):
+    """Provides `shared` for Chromium alone."""
+    yield from _shared(request, chromium, url, kept_open)
+
+
+def _shared(request, browser, url, kept_open):
+    failed = request.session.testsfailed
+    used = []
+
+    def make(rest=""):
+        key = browser.name, rest
+        if key in kept_open:
+            kept_open[key].renew()
+        else:
+            kept_open[key] = browser.open(url + rest)
+        used.append(key)
+        return kept_open[key]
+
+    yield make
+    errors = [error for key in used for error in kept_open[key].ask("errors")["value"]]
+    if errors or request.session.testsfailed > failed:
+        for key in used:
+            kept_open.pop(key).close()
     assert errors == []

@@ -40,8 +40,8 @@ def shown(page):
     page.wait("!document.getElementById('take-uf2').disabled")
 
 
-def test_the_file_for_a_new_board_is_its_firmware(opened):
-    page = opened()
+def test_the_file_for_a_new_board_is_its_firmware(shared):
+    page = shared()
     shown(page)
     name, content = page.run(TAKE)
     assert name == f"sumpad-{boards.DEFAULT}.uf2"
@@ -53,8 +53,8 @@ def test_the_file_for_a_new_board_is_its_firmware(opened):
     boot.switch_on(Emulator.of_flash(flash, boards.load(boards.DEFAULT)))
 
 
-def test_each_step_is_a_sentence_and_the_page_says_what_it_cannot_do(opened):
-    page = opened()
+def test_each_step_is_a_sentence_and_the_page_says_what_it_cannot_do(shared):
+    page = shared()
     shown(page)
     steps = page.run("return [...document.querySelectorAll('#usb li')].map((it) => it.innerText)")
     assert len(steps) == 4 and all(step.rstrip(".").count(". ") == 0 for step in steps)

@@ -7,9 +7,10 @@ import time
 import pytest
 from littlefs import LittleFS
 
+from sumpad_tools.build.browsers import PROGRAMS
 from sumpad_tools.device import backup, image
 from sumpad_tools.packs import container
-from support.running import browsers
+from support.running import browsers, sampling
 
 NO_STORAGE = """
 const real = Worker;
@@ -39,8 +40,8 @@ def begun(page):
     assert page.frame() != before
 
 
-def test_a_game_is_taken_up_after_a_reload(opened):
-    page = opened()
+def test_a_game_is_taken_up_after_a_reload(shared):
+    page = shared()
     begun(page)
     page.ask("reload")
     page.reads("PAUSE")
@@ -96,16 +97,19 @@ Object.defineProperty(navigator, 'userAgent', {value: agent});
 """
 
 
+# What the browser answers, and the words of the page.
+ANSWERS = {
+    "kept": (STORAGE % "true", "The browser keeps them until you erase them."),
+    "not kept": (STORAGE % "false", "The browser may erase them"),
+    "Safari": (STORAGE % "false" + SAFARI, "Safari erases them after seven days without a visit"),
+}
+
+
 @pytest.mark.parametrize(
-    ("storage", "words"),
-    [
-        (STORAGE % "true", "The browser keeps them until you erase them."),
-        (STORAGE % "false", "The browser may erase them"),
-        (STORAGE % "false" + SAFARI, "Safari erases them after seven days without a visit"),
-    ],
-    ids=["kept", "not kept", "Safari"],
+    ("kind", "browser"), sampling.in_turn(ANSWERS, PROGRAMS), indirect=["browser"]
 )
-def test_the_browser_is_asked_to_keep_the_games_at_the_first_save(opened, storage, words):
+def test_the_browser_is_asked_to_keep_the_games_at_the_first_save(opened, kind):
+    storage, words = ANSWERS[kind]
     page = opened(before=storage)
     page.reads("1 of 3")
     assert page.run("return asked") == int(page.writes() > 0)
@@ -189,6 +193,7 @@ HTMLInputElement.prototype.click = function () {
   this.onchange();
 };
 document.getElementById('%s').click();
+delete HTMLInputElement.prototype.click;
 """
 ANSWER = "#question button[value=%s]"
 
@@ -198,21 +203,21 @@ def answer(page, yes=True):
     page.run(f"document.querySelector('{ANSWER % ('yes' if yes else 'no')}').click()")
 
 
-def test_the_flash_can_be_taken_away_and_brought_back(opened):
-    page = opened()
+def test_the_flash_can_be_taken_away_and_brought_back(shared):
+    page = shared()
     begun(page)
     flash = page.run(TAKE % "take-flash")
     files = image.littlefs_files(base64.b64decode(flash))
     assert "saves/game-crossnum" in files
-    other = opened()
-    other.reads("1 of 3")
-    other.run(GIVE % (flash, "give-flash"))
-    writes = other.writes()
-    answer(other)
-    other.reads("PAUSE")
-    other.wait_kept(writes)
-    other.ask("reload")
-    other.reads("PAUSE")
+    page = shared()
+    page.reads("1 of 3")
+    page.run(GIVE % (flash, "give-flash"))
+    writes = page.writes()
+    answer(page)
+    page.reads("PAUSE")
+    page.wait_kept(writes)
+    page.ask("reload")
+    page.reads("PAUSE")
 
 
 # Storage of an earlier version
@@ -307,16 +312,16 @@ def test_what_cannot_be_read_stays_until_everything_is_erased(chromium_opened):
     assert page.run(IS_KEPT) == 2
 
 
-def test_the_flash_of_an_earlier_version_can_be_brought_back(chromium_opened, played):
-    page = chromium_opened()
+def test_the_flash_of_an_earlier_version_can_be_brought_back(chromium_shared, played):
+    page = chromium_shared()
     page.reads("1 of 3")
     page.run(GIVE % (base64.b64encode(former(played)).decode(), "give-flash"))
     answer(page)
     page.reads("PAUSE", 30_000)
 
 
-def test_what_is_no_flash_is_refused(chromium_opened):
-    page = chromium_opened()
+def test_what_is_no_flash_is_refused(chromium_shared):
+    page = chromium_shared()
     page.reads("1 of 3")
     page.run(GIVE % ("AAAA", "give-flash"))
     page.notes("not a flash image of a console")
@@ -324,33 +329,33 @@ def test_what_is_no_flash_is_refused(chromium_opened):
     page.notes("not a backup of a console")
 
 
-def test_games_can_be_taken_away_and_brought_back(opened, tmp_path):
+def test_games_can_be_taken_away_and_brought_back(shared, tmp_path):
     """The files are those of the verbs `backup` and `restore`."""
-    page = opened()
+    page = shared()
     begun(page)
     saves = page.run(TAKE % "take-saves")
     file = tmp_path / "backup"
     file.write_bytes(base64.b64decode(saves))
     made = backup.read(file)
     assert b"moves 1 of 1" in made.files["saves/game-crossnum"]
-    other = opened()
-    other.reads("1 of 3")
+    page = shared()
+    page.reads("1 of 3")
     game = {"saves/game-crossnum": made.files["saves/game-crossnum"], "puzzles/A": b"a puzzle"}
     text = backup.text(made._replace(files=game))
     damaged = text.replace(made.version, "9.9.9").replace('"sha256": "', '"sha256": "0')
     for content in (damaged, text):
-        other.run(GIVE % (base64.b64encode(content.encode()).decode(), "give-saves"))
-        answer(other)
+        page.run(GIVE % (base64.b64encode(content.encode()).decode(), "give-saves"))
+        answer(page)
         if content == damaged:
-            other.notes("the file is damaged")
-    other.reads("PAUSE")
-    taken = json.loads(base64.b64decode(other.run(TAKE % "take-saves")))
+            page.notes("the file is damaged")
+    page.reads("PAUSE")
+    taken = json.loads(base64.b64decode(page.run(TAKE % "take-saves")))
     assert "puzzles/A" in taken["files"] and "saves/game-crossnum" in taken["files"]
 
 
-def test_the_file_of_an_earlier_page_can_be_brought_back(chromium_opened, played):
+def test_the_file_of_an_earlier_page_can_be_brought_back(chromium_shared, played):
     files = {path: base64.b64encode(it).decode() for path, it in played.items()}
-    page = chromium_opened()
+    page = chromium_shared()
     page.reads("1 of 3")
     content = json.dumps({"sumpad files 1": files}).encode()
     page.run(GIVE % (base64.b64encode(content).decode(), "give-saves"))
@@ -358,9 +363,9 @@ def test_the_file_of_an_earlier_page_can_be_brought_back(chromium_opened, played
     page.reads("PAUSE")
 
 
-def test_a_pack_is_added_to_the_puzzles(opened):
+def test_a_pack_is_added_to_the_puzzles(shared):
     pack = container.composed({"family": "crossnum"}, [container.Record(b"a", 0, "")] * 200)
-    page = opened()
+    page = shared()
     page.reads("1 of 3")
     page.type("Escape")
     page.run(GIVE % (base64.b64encode(pack).decode(), "add"))
@@ -373,8 +378,8 @@ def test_a_pack_is_added_to_the_puzzles(opened):
     page.notes("neither a pack nor one puzzle")
 
 
-def test_reset_power_cut_and_erasing(opened):
-    page = opened()
+def test_reset_power_cut_and_erasing(shared):
+    page = shared()
     begun(page)
     page.run("document.getElementById('cut').click()")
     page.reads("PAUSE")

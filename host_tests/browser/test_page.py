@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from sumpad_tools import boards
+from sumpad_tools.build.browsers import PROGRAMS
 from sumpad_tools.parts.frames import SIZE
 from sumpad_tools.play import serving
 from sumpad_tools.testing import PAGE_BOARDS
@@ -37,7 +38,11 @@ def home(page):
 # Links
 
 
-@pytest.mark.parametrize("link", ["#kakuro/12x10/hard/4711", "#k12-3-4711"])
+@pytest.mark.parametrize(
+    ("link", "browser"),
+    sampling.in_turn(["#kakuro/12x10/hard/4711", "#k12-3-4711"], PROGRAMS),
+    indirect=["browser"],
+)
 def test_a_link_opens_its_puzzle(opened, link):
     page = opened(link)
     page.reads("12x10", 60_000)
@@ -48,8 +53,9 @@ def test_a_link_opens_its_puzzle(opened, link):
     assert page.run("return location.hash") == ""
 
 
-def test_a_link_asks_before_it_takes_an_unfinished_games_place(chromium_opened):
-    page = chromium_opened("#crossnum/5x5/easy/7")
+def test_a_link_asks_before_it_takes_an_unfinished_games_place(chromium_shared):
+    page = chromium_shared()
+    page.run("location.hash = '#crossnum/5x5/easy/7'")
     page.reads("#7", 30_000)
     page.type("3")
     page.run("location.hash = '#crossnum/6x6/hard/8'")
@@ -64,8 +70,9 @@ def test_a_link_asks_before_it_takes_an_unfinished_games_place(chromium_opened):
     page.reads("#8", 30_000)
 
 
-def test_the_puzzle_of_the_day_has_a_link(chromium_opened):
-    page = chromium_opened("#daily/sudoku")
+def test_the_puzzle_of_the_day_has_a_link(chromium_shared):
+    page = chromium_shared()
+    page.run("location.hash = '#daily/sudoku'")
     page.reads("Today's puzzle", 30_000)
     page.reads("Sudoku")
 
@@ -76,19 +83,19 @@ _WRONG_LINKS = (
 )
 
 
-def test_a_link_to_no_puzzle_is_told(opened):
-    page = opened(_WRONG_LINKS[0])
-    page.notes("This link is wrong")
+def test_a_link_to_no_puzzle_is_told(shared):
+    page = shared()
     page.reads("1 of 3")
-    for link in _WRONG_LINKS[1:]:
-        page.run("location.hash = ''")
-        page.wait("!document.getElementById('notes').textContent")
+    for link in _WRONG_LINKS:
         page.run(f"location.hash = '{link}'")
         page.notes("This link is wrong")
+        page.run("location.hash = ''")
+        page.wait("!document.getElementById('notes').textContent")
 
 
-def test_share_gives_the_link_of_the_game(chromium_opened):
-    page = chromium_opened("#sudoku/medium/symmetric/17")
+def test_share_gives_the_link_of_the_game(chromium_shared):
+    page = chromium_shared()
+    page.run("location.hash = '#sudoku/medium/symmetric/17'")
     page.reads("MEDIUM", 60_000)
     page.click("#share")
     page.wait("document.getElementById('link').textContent")
@@ -96,8 +103,8 @@ def test_share_gives_the_link_of_the_game(chromium_opened):
     page.reads("MEDIUM")
 
 
-def test_without_a_game_there_is_nothing_to_share(chromium_opened):
-    page = chromium_opened()
+def test_without_a_game_there_is_nothing_to_share(chromium_shared):
+    page = chromium_shared()
     home(page)
     page.click("#share")
     page.notes("There is no game to share")
@@ -107,28 +114,30 @@ def test_without_a_game_there_is_nothing_to_share(chromium_opened):
 
 
 @pytest.mark.parametrize("width", [320, 1920])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_nothing_is_cut_off_and_the_glass_is_crisp(chromium_opened, width, dark, tmp_path):
-    page = chromium_opened(width=width, height=640 if width == 320 else 1080, dark=dark)
+def test_nothing_is_cut_off_and_the_glass_is_crisp(chromium_opened, width, tmp_path):
+    page = chromium_opened(width=width, height=640 if width == 320 else 1080)
     page.reads("1 of 3")
-    assert page.run("return document.documentElement.scrollWidth") <= width
-    glass = page.run("return document.getElementById('glass').getBoundingClientRect().width")
-    assert glass % 128 == 0 and glass >= 256
-    page.screenshot(tmp_path / f"{width}.png", full=True)
-    paper = Image.open(tmp_path / f"{width}.png").getpixel((2, 2))
-    assert (sum(paper[:3]) < 200) == dark
+    for dark in (False, True):
+        page.ask("colours", dark=dark)
+        assert page.run("return document.documentElement.scrollWidth") <= width
+        glass = page.run("return document.getElementById('glass').getBoundingClientRect().width")
+        assert glass % 128 == 0 and glass >= 256
+        page.screenshot(tmp_path / f"{dark}.png", full=True)
+        paper = Image.open(tmp_path / f"{dark}.png").getpixel((2, 2))
+        assert (sum(paper[:3]) < 200) == dark
 
 
-def test_axe_finds_nothing_serious(chromium_opened):
-    page = chromium_opened()
+def test_axe_finds_nothing_serious(chromium_shared):
+    page = chromium_shared()
     page.reads("1 of 3")
     page.run("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
     found = page.ask("axe")["value"]
+    page.run("document.querySelectorAll('details').forEach((it) => { it.open = false; })")
     assert [it for it in found if it[0] in ("serious", "critical")] == []
 
 
-def test_pictures_are_those_of_the_glass(opened):
-    page = opened()
+def test_pictures_are_those_of_the_glass(shared):
+    page = shared()
     home(page)
     shown = page.frame()
     png = Image.open(io.BytesIO(bytes(page.run(PICTURE % "picture"))))
@@ -141,8 +150,8 @@ def test_pictures_are_those_of_the_glass(opened):
     assert small.convert("1").tobytes() == shown and len(shown) == SIZE
 
 
-def test_the_board_takes_the_whole_screen_and_gives_it_back(chromium_opened):
-    page = chromium_opened()
+def test_the_board_takes_the_whole_screen_and_gives_it_back(chromium_shared):
+    page = chromium_shared()
     page.reads("1 of 3")
     width = "return document.getElementById('glass').getBoundingClientRect().width"
     small = page.run(width)
@@ -157,12 +166,13 @@ def test_the_board_takes_the_whole_screen_and_gives_it_back(chromium_opened):
     assert page.run(width) == small
 
 
-def test_a_refused_full_screen_is_told(opened):
-    refusal = "Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('no'));"
-    page = opened(before=refusal)
-    page.reads("1 of 3")
+def test_a_refused_full_screen_is_told(shared):
+    page = shared()
+    board = "document.getElementById('board')"
+    page.run(f"{board}.requestFullscreen = () => Promise.reject(new TypeError('no'))")
     page.click("#full")
     page.notes("This browser does not allow full screen")
+    page.run(f"delete {board}.requestFullscreen")
 
 
 @pytest.mark.parametrize("board", sampling.only(PAGE_BOARDS, boards.names()))
@@ -175,8 +185,8 @@ def test_a_phone_shows_glass_and_pad_without_scrolling(opened, board):
     assert page.run(f"return Math.min(...{keys})") >= 34
 
 
-def test_the_pad_can_be_for_the_left_hand(opened):
-    page = opened()
+def test_the_pad_can_be_for_the_left_hand(shared):
+    page = shared()
     page.reads("1 of 3")
     place = "document.querySelector('[data-key=\"%s\"]').getBoundingClientRect().x"
     is_left = f"{place % 'ENT'} < {place % '0'}"
@@ -186,6 +196,8 @@ def test_the_pad_can_be_for_the_left_hand(opened):
     page.ask("reload")
     page.wait("document.getElementById('text').textContent")
     assert page.run(f"return {is_left}")
+    page.run("document.getElementById('left').click()")
+    assert not page.run(f"return {is_left}")
 
 
 # Sound
@@ -249,8 +261,8 @@ def test_sound_that_was_interrupted_resumes_with_a_key(opened):
 # Work
 
 
-def test_a_hidden_page_does_nothing_and_comes_back(chromium_opened):
-    page = chromium_opened()
+def test_a_hidden_page_does_nothing_and_comes_back(chromium_shared):
+    page = chromium_shared()
     home(page)
     hide = """
         Object.defineProperty(document, 'hidden', {value: %s, configurable: true});
@@ -260,14 +272,14 @@ def test_a_hidden_page_does_nothing_and_comes_back(chromium_opened):
     page.run(hide % "true")
     with pytest.raises(BrowserError):
         page.wait("document.body.dataset.rate", 2500)
-    page.run(hide % "false")
+    page.run(hide % "false" + "delete document.hidden")
     page.wait("document.body.dataset.rate")
     page.type("9")
     page.reads("In the home menu")
 
 
-def test_a_dark_panel_does_nothing_until_a_key(chromium_opened):
-    page = chromium_opened()
+def test_a_dark_panel_does_nothing_until_a_key(chromium_shared):
+    page = chromium_shared()
     home(page)
     page.type("Escape")  # switches off
     page.until(bytes(SIZE))

@@ -15,8 +15,8 @@ from support.running import sampling
 @pytest.mark.parametrize(
     ("family", "browser"), sampling.in_turn(GAMES, PROGRAMS), indirect=["browser"]
 )
-def test_a_game_of_each_family_is_as_on_the_pc(opened, family):
-    page, pc = opened(), pc_of()
+def test_a_game_of_each_family_is_as_on_the_pc(shared, family):
+    page, pc = shared(), pc_of()
     same(page, pc)
     play(page, pc, PAST_WELCOME, by_pad)
     same(page, pc)
@@ -28,8 +28,8 @@ def test_a_game_of_each_family_is_as_on_the_pc(opened, family):
     assert session_of(pc).play.game.NAME == family
 
 
-def test_keys_of_the_pc_do_as_well(opened):
-    page, pc = opened(), pc_of()
+def test_keys_of_the_pc_do_as_well(shared):
+    page, pc = shared(), pc_of()
     same(page, pc)
     page.type("Escape", "1")
     pc.keys("back 1")
@@ -40,16 +40,16 @@ def test_keys_of_the_pc_do_as_well(opened):
     same(page, pc)
 
 
-def test_a_focused_key_of_the_pad_is_pressed_by_the_keyboard(chromium_opened):
-    page = chromium_opened()
+def test_a_focused_key_of_the_pad_is_pressed_by_the_keyboard(chromium_shared):
+    page = chromium_shared()
     page.reads("1 of 3")
     page.run("document.querySelector('[data-key=\"ESC\"]').focus()")
     page.type("Enter")
     page.reads("New puzzle")
 
 
-def test_two_fingers_hold_two_keys(opened):
-    page = opened()
+def test_two_fingers_hold_two_keys(shared):
+    page = shared()
     page.reads("1 of 3")
     for key in ("1", "ENT"):
         page.ask("touch", selector=f'[data-key="{key}"]', down=True)
@@ -64,8 +64,8 @@ def test_two_fingers_hold_two_keys(opened):
     "name",
     sampling.only(PAGE_BOARDS[1:], [it for it in boards.names() if it != boards.DEFAULT]),
 )
-def test_the_other_boards_are_played_by_touch(opened, name):
-    page, pc = opened(f"?board={name}"), pc_of(name)
+def test_the_other_boards_are_played_by_touch(shared, name):
+    page, pc = shared(f"?board={name}"), pc_of(name)
     same(page, pc)
 
     def by_touch(page, row, column, ms):
@@ -82,8 +82,8 @@ def test_the_other_boards_are_played_by_touch(opened, name):
     same(page, pc)
 
 
-def test_the_lights_of_a_macropad_are_shown(opened):
-    page, pc = opened("?board=adafruit_macropad"), pc_of("adafruit_macropad")
+def test_the_lights_of_a_macropad_are_shown(shared):
+    page, pc = shared("?board=adafruit_macropad"), pc_of("adafruit_macropad")
     same(page, pc)
     play(page, pc, "back", by_pad)
     same(page, pc)
@@ -97,8 +97,8 @@ def test_the_lights_of_a_macropad_are_shown(opened):
     assert page.run(f"return {shown}") == lit and lit
 
 
-def test_a_gamepad_plays(opened):
-    page, pc = opened(), pc_of()
+def test_a_gamepad_plays(shared):
+    page, pc = shared(), pc_of()
     same(page, pc)
     page.run("""
         const buttons = Array.from({length: 16}, () => ({pressed: false}));
@@ -122,3 +122,4 @@ def test_a_gamepad_plays(opened):
         pc.keys(f"{script} wait:500")
         page.run(f"ended = () => {{ gamepad.{moved} = 0; }}; gamepad.{moved} = 1;")
         same(page, pc)
+    page.run("delete navigator.getGamepads")

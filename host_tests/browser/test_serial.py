@@ -4,6 +4,7 @@ another emulated console stands in."""
 import gzip
 import os
 import re
+import shutil
 import threading
 import time
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -13,6 +14,8 @@ import pytest
 from sumpad_tools import boards
 from sumpad_tools.chip import boot, emulator
 from sumpad_tools.device import image, layout
+from sumpad_tools.play import serving
+from support.console import small_app
 
 # A Web Serial port backed by a server: what is written is posted, and what is read is the answer.
 PORT = """
@@ -139,8 +142,8 @@ def progress(page, words, ms=60_000):
     assert words in text, text
 
 
-def test_the_prompt_answers_and_the_app_goes_on(opened):
-    page = opened()
+def test_the_prompt_answers_and_the_app_goes_on(shared):
+    page = shared()
     home(page)
     page.run("document.getElementById('serial').open = true")
     page.click("#interrupt")
@@ -162,8 +165,8 @@ def test_the_prompt_answers_and_the_app_goes_on(opened):
     page.reads("In the home menu")
 
 
-def test_a_report_has_what_a_bug_report_needs(chromium_opened):
-    page = chromium_opened()
+def test_a_report_has_what_a_bug_report_needs(chromium_shared):
+    page = chromium_shared()
     home(page)
     page.run("navigator.clipboard.writeText = async () => {}")
     page.run("document.getElementById('log').click()")
@@ -218,9 +221,19 @@ def test_saves_go_from_a_board_to_the_page_and_back(chromium_opened, on_usb):
 
 
 @pytest.fixture(scope="module")
-def new_app(site):
-    """The image of the site's app."""
-    return gzip.decompress((site / "app" / "sumpad.romfs.gz").read_bytes())
+def new_app():
+    """The image of an app that is sent soon."""
+    return image.app_of(small_app.files(os.environ["SUMPAD_UF2"]))
+
+
+@pytest.fixture(scope="module")
+def with_new_app(site, new_app, tmp_path_factory):
+    """The address of a site with `new_app`."""
+    folder = tmp_path_factory.mktemp("small") / "site"
+    shutil.copytree(site, folder)
+    (folder / "app" / "sumpad.romfs.gz").write_bytes(gzip.compress(new_app))
+    with serving.served(folder) as address:
+        yield address
 
 
 def put_app(page, board):
@@ -228,12 +241,14 @@ def put_app(page, board):
     press(page, "put-app")
 
 
-def test_an_update_ends_with_the_new_app_and_the_saves(chromium_opened, on_usb, new_app):
+def test_an_update_ends_with_the_new_app_and_the_saves(
+    chromium_opened, on_usb, with_new_app, new_app
+):
     address, board = on_usb({"saves/note": b"mine"}, OLD)
     boot.switch_on(board.console)
     assert board.app(len(new_app)) != new_app
     menu = board.console.frame()
-    page = chromium_opened(before=PORT % address)
+    page = chromium_opened(at=with_new_app, before=PORT % address)
     home(page)
     put_app(page, board)
     progress(page, "The board has the new app.", 200_000)
@@ -258,10 +273,26 @@ def test_an_app_that_came_with_the_firmware_is_not_sent_again(chromium_opened, o
 
 
 @pytest.mark.full
-def test_a_browser_that_cannot_pack_sends_the_app_as_it_is(chromium_opened, on_usb, new_app):
+def test_the_app_of_the_site_is_sent_whole(site, chromium_opened, on_usb):
+    new_app = gzip.decompress((site / "app" / "sumpad.romfs.gz").read_bytes())
     address, board = on_usb(boot.NO_MAIN, OLD)
     boot.to_prompt(board.console)
-    page = chromium_opened(before="delete globalThis.CompressionStream;" + PORT % address)
+    page = chromium_opened(before=PORT % address)
+    home(page)
+    put_app(page, board)
+    progress(page, "The board has the new app.", 200_000)
+    board.unplug()
+    assert board.app(len(new_app)) == new_app
+
+
+@pytest.mark.full
+def test_a_browser_that_cannot_pack_sends_the_app_as_it_is(
+    chromium_opened, on_usb, with_new_app, new_app
+):
+    address, board = on_usb(boot.NO_MAIN, OLD)
+    boot.to_prompt(board.console)
+    before = "delete globalThis.CompressionStream;" + PORT % address
+    page = chromium_opened(at=with_new_app, before=before)
     home(page)
     put_app(page, board)
     progress(page, "The board has the new app.", 200_000)
@@ -272,20 +303,20 @@ def test_a_browser_that_cannot_pack_sends_the_app_as_it_is(chromium_opened, on_u
 @pytest.mark.parametrize(
     "words, changes, has_new",
     [
-        (b"staging.writeblocks(20,", 3, False),
+        (b"staging.writeblocks(10,", 3, False),
         pytest.param(b"staging.install()", 10, True, marks=pytest.mark.full),
-        pytest.param(b"staging.install()", 400, True, marks=pytest.mark.full),
+        pytest.param(b"staging.install()", 100, True, marks=pytest.mark.full),
     ],
     ids=["sending", "installing begins", "installing"],
 )
 def test_a_power_cut_leaves_the_old_app_or_the_new_one(
-    chromium_opened, on_usb, new_app, words, changes, has_new
+    chromium_opened, on_usb, with_new_app, new_app, words, changes, has_new
 ):
     address, board = on_usb({"saves/note": b"mine"}, OLD)
     boot.switch_on(board.console)
     old, menu = board.app(), board.console.frame()
     board.cut = words, changes
-    page = chromium_opened(before=PORT % address)
+    page = chromium_opened(at=with_new_app, before=PORT % address)
     home(page)
     put_app(page, board)
     end = time.monotonic() + 200

@@ -29,9 +29,9 @@ def cursor(before, after):
     return columns[len(lit) // 2], rows[len(lit) // 2]
 
 
-def in_game(opened, family):
+def in_game(shared, family):
     """Return a page and a console of the PC after the first keys of a game of a family."""
-    page, pc = opened(), pc_of()
+    page, pc = shared(), pc_of()
     same(page, pc)
     for script in (PAST_WELCOME, *GAMES[family][:-1]):
         play(page, pc, script, by_pad)
@@ -42,8 +42,8 @@ def in_game(opened, family):
 @pytest.mark.parametrize(
     ("family", "browser"), sampling.in_turn(GAMES, PROGRAMS), indirect=["browser"]
 )
-def test_the_cursor_goes_to_the_tapped_cell(opened, family):
-    page, pc = in_game(opened, family)
+def test_the_cursor_goes_to_the_tapped_cell(shared, family):
+    page, pc = in_game(shared, family)
     pc.keys("down*2 right")
     before = pc.frame()
     pc.keys("right")
@@ -52,8 +52,8 @@ def test_the_cursor_goes_to_the_tapped_cell(opened, family):
     same(page, pc)
 
 
-def test_a_tap_selects_an_item_of_a_menu(opened):
-    page, pc = opened(), pc_of()
+def test_a_tap_selects_an_item_of_a_menu(shared):
+    page, pc = shared(), pc_of()
     same(page, pc)
     play(page, pc, PAST_WELCOME, by_pad)
     same(page, pc)
@@ -65,8 +65,8 @@ def test_a_tap_selects_an_item_of_a_menu(opened):
     same(page, pc)
 
 
-def test_a_tap_beside_the_board_ends_at_its_edge(chromium_opened):
-    page, pc = in_game(chromium_opened, "crossnum")
+def test_a_tap_beside_the_board_ends_at_its_edge(chromium_shared):
+    page, pc = in_game(chromium_shared, "crossnum")
     pc.keys("down*3 right*2")  # to the last cell
     page.run(TAP % (80, 63))
     same(page, pc)

@@ -13,6 +13,7 @@ from sumpad_tools.chip.emulator import Emulator, PowerCut
 from sumpad_tools.chip.raw_repl import PORT, run_program
 from sumpad_tools.device import image, layout
 from sumpad_tools.kernels import chip
+from support.console import small_app
 
 BOARD = boards.load(boards.DEFAULT)
 BOOT_LIMIT_MS = 3_000
@@ -26,10 +27,11 @@ MARKED = "a_mark.mpy"
 WHICH = "import a_mark\nprint(a_mark.VERSION)"
 
 
-def app(version):
-    """Return the image of an app that knows its version."""
+def app(version, files=None):
+    """Return the image of an app that knows its version, with `files` or all of the app's."""
     mark = image.compiled("a_mark.py", f"VERSION = {version!r}\n".encode())
-    return image.romfs({MARKED: mark, "a_pad.bin": version.encode() * 64, **image.app_files()})
+    files = image.app_files() if files is None else files
+    return image.romfs({MARKED: mark, "a_pad.bin": version.encode() * 64, **files})
 
 
 def with_app(uf2, content, files=SAVES, **options):
@@ -91,7 +93,7 @@ def test_the_power_is_cut_while_an_app_is_sent(uf2):
     """The old app runs, and another `flash` brings the new one."""
     console = with_app(uf2, app("old"))
     assert starts(console) == "old"
-    console.cut_power_at(console.flash_changes + 700, 0.5)
+    console.cut_power_at(console.flash_changes + 200, 0.5)
     with pytest.raises(PowerCut):
         flash(console)
     assert starts(console) == "old"
@@ -171,7 +173,7 @@ def test_a_uf2_that_was_copied_onto_an_interrupted_update_runs(uf2):
 
 def test_a_plain_deploy_of_mpremote_runs(uf2, tmp_path):
     file = tmp_path / "sumpad.romfs"
-    file.write_bytes(app("plain"))
+    file.write_bytes(app("plain", small_app.files(uf2)))
     console = with_app(uf2, app("old"))
     boot.switch_on(console)
     run(console, MPREMOTE, "connect", PORT, "romfs", "deploy", str(file))

@@ -17,6 +17,14 @@ const {data} = context.getImageData(0, 0, 128, 64), bits = [];
 for (let i = 0; i < data.length; i += 4) bits.push(data[i] > 60 ? 1 : 0);
 return bits.join('');
 """
+# Erases what the console keeps, and starts it again. Text of the former console is not read again.
+RENEW = """
+history.replaceState(null, '', location.pathname + location.search);
+await sumpad.ask('erase');
+delete document.body.dataset.menu;
+document.getElementById('text').textContent = '';
+document.activeElement.blur();
+"""
 
 
 class BrowserError(Exception):
@@ -55,12 +63,10 @@ class Browser:
         details = {"browser": name, "path": program(name), "private": private}
         self._number = driver.ask("launch", **details)["number"]
 
-    def open(self, url, width=1000, height=800, beside=None, before="", dark=None):
+    def open(self, url, width=1000, height=800, beside=None, before=""):
         """Open a new page. `beside` is a Page whose storage it shares; `before` is a source that
         runs in it before anything else."""
         details = {"context": beside.number} if beside else {}
-        if dark is not None:
-            details["dark"] = dark
         number = self.driver.ask(
             "open",
             number=self._number,
@@ -93,6 +99,12 @@ class Page:
     def wait(self, source, ms=10_000):
         """Wait until an expression is true."""
         self.ask("wait", source=source, ms=ms)
+
+    def renew(self):
+        """Make the console as new, and wait until it shows its first screen."""
+        self.ask("front")
+        self.run(RENEW)
+        self.wait("document.body.dataset.menu")
 
     def frame(self):
         """Return what is on the glass, as a panel's frame."""

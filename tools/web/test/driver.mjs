@@ -33,7 +33,7 @@ const requests = {
     browsers.delete(number);
   },
   // Open a page with its own storage, or with the storage of the page `context`.
-  async open({number, url, width, height, context, before, dark}) {
+  async open({number, url, width, height, context, before}) {
     const home = context ? pages.get(context).browserContext()
       : await browsers.get(number).createBrowserContext();
     const page = await home.newPage();
@@ -44,10 +44,6 @@ const requests = {
     });
     await page.setViewport({width, height});
     if (before) await page.evaluateOnNewDocument(before);
-    if (dark !== undefined) {
-      await page.emulateMediaFeatures([
-        {name: 'prefers-color-scheme', value: dark ? 'dark' : 'light'}]).catch(() => {});
-    }
     pages.set(++numbers, page);
     await page.goto(url);
     return {page: numbers};
@@ -62,6 +58,10 @@ const requests = {
   },
   async reload({page}) {
     await page.reload();
+  },
+  // Show the page instead of the others of its browser.
+  async front({page}) {
+    await page.bringToFront();
   },
   async run({page, source}) {
     return {value: await run(page, source) ?? null};
@@ -81,6 +81,10 @@ const requests = {
     page.touches ??= new Map();
     if (down) page.touches.set(selector, await page.touchscreen.touchStart(x, y));
     else await page.touches.get(selector).end();
+  },
+  async colours({page, dark}) {
+    await page.emulateMediaFeatures([
+      {name: 'prefers-color-scheme', value: dark ? 'dark' : 'light'}]);
   },
   async offline({page, offline}) {
     await page.setOfflineMode(offline);
