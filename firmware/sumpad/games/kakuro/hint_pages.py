@@ -213,22 +213,18 @@ class StepWriter:
         run = step.line
         is_part = replay.rung == techniques.SHORTER_RUN
         total = self._steps.necks.sum(replay.index) if is_part else self.rest(run)
-        entered = 0  # digits entered in the run
-        for it in places(self._board, run):
-            entered |= 1 << replay.digits[it] >> 1
         masks = [self._basis(it) for it in step.cells]
-        others = [digit_of(mask) for mask in masks if not mask & mask - 1]
-        known = 0  # digits of cells with one candidate
-        for digit in others:
-            known |= 1 << digit - 1
-        placed = entered | known
+        known = digit_sets.union([mask for mask in masks if not mask & mask - 1])
+        placed = known  # the digits that cells of the run have
+        for it in places(self._board, run):
+            placed |= 1 << replay.digits[it] >> 1
         free = _ALL & ~placed
         masks = [mask & free for mask in masks if mask & mask - 1]
         count = len(masks)
-        rest = total - sum(others)
+        rest = total - digit_sets.total(known)
         name = messages.part(len(step.cells)) if is_part else self.name(run)
         if count == 1:
-            self.add(messages.last(name, total, others), run, [step.removed[0][0]])
+            self.add(messages.last(name, total, known), run, [step.removed[0][0]])
             return
         table = self._steps.necks.sums
         fitting = digit_sets.fitting(table, masks, rest)
@@ -259,10 +255,7 @@ class StepWriter:
                     some = placed if placed & (lost | union) else 0
                     is_less = rest != self._board.sum(run)
                     clauses = messages.blanks(name, rest if is_less else 0, count, some)
-                taken = self._taken_by_others(step, cells, free)
-                if taken and not left & left - 1 and rest == digit_sets.total(taken | left):
-                    ways = messages.others(clauses, taken, left)
-                elif kind(lost) == _NEEDED:
+                if kind(lost) == _NEEDED:
                     crossing = "" if left & left - 1 else self._crossing(step, cells[0], left)
                     ways = messages.required(
                         name, clauses, listed, is_known, left, is_part, crossing
@@ -298,14 +291,6 @@ class StepWriter:
             ):
                 return ""
         return "down" if is_across else "across"
-
-    def _taken_by_others(self, step, cells, free):
-        """Return the digits of `free` that the open cells of a run except the only one of `cells`
-        have between them; 0 unless they must have all of them."""
-        masks = [self._basis(it) for it in step.cells if it != cells[0]]
-        masks = [mask & free for mask in masks if mask & mask - 1]
-        taken = digit_sets.union(masks)
-        return taken if len(cells) == 1 and 1 < digit_sets.size(taken) == len(masks) else 0
 
     def _write_block(self, step):
         """Add pages on the sums of a block of runs, and on what follows for the cells that join it

@@ -104,10 +104,10 @@ def last_cell(name, digit):
 def last(name, total, others):
     """Return ways to say what one cell of a run is, given the digits `others` of its other cells;
     `total`: the sum of them all."""
-    left = total - sum(others)
+    left = total - sum(digits(others))
     words = last_cell(name, left)
     if others:
-        words = "{}: {}={} here".format(name, "-".join(map(str, [total] + others)), left)
+        words = "{}: {}-{}={} here".format(name, total, added(others).replace("+", "-"), left)
     return words, "{}: {} is left here".format(name, left)
 
 
@@ -188,13 +188,6 @@ def required(name, clauses, sets, is_known, digit, is_part=False, crossing=""):
     return ways + [
         "{} {} {}, and {}".format(name, verb, _with_article(digit), end) for end in ends
     ]
-
-
-def others(clauses, taken, digit):
-    """Return ways to say what a cell is if the other cells of the run take the digits `taken`."""
-    words = ": the others are {}, so this cell is {}"
-    end = words.format(digits_of(taken, "and"), digits_of(digit))
-    return [clause + end for clause in clauses]
 
 
 def pair(name, mask):

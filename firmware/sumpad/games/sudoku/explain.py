@@ -128,21 +128,20 @@ class Explainer(hint.Explainer):
         """Return the pages of a step that is not a chain."""
         step = self._steps[number]
         focus = self._blanks(step)
-        marked = [cell for cell, _ in step.effects]
         cell = focus[0]
         if step.effects:
             digit = self._leaves(number)
             sentences = messages.pattern(step, self._fits, digit)
-            cell = marked[0] if digit else cell
+            cell = step.effects[0][0] if digit else cell
         else:
-            sentences = [messages.single(step, not number, self._is_last(step))]
+            sentences = [(messages.single(step, not number, self._is_last(step)), ())]
             focus += self._causes(step) if step.hidden else self._seen(cell)
-        if step.hidden:
-            marked += house_cells(step.house)
+        house = house_cells(step.house) if step.hidden else []
         line = _line(step)
         notes = _two_digits(step)
         pages = explain.Pages()
-        for words in sentences:
+        for words, effects in sentences:
+            marked = [at for at, _ in effects] + house
             pages.add(
                 words,
                 () if line == explain.NONE else (line,),

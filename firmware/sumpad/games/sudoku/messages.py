@@ -27,13 +27,6 @@ def _either(mask):
     return messages.either(digits_of(mask)) if mask else ""
 
 
-def _houses_name(houses):
-    """Return the name of several houses, numbered as in solver/sudoku/houses.py."""
-    if houses[0] < 18 and all(house // 9 == houses[0] // 9 for house in houses):
-        return _lines_name(houses)
-    return joined([house_name(house) for house in houses])
-
-
 def _lines_name(lines):
     """Return the name of several rows or columns, numbered as houses."""
     name = "rows " if lines[0] < 9 else "columns "
@@ -61,9 +54,12 @@ def single(step, is_first, is_last):
 
 
 def pattern(step, fits, digit=0):
-    """Return the sentences of a step that removes digits and is no chain. `digit`: the only one
-    that a step of LOOP or BUG leaves for the only cell that loses any, else 0."""
-    return condensed(reasons(step, fits) + [_conclusion(step, fits, digit)], fits)
+    """Return the pages of a step that removes digits and is no chain: (sentence, the effects that
+    it is about) each. `digit`: the only one that a step of LOOP or BUG leaves for the only cell
+    that loses any, else 0."""
+    (words, effects), *others = _conclusions(step, fits, digit)
+    *why, end = condensed(reasons(step, fits) + [words], fits)
+    return [(words, step.effects) for words in why] + [(end, effects)] + others
 
 
 def condensed(sentences, fits):
@@ -98,7 +94,7 @@ def reasons(step, fits):
     if rung == ladder.BENT:
         return _bent(step, fits)
     if rung == ladder.TURBOT:
-        return _turbot(step, digits, names, fits)
+        return _turbot(step, digits)
     if rung == ladder.W_WING:
         return _w_wing(step, names)
     if rung == ladder.XY_WING:
@@ -106,11 +102,8 @@ def reasons(step, fits):
     if rung == ladder.XYZ_WING:
         return [_wings(step), "otherwise {} is {}".format(names[0], digits)]
     if step.lines:
-        lines, across = _lines_name(step.lines), _lines_name(step.across)
-        words = "the {}s of {} are in {}".format(digits, lines, across)
-        if fits(words):
-            return [words]
-        return ["{} have {} only here".format(lines, digits), "these are in " + across]
+        words = "{}: {} only in {}"
+        return [words.format(_lines_name(step.lines), digits, _lines_name(step.across))]
     if step.hidden:
         words = "{} has {} only ".format(house, _digits(step.digits))
         return [messages.fullest((words + "in " + joined(names), words + "here"), fits)]
@@ -118,55 +111,24 @@ def reasons(step, fits):
     return [messages.fullest(["{} can only be {}".format(it, digits) for it in where], fits)]
 
 
-def _turbot(step, digits, names, fits):
-    groups = [_names(group) for group in step.groups]
-    houses = [house_name(house) for house in step.houses]
-    if len(names) == 4:
-        words = "only one of {} and {} can be {}".format(names[1], names[2], digits)
-        why = " ({})".format(_shared_house(step.cells[1], step.cells[2]))
-        return [
-            "{} has two places for {}; {} has two as well".format(houses[0], digits, houses[1]),
-            messages.fullest((words + why, words), fits),
-            "so {} or {} is {}".format(names[0], names[3], digits),
-        ]
+def _turbot(step, digits):
+    words = "if {}, {} is {} ({})"
     sentences = []
-    if len(names) == 2 * len(houses):
-        words = "if {0} is not {1}, {2} is {1} ({3})"
-        for at, house in enumerate(houses):
-            sentences.append(words.format(names[2 * at], digits, names[2 * at + 1], house))
-            words = "then {0} is not {1}, so {2} is {1} ({3})"
-        return sentences + ["so {} or {} is {}".format(names[0], names[-1], digits)]
-    for at, house in enumerate(houses):
-        places = joined(groups[2 * at] + groups[2 * at + 1], "or")
-        sentences.append("{} is {} ({})".format(places, digits, house))
-        if at:
-            words = "only one of {} is {}"
-            sentences.append(words.format(joined(groups[2 * at - 1] + groups[2 * at]), digits))
-    if not fits("; ".join(sentences)):
-        sentences = [_only_marked(step.houses, digits, fits)]
-        words = "only one marked cell of {} is {}"
-        sentences += [words.format(house_name(house), digits) for house in step.shared]
-    sentences.append("so {} is {}".format(joined(groups[0] + groups[-1], "or"), digits))
-    return sentences
+    for at, house in enumerate(step.houses):
+        cells, others = step.groups[2 * at : 2 * at + 2]
+        places = joined(_names(others), "or")
+        sentences.append(
+            words.format(_are_not(cells, step.digits), places, digits, house_name(house))
+        )
+        words = "then {}, so {} is {} ({})"
+    ends = joined(_names(step.groups[0] + step.groups[-1]), "or")
+    return sentences + ["so {} is {}".format(ends, digits)]
 
 
-def _only_marked(houses, digits, fits):
-    """Return a sentence: houses have a digit only in marked cells."""
-    where = ", ".join([house_name(house) for house in houses])
-    ways = (
-        "{} have {} only in marked cells".format(_houses_name(houses), digits),
-        "{}: {} only in marked cells".format(where, digits),
-    )
-    return messages.fullest(ways, fits)
-
-
-def _shared_house(one, other):
-    """Return the name of a house that contains both cells."""
-    if one // 9 == other // 9:
-        return house_name(one // 9)
-    if one % 9 == other % 9:
-        return house_name(9 + one % 9)
-    return house_name(18 + one // 27 * 3 + one % 9 // 3)
+def _are_not(cells, mask):
+    """Return words: some cells cannot be the digits of a mask."""
+    verb = "are" if len(cells) > 1 else "is"
+    return "{} {} not {}".format(joined(_names(cells)), verb, _either(mask))
 
 
 def _loop(step, fits):
@@ -198,7 +160,9 @@ def _loop(step, fits):
     elif step.kind == unique_loops.HIDDEN:
         lost = _either(step.digits & ~step.key_digits)
         corner = step.cells[3]
-        sentences.append(_only_marked((corner // 9, 9 + corner % 9), own, fits))
+        lines = house_name(corner // 9), house_name(9 + corner % 9)
+        ways = "{} and {} have {} only in marked cells", "{}, {}: {} only in marked cells"
+        sentences.append(messages.fullest([words.format(*lines, own) for words in ways], fits))
         words = "if {} is {}, {} and {} are {}, and then {} is {}"
         names = (cells[3], lost, cells[1], cells[2], own, cells[0], lost)
         sentences.append(words.format(*names))
@@ -241,22 +205,21 @@ def _wings(step):
     return words.format(names[0], first, names[1], shared, second, names[2], shared)
 
 
-def _conclusion(step, fits, digit):
-    """Return what a step shows of the cells with crosses or frames."""
+def _conclusions(step, fits, digit):
+    """Return what a step shows of the cells with crosses or frames, as pages: see `pattern`."""
     if step.hidden:
-        return "so no other digit goes there"
-    lost = 0
-    for _, mask in step.effects:
-        lost |= mask
+        return [("so no other digit goes there", step.effects)]
     if step.rung in (ladder.LOOP, ladder.BUG):
         lead = "so " if _names_solutions(step) else _ONE_SOLUTION
         if digit:
-            return "{}{} is {}".format(lead, cell_name(step.effects[0][0]), digit)
+            return [
+                ("{}{} is {}".format(lead, cell_name(step.effects[0][0]), digit), step.effects)
+            ]
         return losses(step.effects, lead, fits)
-    if lost & ~step.digits:
+    if not step.digits:  # a BENT without a digit that may occur twice
         return losses(step.effects, "so each is in one of them: ", fits)
     way = "so either way, " if step.rung == ladder.XY_WING else "so "
-    return way + _crosses(step.digits)
+    return [(way + _crosses(step.digits), step.effects)]
 
 
 def _names_solutions(step):
@@ -278,41 +241,17 @@ def _crosses(mask):
     return "no X can be " + _either(mask)
 
 
+def _crosses(mask):
+    return "no X can be " + _either(mask)
+
+
 def losses(effects, lead, fits):
-    """Return what cells lose, (cell, mask) each, after the words `lead`; if there is no room for
-    all, crosses show the others."""
-    count = len(effects)
-    words = lead + named_losses(effects)
-    while count > 1 and not fits(words):
-        count -= 1
-        words = lead + named_losses(effects[:count]) + "; see X"
-    return words
-
-
-def named_losses(effects):
-    """Return what cells lose, from (cell, mask) each; cells that lose the same come together."""
-    masks = []
-    for _, mask in effects:
-        if mask not in masks:
-            masks.append(mask)
-    words = []
-    for mask in masks:
-        names = _names(sorted([cell for cell, lost in effects if lost == mask]))
-        verb = "are" if len(names) > 1 else "is"
-        words.append("{} {} not {}".format(joined(names), verb, _either(mask)))
-    return ", ".join(words)
-
-
-def together(count, name, effects, fits):
-    """Return what `count` steps remove, on pages: (sentence, the effects that it is about) each.
-    `name`: the hardest technique, if the hint is called after it."""
-    lead = messages.left_out(count, "show", name) + (": " if name else " ")
-    words = lead + named_losses(effects)
+    """Return what cells lose, (cell, mask) each, on pages: (sentence, the effects that it is
+    about) each. The first sentence begins with `lead`."""
     masks = sorted({mask for _, mask in effects})
+    words = lead + named_losses(effects)
     if len(masks) > 1 and fits(words):
         return [(words, effects)]
-    if not fits(lead + _crosses(masks[0])):
-        lead = lead.replace("first, ", "")
     lost = 0
     for mask in masks:
         lost |= mask
@@ -325,6 +264,26 @@ def together(count, name, effects, fits):
         pages.append((lead + _crosses(mask), some))
         lead = "also, "
     return pages
+
+
+def named_losses(effects):
+    """Return what cells lose, from (cell, mask) each; cells that lose the same come together."""
+    masks = []
+    for _, mask in effects:
+        if mask not in masks:
+            masks.append(mask)
+    words = []
+    for mask in masks:
+        words.append(_are_not(sorted([cell for cell, lost in effects if lost == mask]), mask))
+    return ", ".join(words)
+
+
+def together(count, name, effects, fits):
+    """Return what `count` steps remove, on pages as of `losses`. `name`: the hardest technique, if
+    the hint is called after it."""
+    lead = messages.left_out(count, "show", name) + (": " if name else " ")
+    pages = losses(effects, lead, fits)
+    return pages if fits(pages[0][0]) else losses(effects, lead.replace("first, ", ""), fits)
 
 
 # Chains.

@@ -45,14 +45,6 @@ def _cells_at(house, places):
     return [house_cell(house, place) for place in range(9) if places >> place & 1]
 
 
-def _house_of(cells):
-    """Return the first house that contains all `cells`."""
-    house = 0
-    while not all(cell in house_cells(house) for cell in cells):
-        house += 1
-    return house
-
-
 class Step:
     """A step. Masks of digits have bit d - 1 for the digit d.
 
@@ -68,7 +60,6 @@ class Step:
     cells         of the pattern, in order. Wings: the pivot first. LOCKED: shared by both houses.
                   LOOP: bivalue cells first; from `loop_size` on, the other cells of a set
     houses        TURBOT, GROUPED: the houses of the links
-    shared        TURBOT, GROUPED: for each two links, a house where their groups see each other
     groups        TURBOT, GROUPED: two per link; the second sees the first of the next link
     kind          LOOP: its conclusion, see unique_loops.py
     loop_size     LOOP: the number of its cells
@@ -122,10 +113,6 @@ class Step:
                 for mask in (cell, members):
                     self.groups.append(_cells_at(self.houses[at], mask >> 9 * at & _ALL))
             self.cells = [cell for group in self.groups for cell in group]
-            self.shared = []
-            for at in range(1, len(self.groups) - 1, 2):
-                both = self.groups[at] + self.groups[at + 1]
-                self.shared.append(_house_of(both))
         elif rung == ladder.W_WING:
             self.cells = [cell & 127, cell >> 7, members & 127, members >> 7]
             self.masks = (self.second, self.second)

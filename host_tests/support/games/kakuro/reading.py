@@ -44,7 +44,6 @@ class Reader(RunReader):
         rf"(?:{_RUN}|these (\d) cells)(?: now)? needs? (?:an? )?(\d(?: and \d)?), and {_ONLY}":
             "needs",
         rf"{_HEAD}: {_BODY}": "sets",
-        rf"{_HEAD}: the others are (.*), so this cell is (\d)": "others",
         r"across, this block (makes|needs) (.*), and down it (?:makes|needs) (.*)": "block",
         r"all other cells cancel: this cell is (\d+)-(\d+)=(\d)": "neck",
         r"all other cells cancel: these (\d) cells make (\d+)-(\d+)=(\d+)": "shorter_run",

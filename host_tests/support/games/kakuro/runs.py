@@ -77,9 +77,9 @@ class RunReader(rereading.Reader):
     def last(self, name, part, total, others, digit):
         cells, rest = self.scope(name, part)
         (cell,) = self.framed
-        its = [self.left[at] for at in cells if at != cell]
-        assert int(total) == rest and [{it} for it in number_list(others)] == its
-        self.conclude([cell], {int(digit)}, {cell: {rest - sum(map(min, its))}})
+        its = set().union(*(self.left[at] for at in cells if at != cell))
+        assert int(total) == rest and number_list(others) == sorted(its)
+        self.conclude([cell], {int(digit)}, {cell: {rest - sum(its)}})
 
     def is_left(self, name, part, digit):
         cells, rest = self.scope(name, part)
@@ -170,23 +170,6 @@ class RunReader(rereading.Reader):
             self.says(end or f"only {sorted(allowed)} {where}", allowed)
         for at in opens if sets or end else ():
             self.left[at] = self.left[at] & allowed
-
-    def others(self, *words):
-        *head, taken, digit = words
-        cells, all_of_it, bases = self.head(*head)
-        (cell,) = self.framed
-        holds = False
-        for placed in bases:
-            known = set(placed.values()) | set(self.entered())
-            others = [self.left[at] - known for at in cells if at not in placed and at != cell]
-            need = all_of_it - sum(placed.values()) - sum(either(taken))
-            holds = holds or (
-                set().union(*others) == either(taken)
-                and len(others) == len(either(taken))
-                and need == int(digit)
-            )
-        assert holds
-        self.conclude([cell], {int(digit)}, {cell: {int(digit)}})
 
     def bases(self, cells, rest, count, left, named):
         """Yield which cells a sentence may take as known, with their digits."""

@@ -16,6 +16,7 @@ HOUSE = r"((?:row|col|column|box) \d)"
 _EITHER = r"(\d(?:, \d)*(?: (?:or|and|to) \d)?)"
 _WHERE = r"(r\dc\d(?:(?:, | and )r\dc\d)*|(?:the|\d+) marked cells|these (?:\d+ )?cells)"
 _NAMES = r"r\dc\d(?:(?:, | and )r\dc\d)*"
+_PLACES = r"r\dc\d(?:(?:, | or )r\dc\d)*"
 LOSSES = rf"{_NAMES} (?:is|are) not {_EITHER}"
 _SO = "(?:so each is in one of them: |(?:only one solution exists, )?so (?:either way, )?)"
 LOST = rf"no X can be .*|{LOSSES}.*|{CELL[1:-1]} is \d"
@@ -24,9 +25,6 @@ _END = re.compile(rf"(?:(?:^|, |; ){_SO}|: )({LOST}|no other digit goes there)$"
 
 def cells(words):
     return [9 * int(row) + int(column) - 10 for row, column in re.findall(r"r(\d)c(\d)", words)]
-
-
-_ALL_HOUSES = [f"{kind} {it}" for kind in ("row", "column", "box") for it in range(1, 10)]
 
 
 def house(name):
@@ -41,17 +39,15 @@ class ClauseReader(rereading.Reader):
     CLAUSES = {
         rf"{HOUSE} has its {_EITHER} in {HOUSE}": "within_house",
         rf"{HOUSE} has its {_EITHER} in (r\dc\d(?:(?:, | and | or )r\dc\d)*)": "within_cells",
-        r"the (\d)s of (rows|columns) (.*) are in (rows|columns) (.*)": "fish",
-        r"(rows|columns) (.*) have (\d) only here": "only_here",
-        r"these are in (rows|columns) (.*)": "across",
+        r"(rows|columns) (.*): (\d) only in (rows|columns) (.*)": "fish",
         rf"{HOUSE} has {_EITHER} only (?:in {_WHERE}|here)": "hidden_set",
         rf"{_WHERE} can only be {_EITHER}": "can_only_be",
         rf"{_WHERE}: only {_EITHER}": "can_only_be",
-        rf"{HOUSE} has two places for (\d)": "two_places",
-        rf"{HOUSE} has two as well": "two_as_well",
-        rf"only one of {CELL} and {CELL} can be (\d)(?: \({HOUSE}\))?": "share",
+        rf"if ({_NAMES}) (?:is|are) not (\d), ({_PLACES}) is (\d) \({HOUSE}\)": "if_not",
+        rf"then ({_NAMES}) (?:is|are) not (\d)": "then_not",
+        rf"({_PLACES}) is (\d) \({HOUSE}\)": "link",
         rf"{CELL} and {CELL} cannot both be (\d): {HOUSE} would have none": "not_both",
-        rf"{CELL} or {CELL} is (\d)": "one_is",
+        rf"({_PLACES}) is (\d)": "one_is",
         r"one of them is (\d)": "one_of_them",
         rf"if {CELL} is (\d), {CELL} is (\d)": "wing",
         rf"if it is (\d), {CELL} is (\d)": "other_wing",
@@ -59,24 +55,25 @@ class ClauseReader(rereading.Reader):
         rf"{_EITHER} fit once each: their cells see each other": "fit_once",
         rf"not all (?:of )?{_WHERE} are {_EITHER}: there would be two solutions": "swapped",
         r"only one solution exists": "one_solution",
-        r"(.*)(?: have|:) (\d) only in marked cells": "only_in_frames",
-        rf"only one marked cell of {HOUSE} is (\d)": "only_one_frame",
+        rf"{HOUSE}(?: and|,) {HOUSE}(?: have|:) (\d) only in marked cells": "only_in_frames",
         r"each other blank has 2 digits": "two_left",
         rf"without (\d) in {CELL}: two solutions or none": "bug",
     }
 
     def forget(self):
+        self.is_over = False  # whether the step has concluded something
         self.said = ""  # the pages of a step so far
         self.frames = set()
         self.deadly = None  # cells that could be swapped, and their two digits
         self.bug_at = None  # the cell and digit without which all is in pairs
         self.hidden = set()  # digits that go only in some cells
-        self.strong = None  # see `two_places`
 
     def places(self, its, digit):
         return [at for at in its if digit in self.left[at]]
 
     def argument(self, words):
+        if self.is_over:
+            self.forget()
         if not self.said:
             self.before = dict(self.left)
         found = _END.search(words)
@@ -111,7 +108,7 @@ class ClauseReader(rereading.Reader):
     def within_cells(self, name, which, where):
         assert all(set(self.places(house(name), it)) <= set(cells(where)) for it in either(which))
 
-    def fish(self, digit, kind, lines, other, across):
+    def fish(self, kind, lines, digit, other, across):
         lines, across = (
             [f"{its[:-1]} {it}" for it in number_list(numbers)]
             for its, numbers in ((kind, lines), (other, across))
@@ -120,16 +117,6 @@ class ClauseReader(rereading.Reader):
         its = {at for name in lines for at in self.places(house(name), int(digit))}
         assert its <= {at for name in across for at in house(name)}
         self.said += " ".join(lines)
-
-    def only_here(self, kind, lines, digit):
-        self.lines_of = digit, kind, lines
-
-    def across(self, kind, lines):
-        self.fish(*self.lines_of, kind, lines)
-        digit, own, numbers = self.lines_of
-        named = [house(f"{own[:-1]} {it}") for it in number_list(numbers)]
-        its = {at for line in named for at in self.places(line, int(digit))}
-        assert its <= set(self.framed) and len(named) == len(number_list(lines))
 
     def hidden_set(self, name, which, where):
         where = self.named(where) if where else self.framed
@@ -141,20 +128,23 @@ class ClauseReader(rereading.Reader):
         self.pattern = self.named(where)
         assert set().union(*(self.left[at] for at in self.pattern)) == either(which)
 
-    def two_places(self, name, digit):
-        self.strong = name, int(digit)  # the house, and the digit that has two places there
-        assert len(self.places(house(name), int(digit))) == 2
+    def if_not(self, where, digit, others, so, name):
+        self.supposed = where, digit
+        self.link(others, so, name)
 
-    def two_as_well(self, name):
-        one, digit = self.strong
-        assert one != name
-        self.two_places(name, digit)
+    def then_not(self, where, digit):
+        """Cells cannot have the digit that one of some others has."""
+        assert digit == self.supposed[1]
+        assert all(set(cells(self.linked)) <= oracle.PEERS[at] for at in cells(where))
+        self.supposed = where, digit
 
-    def share(self, one, other, digit, name):
-        its = set(cells(one + other))
-        names = [name] if name else _ALL_HOUSES
-        assert len(its) == 2
-        assert any(its <= set(self.places(house(name), int(digit))) for name in names)
+    def link(self, others, digit, name):
+        """A digit that is not in some cells of a house is in its others."""
+        where, missing = self.supposed
+        its = cells(where) + cells(others)
+        assert digit == missing
+        assert set(self.places(house(name), int(digit))) <= set(its) <= set(house(name))
+        self.linked = others
 
     def not_both(self, one, other, digit, name):
         its = cells(one + other)
@@ -162,9 +152,8 @@ class ClauseReader(rereading.Reader):
         assert places and all(int(digit) in self.left[at] for at in its)
         assert all(oracle.PEERS[at] & set(its) for at in places)
 
-    def one_is(self, one, other, digit):
-        its = {at: DIGITS - {int(digit)} for at in cells(one + other)}
-        assert len(its) == 2 and self.contradicts(its)
+    def one_is(self, where, digit):
+        assert self.contradicts({at: DIGITS - {int(digit)} for at in cells(where)})
 
     def one_of_them(self, digit):
         assert self.contradicts({at: DIGITS - {int(digit)} for at in self.pattern})
@@ -202,13 +191,9 @@ class ClauseReader(rereading.Reader):
         self.deadly = its, either(which)
         assert len(either(which)) == 2
 
-    def only_in_frames(self, names, digit):
-        kind, numbers = names.split(" ", 1)
-        if kind in ("rows", "columns"):
-            names = " ".join(f"{kind[:-1]} {number}" for number in number_list(numbers))
-            self.said += names
-        for name in re.findall(HOUSE, names):
-            assert set(self.places(house(name), int(digit))) <= set(self.framed)
+    def only_in_frames(self, one, other, digit):
+        its = self.places(house(one) + house(other), int(digit))
+        assert set(its) <= set(self.framed)
 
     def only_one_frame(self, name, digit):
         its = set(house(name)) & set(self.framed)
@@ -276,18 +261,12 @@ class ClauseReader(rereading.Reader):
             assert lost
         else:
             lost = self.losses(words)
-            assert set(lost) <= crosses | set(self.framed) and (
-                words.endswith("; see X") or set(lost) >= crosses
-            )
-            named = self.numbers() | set().union(*lost.values())
-            for at in crosses - set(lost):
-                lost[at] = {it for it in named & self.left[at] if self.is_wrong(at, it)}
-                assert lost[at]
+            assert crosses <= set(lost) <= crosses | set(self.framed)
         for at, its in lost.items():
             assert its & self.left[at] and all(self.is_wrong(at, it) for it in its), (at, its)
         for at, its in lost.items():
             self.left[at] = self.left[at] - its
-        self.forget()
+        self.is_over = True
 
     def losses(self, words):
         """Return what each cell of `r1c2 and r3c4 are not 5 or 6, r5c5 is not 7` loses."""

@@ -22,7 +22,7 @@ class Reader(ClauseReader):
         rf"so {CELL} can only be (\d)": "so_naked_single",
         r"(?:first, )?(\d+) steps?(?: with [^:]*)? shows?:? (.*)": "together",
         rf"(?:first, )?[A-Za-z0-9-]+(?: [a-z]+)? shows: ({LOST})": "together_of_one",
-        rf"also, ({LOST})": "together_of_one",
+        rf"also, ({LOST})": "also",
         rf"(if {CELL} is (\d)(?:, {_LINK})*)": "links",
         rf"(then {_LINK}(?:, {_LINK})*)": "links",
         rf"then {_NOTHING}, so {CELL} is not (\d)": "refuted",
@@ -51,7 +51,7 @@ class Reader(ClauseReader):
 
     def read(self):
         super().read()
-        assert not self.said  # without a conclusion
+        assert self.is_over or not self.said  # without a conclusion
 
     def agrees(self, cell, least, most):
         """Return whether a cell that shows two digits can be these, even if the step removes one
@@ -95,6 +95,13 @@ class Reader(ClauseReader):
         assert lost and set(lost) <= self.marked
         start = oracle.start(self.board)
         assert all(its <= start[at] and not its & self.left[at] for at, its in lost.items())
+
+    def also(self, words, *_):
+        """A further conclusion of the step, or a sentence that continues the one before."""
+        if self.is_over:
+            self.end(words)
+        else:
+            self.together_of_one(words)
 
     # chains
 
@@ -201,4 +208,4 @@ class LineReader(Reader):
                 self.left[peer] = self.left[peer] - {int(digit)}
         else:
             self.words(words)
-        assert not self.said
+        assert self.is_over or not self.said

@@ -29,10 +29,9 @@ LONGEST = {
     "a sum": by_sets(is_known=False, missing=0b111100000, lost=0b111100000, shown=0b100011111),
     "required": messages.required(NAME, CLAUSES, SETS, True, 0b1111),
     "required, crossing": messages.required(NAME, CLAUSES, SETS, True, 0b1000, False, "across"),
-    "others": messages.others(CLAUSES, mask(2, 3, 5, 6, 8), mask(9)),
     "has": [messages.has(NAME, 0b1110000, 0b1110001111, 2)],
     "pair": [messages.pair(NAME, mask(8, 9))],
-    "last": messages.last(NAME, 45, [9, 8, 7, 6, 5, 4, 3, 2]),
+    "last": messages.last(NAME, 45, 511 ^ mask(1)),
     "part": by_sets(clauses=messages.made(messages.part(8), 36, 24, 0b11), sets=SETS),
     "block": messages.block([45] * 12, [45] * 12, True),
     "small block": messages.block([14] * 5, [24] * 5, True),
@@ -82,8 +81,8 @@ def test_what_is_left_in_a_run_is_said_with_its_digits_or_without():
         "14 down has 1 and 4; its other 2 cells make 9",
         "14 down needs 9 more in 2 cells",
     )
-    assert messages.last("14 down", 9, [3, 4])[0] == "14 down: 9-3-4=2 here"
-    assert messages.last("14 down", 9, []) == (
+    assert messages.last("14 down", 9, mask(3, 4))[0] == "14 down: 9-3-4=2 here"
+    assert messages.last("14 down", 9, 0) == (
         "14 down still needs 9 in its last blank",
         "14 down: 9 is left here",
     )
@@ -100,14 +99,6 @@ def test_what_is_left_in_a_run_is_said_with_its_digits_or_without():
 )
 def test_the_shorter_of_what_is_left_and_what_is_lost_is_said(left, lost, count, words):
     assert messages.follows(left, lost, count) == words
-
-
-def test_digits_that_the_others_take_come_first():
-    ways = messages.others(("9 down has 3 cells", "9 down"), mask(1, 2), mask(6))
-    assert ways == [
-        "9 down has 3 cells: the others are 1 and 2, so this cell is 6",
-        "9 down: the others are 1 and 2, so this cell is 6",
-    ]
 
 
 def test_a_cell_that_a_run_needs_for_two_digits_has_both_named():

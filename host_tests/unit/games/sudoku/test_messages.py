@@ -41,8 +41,7 @@ SENTENCES = {
         "so in box 5 only r4c5 can be 3",
     ],
     "X-wing": [
-        "columns 2 and 8 have 4 only here",
-        "these are in rows 2 and 5",
+        "columns 2 and 8: 4 only in rows 2 and 5",
         "so no X can be 4",
         "so r5c3 can only be 3",
     ],
@@ -58,8 +57,7 @@ SENTENCES = {
         "so in row 4 only r4c4 can be 5",
     ],
     "swordfish": [
-        "rows 1, 5 and 8 have 2 only here",
-        "these are in columns 1, 2 and 8",
+        "rows 1, 5 and 8: 2 only in columns 1, 2 and 8",
         "so no X can be 2",
         "so r7c2 can only be 6",
     ],
@@ -71,20 +69,20 @@ SENTENCES = {
         "so in column 2 only r2c2 can be 5",
     ],
     "skyscraper": [
-        "row 4 has two places for 4; row 8 has two as well",
-        "only one of r4c8 and r8c8 can be 4",
+        "if r4c3 is not 4, r4c8 is 4 (row 4)",
+        "then r8c8 is not 4, so r8c2 is 4 (row 8)",
         "so r4c3 or r8c2 is 4: no X can be 4",
         "so in box 7 only r8c2 can be 4",
     ],
     "turbot fish": [
-        "column 3 has two places for 2; box 2 has two as well",
-        "only one of r3c3 and r3c6 can be 2 (row 3)",
+        "if r4c3 is not 2, r3c3 is 2 (column 3)",
+        "then r3c6 is not 2, so r1c5 is 2 (box 2)",
         "so r4c3 or r1c5 is 2: no X can be 2",
         "so r4c5 can only be 5",
     ],
     "2-string kite": [
-        "row 1 has two places for 1; column 3 has two as well",
-        "only one of r1c1 and r3c3 can be 1 (box 1)",
+        "if r1c4 is not 1, r1c1 is 1 (row 1)",
+        "then r3c3 is not 1, so r4c3 is 1 (column 3)",
         "so r1c4 or r4c3 is 1: no X can be 1",
         "so r4c4 can only be 7",
     ],
@@ -106,9 +104,7 @@ SENTENCES = {
         "so in box 4 only r6c3 can be 1",
     ],
     "WXYZ-wing of four that fit once": [
-        "these 4 cells can only be 2, 3, 7 or 9",
-        "2, 3, 7 and 9 fit once each: their cells see each other",
-        "so each is in one of them: r1c4 is not 3; see X",
+        "WXYZ-wing shows: no X can be 3",
         "so r1c4 can only be 4",
     ],
     "VWXYZ-wing": [
@@ -126,15 +122,15 @@ SENTENCES = {
     ],
     "unique rectangle": [
         "not all these 4 cells are 5 or 9: there would be two solutions",
-        "only one solution exists, so r2c2 is not 5 or 9",
+        "only one solution exists, so no X can be 5 or 9",
         "so in box 1 only r1c2 can be 5",
     ],
     "last blank": [
         "last blank of row 3: r3c6 is 8",
     ],
     "grouped turbot fish": [
-        "row 3, row 9: 6 only in marked cells",
-        "only one marked cell of column 8 is 6",
+        "if r3c3 is not 6, r3c8 is 6 (row 3)",
+        "then r9c8 is not 6, so r9c2 or r9c3 is 6 (row 9)",
         "so r3c3, r9c2 or r9c3 is 6: no X can be 6",
         "so in row 8 only r8c4 can be 6",
     ],
@@ -147,13 +143,13 @@ SENTENCES = {
     "rectangle with one extra digit": [
         "not all these 4 cells are 2 or 7: there would be two solutions",
         "only one solution exists, so one of these cells is 5",
-        "so r2c7, r2c8, r3c4 and r3c8 are not 5",
+        "so no X can be 5",
         "so in box 2 only r2c4 can be 5",
     ],
     "rectangle with a digit of two places": [
         "not all these 4 cells are 3 or 7: there would be two solutions",
         "row 5 has its 3 in r5c7 and r5c8",
-        "only one solution exists, so r5c7 is not 7; see X",
+        "only one solution exists, so no X can be 7",
         "so in row 5 only r5c3 can be 7",
     ],
     "rectangle with a set": [
@@ -171,13 +167,13 @@ SENTENCES = {
     ],
     "unique loop": [
         "not all these 6 cells are 1 or 5: there would be two solutions",
-        "only one solution exists, so r7c7 is not 1 or 5",
+        "only one solution exists, so no X can be 1 or 5",
         "so in box 9 only r9c7 can be 1",
     ],
     "unique loop of three extra cells": [
         "not all these 6 cells are 5 or 9: there would be two solutions",
         "only one solution exists, so one of these cells is 4",
-        "so r2c6 is not 4",
+        "so no X can be 4",
         "so in row 2 only r2c7 can be 4",
     ],
     "unique loop with a digit of two places": [
@@ -189,7 +185,7 @@ SENTENCES = {
         "box 4 has its 5 in row 4, so no X can be 5",
         "not all 8 marked cells are 6 or 8: there would be two solutions",
         "only one solution exists, so r3c4 or r4c4 is 1",
-        "r6c4 can only be 1 or 5, so r9c4 is not 5",
+        "r6c4 can only be 1 or 5, so no X can be 5",
         "so in box 8 only r8c5 can be 5",
     ],
     "naked quad": [
@@ -263,15 +259,15 @@ def test_a_reader_with_room_gets_the_names_of_all_cells():
     )
 
 
-def test_cells_that_lose_digits_are_named_as_far_as_there_is_room():
-    """Crosses show the others."""
+def test_cells_that_lose_different_digits_are_named_or_crossed_digit_by_digit():
     effects = [(79, 0b11), (0, 0b1), (8, 0b11), (9, 0b1), (10, 0b100)]
     words = "so r1c9 and r9c8 are not 1 or 2, r1c1 and r2c1 are not 1, r2c2 is not 3"
-    assert messages.losses(effects, "so ", everything) == words
-    some = "so r9c8 is not 1 or 2; see X"
-    assert messages.losses(effects, "so ", fits) == some and fits(some)
-    many = [(cell, 1 << cell % 9) for cell in range(30)]
-    assert messages.losses(many, "so ", lambda words: False) == "so r1c1 is not 1; see X"
+    assert messages.losses(effects, "so ", everything) == [(words, effects)]
+    assert messages.losses(effects, "so ", fits) == [
+        ("so no X can be 1", [(79, 0b1), (0, 0b1), (8, 0b1), (9, 0b1)]),
+        ("also, no X can be 2", [(79, 0b10), (8, 0b10)]),
+        ("also, no X can be 3", [(10, 0b100)]),
+    ]
 
 
 def test_steps_in_short():
@@ -350,7 +346,7 @@ def of_links(pattern, houses, size):
     for count in (2, 3):
         groups = [ends, near, near, ends][: 2 * count] + [ends, near] * (count - 2)
         names = [cell for group in groups for cell in group]
-        its = {"houses": houses[:count], "groups": groups, "shared": houses[1:]}
+        its = {"houses": houses[:count], "groups": groups}
         yield pattern(ladder.TURBOT, houses[0], 128, names, **its)
 
 
@@ -397,7 +393,7 @@ def of_the_rest():
 
 def test_every_sentence_fits_where_it_is_written():
     found = {words for name in HINTS for words in sentences_of(name)}
-    found |= {words for step in of_patterns() for words in messages.pattern(step, fits)}
+    found |= {words for step in of_patterns() for words, _ in messages.pattern(step, fits)}
     found |= {*of_chains(), *of_singles(), *of_the_rest()}
     assert len(found) > 300
     (small,) = [font for font in fontmaker.fonts() if font.name == "SMALL"]
