@@ -4,7 +4,7 @@ on the PC, and leave enough heap to continue the game."""
 import pytest
 
 from sumpad.games.crossnum import game as crossnum_game
-from sumpad.games.crossnum import text
+from sumpad.games.crossnum import puzzle_text
 from support.console import rungs
 from support.console.side_by_side import Consoles
 from support.games.asking import finished, made
@@ -23,10 +23,10 @@ def position(size, kind, code, number):
         game.apply(finished(game).move)
     digits, targets = game._digits[: size * size], game._targets[: 2 * size + 2]
     game = crossnum_game.Game()
-    assert game.load(text.compose(size, digits, targets)) is None
+    assert game.load(puzzle_text.compose(size, digits, targets)) is None
     hint = finished(game)
     assert hint.rung == "what-if" and len(hint.details) > 8
-    return text.compose(size, digits, targets), hint
+    return puzzle_text.compose(size, digits, targets), hint
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ reasoning runs with the heap locked.
 
 import micropython
 
-from sumpad.games import backend, hint, text
+from sumpad.games import backend, hint, text_reader
 from sumpad.games.kakuro import conflicts as kakuro_conflicts
 from sumpad.games.kakuro import explain as kakuro_explain
-from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search as kakuro_search
@@ -123,7 +123,7 @@ for puzzle in REFUSED:
     try:
         kakuro_text.parse(puzzle)
         print("read")  # the last of them
-    except text.TextError as error:
+    except text_reader.TextError as error:
         print(error)
 
 for name, puzzle in (("neck", NECK), ("sample", SAMPLE), ("ambiguous", AMBIGUOUS)):

@@ -13,7 +13,7 @@ from sumpad.games.explain import everything
 from sumpad.games.sudoku import editor as sudoku_editor
 from sumpad.games.sudoku import explain as sudoku_explain
 from sumpad.games.sudoku import messages
-from sumpad.games.sudoku import text as sudoku_text
+from sumpad.games.sudoku import puzzle_text as sudoku_text
 from sumpad.solver.sudoku import bent_sets, strong_links, unique_loops, wings
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import hinter as sudoku_hinter

@@ -8,9 +8,9 @@ import micropython
 from stage import digest, screen
 
 from sumpad.games.crossnum.layout import numbers
-from sumpad.games.kakuro import layout as with_walls
+from sumpad.games.kakuro import board_layout as with_walls
 from sumpad.games.sudoku.layout import numbers as boxes
-from sumpad.view import cell_style, fonts, layout, views
+from sumpad.view import board_layout, cell_style, fonts, views
 
 QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 
@@ -87,21 +87,21 @@ def write(y):
 
 source = Source()
 for size in SIZES:
-    view = views.view_of(screen, layout.Layout(size, size, *numbers(size)))
+    view = views.view_of(screen, board_layout.Layout(size, size, *numbers(size)))
     micropython.heap_lock()
     screen.clear()
     show(view, size)
     micropython.heap_unlock()
     print(size, digest())
 for rows in (2, 5, 9):
-    view = views.view_of(screen, layout.plain(rows, 9))
+    view = views.view_of(screen, board_layout.plain(rows, 9))
     micropython.heap_lock()
     screen.clear()
     show(view, rows)
     micropython.heap_unlock()
     print(rows, digest())
 for zoomed in (False, True):
-    view = views.view_of(screen, layout.Layout(9, 9, *boxes(zoomed)))
+    view = views.view_of(screen, board_layout.Layout(9, 9, *boxes(zoomed)))
     micropython.heap_lock()
     screen.clear()
     show(view, 9)
@@ -110,7 +110,7 @@ for zoomed in (False, True):
 source = Walls()
 for size in SIZES:
     for zoomed in (False, True):
-        place = layout.Layout(size, size, *with_walls.numbers(size, size, zoomed))
+        place = board_layout.Layout(size, size, *with_walls.numbers(size, size, zoomed))
         view = views.view_of(screen, place)
         micropython.heap_lock()
         screen.clear()

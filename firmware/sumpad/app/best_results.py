@@ -13,7 +13,7 @@ without a file is read from that file, and the next result writes its lines to t
 
 from micropython import const
 
-from sumpad.games import backend, text
+from sumpad.games import backend, text_reader
 from sumpad.storage import files
 
 PLACES = const(10)
@@ -123,14 +123,14 @@ def _table(store, name, league):
         return None
     try:
         return _read(kept)
-    except text.TextError as error:
+    except text_reader.TextError as error:
         aside = store.put_aside(name)
         told = "Results of {}, {}; kept as {}".format(league, error, aside)
         raise files.DamagedError(told) from None
 
 
 def _read(kept):
-    reader = text.Reader(kept)
+    reader = text_reader.Reader(kept)
     reader.need_line("'results'")
     reader.literal("results")
     reader.number(1, 1, "the version")

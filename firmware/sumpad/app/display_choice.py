@@ -8,7 +8,7 @@ is kept in a file, and the console restarts with it.
 
 from micropython import const
 
-from sumpad.app import service_loop, start
+from sumpad.app import maintenance_loop, start
 from sumpad.keys import PRESS
 
 _SHOWN_MS = const(4000)  # how long each controller is tried
@@ -27,7 +27,7 @@ _LINES = ("If this frame is whole", "and nothing is beside", "it, press any key.
 
 def is_wanted(board, keypad):
     """Return whether the key that starts the choice is held, alone, of the keys of `board`."""
-    return service_loop.held(board, keypad) == [_KEY]
+    return maintenance_loop.held(board, keypad) == [_KEY]
 
 
 def _load_again():
@@ -42,11 +42,11 @@ def _load_again():
         del drivers.oled
 
 
-class Choice(service_loop.ServiceLoop):
+class Choice(maintenance_loop.MaintenanceLoop):
     """The loop of the choice."""
 
     def __init__(self, board, host, keypad, ring, display, buzzer):
-        service_loop.ServiceLoop.__init__(self, board, host, keypad, ring, display, buzzer)
+        maintenance_loop.MaintenanceLoop.__init__(self, board, host, keypad, ring, display, buzzer)
         self._chip = start.chip_of(board.PANEL, host)  # the controller of `_display`
         self._at = -1  # the controller that is shown
         self._since = 0  # when that began

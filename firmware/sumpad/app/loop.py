@@ -120,8 +120,8 @@ class Loop:
         shell.tone = 0
 
     def _hand_over(self, name):
-        """Let the class `name` of app/, a service_loop.ServiceLoop, do all further rounds. It ends
-        in a restart."""
+        """Let the class `name` of app/, a maintenance_loop.MaintenanceLoop, do all further rounds.
+        It ends in a restart."""
         shell = self.shell
         shell.give_up()
         module, _, loop = name.partition(".")

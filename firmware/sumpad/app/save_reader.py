@@ -14,7 +14,7 @@ import micropython
 from micropython import const
 
 from sumpad.app import game_state, move_log
-from sumpad.games import backend, text
+from sumpad.games import backend, text_reader
 
 _CHARACTERS = const(3)  # of a move, as in save_writer.py
 _MOST_TRIALS = const(2)  # as in app/trials.py
@@ -47,11 +47,11 @@ def read(play, lines):
     """Restore `play` from the lines of a text. Its clock is stopped until `play.go_on()`. The
     caller must not keep the text itself: the log of a long game may not fit on the heap beside it.
 
-    Returns None, or the text.TextError that says what is wrong; then `play` is unusable.
+    Returns None, or the text_reader.TextError that says what is wrong; then `play` is unusable.
     """
     try:
         _read(play, lines)
-    except text.TextError as error:
+    except text_reader.TextError as error:
         return error
     return None
 
@@ -62,7 +62,7 @@ def _read(play, lines):
     first_of_puzzle = len(head) + 2
     first_of_moves = first_of_puzzle + puzzle.count("\n") + 1
 
-    reader = text.Reader(head)
+    reader = text_reader.Reader(head)
     version = _field(reader, "save").number(1, 2, "the version")
     _field(reader, "family").literal(game.NAME)
     made = _read_made(_field(reader, "made"), game)
@@ -157,7 +157,7 @@ def _replay(play, moves, first_line):
 
 def _begin_moves(moves, first_line):
     """Read the line before the log. Return (reader, moves carried out, moves in the log)."""
-    reader = text.Reader(moves, first_line)
+    reader = text_reader.Reader(moves, first_line)
     done = _field(reader, "moves").number(0, move_log.MOST_MOVES, "a number of moves")
     reader.literal("of")
     end = reader.number(done, move_log.MOST_MOVES, "a number of moves")

@@ -1,6 +1,6 @@
 """A game as text: the puzzle and the log of all moves. save_reader.py reads it.
 
-The format, for `text.Reader`:
+The format, for `text_reader.Reader`:
 
     save 2
     family ...              its name

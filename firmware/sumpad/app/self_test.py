@@ -8,8 +8,8 @@ and on the serial line, where it prints everything that it asks and finds.
 
 from micropython import const
 
-from sumpad import __version__, tones
-from sumpad.app import key_labels, self_test_checks, service_loop, start, wiring_faults
+from sumpad import __version__, sound_ids
+from sumpad.app import key_labels, maintenance_loop, self_test_checks, start, wiring_faults
 from sumpad.app.screens import base
 from sumpad.keys import LONG, PRESS, RELEASE
 from sumpad.storage import files
@@ -51,7 +51,7 @@ _WRONG_OF_OTHERS = ("No left edge:", "this is an SH1106.")
 
 def is_wanted(board, keypad, host):
     """Return whether the keys are held that start the self-test, and are not known to be stuck."""
-    held = service_loop.held(board, keypad)
+    held = maintenance_loop.held(board, keypad)
     if _KEY not in held and len(held) < 2:
         return False
     return self_test_checks.line(
@@ -59,15 +59,15 @@ def is_wanted(board, keypad, host):
     ) not in self_test_checks.report(host)
 
 
-class SelfTest(service_loop.ServiceLoop):
+class SelfTest(maintenance_loop.MaintenanceLoop):
     """The self-test of a console. `step` raises what machine.reset does at its end.
 
     `findings` has its lines so far: a kind of self_test_checks.py, a colon, a sentence.
     """
 
     def __init__(self, board, host, keypad, ring, display, buzzer, trouble=""):
-        """`trouble`: why there is no display; the others as in ServiceLoop."""
-        service_loop.ServiceLoop.__init__(self, board, host, keypad, ring, display, buzzer)
+        """`trouble`: why there is no display; the others as in MaintenanceLoop."""
+        maintenance_loop.MaintenanceLoop.__init__(self, board, host, keypad, ring, display, buzzer)
         self.findings = []
         self._trouble = trouble
         self._canvas = canvas.Canvas(display.pixels if display else bytearray(1024))
@@ -125,7 +125,7 @@ class SelfTest(service_loop.ServiceLoop):
         elif kind == PRESS:
             self._down[key] = 0
             self._pressed.append(key)
-            self._play(tones.CLICK)
+            self._play(sound_ids.CLICK)
             self._paint_pad()
         elif kind == LONG:
             self._is_long = True
@@ -195,7 +195,7 @@ class SelfTest(service_loop.ServiceLoop):
         if not self._display:
             self._find(self_test_checks.FAULT, "display: " + self._trouble)
             for _ in range(3):
-                yield from self._tone(tones.REFUSED)
+                yield from self._tone(sound_ids.REFUSED)
             return
         chip = start.chip_of(self._board.PANEL, self.host)
         self._show_frame(chip, _WRONG.get(chip, _WRONG_OF_OTHERS))
@@ -269,7 +269,7 @@ class SelfTest(service_loop.ServiceLoop):
 
     def _test_buzzer(self):
         self._show("Buzzer", (_TUNE, "", "Yes: press a key", "No: hold a key"))
-        self._play(tones.SOLVED)
+        self._play(sound_ids.SOLVED)
         sound = "buzzer, GP{}".format(self._board.BUZZER)
         yield from self._ask(_TUNE, sound, "heard", "not heard: check its wires")
 
@@ -299,9 +299,9 @@ class SelfTest(service_loop.ServiceLoop):
         faults = len(self._faults())
         self.host.note("self-test: {} fault{}".format(faults, "" if faults == 1 else "s"))
         for _ in range(faults):
-            yield from self._tone(tones.REFUSED)
+            yield from self._tone(sound_ids.REFUSED)
         if not faults:
-            self._play(tones.SOLVED)
+            self._play(sound_ids.SOLVED)
 
     def _show_findings(self):
         """Show the faults, then everything else. A press turns the page."""

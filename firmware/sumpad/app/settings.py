@@ -233,11 +233,11 @@ class Settings:
         return "\n".join(lines) + "\n"
 
     def read(self, chosen):
-        """Take over the values in the text `chosen`. Returns None, or the text.TextError of its
-        first bad line; the lines before that are taken over."""
-        from sumpad.games import text
+        """Take over the values in the text `chosen`. Returns None, or the text_reader.TextError of
+        its first bad line; the lines before that are taken over."""
+        from sumpad.games import text_reader
 
-        reader = text.Reader(chosen)
+        reader = text_reader.Reader(chosen)
         try:
             reader.need_line("'settings'")
             reader.literal("settings")
@@ -253,7 +253,7 @@ class Settings:
                 else:
                     self._take(name, reader.number(0, _MOST, "a value"), version)
                 reader.end_of_line()
-        except text.TextError as error:
+        except text_reader.TextError as error:
             return error
         return None
 

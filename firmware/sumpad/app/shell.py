@@ -9,7 +9,7 @@ import sys
 
 from micropython import const
 
-from sumpad import keys, tones
+from sumpad import keys, sound_ids
 from sumpad.app import low_battery, panel_power
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -44,7 +44,7 @@ class Shell:
         self.puzzles = puzzles
         self.power = panel_power.Power()
         self._battery = low_battery.Battery(board, host)
-        self.tone = 0  # the tone to be played next, see tones.py; 0: none
+        self.tone = 0  # the tone to be played next, see sound_ids.py; 0: none
         self.sounds = True  # whether the player wants tones
         self.code = -1  # code of the latest key
         self.update = None  # the loop's function that updates the display
@@ -201,11 +201,11 @@ class Shell:
         self.leave_game(lambda: self._take_up(puzzle, stamp, name), "", stamp)
 
     def _take_up(self, puzzle, stamp, name):
-        from sumpad.games import text
+        from sumpad.games import text_reader
 
         try:
             self.session.take_up(puzzle, stamp, name)
-        except (files.StorageError, text.TextError) as error:
+        except (files.StorageError, text_reader.TextError) as error:
             self.tell("Cannot play", str(error))
         else:
             self.show_game()
@@ -277,10 +277,10 @@ class Shell:
         self.code = code
         wakes = self.power.key_pressed()
         self._untidy = True
-        self.tone = tones.CLICK
+        self.tone = sound_ids.CLICK
         self.session.autosave.key_pressed()
-        if not wakes and not self._acts_on(code) and self.tone == tones.CLICK:
-            self.tone = tones.REFUSED
+        if not wakes and not self._acts_on(code) and self.tone == sound_ids.CLICK:
+            self.tone = sound_ids.REFUSED
 
     def _acts_on(self, code):
         """Pass the key `code` to the top screen. Returns whether that changes anything on the

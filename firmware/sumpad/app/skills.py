@@ -9,7 +9,7 @@ is put aside and a new one begun, as for statistics.
 
 from micropython import const
 
-from sumpad.games import text
+from sumpad.games import text_reader
 from sumpad.storage import files
 
 NONE = const(0)  # the player found the digit without a hint
@@ -33,13 +33,13 @@ def read(store, family):
         return {}
     try:
         return _parse(kept)
-    except text.TextError as error:
+    except text_reader.TextError as error:
         aside = store.put_aside(name)
         raise files.DamagedError("{} kept as {}: {}".format(name, aside, error)) from None
 
 
 def _parse(kept):
-    reader = text.Reader(kept)
+    reader = text_reader.Reader(kept)
     reader.need_line("'skills'")
     reader.literal("skills")
     reader.number(1, 1, "the version")

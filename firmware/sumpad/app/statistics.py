@@ -20,7 +20,7 @@ again from 0.
 from micropython import const
 
 from sumpad.app import daily_puzzles, dates
-from sumpad.games import backend, text
+from sumpad.games import backend, text_reader
 from sumpad.storage import files
 
 LAST = const(20)  # how many solved puzzles are remembered individually
@@ -116,8 +116,8 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def read(self, kept):
-        """Take over the numbers in the text `kept`. Raises text.TextError."""
-        reader = text.Reader(kept)
+        """Take over the numbers in the text `kept`. Raises text_reader.TextError."""
+        reader = text_reader.Reader(kept)
         reader.need_line("'statistics'")
         reader.literal("statistics")
         reader.number(1, 1, "the version")
@@ -161,7 +161,7 @@ def record(store, game, league):
     if kept is not None:
         try:
             found.read(kept)
-        except text.TextError as error:
+        except text_reader.TextError as error:
             raise files.DamagedError("Statistics of {}, {}".format(league, error)) from None
     return found
 

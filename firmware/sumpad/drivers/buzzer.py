@@ -9,7 +9,8 @@ from micropython import const
 
 _HALF = const(32768)  # duty of a square wave, the loudest
 
-# Tunes by the numbers of sumpad/tones.py: for each note its frequency in Hz and its length in ms.
+# Tunes by the numbers of sumpad/sound_ids.py: for each note its frequency in Hz and its length in
+# ms.
 _TUNES = (
     (),
     (2400, 8),

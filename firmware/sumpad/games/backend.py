@@ -100,8 +100,8 @@ class Backend:
 
     load(puzzle, first_line=1)
         Take the puzzle that the text `puzzle` describes; messages count its lines from
-        `first_line`. Returns None, or the `text.TextError` that says what is wrong; then nothing
-        has changed.
+        `first_line`. Returns None, or the `text_reader.TextError` that says what is wrong; then
+        nothing has changed.
 
     sheet(*size)
         Return a blank `editor.Sheet` to enter a puzzle on. `size`: the values of BLANKS; without
@@ -295,8 +295,8 @@ class Backend:
     # Display.
 
     def layout(self):
-        """Return the numbers of the board's current layout, see view/layout.py; None: the largest
-        cells that fit."""
+        """Return the numbers of the board's current layout, see view/board_layout.py; None: the
+        largest cells that fit."""
         return None
 
     def cell_styles(self, table):

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from sumpad.games.editor import Sheet
 from sumpad.games.explain import Step
 from sumpad.games.parameters import Parameter
-from sumpad.games.text import TextError
+from sumpad.games.text_reader import TextError
 
 RUNNING: Final[int]
 FOUND: Final[int]

@@ -76,8 +76,8 @@ class DigitGame(backend.Backend):
     """The base class of games whose cells hold a digit or notes.
 
     The family implements `_read(puzzle, first_line)`, which is like `load` but raises
-    text.TextError, and `_count()`, which updates its counts for all lines of the board. (A kernel
-    does that faster than bytecode does it for the lines of one cell.)
+    text_reader.TextError, and `_count()`, which updates its counts for all lines of the board. (A
+    kernel does that faster than bytecode does it for the lines of one cell.)
     """
 
     def __init__(self, cells):
@@ -85,11 +85,11 @@ class DigitGame(backend.Backend):
         self._notes = array("H", bytes(2 * cells))  # bit d: the digit d is noted
 
     def load(self, puzzle, first_line=1):
-        from sumpad.games import text  # most games are made, not loaded
+        from sumpad.games import text_reader  # most games are made, not loaded
 
         try:
             self._read(puzzle, first_line)
-        except text.TextError as error:
+        except text_reader.TextError as error:
             return error
         return None
 

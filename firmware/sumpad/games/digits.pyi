@@ -2,7 +2,7 @@ from abc import ABCMeta
 from collections.abc import Iterable, MutableSequence, Sequence
 
 from sumpad.games.backend import Backend
-from sumpad.games.text import TextError
+from sumpad.games.text_reader import TextError
 
 class DigitGame(Backend, metaclass=ABCMeta):
     def __init__(self, cells: int) -> None: ...

@@ -30,8 +30,8 @@ class Sheet:
         Return the puzzle as text. Only for a sheet on which nothing is missing.
 
     load(puzzle)
-        Continue from the text of a puzzle of any size. Returns None, or the text.TextError that
-        says what is wrong; then nothing has changed.
+        Continue from the text of a puzzle of any size. Returns None, or the text_reader.TextError
+        that says what is wrong; then nothing has changed.
 
     draft()
         Return all that was typed, complete or not, as text that begins with the family's name.

@@ -2,7 +2,7 @@ from abc import abstractmethod
 from collections.abc import MutableSequence, Sequence
 
 from sumpad.games.backend import SearchJob
-from sumpad.games.text import TextError
+from sumpad.games.text_reader import TextError
 
 class Sheet:
     NAME: str

@@ -49,7 +49,7 @@ def boards(family, technique):
 def take(game, line, technique):
     """Load the board `line` of the lesson on `technique` into `game`. Return its solution, a byte
     per cell, 0 for walls, and the moves that enter the shown digits that are not givens. Hints
-    prefer the technique until the caller clears `game.preferred`. Raises text.TextError."""
+    prefer the technique until the caller clears `game.preferred`. Raises text_reader.TextError."""
     solution = bytearray(len(line))
     shown = bytearray(len(line))
     for cell, character in enumerate(line):
@@ -61,7 +61,7 @@ def take(game, line, technique):
     side = 1
     while side * side < len(line):
         side += 1
-    text = __import__("sumpad.games." + game.NAME + ".text", None, None, ("of_solution",))
+    text = __import__("sumpad.games." + game.NAME + ".puzzle_text", None, None, ("of_solution",))
     error = game.load(text.of_solution(side, solution, shown))
     if error:
         raise error

@@ -2,7 +2,7 @@
 
 from sumpad import keys
 from sumpad.app import game_state
-from sumpad.games.crossnum import text as crossnum_text
+from sumpad.games.crossnum import puzzle_text as crossnum_text
 from sumpad_tools.chip import boot
 from sumpad_tools.play import hosts
 from support.games.asking import made, solution_of

@@ -3,7 +3,7 @@
 from sumpad.games.crossnum import layout as crossnum_layout
 from sumpad.games.kakuro import layout as kakuro_layout
 from sumpad.games.sudoku import layout as sudoku_layout
-from sumpad.view.layout import Layout, plain
+from sumpad.view.board_layout import Layout, plain
 
 __all__ = ["crossnum", "crossnum_sheet", "kakuro", "plain", "sudoku"]
 

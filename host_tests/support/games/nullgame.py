@@ -5,7 +5,7 @@ run it beside the real families, and it is the file to copy for a new one. Its p
 cells that each want the digit 1.
 """
 
-from sumpad.games import backend, digits, explain, hint, parameters, text
+from sumpad.games import backend, digits, explain, hint, parameters, text_reader
 from sumpad.view import fonts
 
 
@@ -75,7 +75,7 @@ class Game(digits.DigitGame):
         super().__init__(rows * columns)
 
     def _read(self, puzzle, first_line):
-        reader = text.Reader(puzzle, first_line)
+        reader = text_reader.Reader(puzzle, first_line)
         reader.need_line("'null' and a size")
         reader.literal("null")
         size = reader.number(1, 9, "rows"), reader.number(1, 9, "columns")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad import tones
+from sumpad import sound_ids
 from sumpad.app import settings
 from sumpad.app.screens import hint
 from sumpad.games import backend
@@ -142,10 +142,10 @@ def test_while_nothing_goes_on_the_rounds_are_few():
     console.release(0, 0)
     console.advance(2000)
     assert rests() == (50, 50)
-    console._loop.buzzer.play(tones.SOLVED)
+    console._loop.buzzer.play(sound_ids.SOLVED)
     assert rests() == (5, 5)
     console.advance(2000)
-    console._loop.shell.tone = tones.CLICK
+    console._loop.shell.tone = sound_ids.CLICK
     assert console.round(console._next) == 5
     console.advance(2000)
     # The text of a game is being made, one piece a round.

@@ -3,7 +3,7 @@
 import pytest
 from machine import PWM, Pin, bench
 
-from sumpad import tones
+from sumpad import sound_ids
 from sumpad.drivers.buzzer import Buzzer
 from sumpad_tools import boards
 from sumpad_tools.parts.piezo import Piezo
@@ -49,9 +49,9 @@ def test_it_is_silent_until_it_is_asked(desk):
 @pytest.mark.parametrize(
     ("tone", "heard"),
     [
-        (tones.CLICK, [(0, 2400), (10, 0)]),
-        (tones.REFUSED, [(0, 310), (90, 0)]),
-        (tones.SOLVED, [(0, 1047), (110, 1319), (220, 1568), (330, 2093), (610, 0)]),
+        (sound_ids.CLICK, [(0, 2400), (10, 0)]),
+        (sound_ids.REFUSED, [(0, 310), (90, 0)]),
+        (sound_ids.SOLVED, [(0, 1047), (110, 1319), (220, 1568), (330, 2093), (610, 0)]),
     ],
 )
 def test_a_tune_takes_its_time(desk, tone, heard):
@@ -63,21 +63,21 @@ def test_a_tune_takes_its_time(desk, tone, heard):
 
 
 def test_a_late_round_makes_a_note_longer_and_skips_none(desk):
-    desk.buzzer.play(tones.SOLVED)
+    desk.buzzer.play(sound_ids.SOLVED)
     desk.let_pass(2000, step=500)
     assert [hz for _, hz in desk.heard] == SOLVED
 
 
 def test_a_new_tune_takes_the_place_of_the_old(desk):
-    desk.buzzer.play(tones.SOLVED)
+    desk.buzzer.play(sound_ids.SOLVED)
     desk.let_pass(150)
-    desk.buzzer.play(tones.CLICK)
+    desk.buzzer.play(sound_ids.CLICK)
     desk.let_pass(1000)
     assert [hz for _, hz in desk.heard] == [1047, 1319, *CLICK]
 
 
 def test_it_can_be_stopped(desk):
-    desk.buzzer.play(tones.SOLVED)
+    desk.buzzer.play(sound_ids.SOLVED)
     desk.buzzer.stop()
     desk.let_pass(1000)
     assert [hz for _, hz in desk.heard] == [1047, 0]
@@ -171,7 +171,7 @@ def test_a_console_without_a_buzzer_is_silent():
 def test_nothing_sounds_on_when_the_loop_is_left():
     console = played(scripts.start(4, 1))
     loop = console._loop
-    loop.buzzer.play(tones.SOLVED)
+    loop.buzzer.play(sound_ids.SOLVED)
 
     def interrupt(ms):
         raise KeyboardInterrupt

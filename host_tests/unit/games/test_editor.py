@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.games import backend, editor, family_of, text
+from sumpad.games import backend, editor, family_of, text_reader
 from sumpad.view import cell_style
 from support.games.asking import made
 from support.games.sheets import at_sum, blank, typed
@@ -300,7 +300,7 @@ def test_a_text_that_is_none_changes_nothing():
     a_sheet = full()
     before = a_sheet.draft()
     error = a_sheet.load("crossnum 3\n1 2\n")
-    assert isinstance(error, text.TextError) and "line 2" in str(error)
+    assert isinstance(error, text_reader.TextError) and "line 2" in str(error)
     assert a_sheet.draft() == before
 
 

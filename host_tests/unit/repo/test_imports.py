@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "notice": {"board", "framebuf", "machine"},
     "sumpad": set(),
     "sumpad.keys": {"micropython"},
-    "sumpad.tones": {"micropython"},
+    "sumpad.sound_ids": {"micropython"},
     "sumpad.solver": {"micropython", "array"},
     "sumpad.games": {
         "micropython",
@@ -58,7 +58,7 @@ MAY_IMPORT = {
         "array",
         "sys",
         "sumpad.keys",
-        "sumpad.tones",
+        "sumpad.sound_ids",
         "sumpad.games",
         "sumpad.view",
         "sumpad.storage",
@@ -95,7 +95,7 @@ MAY_IMPORT = {
         "sumpad.app",
         "sumpad.keys",
         "sumpad.storage",
-        "sumpad.tones",
+        "sumpad.sound_ids",
         "sumpad.view",
         VERSION,
     },
@@ -171,7 +171,11 @@ def test_no_module_needs_another_to_be_imported_first(monkeypatch):
 @pytest.mark.parametrize(
     ("module", "source", "wrong"),
     [
-        ("sumpad.solver.new", "from sumpad.games import text", {"sumpad.games.text"}),
+        (
+            "sumpad.solver.new",
+            "from sumpad.games import text_reader",
+            {"sumpad.games.text_reader"},
+        ),
         ("sumpad.solver.new", "from sumpad.solver import rng", set()),
         ("sumpad.games.new", "from sumpad.view import cell_style", set()),
         ("sumpad.games.new", "from sumpad.view import cell_style, fonts", {"sumpad.view.fonts"}),

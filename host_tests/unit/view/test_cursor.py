@@ -10,7 +10,7 @@ import random
 import pytest
 
 from sumpad import games, keys
-from sumpad.view import cell_style, layout, views
+from sumpad.view import board_layout, cell_style, views
 from support.games.asking import completed
 from support.running import sampling
 from support.standins.drawing import WIDTH, Drawing
@@ -24,7 +24,7 @@ class Shown:
 
     def __init__(self, source):
         self._source = source
-        self._place = layout.of(source)
+        self._place = board_layout.of(source)
         self._kept, self._new = Drawing(), Drawing()
         self._view = views.view_of(self._kept.canvas, self._place)
         self._other = views.view_of(self._new.canvas, self._place)

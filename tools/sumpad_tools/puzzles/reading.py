@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from sumpad import games
-from sumpad.games import backend, text
+from sumpad.games import backend, text_reader
 from sumpad_tools import families
 from sumpad_tools.puzzles import formats
 from sumpad_tools.puzzles.formats.line_reader import Lines
@@ -81,22 +81,22 @@ def load(piece: Piece) -> backend.Backend:
     return game
 
 
-def _located(piece: Piece, error: text.TextError) -> InputError:
+def _located(piece: Piece, error: text_reader.TextError) -> InputError:
     """Return the InputError for `error` in the file of `piece`."""
     return InputError(
         f"{piece.name}:{error.line}:{error.column}: expected {error.expected}, found {error.found}"
     )
 
 
-def _unlike(piece: Piece) -> text.TextError:
+def _unlike(piece: Piece) -> text_reader.TextError:
     """Return the TextError at the first word of a piece that looks like no puzzle."""
     looks = [families.of(name).LOOKS or f"'{name}'" for name in games.FAMILIES]
     puzzle = f"a puzzle: {', '.join(looks[:-1])}, or {looks[-1]}"
-    reader = text.Reader(piece.text, piece.line)
+    reader = text_reader.Reader(piece.text, piece.line)
     try:
         reader.need_line(puzzle)
         reader.refuse(puzzle)
-    except text.TextError as error:
+    except text_reader.TextError as error:
         return error
 
 

@@ -5,7 +5,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import key_labels
 from sumpad.app.screens import base, board_messages
-from sumpad.view import fonts, layout, panel_parts, views
+from sumpad.view import board_layout, fonts, panel_parts, views
 
 LINE = const(7)  # height of a line of the panel
 STRIP_Y = const(58)  # y of words below a board that leaves no room for a panel
@@ -38,7 +38,7 @@ class BoardScreen(base.Screen):
         """Lay out the board for the present view of the game, and choose words for the panel."""
         play = self.play
         canvas = self.shell.canvas
-        self._layout = layout.of(play.game)
+        self._layout = board_layout.of(play.game)
         self._view = views.view_of(canvas, self._layout)
         self._words = [play.game.label()]
         if play.code >= 0:  # the size is visible on the board

@@ -9,7 +9,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import key_labels, settings
 from sumpad.app.screens import base, board_messages, menu
-from sumpad.view import fonts, layout, views
+from sumpad.view import board_layout, fonts, views
 
 _NAME = "name "  # begins a line before the draft, if the puzzle has a name
 
@@ -56,7 +56,7 @@ class Entry(base.Screen):
         self._kept = sheet.changes  # count of changes in the kept draft
         self._select = key_labels.legend(shell.board, base.SELECT_KEYS)
         self._star = key_labels.legend(shell.board, (keys.STAR,))
-        self._layout = layout.of(sheet)
+        self._layout = board_layout.of(sheet)
         self._view = views.view_of(shell.canvas, self._layout)
         sheet.steps = shell.settings.get("keypad") != settings.PLAIN
         sheet.goes_on = shell.settings.get("cursor") == 1

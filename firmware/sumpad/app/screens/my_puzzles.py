@@ -5,7 +5,7 @@ from micropython import const
 from sumpad import games, keys
 from sumpad.app import autosave, key_labels, pack_progress, puzzle_progress
 from sumpad.app.screens import base, confirm, menu
-from sumpad.games import text
+from sumpad.games import text_reader
 from sumpad.storage import files, manifest, packs
 from sumpad.view import fonts
 
@@ -35,7 +35,7 @@ def family_of(name, content):
 
 def sheet_of(shell, content):
     """Return a sheet with the puzzle in the text `content`, which is of the current family. Raises
-    text.TextError if it is not a puzzle."""
+    text_reader.TextError if it is not a puzzle."""
     sheet = shell.session.family.sheet()
     error = sheet.load(content)
     if error:
@@ -127,7 +127,7 @@ class MyPuzzles(base.Screen):
             sheet = sheet_of(shell, content)
         except files.StorageError as error:
             shell.tell(str(error))
-        except text.TextError as error:
+        except text_reader.TextError as error:
             shell.tell("{}, {}".format(name, error))
         else:
             act(name, content, sheet)
@@ -252,7 +252,7 @@ class MyPuzzles(base.Screen):
                     if not reads:
                         return None
                     size = sheet_of(shell, content).label()
-        except text.TextError:
+        except text_reader.TextError:
             return "", "damaged", ""
         except files.StorageError:
             return "", "no puzzle", ""

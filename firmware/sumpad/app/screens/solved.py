@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad import keys, tones
+from sumpad import keys, sound_ids
 from sumpad.app import key_labels, share_links
 from sumpad.app.screens import base, menu, notices
 from sumpad.storage import files, packs
@@ -95,7 +95,7 @@ class Solved(base.Screen):
                 self.shell.session.autosave.again(self._count, error)
                 self._place = self._place or _LATER
                 self.shell.tell("Not saved", str(error))
-            self.shell.tone = tones.SOLVED
+            self.shell.tone = sound_ids.SOLVED
         return self._waits
 
     def _count(self):

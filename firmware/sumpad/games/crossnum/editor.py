@@ -14,9 +14,9 @@ A draft has three lines, with no spaces between cells and a 0 for a missing sum:
 """
 
 from sumpad import keys
-from sumpad.games import editor, jobs, text
+from sumpad.games import editor, jobs, text_reader
 from sumpad.games.crossnum import conflicts, layout
-from sumpad.games.crossnum import text as crossnum_text
+from sumpad.games.crossnum import puzzle_text as crossnum_text
 from sumpad.solver.crossnum.search import MAX_SIZE, MIN_SIZE
 from sumpad.view import cell_style
 
@@ -233,7 +233,7 @@ class CrossnumSheet(editor.Sheet):
     def load(self, puzzle):
         try:
             size, digits, targets = crossnum_text.parse(puzzle)
-        except text.TextError as error:
+        except text_reader.TextError as error:
             return error
         self._take(size, digits, targets)
         return None
@@ -253,16 +253,17 @@ class CrossnumSheet(editor.Sheet):
         return "crossnum {}\n{}\n{}\n".format(self.rows, cells, sums)
 
     def take_draft(self, draft):
-        reader = text.Reader(draft)
+        reader = text_reader.Reader(draft)
         try:
             self._take(*_read_draft(reader))
-        except text.TextError as error:
+        except text_reader.TextError as error:
             return error
         return None
 
 
 def _read_draft(reader):
-    """Read a draft; return the same as `text.parse` of this family. Raises text.TextError."""
+    """Read a draft; return the same as `puzzle_text.parse` of this family. Raises
+    text_reader.TextError."""
     reader.need_line("'crossnum' and a size")
     reader.literal("crossnum")
     size = reader.number(MIN_SIZE, MAX_SIZE, "a size")

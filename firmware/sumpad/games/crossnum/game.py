@@ -134,7 +134,7 @@ class Game(CandidateGame):
         self.take(maker.size, maker.digits, maker.targets)
 
     def _read(self, puzzle, first_line):
-        from sumpad.games.crossnum import text as crossnum_text
+        from sumpad.games.crossnum import puzzle_text as crossnum_text
 
         self.take(*crossnum_text.parse(puzzle, first_line))
 
@@ -160,7 +160,7 @@ class Game(CandidateGame):
         return editor.CrossnumSheet(size, self._search)
 
     def text(self, played=False):
-        from sumpad.games.crossnum import text as crossnum_text
+        from sumpad.games.crossnum import puzzle_text as crossnum_text
 
         return crossnum_text.compose(
             self.size, self._digits if played else self._givens, self._targets

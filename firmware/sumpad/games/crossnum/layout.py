@@ -1,10 +1,10 @@
-"""The layouts of cross-number boards; view/layout.py explains the numbers."""
+"""The layouts of cross-number boards; view/board_layout.py explains the numbers."""
 
 from micropython import const
 
 from sumpad.view.cell_style import FONT_FINE, FONT_GIVEN, FONT_SMALL, FONT_TEXT, LINES
 
-# Styles of view/layout.py, by number.
+# Styles of view/board_layout.py, by number.
 _SPACIOUS = const(0)
 _WIDE = const(1)
 _NARROW = const(2)

@@ -2,14 +2,14 @@
 digits."""
 
 from sumpad.games import packing
-from sumpad.games.crossnum import text
+from sumpad.games.crossnum import puzzle_text
 
 
 def unpacked(raw):
     """Return the text of a puzzle. Raises IndexError if it is cut short."""
     rows = raw[0]
     start = 2 * rows + 3
-    return text.compose(rows, packing.given(raw, start, rows * rows), raw[1:start])
+    return puzzle_text.compose(rows, packing.given(raw, start, rows * rows), raw[1:start])
 
 
 def size(raw):

@@ -14,9 +14,9 @@ from array import array
 from micropython import const
 
 from sumpad import keys
-from sumpad.games import editor, jobs, text
+from sumpad.games import editor, jobs, text_reader
 from sumpad.games.kakuro import layout
-from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.solver.kakuro import board
 from sumpad.solver.kakuro import sums as kakuro_sums
 from sumpad.view import cell_style
@@ -208,7 +208,7 @@ class KakuroSheet(editor.Sheet):
     def load(self, puzzle):
         try:
             rows, columns, clues = kakuro_text.parse(puzzle)
-        except text.TextError as error:
+        except text_reader.TextError as error:
             return error
         self._take(rows, columns, clues)
         return None
@@ -225,21 +225,21 @@ class KakuroSheet(editor.Sheet):
     def take_draft(self, draft):
         try:
             self._take(*_read_draft(draft.rstrip("\n").split("\n")))
-        except text.TextError as error:
+        except text_reader.TextError as error:
             return error
         return None
 
 
 def _read_draft(lines):
-    """Read the lines of a draft; return the same as `text.parse` of this family. Raises
-    text.TextError."""
+    """Read the lines of a draft; return the same as `puzzle_text.parse` of this family. Raises
+    text_reader.TextError."""
     if lines[0] != "kakuro":
-        raise text.TextError(1, 1, "'kakuro'", text.shown(lines[0]))
+        raise text_reader.TextError(1, 1, "'kakuro'", text_reader.shown(lines[0]))
     rows = len(lines) - 1
     columns = lines[-1].count(",") + 1
     if not (_LEAST <= rows <= board.MAX_SIDE and _LEAST <= columns <= board.MAX_SIDE):
         expected = "{} to {} rows and columns".format(_LEAST, board.MAX_SIDE)
-        raise text.TextError(2, 1, expected, "{} and {}".format(rows, columns))
+        raise text_reader.TextError(2, 1, expected, "{} and {}".format(rows, columns))
     clues = array("H")
     for number, line in enumerate(lines[1:]):
         fields = line.split(",")
@@ -253,8 +253,8 @@ def _read_draft(lines):
             else:
                 clues.append(0)
             if not good:
-                raise text.TextError(number + 2, 1, "0 or 1VVHH", text.shown(field))
+                raise text_reader.TextError(number + 2, 1, "0 or 1VVHH", text_reader.shown(field))
         if len(fields) != columns:
             expected = "{} numbers".format(columns)
-            raise text.TextError(number + 2, 1, expected, str(len(fields)))
+            raise text_reader.TextError(number + 2, 1, expected, str(len(fields)))
     return rows, columns, clues

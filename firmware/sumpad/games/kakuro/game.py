@@ -1,9 +1,9 @@
 """Kakuro: each run of cells holds different digits that add up to the clue before it.
 
-The backend (contract in `backend.py`); the text format is described in `text.py`. A cell of the
-contract is a *place* of the board here, walls included. Walls count as givens, so nothing is ever
-entered there, and the cursor skips them. Functions import what the home menu does not need, so
-that the console starts sooner.
+The backend (contract in `backend.py`); the text format is described in `puzzle_text.py`. A cell of
+the contract is a *place* of the board here, walls included. Walls count as givens, so nothing is
+ever entered there, and the cursor skips them. Functions import what the home menu does not need,
+so that the console starts sooner.
 """
 
 from array import array
@@ -161,7 +161,7 @@ class Game(RunGame):
         self.take(board.rows, board.columns, board.clues)
 
     def _read(self, puzzle, first_line):
-        from sumpad.games.kakuro import text as kakuro_text
+        from sumpad.games.kakuro import puzzle_text as kakuro_text
 
         self.take(*kakuro_text.parse(puzzle, first_line))
 
@@ -185,7 +185,7 @@ class Game(RunGame):
 
     def text(self, played=False):
         """See Backend; the format has no room for digits."""
-        from sumpad.games.kakuro import text as kakuro_text
+        from sumpad.games.kakuro import puzzle_text as kakuro_text
 
         return kakuro_text.compose(self.rows, self.columns, self._board.clues)
 

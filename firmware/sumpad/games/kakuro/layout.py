@@ -1,4 +1,4 @@
-"""The layouts of kakuro boards; view/layout.py explains the numbers."""
+"""The layouts of kakuro boards; view/board_layout.py explains the numbers."""
 
 from micropython import const
 

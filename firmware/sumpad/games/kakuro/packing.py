@@ -4,7 +4,7 @@ the runs across and of the runs down, each in the order of their walls."""
 from array import array
 
 from sumpad.games import packing
-from sumpad.games.kakuro import text
+from sumpad.games.kakuro import puzzle_text
 from sumpad.solver.kakuro import board
 
 _BITS = 2  # index of the first byte of bits
@@ -27,7 +27,7 @@ def unpacked(raw):
             down[place] = raw[at]
             at += 1
     clues = array("H", (board.clue(down[i], across[i]) if walls[i] else 0 for i in range(places)))
-    return text.compose(rows, columns, clues)
+    return puzzle_text.compose(rows, columns, clues)
 
 
 def size(raw):

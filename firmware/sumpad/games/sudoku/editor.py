@@ -6,9 +6,9 @@ A draft is two lines:
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 """
 
-from sumpad.games import editor, jobs, text
+from sumpad.games import editor, jobs, text_reader
 from sumpad.games.sudoku import conflicts, layout
-from sumpad.games.sudoku import text as sudoku_text
+from sumpad.games.sudoku import puzzle_text as sudoku_text
 from sumpad.solver.sudoku.houses import house_cell, twin
 from sumpad.view import cell_style
 
@@ -70,7 +70,7 @@ class SudokuSheet(editor.Sheet):
     def load(self, puzzle):
         try:
             digits = sudoku_text.parse(puzzle)
-        except text.TextError as error:
+        except text_reader.TextError as error:
             return error
         self._take(digits)
         return None
@@ -88,5 +88,5 @@ class SudokuSheet(editor.Sheet):
     def take_draft(self, draft):
         head, _, cells = draft.partition("\n")
         if head != "sudoku":
-            return text.TextError(1, 1, "'sudoku'", text.shown(head))
+            return text_reader.TextError(1, 1, "'sudoku'", text_reader.shown(head))
         return self.load(cells)

@@ -143,7 +143,7 @@ class Game(CandidateGame):
         self.take(maker.digits)
 
     def _read(self, puzzle, first_line):
-        from sumpad.games.sudoku import text as sudoku_text
+        from sumpad.games.sudoku import puzzle_text as sudoku_text
 
         self.take(sudoku_text.parse(puzzle, first_line))
 
@@ -160,7 +160,7 @@ class Game(CandidateGame):
         return editor.SudokuSheet(self._search)
 
     def text(self, played=False):
-        from sumpad.games.sudoku import text as sudoku_text
+        from sumpad.games.sudoku import puzzle_text as sudoku_text
 
         return sudoku_text.compose(self._digits if played else self._givens)
 

@@ -1,4 +1,4 @@
-"""The layouts of sudoku boards; view/layout.py explains the numbers."""
+"""The layouts of sudoku boards; view/board_layout.py explains the numbers."""
 
 from sumpad.view.cell_style import BOXES, FONT_BOLD, FONT_DIGIT, FONT_FINE, FONT_GIVEN
 

@@ -3,7 +3,7 @@
 from sumpad.games import backend, explain
 from sumpad.games.hint import HintJob
 from sumpad.games.kakuro import explain as kakuro_explain
-from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search as kakuro_search

@@ -4,7 +4,7 @@ import pytest
 
 from sumpad.app import settings
 from sumpad.app.screens import entry
-from sumpad.games.crossnum import text as crossnum_text
+from sumpad.games.crossnum import puzzle_text as crossnum_text
 from sumpad.solver.crossnum import search as crossnum_search
 from sumpad_tools import boards
 from sumpad_tools.play import golden

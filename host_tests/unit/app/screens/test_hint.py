@@ -8,7 +8,7 @@ from sumpad.app.screens import base, hint_box
 from sumpad.games import backend, open_family
 from sumpad.games.parameters import LARGE, WHOLE
 from sumpad.solver.crossnum import hinter as crossnum_hinter
-from sumpad.view import canvas, fonts, layout
+from sumpad.view import board_layout, canvas, fonts
 from sumpad_tools import boards
 from support.console import scripts
 from support.console.pages import Pages
@@ -123,7 +123,7 @@ def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
     """The name ends before the sum of a diagonal."""
     console = played(scripts.start(11, 9, wait=9000), board)
     shell = shell_of(console)
-    canvas, place = shell.canvas, layout.of(play_of(console).game)
+    canvas, place = shell.canvas, board_layout.of(play_of(console).game)
     select = key_labels.legend(shell.board, base.SELECT_KEYS)
     for name, *_ in crossnum_hinter.Hinter.TABLE:
         strip = canvas.text(fonts.SMALL, 1, 58, "HINT") + 3

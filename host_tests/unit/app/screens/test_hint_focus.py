@@ -9,7 +9,7 @@ import pytest
 from sumpad.app.board_marks import Marks
 from sumpad.app.screens import hint_focus
 from sumpad.games.parameters import WHOLE
-from sumpad.view import cell_style, layout
+from sumpad.view import board_layout, cell_style
 from support.console.pages import Pages
 from support.games.asking import made
 from support.standins.drawing import WIDTH
@@ -96,7 +96,7 @@ def test_cells_in_focus_weigh_more_than_annotated_ones_and_blanks_more_than_digi
         marks.cells[at] = cell_style.MARK >> cell_style.MARKS_SHIFT
     marks.cells[focus] |= cell_style.FOCUS >> cell_style.MARKS_SHIFT
     marks.lines = (8 + column,)
-    place = layout.of(game)
+    place = board_layout.of(game)
     view = types.SimpleNamespace(top=0, left=0)
     found = hint_focus.places(marks, game, place, view, bytes((known, 17)))
     weights = {y // place.cell_height: weight for _, y, _, _, weight in found[:8]}

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sumpad import keys
 from sumpad.app import key_labels
-from sumpad.games import text
+from sumpad.games import text_reader
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards
 from sumpad_tools.play import golden, hosts
@@ -37,7 +37,7 @@ def test_whatever_a_file_or_draft_holds_is_a_sheet_or_an_error(at, length, new, 
         good[:at] + new + good[at + length :]
     )
     if error:
-        assert isinstance(error, text.TextError)
+        assert isinstance(error, text_reader.TextError)
         assert a_sheet.draft() == before
     else:
         assert a_sheet.fault() is None or isinstance(a_sheet.fault()[0], str)

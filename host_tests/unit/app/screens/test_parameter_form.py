@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad import games, keys, tones
+from sumpad import games, keys, sound_ids
 from sumpad.app.screens.parameter_form import meaning
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
@@ -74,7 +74,7 @@ def test_a_word_is_chosen_by_the_digit_of_its_place():
 def test_a_digit_that_can_do_nothing_is_refused():
     console = played("4 wait:100 1 2 3 4 5 6 wait:100")
     form = shell_of(console).top
-    for key, tone in ((7, tones.REFUSED), (keys.CLEAR, tones.CLICK), (8, tones.CLICK)):
+    for key, tone in ((7, sound_ids.REFUSED), (keys.CLEAR, sound_ids.CLICK), (8, sound_ids.CLICK)):
         shell_of(console).key(key)
         assert shell_of(console).tone == tone
     assert form._code == 123458

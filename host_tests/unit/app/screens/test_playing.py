@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad import tones
+from sumpad import sound_ids
 from sumpad.games import backend
 from sumpad_tools import boards
 from sumpad_tools.play import hosts
@@ -130,7 +130,7 @@ def test_a_digit_on_a_given_sounds_as_refused():
     console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 7, kind=1, wait=900)} left")
     shell = shell_of(console)
     shell.key(5)
-    assert shell.tone == tones.REFUSED
+    assert shell.tone == sound_ids.REFUSED
     for _ in range(2):  # also while the message is shown
         console.advance(300)
         assert top_of(console) == "Given"

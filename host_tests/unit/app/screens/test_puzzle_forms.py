@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad import games, tones
+from sumpad import games, sound_ids
 from sumpad.app.screens import parameter_form
 from sumpad.games import backend
 from sumpad.view import fonts
@@ -110,7 +110,7 @@ def test_a_rating_that_a_kind_never_has_is_refused_and_the_foot_says_which_it_ha
     console.keys(f"{'down ' * form._grade}{kind} {'down ' * (form._rating - form._grade)}wait:50")
     shell_of(console).key(rating)
     assert form._limit == (0 if words else rating)
-    assert shell_of(console).tone == (tones.REFUSED if words else tones.CLICK)
+    assert shell_of(console).tone == (sound_ids.REFUSED if words else sound_ids.CLICK)
     console.keys("wait:100")
     if words:
         assert words.upper() in words_on(console)

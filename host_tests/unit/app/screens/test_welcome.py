@@ -5,7 +5,7 @@ from PIL import Image
 
 from sumpad import games
 from sumpad.app.screens import base, notices
-from sumpad.view import fonts, layout
+from sumpad.view import board_layout, fonts
 from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
 from sumpad_tools.play import golden, hosts
@@ -119,7 +119,7 @@ def test_the_keys_are_all_told_below_a_board_without_a_panel(board, host):
 
 def test_a_tip_below_a_large_board_is_not_written_over_a_sum(host):
     console = switched_on(host, f"back wait:800 {scripts.start(10, 785527, 4, wait=6000)}")
-    place = layout.of(play_of(console).game)
+    place = board_layout.of(play_of(console).game)
 
     def sums():
         """Return the part of the strip with the diagonal's sum."""

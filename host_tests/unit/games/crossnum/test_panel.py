@@ -9,7 +9,7 @@ from sumpad.app import game_state
 from sumpad.games import open_family
 from sumpad.games.crossnum.panel import Panel
 from sumpad.games.parameters import WHOLE
-from sumpad.view import fonts, layout
+from sumpad.view import board_layout, fonts
 from sumpad_tools.families.crossnum import making
 from support.standins.drawing import Drawing
 
@@ -30,7 +30,7 @@ def started(size, view):
 def test_what_is_painted_key_by_key_is_what_is_painted_afresh(size, view):
     rng = random.Random(size)
     play = started(size, view)
-    place = layout.of(play.game)
+    place = board_layout.of(play.game)
     panel = Panel(play, place)
     drawing = Drawing()
     panel.paint(drawing.canvas, place.panel_x, True)
@@ -52,7 +52,7 @@ def test_the_strip_has_notes_before_what_can_be_and_the_row_unless_they_are_many
     blanks = [at for at in range(100) if not play.game.digit(at)]
     blank = min(blanks, key=lambda at: bin(play.game.candidates(at)).count("1"))
     play.show_cell(blank)
-    place = layout.of(play.game)
+    place = board_layout.of(play.game)
     play.key(keys.NOTES)
     for digit in noted:
         play.key(digit)

@@ -6,7 +6,7 @@ from sumpad import keys
 from sumpad.app.screens.board_screen import TOP
 from sumpad.games.kakuro import editor as kakuro_editor
 from sumpad.games.kakuro import game as kakuro_game
-from sumpad.view import layout
+from sumpad.view import board_layout
 from sumpad_tools import boards
 from support.console import scripts
 from support.console.entering import console, sheet
@@ -83,7 +83,7 @@ def test_the_panel_names_the_keys_that_change_what_is_typed_and_they_do(board, m
 
     monkeypatch.setattr(canvas, "text_right", writes)
     select = SELECT[board]
-    panel_x = layout.of(sheet(a_console)).panel_x
+    panel_x = board_layout.of(sheet(a_console)).panel_x
     for key, what, *told in (
         ("down", "CELL", f"{select}: WALL"),
         (KEY[select], "ACROSS -", f"{select}: CELL", "*: DOWN"),
@@ -116,11 +116,11 @@ def test_a_digit_on_a_cell_says_how_it_becomes_a_wall_and_that_key_does_it(board
     a_sheet = sheet(a_console)
     screen = shell_of(a_console).top
     assert screen._says == f"a cell has no sum: {SELECT[board]} makes it a wall"
-    assert wording.fits(screen._says, layout.of(a_sheet))
+    assert wording.fits(screen._says, board_layout.of(a_sheet))
     a_console.keys(f"{KEY[SELECT[board]]} {digit} wait:50")
     assert not screen._says and a_sheet.words()[1] == f"across {digit}"
     a_console.keys(f"up {KEY[SELECT[board]]} wait:50")
-    assert wording.fits(screen._says, layout.of(a_sheet)) and "border" in screen._says
+    assert wording.fits(screen._says, board_layout.of(a_sheet)) and "border" in screen._says
     a_console.keys("menu wait:50")
     assert shell_of(a_console).top is not screen
 
@@ -139,7 +139,9 @@ def test_a_digit_on_a_cell_says_how_it_becomes_a_wall_and_that_key_does_it(board
 )
 def test_the_longest_words_about_the_table_fit(words):
     """A bar may have three lines, as the place that they name stays visible."""
-    assert wording.fits(words, layout.of(kakuro_editor.KakuroSheet(12, 12, None)), bar_top=35)
+    assert wording.fits(
+        words, board_layout.of(kakuro_editor.KakuroSheet(12, 12, None)), bar_top=35
+    )
 
 
 def test_a_run_that_is_too_long_is_named():

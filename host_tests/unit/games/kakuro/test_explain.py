@@ -10,7 +10,7 @@ from sumpad.app.screens import board_messages
 from sumpad.games import backend
 from sumpad.games.kakuro import conflicts as kakuro_conflicts
 from sumpad.games.kakuro import explain as kakuro_explain
-from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.solver.kakuro import hint_kernels as kakuro_hint_kernels
 from sumpad.solver.kakuro import maker as kakuro_maker
 from sumpad.solver.kakuro import search as kakuro_search

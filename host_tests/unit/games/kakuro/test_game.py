@@ -12,7 +12,7 @@ from sumpad.app import auto_notes, game_state
 from sumpad.games import backend, family_of, parameters
 from sumpad.games.kakuro import editor as kakuro_editor
 from sumpad.games.kakuro import game as kakuro_game
-from sumpad.view import cell_style, layout
+from sumpad.view import board_layout, cell_style
 from sumpad_tools import ROOT, boards
 from sumpad_tools.play import hosts, player
 from support.console import scenes, scripts
@@ -350,7 +350,7 @@ def test_sums_are_typed_digit_by_digit():
 def test_what_is_missing_is_named_at_its_place(old, new, words, spot):
     sheet = typed(GOOD.replace(old, new, 1))
     sentence, at = sheet.fault()
-    assert wording.fits(sentence, layout.of(sheet), bar_top=35)
+    assert wording.fits(sentence, board_layout.of(sheet), bar_top=35)
     assert words in sentence and at == spot
     sheet.go_to(at)
     assert sheet.down == (spot >= 16)

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from sumpad.view import boardview, cell_style, layout, views
+from sumpad.view import board_layout, boardview, cell_style, views
 from support.console import pc, reading, scripts
 from support.games import layouts
 from support.standins.drawing import Drawing, Source
@@ -141,6 +141,6 @@ def test_the_board_of_a_screen_is_read(name, other):
     console = pc.played(f"{scripts.kakuro(1)} {'view wait:100' if other else ''} {SCREENS[name]}")
     play = pc.play_of(console)
     game = play.game
-    place = layout.of(game)
+    place = board_layout.of(game)
     styles = [game.cell_style(cell) for cell in range(game.rows * game.columns)]
     check(console.frame(), place, styles, (play.row, play.column))

@@ -8,7 +8,7 @@ import pytest
 
 from sumpad.games import backend, open_family
 from sumpad.games.kakuro.panel import Panel
-from sumpad.view import fonts, layout, panel_parts
+from sumpad.view import board_layout, fonts, panel_parts
 from support.games.kakuro import positions
 from support.standins.drawing import WIDTH, Drawing
 
@@ -101,7 +101,7 @@ def play_of(entered, cell, seconds=0):
 
 
 def panel_at(play, x):
-    place = layout.of(play.game)
+    place = board_layout.of(play.game)
     place.panel_x = x
     return Panel(play, place)
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sumpad.view import cell_style, layout
+from sumpad.view import board_layout, cell_style
 from sumpad_tools import boards
 from sumpad_tools.play import golden
 from support.console import rungs, scripts
@@ -71,7 +71,7 @@ def of_size(rows, columns):
 
 def seen(console):
     """Return the layout on the screen, and whether it shows all cells."""
-    place = layout.of(play_of(console).game)
+    place = board_layout.of(play_of(console).game)
     return place, (place.shown_rows, place.shown_columns) == (
         place.rows - place.first,
         place.columns - place.first,

@@ -7,7 +7,7 @@ import pytest
 
 from sumpad.games import backend, explain, open_family
 from sumpad.games.explain import FOCUS, MARK
-from sumpad.games.sudoku import text as sudoku_text
+from sumpad.games.sudoku import puzzle_text as sudoku_text
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import techniques
 from sumpad.solver.technique_table import NAME

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from sumpad import keys
 from sumpad.app import auto_notes, game_state
-from sumpad.games import backend, family_of, text
+from sumpad.games import backend, family_of, text_reader
 from sumpad.games.sudoku import conflicts as sudoku_conflicts
 from sumpad.games.sudoku import editor as sudoku_editor
 from sumpad.games.sudoku import game as sudoku_game
-from sumpad.games.sudoku import text as sudoku_text
+from sumpad.games.sudoku import puzzle_text as sudoku_text
 from sumpad.solver.sudoku import houses as sudoku_houses
 from sumpad.view import cell_style
 from support.games import layouts, wording
@@ -59,7 +59,7 @@ def test_bad_text_is_named_with_its_place(puzzle, line, column, found):
 def test_any_text_is_a_puzzle_or_an_error(puzzle):
     try:
         assert len(sudoku_text.parse(puzzle)) == 81
-    except text.TextError as error:
+    except text_reader.TextError as error:
         assert error.line >= 1 and error.column >= 1
 
 

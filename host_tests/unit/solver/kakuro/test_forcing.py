@@ -2,8 +2,8 @@
 
 import pytest
 
+from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.games.kakuro import replay
-from sumpad.games.kakuro import text as kakuro_text
 from sumpad.solver.kakuro import forcing, techniques
 from sumpad.solver.kakuro import maker as kakuro_maker
 from support.games.kakuro import judging

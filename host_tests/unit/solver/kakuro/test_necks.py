@@ -6,7 +6,7 @@ from array import array
 import pytest
 from micropython import strict_pointers
 
-from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import couples as kakuro_couples
 from sumpad.solver.kakuro import necks as kakuro_necks

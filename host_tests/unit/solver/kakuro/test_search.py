@@ -6,7 +6,7 @@ from itertools import combinations
 import micropython
 import pytest
 
-from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.kakuro import sums as kakuro_sums

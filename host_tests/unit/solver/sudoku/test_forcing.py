@@ -1,6 +1,6 @@
 """Chains of sudoku: each digit that one refutes is wrong, by what its links need."""
 
-from sumpad.games.sudoku import text as sudoku_text
+from sumpad.games.sudoku import puzzle_text as sudoku_text
 from sumpad.solver.sudoku import forcing, ladder, techniques
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad_tools import ROOT

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro import puzzle_text as kakuro_text
 from support.games import asking
 from support.oracles import kakuro as kakuro_oracle
 from support.oracles import sudoku as sudoku_oracle

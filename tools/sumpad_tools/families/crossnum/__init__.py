@@ -3,7 +3,7 @@
 import functools
 
 from sumpad.games import backend
-from sumpad.games.crossnum import text
+from sumpad.games.crossnum import puzzle_text
 from sumpad.solver.crossnum import maker, techniques
 from sumpad.solver.crossnum.search import Search
 from sumpad.solver.technique_table import NAME
@@ -59,7 +59,7 @@ class Crossnum(Family):
         return size if size is None else self.size(size)
 
     def grade(self, game: backend.Backend) -> str:
-        return making.KINDS[maker.grade(_search(), *text.parse(game.text()))]
+        return making.KINDS[maker.grade(_search(), *puzzle_text.parse(game.text()))]
 
     def rungs(self) -> tuple[str, ...]:
         return tuple(str(row[NAME]) for row in techniques.TABLE[techniques.ONE_BLANK :])

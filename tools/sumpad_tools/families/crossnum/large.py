@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sumpad.games import backend, jobs, text
+from sumpad.games import backend, jobs, text_reader
 from sumpad.games.crossnum import conflicts
 from sumpad.view import cell_style
 from sumpad_tools.families import copies
@@ -39,7 +39,7 @@ _search = copies.copy(
     {"MAX_SIZE": MOST, "_CELLS": _CELLS, "_LINES": _LINES},
     {"kernels": _kernels},
 )
-_text = copies.copy("sumpad.games.crossnum.text", {"_MAX_SIZE": MOST}, {}, wide=False)
+_text = copies.copy("sumpad.games.crossnum.puzzle_text", {"_MAX_SIZE": MOST}, {}, wide=False)
 
 
 class Game(backend.Backend):
@@ -55,10 +55,10 @@ class Game(backend.Backend):
         self._digits = bytearray()
         self.targets = b""
 
-    def load(self, puzzle: str, first_line: int = 1) -> text.TextError | None:
+    def load(self, puzzle: str, first_line: int = 1) -> text_reader.TextError | None:
         try:
             size, self._givens, self.targets = _text.parse(puzzle, first_line)
-        except text.TextError as error:
+        except text_reader.TextError as error:
             return error
         self.rows = self.columns = size
         self._digits = bytearray(self._givens)

@@ -7,7 +7,7 @@ the contract of the families hands over a board without the figures behind it.
 from typing import NamedTuple
 
 from sumpad.games.crossnum import game as family
-from sumpad.games.crossnum import text as crossnum_text
+from sumpad.games.crossnum import puzzle_text as crossnum_text
 from sumpad.solver.crossnum import maker as crossnum_maker
 from sumpad.solver.crossnum import search as crossnum_search
 

@@ -1,6 +1,6 @@
 """Cross-numbers for packs. The firmware's module of this name reads them, and has the format."""
 
-from sumpad.games.crossnum import text as crossnum_text
+from sumpad.games.crossnum import puzzle_text as crossnum_text
 from sumpad_tools.packs.symmetry import Structure
 
 

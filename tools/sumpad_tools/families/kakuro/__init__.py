@@ -4,7 +4,7 @@ import functools
 import itertools
 
 from sumpad.games import backend
-from sumpad.games.kakuro import text
+from sumpad.games.kakuro import puzzle_text
 from sumpad.solver.kakuro import maker, techniques
 from sumpad.solver.kakuro.board import Board
 from sumpad.solver.kakuro.search import Search
@@ -73,7 +73,7 @@ class Kakuro(Family):
 
     def grade(self, game: backend.Backend) -> str:
         board = Board()
-        board.set_up(*text.parse(game.text()))
+        board.set_up(*puzzle_text.parse(game.text()))
         return making.KINDS[maker.grade(_search().rung_needed(board))]
 
     def rungs(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.games.kakuro.game import GRADES
 from sumpad.solver.kakuro import maker as kakuro_maker
 from sumpad.solver.kakuro import search as kakuro_search

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sumpad.games import backend
-from sumpad.games.kakuro import text
+from sumpad.games.kakuro import puzzle_text
 from sumpad.solver.kakuro.board import Board
 from sumpad.solver.kakuro.search import Search
 from sumpad_tools import bench
@@ -22,7 +22,7 @@ def figures(wanted: pc.Wanted) -> Iterator[bench.Figures]:
         boards = []
         for it in made:
             board = Board()
-            board.set_up(*text.parse(it.text))
+            board.set_up(*puzzle_text.parse(it.text))
             assert it.digits
             boards.append((board, it.digits))
         search = Search()

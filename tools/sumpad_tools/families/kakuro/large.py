@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sumpad.games import backend, jobs, text
+from sumpad.games import backend, jobs, text_reader
 from sumpad.games.kakuro import conflicts
 from sumpad.view import cell_style
 from sumpad_tools.families import copies
@@ -62,7 +62,9 @@ _search = copies.copy(
 )
 _search.Search.LIMIT = 9_000_000  # visits, about half a minute
 
-_text = copies.copy("sumpad.games.kakuro.text", {"_SHORTEST": 1}, {"board": _board}, wide=False)
+_text = copies.copy(
+    "sumpad.games.kakuro.puzzle_text", {"_SHORTEST": 1}, {"board": _board}, wide=False
+)
 
 
 class Game(backend.Backend):
@@ -77,10 +79,10 @@ class Game(backend.Backend):
         self._search.digits = bytearray(_PLACES)  # bytes, as for all backends
         self._digits = bytearray()
 
-    def load(self, puzzle: str, first_line: int = 1) -> text.TextError | None:
+    def load(self, puzzle: str, first_line: int = 1) -> text_reader.TextError | None:
         try:
             rows, columns, clues = _text.parse(puzzle, first_line)
-        except text.TextError as error:
+        except text_reader.TextError as error:
             return error
         self.rows, self.columns = rows, columns
         self._board.set_up(rows, columns, clues)

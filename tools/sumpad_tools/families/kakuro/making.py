@@ -4,7 +4,7 @@ import functools
 from typing import NamedTuple
 
 from sumpad.games.kakuro import game as family
-from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.solver.kakuro import maker as kakuro_maker
 from sumpad.solver.kakuro import search as kakuro_search
 

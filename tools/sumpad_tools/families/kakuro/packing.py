@@ -1,6 +1,6 @@
 """Kakuros for packs. The firmware's module of this name reads them, and has the format."""
 
-from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad_tools.packs.symmetry import Structure
 
 

@@ -4,7 +4,7 @@ import functools
 from typing import NamedTuple
 
 from sumpad.games.sudoku import game as family
-from sumpad.games.sudoku import text as sudoku_text
+from sumpad.games.sudoku import puzzle_text as sudoku_text
 from sumpad.solver.sudoku import maker as sudoku_maker
 from sumpad.solver.sudoku import search as sudoku_search
 from sumpad_tools.families.sudoku.reasoning import Reasoner

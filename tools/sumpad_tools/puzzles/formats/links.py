@@ -7,7 +7,7 @@ character for its digit plus ten times the blanks after it.
 
 import re
 
-from sumpad.games import text as game_text
+from sumpad.games import text_reader as game_text
 from sumpad_tools.puzzles.formats import lzstring
 from sumpad_tools.puzzles.formats.entries import Entry, as_remark, fault
 from sumpad_tools.puzzles.formats.line_reader import Lines

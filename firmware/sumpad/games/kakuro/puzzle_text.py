@@ -17,7 +17,7 @@ from array import array
 
 from micropython import const
 
-from sumpad.games import text
+from sumpad.games import text_reader
 from sumpad.solver.kakuro import board
 from sumpad.solver.kakuro import sums as kakuro_sums
 
@@ -39,7 +39,7 @@ def parse(puzzle, first_line=1):
     """Read the text of one board. Return (rows, columns, clues), as `board.Board.set_up` takes
     them.
 
-    `first_line` is the number of its first line in messages. Raises text.TextError.
+    `first_line` is the number of its first line in messages. Raises text_reader.TextError.
     """
     reader = _Reader(first_line)
     lines = _lines(puzzle)
@@ -113,10 +113,12 @@ class _Reader:
         if self._ended:
             found = fields.lstrip()
             column = len(fields) - len(found)
-            raise text.TextError(number, column + 1, "the end of the board", text.shown(found))
+            raise text_reader.TextError(
+                number, column + 1, "the end of the board", text_reader.shown(found)
+            )
         if self.rows == board.MAX_SIDE:
             expected = "at most {} rows".format(board.MAX_SIDE)
-            raise text.TextError(number, 1, expected, "one more")
+            raise text_reader.TextError(number, 1, expected, "one more")
         self._line_of.append(number)
         start = column = 0
         while start <= len(fields):
@@ -154,7 +156,7 @@ class _Reader:
 
     def _wrong(self, at, expected, column, word):
         where = " in row {}, column {}".format(self.rows + 1, column + 1)
-        return self._error(at, expected + where, text.shown(word) if word else "nothing")
+        return self._error(at, expected + where, text_reader.shown(word) if word else "nothing")
 
     def _uneven(self, at, found):
         expected = "{} numbers in row {}, as in row 1".format(self.columns, self.rows + 1)
@@ -162,16 +164,16 @@ class _Reader:
 
     def _error(self, at, expected, found):
         """Return a TextError at column `at` of the line being read."""
-        return text.TextError(self._line_of[self.rows], at, expected, found)
+        return text_reader.TextError(self._line_of[self.rows], at, expected, found)
 
     def finish(self):
-        """Check the whole board. Raises text.TextError."""
+        """Check the whole board. Raises text_reader.TextError."""
         if not self.rows:
             expected = "a row of numbers separated by commas"
-            raise text.TextError(self._first_line, 1, expected, "the end of the text")
+            raise text_reader.TextError(self._first_line, 1, expected, "the end of the text")
         if all(self.clues):
             expected = "a cell, 0, somewhere"
-            raise text.TextError(self._line_of[-1], 1, expected, "walls alone")
+            raise text_reader.TextError(self._line_of[-1], 1, expected, "walls alone")
         for place in range(len(self.clues)):
             row = place // self.columns
             column = place - row * self.columns
@@ -189,7 +191,7 @@ class _Reader:
         if fault:
             row = place // self.columns
             where = " {} row {}, column {}".format(side, row + 1, place - row * self.columns + 1)
-            raise text.TextError(
+            raise text_reader.TextError(
                 self._line_of[row], self._column_of[place], fault[0] + where, fault[1]
             )
 

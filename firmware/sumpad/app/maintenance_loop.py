@@ -14,7 +14,7 @@ def held(board, keypad):
     ]
 
 
-class ServiceLoop:
+class MaintenanceLoop:
     """A loop like app/loop.py's. A subclass has `step(now)`, which does one round at the time
     `now` and returns the milliseconds until the next one; it ends in a restart.
 

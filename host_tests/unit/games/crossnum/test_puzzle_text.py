@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.games import family_of, text
+from sumpad.games import family_of, text_reader
 from sumpad.games.crossnum import conflicts as crossnum_conflicts
-from sumpad.games.crossnum import text as crossnum_text
+from sumpad.games.crossnum import puzzle_text as crossnum_text
 
 GOOD = """\
 crossnum 4   # with the sums at the ends of the lines
@@ -52,7 +52,7 @@ def test_a_tab_may_follow_the_name_of_the_family():
     ],
 )
 def test_messages_show_what_was_found(word, found):
-    assert text.shown(word) == found
+    assert text_reader.shown(word) == found
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_messages_show_what_was_found(word, found):
 )
 def test_what_is_wrong_is_named_with_its_place(old, new, line, column, expected):
     assert old in GOOD
-    with pytest.raises(text.TextError) as caught:
+    with pytest.raises(text_reader.TextError) as caught:
         crossnum_text.parse(GOOD.replace(old, new, 1))
     error = caught.value
     assert (error.line, error.column) == (line, column), str(error)
@@ -92,7 +92,7 @@ def test_what_is_wrong_is_named_with_its_place(old, new, line, column, expected)
 
 
 def test_an_empty_text_is_refused_at_its_start():
-    with pytest.raises(text.TextError) as caught:
+    with pytest.raises(text_reader.TextError) as caught:
         crossnum_text.parse("")
     assert str(caught.value) == (
         "line 1, column 1: expected 'crossnum' and a size, found the end of the text"
@@ -100,20 +100,20 @@ def test_an_empty_text_is_refused_at_its_start():
 
 
 def test_lines_count_from_where_the_puzzle_stands_in_its_file():
-    with pytest.raises(text.TextError) as caught:
+    with pytest.raises(text_reader.TextError) as caught:
         crossnum_text.parse("crossnum 4\nx", 40)
     assert caught.value.line == 41
 
 
 @given(st.text())
 def test_no_text_brings_anything_but_a_puzzle_or_a_text_error(rubbish):
-    with pytest.raises(text.TextError):
+    with pytest.raises(text_reader.TextError):
         crossnum_text.parse(rubbish)
 
 
 @given(st.text(alphabet="crossnum 34.|=\\/\n129", max_size=80))
 def test_no_near_miss_brings_anything_else_either(rubbish):
-    with pytest.raises(text.TextError):
+    with pytest.raises(text_reader.TextError):
         crossnum_text.parse("crossnum 3\n" + rubbish + "x")
 
 

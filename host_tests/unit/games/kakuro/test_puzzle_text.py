@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sumpad.games import text
-from sumpad.games.kakuro import text as kakuro_text
+from sumpad.games import text_reader
+from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad_tools import ROOT
 
@@ -20,7 +20,7 @@ GOOD = """\
 
 
 def refused(board, first_line=1):
-    with pytest.raises(text.TextError) as caught:
+    with pytest.raises(text_reader.TextError) as caught:
         kakuro_text.parse(board, first_line)
     message = str(caught.value)
     assert message.isascii() and message.isprintable()
@@ -199,7 +199,7 @@ def outcome(board):
     """Parse any text; return the board, checked against the text, or None if it is refused."""
     try:
         rows, columns, clues = kakuro_text.parse(board)
-    except text.TextError as error:
+    except text_reader.TextError as error:
         assert error.line >= 1 and error.column >= 1
         assert str(error).isascii() and str(error).isprintable()
         return None

@@ -4,7 +4,7 @@ or `0` for a blank.
 
 from micropython import const
 
-from sumpad.games import text
+from sumpad.games import text_reader
 
 _CELLS = const(81)
 
@@ -12,9 +12,9 @@ _CELLS = const(81)
 def parse(puzzle, first_line=1):
     """Read a puzzle text. Return its digits: 81 bytes, 0 for a blank.
 
-    `first_line` is the number of its first line in messages. Raises text.TextError.
+    `first_line` is the number of its first line in messages. Raises text_reader.TextError.
     """
-    reader = text.Reader(puzzle, first_line)
+    reader = text_reader.Reader(puzzle, first_line)
     expected = "81 characters, '1' to '9', '.' or '0'"
     reader.need_line(expected)
     word = reader.peek()
@@ -22,7 +22,7 @@ def parse(puzzle, first_line=1):
     for i, character in enumerate(word):
         if i == _CELLS or character not in ".0123456789":
             reader.skip(i)
-            raise reader.error(expected, text.shown(character))
+            raise reader.error(expected, text_reader.shown(character))
         if character != ".":
             digits[i] = ord(character) - ord("0")
     reader.word()

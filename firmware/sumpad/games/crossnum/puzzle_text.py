@@ -12,7 +12,7 @@ crossnum 4
 
 from micropython import const
 
-from sumpad.games import text
+from sumpad.games import text_reader
 
 _MIN_SIZE = const(3)  # as in solver/crossnum/search.py
 _MAX_SIZE = const(12)
@@ -22,9 +22,9 @@ def parse(puzzle, first_line=1):
     """Read a puzzle text. Return (size, digits, targets): a byte per cell, 0 blank, and a byte per
     line.
 
-    `first_line` is the number of its first line in messages. Raises text.TextError.
+    `first_line` is the number of its first line in messages. Raises text_reader.TextError.
     """
-    reader = text.Reader(puzzle, first_line)
+    reader = text_reader.Reader(puzzle, first_line)
     reader.need_line("'crossnum' and a size")
     reader.literal("crossnum")
     size = reader.number(_MIN_SIZE, _MAX_SIZE, "a size")
