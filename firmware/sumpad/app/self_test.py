@@ -9,11 +9,18 @@ and on the serial line, where it prints everything that it asks and finds.
 from micropython import const
 
 from sumpad import __version__, sound_ids
-from sumpad.app import key_labels, maintenance_loop, self_test_checks, start, wiring_faults
+from sumpad.app import (
+    key_labels,
+    maintenance_loop,
+    self_test_checks,
+    self_test_glass,
+    start,
+    wiring_faults,
+)
 from sumpad.app.screens import base
 from sumpad.keys import LONG, PRESS, RELEASE
 from sumpad.storage import files
-from sumpad.view import canvas, fonts
+from sumpad.view import fonts
 
 _PERIOD_MS = const(10)
 _STUCK_MS = const(5000)  # a key that is held longer is stuck
@@ -25,9 +32,6 @@ _TONE_MS = const(400)  # from one tone to the next, where tones count faults
 _KEY = "#"  # the legend of the key that starts it
 _STUCK = "stuck: "
 
-_MIDDLE = canvas.Canvas.WIDTH // 2
-_TITLE = const(10)  # height of the title
-_ROW = const(9)
 _ROWS = const(5)  # lines of a page
 
 _FRAME = "Does a frame show along all edges?"
@@ -70,7 +74,7 @@ class SelfTest(maintenance_loop.MaintenanceLoop):
         maintenance_loop.MaintenanceLoop.__init__(self, board, host, keypad, ring, display, buzzer)
         self.findings = []
         self._trouble = trouble
-        self._canvas = canvas.Canvas(display.pixels if display else bytearray(1024))
+        self._glass = self_test_glass.Glass(display.pixels if display else bytearray(1024))
         self._legends = [legend for row in board.KEYS for legend in row]
         self._first_turn = len(keypad.down) * len(board.COLUMNS)
         self._last = -1  # time of the last round
@@ -126,14 +130,14 @@ class SelfTest(maintenance_loop.MaintenanceLoop):
             self._down[key] = 0
             self._pressed.append(key)
             self._play(sound_ids.CLICK)
-            self._paint_pad()
+            self._show_pad()
         elif kind == LONG:
             self._is_long = True
         elif kind == RELEASE:
             self._down.pop(key, None)
             if key in self._stuck:
                 self._stuck.remove(key)
-            self._paint_pad()
+            self._show_pad()
 
     def _end_press(self):
         self._press = tuple(sorted(set(self._pressed))), self._is_long
@@ -198,11 +202,13 @@ class SelfTest(maintenance_loop.MaintenanceLoop):
                 yield from self._tone(sound_ids.REFUSED)
             return
         chip = start.chip_of(self._board.PANEL, self.host)
-        self._show_frame(chip, _WRONG.get(chip, _WRONG_OF_OTHERS))
+        self._glass.outline(chip, _WRONG.get(chip, _WRONG_OF_OTHERS))
+        self._update()
         yield from self._ask(
             _FRAME, "display, " + chip, "whole frame", "the frame is cut or shifted"
         )
-        self._show_light()
+        self._glass.light()
+        self._update()
         yield from self._ask(_LIGHT, "display", "all pixels light up", "some pixels stay dark")
 
     def _test_keys(self):
@@ -260,7 +266,7 @@ class SelfTest(maintenance_loop.MaintenanceLoop):
         """Ask for a key in `words`. Returns the keys that came."""
         self._title = words
         self.host.note(words)
-        self._paint_pad()
+        self._show_pad()
         press = yield from self._wait(_KEY_MS)
         return press[0] if press else ()
 
@@ -312,7 +318,7 @@ class SelfTest(maintenance_loop.MaintenanceLoop):
             for line in found:
                 if not line.startswith(self_test_checks.OPEN):
                     line = line[line.index(":") + 2 :]
-                lines += base.wrap(self._canvas, fonts.TEXT, line, canvas.Canvas.WIDTH - 6)
+                lines += base.wrap(self._glass, fonts.TEXT, line, self._glass.WIDTH - 6)
             for first in range(0, len(lines), _ROWS):
                 self._show(title, lines[first : first + _ROWS], 1)
                 yield from self._wait(_PAGE_MS)
@@ -331,64 +337,15 @@ class SelfTest(maintenance_loop.MaintenanceLoop):
 
     def _show(self, title, lines, x=0):
         """Show a title and `lines`, centred or from `x` on."""
-        screen = self._canvas
-        screen.clear()
-        base.paint_title(screen, title)
-        for row, line in enumerate(lines):
-            y = _TITLE + 3 + _ROW * row
-            if x:
-                screen.text(fonts.TEXT, x, y, line)
-            else:
-                screen.text_centred(fonts.TEXT, _MIDDLE, y, line)
+        self._glass.page(title, lines, x)
         self._update()
 
-    def _show_frame(self, chip, wrong):
-        """Show a frame along the edges of the glass, and what its owner may see instead."""
-        screen = self._canvas
-        screen.clear()
-        screen.frame(0, 0, screen.WIDTH, screen.HEIGHT)
-        lines = ("Whole frame: press a key", "") + wrong + ("Then hold a key",)
-        screen.text_centred(fonts.TEXT, _MIDDLE, 4, chip)
-        screen.invert(3, 3, screen.WIDTH - 6, _ROW)
-        for row, line in enumerate(lines):
-            screen.text_centred(fonts.TEXT, _MIDDLE, 15 + _ROW * row, line)
-        self._update()
-
-    def _show_light(self):
-        """Light up all pixels except those of words in the middle."""
-        screen = self._canvas
-        screen.fill_rect(0, 0, screen.WIDTH, screen.HEIGHT, 1)
-        for row, line in enumerate(("No dark line: press a key", "Dark lines: hold a key")):
-            screen.text_centred(fonts.TEXT, _MIDDLE, 22 + _ROW * row, line, True)
-        self._update()
-
-    def _paint_pad(self):
-        """Draw the keys while they are tested: dark on light if down, framed if asked for, ticked
-        if right, crossed out if wrong."""
-        if not self._title:
-            return
-        screen = self._canvas
-        screen.clear()
-        base.paint_title(screen, self._title)
-        rows = len(self._board.KEYS)
-        columns = len(self._board.KEYS[0])
-        width = screen.WIDTH // columns
-        height = (screen.HEIGHT - _TITLE - 1) // rows
-        for key, legend in enumerate(self._legends):
-            x = key % columns * width
-            y = _TITLE + 1 + key // columns * height
-            text_y = y + (height - 4) // 2
-            screen.text_centred(fonts.SMALL, x + width // 2, text_y, legend)
-            if key in self._marks:
-                if self._marks[key]:
-                    screen.text(fonts.SMALL, x + 2, text_y, fonts.TICK)
-                else:
-                    screen.hline(x + 2, y + height // 2, width - 5, 1)
-            if key == self._asked:
-                screen.frame(x, y, width - 1, height)
-            if key in self._down or key in self._stuck:
-                screen.invert(x, y, width - 1, height)
-        self._update()
+    def _show_pad(self):
+        """Show the keys while they are tested."""
+        if self._title:
+            down = list(self._down) + self._stuck
+            self._glass.pad(self._title, self._board, down, self._asked, self._marks)
+            self._update()
 
     def _update(self):
         if not self._display:

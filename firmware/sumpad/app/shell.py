@@ -1,4 +1,4 @@
-"""The stack of screens: the top screen gets keys, time, idle moments and the canvas.
+"""The shell: it passes keys, time and idle moments to the top screen.
 
 start.py makes the shell, and the loop drives it. It has everything that screens share: canvas,
 settings, the session with the current game, panel power and the next tone. The loop sets the
@@ -10,11 +10,9 @@ import sys
 from micropython import const
 
 from sumpad import keys, sound_ids
-from sumpad.app import low_battery, panel_power
+from sumpad.app import low_battery, panel_power, screen_stack
 from sumpad.storage import files
-from sumpad.view import fonts
 
-_SCREENS = const("sumpad.app.screens.")
 _ASKS = {
     "check.Check": "Find mistakes?",
     "check.Rewind": "Undo the mistakes?",
@@ -23,22 +21,19 @@ _ASKS = {
 _NO_BEST = " This game won't count as a best."
 _COUNTS = " Today's puzzle still counts."
 _COUNTS_NOT = " Today's puzzle won't count then."
-_MARK = const(9)  # width and height of the hourglass, with a free pixel on each side
-
 _TIDY_MS = const(700)  # time after the last key; its changes have been written before
 
 
-class Shell:
-    """The screens from the home menu (never popped) to the visible one.
+class Shell(screen_stack.ScreenStack):
+    """The stack of screens, with what they share.
 
     `board`: a module of boards/. `host`: the console's environment, see start.py. `session`: the
     Session with the current game. `puzzles`: the store of the player's puzzles.
     """
 
     def __init__(self, canvas, board, host, settings, session, puzzles):
-        self.canvas = canvas
+        screen_stack.ScreenStack.__init__(self, canvas, host)
         self.board = board
-        self.host = host
         self.settings = settings
         self.session = session
         self.puzzles = puzzles
@@ -47,82 +42,12 @@ class Shell:
         self.tone = 0  # the tone to be played next, see sound_ids.py; 0: none
         self.sounds = True  # whether the player wants tones
         self.code = -1  # code of the latest key
-        self.update = None  # the loop's function that updates the display
-        self.successor = None  # and its function that lets another loop run in its place
+        self.successor = None  # the loop's function that lets another loop run in its place
         self._untidy = False  # whether a key was pressed or a job ended since the host tidied up
         self._works = False  # whether the last call of `work` left more of a job to do
-        self._stack = []
-        self.top = None  # the top of the stack
-        self._whole = True  # the display shows another screen, so paint everything
         self.use_settings()
 
-    # the stack
-
-    def push(self, screen):
-        self._stack.append(screen)
-        try:
-            self._show()
-        except MemoryError:  # it has begun its job, and cannot go on
-            self.pop()
-            raise
-
-    def pop(self):
-        if len(self._stack) > 1:
-            self._stack.pop().leave()
-        self._show()
-
-    def replace(self, screen):
-        """Replace the top screen by `screen`."""
-        self._stack.pop().leave()
-        self._stack.append(screen)
-        self._show()
-
-    def go_home(self):
-        while len(self._stack) > 1:
-            self._stack.pop().leave()
-        self._show()
-
-    def _show(self):
-        self._whole = True
-        self.top = self._stack[-1]
-        self.top.enter()
-
-    def settle(self):
-        """Collect garbage. Then put the list of screens back to the beginning of the heap: it
-        moves when it grows, and splits the free heap if that was nearly full."""
-        self.host.tidy()
-        self._stack = self._stack[:]
-
-    def repaint(self):
-        """Paint the whole top screen the next time, because more than its parts has changed."""
-        self._whole = True
-
-    def load(self, name, package=_SCREENS):
-        """Return the module `name` of `package`, by default of `screens/`. It is imported on first
-        use so that the console starts sooner. That may take a quarter of a second: meanwhile an
-        hourglass shows."""
-        path = package + name
-        if path not in sys.modules:
-            self.wait()
-            self.host.tidy()  # so that lasting objects go to the beginning of the heap
-            __import__(path)
-        return sys.modules[path]
-
-    def open(self, name):
-        """Push the screen `name`, given as module and class like "puzzle_forms.Select"."""
-        module, _, screen = name.partition(".")
-        self.push(getattr(self.load(module), screen)(self))
-
-    def wait(self):
-        """Show an hourglass until the top screen is drawn, because a key started something
-        slow."""
-        canvas = self.canvas
-        x = canvas.WIDTH - _MARK
-        canvas.fill_rect(x, 0, _MARK, _MARK, 0)
-        canvas.text(fonts.TEXT, x + 1, 1, fonts.HOURGLASS)
-        if self.update:
-            self.update()
-        self._whole = True
+    # families and notices
 
     def change_family(self, name, screen=""):
         """Change to the family `name`, and show its home menu, with `screen` over it if one is
@@ -134,9 +59,7 @@ class Shell:
             self.go_home()
             self.tell("Not saved", str(error))
             return False
-        while self._stack:
-            self._stack.pop().leave()
-        self.top = None
+        self.clear()
         self.session.open_family()
         self.load("startup").show_family(self, screen)
         return True
@@ -237,19 +160,13 @@ class Shell:
         """Open the screen `name`, which needs a solver, over the board."""
         self.show_board()
         module = name.partition(".")[0]
-        if _SCREENS + module in sys.modules:
+        if screen_stack.SCREENS + module in sys.modules:
             self.wait()
             self.host.tidy()
         else:
             self.load(module)
         self.session.autosave.write_now()  # the solver may leave no heap for that
         self.open(name)
-
-    def give_up(self):
-        """Drop all screens but the home menu, to free heap, because an error has stopped the
-        console."""
-        del self._stack[1:]
-        self.top = self._stack[0] if self._stack else None
 
     def use_settings(self):
         """Pass the settings to the objects that keep copies of them."""
@@ -390,25 +307,3 @@ class Shell:
     def holds_keys(self):
         """Whether keys must wait for the screen after this one."""
         return self.top.holds_keys
-
-    @property
-    def dirty(self):
-        """Whether `draw` has something to paint."""
-        return self._whole or self.top.dirty
-
-    @property
-    def takes_heap(self):
-        """Whether `draw` may need heap now."""
-        return not self.top.frugal
-
-    def draw(self):
-        """Bring the canvas up to date."""
-        screen = self.top
-        if self._whole:
-            self._whole = False
-            screen.dirty = False
-            self.canvas.clear()
-            screen.paint(self.canvas, True)
-        elif screen.dirty:
-            screen.dirty = False
-            screen.paint(self.canvas, False)

@@ -1,0 +1,126 @@
+"""The stack of screens, and the modules that they are loaded from."""
+
+import sys
+
+from micropython import const
+
+from sumpad.view import fonts
+
+_MARK = const(9)  # width and height of the hourglass, with a free pixel on each side
+
+SCREENS = "sumpad.app.screens."
+
+
+class ScreenStack:
+    """The screens from the home menu (never popped) to the visible one, `top`.
+
+    `canvas`: what they paint on; `host`: the console's environment, see start.py.
+    """
+
+    def __init__(self, canvas, host):
+        self.canvas = canvas
+        self.host = host
+        self.update = None  # the loop's function that updates the display
+        self.top = None
+        self._stack = []
+        self._whole = True  # the display shows another screen, so paint everything
+
+    def push(self, screen):
+        self._stack.append(screen)
+        try:
+            self._show()
+        except MemoryError:  # it has begun its job, and cannot go on
+            self.pop()
+            raise
+
+    def pop(self):
+        if len(self._stack) > 1:
+            self._stack.pop().leave()
+        self._show()
+
+    def replace(self, screen):
+        """Replace the top screen by `screen`."""
+        self._stack.pop().leave()
+        self._stack.append(screen)
+        self._show()
+
+    def go_home(self):
+        while len(self._stack) > 1:
+            self._stack.pop().leave()
+        self._show()
+
+    def clear(self):
+        """Remove all screens; `push` must follow."""
+        while self._stack:
+            self._stack.pop().leave()
+        self.top = None
+
+    def _show(self):
+        self._whole = True
+        self.top = self._stack[-1]
+        self.top.enter()
+
+    def settle(self):
+        """Collect garbage. Then put the list of screens back to the beginning of the heap: it
+        moves when it grows, and splits the free heap if that was nearly full."""
+        self.host.tidy()
+        self._stack = self._stack[:]
+
+    def repaint(self):
+        """Paint the whole top screen the next time, because more than its parts has changed."""
+        self._whole = True
+
+    def load(self, name, package=SCREENS):
+        """Return the module `name` of `package`, by default of `screens/`. It is imported on first
+        use so that the console starts sooner. That may take a quarter of a second: meanwhile an
+        hourglass shows."""
+        path = package + name
+        if path not in sys.modules:
+            self.wait()
+            self.host.tidy()  # so that lasting objects go to the beginning of the heap
+            __import__(path)
+        return sys.modules[path]
+
+    def open(self, name):
+        """Push the screen `name`, given as module and class like "puzzle_forms.Select"."""
+        module, _, screen = name.partition(".")
+        self.push(getattr(self.load(module), screen)(self))
+
+    def wait(self):
+        """Show an hourglass until the top screen is drawn, because a key started something
+        slow."""
+        canvas = self.canvas
+        x = canvas.WIDTH - _MARK
+        canvas.fill_rect(x, 0, _MARK, _MARK, 0)
+        canvas.text(fonts.TEXT, x + 1, 1, fonts.HOURGLASS)
+        if self.update:
+            self.update()
+        self._whole = True
+
+    def give_up(self):
+        """Drop all screens but the home menu, to free heap, because an error has stopped the
+        console."""
+        del self._stack[1:]
+        self.top = self._stack[0] if self._stack else None
+
+    @property
+    def dirty(self):
+        """Whether `draw` has something to paint."""
+        return self._whole or self.top.dirty
+
+    @property
+    def takes_heap(self):
+        """Whether `draw` may need heap now."""
+        return not self.top.frugal
+
+    def draw(self):
+        """Bring the canvas up to date."""
+        screen = self.top
+        if self._whole:
+            self._whole = False
+            screen.dirty = False
+            self.canvas.clear()
+            screen.paint(self.canvas, True)
+        elif screen.dirty:
+            screen.dirty = False
+            screen.paint(self.canvas, False)
