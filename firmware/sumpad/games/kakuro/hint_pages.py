@@ -5,44 +5,29 @@ from micropython import const
 from sumpad.games import backend, explain
 from sumpad.games import messages as shared
 from sumpad.games.kakuro import digit_sets, messages
-from sumpad.games.messages import digits, fullest
+from sumpad.games.kakuro.run_pages import RunWriter, places
+from sumpad.games.messages import digits
 from sumpad.solver.kakuro import techniques
 from sumpad.solver.kakuro.steps import digit_of
 
 _NONE = const(-1)
-_ALL = const(511)
-_FEW = const(4)  # the most digits lost by cells that share a sentence
-
-# Why a cell of a run loses digits: other cells have them, no fitting set has them, or all fitting
-# sets need another digit that only this cell can be.
-_PLACED = const(0)
-_MISSING = const(1)
-_NEEDED = const(2)
 
 
-class StepWriter:
-    """Puts the steps of a Replay on pages, in their order. Sentences name a run by its sum and
-    direction. They do not name a block of runs, because its cells are marked.
+class StepWriter(RunWriter):
+    """Puts the steps of a Replay on pages, in their order. Sentences do not name a block of runs,
+    because its cells are marked.
 
     count  the number of steps
     parts  a part for each step that has been written, see explain.paginate
     """
 
     def __init__(self, replay, fits, about=_NONE, skipped=0):
-        """`fits`: see Backend.hint; `about`: the place of the cell that the last step fills;
-        `skipped`: the number of steps at the start that are only summed up."""
-        self._replay = replay
-        self._steps = replay.steps
-        self._board = replay.board
-        self._fits = fits
-        self._about = about
+        """`skipped`: the number of steps at the start that are only summed up; the others as in
+        RunWriter."""
+        RunWriter.__init__(self, replay, fits, about)
         self._skipped = skipped
         self.count = len(replay.steps.kept()) - skipped
-        # Other writers may write further pages of a hint without a last step.
-        self._twins = _twins(self._board, replay.runs() if about >= 0 else range(self._board.runs))
         self.parts = []
-        self._pages = explain.Pages()  # of the current step
-        self._before = b""  # the annotations before the current step
 
     def write(self):
         """Write the next step. Return its Pages."""
@@ -97,38 +82,6 @@ class StepWriter:
 
     # Pages.
 
-    def begin(self):
-        """Return new Pages, which `add` then adds to."""
-        self._pages = explain.Pages()
-        return self._pages
-
-    def add(self, ways, line, focus, marked=None, annotations=None):
-        """Add a page with the fullest of `ways` that fits, on a run or NONE.
-
-        `focus`, `marked`: places to frame and to mark, by default those of the run. `annotations`:
-        by default the cells known after the latest step.
-        """
-        if marked is None:
-            marked = places(self._board, line)
-        cell = self._about if self._about in focus or not focus else focus[0]
-        self._pages.add(
-            fullest(ways, self._fits),
-            () if line < 0 else (line,),
-            marked,
-            focus,
-            cell,
-            self._replay.known() if annotations is None else annotations,
-        )
-
-    def name(self, run):
-        return name_of(self._board, run, run in self._twins)
-
-    def rest(self, run):
-        """Return the sum of a run less the digits in it."""
-        return self._board.sum(run) - sum(
-            [self._replay.digits[it] for it in places(self._board, run)]
-        )
-
     def impossible(self, run):
         """Return ways to say why the candidates of a run cannot make its sum."""
         board = self._board
@@ -154,143 +107,17 @@ class StepWriter:
 
     # Steps.
 
+    # Steps.
+
     def _write(self, step):
         rung = self._replay.rung
         if rung == techniques.PAIR:
             mask = self._basis(step.cells[0])
             self.add((messages.pair(self.name(step.line), mask),), step.line, step.cells)
         elif rung < techniques.NECK:
-            self._write_run(step)
+            self.write_run(step)
         else:
             self._write_block(step)
-
-    def _basis(self, place):
-        """Return the candidates that the latest step uses for a cell."""
-        is_plain = self._replay.rung == techniques.SUMS
-        return (self._steps.entered if is_plain else self._steps.before)[self._board.cell[place]]
-
-    def _group(self, changes, kind):
-        """Remove from `changes`, a list of (cell, lost digits), the first one and all others for
-        which the same sentence holds. Return (cells, candidates of the first, what they lose).
-
-        `kind(lost)` returns why a cell loses digits: _PLACED, _MISSING or _NEEDED.
-        """
-        cell, lost = changes[0]
-        left = self._replay.mask(cell)
-        is_named = messages.names_left(left, lost)
-        most = max(_FEW, len(digits(lost)))
-        why = kind(lost)
-        cells, others = [], []
-        for change in changes:
-            it, its = change
-            fits = kind(its) <= why < _NEEDED or it == cell
-            if is_named:
-                fits = fits and self._replay.mask(it) == left
-            else:
-                fits = fits and len(digits(lost | its)) <= most
-                fits = fits and not messages.names_left(left, lost | its)
-            if fits:
-                cells.append(it)
-                lost |= its
-            else:
-                others.append(change)
-        changes[:] = others
-        return cells, left, lost
-
-    def _begins_with_what_matters(self, changes):
-        """Move the change of a cell that later steps use to the front. Return False if there is
-        none."""
-        for change in changes:
-            if self._replay.matters(change[0]):
-                changes.remove(change)
-                changes.insert(0, change)
-                return True
-        return False
-
-    def _write_run(self, step):
-        """Add pages on what the sum of a run, or of a part of it, leaves for its cells."""
-        replay = self._replay
-        run = step.line
-        is_part = replay.rung == techniques.SHORTER_RUN
-        total = self._steps.necks.sum(replay.index) if is_part else self.rest(run)
-        masks = [self._basis(it) for it in step.cells]
-        known = digit_sets.union([mask for mask in masks if not mask & mask - 1])
-        placed = known  # the digits that cells of the run have
-        for it in places(self._board, run):
-            placed |= 1 << replay.digits[it] >> 1
-        free = _ALL & ~placed
-        masks = [mask & free for mask in masks if mask & mask - 1]
-        count = len(masks)
-        rest = total - digit_sets.total(known)
-        name = messages.part(len(step.cells)) if is_part else self.name(run)
-        if count == 1:
-            self.add(messages.last(name, total, known), run, [step.removed[0][0]])
-            return
-        table = self._steps.necks.sums
-        fitting = digit_sets.fitting(table, masks, rest)
-        is_known = fitting != digit_sets.fitting(table, [free] * count, rest)
-        missing = _ALL & ~(digit_sets.union(fitting) | placed)
-
-        def kind(lost):
-            if not lost & ~placed:
-                return _PLACED
-            is_needed = replay.rung == techniques.REQUIRED or lost & ~placed & ~missing
-            return _NEEDED if is_needed else _MISSING
-
-        listed = fitting if len(fitting) <= digit_sets.MOST_LISTED else ()
-        changes = list(step.removed)
-        shown = bytearray(self._before)
-        while True:
-            cells, left, lost = self._group(changes, kind)
-            if not left & left - 1:
-                for cell in cells:
-                    shown += bytes((cell, 17 * digit_of(left)))
-            if not lost & ~placed:
-                ways = (messages.has(self.name(run), left, lost, len(cells)),)
-            else:
-                if is_part:
-                    clauses = messages.made(name, total, rest, known)
-                else:
-                    union = digit_sets.union(digit_sets.fitting(table, [_ALL] * count, rest))
-                    some = placed if placed & (lost | union) else 0
-                    is_less = rest != self._board.sum(run)
-                    clauses = messages.blanks(name, rest if is_less else 0, count, some)
-                if kind(lost) == _NEEDED:
-                    crossing = "" if left & left - 1 else self._crossing(step, cells[0], left)
-                    ways = messages.required(
-                        name, clauses, listed, is_known, left, is_part, crossing
-                    )
-                else:
-                    allowed = digit_sets.union(fitting)
-                    sample = (
-                        0 if is_known else digit_sets.example_against(free, count, rest, missing)
-                    )
-                    ways = messages.by_sets(
-                        clauses, listed, allowed, missing, is_known, left, lost, len(cells), sample
-                    )
-            words = fullest(ways, self._fits)
-            if listed and messages.listed(listed) in words and kind(lost) != _NEEDED:
-                # The sets explain all other changes, too, except for needed digits.
-                changes = [it for it in changes if kind(it[1]) == _NEEDED]
-            if not self._begins_with_what_matters(changes):
-                self.add((words,), run, cells)
-                break
-            self.add((words,), run, cells, annotations=shown)
-
-    def _crossing(self, step, cell, mask):
-        """Return the direction of the runs that cross the run of a step, if they do not allow its
-        other cells the digit of `mask`; else ""."""
-        board = self._board
-        is_across = step.line < board.across
-        runs = board.down_run if is_across else board.across_run
-        for at in step.cells:
-            run = runs[board.cell[at]]
-            others = [self._basis(it) & ~mask for it in places(board, run) if it != at]
-            if at != cell and digit_sets.fitting(
-                self._steps.necks.sums, [mask] + others, board.sum(run)
-            ):
-                return ""
-        return "down" if is_across else "across"
 
     def _write_block(self, step):
         """Add pages on the sums of a block of runs, and on what follows for the cells that join it
@@ -321,7 +148,7 @@ class StepWriter:
         else:
             ways = (messages.shorter_run(words, len(step.cells)),)
             self.add(ways, step.line, step.cells, None, self._before)
-            self._write_run(step)
+            self.write_run(step)
 
     def _write_couple(self, step, words):
         lost = step.removed[0][1]
@@ -376,35 +203,6 @@ class StepWriter:
         across = cell // columns == other // columns
         words = ("left", "right") if across else ("top", "bottom")
         return words if cell < other else (words[1], words[0])
-
-
-def places(board, run):
-    """Return the places of the cells of a run; () for NONE."""
-    if run == _NONE:
-        return ()
-    return [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
-
-
-def name_of(board, run, has_twin=False):
-    """Return the name of a run. If it `has_twin`, it is numbered among all runs of its name, in
-    the order of their first cells."""
-    number = 0
-    if has_twin:
-        last = places(board, run)[0]
-        for it in range(board.runs):
-            number += _sum_of(board, it) == _sum_of(board, run) and places(board, it)[0] <= last
-    return messages.run(*_sum_of(board, run), number)
-
-
-def _sum_of(board, run):
-    """Return the sum of a run, and whether it is across."""
-    return board.sum(run), run < board.across
-
-
-def _twins(board, runs):
-    """Return those of `runs` that share their name with another one."""
-    names = [_sum_of(board, run) for run in runs]
-    return [run for run, name in zip(runs, names) if names.count(name) > 1]
 
 
 def _below(total, masks):
