@@ -80,7 +80,7 @@ class Play(move_log.MoveLog):
         `elapsed`: ms on the clock, which is stopped; `flags`: as `flags()` returned them."""
         self.show_cell(cell)
         self.elapsed = elapsed
-        self.helped = bool(flags & 1)
+        self.helped = bool(flags & SOLVE)
         self._stalled = bool(flags & _STALLED)
         self._help = flags & ~(SOLVE | _STALLED)
         self.running = False
@@ -151,6 +151,10 @@ class Play(move_log.MoveLog):
         clock was stopped while the board was visible; and the kinds of help: HINT, CHECK, COUNT,
         which older saves lack."""
         return self.helped | self._stalled * _STALLED | self._help
+
+    def has_help(self):
+        """Return whether the console has solved it or given help."""
+        return self.helped or self._help != 0
 
     def note_help(self, kind):
         """Record that the console solves the game (SOLVE) or gives help of another `kind`. Returns

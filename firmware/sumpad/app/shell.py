@@ -140,7 +140,7 @@ class Shell(screen_stack.ScreenStack):
         if self.settings.get("ask"):
             play = self.session.play
             told = _NO_BEST if play.objection() is None else ""
-            if not told and not play.flags() & 3 and self._is_of_day():
+            if not told and not play.has_help() and self._is_of_day():
                 told = _COUNTS_NOT if name == "solutions.Solutions" else _COUNTS
             if told:
                 words = (words or _ASKS.get(name, "Take a hint?")) + told

@@ -1,5 +1,8 @@
 """The best results and the statistics that a console keeps."""
 
+import contextlib
+from collections.abc import Iterator
+
 from sumpad import games
 from sumpad.app import best_results, statistics
 from sumpad.storage import files
@@ -14,19 +17,11 @@ def best(store: Store) -> list[tuple[str, str, int, best_results.Result]]:
     found = []
     for family in games.FAMILIES:
         game = games.open_family(family)
-        try:
+        with _reading(f"the results of {family}"):
             leagues = best_results.leagues(store, game)
-        except files.StorageError as error:
-            raise StoreError(str(error)) from error
         for league in leagues:
-            try:
+            with _reading(f"the results of {family} {league}"):
                 table = best_results.table(store, game, league)
-            except files.DamagedError:
-                raise StoreError(
-                    f"the results of {family} {league} are damaged, or from another console"
-                ) from None
-            except files.StorageError as error:
-                raise StoreError(str(error)) from error
             found += [(family, league, place, it) for place, it in enumerate(table, 1)]
     return found
 
@@ -39,13 +34,20 @@ def counted(store: Store) -> list[tuple[str, str, statistics.Record]]:
     found = []
     for family in games.FAMILIES:
         game = games.open_family(family)
-        try:
-            for league in statistics.leagues(store, game):
+        with _reading(f"the statistics of {family}"):
+            leagues = statistics.leagues(store, game)
+        for league in leagues:
+            with _reading(f"the statistics of {family} {league}"):
                 found.append((family, league, statistics.record(store, game, league)))
-        except files.DamagedError:
-            raise StoreError(
-                f"the statistics of {family} {league} are damaged, or from another console"
-            ) from None
-        except files.StorageError as error:
-            raise StoreError(str(error)) from error
     return found
+
+
+@contextlib.contextmanager
+def _reading(name: str) -> Iterator[None]:
+    """Raise StoreError if the files called `name` in sentences are damaged or cannot be read."""
+    try:
+        yield
+    except files.DamagedError:
+        raise StoreError(f"{name} are damaged, or from another console") from None
+    except files.StorageError as error:
+        raise StoreError(str(error)) from error
