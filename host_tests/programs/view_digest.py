@@ -8,7 +8,7 @@ import micropython
 from stage import digest, screen
 
 from sumpad.games.crossnum.layout import numbers
-from sumpad.games.kakuro import board_layout as with_walls
+from sumpad.games.kakuro import layout as with_walls
 from sumpad.games.sudoku.layout import numbers as boxes
 from sumpad.view import board_layout, cell_style, fonts, views
 

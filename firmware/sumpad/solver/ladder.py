@@ -31,7 +31,9 @@ class Climber:
         """Do a bounded piece of work; a rung that searches does about `budget` visits. Return
         RUNNING, FOUND, EXHAUSTED (nothing is left to deduce) or GAVE_UP (a search reached its
         limit)."""
-        answer = getattr(self, self.TABLE[self.rung][METHOD])(budget)
+        # A method of the class, because one bound to `self` would take heap.
+        method = getattr(type(self), self.TABLE[self.rung][METHOD])
+        answer = method(self, budget)
         if answer != EXHAUSTED:
             return answer
         self.rung += 1
