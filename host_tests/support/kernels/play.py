@@ -1,7 +1,6 @@
 """Play on consoles what calls the kernels that the digests' programs do not; for twins.py."""
 
 from sumpad.solver.crossnum import search as crossnum_search
-from sumpad.solver.sudoku import search as sudoku_search
 from sumpad_tools.play import hosts
 from support.console import pc, rungs, scripts
 from support.games.kakuro import positions
@@ -15,6 +14,3 @@ rungs.shots_on_pc(scripts.TO_KAKURO, positions)
 search = crossnum_search.Search()
 for digits in (bytes(9), bytes(range(1, 10))):
     search.fills(3, digits, bytes((6, 15, 24, 12, 15, 18, 15, 15)), crossnum_search.SLACK)
-search = sudoku_search.Search()
-search.has_preferred = True
-search.reset(bytes(81))

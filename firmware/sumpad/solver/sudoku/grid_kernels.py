@@ -18,6 +18,8 @@ from sumpad.solver.sudoku.kernels import solve
 
 # As in board.py, kernels.py and search.py: constants fold into a kernel from its own module alone.
 _FOUND = const(1)
+_PREFERENCE = const(3)
+_FOLLOW = const(1)
 _CELLS = const(81)
 _NO_LIMIT = const(0x3FFFFFFF)
 
@@ -83,6 +85,8 @@ def start_grid(words, cells, digits, box, grid, preferred, givens, board, state)
         _put_box(0, corner, box, digits)
         corner += _DIAGONAL
     start_from_digits(digits, givens, board, state, _NO_LIMIT)
+    st = ptr32(state)
+    st[_PREFERENCE] = _FOLLOW
     # The shuffled cell numbers also serve as the random digits.
     _fill_with_digits(0, 0, cells, grid)
     set_givens(0, 0, grid, preferred)

@@ -6,8 +6,8 @@ search_kernel.txt beside it, because loops over bands or digits would take a thi
 The buffers are those of board.py, and
 
     choices    BOARD_WORDS words per choice: the board to go back to if the choice was wrong
-    preferred  27 words, indexed as on the board: the digit to try first in each cell; all 0 if
-               there are none
+    preferred  27 words, indexed as on the board: the digit to try first in each cell; unused if
+               state[PREFERENCE] is 0
 
 A set cell has its digit as its only candidate. A board without open cells and stale words is a
 solution: every digit has a place in each row, column and box, and no cell has two digits.
@@ -16,7 +16,7 @@ solution: every digit has a place in each row, column and box, and no cell has t
 import micropython
 from micropython import const
 
-from sumpad.solver.sudoku.board import read_digits
+from sumpad.solver.sudoku.board import choose_cell, read_digits
 
 # As in games/backend.py
 _RUNNING = const(0)
@@ -33,8 +33,9 @@ _MAX_DEPTH = const(64)
 _DEPTH = const(0)
 _NODES = const(1)
 _LIMIT = const(2)
-_ACCEPT_PREFERRED = const(3)
+_PREFERENCE = const(3)
 _FIRST_WORD = const(4)
+_ACCEPT = const(2)
 _ALL = const(0x7FFFFFF)
 _MINIROW_CELLS = const(0x40201)  # times a mask of minirows: all their cells
 _MINICOLUMN_CELLS = const(0x49)  # times a mask of minicolumns: all their cells
@@ -52,13 +53,9 @@ def search(
 ) -> int:  # fmt: skip
     """Search for about `budget` nodes; return RUNNING, FOUND, EXHAUSTED or GAVE_UP.
 
-    After FOUND the board is a solution, and the next call looks for another. The search branches
-    on a bivalue cell in the band with most of them (a third fewer nodes than in the first band
-    with any), else on a cell with three candidates, else on any open cell. With ACCEPT_PREFERRED,
-    the preferred digits are a full grid, and the search also returns FOUND when all open cells can
+    After FOUND the board is a solution, and the next call looks for another. With ACCEPT, the
+    preferred digits are a full grid, and the search also returns FOUND when all open cells can
     have theirs: these do not conflict with each other, nor with the set cells.
-
-    On the RP2040, propagating a word takes some 140 cycles, a node 13,000.
     """
     minirow_cells = _MINIROW_CELLS
     minicolumn_bits = _MINICOLUMN_BITS
@@ -127,7 +124,7 @@ def search(
         if not stale:
             # Nothing is stale: a solution or a choice.
             state[_NODES] += 1
-            fits = state[_ACCEPT_PREFERRED]
+            fits = 1 if state[_PREFERENCE] == _ACCEPT else 0
             if fits:
                 k = 0
                 at = _OPEN
@@ -146,51 +143,23 @@ def search(
             if state[_NODES] >= state[_LIMIT] or state[_DEPTH] == _MAX_DEPTH:
                 answer = _GAVE_UP
                 break
-            bit = most = at = band = 0
-            while band < 3:
-                x = board[band]
-                twice = 0
-                thrice = 0
-                more = 0
-                k = band + 3
-                while k < _OPEN:
-                    y = board[k]
-                    more |= thrice & y
-                    thrice |= twice & y
-                    twice |= x & y
-                    x |= y
-                    k += 3
-                more = thrice & ~more
-                if more and not most:
-                    bit = more & 0 - more
-                    at = band
-                x = twice & ~thrice
-                y = x
-                count = 0
-                while y:
-                    y &= y - 1
-                    count += 1
-                if count > most:
-                    most = count
-                    bit = x & 0 - x
-                    at = band
-                band += 1
-            if not bit:
-                while not board[_OPEN + at]:
-                    at += 1
-                bit = board[_OPEN + at] & 0 - board[_OPEN + at]
+            bit = int(choose_cell(0, 0, board, state[_PREFERENCE]))
+            at = bit >> 27
+            bit &= _ALL
             choice = -1
             k = at
             while k < _OPEN:
                 if board[k] & bit:
-                    if choice < 0 or preferred[k] & bit:
+                    if choice < 0 or state[_PREFERENCE] and preferred[k] & bit:
                         choice = k
                 k += 3
             y = state[_DEPTH] * _BOARD_WORDS
-            x = _STALE
-            while x:
-                x -= 1
+            x = 0
+            while x < _STALE:
                 choices[y + x] = board[x]
+                choices[y + x + 1] = board[x + 1]
+                choices[y + x + 2] = board[x + 2]
+                x += 3
             choices[y + choice] = choices[y + choice] ^ bit
             choices[y + _STALE] = 1 << choice
             state[_DEPTH] += 1
@@ -393,11 +362,13 @@ def search(
                     break
                 state[_DEPTH] -= 1
                 y = state[_DEPTH] * _BOARD_WORDS
-                x = _BOARD_WORDS
-                while x:
-                    x -= 1
+                x = 0
+                while x < _STALE:
                     board[x] = choices[y + x]
-                stale = board[_STALE]
+                    board[x + 1] = choices[y + x + 1]
+                    board[x + 2] = choices[y + x + 2]
+                    x += 3
+                stale = choices[y + _STALE]
                 if state[_NODES] >= state[_LIMIT]:
                     answer = _GAVE_UP
         if state[_NODES] >= stop:

@@ -174,7 +174,6 @@ class Maker:
             self._rng.words, self._cells, self.digits, self._box, self.solution, search.preferred,
             search.givens, search.board, search.state,
         )  # fmt: skip
-        search.has_preferred = True
         self._phase = _FILL
 
     def _fill(self, budget):

@@ -22,8 +22,9 @@ _EXHAUSTED = const(2)
 _STALE = const(30)
 _NODES = const(1)
 _LIMIT = const(2)
-_ACCEPT_PREFERRED = const(3)
+_PREFERENCE = const(3)
 _FIRST_WORD = const(4)
+_ACCEPT = const(2)
 
 ENTRIES = const(0)  # entries in `order`
 DONE = const(1)  # entries done
@@ -255,7 +256,7 @@ def remove_givens(
             word = 3 * gr[cell] - 3 + (wh[cell] >> 5)
             bd[word] = bd[word] & ~(1 << (wh[cell] & 31))
             bd[_STALE] = bd[_STALE] | 1 << word
-            st[_ACCEPT_PREFERRED] = 1
+            st[_PREFERENCE] = _ACCEPT
             st[_FIRST_WORD] = 3 * gr[cell] - 3  # half of the searches look at no other digit
             st[_LIMIT] = _MAX_NODES
             stage = _SEARCHING

@@ -38,11 +38,11 @@ class Search:
     is no other) or GAVE_UP (the limit of nodes, or of choices on the stack, was reached).
 
     Work is counted in *nodes*, propagations to the fixed point, never in time, so that a budget
-    means the same on every machine. A node takes 11,000 to 16,000 cycles on the RP2040, the first
-    of a search some 60,000.
+    means the same on every machine. A node takes some 6,000 cycles on the RP2040, the first of a
+    search 25,000.
     """
 
-    SLICE = 40  # nodes per step of a job, about 5 ms on the RP2040
+    SLICE = 40  # nodes per step of a job, about 2 ms on the RP2040
     LIMIT = 7000  # nodes, enough for every known hard puzzle; at most 1 s on the RP2040
 
     def __init__(self):
@@ -56,7 +56,6 @@ class Search:
         self.choices = words(boards.BOARD_WORDS * boards.MAX_DEPTH)
         self.state = words(boards.STATE_WORDS)
         self.bit_numbers = bytearray(boards.BIT_NUMBERS)
-        self.has_preferred = False  # set it after writing `preferred`; the next reset clears both
         boards.fill_tables(0, 0, self.minirows, self.minicolumns, self.bit_numbers)
 
     @property
@@ -70,9 +69,6 @@ class Search:
         Givens that contradict each other are no error: such a puzzle has no solution.
         """
         boards.start_from_digits(digits, self.givens, self.board, self.state, limit)
-        if self.has_preferred:
-            self.has_preferred = False
-            boards.clear(0, self.preferred)
 
     def start_from_givens(self, limit=NO_LIMIT):
         """Start on the puzzle of `givens`, in which no box may have a digit twice."""

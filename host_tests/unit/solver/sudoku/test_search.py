@@ -49,7 +49,7 @@ def solutions(search, digits, most=2, budget=10**6, limit=sudoku_search.NO_LIMIT
     """Return up to `most` solutions, and the last answer."""
     search.reset(digits, limit)
     if preferred:
-        search.has_preferred = True
+        search.state[sudoku_board.PREFERENCE] = sudoku_board.FOLLOW
         sudoku_board.set_givens(0, 0, preferred, search.preferred)
     found = []
     while True:
@@ -230,5 +230,5 @@ def test_kernels_stay_inside_their_buffers():
 
 
 def test_kernels_in_different_modules_have_the_same_masks_of_cells():
-    for name in ("_BOX_CELLS", "_MINICOLUMN_CELLS"):
+    for name in ("_BOX_CELLS", "_MINICOLUMN_CELLS", "_MINIROW_CELLS"):
         assert getattr(sudoku_board, name) == getattr(sudoku_kernels, name)

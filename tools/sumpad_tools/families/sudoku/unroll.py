@@ -19,7 +19,7 @@ from sumpad_tools import ROOT
 SOURCE = Path(__file__).with_name("search_kernel.txt")
 KERNEL = ROOT / "firmware" / "sumpad" / "solver" / "sudoku" / "kernels.py"
 
-_PIECE = re.compile(r"== (\w+)((?: \w+)*)\n")
+_PIECE = re.compile(r"(?m)^== (\w+)((?: \w+)*)\n")
 _USE = re.compile(r"( *)@(\w+)((?: [\w.]+)*)")
 
 
