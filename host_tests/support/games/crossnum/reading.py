@@ -95,8 +95,9 @@ class Reader(rereading.Reader):
         blanks, left = self.line(name)
         assert int(needs) == left and int(count) == len(blanks) and int(digit)
         self.concludes(blanks, {int(digit)})
-        moves = [self.hint.move, *self.hint.also]
-        assert {backend.move_cell(it) for it in moves} == set(blanks)
+        if self.hint.move >= 0:  # else the page is one of those that lead to a broken line
+            moves = [self.hint.move, *self.hint.also]
+            assert {backend.move_cell(it) for it in moves} == set(blanks)
 
     def bound(self, cell, digits, too, name, needs, count, others, terms, total, side, then):
         self.open(cell, digits, too)
