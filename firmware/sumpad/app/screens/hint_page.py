@@ -23,13 +23,16 @@ _WORDS_OVER_SUMS = const(0)
 _SUMS_Y = const(45)  # y of the sums of diagonals in the panel
 _LARGE_LINE = const(8)  # height of a line above a sentence if letters are large
 _ARROWS = fonts.UP + fonts.DOWN
-_APART = const(1)  # columns between the board and words in the panel
+_APART = const(3)  # columns between the board and large words in the panel: a scroll bar
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
+# For words in the panel, the best first: a font, the height of its lines, and how many parts of the
+# text are left out.
+_STYLES = ((fonts.TEXT, 9, 0), (fonts.TEXT, 9, 2), (fonts.SMALL, board_screen.LINE, 0))
 
 
 def room(layout):
     """Return how many columns beside the board a word may take."""
-    return board_screen.EDGE - (layout.panel_x + 1 if layout.margins else layout.right + 1)
+    return board_screen.EDGE - (layout.panel_x if layout.margins else layout.right) - 1
 
 
 class HintPage(board_screen.BoardScreen):
@@ -232,31 +235,38 @@ class HintPage(board_screen.BoardScreen):
         canvas.text_right(fonts.SMALL, board_screen.EDGE, y, self._next().upper())
 
     def _point(self, canvas, x):
-        """Write into the panel what kind of hint this is, and which key explains it."""
-        lines = ["HINT"]
+        """Write into the panel what kind of hint this is, and which key explains it; above the
+        sums if there are any. Letters are those of sentences if they fit, else capitals."""
+        end = _SUMS_Y if self._layout.brief else canvas.HEIGHT
+        words = ["Hint"]
         if self._answer == backend.FOUND:
-            lines = ["HINT:", ""]
-            for word in self._kind().upper().split():
-                is_wide = canvas.text_width(fonts.SMALL, word) > room(self._layout)
-                lines += base.broken(word) if is_wide else (word,)  # after its own hyphen
-            lines.append("")
-        self._paint_beside(canvas, x, self._title_y, lines)
-
-    def _paint_beside(self, canvas, x, y, lines):
-        """Write `lines` into the panel, and the key that continues; above the sums if there are
-        any. An empty line makes a gap."""
-        if self._answer == backend.FOUND:
-            following = self._next().upper()
-            is_wide = canvas.text_width(fonts.SMALL, following) + _APART > room(self._layout)
-            lines += following.split() if is_wide else [following]
-        gaps = lines.count("")
-        height = (len(lines) - gaps) * board_screen.LINE + gaps * _GAP
-        if self._layout.brief:
-            y = min(y, _SUMS_Y - height)
+            kind = board_messages.capitalized(self._kind())
+            words = ["Hint:", "", *kind.split(), "", self._next()]
+        for font, line_height, first in _STYLES:
+            lines = self._lines(canvas, font, words[first:] or words)
+            gaps = lines.count("")
+            height = (len(lines) - gaps) * line_height + gaps * _GAP
+            if lines and self._title_y + height <= end:
+                break
+        y = min(self._title_y + (font is fonts.TEXT), end - height)
         canvas.fill_rect(x, y, canvas.WIDTH - x, height - 1, 0)
         for line in lines:
-            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line)
-            y += board_screen.LINE if line else _GAP
+            canvas.text_right(font, board_screen.EDGE, y, line)
+            y += line_height if line else _GAP
+
+    def _lines(self, canvas, font, parts):
+        """Divide parts of a text into lines for the panel; no lines if large letters would have to
+        divide a word."""
+        width = room(self._layout)
+        is_small = font is fonts.SMALL
+        lines = []
+        for words in parts:
+            if is_small:
+                words = words.upper()
+            elif board_messages.widest(canvas, font, words) > width - _APART:
+                return []
+            lines += base.wrap(canvas, font, words, width if is_small else width - _APART)
+        return lines
 
     def _paint_strip(self, canvas):
         """Write below the board that this is a hint, its kind, and the key that continues. With a
