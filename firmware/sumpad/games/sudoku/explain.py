@@ -268,15 +268,17 @@ def _chain_page(step, words, end, marked, focus):
 
 
 def _two_digits(step):
-    """Return the annotations of the cells of a pattern that have two candidates."""
+    """Return the annotations of the cells of a pattern that have two candidates; in a loop only
+    of those with its two digits, as a hidden rectangle does not depend on the others'."""
     masks = step.masks
+    loop = step.loop_size if step.rung == ladder.LOOP else 0
     if step.rung in (ladder.PAIRS, ladder.SUBSETS):
         masks = (step.digits,) * len(step.cells)
     notes = bytearray()
-    for cell, mask in zip(step.cells, masks):
+    for at, mask in enumerate(masks):
         digits = digits_of(mask)
-        if len(digits) == 2:
-            notes += bytes((cell, digits[0] << 4 | digits[1]))
+        if mask == step.digits if at < loop else len(digits) == 2:
+            notes += bytes((step.cells[at], digits[0] << 4 | digits[1]))
     return notes
 
 
