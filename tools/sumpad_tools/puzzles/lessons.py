@@ -62,11 +62,22 @@ def line_of(game: backend.Backend, solution: bytes) -> bytes:
     return bytes(line)
 
 
-def open_line(line: bytes, game: backend.Backend, technique: str) -> backend.HintJob | None:
-    """Load the board `line` of the lesson on `technique` into `game`, and return its hint."""
+def solution_of(line: bytes) -> bytes:
+    """Return the digits of the board `line`, shown or not, and its walls."""
+    hidden = lessons.BLANK - ord("0")
+    return bytes(character - hidden * (character > lessons.BLANK) for character in line)
+
+
+def open_line(
+    line: bytes, game: backend.Backend, technique: str, is_easiest: bool
+) -> backend.HintJob | None:
+    """Load the board `line` of the lesson on `technique` into `game`, and return its hint; unless
+    `is_easiest`, it passes over easier techniques, as in a lesson."""
     _, moves = lessons.take(game, line, technique)
     for move in moves:
         game.apply(move)
+    if is_easiest:
+        game.preferred = ""
     return hint_of(game)
 
 
@@ -80,11 +91,13 @@ def is_pure(game: backend.Backend, hint: backend.HintJob) -> bool:
     return game.NAME != "sudoku" or len(named(hint) - _SINGLES) <= 1 and len(hint.steps()) <= 2
 
 
-def simplified(game: backend.Backend, line: bytes, technique: str, share: float) -> bytes | None:
+def simplified(
+    game: backend.Backend, line: bytes, technique: str, share: float, is_easiest: bool
+) -> bytes | None:
     """Return the board `line` with more digits shown, so that only `technique` is needed, and if
     possible no more than `share` of its cells are blank; None if that fails. Changes the board of
     `game`."""
-    hint = open_line(line, game, technique)
+    hint = open_line(line, game, technique, is_easiest)
     if not hint or technique not in named(hint):
         return None
     cells = [cell for cell in range(len(line)) if line[cell] > lessons.BLANK]
@@ -96,23 +109,25 @@ def simplified(game: backend.Backend, line: bytes, technique: str, share: float)
             break
         digit = bytes((line[cell] - lessons.BLANK + ord("0"),))
         simpler = line[:cell] + digit + line[cell + 1 :]
-        other = open_line(simpler, game, technique)
+        other = open_line(simpler, game, technique, is_easiest)
         if other and technique in named(other) and len(other.steps()) <= len(hint.steps()):
             line, hint = simpler, other
             left -= 1
-    return line if fits(game, line, technique) else None
+    return line if fits(game, line, technique, is_easiest) else None
 
 
-def fits(game: backend.Backend, line: bytes, technique: str) -> bool:
-    """Return whether the board `line` is one for the lesson on `technique`. Changes the board of
-    `game`."""
-    hint = open_line(line, game, technique)
+def fits(game: backend.Backend, line: bytes, technique: str, is_easiest: bool) -> bool:
+    """Return whether the board `line` is one for the lesson on `technique`, and whether that is
+    the easiest one if `is_easiest`. Changes the board of `game`."""
+    hint = open_line(line, game, technique, is_easiest)
     if not hint or hint.rung != technique or not is_pure(game, hint):
         return False
     blanks = sum(character > lessons.BLANK for character in line)
     search = game.search(True)
     has_one = run(search) == backend.FOUND and run(search) == backend.EXHAUSTED
-    return has_one and blanks - 1 - len(hint.also) >= _FEWEST
+    if not has_one or blanks - 1 - len(hint.also) < _FEWEST:
+        return False
+    return not is_easiest or fits(game, line, technique, False)
 
 
 def positions(
@@ -148,8 +163,8 @@ def fill(family: str, found: dict[str, list[bytes]], is_easiest: bool) -> None:
             for techniques, line in positions(game, parameters, code):
                 for technique in wanted & techniques if is_easiest else sorted(wanted):
                     boards = found[technique]
-                    board = simplified(other, line, technique, _BLANKS[len(boards)])
-                    if board and not any(board in its for its in found.values()):
+                    board = simplified(other, line, technique, _BLANKS[len(boards)], is_easiest)
+                    if board and solution_of(board) not in map(solution_of, boards):
                         wanted.remove(technique)  # a puzzle gives a technique one board
                         boards.append(board)
                         write(family, found)
@@ -176,12 +191,15 @@ def complete(family: str) -> None:
     names = [name for name, _ in game.LESSONS]
     if not module_of(family).exists():
         write(family, {})
-    found = {
-        name: [line for line in lessons.boards(family, name) if fits(game, line, name)]
-        for name in names
-    }
-    fill(family, found, True)
-    fill(family, found, False)
+    stored = {name: lessons.boards(family, name) for name in names}
+    found: dict[str, list[bytes]] = {name: [] for name in names}
+    for is_easiest in (True, False):
+        for name in names:
+            its = [line for line in stored[name] if line not in found[name]]
+            its = [line for line in its if fits(game, line, name, is_easiest)]
+            found[name] += its[: BOARDS - len(found[name])]
+        fill(family, found, is_easiest)
+    write(family, found)
     print(family, "lacks", [name for name in names if len(found[name]) < BOARDS])
 
 
