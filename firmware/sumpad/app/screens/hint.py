@@ -156,6 +156,8 @@ class Hint(hint_page.HintPage):
         self.source.lines = self._job.lines(page)
         self._job.mark(page, self.source.cells)
         cell = self._job.cell(page)
+        if self._page < 0 <= self._job.move:
+            cell = backend.move_cell(self._job.move)
         if self._page == hint_page.WHERE and self._job.move >= 0:
             # The other marks would give away the reason.
             for at in range(len(self.source.cells)):
@@ -181,24 +183,22 @@ class Hint(hint_page.HintPage):
         self._part = max(0, len(self._parts) - 1)
 
     def _unsuspected(self, cell):
-        """Return the cell for the cursor when something is wrong: `cell` or a marked cell that is
-        blank, or else the only marked cell with an entered digit. Otherwise return -1, as the
-        digit in `cell` may be right: the cursor stays, and the marked cells are shown without
-        it."""
+        """Return the cell for the cursor when something is wrong, among the marked cells, or the
+        framed ones if there are any: `cell` or another blank one, or else the only one with an
+        entered digit. Otherwise return -1, as the digit in `cell` may be right: the cursor stays,
+        and the marked cells are shown without it."""
         game = self.play.game
-        marked = self._marked()
-        for at in [cell] + marked:
+        marked = hint_focus.marked_by(self.source)
+        suspects = hint_focus.framed_by(self.source) or marked
+        for at in [cell] + suspects:
             if at >= 0 and not game.digit(at):
                 return at
-        entered = [at for at in marked if not game.is_given(at)]
+        entered = [at for at in suspects if not game.is_given(at)]
         if len(entered) == 1:
             return entered[0]
         if self.play.cell not in marked:
             self.seen = cell
         return -1
-
-    def _marked(self):
-        return [at for at, bits in enumerate(self.source.cells) if bits]
 
     def _play(self, move):
         play = self.play
@@ -208,6 +208,7 @@ class Hint(hint_page.HintPage):
             return
         self._depth = skills.DIGIT
         play.pinned = 0  # an extra press after the last hint may have pinned its digit
+        play.show_cell(backend.move_cell(move))
         play.enter(move)
         for other in self._job.also:
             play.enter(other, True)

@@ -23,7 +23,7 @@ def bring_in(view, marks, play, rows):
     have priority over `rows`, and these over the first and last marked cell."""
     columns = play.game.columns
     marked = marked_by(marks)
-    focus = [at for at in marked if marks.cells[at] & _IN_FOCUS]
+    focus = framed_by(marks)
     places = marked[-1:] + marked[:1] + [row * columns + play.column for row in rows]
     for at in places + focus[-1:] + focus[:1]:
         view.turn_to(at // columns, at % columns)
@@ -31,6 +31,10 @@ def bring_in(view, marks, play, rows):
 
 def marked_by(marks):
     return [at for at, bits in enumerate(marks.cells) if bits]
+
+
+def framed_by(marks):
+    return [at for at, bits in enumerate(marks.cells) if bits & _IN_FOCUS]
 
 
 def has_room(marks, game, layout):
