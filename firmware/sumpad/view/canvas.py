@@ -251,7 +251,7 @@ class Canvas:
     @micropython.native
     def number(self, font, x, y, value, signed=False, narrow=False):
         """Write the whole number `value`. Returns the x to continue at. `signed`: with + if it is
-        above 0. `narrow`: with the font's narrow signs and, above 99, its narrow 1."""
+        above 0, and 0 as what is needed. `narrow`: with the font's narrow signs and, above 99, its narrow 1."""
         start = self._format(value, signed, narrow)
         return _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)
 
@@ -320,9 +320,9 @@ class Canvas:
         codes = self._codes
         number = abs(value)
         start = _digits(codes, _LONGEST, number, 1, 1 if narrow and number >= 100 else 0)
-        if value < 0 or signed and value:
+        if value < 0 or signed:
             start -= 1
-            if value < 0:
+            if value <= 0:
                 codes[start] = _NARROW_NEEDED if narrow else _NEEDED
             else:
                 codes[start] = _PLUS - _NARROW if narrow else _PLUS

@@ -200,7 +200,7 @@ class SumLabels:
     def _has_sign(self, entry, is_alone):
         """Return whether this value has a sign. Two functions take no heap, unlike a tuple."""
         value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
-        return entry & cell_style.SIGNED and not (value < 0 and is_alone)
+        return entry & cell_style.SIGNED and not (value <= 0 and is_alone)
 
     def _width_of(self, value, signed):
         """Return the width of a value. Below 0 it is that of two digits, so that all signs of what

@@ -212,3 +212,15 @@ def test_frame_and_clear(drawing):
     }
     drawing.canvas.clear()
     assert not drawing.lit()
+
+
+def test_a_need_of_0_has_the_sign_of_needs():
+    """Or a sum and a 0 beside it would be read as one number."""
+    drawing = Drawing()
+    for value, sign in ((0, "\x13"), (-5, "\x13"), (5, "+")):
+        drawing.canvas.clear()
+        drawing.canvas.number(fonts.TEXT, 0, 0, value, True)
+        frame = drawing.frame()
+        drawing.canvas.clear()
+        drawing.canvas.text(fonts.TEXT, 0, 0, sign + str(abs(value)))
+        assert drawing.frame() == frame

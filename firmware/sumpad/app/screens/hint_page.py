@@ -273,7 +273,7 @@ class HintPage(board_screen.BoardScreen):
         sentence the bar has these words."""
         if self._answer == backend.FOUND and self._page >= 0:
             return
-        x = canvas.text(fonts.SMALL, 1, board_screen.STRIP_Y, "HINT") + 3
+        x = canvas.text(fonts.SMALL, 1, board_screen.STRIP_Y, "HINT") + 2
         if self._answer == backend.FOUND:
-            x = canvas.text(fonts.SMALL, x, board_screen.STRIP_Y, self._kind().upper()) + 4
+            x = canvas.text(fonts.SMALL, x, board_screen.STRIP_Y, self._kind().upper()) + 3
             canvas.text(fonts.SMALL, x, board_screen.STRIP_Y, self._next().upper())

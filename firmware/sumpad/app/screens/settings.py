@@ -45,7 +45,7 @@ _EXPLAINED = {
     "mark_wrong": "runs that cannot be right",
     "mark_conflicts": "repeated digits",
     "view": (
-        "what suits the size of the board",
+        "suits the size of the board",
         "a part of the board at a time",
         "all cells, and sums if they fit",
     ),

@@ -36,10 +36,9 @@ _PAD = const(11)  # columns of three digits without these
 _PITCH = const(6)  # pixels from row to row of digits
 _DIGIT = const(4)  # pitch of digits in a row
 _LEFT_X = const(15)  # offset of the words after the target of a run
-_NARROW_LEFT_X = const(6)  # and without a target
-_LEFT = const(15)  # columns of LEFT and of OVER
+_NARROW_LEFT_X = const(5)  # and without a target
+_LEFT = const(15)  # columns of LEFT
 _GAP = const(3)  # columns between words and a number
-_NARROW_GAP = const(2)  # in a narrow panel
 _SPACE = const(3)  # additional columns between sets
 
 _STRIP_Y = const(58)
@@ -73,7 +72,6 @@ class Panel:
         self._runs_y = _NARROW_RUNS_Y if self._is_narrow else _RUNS_Y
         self._fits_x = _NARROW_FITS_X if self._is_narrow else _FITS_X
         self._apart = 0 if self._is_narrow else _APART
-        self._gap = _NARROW_GAP if self._is_narrow else _GAP
         # The values on the display.
         self._seconds = _UNKNOWN
         self._notes = False
@@ -149,9 +147,8 @@ class Panel:
         sets = game.run_sets(run, self._sets)
         twice = game.run_twice(run)
         if left or not sets or twice:
-            at = self._end - _LEFT
-            canvas.text(fonts.SMALL, at, y, "OVER" if left < 0 else "LEFT")
-            canvas.number_right(fonts.SMALL, at - self._gap, y, abs(left))
+            canvas.text_right(fonts.SMALL, self._end, y, "OVER" if left < 0 else "LEFT")
+            canvas.number_right(fonts.SMALL, self._end - _LEFT - _GAP, y, abs(left))
         else:
             canvas.text_right(fonts.SMALL, self._end, y, fonts.TICK)
         y += _LINE
@@ -188,7 +185,7 @@ class Panel:
 
     def _paint_twice(self, canvas, x, y, twice):
         """Write which digit a run has twice. Returns the x after."""
-        return canvas.text(fonts.SMALL, canvas.number(fonts.SMALL, x, y, twice) + 1, y, "TWICE")
+        return canvas.text(fonts.SMALL, canvas.number(fonts.SMALL, x, y, twice) + _SPACE, y, "TWICE")
 
     def _paint_sets(self, canvas, x, y, count, blanks):
         """Write the first `count` sets of the table, for so many blank cells. If they do not fit,
@@ -200,7 +197,7 @@ class Panel:
                 for i in range(count):  # each as a sum, or 1 and 3 would be read as thirteen
                     canvas.digits(fonts.SMALL, x + i * width, y, self._sets[i], plus)
                 return
-        x = canvas.number(fonts.SMALL, x, y, blanks) + _NARROW_GAP
+        x = canvas.number(fonts.SMALL, x, y, blanks) + _SPACE
         canvas.text(fonts.SMALL, x, y, "CELLS" if blanks > 1 else "CELL")
 
     def _paint_cell(self, canvas, x, whole):

@@ -5,7 +5,7 @@ import pytest
 from sumpad import keys
 from sumpad.app import key_labels, settings
 from sumpad.app.screens import base, hint_box
-from sumpad.games import backend, open_family
+from sumpad.games import backend, lessons, open_family
 from sumpad.games.parameters import LARGE, WHOLE
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.view import board_layout, canvas, fonts
@@ -126,8 +126,8 @@ def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
     canvas, place = shell.canvas, board_layout.of(play_of(console).game)
     select = key_labels.legend(shell.board, base.SELECT_KEYS)
     for name, *_ in crossnum_hinter.Hinter.TABLE:
-        strip = canvas.text(fonts.SMALL, 1, 58, "HINT") + 3
-        strip = canvas.text(fonts.SMALL, strip, 58, name.upper()) + 4
+        strip = canvas.text(fonts.SMALL, 1, 58, "HINT") + 2
+        strip = canvas.text(fonts.SMALL, strip, 58, name.upper()) + 3
         strip += canvas.text_width(fonts.SMALL, select + ": WHY?")
         assert strip < place.diagonal_sums[0], name
 
@@ -349,3 +349,30 @@ def test_a_page_ends_with_a_statement_rather_than_a_colon():
     assert hint_box.parts(glass, box, words) == parts
     assert not hint_box.fits(glass, box, words)
     assert hint_box.fits(glass, box, words.replace(":", ";"))
+
+
+def test_a_hint_points_at_the_cell_that_it_fills_even_if_its_reason_frames_another_one():
+    """The cursor of the reason is in the last row, which the screen would cut off otherwise."""
+    game = open_family("sudoku")
+    _, moves = lessons.take(
+        game, lessons.boards("sudoku", "unique rectangle")[2], "unique rectangle"
+    )
+    for move in moves:
+        game.apply(move)
+    pages = Pages(game, (4, 0))
+    cell = backend.move_cell(pages.job.move)
+    assert pages.job.cell(pages.job.pages - 1) != cell
+    assert pages.play.cell == cell
+    pages._hint._turn_to(pages.job.pages - 1)
+    assert pages.play.cell != cell
+
+
+def test_a_hint_on_a_digit_that_a_run_has_twice_points_at_no_other_cell():
+    game = made("kakuro", (6, 0), 5)
+    for cell in (13, 14):  # in a run of five cells
+        game.apply(backend.move(cell, 0, 4))
+    pages = Pages(game, (6, 0))
+    assert pages.job.sentence(0) == "30 across has 4 twice"
+    screen = pages._hint
+    screen._turn_to(0)
+    assert pages.play.cell in (13, 14) or screen.seen in (13, 14)
