@@ -251,7 +251,8 @@ class Canvas:
     @micropython.native
     def number(self, font, x, y, value, signed=False, narrow=False):
         """Write the whole number `value`. Returns the x to continue at. `signed`: with + if it is
-        above 0, and 0 as what is needed. `narrow`: with the font's narrow signs and, above 99, its narrow 1."""
+        above 0, and 0 as what is needed. `narrow`: with the font's narrow signs and, above 99,
+        its narrow 1."""
         start = self._format(value, signed, narrow)
         return _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)
 

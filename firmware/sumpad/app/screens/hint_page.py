@@ -25,8 +25,8 @@ _LARGE_LINE = const(8)  # height of a line above a sentence if letters are large
 _ARROWS = fonts.UP + fonts.DOWN
 _APART = const(3)  # columns between the board and large words in the panel: a scroll bar
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
-# For words in the panel, the best first: a font, the height of its lines, and how many parts of the
-# text are left out.
+# For words in the panel, the best first: a font, the height of its lines, and how many parts are
+# left out.
 _STYLES = ((fonts.TEXT, 9, 0), (fonts.TEXT, 9, 2), (fonts.SMALL, board_screen.LINE, 0))
 
 

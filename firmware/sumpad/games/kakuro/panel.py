@@ -185,7 +185,8 @@ class Panel:
 
     def _paint_twice(self, canvas, x, y, twice):
         """Write which digit a run has twice. Returns the x after."""
-        return canvas.text(fonts.SMALL, canvas.number(fonts.SMALL, x, y, twice) + _SPACE, y, "TWICE")
+        x = canvas.number(fonts.SMALL, x, y, twice) + _SPACE
+        return canvas.text(fonts.SMALL, x, y, "TWICE")
 
     def _paint_sets(self, canvas, x, y, count, blanks):
         """Write the first `count` sets of the table, for so many blank cells. If they do not fit,
