@@ -241,7 +241,7 @@ class HintPage(board_screen.BoardScreen):
         words = ["Hint"]
         if self._answer == backend.FOUND:
             kind = board_messages.capitalized(self._kind())
-            words = ["Hint:", "", *kind.split(), "", self._next()]
+            words = ["Hint:", ""] + kind.split() + ["", self._next()]
         for font, line_height, first in _STYLES:
             lines = self._lines(canvas, font, words[first:] or words)
             gaps = lines.count("")
