@@ -21,9 +21,9 @@ class Recorder:
         self.log.append("read" if read else "write")
         return address == ADDRESS
 
-    def write(self, byte):
-        self.log.append(byte)
-        return True
+    def write_all(self, data):
+        self.log.extend(data)
+        return len(data)
 
     def read(self):
         self._given += 1

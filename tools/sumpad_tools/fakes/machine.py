@@ -96,11 +96,15 @@ class Pin:
 
     def value(self, level: object = None) -> int | None:
         """Return the level of the pin, or set the output to `level`."""
-        if level is None:
-            return self._read()
-        self._latch = 1 if level else 0
-        self._drive()
-        return None
+        if level is not None:
+            self._latch = 1 if level else 0
+            self._drive()
+            return None
+        # A scan of the keys reads many pins, so the usual case comes first.
+        if self._column and self._pull == Pin.PULL_UP and self._mode == Pin.IN:
+            matrix, index = self._column
+            return 0 if matrix.column_low(index) else 1
+        return self._read()
 
     __call__ = value
 
@@ -217,9 +221,7 @@ class I2C:
         if not part:
             # MicroPython sends an empty write by software, which reports a different error.
             raise OSError(EIO if data else ENODEV, f"nobody answers at 0x{addr:02X}")
-        taken = 0
-        while taken < len(data) and part.write(data[taken]):
-            taken += 1
+        taken = part.write_all(data)
         if stop or taken < len(data):
             part.stop()
         return taken

@@ -5,6 +5,7 @@ flag that the clock was stopped. tools/console/src/ds3231.mjs is the same for th
 """
 
 from datetime import datetime, timedelta
+from itertools import takewhile
 
 _REGISTERS = 19
 _STATUS = 0x0F
@@ -39,6 +40,10 @@ class DS3231:
         self._selected = self.present and address == self.address
         self._first = not read
         return self._selected
+
+    def write_all(self, data: bytes) -> int:
+        """Send bytes up to the first one that is refused; return how many were acknowledged."""
+        return sum(1 for _ in takewhile(self.write, data))
 
     def write(self, byte: int) -> bool:
         """Send `byte` to it; return whether it acknowledges."""

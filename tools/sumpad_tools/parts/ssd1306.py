@@ -36,6 +36,7 @@ _ARGUMENTS = {
 }
 
 _NO_OPERATION = 0xE3
+_DATA = 0x40  # the control byte before a stream of data
 _MINIMUM_ROWS = 16  # the smallest multiplex ratio
 _ALTERNATIVE_COM = 0x12  # the COM pin layout of 128x64 glasses
 
@@ -131,6 +132,19 @@ class SSD1306:
             self._control = None
         return True
 
+    def write_all(self, data: bytes) -> int:
+        """Send bytes up to the first one that is refused; return how many were acknowledged."""
+        taken = 0
+        while taken < len(data):
+            stored = self._store_run(data[taken:])
+            if stored:
+                taken += stored
+            elif self.write(data[taken]):
+                taken += 1
+            else:
+                break
+        return taken
+
     def read(self) -> int:
         """Return the status byte: bit 6 is set while the display is off."""
         return 0 if self._on else 0x40
@@ -220,6 +234,25 @@ class SSD1306:
                 self._advance_column()
         elif self._advance_column() and self._mode == _HORIZONTAL:
             self._advance_page()
+
+    def _store_run(self, data: bytes) -> int:
+        """Store the beginning of `data` as far as the last column but one, as `write` does byte by
+        byte. Return its length, 0 if the next byte must be sent alone."""
+        is_data = self._selected and self._control == _DATA and not self.fail
+        if not is_data or self._command or self._mode == _VERTICAL:
+            return 0
+        last = self.COLUMNS - 1 if self._mode == _PAGE else self._columns[1]
+        run = data[: max(0, last - self._column)]
+        start = self._page * self.COLUMNS + self._column
+        if self._segments_remapped:
+            run = run[::-1]
+            start = (self._page + 1) * self.COLUMNS - self._column - len(run)
+        self._memory[start : start + len(run)] = run
+        self._frame = None
+        self.data_bytes += len(run)
+        self._count += len(run)
+        self._column += len(run)
+        return len(run)
 
     def _advance_column(self) -> bool:
         first, last = (0, self.COLUMNS - 1) if self._mode == _PAGE else self._columns

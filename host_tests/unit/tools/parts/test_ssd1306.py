@@ -48,6 +48,34 @@ def test_horizontal_addressing_wraps_in_its_window(panel):
     assert lit(panel) == {(10, 23), (11, 17), (10, 26), (11, 27)}
 
 
+@given(
+    window=st.lists(st.integers(0, WIDTH - 1), min_size=2, max_size=2).map(sorted),
+    pages=st.lists(st.integers(0, 7), min_size=2, max_size=2).map(sorted),
+    remap=st.sampled_from((0xA0, 0xA1)),
+    mode=st.integers(0, 2),
+    sizes=st.lists(st.integers(0, 300), max_size=4),
+)
+def test_bytes_sent_together_are_stored_like_single_ones(window, pages, remap, mode, sizes):
+    together, single = SSD1306(), SSD1306()
+    for panel in (together, single):
+        send(panel, 0x00, [*INIT, remap, 0x20, 0, 0x21, *window, 0x22, *pages, 0x20, mode])
+    for size in sizes:
+        content = bytes([0x40, *(at % 251 for at in range(size))])
+        assert together.start(together.address)
+        assert together.write_all(content) == len(content)
+        send(single, 0x40, content[1:])
+        assert together.frame() == single.frame()
+        assert together.data_bytes == single.data_bytes
+
+
+@pytest.mark.parametrize("fault, taken", [("nack", 5), ("nack", 0), ("sda", 0)])
+def test_bytes_after_a_refused_one_are_not_stored(panel, fault, taken):
+    assert panel.start(panel.address)
+    before, panel.fail, panel.taken = panel.data_bytes, fault, taken
+    assert panel.write_all(b"\x40" + bytes(9)) == taken
+    assert panel.data_bytes == before + max(0, taken - 1)
+
+
 def test_vertical_addressing_wraps_in_its_window(panel):
     commands(panel, "2001 21 0A 0B 22 02 03")
     data(panel, [1, 2, 4, 8, 0x80])
