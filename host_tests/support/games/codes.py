@@ -9,7 +9,9 @@ import pytest
 
 from sumpad_tools.puzzles import frozen_codes
 
-EVERY = 6  # each kind has five codes: a step of 6 takes a different one from each kind in turn
+# Each kind has five codes: a step of 11 takes one code of every second kind. The unix port and the
+# kernels compiled for the PC make all codes.
+EVERY = 11
 
 
 def tests_of(family):

@@ -13,6 +13,7 @@ from sumpad.solver.kakuro import necks as kakuro_necks
 from sumpad.solver.kakuro import sums as kakuro_sums
 from sumpad_tools import ROOT
 from support.games.kakuro import grids as kakuro_grids
+from support.running import sampling
 
 DATA = ROOT / "host_tests" / "data" / "kakuro"
 SHAPES = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
@@ -119,7 +120,7 @@ def random_case(seed):
     return Case(grid, [place for place in places if rng.random() < share])
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", sampling.every(3, range(150)))
 def test_all_necks_and_shorter_runs_are_found_and_their_sums_are_right(seed):
     case = random_case(seed)
     parts = parts_of(case)
@@ -208,7 +209,7 @@ def joined(pairs):
     return set(sets)
 
 
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", sampling.every(3, range(25)))
 def test_all_couples_are_found_and_what_they_tell_is_right(seed):
     """Cuts that share a cell belong together, so the couples need only lead to all cuts."""
     case = random_case(3000 + seed)
