@@ -57,8 +57,9 @@ def pattern(step, fits, digit=0):
     """Return the pages of a step that removes digits and is no chain: (sentence, the effects that
     it is about) each. `digit`: the only one that a step of LOOP or BUG leaves for the only cell
     that loses any, else 0."""
-    (words, effects), *others = _conclusions(step, fits, digit)
-    *why, end = condensed(reasons(step, fits) + [words], fits)
+    why = reasons(step, fits)
+    (words, effects), *others = _conclusions(step, fits, digit, why)
+    *why, end = condensed(why + [words], fits)
     return [(words, step.effects) for words in why] + [(end, effects)] + others
 
 
@@ -96,7 +97,7 @@ def reasons(step, fits):
     if rung == ladder.TURBOT:
         return _turbot(step, digits)
     if rung == ladder.W_WING:
-        return _w_wing(step, names)
+        return _w_wing(step, names, fits)
     if rung == ladder.XY_WING:
         return [_wings(step)]
     if rung == ladder.XYZ_WING:
@@ -107,8 +108,14 @@ def reasons(step, fits):
     if step.hidden:
         words = "{} has {} only ".format(house, _digits(step.digits))
         return [messages.fullest((words + "in " + joined(names), words + "here"), fits)]
-    where = joined(names), "the marked cells", "these cells"
-    return [messages.fullest(["{} can only be {}".format(it, digits) for it in where], fits)]
+    return [_can_only_be(names, step.digits, fits)]
+
+
+def _can_only_be(names, mask, fits):
+    """Return a sentence: cells, by their names or frames, have only some digits left."""
+    words = "{} can only be {}"
+    ways = [words.format(it, _either(mask)) for it in (joined(names), "these cells")]
+    return messages.fullest(ways, fits)
 
 
 def _turbot(step, digits):
@@ -140,7 +147,9 @@ def _loop(step, fits):
     words = "not all {} are {}: there would be two solutions"
     ways = [words.format(it, two) for it in ("of " + joined(cells), where)]
     sentences = [messages.fullest(ways, fits)]
-    roof = _names(_roof(step))
+    # The extra cells of the loop: those with more than its two digits.
+    extra = [at for at in range(step.loop_size) if step.masks[at] != step.digits]
+    roof = _names(sorted([step.cells[at] for at in extra]))
     own = _either(step.key_digits)
     words = _ONE_SOLUTION + "{} is {}"
     if step.kind == unique_loops.PLAIN and len(roof) > 1:
@@ -150,7 +159,7 @@ def _loop(step, fits):
         sentences.append("{} has its {} in {}".format(house_name(step.house), own, joined(roof)))
     elif step.kind == unique_loops.SET:
         further = 0
-        for at in range(step.loop_size):
+        for at in extra:
             further |= step.masks[at] & ~step.digits
         others = names[step.loop_size :]
         sentences.append(words.format(joined(roof, "or"), _either(further)))
@@ -174,9 +183,8 @@ def _bent(step, fits):
     for mask in step.masks:
         held |= mask
     once = _digits(held & ~step.digits)
-    where = joined(_names(step.cells)), "these {} cells".format(len(step.cells))
     sentences = [
-        messages.fullest(["{} can only be {}".format(it, _either(held)) for it in where], fits),
+        _can_only_be(_names(step.cells), held, fits),
         "{} fit once each: their cells see each other".format(once),
     ]
     if step.digits:
@@ -184,12 +192,12 @@ def _bent(step, fits):
     return sentences
 
 
-def _w_wing(step, names):
+def _w_wing(step, names, fits):
     house = house_name(step.house)
     other = _either(step.second ^ step.digits)
     words = "{} and {} cannot both be {}: {} would have none"
     return [
-        "{} and {} can only be {}".format(names[0], names[1], _either(step.second)),
+        _can_only_be(names[:2], step.second, fits),
         "{} has its {} in {} or {}".format(house, other, names[2], names[3]),
         words.format(names[0], names[1], other, house),
         "so {} or {} is {}".format(names[0], names[1], _either(step.digits)),
@@ -205,12 +213,14 @@ def _wings(step):
     return words.format(names[0], first, names[1], shared, second, names[2], shared)
 
 
-def _conclusions(step, fits, digit):
-    """Return what a step shows of the cells with crosses or frames, as pages: see `pattern`."""
+def _conclusions(step, fits, digit, why):
+    """Return what a step shows of the cells with crosses or frames, as pages: see `pattern`.
+    `why`: its reasons."""
     if step.hidden:
         return [("so no other digit goes there", step.effects)]
     if step.rung in (ladder.LOOP, ladder.BUG):
-        lead = "so " if _names_solutions(step) else _ONE_SOLUTION
+        is_said = any(words.startswith(_ONE_SOLUTION) for words in why)
+        lead = "so " if is_said else _ONE_SOLUTION
         if digit:
             return [
                 ("{}{} is {}".format(lead, cell_name(step.effects[0][0]), digit), step.effects)
@@ -220,21 +230,6 @@ def _conclusions(step, fits, digit):
         return losses(step.effects, "so each is in one of them: ", fits)
     way = "so either way, " if step.rung == ladder.XY_WING else "so "
     return [(way + _crosses(step.digits), step.effects)]
-
-
-def _names_solutions(step):
-    """Return whether the reasons of a step of LOOP or BUG already mention that the puzzle has one
-    solution."""
-    if step.rung == ladder.BUG or step.kind == unique_loops.PLAIN:
-        return step.rung == ladder.LOOP and len(_roof(step)) > 1
-    return step.kind == unique_loops.SET
-
-
-def _roof(step):
-    """Return the extra cells of a loop: those with more than its two digits."""
-    return sorted(
-        [step.cells[at] for at in range(step.loop_size) if step.masks[at] != step.digits]
-    )
 
 
 def _crosses(mask):

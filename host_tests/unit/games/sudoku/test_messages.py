@@ -98,7 +98,7 @@ SENTENCES = {
         "so in row 3 only r3c9 can be 3",
     ],
     "WXYZ-wing": [
-        "these 4 cells can only be 1, 5, 6 or 8",
+        "these cells can only be 1, 5, 6 or 8",
         "5, 6 and 8 fit once each: their cells see each other",
         "so one of them is 1: no X can be 1",
         "so in box 4 only r6c3 can be 1",
@@ -108,7 +108,7 @@ SENTENCES = {
         "so r1c4 can only be 4",
     ],
     "VWXYZ-wing": [
-        "these 5 cells can only be 1, 2, 3, 4 or 6",
+        "these cells can only be 1, 2, 3, 4 or 6",
         "1, 3, 4 and 6 fit once each: their cells see each other",
         "so one of them is 2: no X can be 2",
         "so in box 4 only r4c2 can be 2",
