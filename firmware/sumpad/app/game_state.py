@@ -142,7 +142,7 @@ class Play(move_log.MoveLog):
             return "over time limit"
         if self.code == NO_CODE:
             return "own puzzle"
-        return None if self.drawn else "selected puzzle"
+        return None if self.drawn else "chosen by code"
 
     # what counts against a best result
 

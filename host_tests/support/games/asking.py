@@ -17,7 +17,7 @@ def finished(game, fits=None):
 
 
 def made(family, parameters, code):
-    """Return the game of a family, with the puzzle of a code."""
+    """Return the game of a family, with the chosen by code."""
     game = open_family(family)
     completed(game.make(parameters, code))
     return game

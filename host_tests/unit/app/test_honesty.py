@@ -370,7 +370,7 @@ def test_a_setting_leaves_the_question_out():
 
 def test_a_selected_puzzle_does_not_count():
     console = played(f"{scripts.start(4, CODE, kind=2)} {SOLVE}")
-    assert solved_but_not_counted(console, "selected puzzle")
+    assert solved_but_not_counted(console, "chosen by code")
 
 
 @pytest.mark.parametrize("way", ("postponed", "quit", "postponed, plug", "quit, plug"))
@@ -389,7 +389,7 @@ def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
     console.keys(f"{'down ' * bool(play_of(console))}fire wait:50")
     assert play_of(console).code == CODE
     console.keys(f"menu 9 1 right fire {SOLVE}")
-    assert solved_but_not_counted(console, "selected puzzle")
+    assert solved_but_not_counted(console, "chosen by code")
 
 
 def test_a_puzzle_that_was_typed_in_does_not_count():

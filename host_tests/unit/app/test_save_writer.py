@@ -59,7 +59,7 @@ def test_what_was_written_comes_back_with_the_clock_standing():
 @pytest.mark.parametrize(
     ("kinds", "words"),
     [
-        ((), "selected puzzle"),
+        ((), "chosen by code"),
         ((game_state.HINT,), "help: hints"),
         ((game_state.CHECK,), "help: mistakes"),
         ((game_state.CHECK, game_state.COUNT), "help: mistakes, count"),

@@ -143,11 +143,12 @@ class Mistakes(menu.Menu):
         self._wrong = wrong
         self._solution = solution
         self.at = 1  # what the words beside the board promise
-        self.title = "1 mistake" if len(wrong) == 1 else "{} mistakes".format(len(wrong))
+        is_one = len(wrong) == 1
+        self.title = "1 mistake" if is_one else "{} mistakes".format(len(wrong))
         self.items = [
             (1, "Continue", shell.pop),
-            (2, "Undo to before the first", self._go_back),
-            (3, "Clear all mistakes", self._clear),
+            (2, "Undo to before " + ("it" if is_one else "the first"), self._go_back),
+            (3, "Clear " + ("it" if is_one else "all mistakes"), self._clear),
         ]
 
     def _go_back(self):

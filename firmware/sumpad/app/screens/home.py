@@ -65,7 +65,7 @@ class Home(menu.Menu):
             (7, "Lessons", "lesson_list.LessonList"),
             (8, "Settings", "settings.Settings"),
             (9, "Keys", self._keys),
-            (menu.NO_KEY, "Self-test", lambda: self.shell.hand_over("self_test.SelfTest")),
+            (menu.NO_KEY, "Self-test", self._self_test),
             (menu.NO_KEY, "Rules", "about.Rules"),
             (menu.NO_KEY, "Best results", "best_results.BestResults"),
             (menu.NO_KEY, "Statistics", "statistics.Statistics"),
@@ -130,6 +130,14 @@ class Home(menu.Menu):
 
     def _swap(self):
         take_up(self.shell, self.shell.session.slots.left_last())
+
+    def _self_test(self):
+        shell = self.shell
+        confirm = shell.load("confirm")
+        shell.push(confirm.Question(shell, "Test keys, display and memory?", self._test))
+
+    def _test(self):
+        self.shell.hand_over("self_test.SelfTest")
 
     def _list_older(self):
         list_older(self.shell)

@@ -205,14 +205,14 @@ class Form(base.Screen):
         return words or how.format(key_labels.legend(self.shell.board, base.SELECT_KEYS))
 
     def _paint_row(self, canvas, row, y, title, value):
-        canvas.text(fonts.TEXT, 4, y + 1, title)
+        end = canvas.text(fonts.TEXT, 4, y + 1, title)
         value_x = min(
             VALUE_X, canvas.WIDTH - _SCROLL - ARROW - canvas.text_width(fonts.TEXT, value)
         )
         x = canvas.text(fonts.TEXT, value_x, y + 1, value)
         if row == self._at:
             left, right = self.ways(row) if row < self._stepped else (False, False)
-            if left:
+            if left and end < value_x - ARROW + 1:  # not beside the longest name
                 canvas.text_right(fonts.TEXT, value_x - 3, y + 1, fonts.LEFT)
             if right:
                 canvas.text(fonts.TEXT, x + 2, y + 1, fonts.RIGHT)

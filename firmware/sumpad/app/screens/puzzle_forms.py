@@ -159,10 +159,8 @@ class New(parameter_form.Form):
         is_technique = self._is_technique()
         limit = 0 if is_technique else self._limit
         rows = [("Rating", _range(limit, limit) if limit else "any")]
-        if is_technique:  # without "Up", as some names are long
-            rows.append(("To", self._limit))
-        elif self._grade != _NONE:
-            rows.append(("Up to", "any"))
+        if self._grade != _NONE:
+            rows.append(("Up to", self._limit if is_technique else "any"))
         return rows
 
     def explanation(self):
@@ -190,7 +188,7 @@ def _range(least, most):
 
 
 class Select(parameter_form.Form):
-    """The form for the puzzle of a code. It begins with the code selected last.
+    """The form for the chosen by code. It begins with the code selected last.
 
     The first digit typed begins a new code, CLEAR erases the last digit, BACK leaves.
     """

@@ -113,7 +113,7 @@ class Solved(base.Screen):
             elif self._place == _LATER:
                 self._place = ""
         elif not play.flags():
-            self._place = "no place: " + self._objection
+            self._place = "no best: " + self._objection
         self.dirty = True
         if play.stamp and not play.helped:
             from sumpad.app import puzzle_progress

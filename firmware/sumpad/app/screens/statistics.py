@@ -6,14 +6,14 @@ from sumpad.app import statistics
 from sumpad.app.screens import league_pages, notices
 from sumpad.view import fonts
 
-_TOP = const(12)
-_ROW = const(9)
+_TOP = const(11)
+_ROW = const(8)
 _LEFT_END = const(68)  # right end of the numbers in the left half
 _RIGHT_X = const(79)
 _BAR = const(3)  # pitch of the bars
 _BAR_Y = const(48)  # top of the longest bar
 _LAST_X = const(60)  # where the bars begin
-_LAST_Y = const(47)  # y of the words on them
+_LAST_Y = const(45)  # y of the words on them
 _LARGE_LAST_Y = const(51)
 _FINE_ROW = const(6)
 

@@ -15,7 +15,7 @@ _EXAMPLE_Y = const(48)
 _CELL = const(11)  # from one cell of the example to the next
 _CELL_HEIGHT = const(9)
 _HINTS = (
-    "{}: your notes. {} gives a hint: where, the name, why, then the digit.",
+    "{}: your notes. {} gives a hint: where to look, which rule, why, and the digit.",
     "Only times without hints can be best times.",
 )
 

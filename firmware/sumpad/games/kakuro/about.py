@@ -34,9 +34,9 @@ ENTERING = (
 
 # The meanings of the values of parameters.
 CHOICES = {
-    "size": "with row and column of sums",
-    "rows": "with the row of sums",
-    "columns": "with the column of sums",
+    "size": "first row and column are sums",
+    "rows": "the first row is sums",
+    "columns": "the first column is sums",
     "grade": (
         "one solution, of any grade",
         "see which digits a sum allows",
