@@ -166,6 +166,55 @@ def test_propagation_tells_what_singles_and_locked_candidates_tell(seed, count):
         assert candidates_of(search.board) == expected
 
 
+def chosen_by_sight(candidates):
+    """Return the cell that the search branches on, as its docstring says, or None if no cell has
+    two candidates."""
+    weights = {1: 1, 2: 5, 3: 2}
+    best = None
+    for cell in in_order_of_bits():
+        if len(candidates[cell]) == 2:
+            seen = {it for house in (*ROWS, *BOXES) if cell in house for it in house} - {cell}
+            score = sum(
+                weights.get(len(candidates[other]), 1)
+                for other in seen
+                if candidates[other] & candidates[cell]
+            )
+            if not best or score > best[0]:
+                best = score, cell
+    return best and best[1]
+
+
+def chosen_for_makers(candidates):
+    """Return the first cell with two candidates in the band with most of them, or None."""
+    twos = [cell for cell in in_order_of_bits() if len(candidates[cell]) == 2]
+    bands = [[cell for cell in twos if cell // 27 == band] for band in range(3)]
+    return max(bands, key=len)[0] if twos else None
+
+
+def in_order_of_bits():
+    """Return the cells, band by band and in each in the order of their bits in a word."""
+    return [
+        27 * band + 9 * row + 3 * stack + column
+        for band, column, row, stack in itertools.product(range(3), repeat=4)
+    ]
+
+
+@given(st.integers(0, 10**9), st.integers(17, 26))
+def test_the_search_branches_on_the_cell_that_sees_most(seed, count):
+    _, digits = with_givens(random.Random(seed), count)
+    search = sudoku_search.Search()
+    search.reset(digits, 1)
+    if search.step(1) == sudoku_search.GAVE_UP:
+        candidates = candidates_of(search.board)
+        for keeps_order, chosen in enumerate((chosen_by_sight, chosen_for_makers)):
+            answer = sudoku_board.choose_cell(0, 0, search.board, keeps_order)
+            bit = (answer & 0x7FFFFFF).bit_length() - 1
+            cell = in_order_of_bits()[27 * (answer >> 27) + bit]
+            least = min(len(left) for left in candidates if len(left) > 1)
+            assert len(candidates[cell]) == least or least > 3
+            assert chosen(candidates) in (None, cell)
+
+
 def test_budgets_change_nothing_but_the_number_of_steps(search):
     for line in HARD[:3]:
         outcomes = set()
