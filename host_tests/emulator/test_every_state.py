@@ -310,6 +310,23 @@ def test_a_power_cut_in_every_state(begun, name, board):
     check(begun(name, board), {**IN_GAME, **HOME}, AT_WORK)
 
 
+NEWER = "testing"  # the Debian suite with a newer MicroPython
+
+
+@pytest.mark.full
+def test_a_power_cut_with_the_newer_micropython():
+    uf2 = firmware.build_rp2(boards.DEFAULT, suite=NEWER)
+
+    def booted(name):
+        console = boot.new_console(uf2, boards.load(name))
+        boot.switch_on(console)
+        return console
+
+    version = "import sys\nprint(sys.implementation.version > (1, 25, 0))"
+    assert booted(boards.DEFAULT).exec(version) == "True\n"
+    check(Game(booted, boards.DEFAULT, *GAMES[LARGEST]), IN_GAME, AT_WORK)
+
+
 @pytest.mark.parametrize(
     "name", sampling.only(["kakuro 12"], ["kakuro 9", "kakuro 10", "kakuro 12"])
 )
