@@ -19,13 +19,21 @@ _TWO = const(2)  # lines
 _FOOT_Y = const(58)  # y of a foot in the font SMALL, and of the last line of one in TEXT
 _LARGE_FOOT_Y = const(55)
 
+_VOWELS = "aeiouyAEIOUY"
+
 
 def broken(word):
     """Split a word that is too wide into two parts: after its hyphen, or after a comma of a list
-    or a plus of a sum, or else in the middle."""
+    or a plus of a sum, or else near the middle, if possible between two consonants."""
     half = len(word) // 2
     at = word.find("-") + 1 or word.rfind(",", 0, half + 1) + 1 or word.rfind("+", 0, half + 1) + 1
-    return (word[:at], word[at:]) if at else (word[:half] + "-", word[half:])
+    if at:
+        return word[:at], word[at:]
+    for at in (half, half + 1, half - 1):
+        if word[at - 1] not in _VOWELS and word[at : at + 1] not in _VOWELS:
+            half = at
+            break
+    return word[:half] + "-", word[half:]
 
 
 def wrap(canvas, font, words, width):

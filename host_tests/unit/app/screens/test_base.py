@@ -16,6 +16,8 @@ from support.games import layouts
     [
         ("SWORDFISH", ("SWOR-", "DFISH")),
         ("mistake", ("mis-", "take")),
+        ("Otherwise", ("Other-", "wise")),
+        ("nowhere", ("now-", "here")),
         ("CLAIMING", ("CLAI-", "MING")),
         ("what-if", ("what-", "if")),
         ("kept-crossnum", ("kept-", "crossnum")),
