@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from sumpad import games
-from sumpad.app import game_state, save_reader
+from sumpad.app import game_state, save_from_text
 from sumpad_tools import boards, cli
 from sumpad_tools.build import firmware
 from sumpad_tools.chip import boot
@@ -206,7 +206,7 @@ def is_unfinished(state):
     if not state.game:
         return False
     play = game_state.Play(games.open_family(state.family))
-    assert save_reader.read(play, state.game.split("\n")) is None
+    assert save_from_text.read(play, state.game.split("\n")) is None
     return not play.solved
 
 

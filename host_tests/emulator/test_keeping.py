@@ -6,7 +6,7 @@ A PC that gets the chip's files and identity must show the same pictures.
 
 import pytest
 
-from sumpad.app import game_state, move_log, save_reader, save_writer
+from sumpad.app import game_state, move_log, save_from_text, save_to_text
 from sumpad.games import backend
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
@@ -59,7 +59,7 @@ def saved_play(emulator):
     text = content.partition(b"\n")[2].decode()
     assert content == sealed(text)
     play = game_state.Play(crossnum_game.Game())
-    assert save_reader.read(play, text.split("\n")) is None
+    assert save_from_text.read(play, text.split("\n")) is None
     return play
 
 
@@ -143,7 +143,7 @@ def longest_game():
         cell = blanks[play.end % len(blanks)]
         play.record(backend.move(cell, game.digit(cell), game.digit(cell) % 8 + 1))
     play.pause()
-    return save_writer.write(play)
+    return save_to_text.write(play)
 
 
 @pytest.mark.long

@@ -34,7 +34,7 @@ _MOST_ERRANDS = const(8)  # errands that may wait for room in storage: each take
 def saves():
     """Return the module that writes games. It is imported late so that the console starts
     sooner."""
-    from sumpad.app import save_writer as module
+    from sumpad.app import save_to_text as module
 
     return module
 
@@ -306,9 +306,9 @@ class Autosave:
         if lines is None:
             return False
         try:
-            from sumpad.app import save_reader
+            from sumpad.app import save_from_text
 
-            error = save_reader.read(play, lines)
+            error = save_from_text.read(play, lines)
             if not error:
                 return not play.solved
         except Exception as fault:  # a bug of ours, which would stop each start

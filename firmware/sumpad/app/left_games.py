@@ -9,7 +9,7 @@ All this is done by renaming files. So whenever the power fails, no game exists 
 cannot try moves in one copy and win with the other.
 """
 
-from sumpad.app import save_reader
+from sumpad.app import save_from_text
 from sumpad.app.autosave import GAME, LEFT, MOST_OLDER, OLDER, saves
 from sumpad.storage import packs
 
@@ -40,7 +40,7 @@ class Slots:
     def left(self, stamp):
         """Return the file of the unfinished game of the puzzle with `stamp`, None if there is
         none."""
-        if save_reader.stamp_of(self._read_left()) == stamp:
+        if save_from_text.stamp_of(self._read_left()) == stamp:
             return self.left_last()
         kept = self._kept(stamp)
         return kept if self._store.has(kept) else None
@@ -49,7 +49,7 @@ class Slots:
         """Return whether there are moves in the game left last and its puzzle is not one of My
         puzzles."""
         saved = self._read_left()
-        return save_reader.has_moves(saved) and not save_reader.stamp_of(saved)
+        return save_from_text.has_moves(saved) and not save_from_text.stamp_of(saved)
 
     def loses(self):
         """Return the file of the game that is lost for good when another one is left, or None."""
@@ -111,15 +111,15 @@ class Slots:
         left no longer counts as drawn at random."""
         for file in [self.left_last()] + self.older():
             if self._store.has(file):
-                known = save_reader.with_known_code(self._read(file), code)
+                known = save_from_text.with_known_code(self._read(file), code)
                 if known:
                     self._store.write(file, known, saves().LONGEST)
 
     def _store_left(self):
         """Move the game left last to where it is kept, because another game will replace it."""
         saved = self._read_left()
-        stamp = save_reader.stamp_of(saved)
-        has_moves = save_reader.has_moves(saved)
+        stamp = save_from_text.stamp_of(saved)
+        has_moves = save_from_text.has_moves(saved)
         # There is no room for all puzzles of a pack that the player has looked at.
         if stamp and (has_moves or not packs.split(stamp)):
             self._store.rename(self.left_last(), self._kept(stamp))

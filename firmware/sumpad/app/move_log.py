@@ -1,4 +1,4 @@
-"""The log of the moves of a game: undo, redo and the save file (`save_writer.py`) are made of it.
+"""The log of the moves of a game: undo, redo and the save file (`save_to_text.py`) are made of it.
 
 A *step* is the unit of undo: a move and the CHAINED moves after it.
 

@@ -8,7 +8,7 @@ import sys
 from micropython import const
 
 from sumpad import games
-from sumpad.app import autosave, game_state, left_games, save_reader
+from sumpad.app import autosave, game_state, left_games, save_from_text
 from sumpad.app.settings import NAVIGATION, PLAIN
 from sumpad.games.parameters import AUTOMATIC, WHOLE
 from sumpad.storage import files
@@ -117,7 +117,7 @@ class Session:
         had another board. Without a text the current game was solved; it is lost, as its board
         is."""
         if unfinished:
-            save_reader.read(self.play, unfinished.split("\n"))
+            save_from_text.read(self.play, unfinished.split("\n"))
         elif self.play:
             self.begin(None)
 

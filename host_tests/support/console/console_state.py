@@ -6,12 +6,12 @@ from typing import NamedTuple
 from sumpad_tools.chip.emulator import Emulator
 
 _STATE = """
-from sumpad.app import save_writer
+from sumpad.app import save_to_text
 shell = console.shell
 session = shell.session
 print(type(shell.top).__name__, session.family.NAME)
 print(repr(session.autosave.draft()))
-print("".join(save_writer.pieces(session.play)) if session.play else "", end="")
+print("".join(save_to_text.pieces(session.play)) if session.play else "", end="")
 """
 MEASURE = "import gc, micropython\ngc.collect()\nmicropython.mem_info()\n"
 _FREE = re.compile(r"free: (\d+).*max free sz: (\d+)", re.DOTALL)

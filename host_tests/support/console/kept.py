@@ -20,8 +20,8 @@ from sumpad.app import (
     dates,
     game_state,
     puzzle_progress,
-    save_reader,
-    save_writer,
+    save_from_text,
+    save_to_text,
     settings,
     statistics,
 )
@@ -85,7 +85,7 @@ def seen(folder):
     return {
         "settings": _settings(store),
         "games": {
-            name: _game(store.read(name, save_writer.LONGEST))
+            name: _game(store.read(name, save_to_text.LONGEST))
             for name in store.names()
             if name.startswith(("game-", "left-", "kept-"))
         },
@@ -118,7 +118,7 @@ def _settings(store):
 def _game(saved):
     family = saved.split("\n")[1].removeprefix("family ")
     a_play = game_state.Play(games.open_family(family))
-    error = save_reader.read(a_play, saved.split("\n"))
+    error = save_from_text.read(a_play, saved.split("\n"))
     assert error is None, error
     cells = range(a_play.game.rows * a_play.game.columns)
     return {

@@ -1,4 +1,4 @@
-"""ELF files of a few bytes, as verify.py reads them: sections, and the symbols in them."""
+"""ELF files of a few bytes, as firmware_checks.py reads them: sections and their symbols."""
 
 import struct
 

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from sumpad import games
-from sumpad.app import autosave, key_labels, save_reader, session, settings
+from sumpad.app import autosave, key_labels, save_from_text, session, settings
 from sumpad.keys import NAMES, PRESS, RELEASE
 from sumpad.storage import files
 from support.console import scenes, scripts
@@ -251,7 +251,7 @@ def test_a_power_cut_tells_what_it_adds_to_the_clock():
     before = session_of(console).play.elapsed
     again = switched_on(console.host)
     play = session_of(again).play
-    assert top_of(again) == "Paused" and play.missed == save_reader.MISSED_MS
+    assert top_of(again) == "Paused" and play.missed == save_from_text.MISSED_MS
     assert abs(play.elapsed - before - play.missed) < 3000
     words = again.frame()
     again.keys("8 wait:100 back wait:100")

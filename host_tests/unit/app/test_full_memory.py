@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from sumpad.app import autosave, save_reader
+from sumpad.app import autosave, save_from_text
 from sumpad.app.screens import solutions
 from sumpad.games import lessons
 from sumpad.storage import files
@@ -107,7 +107,7 @@ def test_a_job_that_has_the_memory_is_not_disturbed_and_the_game_is_written_afte
 def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeypatch):
     console = played(f"{scenes.GAME} 5 {scenes.QUIT} {RESTED} 1 fire wait:800 2 {RESTED}")
     shell = shell_of(console)
-    good = save_reader.read
+    good = save_from_text.read
     room = [False]
 
     def read(*arguments):
@@ -116,7 +116,7 @@ def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeyp
         room.pop()
         raise MemoryError
 
-    monkeypatch.setattr(save_reader, "read", read)
+    monkeypatch.setattr(save_from_text, "read", read)
     code = shell.session.play.code
     console.keys(f"{scenes.POSTPONE} down fire wait:300")
     assert told(console) == "Cannot open left-crossnum: out of memory"

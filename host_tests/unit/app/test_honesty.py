@@ -6,7 +6,7 @@ access a player can change the program itself; the checksums only stop editing a
 
 import pytest
 
-from sumpad.app import autosave, best_results, save_reader
+from sumpad.app import autosave, best_results, save_from_text
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scripts
@@ -158,7 +158,7 @@ def test_going_on_after_a_pause_is_written_at_once():
     console = switched_on(host, f"{START} menu 7 {RESTED}")
     standing = play_of(console).elapsed
     console.keys("fire wait:100 left right left right")  # no rest for the keys
-    assert play_of(switched_on(host)).elapsed >= standing + save_reader.MISSED_MS
+    assert play_of(switched_on(host)).elapsed >= standing + save_from_text.MISSED_MS
 
 
 def test_what_the_machine_told_is_written_before_it_is_seen():

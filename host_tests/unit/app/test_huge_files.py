@@ -9,7 +9,7 @@ import os
 
 import pytest
 
-from sumpad.app import game_state, move_log, save_writer, settings
+from sumpad.app import game_state, move_log, save_to_text, settings
 from sumpad.games import FAMILIES, backend, open_family
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files, manifest
@@ -36,7 +36,7 @@ def game_text(code, stamp=""):
     a_play.show_cell(cell)
     a_play.key(5)
     a_play.pause()
-    return save_writer.write(a_play)
+    return save_to_text.write(a_play)
 
 
 TEXTS = {
@@ -54,7 +54,7 @@ class Checked(io.FileIO):
     """A file that may be read only up to the length of the longest file of the console."""
 
     def read(self, size):
-        assert size <= save_writer.LONGEST + 21, self.name
+        assert size <= save_to_text.LONGEST + 21, self.name
         return super().read(size)
 
 
@@ -64,7 +64,7 @@ def host(monkeypatch):
     host = hosts.VirtualHost()
     store = files.Store(f"{host.folder}/saves", key=host.identity)
     for name, text in TEXTS.items():
-        store.write(name, text, save_writer.LONGEST)
+        store.write(name, text, save_to_text.LONGEST)
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
 
     def checked(path, mode):
@@ -197,7 +197,7 @@ def test_a_game_in_whose_place_another_is_put(host, way):
 
 
 @pytest.mark.parametrize(
-    ("name", "longest"), (("settings", settings.LONGEST), ("game-crossnum", save_writer.LONGEST))
+    ("name", "longest"), (("settings", settings.LONGEST), ("game-crossnum", save_to_text.LONGEST))
 )
 def test_one_byte_more_than_ever_is_written(host, name, longest):
     text = TEXTS[name]
@@ -221,23 +221,23 @@ def longest_game():
         cell = cells[a_play.end % len(cells)]
         a_play.record(backend.move(cell, game.digit(cell), game.digit(cell) % 8 + 1))
     a_play.pause()
-    return save_writer.write(a_play)
+    return save_to_text.write(a_play)
 
 
 def test_the_longest_game_is_brought_back_kept_left_and_taken_up(host):
     text = longest_game()
-    assert files.LONGEST < len(text) < save_writer.LONGEST
+    assert files.LONGEST < len(text) < save_to_text.LONGEST
     store = files.Store(f"{host.folder}/saves", key=host.identity)
     moves = text.partition("\nmoves ")[2]
 
     def kept_moves(name):
-        return store.read(f"{name}-crossnum", save_writer.LONGEST).partition("\nmoves ")[2]
+        return store.read(f"{name}-crossnum", save_to_text.LONGEST).partition("\nmoves ")[2]
 
     store.remove("left-crossnum")  # otherwise giving up would drop this game
-    store.write("game-crossnum", text, save_writer.LONGEST)
+    store.write("game-crossnum", text, save_to_text.LONGEST)
     console = switched_on(host, "fire wait:3000")
     assert top_of(console) == "Playing" and session_of(console).play.done == move_log.MOST_MOVES
-    assert "running" in store.read("game-crossnum", save_writer.LONGEST)  # it was written again
+    assert "running" in store.read("game-crossnum", save_to_text.LONGEST)  # it was written again
     assert kept_moves("game") == moves
     console.keys(f"{scenes.QUIT} wait:300")
     assert kept_moves("left") == moves
@@ -249,7 +249,7 @@ def test_the_longest_game_is_brought_back_kept_left_and_taken_up(host):
     assert kept_moves("left") == moves
     session_of(console).spoil(4711)
     assert kept_moves("left") == moves
-    assert "code 4711 selected" in store.read("left-crossnum", save_writer.LONGEST)
+    assert "code 4711 selected" in store.read("left-crossnum", save_to_text.LONGEST)
     assert not [name for name in kept(host) if ".bad" in name]
 
 

@@ -5,7 +5,7 @@ A second console with the same host stands for the first one, switched on again.
 
 import pytest
 
-from sumpad.app import autosave, game_state, save_reader, save_writer
+from sumpad.app import autosave, game_state, save_from_text, save_to_text
 from sumpad.storage import files
 from sumpad_tools.play import hosts
 from support.console import scenes, scripts
@@ -49,7 +49,9 @@ def test_pulling_the_plug_gains_no_time():
     one = switched_on(host, f"{GAME} wait:100000")
     other = switched_on(host)
     assert session_of(other).play.elapsed >= session_of(one).play.elapsed
-    assert session_of(other).play.elapsed <= session_of(one).play.elapsed + save_reader.MISSED_MS
+    assert (
+        session_of(other).play.elapsed <= session_of(one).play.elapsed + save_from_text.MISSED_MS
+    )
 
 
 def test_a_pause_is_written_so_that_switching_off_properly_costs_nothing():
@@ -242,7 +244,7 @@ def test_ctrl_c_between_two_pieces_of_a_text_begins_it_anew(monkeypatch):
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
-        patch.setattr(save_writer, "_line", interrupt)
+        patch.setattr(save_to_text, "_line", interrupt)
         for _ in range(20):
             shell.session.autosave.work()
     for _ in range(40):

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sumpad import games, keys
-from sumpad.app import auto_notes, game_state, move_log, save_reader, save_writer
+from sumpad.app import auto_notes, game_state, move_log, save_from_text, save_to_text
 from sumpad.games import backend
 
 STEPS = 480  # can always be undone, if each step is one move
@@ -86,12 +86,12 @@ def test_a_game_without_end_goes_on_and_is_saved(family):
 def assert_is_saved(a_play):
     """Check that the saved text gives the same game, and is short enough even with a full log."""
     a_play.pause()
-    saved = save_writer.write(a_play)
+    saved = save_to_text.write(a_play)
     rest = move_log.MOST_MOVES - a_play.end
-    assert len(saved.encode()) + 3 * rest + rest // 24 < save_writer.LONGEST - 500
+    assert len(saved.encode()) + 3 * rest + rest // 24 < save_to_text.LONGEST - 500
     again = game_state.Play(games.open_family(a_play.game.NAME))
-    assert save_reader.read(again, saved.split("\n")) is None
-    assert board(again) == board(a_play) and save_writer.write(again) == saved
+    assert save_from_text.read(again, saved.split("\n")) is None
+    assert board(again) == board(a_play) and save_to_text.write(again) == saved
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
@@ -167,7 +167,7 @@ def test_a_log_that_is_longer_than_any_of_ours_is_refused():
     for number in range(move_log.MOST_MOVES):
         a_play.record(backend.move(0, 2 if number % 2 else number and 1, 1 + number % 2))
     assert_is_saved(a_play)
-    saved = save_writer.write(a_play)
+    saved = save_to_text.write(a_play)
     more = saved.replace(f" of {move_log.MOST_MOVES}", f" of {move_log.MOST_MOVES + 1}")
-    error = save_reader.read(game_state.Play(games.open_family("crossnum")), more.split("\n"))
+    error = save_from_text.read(game_state.Play(games.open_family("crossnum")), more.split("\n"))
     assert "a number of moves from" in error.expected

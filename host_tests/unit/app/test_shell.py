@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.app import save_reader
+from sumpad.app import save_from_text
 from sumpad.games import lessons
 from sumpad.storage import files
 from sumpad_tools.play import hosts
@@ -138,7 +138,7 @@ def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():
     way = f"{scenes.SAVED} fire 1 wait:300 right 5 {scenes.POSTPONE} 4 2 fire wait:600"
     console = switched_on(host, f"{way} 5 {scenes.POSTPONE}")
     session = session_of(console)
-    assert save_reader.stamp_of(session.autosave.store.read(session.slots.left_last()))
+    assert save_from_text.stamp_of(session.autosave.store.read(session.slots.left_last()))
     console.keys("1 fire wait:900")
     assert top_of(console) == "Playing"
 

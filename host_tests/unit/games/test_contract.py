@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.app import game_state, save_reader, save_writer
+from sumpad.app import game_state, save_from_text, save_to_text
 from sumpad.games import FAMILIES, backend, open_family
 from support.games import nullgame
 from support.games.moves import is_legal
@@ -175,11 +175,11 @@ def test_any_session_can_be_undone_redone_saved_and_brought_back(name, presses, 
         assert state(a_play) == history[k]
 
     a_play.pause()
-    saved = save_writer.write(a_play)
+    saved = save_to_text.write(a_play)
     other = game_state.Play(MAKERS[name]())
-    assert save_reader.read(other, saved.split("\n")) is None
+    assert save_from_text.read(other, saved.split("\n")) is None
     assert state(other) == state(a_play)
-    assert save_writer.write(other) == saved
+    assert save_to_text.write(other) == saved
     while a_play.redo():
         assert other.redo()
     assert state(other) == state(a_play)

@@ -35,7 +35,7 @@ class Kept(NamedTuple):
 _SOURCE = """
 import time
 from sumpad import keys
-from sumpad.app import game_state, save_reader, save_writer
+from sumpad.app import game_state, save_from_text, save_to_text
 from sumpad import games
 from sumpad.storage import files
 
@@ -70,7 +70,7 @@ def timed(function, *arguments):
 
 
 def make():
-    pieces = save_writer.pieces(a_play)
+    pieces = save_to_text.pieces(a_play)
     made = []
     while True:
         piece = timed(next, pieces, None)
@@ -90,7 +90,7 @@ def measure(writes):
     print(*spent)
     again = game_state.Play(games.open_family(game.NAME))
     lines = store.read("game").split("\\n")
-    print(save_reader.read(again, lines) is None and again.end)
+    print(save_from_text.read(again, lines) is None and again.end)
 """
 
 

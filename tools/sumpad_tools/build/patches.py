@@ -4,8 +4,8 @@ firmware.py uses this module. The sources may be the user's, and 145 MB is a lot
 build gets a folder of links to them, and only the patched files are copies.
 
 A patch that does not apply is not an error: a newer MicroPython may have fixed the fault, which no
-version number shows. Such a patch is left out, and the built firmware is checked (verify.py);
-the build is rejected only if the firmware has the fault.
+version number shows. Such a patch is left out, and the built firmware is checked
+(firmware_checks.py); the build is rejected only if the firmware has the fault.
 """
 
 from collections.abc import Iterable

@@ -141,7 +141,7 @@ _IN_PLACE = (
     *("finder_kernels", "forcing", "hint_kernels", "hinter", "steps", "techniques", "wings"),
 )
 
-_AT_START = "sumpad/app/save_reader.mpy"  # and that of restoring a game, which takes its time
+_AT_START = "sumpad/app/save_from_text.mpy"  # and that of restoring a game, which takes its time
 
 
 def _runs_in_place(path: str) -> bool:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from typer._click import Context, HelpFormatter
 
-    from sumpad_tools.puzzles.formats.entries import Format
+    from sumpad_tools.puzzles.formats.format_types import Format
 
 
 class WithFormats(typer.core.TyperCommand):

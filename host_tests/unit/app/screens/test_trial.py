@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.app import board_marks, game_state, move_log, save_reader, save_writer, trials
+from sumpad.app import board_marks, game_state, move_log, save_from_text, save_to_text, trials
 from sumpad.games import backend, open_family
 from sumpad_tools.play import golden, hosts
 from support.console import scenes, scripts
@@ -193,7 +193,7 @@ def test_a_log_that_is_shortened_keeps_the_trial():
         a_play.enter(backend.move(cell, old, old % 9 + 1))
     assert a_play.done < move_log._FULL and len(a_play.trials) == 1
     again = game_state.Play(open_family("crossnum"))
-    assert save_reader.read(again, save_writer.write(a_play).split("\n")) is None
+    assert save_from_text.read(again, save_to_text.write(a_play).split("\n")) is None
     trials.drop(again)
     assert again.game.text(True) == before
 

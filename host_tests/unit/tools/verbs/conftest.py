@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad_tools.play import hosts
-from support.console.place import Place
+from support.console.data_folder import Place
 
 
 @pytest.fixture(params=["device", "folder", "the folder of live play"])

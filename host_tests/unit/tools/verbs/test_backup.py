@@ -6,7 +6,7 @@ import re
 import pytest
 
 from sumpad.storage import files
-from support.console.place import Place
+from support.console.data_folder import Place
 
 GAME = "save 1\nmade - -\n"
 

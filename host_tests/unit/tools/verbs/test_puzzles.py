@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from sumpad.storage import manifest
 from sumpad_tools import cli
-from support.console.place import Place
+from support.console.data_folder import Place
 
 MAGIC = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 OTHER = MAGIC.replace("2 . .", "4 . .")

@@ -3,7 +3,7 @@
 import re
 
 from sumpad_tools.device import report
-from support.console.place import Place
+from support.console.data_folder import Place
 
 
 def test_a_section_that_fails_has_its_error_and_the_others_are_there(board, tmp_path):

@@ -7,7 +7,7 @@ import types
 from sumpad.app import best_results
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools.play import hosts
-from support.console.place import Place
+from support.console.data_folder import Place
 
 
 def won(place, code, ms, now):

@@ -20,7 +20,7 @@ from sumpad_tools.puzzles.formats import (
     spreadsheets,
     xml_files,
 )
-from sumpad_tools.puzzles.formats.entries import Entry, Format, as_remark
+from sumpad_tools.puzzles.formats.format_types import Entry, Format, as_remark
 from sumpad_tools.puzzles.formats.line_reader import Lines
 
 SUDOKU = single_lines.FAMILY

@@ -4,7 +4,7 @@
 import re
 
 from sumpad.games import text_reader as game_text
-from sumpad_tools.puzzles.formats.entries import Entry, as_remark, fault
+from sumpad_tools.puzzles.formats.format_types import Entry, as_remark, fault
 from sumpad_tools.puzzles.formats.line_reader import Lines
 from sumpad_tools.puzzles.formats.single_lines import CELLS, FAMILY
 

@@ -6,7 +6,7 @@ Which lines of dashes are frames and which are rows of blanks follows from the n
 import re
 
 from sumpad.games import text_reader as game_text
-from sumpad_tools.puzzles.formats.entries import Entry, as_remark, fault
+from sumpad_tools.puzzles.formats.format_types import Entry, as_remark, fault
 from sumpad_tools.puzzles.formats.line_reader import Line, Lines
 from sumpad_tools.puzzles.formats.single_lines import BLANKS, DIGITS, FAMILY, plain
 

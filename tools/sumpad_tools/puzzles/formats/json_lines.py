@@ -1,7 +1,7 @@
 """Lines of JSON with a puzzle each, as `make --json` prints them."""
 
 from sumpad import games
-from sumpad_tools.puzzles.formats.entries import Entry, fault
+from sumpad_tools.puzzles.formats.format_types import Entry, fault
 from sumpad_tools.puzzles.formats.line_reader import Lines
 
 

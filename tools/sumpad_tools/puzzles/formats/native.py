@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from sumpad import games
 from sumpad_tools import families
-from sumpad_tools.puzzles.formats.entries import Entry, as_remark
+from sumpad_tools.puzzles.formats.format_types import Entry, as_remark
 from sumpad_tools.puzzles.formats.line_reader import LONGEST, Lines
 
 

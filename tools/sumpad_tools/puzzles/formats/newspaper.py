@@ -14,7 +14,7 @@ The sum of the first line may also stand in front of the last one, at the bottom
 import re
 
 from sumpad.games import text_reader as game_text
-from sumpad_tools.puzzles.formats.entries import Entry, as_remark, fault
+from sumpad_tools.puzzles.formats.format_types import Entry, as_remark, fault
 from sumpad_tools.puzzles.formats.line_reader import Line, Lines
 
 FAMILY = "crossnum"

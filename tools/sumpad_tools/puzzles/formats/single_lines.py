@@ -6,7 +6,7 @@ line of HoDoKu's library, or may end in somebody's remark.
 
 import re
 
-from sumpad_tools.puzzles.formats.entries import Entry, as_remark
+from sumpad_tools.puzzles.formats.format_types import Entry, as_remark
 from sumpad_tools.puzzles.formats.line_reader import Lines
 
 FAMILY = "sudoku"

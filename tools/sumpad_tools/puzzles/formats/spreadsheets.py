@@ -7,7 +7,7 @@ Lines and columns stay where they were, for messages about the numbers.
 import re
 
 from sumpad import games
-from sumpad_tools.puzzles.formats.entries import Entry, as_remark
+from sumpad_tools.puzzles.formats.format_types import Entry, as_remark
 from sumpad_tools.puzzles.formats.line_reader import Line, Lines
 
 FAMILY = "kakuro"

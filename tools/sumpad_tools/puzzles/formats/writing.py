@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sumpad.games import backend
 from sumpad_tools import families
 from sumpad_tools.puzzles import formats
-from sumpad_tools.puzzles.formats.entries import Format
+from sumpad_tools.puzzles.formats.format_types import Format
 
 
 class Writer:

@@ -3,7 +3,7 @@
 import re
 
 from sumpad_tools.puzzles.formats import single_lines
-from sumpad_tools.puzzles.formats.entries import Entry, as_remark, fault
+from sumpad_tools.puzzles.formats.format_types import Entry, as_remark, fault
 from sumpad_tools.puzzles.formats.line_reader import LONGEST, Lines
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n'

@@ -5,7 +5,7 @@ import pytest
 from sumpad_tools import bench
 from sumpad_tools.families.crossnum import bench as crossnum_bench
 from sumpad_tools.families.crossnum import making as crossnum_making
-from support.standins.measured import Chip, bench_on
+from support.standins.bench_chip import Chip, bench_on
 
 
 @pytest.mark.parametrize("size", [3, 4, 12])

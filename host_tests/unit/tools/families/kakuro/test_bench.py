@@ -4,7 +4,7 @@ import pytest
 
 from sumpad_tools import bench
 from sumpad_tools.families.kakuro import bench as kakuro
-from support.standins.measured import Chip, bench_on
+from support.standins.bench_chip import Chip, bench_on
 
 ROWS = COLUMNS = 6
 

@@ -7,7 +7,7 @@ from sumpad.solver.sudoku import search as sudoku_search
 from sumpad_tools import bench
 from sumpad_tools.families.sudoku import bench as bench_sudoku
 from support.oracles import sudoku as oracle
-from support.standins.measured import Chip, bench_on
+from support.standins.bench_chip import Chip, bench_on
 
 
 def on(*answers):

@@ -1,7 +1,7 @@
 """Compares our ratings with those of files of rated sudokus.
 
     cd tools
-    python -m sumpad_tools.families.sudoku.bank --count 300 easy.txt medium.txt
+    python -m sumpad_tools.families.sudoku.compare_ratings --count 300 easy.txt medium.txt
 
 Each line of a file has a sudoku of 81 characters and, as its last word, its rating. Other words,
 and lines that begin with #, are passed over. The Sudoku Exchange puzzle bank has such files.

@@ -3,7 +3,7 @@ whether its interpreter is where it should be."""
 
 import pytest
 
-from sumpad_tools.build import patches, verify
+from sumpad_tools.build import firmware_checks, patches
 from sumpad_tools.device import layout
 from support.standins.small_elf import CODE, elf
 
@@ -18,7 +18,7 @@ def faults(tmp_path):
         file = tmp_path / "firmware.elf"
         places = symbols and {name: (".text", place, 0) for name, place in symbols.items()}
         file.write_bytes(elf({".text": (CODE, FLASH, bytes(8))}, places))
-        return verify.faults(file, size)
+        return firmware_checks.faults(file, size)
 
     return call
 
@@ -56,4 +56,4 @@ def test_a_stack_that_is_too_small_is_refused(faults, bottom, heap_end, size):
 def test_the_interpreter_runs_from_where_it_lies(tmp_path, name, address, expected):
     file = tmp_path / "firmware.elf"
     file.write_bytes(elf({".vm": (CODE, address, bytes(8))}, {name: (".vm", address, 8)}))
-    assert verify.runs_from_ram(file) is expected
+    assert firmware_checks.runs_from_ram(file) is expected

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad import keys
-from sumpad.app import game_state, save_reader, save_writer
+from sumpad.app import game_state, save_from_text, save_to_text
 from sumpad.games.crossnum import game as crossnum_game
 
 BOARD = """\
@@ -29,7 +29,7 @@ def game_text():
         a_play.key(code)
     a_play.advance(61500)
     a_play.pause()
-    return save_writer.write(a_play)
+    return save_to_text.write(a_play)
 
 
 SAVED = game_text()
@@ -44,13 +44,13 @@ def _move(cell, new, kind=0, chained=0):
 
 def read(text):
     a_play = game_state.Play(crossnum_game.Game())
-    return save_reader.read(a_play, text.split("\n")), a_play
+    return save_from_text.read(a_play, text.split("\n")), a_play
 
 
 def test_what_was_written_comes_back_with_the_clock_standing():
     error, a_play = read(SAVED)
     assert error is None
-    assert save_writer.write(a_play) == SAVED
+    assert save_to_text.write(a_play) == SAVED
     assert a_play.seconds == 61 and not a_play.running and a_play.code == 123456
     assert a_play.redo()
 
@@ -70,7 +70,7 @@ def test_each_kind_of_help_is_remembered(helped, kinds, words):
     _, a_play = read(SAVED)
     for kind in kinds + (game_state.SOLVE,) * helped:
         assert a_play.note_help(kind) and not a_play.note_help(kind)
-    error, other = read(save_writer.write(a_play))
+    error, other = read(save_to_text.write(a_play))
     assert error is None and other.flags() == a_play.flags()
     assert other.flags() & 3 == helped + 2 * bool(kinds)
     assert other.objection() == ("machine solved it" if helped else words)
@@ -83,7 +83,9 @@ def test_help_in_an_older_save_has_no_kind():
 
 def test_a_clock_that_was_running_is_put_on_by_what_may_be_missing():
     error, a_play = read(SAVED.replace("standing", "running"))
-    assert error is None and a_play.elapsed == 61500 + save_reader.MISSED_MS and not a_play.running
+    assert (
+        error is None and a_play.elapsed == 61500 + save_from_text.MISSED_MS and not a_play.running
+    )
 
 
 def test_a_long_game_comes_back():
@@ -99,7 +101,7 @@ def test_whether_the_code_was_drawn_and_the_clock_stopped_is_remembered():
     assert not a_play.flags()
     a_play.go_on()
     a_play.note_stall()
-    error, other = read(save_writer.write(a_play))
+    error, other = read(save_to_text.write(a_play))
     assert error is None and other.drawn and other.flags() == 4
 
 
@@ -108,7 +110,7 @@ def test_a_puzzle_without_a_code_is_saved_as_such():
     assert game.load(read(SAVED)[1].game.text()) is None
     a_play = game_state.Play(game)
     a_play.begin((), game_state.NO_CODE)
-    error, other = read(save_writer.write(a_play))
+    error, other = read(save_to_text.write(a_play))
     assert error is None and other.code == game_state.NO_CODE
 
 
@@ -162,7 +164,7 @@ def test_trials_are_saved():
     for trials in ((), (1,), (0, 2)):
         _, a_play = read(SAVED)
         a_play.trials = trials
-        error, other = read(save_writer.write(a_play))
+        error, other = read(save_to_text.write(a_play))
         assert error is None and other.trials == trials
 
 
@@ -171,7 +173,7 @@ def test_a_log_cut_inside_a_step_is_refused():
     job = a_play.game.search(False)
     job.step()
     a_play.solve(job.digits)
-    text = save_writer.write(a_play)
+    text = save_to_text.write(a_play)
     assert read(text)[0] is None
     moves = f"moves {a_play.done} of {a_play.end}"
     error, _ = read(text.replace(moves, f"moves {a_play.done - 1} of {a_play.end}"))
@@ -188,10 +190,10 @@ def test_a_log_of_many_lines_comes_back():
         a_play.show_cell(4 + i % 2)
         a_play.key(1 + i % 9)
     a_play.pause()
-    text = save_writer.write(a_play)
+    text = save_to_text.write(a_play)
     assert len(text) < len(SAVED) + 100 * 3 + 10
     error, other = read(text)
-    assert error is None and save_writer.write(other) == text
+    assert error is None and save_to_text.write(other) == text
     while a_play.undo():
         assert other.undo() and other.game.text(True) == a_play.game.text(True)
     assert not other.undo()
@@ -201,7 +203,7 @@ def test_a_log_of_many_lines_comes_back():
 def test_a_save_cut_short_is_refused_or_whole(length):
     error, a_play = read(SAVED[:length])
     if error is None:
-        assert save_writer.write(a_play) == SAVED or length >= len(SAVED) - 3
+        assert save_to_text.write(a_play) == SAVED or length >= len(SAVED) - 3
 
 
 @given(st.text(max_size=200))

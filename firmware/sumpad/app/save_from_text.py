@@ -1,4 +1,4 @@
-"""Read the text of a game and restore the game. save_writer.py explains the format.
+"""Read the text of a game and restore the game. save_to_text.py explains the format.
 
 If the clock was running when the power failed, the time after the last save is missing. Then the
 clock is advanced by the longest time between two saves, so that pulling the plug never gains time.
@@ -16,7 +16,7 @@ from micropython import const
 from sumpad.app import game_state, move_log
 from sumpad.games import backend, text_reader
 
-_CHARACTERS = const(3)  # of a move, as in save_writer.py
+_CHARACTERS = const(3)  # of a move, as in save_to_text.py
 _MOST_TRIALS = const(2)  # as in app/trials.py
 
 # The maximum age of the save of a running game: the autosave's period, plus the wait for the keys.

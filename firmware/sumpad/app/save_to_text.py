@@ -1,4 +1,4 @@
-"""A game as text: the puzzle and the log of all moves. save_reader.py reads it.
+"""A game as text: the puzzle and the log of all moves. save_from_text.py reads it.
 
 The format, for `text_reader.Reader`:
 
