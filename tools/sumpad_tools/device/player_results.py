@@ -17,7 +17,7 @@ def best(store: Store) -> list[tuple[str, str, int, best_results.Result]]:
     found = []
     for family in games.FAMILIES:
         game = games.open_family(family)
-        with _reading(f"the results of {family}"):
+        with _reading():
             leagues = best_results.leagues(store, game)
         for league in leagues:
             with _reading(f"the results of {family} {league}"):
@@ -34,7 +34,7 @@ def counted(store: Store) -> list[tuple[str, str, statistics.Record]]:
     found = []
     for family in games.FAMILIES:
         game = games.open_family(family)
-        with _reading(f"the statistics of {family}"):
+        with _reading():
             leagues = statistics.leagues(store, game)
         for league in leagues:
             with _reading(f"the statistics of {family} {league}"):
@@ -43,11 +43,12 @@ def counted(store: Store) -> list[tuple[str, str, statistics.Record]]:
 
 
 @contextlib.contextmanager
-def _reading(name: str) -> Iterator[None]:
-    """Raise StoreError if the files called `name` in sentences are damaged or cannot be read."""
+def _reading(name: str = "") -> Iterator[None]:
+    """Raise StoreError if files are damaged or cannot be read; `name`: what a damaged file has,
+    if the error says no more about it."""
     try:
         yield
-    except files.DamagedError:
-        raise StoreError(f"{name} are damaged, or from another console") from None
     except files.StorageError as error:
-        raise StoreError(str(error)) from error
+        words = f"{name} are damaged, or from another console"
+        is_bare = name and isinstance(error, files.DamagedError)
+        raise StoreError(words if is_bare else str(error)) from error
