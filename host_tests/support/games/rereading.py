@@ -9,7 +9,7 @@ import re
 
 from sumpad.games import backend, explain
 from support.games.annotations import bounds_of
-from support.games.ordering import in_order
+from support.games.ordering import details_of, in_order
 
 # Words that mean the opposite; `only` and `no` where a digit follows.
 _OPPOSITES = [
@@ -46,9 +46,7 @@ class Reader:
             bits = list(zip(marks[::2], marks[1::2], strict=True))
             self.framed = [at for at, its in bits if its & explain.FOCUS]
             self.marked = {at for at, its in bits if its & explain.MARK}
-            self.leads = [
-                self.hint.pages + at for at, to in enumerate(self.hint.details) if to == self.page
-            ]
+            self.leads = details_of(self.hint, self.page)
             self.look()
             self.words(self._sentence(self.page))
             for at, its in bounds_of(self.hint.annotations(self.page)).items():

@@ -141,12 +141,13 @@ class Explainer(hint.Explainer):
         notes = _two_digits(step)
         pages = explain.Pages()
         for words, effects in sentences:
-            marked = [at for at, _ in effects] + house
+            lost = [at for at, _ in effects]
+            framed = [at for at in focus if not (at in lost and messages.CROSSES in words)]
             pages.add(
                 words,
                 () if line == explain.NONE else (line,),
-                [at for at in marked if at not in focus],
-                focus,
+                [at for at in lost + house if at not in framed],
+                framed,
                 _cursor(cell, notes),
                 notes,
             )

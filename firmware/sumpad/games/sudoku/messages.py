@@ -12,6 +12,7 @@ from sumpad.solver.sudoku import ladder, unique_loops
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
 # Before what follows only because the puzzle has one solution.
+CROSSES = "no X can be "  # begins a conclusion on the cells with crosses
 _ONE_SOLUTION = "only one solution exists, so "
 
 
@@ -225,27 +226,29 @@ def _conclusions(step, fits, digit, why):
             return [
                 ("{}{} is {}".format(lead, cell_name(step.effects[0][0]), digit), step.effects)
             ]
-        return losses(step.effects, lead, fits)
+        return losses(step.effects, lead, fits, step.cells)
     if not step.digits:  # a BENT without a digit that may occur twice
-        return losses(step.effects, "so each is in one of them: ", fits)
+        return losses(step.effects, "so each is in one of them: ", fits, step.cells)
     way = "so either way, " if step.rung == ladder.XY_WING else "so "
     return [(way + _crosses(step.digits), step.effects)]
 
 
 def _crosses(mask):
-    return "no X can be " + _either(mask)
+    return CROSSES + _either(mask)
 
 
 def _crosses(mask):
-    return "no X can be " + _either(mask)
+    return CROSSES + _either(mask)
 
 
-def losses(effects, lead, fits):
+def losses(effects, lead, fits, framed=()):
     """Return what cells lose, (cell, mask) each, on pages: (sentence, the effects that it is
-    about) each. The first sentence begins with `lead`."""
+    about) each. The first sentence begins with `lead`. If there is room for the names of `framed`
+    cells, these need no crosses."""
     masks = sorted({mask for _, mask in effects})
     words = lead + named_losses(effects)
-    if len(masks) > 1 and fits(words):
+    is_named = len(masks) > 1 or any(cell in framed for cell, _ in effects)
+    if is_named and fits(words):
         return [(words, effects)]
     lost = 0
     for mask in masks:

@@ -267,6 +267,7 @@ class ClauseReader(rereading.Reader):
         for at, its in lost.items():
             self.left[at] = self.left[at] - its
         self.is_over = True
+        self.sums_up = False
 
     def losses(self, words):
         """Return what each cell of `r1c2 and r3c4 are not 5 or 6, r5c5 is not 7` loses."""

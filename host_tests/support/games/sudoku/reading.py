@@ -42,6 +42,7 @@ class Reader(ClauseReader):
         self.board = board
         self.before = self.left  # the candidates before the present step
         self.placed = {}  # in a chain: what follows from its first link
+        self.sums_up = False  # whether "also" continues what earlier pages have shown
         self.start = None  # cell and digit of that
         self.forget()
 
@@ -95,13 +96,14 @@ class Reader(ClauseReader):
         assert lost and set(lost) <= self.marked
         start = oracle.start(self.board)
         assert all(its <= start[at] and not its & self.left[at] for at, its in lost.items())
+        self.sums_up = True
 
     def also(self, words, *_):
         """A further conclusion of the step, or a sentence that continues the one before."""
-        if self.is_over:
-            self.end(words)
-        else:
+        if self.sums_up:
             self.together_of_one(words)
+        else:
+            self.end(words)
 
     # chains
 

@@ -93,8 +93,7 @@ SENTENCES = {
     ],
     "XYZ-wing": [
         "if r1c1 is 1, r1c2 is 3; if it is 9, r9c1 is 3",
-        "otherwise r1c1 is 3",
-        "so no X can be 3",
+        "otherwise r1c1 is 3, so no X can be 3",
         "so in row 3 only r3c9 can be 3",
     ],
     "WXYZ-wing": [
