@@ -42,7 +42,9 @@ class BoardScreen(base.Screen):
         self._view = views.view_of(canvas, self._layout)
         self._words = [play.game.label()]
         if play.code >= 0:  # the size is visible on the board
-            self._words = panel_parts.grade_and_tag(play, EDGE - self._layout.panel_x)
+            room = EDGE - self._layout.panel_x
+            words = panel_parts.grade_and_tag(play, room)
+            self._words = [it for it in words if canvas.text_width(fonts.SMALL, it) <= room]
 
     def enter(self):
         self.dirty = True

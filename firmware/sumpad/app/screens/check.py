@@ -142,8 +142,8 @@ class Mistakes(menu.Menu):
         menu.Menu.__init__(self, shell)
         self._wrong = wrong
         self._solution = solution
-        self.at = 1  # what the words beside the board promise
         is_one = len(wrong) == 1
+        self.at = 1 + is_one  # to clear one digit loses no other
         self.title = "1 mistake" if is_one else "{} mistakes".format(len(wrong))
         self.items = [
             (1, "Continue", shell.pop),

@@ -149,8 +149,8 @@ class Lesson(menu.Menu):
         shell.pop()
         shell.session.note_skill(self._technique, depth)
         if not self._number:
-            praise = "With a hint" if depth else "Well done"
-            self.title = praise + ". Another one?"
+            praise = "Done with a hint" if depth else "Well done"
+            self.title = praise + ". Again?"
             return
         self._unaided += depth == skills.NONE
         if self._exam:

@@ -13,7 +13,7 @@ WHAT_IF = const(6)
 CHOICE = const(7)
 
 TABLE = (
-    ("broken line", 0, (), "", "x", "_broken_line"),
+    ("wrong line", 0, (), "", "x", "_broken_line"),
     ("wrong digit", 0, (), "", "n", "_no_solution"),
     ("one blank", 10, (5, 2, 0),
      "A line has one blank: its target less its other digits goes there.",

@@ -126,7 +126,7 @@ def test_a_digit_that_a_hint_enters_ends_the_board():
         console.keys("hash wait:100")
     console.keys("wait:1300")
     assert top_of(console) == "Lesson"
-    assert words_on(console)[0] == "With a hint. Another one?"
+    assert words_on(console)[0] == "Done with a hint. Again?"
     assert known(console) == {"all alike": "4"}
 
 

@@ -32,7 +32,7 @@ SLACK_BOARD = three(".7.|10", "..6|18", "2..|11", "12 12 15", "14", "7")
 # By technique: the board, digits entered, (cell, digit) that follows or None, the lines of the
 # pages, and of the further ones, if any.
 POSITIONS = {
-    "broken line": Position(text=SLACK_BOARD, entered={8: 9}, follows=None, lines=[[2]]),
+    "wrong line": Position(text=SLACK_BOARD, entered={8: 9}, follows=None, lines=[[2]]),
     "wrong digit": Position(text=SLACK_BOARD, entered={0: 1}, follows=None, lines=[[4], [5], [6]]),
     "one blank": Position(
         text=three("..5|16", "...|9", "..5|14", "10 16 13", "15", "14"),
