@@ -27,8 +27,10 @@ class ScreenStack:
 
     def push(self, screen):
         self._stack.append(screen)
+        self._whole = True
+        self.top = screen
         try:
-            self._show()
+            screen.enter()  # as `_show`, which would take a frame of the stack more
         except MemoryError:  # it has begun its job, and cannot go on
             self.pop()
             raise

@@ -157,16 +157,17 @@ class Shell(screen_stack.ScreenStack):
         return daily_puzzles.day_of(self.session.play, self.host.now()) >= 0
 
     def _open_waiting(self, name):
-        """Open the screen `name`, which needs a solver, over the board."""
+        """Open the screen `name`, which needs a solver, over the board. As long hints use most of
+        the stack, this does without `open`."""
         self.show_board()
-        module = name.partition(".")[0]
+        module, _, screen = name.partition(".")
         if screen_stack.SCREENS + module in sys.modules:
             self.wait()
             self.host.tidy()
         else:
             self.load(module)
         self.session.autosave.write_now()  # the solver may leave no heap for that
-        self.open(name)
+        self.push(getattr(self.load(module), screen)(self))
 
     def use_settings(self):
         """Pass the settings to the objects that keep copies of them."""

@@ -1,7 +1,6 @@
 """Writes the pages of cross-number's hints."""
 
 from sumpad.games import explain
-from sumpad.games import messages as shared
 from sumpad.games.crossnum import conflicts, messages
 from sumpad.games.crossnum.bounds import Bounds
 
@@ -31,7 +30,9 @@ class Writer:
         if annotations is None:
             annotations = self.bounds.annotations()
         marked = [cell for line in lines for cell in self.bounds.cells(line)]
-        words = shared.fullest(ways, self._fits)
+        for words in ways:  # as messages.fullest, but pages of what-ifs are deep in the stack
+            if self._fits(words):
+                break
         return explain.Pages().add(words, lines, marked, framed, cell, annotations)
 
     def add_step(self, pages, group, opening="", guess=()):
