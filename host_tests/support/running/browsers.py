@@ -145,11 +145,11 @@ class Page:
     def click(self, selector):
         self.ask("click", selector=selector)
 
-    def reads(self, words, ms=15_000):
+    def reads(self, words, ms=30_000):
         """Wait until the given words appear on the screen."""
         self._says("text", words, ms)
 
-    def notes(self, words, ms=15_000):
+    def notes(self, words, ms=30_000):
         """Wait until the page shows these words over the console."""
         self._says("notes", words, ms)
 
