@@ -20,9 +20,10 @@ return bits.join('');
 # Erases what the console keeps, and starts it again. Text of the former console is not read again.
 RENEW = """
 history.replaceState(null, '', location.pathname + location.search);
-await sumpad.ask('erase');
+dispatchEvent(new Event('blur'));  // releases all keys: two that are held start the self-test
 delete document.body.dataset.menu;
 document.getElementById('text').textContent = '';
+await sumpad.ask('erase');  // the new console may have shown its first screen when this returns
 document.activeElement.blur();
 """
 
@@ -104,7 +105,8 @@ class Page:
         """Make the console as new, and wait until it shows its first screen."""
         self.ask("front")
         self.run(RENEW)
-        self.wait("document.body.dataset.menu")
+        self.wait("document.body.dataset.menu", 30_000)
+        self.reads("1 of 3")
 
     def frame(self):
         """Return what is on the glass, as a panel's frame."""
