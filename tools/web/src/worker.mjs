@@ -107,8 +107,7 @@ function powerOn(storage, panelToo = true) {
   sumpad.powerOn();
   sumpad.watch(false);
   sumpad.keepFrame();
-  // Keys that wait for their turn, or a release among them would be lost.
-  for (const {row, column, down} of pace.keys.splice(0)) sumpad.pad.set(row, column, down);
+  pace.keys.length = 0;
   pace.idle = false;
   pace.starting = true;
   pace.reset();
