@@ -117,11 +117,13 @@ export class Pace {
     this.plan(!this.paced || this.starting || late ? 0 : calm ? CALM_ROUND_MS : BUSY_ROUND_MS);
   }
 
-  // Make the key changes that are due, in order.
+  // Make the key changes that are due, in order. A console that starts takes keys that are down
+  // for stuck ones, so no key goes down meanwhile.
   pressKeys() {
     const {console, keys} = this;
     while (keys.length) {
       const {row, column, down, held, at} = keys[0], name = row * 16 + column;
+      if (down && this.starting) return;
       const [ms, looks] = this.changed.get(name) ?? [-LEAST_MS, -LEAST_LOOKS];
       if (console.ms - ms < Math.max(held, LEAST_MS) || console.pad.looks - looks < LEAST_LOOKS) return;
       this.changed.set(name, [console.ms, console.pad.looks]);

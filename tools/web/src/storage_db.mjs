@@ -127,7 +127,9 @@ export class Keeping {
   }
 
   async put(numbers) {
+    const {replacing} = this;
     this.dirty.clear();
+    this.replacing = false;
     try {
       const transaction = this.database.transaction([SECTORS, CONSOLES], 'readwrite');
       const ended = new Promise((resolve, reject) => {
@@ -135,18 +137,18 @@ export class Keeping {
         transaction.onabort = () => reject(transaction.error);
       });
       const sectors = transaction.objectStore(SECTORS), storage = this.source();
-      if (this.replacing) sectors.delete(this.range);
+      if (replacing) sectors.delete(this.range);
       for (const number of numbers) {
         sectors.put(storage.slice(number * SECTOR, (number + 1) * SECTOR), [this.board, number]);
       }
       transaction.objectStore(CONSOLES).put(
         {format: FORMAT, version: this.version, at: Date.now()}, this.board);
       await ended;
-      this.replacing = false;
       this.writes++;
       this.told({kept: this.dirty.size ? 'pending' : 'all', writes: this.writes});
     } catch (error) {
       numbers.forEach((number) => this.dirty.add(number));
+      this.replacing ||= replacing;
       this.told({kept: 'refused', reason: String(error?.message || error?.name)});
       if (this.database) this.plan(AGAIN_MS);
     }
@@ -155,19 +157,5 @@ export class Keeping {
   // Return the file system. The owner replaces this method.
   source() {
     return new Uint8Array(STORAGE_SIZE);
-  }
-
-  // Erase the saved data of the console.
-  async erase() {
-    this.dirty.clear();
-    this.former = null;
-    if (!this.database) return;
-    const transaction = this.database.transaction([SECTORS, CONSOLES], 'readwrite');
-    transaction.objectStore(SECTORS).delete(this.range);
-    transaction.objectStore(CONSOLES).delete(this.board);
-    await new Promise((resolve) => {
-      transaction.oncomplete = resolve;
-      transaction.onabort = resolve;
-    });
   }
 }

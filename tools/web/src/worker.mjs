@@ -107,7 +107,7 @@ function powerOn(storage, panelToo = true) {
   sumpad.powerOn();
   sumpad.watch(false);
   sumpad.keepFrame();
-  pace.keys.length = 0;
+  pace.keys = pace.keys.filter(({down}) => !down); // a key that is down must come up again
   pace.idle = false;
   pace.starting = true;
   pace.reset();
@@ -127,9 +127,8 @@ const requests = {
   reset: () => powerOn(null, false),
   powerCut: () => powerOn(null),
   async erase() {
-    await keeping.erase();
-    sumpad.storage.fill(0xff);
-    powerOn(null);
+    powerOn(new Uint8Array(sumpad.storage.length).fill(0xff));
+    await keeping.write();
   },
   program: () => fresh.slice(0, STORAGE_OFFSET),
   storage: async () => {
