@@ -50,7 +50,10 @@ def test_they_never_come_again(way, host):
     assert top_of(switched_on(host)) != "Welcome"
 
 
-def test_they_come_again_if_the_plug_was_pulled(host):
+@pytest.mark.parametrize("knows_date", [False, True])
+def test_they_come_again_if_the_plug_was_pulled(host, knows_date):
+    if knows_date:
+        host.set_clock(2026, 11, 23, 9, 5)
     switched_on(host, "fire wait:2000")
     assert top_of(switched_on(host)) == "Welcome"
 
