@@ -136,12 +136,10 @@ class Settings:
         return self._chosen.get("day", 0)
 
     def note_day(self, day):
-        """Remember that the console knows the day with the number `day`. On a new console that
-        alone is not saved: it would be taken for one whose player was welcomed."""
+        """Remember that the console knows the day with the number `day`."""
         if day != self.day:
             self._chosen["day"] = day
-            if any(name != "day" for name in self._chosen):
-                self.changes += 1
+            self.changes += 1
 
     # families
 

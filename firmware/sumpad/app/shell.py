@@ -178,9 +178,10 @@ class Shell(screen_stack.ScreenStack):
         self.session.use_settings()
 
     def note_day(self):
-        """Remember the date of now, to offer it after power-off."""
+        """Remember the date of now, to offer it after power-off. It is not the first thing that a
+        new console saves, since one that has settings welcomes nobody."""
         now = self.host.now()
-        if now:
+        if now and (self.settings.changes or not self.session.autosave.is_new):
             from sumpad.app import dates
 
             self.settings.note_day(dates.number(*now[:3]))
