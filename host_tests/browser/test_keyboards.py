@@ -51,8 +51,8 @@ def send(page, kind, character, position, more):
     return page.run(EVENT % (kind, json.dumps(event)))
 
 
-def test_keys_are_known_by_character_or_position(opened):
-    page = opened()
+def test_keys_are_known_by_character_or_position(shared):
+    page = shared()
     page.reads("1 of 3")
     for keyboard, character, position, more, key in KEYS:
         down = send(page, "keydown", character, position, more)
@@ -60,25 +60,25 @@ def test_keys_are_known_by_character_or_position(opened):
         assert send(page, "keyup", character, position, more) == []
 
 
-def test_other_keys_belong_to_the_browser(opened):
-    page = opened()
+def test_other_keys_belong_to_the_browser(shared):
+    page = shared()
     page.reads("1 of 3")
     for keyboard, character, position, more in OTHERS:
         assert send(page, "keydown", character, position, more) == [], (keyboard, character)
         send(page, "keyup", character, position, more)
 
 
-def test_a_key_whose_modifier_goes_up_first_is_released(opened):
-    page = opened()
+def test_a_key_whose_modifier_goes_up_first_is_released(shared):
+    page = shared()
     page.reads("1 of 3")
     assert send(page, "keydown", "#", "Digit3", {"shiftKey": True}) == ["#"]
     assert send(page, "keyup", "3", "Digit3", {}) == []
 
 
 @pytest.mark.parametrize("key", ["1", "ArrowDown"])
-def test_command_on_a_mac_leaves_no_key_down(opened, key):
+def test_command_on_a_mac_leaves_no_key_down(shared, key):
     """macOS does not report that a key goes up while Cmd is down."""
-    page = opened()
+    page = shared()
     page.reads("1 of 3")
     position = f"Digit{key}" if key.isdigit() else key
     assert len(send(page, "keydown", key, position, {})) == 1
