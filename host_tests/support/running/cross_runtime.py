@@ -4,6 +4,7 @@ import functools
 import os
 import subprocess
 import sys
+import tempfile
 
 from sumpad_tools import ROOT
 from sumpad_tools.device import image
@@ -22,11 +23,13 @@ def helpers_on_the_chip():
 
 
 def output(command, **variables):
-    """Return what a command prints. Raise AssertionError with its output if it fails."""
+    """Return what a command prints that runs in a temporary folder. Raise AssertionError with its
+    output if it fails."""
     environment = {**os.environ, **variables}
-    done = subprocess.run(
-        command, env=environment, capture_output=True, text=True, timeout=PATIENCE
-    )
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            command, cwd=folder, env=environment, capture_output=True, text=True, timeout=PATIENCE
+        )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
