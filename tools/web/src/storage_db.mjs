@@ -119,7 +119,7 @@ export class Keeping {
   // Write the sectors that have changed, as they are now.
   async write() {
     clearTimeout(this.timer);
-    if (this.writing) await this.writing;
+    while (this.writing) await this.writing;
     if (!this.database || this.former || !this.dirty.size) return;
     this.writing = this.put([...this.dirty]);
     await this.writing;
