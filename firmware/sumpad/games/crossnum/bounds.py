@@ -100,6 +100,11 @@ class Bounds:
         bounds = self.most if side else self.least
         return [bounds[cell] for cell in self.blanks(line) if cell != own]
 
+    def is_among_blanks(self, line, cell):
+        """Return whether `cell` is a blank of a line, and no supposition fills a blank of it."""
+        filled = [at for at in self.cells(line) if self._digit(at) != self._digits[at]]
+        return not filled and cell in self.blanks(line)
+
     def leaves_one(self, line, cell):
         """Return whether all other cells of a line are known, so that one digit is left for
         `cell`."""

@@ -48,12 +48,14 @@ class Writer:
         names = [self.cell_name(cell) for cell in cells]
         terms = bounds.terms(line, 1 - side, cells[0])
         is_exact = len(cells) == 1 and bounds.leaves_one(line, cells[0])
-        reasons = messages.reasons(name, bounds.left(line), terms, side, is_exact)
+        is_within = guess and bounds.is_among_blanks(line, guess[0])
+        left = bounds.left(line)
+        reasons = messages.reasons(opening, name, left, terms, side, is_exact, is_within)
         shown = str(value) if is_exact else messages.bound(value, side)
         if 1 < len(cells) == len(bounds.blanks(line)):
             names = []
         follows = messages.so_are(names, shown)
-        ways = [opening + reason + follows for reason in reasons]
+        ways = [reason + follows for reason in reasons]
         ways += messages.line_leaves(opening, name, names, shown)
         bounds.take(group)
         if is_exact:

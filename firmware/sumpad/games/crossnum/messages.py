@@ -56,21 +56,23 @@ def sums(terms):
     return ways
 
 
-def reasons(name, needs, terms, side, is_exact):
+def reasons(opening, name, needs, terms, side, is_exact, is_within=False):
     """Return ways to say why a line bounds a blank on a side.
 
-    needs     the sum that all blanks of the line must make
-    terms     the bounds of the other blanks, on the other side
-    is_exact  whether the other blanks are known
+    needs      the sum that all blanks of the line must make
+    terms      the bounds of the other blanks, on the other side
+    is_exact   whether the other blanks are known
+    is_within  whether the opening supposes bounds of one of the blanks
     """
+    words = "{}{} still needs {}"
     if not terms:
-        return ["{} still needs {} in its last blank".format(name, needs)]
+        return [(words + " in its last blank").format(opening, name, needs)]
     if min(terms) == max(terms) == (1 if side == HIGH else 9):
-        return ["{} still needs {} in {} blanks".format(name, needs, len(terms) + 1)]
+        return [(words + " in {} blanks").format(opening, name, needs, len(terms) + 1)]
     others = "the other blank is" if len(terms) == 1 else "the others make"
     end = "" if is_exact else " at least" if side == HIGH else " at most"
-    words = "{} still needs {}; {} {}{}"
-    return [words.format(name, needs, others, total, end) for total in sums(terms)]
+    words = "{1} still needs {2}; {0}{3} {4}{5}" if is_within else words + "; {} {}{}"
+    return [words.format(opening, name, needs, others, total, end) for total in sums(terms)]
 
 
 def so_are(names, bounds):
@@ -119,13 +121,16 @@ def leave(count, digits):
     return "{} only {} here".format(left_out(count, "leave"), either(digits))
 
 
-def fails(opening, name, target, needs, terms, is_short, follows):
+def fails(opening, name, target, needs, terms, is_short, follows, is_within=False):
     """Return ways to say that the blanks of a line, which are at most (`is_short`) or at least
-    `terms`, cannot make what it needs."""
+    `terms`, cannot make what it needs. `is_within`: whether the opening supposes bounds of one of
+    the blanks."""
     if terms and needs > 0:
         blanks = "its blanks make" if len(terms) > 1 else "its last blank is"
         side = "most" if is_short else "least"
         words = "{}{} still needs {}, but {} {} at {}"
+        if is_within:
+            words = "{1} still needs {2}; {0}{3} {4} at {5}"
         ways = [words.format(opening, name, needs, blanks, total, side) for total in sums(terms)]
     else:
         ways = [

@@ -159,6 +159,7 @@ class WhatIf:
             self._bounds.terms(line, _side(refutation)),
             refutation.is_short,
             follows,
+            opening not in ("", messages.THEN) and self._bounds.is_among_blanks(line, cell),
         )
         return self._broken_line(ways, cell, refutation)
 

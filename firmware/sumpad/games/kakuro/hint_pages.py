@@ -107,8 +107,6 @@ class StepWriter(RunWriter):
 
     # Steps.
 
-    # Steps.
-
     def _write(self, step):
         rung = self._replay.rung
         if rung == techniques.PAIR:

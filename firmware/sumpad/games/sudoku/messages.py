@@ -196,7 +196,7 @@ def _bent(step, fits):
 def _w_wing(step, names, fits):
     house = house_name(step.house)
     other = _either(step.second ^ step.digits)
-    words = "{} and {} cannot both be {}: {} would have none"
+    words = "{0} and {1} cannot both be {2}: {3} would have no {2}"
     return [
         _can_only_be(names[:2], step.second, fits),
         "{} has its {} in {} or {}".format(house, other, names[2], names[3]),
@@ -231,10 +231,6 @@ def _conclusions(step, fits, digit, why):
         return losses(step.effects, "so each is in one of them: ", fits, step.cells)
     way = "so either way, " if step.rung == ladder.XY_WING else "so "
     return [(way + _crosses(step.digits), step.effects)]
-
-
-def _crosses(mask):
-    return CROSSES + _either(mask)
 
 
 def _crosses(mask):

@@ -10,7 +10,8 @@ from support.games.digits import DIGITS, either, number_list
 
 _LINE = r"((?:row|column) \d+|diagonal [\\/])"
 _SPAN = r"(\d(?: or less| or more|(?:, \d)*(?: or| to) \d)?)"
-_OPENING = rf"(?:suppose (r\d+c\d+) is {_SPAN}( too)?: |then )?"
+_SUPPOSE = rf"suppose (r\d+c\d+) is {_SPAN}( too)?: "
+_OPENING = rf"(?:{_SUPPOSE}|then )?"
 _CELLS = r"r\d+c\d+(?:(?:, | and )r\d+c\d+)*"
 _SUM = r"((?:(?:\d+x)?\d+\+)*(?:\d+x)?\d+=)?(\d+)"
 _THEN = rf"(: no solution is left)?(?:, so (r\d+c\d+) is (not )?{_SPAN})?"
@@ -31,9 +32,13 @@ class Reader(rereading.Reader):
         rf"{_LINE} still needs (\d+) in (\d+) blanks, so each is (\d)": "alike",
         rf"{_OPENING}{_LINE} still needs (\d+)(?: in its last blank| in (\d+) blanks|"
         rf"; the (other blank is|others make) {_SUM}( at least| at most)?), so (.*)": "bound",
+        rf"{_LINE} still needs (\d+); {_SUPPOSE}the (other blank is|others make) "
+        rf"{_SUM}( at least| at most)?, so (.*)": "bound_within",
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
         rf"{_OPENING}{_LINE} still needs (\d+), but its (blanks make|last blank is) "
         rf"{_SUM} at (most|least){_THEN}": "fails",
+        rf"{_LINE} still needs (\d+); {_SUPPOSE}its (blanks make|last blank is) "
+        rf"{_SUM} at (most|least){_THEN}": "fails_within",
         rf"{_OPENING}{_LINE} adds up to (\d+)( or more| or less)?, not (\d+){_THEN}": "adds_up",
         rf"{_OPENING}{_LINE} cannot make its sum( \(long proof\))?{_THEN}": "fails_in_short",
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
@@ -113,6 +118,17 @@ class Reader(rereading.Reader):
             self.sum(terms, total, bounds)
         words = re.split(" is | are ", then)[-1]
         self.concludes(cells, span(words))
+
+    def bound_within(self, name, needs, cell, digits, too, *argument):
+        self.needs_whatever(name, needs, cell)
+        self.bound(cell, digits, too, name, needs, None, *argument)
+
+    def needs_whatever(self, name, needs, cell):
+        """What a line needs does not depend on the bounds supposed of one of its blanks."""
+        line = self.board.lines[self.run]
+        entered = [self.board.digits[at] for at in line]
+        assert int(needs) == self.board.targets[self.run] - sum(entered)
+        assert self.cell(cell) in line
 
     def both(self, name, least, most, digit):
         """The pages before have shown two bounds, which are the same."""
@@ -196,6 +212,10 @@ class Reader(rereading.Reader):
         self.sum(terms, total, ends)
         assert sum(ends) < left if side == "most" else sum(ends) > left
         self.refute(*then)
+
+    def fails_within(self, name, needs, cell, digits, too, *argument):
+        self.needs_whatever(name, needs, cell)
+        self.fails(cell, digits, too, name, needs, *argument)
 
     def fails_if(self, cell, digits, too):
         """Read the opening of a sentence that sums up the pages before it, if there are any."""

@@ -46,7 +46,7 @@ class ClauseReader(rereading.Reader):
         rf"if ({_NAMES}) (?:is|are) not (\d), ({_PLACES}) is (\d) \({HOUSE}\)": "if_not",
         rf"then ({_NAMES}) (?:is|are) not (\d)": "then_not",
         rf"({_PLACES}) is (\d) \({HOUSE}\)": "link",
-        rf"{CELL} and {CELL} cannot both be (\d): {HOUSE} would have none": "not_both",
+        rf"{CELL} and {CELL} cannot both be (\d): {HOUSE} would have no (\d)": "not_both",
         rf"({_PLACES}) is (\d)": "one_is",
         r"one of them is (\d)": "one_of_them",
         rf"if {CELL} is (\d), {CELL} is (\d)": "wing",
@@ -146,10 +146,10 @@ class ClauseReader(rereading.Reader):
         assert set(self.places(house(name), int(digit))) <= set(its) <= set(house(name))
         self.linked = others
 
-    def not_both(self, one, other, digit, name):
+    def not_both(self, one, other, digit, name, missing):
         its = cells(one + other)
-        places = self.places(house(name), int(digit))
-        assert places and all(int(digit) in self.left[at] for at in its)
+        places = self.places(house(name), int(missing))
+        assert digit == missing and places and all(int(digit) in self.left[at] for at in its)
         assert all(oracle.PEERS[at] & set(its) for at in places)
 
     def one_is(self, where, digit):

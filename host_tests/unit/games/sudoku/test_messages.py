@@ -115,7 +115,7 @@ SENTENCES = {
     "W-wing": [
         "r5c1 and r6c9 can only be 4 or 8",
         "row 1 has its 8 in r1c1 or r1c9",
-        "r5c1 and r6c9 cannot both be 8: row 1 would have none",
+        "r5c1 and r6c9 cannot both be 8: row 1 would have no 8",
         "so r5c1 or r6c9 is 4: no X can be 4",
         "so in row 5 only r5c1 can be 4",
     ],
