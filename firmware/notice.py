@@ -52,7 +52,7 @@ def show(lines):
 
 
 def _chip(panel):
-    """Return the controller chosen by the owner, see app/display_choice.py, or the board's."""
+    """Return the controller chosen by the owner, see app/display_chooser.py, or the board's."""
     try:
         with open("/panel/chip", "rb") as file:
             chip = file.read(16).strip().decode()

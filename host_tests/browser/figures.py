@@ -22,7 +22,7 @@ KEYS = 10
 CODES = (1, 2, 3, 4, 5)  # of the sudokus to make
 # Once a puzzle is made, only the clock changes: frames are further apart than this in chip time.
 GAP_MS = 500
-TO_PLAY = ("index.html", "page.css", "page.js", "loader.js")
+TO_PLAY = ("index.html", "page.css", "page.js", "worker_loader.js")
 PACKED = ("worker.js.lzma", "firmware/pico_keypad_4x5.lzma")
 
 # Runs without pacing until the last picture of the making; returns milliseconds of chip and PC.

@@ -357,7 +357,7 @@ def test_the_site_names_no_place_and_is_small(site):
     assert first["start_url"] == "./"
     for file in site.rglob("*.js"):
         assert "/root" not in file.read_text() and "http://" not in file.read_text()
-    to_play = ["index.html", "page.css", "page.js", "loader.js"]
+    to_play = ["index.html", "page.css", "page.js", "worker_loader.js"]
     packed = sum(len(gzip.compress((site / name).read_bytes())) for name in to_play)
     packed += (site / "worker.js.lzma").stat().st_size
     packed += (site / "firmware" / "pico_keypad_4x5.lzma").stat().st_size
@@ -367,6 +367,6 @@ def test_the_site_names_no_place_and_is_small(site):
 def test_what_is_the_same_at_each_start_is_made_already(site):
     """The emulated core and the unpacker are shipped as WebAssembly, without their source."""
     worker = lzma.decompress((site / "worker.js.lzma").read_bytes()).decode()
-    loader = (site / "loader.js").read_text()
+    loader = (site / "worker_loader.js").read_text()
     assert WEBASSEMBLY in worker and WEBASSEMBLY in loader
     assert "PENALTY" not in worker and "probability" not in loader

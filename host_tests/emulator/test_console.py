@@ -184,7 +184,7 @@ def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(boote
     """Afterwards most of the heap is free at the menu. This is checked here because a boot takes
     long."""
     broken = "RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
-    path = "sumpad/app/screens/about.mpy"
+    path = "sumpad/app/screens/help_texts.mpy"
     emulator = booted(modules={path: image.compiled(path[:-3] + "py", broken.encode())})
     home = emulator.frame()
     pc = on_pc(boards.DEFAULT, "wait:1")
@@ -222,7 +222,7 @@ def key_lines(*_):
 def with_full_heap(booted, keeps):
     """Return a console on which the page of the keys has just filled the heap, and the frame of
     its home menu. `keeps` is a statement that may keep the heap full."""
-    path = "sumpad/app/screens/about.mpy"
+    path = "sumpad/app/screens/help_texts.mpy"
     source = FULL.format(keeps=keeps).encode()
     emulator = booted(modules={path: image.compiled(path[:-3] + "py", source)})
     home = emulator.frame()

@@ -18,7 +18,7 @@ from support.running import ptysession
 
 OTHER = next(name for name in boards.names() if name != boards.DEFAULT)
 BROKEN = b"RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
-ABOUT = "sumpad/app/screens/about"
+ABOUT = "sumpad/app/screens/help_texts"
 
 
 def rounds(a_live, emulator, ms=0):

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.long
 
 def test_a_report_has_what_a_bug_report_needs(booted, tmp_path):
     broken = b"RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
-    path = "sumpad/app/screens/about"
+    path = "sumpad/app/screens/help_texts"
     console = booted(modules={f"{path}.mpy": image.compiled(f"{path}.py", broken)})
     with console.expecting_tracebacks():
         console.run(keyscript.parse("9 wait:7000", console.board))

@@ -93,11 +93,11 @@ def test_puzzles_and_results_over_the_line(booted, tmp_path):
 
 def test_the_log_of_a_console_that_stopped_at_an_error(booted):
     broken = b"RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
-    path = "sumpad/app/screens/about"
+    path = "sumpad/app/screens/help_texts"
     emulator = booted(modules={f"{path}.mpy": image.compiled(f"{path}.py", broken)})
     with emulator.expecting_tracebacks():
         emulator.run(keyscript.parse("9 wait:7000", emulator.board))
     log = sumpad(emulator, "log").splitlines()
     assert re.match(r"(\d{4}-\d\d-\d\d \d\d:\d\d|clock not set) Sumpad \d+\.\d+\.\d+$", log[0])
-    assert log[1].startswith("Traceback") and "about.py" in log[-3]
+    assert log[1].startswith("Traceback") and "help_texts.py" in log[-3]
     assert log[-2:] == ["ZeroDivisionError: divide by zero", ""]

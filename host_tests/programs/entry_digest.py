@@ -13,7 +13,7 @@ import stage
 
 from sumpad import games, keys
 from sumpad.app import autosave, session, settings, shell
-from sumpad.app.screens import startup
+from sumpad.app.screens import first_screens
 from sumpad.storage import files
 
 FOLDER = folders.own("entry_digest_")
@@ -77,7 +77,7 @@ def rounds():
 
 os.mkdir(FOLDER)
 try:
-    startup.show(console, None)
+    first_screens.show(console, None)
     rounds()
     for line in SCRIPT.split("\n"):
         for word in line.split(" "):

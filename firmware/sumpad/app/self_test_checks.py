@@ -100,7 +100,7 @@ def solver(host, family):
     """Make and solve a puzzle of `family`, and compare its digest. Yields as described above."""
     started = set(sys.modules)
     try:
-        known = games.about(family).CHECK
+        known = games.rules(family).CHECK
         found = yield from _digest(games.open_family(family))
     except Exception as error:  # a damaged module may raise anything
         yield FAULT, "{}: {}: {}".format(family, type(error).__name__, error)

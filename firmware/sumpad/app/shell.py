@@ -61,7 +61,7 @@ class Shell(screen_stack.ScreenStack):
             return False
         self.clear()
         self.session.open_family()
-        self.load("startup").show_family(self, screen)
+        self.load("first_screens").show_family(self, screen)
         return True
 
     def tell(self, *lines):

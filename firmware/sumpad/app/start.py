@@ -69,7 +69,7 @@ def build(board, host, family=None, catch=None):
     family = games.open_family(chosen.family)
 
     from sumpad.app import key_input, loop, session, shell
-    from sumpad.app.screens import startup
+    from sumpad.app.screens import first_screens
 
     gc.collect()
     puzzles = files.Store(host.folder + "/puzzles", sealed=False)
@@ -84,14 +84,14 @@ def build(board, host, family=None, catch=None):
             catch(pad)
         keymap = key_input.Keymap(board.KEYS, board.ACTIONS)
         if not pad.quiet:  # a key is held
-            from sumpad.app import display_choice, self_test
+            from sumpad.app import display_chooser, self_test
 
             parts = (board, host, pad, ring, display, sounder)
-            if display_choice.is_wanted(board, pad):
-                return display_choice.Choice(*parts)
+            if display_chooser.is_wanted(board, pad):
+                return display_chooser.Chooser(*parts)
             if self_test.is_wanted(board, pad, host):
                 return self_test.SelfTest(*parts)
-        startup.show(the_shell, trouble)
+        first_screens.show(the_shell, trouble)
     except Exception as error:
         from sumpad.app import supervisor
 

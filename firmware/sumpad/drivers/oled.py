@@ -146,7 +146,7 @@ def make(chip, bus, panel):
     driver = driver_over(base, first, chip == "SSD1306")
     rotated = panel["rotated"]
     made = driver(panel["width"], panel["height"], bus, *details, rotated=rotated, **options)
-    if sys.platform == "rp2":  # free its heap; display_choice.py loads it again
+    if sys.platform == "rp2":  # free its heap; display_chooser.py loads it again
         del globals()["driver_over"], globals()["make"]
     return made
 

@@ -2,7 +2,7 @@
 
 Only `FAMILIES` and `TITLES` list them. A family is a folder here with the modules `game` (the
 backend), `editor`, `explain` (its hints), `layout`, `panel` (the words beside the board),
-`lessons` (their boards), `about` (its texts) and `detect` (how its puzzles begin), and a folder in
+`lessons` (their boards), `rules` (its texts) and `detect` (how its puzzles begin), and a folder in
 `solver/`.
 
 Add new families at the end: settings of format 1 contain their indices. Only one family is open at
@@ -30,7 +30,7 @@ def open_family(name):
     return module.Game()
 
 
-def about(name):
+def rules(name):
     """Load and return the module with the texts of the family `name`:
 
     RULES       a tuple of paragraphs
@@ -42,7 +42,7 @@ def about(name):
                 obvious
     CHECK       the digest of making and solving a puzzle in app/self_test_checks.py
     """
-    return __import__(package(name) + "about", None, None, ("RULES",))
+    return __import__(package(name) + "rules", None, None, ("RULES",))
 
 
 def close_family(name, started):

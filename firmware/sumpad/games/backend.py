@@ -3,7 +3,7 @@
 It is modelled on the backends of Simon Tatham's portable puzzle collection. A family is a folder
 here. Its module `game` has a class `Game`, derived from `Backend` or, for cells with digits, from
 a class in digits.py. Its module `detect` has matches(line), which returns whether a puzzle may
-begin with that line. Its module `about` has the texts of the family, see `games.about`. Its module
+begin with that line. Its module `rules` has the texts of the family, see `games.rules`. Its module
 `panel` has a class `Panel` for the words beside the board of a game, and is the only one that
 draws:
 

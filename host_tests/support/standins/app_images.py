@@ -3,7 +3,7 @@
 import random
 
 from sumpad_tools.device import image
-from support.standins.board import BLOCK
+from support.standins.micropython_board import BLOCK
 
 # Heads of .mpy files of version 6.3: for any machine, and with code for armv6m.
 ANY = b"M\x06\x00\x1f"

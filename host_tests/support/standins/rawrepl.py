@@ -11,7 +11,7 @@ import socket
 import threading
 import traceback
 
-from support.standins import board
+from support.standins import micropython_board as board
 
 _BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 

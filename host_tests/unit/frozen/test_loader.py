@@ -6,7 +6,7 @@ import random
 import pytest
 
 from sumpad_tools.device import image
-from support.standins import board as boards
+from support.standins import micropython_board as boards
 from support.standins import romfs
 from support.standins.disk import PowerCut
 

@@ -11,7 +11,7 @@ from sumpad_tools.families.sudoku import reasoning
 from sumpad_tools.puzzles import explaining, reading
 from support.games import rereading
 from support.games.asking import finished
-from support.games.kakuro import grids
+from support.games.kakuro import random_boards
 from support.games.sudoku.reading import LineReader
 from support.oracles import ladder as oracle
 
@@ -94,7 +94,7 @@ def with_several_solutions(family, rng):
     game, _ = made(family, rng)
     if family == "kakuro":
         sides = rng.randint(4, 9), rng.randint(4, 9)
-        assert game.load(grids.text(grids.board(rng, *sides))) is None
+        assert game.load(random_boards.text(random_boards.board(rng, *sides))) is None
     elif family == "sudoku":
         givens = bytearray(map(game.digit, range(81)))
         for cell in rng.sample([cell for cell in range(81) if givens[cell]], rng.randint(1, 6)):

@@ -72,7 +72,7 @@ MAY_IMPORT = {
     },
     "sumpad.app.dates": set(),
     "sumpad.app.pack_progress": {"binascii", "micropython", "sumpad.storage"},
-    "sumpad.app.display_choice": {
+    "sumpad.app.display_chooser": {
         "machine",
         "micropython",
         "sys",

@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 import sumpad
 import sumpad_tools
-from sumpad.app.screens import about
+from sumpad.app.screens import help_texts
 from sumpad_tools import ROOT, cli
 from sumpad_tools.device import image
 
@@ -27,7 +27,7 @@ def test_it_stands_in_one_place_in_a_form_that_programs_read():
 
 
 def test_it_is_on_the_console():
-    assert about.ABOUT[0].startswith(f"Sumpad {sumpad.__version__}, ")
+    assert help_texts.ABOUT[0].startswith(f"Sumpad {sumpad.__version__}, ")
     assert sumpad.__version__.encode() in image.app_files()["sumpad/__init__.mpy"]
 
 

@@ -34,7 +34,7 @@ from sumpad_tools.play import bindings, keyscript
 WEB = ROOT / "tools" / "web"
 
 _MODULES = ("page.mjs", "usb_actions.mjs")
-_SCRIPTS = ("loader.mjs", "worker.mjs")  # which share a thread
+_SCRIPTS = ("worker_loader.mjs", "worker.mjs")  # which share a thread
 _PROGRAM = "worker.js"  # compressed like the firmware
 _SERVICE = "offline.mjs"
 _ICONS = (192, 512)

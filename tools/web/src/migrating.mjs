@@ -7,7 +7,7 @@
 
 import {appOffset} from 'site';
 import {FLASH_SIZE} from '../../console/src/memory.mjs';
-import {ChipLine} from './chip_line.mjs';
+import {ChipLine} from './chip_serial.mjs';
 import {MS, PageConsole} from './console.mjs';
 import {fromBase64, joined, python, Repl, toBase64} from './repl.mjs';
 import {FORMER_SIZE, SECTOR, STORAGE_OFFSET} from './storage.mjs';

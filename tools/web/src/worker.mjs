@@ -1,12 +1,12 @@
 // @ts-check
 // The thread in which the console runs. It answers the page's requests and reports what happens.
-// loader.mjs starts it.
+// worker_loader.mjs starts it.
 
 import {Machine} from '../../console/src/console.mjs';
 import {ROM_SIZE} from '../../console/src/memory.mjs';
 import {add} from './adding.mjs';
 import * as backup from './backup.mjs';
-import {ChipLine} from './chip_line.mjs';
+import {ChipLine} from './chip_serial.mjs';
 import {MS, PageConsole} from './console.mjs';
 import * as errands from './repl_tasks.mjs';
 import {Keeping} from './storage_db.mjs';

@@ -4,7 +4,7 @@
 export class Device {
   // `told(news)` is called with what the console reports without a request.
   constructor(told) {
-    this.worker = new Worker(new URL('loader.js', document.baseURI));
+    this.worker = new Worker(new URL('worker_loader.js', document.baseURI));
     this.asked = new Map(); // number -> [resolve, reject]
     this.numbers = 0;
     this.worker.onmessage = ({data}) => {

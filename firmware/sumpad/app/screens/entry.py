@@ -229,7 +229,7 @@ class EntryMenu(menu.Menu):
 
     def _help(self):
         shell = self.shell
-        lines = shell.load("about").entry_lines(shell.board, shell.session.family)
+        lines = shell.load("help_texts").entry_lines(shell.board, shell.session.family)
         shell.tell_more("Entering", lines)
 
     def _clear(self):

@@ -103,7 +103,7 @@ class More(menu.Menu):
             (4, "Count solutions", self._count),
             (5, "Rating", "rating.Rating"),
             (6, "Notes on/off", self._notes),
-            (7, "Rules", "about.Rules"),
+            (7, "Rules", "help_texts.Rules"),
             (8, "Settings", self._settings),
             (9, "Keys", self._keys),
         ]
@@ -149,7 +149,7 @@ class More(menu.Menu):
 
     def _keys(self):
         shell = self.shell
-        shell.tell_more("Keys in a game", shell.load("about").key_lines(shell))
+        shell.tell_more("Keys in a game", shell.load("help_texts").key_lines(shell))
 
     def _view(self):
         self.shell.show_board()

@@ -10,7 +10,7 @@ from micropython import const
 from sumpad.app import board_marks, key_labels
 from sumpad.app.screens import base, board_messages, board_screen, hint_box, hint_focus
 from sumpad.games import backend
-from sumpad.view import annotations, fonts
+from sumpad.view import fonts, possible_digits
 
 # Pages before the first: one that only points, and one that also names the technique.
 WHERE = const(-2)
@@ -181,7 +181,7 @@ class HintPage(board_screen.BoardScreen):
         is_above = self._page >= 0 and board_messages.in_panel(canvas, self._layout)
         if self._page >= 0:
             told = self._job.annotations(self._page)
-            annotations.paint(canvas, self._layout, self._view, told, self.source.cells)
+            possible_digits.paint(canvas, self._layout, self._view, told, self.source.cells)
         if self._page < 0:  # else the sentence uses the room
             board_screen.BoardScreen.paint_panel(self, canvas, x, True)
         if not canvas.large and not self.has_panel(canvas) and self.has_strip():

@@ -66,7 +66,7 @@ class Home(menu.Menu):
             (8, "Settings", "settings.Settings"),
             (9, "Keys", self._keys),
             (menu.NO_KEY, "Self-test", self._self_test),
-            (menu.NO_KEY, "Rules", "about.Rules"),
+            (menu.NO_KEY, "Rules", "help_texts.Rules"),
             (menu.NO_KEY, "Best results", "best_results.BestResults"),
             (menu.NO_KEY, "Statistics", "statistics.Statistics"),
             (menu.NO_KEY, "About", self._about),
@@ -165,15 +165,15 @@ class Home(menu.Menu):
 
     def _keys(self):
         shell = self.shell
-        about = shell.load("about")
-        lines = about.key_lines(shell)
-        shell.tell_more("Keys", about.home_lines(shell.board) + lines)
+        texts = shell.load("help_texts")
+        lines = texts.key_lines(shell)
+        shell.tell_more("Keys", texts.home_lines(shell.board) + lines)
 
     def _about(self):
         from sumpad.app import error_log
 
         shell = self.shell
-        paragraphs = shell.load("about").ABOUT
+        paragraphs = shell.load("help_texts").ABOUT
         try:
             error = error_log.latest(shell.session.autosave.store)
         except files.StorageError:

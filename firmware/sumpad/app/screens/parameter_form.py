@@ -221,5 +221,5 @@ class Form(base.Screen):
 
 def meaning(family, parameter, value):
     """Return the meaning of `value` for the parameter named `parameter`; "" if it is evident."""
-    words = games.about(family.NAME).CHOICES.get(parameter, "")
+    words = games.rules(family.NAME).CHOICES.get(parameter, "")
     return words if isinstance(words, str) else words[value]

@@ -133,7 +133,7 @@ class Settings(base.Screen):
     def _open(self):
         """Do what a row after the settings leads to."""
         if self._at == self._display:
-            self.shell.hand_over("display_choice.Choice")
+            self.shell.hand_over("display_chooser.Chooser")
         else:
             self.shell.open("clock.Clock")
 

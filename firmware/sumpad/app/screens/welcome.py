@@ -32,7 +32,7 @@ class Welcome(base.Screen):
         self._page = 0
         family = shell.session.family
         self._titles = (family.TITLE, "Keys", "Help")
-        self._texts = (games.about(family.NAME).IN_SHORT, self._keys(), self._hints())
+        self._texts = (games.rules(family.NAME).IN_SHORT, self._keys(), self._hints())
 
     def _hints(self):
         hint, best = _HINTS
@@ -89,7 +89,7 @@ class Welcome(base.Screen):
                 canvas.text(fonts.TEXT, 1, y, line)
                 y += _ROW
         if self._page == 0:
-            example = games.about(self.shell.session.family.NAME).EXAMPLE
+            example = games.rules(self.shell.session.family.NAME).EXAMPLE
             if example:
                 self._paint_example(canvas, example)
         board = self.shell.board

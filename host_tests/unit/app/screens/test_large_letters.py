@@ -23,7 +23,7 @@ SMALL_STAYS = {
     # From 7x7 up the rows are 7 or 8 pixels high, and a sum of TEXT needs 8.
     ("sum_labels.py", ""),
     # Two digits and a sign in a cell.
-    ("annotations.py", ""),
+    ("possible_digits.py", ""),
     # The strip under a board that takes the whole width has 6 rows.
     ("panel.py", "_paint_strip"),
 }

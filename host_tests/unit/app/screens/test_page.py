@@ -5,7 +5,7 @@ import types
 import pytest
 
 from sumpad import games, keys
-from sumpad.app.screens import about, base, page
+from sumpad.app.screens import base, help_texts, page
 from sumpad.view import fonts
 from sumpad_tools import boards
 from support.standins.drawing import Drawing
@@ -57,7 +57,7 @@ def test_a_page_ends_before_a_paragraph_that_the_next_one_has_room_for(lengths, 
 def test_no_paragraph_of_the_rules_or_of_entry_is_longer_than_a_page(family):
     canvas = Drawing().canvas
     for board in map(boards.load, boards.names()):
-        entry = about.entry_lines(board, games.open_family(family))
-        for paragraph in (*games.about(family).RULES, *entry, *about.ABOUT):
+        entry = help_texts.entry_lines(board, games.open_family(family))
+        for paragraph in (*games.rules(family).RULES, *entry, *help_texts.ABOUT):
             lines = base.wrap(canvas, fonts.TEXT, paragraph, canvas.WIDTH - 6)
             assert len(lines) <= ROWS, lines

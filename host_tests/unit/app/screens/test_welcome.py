@@ -73,7 +73,7 @@ def test_who_was_welcomed_is_told_once_what_the_other_games_are(host):
         assert family.NAME == games.FAMILIES[number - 1]
         if top_of(console) == "Notice":
             told.append(family.NAME)
-            words = (family.TITLE, *games.about(family.NAME).IN_SHORT)
+            words = (family.TITLE, *games.rules(family.NAME).IN_SHORT)
             assert " ".join(shell.top._lines) == " ".join(words).format(view="hold #")
             golden.check(f"screens/welcome-{told[-1]}", console.frame())
             console.keys("fire wait:100")
@@ -173,7 +173,7 @@ def test_the_finished_board_says_what_key_leads_on_and_nothing_else(host):
 @pytest.mark.parametrize("name", games.FAMILIES)
 def test_what_to_do_fits_on_its_page(name):
     shell = shell_of(played())
-    in_short = games.about(name).IN_SHORT
+    in_short = games.rules(name).IN_SHORT
     if name == games.FAMILIES[0]:
         page = [base.wrap(shell.canvas, fonts.TEXT, it, 126) for it in in_short]
         assert sum(map(len, page)) <= 4  # leaves room for the example

@@ -49,7 +49,7 @@ def test_the_keys_that_the_help_names_do_what_it_says(board):
     """The test takes the names of the keys from the words of the help."""
     lines = (
         shell_of(console(ENTRY, board))
-        .load("about")
+        .load("help_texts")
         .entry_lines(boards.load(board), kakuro_game.Game())
     )
     select = lines[0].split(" makes a cell a wall")[0]

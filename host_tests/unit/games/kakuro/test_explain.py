@@ -18,8 +18,7 @@ from sumpad.solver.kakuro import steps as kakuro_steps
 from sumpad.solver.kakuro import techniques
 from sumpad.view.canvas import Canvas
 from support.games import layouts
-from support.games.kakuro import grids as kakuro_grids
-from support.games.kakuro import judging
+from support.games.kakuro import judging, random_boards
 from support.games.kakuro.hinting import (
     DATA,
     HINTER,
@@ -43,7 +42,7 @@ def check_fits(hint):
 
 def small_board(rng):
     while True:
-        grid = kakuro_grids.board(rng, rng.randint(4, 6), rng.randint(4, 6), 0.25)
+        grid = random_boards.board(rng, rng.randint(4, 6), rng.randint(4, 6), 0.25)
         if sum(map(bool, sum(grid, []))) <= 12:
             return grid
 
@@ -58,7 +57,7 @@ def test_hints_hold_in_every_solution_that_brute_force_finds(seed):
     }
     if rng.random() < 0.3:  # something was entered wrongly, or not
         entered[rng.choice(places)] = rng.randint(1, 9)
-    case = Case(kakuro_grids.text(grid), entered)
+    case = Case(random_boards.text(grid), entered)
     solutions = case.solutions()
     hint = case.hint(fits)
     check_fits(hint)
@@ -143,7 +142,7 @@ def test_a_mistake_that_no_run_shows_is_still_a_mistake():
     proved = 0
     for seed in range(160):
         rng = random.Random(seed)
-        case = Case(kakuro_grids.text(kakuro_grids.board(rng, 6, 6, 0.25)))
+        case = Case(random_boards.text(random_boards.board(rng, 6, 6, 0.25)))
         across = case.board.across
         for run in (rng.randrange(across), rng.randrange(across, case.board.runs)):
             case.board.keys[run] += 1  # its sum
@@ -259,7 +258,7 @@ def test_boards_that_contradict_themselves_bring_an_answer_all_the_same():
     with strict_pointers():
         for seed in range(150):
             rng = random.Random(seed)
-            case = Case(kakuro_grids.text(kakuro_grids.board(rng, rng.randint(4, 12), 8, 0.25)))
+            case = Case(random_boards.text(random_boards.board(rng, rng.randint(4, 12), 8, 0.25)))
             board = case.board
             for _ in range(rng.randint(0, 3)):
                 board.keys[rng.randrange(board.runs)] += rng.choice((-1, 1))
@@ -279,7 +278,7 @@ def test_boards_that_contradict_themselves_bring_an_answer_all_the_same():
 
 def test_plain_faults_of_a_board_are_named():
     grid = [[0, 0, 0], [0, 1, 2], [0, 3, 1]]
-    text = kakuro_grids.text(grid)
+    text = random_boards.text(grid)
     for old, new, fault in (
         ("", "", None),
         ("10004,0,0", "10005,0,0", "the runs across add up to 8, those down to 7"),

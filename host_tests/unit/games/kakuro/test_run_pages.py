@@ -4,7 +4,7 @@ import random
 
 from sumpad.games import open_family
 from sumpad.games.kakuro import run_pages
-from support.games.kakuro import grids
+from support.games.kakuro import random_boards
 
 
 def test_runs_of_one_name_are_told_apart_by_their_order():
@@ -12,7 +12,7 @@ def test_runs_of_one_name_are_told_apart_by_their_order():
     numbered = 0
     for _ in range(20):
         game = open_family("kakuro")
-        assert game.load(grids.text(grids.board(rng, 9, 9))) is None
+        assert game.load(random_boards.text(random_boards.board(rng, 9, 9))) is None
         board = game._board
         names = {}  # of runs with twins, by their plain names, in the order of their first cells
         for run in sorted(range(board.runs), key=lambda run: run_pages.places(board, run)[0]):

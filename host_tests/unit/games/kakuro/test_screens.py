@@ -11,8 +11,8 @@ from sumpad_tools import boards
 from sumpad_tools.play import golden
 from support.console import rungs, scripts
 from support.console.pc import play_of, switched_on, top_of
-from support.games.kakuro import grids
 from support.games.kakuro import positions as kakuro_positions
+from support.games.kakuro import random_boards
 from support.running import sampling
 
 
@@ -66,7 +66,7 @@ TURN = {
 
 def of_size(rows, columns):
     """Return the text of a board with cells and some walls."""
-    return grids.text(grids.board(random.Random(1), rows, columns, 0.2))
+    return random_boards.text(random_boards.board(random.Random(1), rows, columns, 0.2))
 
 
 def seen(console):

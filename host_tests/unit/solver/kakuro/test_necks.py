@@ -12,7 +12,7 @@ from sumpad.solver.kakuro import couples as kakuro_couples
 from sumpad.solver.kakuro import necks as kakuro_necks
 from sumpad.solver.kakuro import sums as kakuro_sums
 from sumpad_tools import ROOT
-from support.games.kakuro import grids as kakuro_grids
+from support.games.kakuro import random_boards
 from support.running import sampling
 
 DATA = ROOT / "host_tests" / "data" / "kakuro"
@@ -24,10 +24,10 @@ class Case:
 
     def __init__(self, grid, placed=()):
         self.grid = grid
-        self.runs = kakuro_grids.runs_of(grid)
+        self.runs = random_boards.runs_of(grid)
         self.open = {place for _, places in self.runs for place in places} - set(placed)
         self.board = kakuro_board.Board()
-        self.board.set_up(*kakuro_text.parse(kakuro_grids.text(grid)))
+        self.board.set_up(*kakuro_text.parse(random_boards.text(grid)))
         self.places = sorted({place for _, places in self.runs for place in places})
         self.masks = array("H", [0x1FF] * len(self.places))
         for place in placed:
@@ -114,7 +114,7 @@ def random_case(seed):
     """Return a board of any size; about one in three has nothing placed."""
     rng = random.Random(seed)
     rows, columns = rng.randint(4, 12), rng.randint(4, 12)
-    grid = kakuro_grids.board(rng, rows, columns, rng.choice((0.1, 0.2, 0.3)))
+    grid = random_boards.board(rng, rows, columns, rng.choice((0.1, 0.2, 0.3)))
     places = [(r, c) for r in range(rows) for c in range(columns) if grid[r][c]]
     share = rng.choice((0, 0.2, 0.5))
     return Case(grid, [place for place in places if rng.random() < share])
@@ -138,7 +138,7 @@ def classical_necks(grid):
     A flood from one side of a cell covers neighbours without coming to its other sides. The value
     follows from the sums of what the flood has covered.
     """
-    runs = kakuro_grids.runs_of(grid)
+    runs = random_boards.runs_of(grid)
     cells = {place for _, places in runs for place in places}
     found = {}
     for place in cells:
@@ -170,7 +170,7 @@ def test_the_example_of_the_notes():
     """19 + 28 + 4 + 3 - (21 + 19 + 4 + 3) = 7."""
     case = Case(EXAMPLE)
     lines = (DATA / "neck.csv").read_text().splitlines()
-    assert kakuro_grids.text(EXAMPLE).splitlines() == [x for x in lines if x[0] != "#"]
+    assert random_boards.text(EXAMPLE).splitlines() == [x for x in lines if x[0] != "#"]
     neck = (2, 5)
     assert classical_necks(EXAMPLE)[neck] == (7, {"left", "below"})
     assert [total for _, places, total in parts_of(case) if places == {neck}] == [7]
@@ -185,7 +185,7 @@ def test_the_classical_necks_are_exactly_the_parts_of_one_cell():
     necks = 0
     for seed in range(250):
         rng = random.Random(seed)
-        grid = kakuro_grids.board(rng, rng.randint(9, 12), rng.randint(9, 12), 0.3)
+        grid = random_boards.board(rng, rng.randint(9, 12), rng.randint(9, 12), 0.3)
         classical = classical_necks(grid)
         found = {
             next(iter(places)): total
@@ -268,7 +268,7 @@ def test_both_in_one_go_tell_the_same(seed):
 def test_sums_that_contradict_one_another_are_found():
     rng = random.Random(5)
     for _ in range(50):
-        case = Case(kakuro_grids.board(rng, 8, 8))
+        case = Case(random_boards.board(rng, 8, 8))
         run = rng.randrange(len(case.runs))
         case.board.keys[run] += 1
         assert NECKS.find(case.board, case.masks) == kakuro_necks.CONTRADICTION

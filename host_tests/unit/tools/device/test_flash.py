@@ -7,7 +7,7 @@ import pytest
 
 from sumpad_tools.device import flash, image, repl
 from support.standins.app_images import NEW, NEXT, OLD, content, has, keep, whole
-from support.standins.board import BLOCK, Partition
+from support.standins.micropython_board import BLOCK, Partition
 
 PLAYERS = {"saves/game": b"a game", "saves/log": b"", "puzzles/A": bytes(range(256)) * 3}
 

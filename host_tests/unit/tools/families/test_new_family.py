@@ -27,7 +27,7 @@ def run(monkeypatch, tmp_path):
         "game": nullgame,
         "panel": nullgame,
         "detect": SimpleNamespace(matches=lambda line: line.startswith("NULL")),
-        "about": SimpleNamespace(
+        "rules": SimpleNamespace(
             RULES=("Every cell is 1.",), ENTERING=("There is no sheet.",), CHOICES={}
         ),
     }
@@ -60,8 +60,8 @@ def test_its_texts_are_known_by_its_sign_and_others_are_not(run, tmp_path):
 
 
 def test_its_rules_are_its_own(run):
-    about = games.about("null")
-    assert (about.RULES, about.ENTERING) == (("Every cell is 1.",), ("There is no sheet.",))
+    rules = games.rules("null")
+    assert (rules.RULES, rules.ENTERING) == (("Every cell is 1.",), ("There is no sheet.",))
 
 
 def test_it_is_played(run, tmp_path):

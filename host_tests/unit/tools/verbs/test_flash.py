@@ -10,7 +10,7 @@ from sumpad_tools import cli
 from sumpad_tools.device import backup, flash, image, repl
 from sumpad_tools.kernels import chip
 from support.standins.app_images import NEW, NEXT, OLD, content, has, keep, whole
-from support.standins.board import Partition
+from support.standins.micropython_board import Partition
 
 PLAYERS = backup.sealed(
     {"saves/game": b"a game", "saves/log": b"", "puzzles/A": bytes(range(256)) * 3}, b"a board"

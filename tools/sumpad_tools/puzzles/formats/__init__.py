@@ -11,19 +11,19 @@ from collections.abc import Iterator
 
 from sumpad_tools.puzzles.formats import (
     game_ids,
-    grids,
     json_lines,
     links,
     native,
     newspaper,
-    single_lines,
     spreadsheets,
+    sudoku_grids,
+    sudoku_lines,
     xml_files,
 )
 from sumpad_tools.puzzles.formats.format_types import Entry, Format, as_remark
 from sumpad_tools.puzzles.formats.line_reader import Lines
 
-SUDOKU = single_lines.FAMILY
+SUDOKU = sudoku_lines.FAMILY
 TEXT = "text"
 
 TABLE = (
@@ -72,27 +72,27 @@ TABLE = (
         "lines",
         SUDOKU,
         "81 characters in a line, then a remark",
-        single_lines.starts,
-        single_lines.read,
-        single_lines.write,
+        sudoku_lines.starts,
+        sudoku_lines.read,
+        sudoku_lines.write,
     ),
     Format(
         "sdm",
         SUDOKU,
         "81 characters in a line, `0` for a blank",
-        write=single_lines.write_zeros,
+        write=sudoku_lines.write_zeros,
         suffix=".sdm",
     ),
     Format(
         "csv",
         SUDOKU,
         "81 characters and a remark, separated by a comma, below a header",
-        lambda text: single_lines.is_header(text, text),
-        single_lines.read_header,
-        single_lines.write_csv,
+        lambda text: sudoku_lines.is_header(text, text),
+        sudoku_lines.read_header,
+        sudoku_lines.write_csv,
         head="puzzle,remark\n",
     ),
-    Format("hodoku", SUDOKU, "lines of HoDoKu's library", write=single_lines.write_hodoku),
+    Format("hodoku", SUDOKU, "lines of HoDoKu's library", write=sudoku_lines.write_hodoku),
     Format(
         "commas",
         spreadsheets.FAMILY,
@@ -115,16 +115,26 @@ TABLE = (
         "grid",
         SUDOKU,
         "nine lines of nine, with or without bars and frames",
-        grids.starts,
-        grids.read,
-        grids.write,
+        sudoku_grids.starts,
+        sudoku_grids.read,
+        sudoku_grids.write,
         between="\n",
     ),
     Format(
-        "sdk", SUDOKU, "nine lines of nine", write=grids.write_sdk, suffix=".sdk", between="\n"
+        "sdk",
+        SUDOKU,
+        "nine lines of nine",
+        write=sudoku_grids.write_sdk,
+        suffix=".sdk",
+        between="\n",
     ),
     Format(
-        "ss", SUDOKU, "Simple Sudoku's frame", write=grids.write_ss, suffix=".ss", between="\n"
+        "ss",
+        SUDOKU,
+        "Simple Sudoku's frame",
+        write=sudoku_grids.write_ss,
+        suffix=".ss",
+        between="\n",
     ),
     Format(
         "semicolons",
@@ -187,12 +197,12 @@ def _read(lines: Lines, before: str) -> list[Entry]:
             found = it.read(lines)
             if found is not None:
                 return found
-    return grids.read_titled(lines) or native.read(lines, _begins, before)
+    return sudoku_grids.read_titled(lines) or native.read(lines, _begins, before)
 
 
 def _begins(text: str) -> bool:
     """Return whether a line surely begins a puzzle, so that a message about the lines before it
     ends there."""
-    return grids.kind(text) != grids.NEARLY and any(
+    return sudoku_grids.kind(text) != sudoku_grids.NEARLY and any(
         it.starts(text) for it in _READERS if it.starts
     )

@@ -6,7 +6,7 @@ import re
 from sumpad.games import text_reader as game_text
 from sumpad_tools.puzzles.formats.format_types import Entry, as_remark, fault
 from sumpad_tools.puzzles.formats.line_reader import Lines
-from sumpad_tools.puzzles.formats.single_lines import CELLS, FAMILY
+from sumpad_tools.puzzles.formats.sudoku_lines import CELLS, FAMILY
 
 _ID = re.compile(r"(\d+(?:x\d+|j)[a-z0-9]*)([:#])(\S*)(.*)")
 _START = re.compile(r"\d+(?:x\d+|j)[a-z0-9]*(?:[:#]|$)")

@@ -11,7 +11,7 @@ from sumpad.games import text_reader as game_text
 from sumpad_tools.puzzles.formats import lzstring
 from sumpad_tools.puzzles.formats.format_types import Entry, as_remark, fault
 from sumpad_tools.puzzles.formats.line_reader import Lines
-from sumpad_tools.puzzles.formats.single_lines import CELLS, FAMILY, find, plain
+from sumpad_tools.puzzles.formats.sudoku_lines import CELLS, FAMILY, find, plain
 
 _WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
 _PAD = "https://sudokupad.app/fpuzzles"

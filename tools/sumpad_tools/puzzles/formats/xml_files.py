@@ -2,7 +2,7 @@
 
 import re
 
-from sumpad_tools.puzzles.formats import single_lines
+from sumpad_tools.puzzles.formats import sudoku_lines
 from sumpad_tools.puzzles.formats.format_types import Entry, as_remark, fault
 from sumpad_tools.puzzles.formats.line_reader import LONGEST, Lines
 
@@ -28,17 +28,17 @@ def read(lines: Lines) -> list[Entry] | None:
     while line := lines.peek():
         lines.take()
         for element in _ELEMENT.findall(line.text[:LONGEST]):
-            match = single_lines.find(element)
+            match = sudoku_lines.find(element)
             if match:
-                cells = single_lines.plain(match[0]) + "\n"
+                cells = sudoku_lines.plain(match[0]) + "\n"
                 remark = as_remark(*map(html.unescape, _WORDS.findall(element)))
-                found.append(Entry(line.number, single_lines.FAMILY, cells, remark))
+                found.append(Entry(line.number, sudoku_lines.FAMILY, cells, remark))
             elif _WITHOUT_CELLS.match(element):
                 told = fault(line.number, 1, "81 cells in this element", "none")
-                found.append(Entry(line.number, single_lines.FAMILY, line.text, fault=told))
+                found.append(Entry(line.number, sudoku_lines.FAMILY, line.text, fault=told))
     if not found:
         told = fault(first.number, 1, "XML with sudokus of 81 cells", "none")
-        found.append(Entry(first.number, single_lines.FAMILY, first.text, fault=told))
+        found.append(Entry(first.number, sudoku_lines.FAMILY, first.text, fault=told))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The texts of the family, see `games.about`."""
+"""The texts of the family, see `games.rules`."""
 
 RULES = (
     "Fill every cell with a digit from 1 to 9. Digits may repeat in a line.",

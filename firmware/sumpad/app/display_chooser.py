@@ -42,7 +42,7 @@ def _load_again():
         del drivers.oled
 
 
-class Choice(maintenance_loop.MaintenanceLoop):
+class Chooser(maintenance_loop.MaintenanceLoop):
     """The loop of the choice."""
 
     def __init__(self, board, host, keypad, ring, display, buzzer):

@@ -8,7 +8,7 @@ import re
 from sumpad.games import text_reader as game_text
 from sumpad_tools.puzzles.formats.format_types import Entry, as_remark, fault
 from sumpad_tools.puzzles.formats.line_reader import Line, Lines
-from sumpad_tools.puzzles.formats.single_lines import BLANKS, DIGITS, FAMILY, plain
+from sumpad_tools.puzzles.formats.sudoku_lines import BLANKS, DIGITS, FAMILY, plain
 
 _SIDE = 9
 _MOST_LINES = 60  # of one grid, with its frames and empty lines

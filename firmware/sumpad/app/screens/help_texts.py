@@ -1,4 +1,4 @@
-"""The texts of the pages Rules, Keys and About. The texts of a family are in its about.py."""
+"""The texts of the pages Rules, Keys and About. The texts of a family are in its rules.py."""
 
 from sumpad import __version__, games, keys
 from sumpad.app import key_labels, settings
@@ -17,7 +17,7 @@ class Rules(page.Page):
 
     def __init__(self, shell):
         shell.wait()  # loading the rules and breaking them into lines takes a while
-        rules = games.about(shell.session.family.NAME).RULES
+        rules = games.rules(shell.session.family.NAME).RULES
         page.Page.__init__(self, shell, "Rules", rules + _COUNTS)
 
 
@@ -62,7 +62,7 @@ def entry_lines(board, game):
     select = key_labels.legend(board, base.SELECT_KEYS)
     star = key_labels.legend(board, (keys.STAR,))
     menu = key_labels.legend(board, (keys.MENU,))
-    entering = games.about(game.NAME).ENTERING
+    entering = games.rules(game.NAME).ENTERING
     lines = [line.format(select=select, star=star) for line in entering]
     lines.append(
         "When done: menu ({}), Done. It tests the puzzle; then you can play and save it.".format(

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from sumpad.view import annotations, cell_style, fonts, views
+from sumpad.view import cell_style, fonts, possible_digits, views
 from support.console import reading
 from support.games import layouts
 from support.standins.drawing import Drawing, Source
@@ -70,7 +70,7 @@ def test_each_cell_says_what_it_can_be(size):
         cursor = rng.randrange(size), rng.randrange(size)
         view.show(Board(looks), *cursor)
         packed = b"".join(bytes((cell, 16 * its[0] + its[1])) for cell, its in bounds.items())
-        annotations.paint(drawing.canvas, place, view, packed, marks)
+        possible_digits.paint(drawing.canvas, place, view, packed, marks)
         found = reading.readings(drawing.frame())
         seen = 0
         for cell, (least, most) in bounds.items():
@@ -108,7 +108,7 @@ def test_each_cell_of_a_sudoku_says_what_is_supposed_or_which_two_digits_it_can_
         view = views.view_of(drawing.canvas, place)
         view.show(Board(looks), rng.choice((0, 4, 8)), rng.randrange(9))
         packed = b"".join(bytes((cell, 16 * its[0] + its[1])) for cell, its in known.items())
-        annotations.paint(drawing.canvas, place, view, packed, bytes(81))
+        possible_digits.paint(drawing.canvas, place, view, packed, bytes(81))
         found = reading.readings(drawing.frame())
         seen = 0
         for cell, digits in known.items():

@@ -1,4 +1,4 @@
-"""The texts of the family, see `games.about`."""
+"""The texts of the family, see `games.rules`."""
 
 RULES = (
     "Different digits adding to the sum. No digit in walls.",

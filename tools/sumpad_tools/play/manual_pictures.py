@@ -1,6 +1,6 @@
 """The pictures of the README and the manual, rendered from real frames by key scripts.
 
-Run in tools/, `python -m sumpad_tools.play.pictures` writes them to tools/pictures. A test
+Run in tools/, `python -m sumpad_tools.play.manual_pictures` writes them to tools/pictures. A test
 compares them with what the firmware shows, so they are never out of date. PICTURES in the
 `scripts` of a family has the panels of its sheet; FILM is the game of the animated GIF.
 """

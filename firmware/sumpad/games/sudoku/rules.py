@@ -1,4 +1,4 @@
-"""The texts of the family, see `games.about`."""
+"""The texts of the family, see `games.rules`."""
 
 RULES = (
     "Fill every cell with a digit from 1 to 9 so that each row, each column and each box of 3x3 "

@@ -56,5 +56,5 @@ def _introduce(shell):
         family = shell.session.family
         view = key_labels.legend(shell.board, (keys.VIEW, key_labels.view_key(shell.board)))
         shell.tell(
-            family.TITLE, *[it.format(view=view) for it in games.about(family.NAME).IN_SHORT]
+            family.TITLE, *[it.format(view=view) for it in games.rules(family.NAME).IN_SHORT]
         )
