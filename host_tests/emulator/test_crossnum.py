@@ -1,11 +1,11 @@
 """What-ifs of cross-number on the emulated RP2040: all their pages, detail pages included, are as
-on the PC, and leave enough heap to continue the game."""
+on the PC, and leave enough heap to continue the game. No other hints are as deep in the stack."""
 
 import pytest
 
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.crossnum import puzzle_text
-from support.console import rungs
+from support.console import rungs, stack
 from support.console.side_by_side import Consoles
 from support.games.asking import finished, made
 
@@ -14,6 +14,8 @@ pytestmark = pytest.mark.long
 # Size, kind and code of made boards, and the number of hints before the what-if: boards that are
 # shown whole and in part, chains that are cut, a cell that no digit fits. `test` takes two.
 BOARDS = [(6, 1, 1, 3), (8, 5, 4, 10), (10, 1, 1, 1), (12, 5, 1, 3)]
+
+SPARE = 512  # bytes of the stack that are left for later changes
 
 
 def position(size, kind, code, number):
@@ -44,3 +46,4 @@ def test_what_ifs_tell_the_same_on_the_chip(booted, chosen):
         words.append(f"menu wait:300 shot:{number}-menu 9 2 wait:200 2 wait:500")
     consoles = Consoles(booted, "crossnum", "wait:1", rungs.files(boards))
     consoles.play(" ".join(words))
+    assert stack.spare(consoles.emulator) >= SPARE

@@ -1,12 +1,10 @@
 """The stack of the chip ends where the heap begins and must not grow into it, however deep the
-program is. The emulated memory is 0 at power on, so a word that is 0 was never used."""
+program is."""
 
-from sumpad_tools.build import patches
-
-TOP = 0x2004_2000
+from support.console import stack
 
 AT_THE_END = f"""
-import machine, os
+import os
 
 def deepest():
     try:
@@ -17,10 +15,7 @@ def deepest():
 with open("/a", "w") as file:
     file.write("1")
 deepest()
-bottom = unused = {TOP - patches.STACK_SIZE}
-while not machine.mem32[unused]:
-    unused += 4
-print(unused - bottom)
+{stack.MEASURE}
 """
 
 SPARE = 256  # bytes that an interrupt at the worst moment may take
