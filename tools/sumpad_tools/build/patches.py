@@ -95,6 +95,18 @@ STACK = (
     ),
 )
 
+# Line 67 in 1.25. One kernel runs from RAM, too (kernels/chip.py). The USB driver, which waits for
+# its wire more than for the flash, and functions that are seldom called make room for it.
+ROOM_FOR_KERNEL = Mend(
+    "ports/rp2/memmap_mp_rp2040.ld",
+    "/* TODO revisit this now memset/memcpy/float in ROM */",
+    "*(.time_critical.tinyusb .time_critical.dcd_* .time_critical.hw_*"
+    " .time_critical._hw_* .time_critical.e15_* .time_critical.prepare_ep_buffer"
+    " .time_critical.sync_ep_buffer .time_critical.reset_non_control_endpoints"
+    " .text.gc_realloc .text.mp_map_rehash .text.mp_obj_new_fun_bc)",
+    "its heap is smaller",
+)
+
 # Line 203 in 1.25. A function with more than 11 values allocates its frame on the heap, where
 # finding room takes up to a millisecond, although the stack has room for it.
 FRAMES_ON_STACK = Mend(

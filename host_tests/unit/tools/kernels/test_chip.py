@@ -129,3 +129,10 @@ def test_each_kernel_has_an_entry_in_the_firmware():
         assert text.count(f"MP_ROM_PTR(&entry_{kernel.c_name}_obj)") == 1
     for name in chip.names().values():
         assert f"MP_REGISTER_MODULE(MP_QSTR_{name}, module{name});" in text
+
+
+def test_the_search_of_sudoku_is_compiled_for_ram():
+    text = chip.firmware_sources()["sumpad_kernels.c"]
+    assert text.count("__attribute__((section(") == 1
+    before, after = text.split('__attribute__((section(".time_critical.sumpad")))\n')
+    assert after.startswith("SUMPAD_KERNEL int32_t sumpad_solver_sudoku_kernels_search(")
