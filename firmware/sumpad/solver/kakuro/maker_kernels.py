@@ -129,24 +129,32 @@ def reduce_sets(
     x = words[0]
     y = words[1]
     while draws:
-        draws -= 1
-        t = x ^ (x << 5) & _WORD
-        x = y
-        y = y ^ (y >> 1) ^ t ^ (t >> 3)
-        t = y * cells
-        cell = t >> 16
-        bit = 1 << ((t & _WORD) * 9 >> 16)
-        across = used[geometry[_ACROSS + cell]]
-        down = used[geometry[_DOWN + cell]]
-        if (across | down) & bit == 0:
-            before = sums[_COUNT + across] * sums[_COUNT + down]
-            t = bit | 1 << digits[cell] - 1
-            across ^= t
-            down ^= t
-            if sums[_COUNT + across] * sums[_COUNT + down] <= before:
-                used[geometry[_ACROSS + cell]] = across
-                used[geometry[_DOWN + cell]] = down
-                digits[cell] = sums[_KEY + bit] - _SUMS
+        # Half of the draws end in this loop, since a run has the digit. Its few variables fit
+        # the registers.
+        while draws:
+            draws -= 1
+            t = x ^ (x << 5) & _WORD
+            x = y
+            y = y ^ (y >> 1) ^ t ^ (t >> 3)
+            across = y * cells
+            cell = across >> 16
+            digit = (across & _WORD) * 9 >> 16
+            across = geometry[_ACROSS + cell]
+            down = geometry[_DOWN + cell]
+            if (used[across] | used[down]) >> digit & 1 == 0:
+                break
+        else:
+            break
+        one = used[across]
+        other = used[down]
+        before = sums[_COUNT + one] * sums[_COUNT + other]
+        change = 1 << digit | 1 << digits[cell] - 1
+        one ^= change
+        other ^= change
+        if sums[_COUNT + one] * sums[_COUNT + other] <= before:
+            used[across] = one
+            used[down] = other
+            digits[cell] = digit + 1
     words[0] = x
     words[1] = y
 
