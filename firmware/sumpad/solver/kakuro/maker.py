@@ -22,7 +22,7 @@ but only for a while, and accepted at any grade.
 
 from array import array
 
-from micropython import const
+from micropython import const, heap_lock, heap_unlock
 
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import maker_kernels as kernels
@@ -58,8 +58,6 @@ _PHASE = const(4)  # PHASE in maker_kernels.py
 # As in maker_phases.py
 _REPAIR = const(3)
 _HARDEN = const(6)
-_TEST = const(7)
-_PROVE = const(8)
 
 _PROOF = const(5000)  # visits after which a proof gives up
 _LIMIT = const(2000000)  # visits after which the maker gives up, about 4 s on the RP2040
@@ -114,14 +112,36 @@ class Maker:
         self.solution = bytearray(_PLACES)
         self._search = search
         self._rng = Rng()
-        self._shape = array("H", bytes(2 * shapes.SHAPE_HALFWORDS))
-        self._order = bytearray(_PLACES)  # the order in which places become walls
         self._used = array("H", bytes(2 * _RUNS))
         self._digits = bytearray(_CELLS)
-        self._best = array("H", bytes(2 * _CELLS))
-        self._tried = array("H", bytes(2 * _CELLS))
         self._proved = False  # whether the proof has found its first solution
         self._task = array("i", bytes(4 * kernels.TASK_WORDS))
+        self._advance = self._bound_to_buffers()
+
+    def _bound_to_buffers(self):
+        """Return `phases.advance` as a function of the budget.
+
+        Its buffers are defaults of parameters, since it takes longer to look up attributes.
+        """
+        board = self.board
+        search = self._search
+        shape = array("H", bytes(2 * shapes.SHAPE_HALFWORDS))
+        order = bytearray(_PLACES)  # in which places become walls
+        best = array("H", bytes(2 * _CELLS))
+        tried = array("H", bytes(2 * _CELLS))
+
+        def advance(
+            budget, advance=phases.advance, words=self._rng.words, shape=shape, order=order,
+            clues=board.clues, geometry=board.geometry, keys=board.keys, sums=search.sums,
+            masks=search.masks, work=search.work, trail=search.trail, state=search.state,
+            digits=self._digits, used=self._used, best=best, tried=tried, task=self._task,
+        ):  # fmt: skip
+            return advance(
+                words, shape, order, clues, geometry, keys, sums, masks, work, trail, state,
+                digits, used, best, tried, task, budget,
+            )  # fmt: skip
+
+        return advance
 
     def reset(self, rows, columns, grade, code):
         """Start on the puzzle of a size (6 to 12 rows and columns, border included), a grade and a
@@ -152,33 +172,28 @@ class Maker:
     def step(self, budget):
         """Work for about `budget` visits; return RUNNING, FOUND, or GAVE_UP: no board of this
         grade was found."""
+        heap_lock()  # no heap is needed, and MicroPython then takes large frames from the stack
+        try:
+            answer = self._step(budget)
+        finally:
+            heap_unlock()
+        if answer == FOUND:
+            self._write_puzzle()
+        return answer
+
+    def _step(self, budget):
         task = self._task
-        board = self.board
-        search = self._search
         stop = task[_WORK] + budget
-        while task[_WORK] < stop:
-            phase = task[_PHASE]
-            budget = stop - task[_WORK]
-            if phase == _TEST:
-                answer = self._test()
-            elif phase == _PROVE:
-                answer = self._prove(budget)
-            else:
-                answer = phases.advance(
-                    self._rng.words, self._shape, self._order, board.clues, board.geometry,
-                    board.keys, search.sums, search.masks, search.work, search.trail, search.state,
-                    search.nothing, self._digits, self._used, self._best, self._tried, task,
-                    budget,
-                )  # fmt: skip
-            if answer == FOUND:
-                self._write_puzzle()
-            if answer != RUNNING:
-                return answer
-        return RUNNING
+        answer = self._advance(budget)
+        while answer >= phases.TEST:
+            answer = self._test() if answer == phases.TEST else self._prove(stop - task[_WORK])
+            if answer == RUNNING and task[_WORK] < stop:
+                answer = self._advance(stop - task[_WORK])
+        return answer
 
     def _test(self):
         """Test a board that weaker reasoning no longer fills. Return FOUND if it is of the grade;
-        else RUNNING, with the next phase: _PROVE if it may be EXPERT, or _HARDEN."""
+        else RUNNING, with the next phase: PROVE if it may be EXPERT, or _HARDEN."""
         search = self._search
         self._count()
         search.reset(self.board, None)
@@ -191,7 +206,7 @@ class Maker:
         else:
             search.reset(self.board, None, _PROOF)
             self._proved = False
-            self._task[_PHASE] = _PROVE
+            self._task[_PHASE] = phases.PROVE
         return RUNNING
 
     def _take_back(self):

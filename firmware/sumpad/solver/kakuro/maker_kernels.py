@@ -16,7 +16,6 @@ Surplus candidates are those beyond one per cell.
 import micropython
 from micropython import const
 
-from sumpad.solver.kakuro.kernels import start
 from sumpad.solver.kakuro.reasoning import reason
 
 # As in sums.py, board.py and kernels.py: the compiler folds constants into a kernel from its
@@ -25,11 +24,18 @@ _ACROSS = const(0)
 _DOWN = const(121)
 _ALL = const(511)
 _KEY = const(973)
+_UNION = const(1485)
 _COUNT = const(1945)
 _SUMS = const(46)
+_THREE = const(138)
+_QUEUE = const(40)
+_IN_QUEUE = const(296)
 _CELLS = const(0)
 _RUNS = const(1)
+_TRAIL = const(3)
 _VISITS = const(6)
+_HEAD = const(9)
+_TAIL = const(10)
 _RUNNING = const(0)
 _FOUND = const(1)
 _EXHAUSTED = const(2)
@@ -258,8 +264,8 @@ def keep_change(
 def _change(
     geometry, keys, sums, state, digits, words, used, best, tried, task, how: int, most: int
 ) -> int:  # fmt: skip
-    """Make the next change of at most `most`, and set the keys of all runs. Return 1, or 0 if
-    there is no change."""
+    """Make the next change of at most `most` and return 1. If there is none, set the keys of the
+    board as it is and return 0."""
     st = ptr32(state)
     tk = ptr32(task)
     tk[CHANGE] = _NO_CHANGE
@@ -268,18 +274,55 @@ def _change(
         tk[CHANGE] = int(
             change_digit(0, 0, 0, words, geometry, sums, used, digits, best, tried, state, how)
         )
-    set_keys(st[_RUNS], sums, used, keys)
-    return 0 if tk[CHANGE] == _NO_CHANGE else 1
+    if tk[CHANGE] == _NO_CHANGE:
+        set_keys(st[_RUNS], sums, used, keys)
+        return 0
+    return 1
+
+
+@micropython.viper
+def _start_empty(
+    run: int, key: int, cell: int,
+    geometry: ptr8, keys: ptr16, sums: ptr16, masks: ptr16, work: ptr8, state: ptr32, used: ptr16,
+):  # fmt: skip
+    """Set the keys of all runs from the digits in them, and start to reason about the empty board,
+    as kernels.start does, except for what only a search needs."""
+    run = state[_RUNS]
+    first = 0
+    last = run
+    state[_HEAD] = 0
+    state[_TAIL] = run
+    while run:
+        run -= 1
+        key = sums[_KEY + used[run]]
+        keys[run] = key
+        if key < _THREE:
+            work[_QUEUE + first] = run
+            first += 1
+        else:
+            last -= 1
+            work[_QUEUE + last] = run
+        work[_IN_QUEUE + run] = 1
+    cell = state[_CELLS]
+    while cell:
+        cell -= 1
+        masks[cell] = (
+            sums[_UNION + keys[geometry[_ACROSS + cell]]]
+            & sums[_UNION + keys[geometry[_DOWN + cell]]]
+        )
+    state[_TRAIL] = 0
+    state[_VISITS] = 0
 
 
 @micropython.viper
 def evaluate(
-    geometry, keys, sums, masks, work, trail, state, nothing, task, rung: int
+    geometry, keys, sums, masks, work, trail, state, used, task, rung: int
 ) -> int:  # fmt: skip
-    """Reason up to `rung` from the keys alone; return the number of surplus candidates."""
+    """Set the keys and reason up to `rung` from them alone; return the number of surplus
+    candidates."""
     st = ptr32(state)
     tk = ptr32(task)
-    start(0, 0, 0, geometry, keys, sums, masks, work, state, nothing)
+    _start_empty(0, 0, 0, geometry, keys, sums, masks, work, state, used)
     left = int(reason(0, 0, 0, geometry, keys, sums, masks, work, trail, state, rung))
     tk[WORK] += st[_VISITS] + _EVALUATION
     return left
@@ -287,7 +330,7 @@ def evaluate(
 
 @micropython.viper
 def repair(
-    geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used, best, tried,
+    geometry, keys, sums, masks, work, trail, state, digits, words, used, best, tried,
     task, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change the digits of cells that reasoning up to `rung` leaves open, and keep each change
@@ -304,16 +347,14 @@ def repair(
     stop = tk[WORK] + budget
     while answer == _RUNNING and tk[WORK] < stop:
         before = tk[SURPLUS]
-        if before == NO_BOARD_YET:
-            set_keys(st[_RUNS], sums, used, keys)
-        elif not int(
+        if before != NO_BOARD_YET and not int(
             _change(
                 geometry, keys, sums, state, digits, words, used, best, tried, task, REPAIR, most
             )
         ):
             answer = _EXHAUSTED
             break
-        left = int(evaluate(geometry, keys, sums, masks, work, trail, state, nothing, task, rung))
+        left = int(evaluate(geometry, keys, sums, masks, work, trail, state, used, task, rung))
         if left > before:
             undo(0, 0, 0, geometry, used, digits, tk[CHANGE])
         else:
@@ -330,7 +371,7 @@ def repair(
 
 @micropython.viper
 def enrich(
-    geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used, best, tried,
+    geometry, keys, sums, masks, work, trail, state, digits, words, used, best, tried,
     task, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change the digits of any cells for more digit sets, and keep each change with which
@@ -348,7 +389,7 @@ def enrich(
             )
         ):
             return _FOUND
-        if int(evaluate(geometry, keys, sums, masks, work, trail, state, nothing, task, rung)):
+        if int(evaluate(geometry, keys, sums, masks, work, trail, state, used, task, rung)):
             undo(0, 0, 0, geometry, used, digits, tk[CHANGE])
         else:
             keep_change(0, 0, 1, masks, best, tried, st[_CELLS])
@@ -357,7 +398,7 @@ def enrich(
 
 @micropython.viper
 def harden(
-    geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used, best, tried,
+    geometry, keys, sums, masks, work, trail, state, digits, words, used, best, tried,
     task, rung: int, most: int, budget: int,
 ) -> int:  # fmt: skip
     """Change digits like `enrich` until reasoning up to `rung` no longer fills the board.
@@ -375,7 +416,7 @@ def harden(
             )
         ):
             return _EXHAUSTED
-        if int(evaluate(geometry, keys, sums, masks, work, trail, state, nothing, task, rung)):
+        if int(evaluate(geometry, keys, sums, masks, work, trail, state, used, task, rung)):
             return _FOUND
         keep_change(0, 0, 1, masks, best, tried, st[_CELLS])
     return _RUNNING

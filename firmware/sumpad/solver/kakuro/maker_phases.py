@@ -36,7 +36,7 @@ _PLACES_TRIED = const(15)
 _WALLS = const(16)
 _FILLS = const(17)
 
-# Phases: what `advance` does next. The caller does _TEST and _PROVE.
+# Phases: what `advance` does next. The caller does TEST and PROVE.
 _SHAPE = const(0)
 _ADD_WALLS = const(1)
 _FILL = const(2)
@@ -44,8 +44,8 @@ REPAIR = const(3)
 ENRICH = const(4)
 _JUDGE = const(5)
 HARDEN = const(6)
-_TEST = const(7)
-_PROVE = const(8)
+TEST = const(7)
+PROVE = const(8)
 
 # As in maker.py
 _SINGLE = const(0)
@@ -168,11 +168,11 @@ def _fill(words, geometry, sums, used, digits, state, task) -> int:
 
 @micropython.viper
 def advance(
-    words, shape, order, clues, geometry, keys, sums, masks, work, trail, state, nothing, digits,
-    used, best, tried, task, budget: int,
+    words, shape, order, clues, geometry, keys, sums, masks, work, trail, state, digits, used,
+    best, tried, task, budget: int,
 ) -> int:  # fmt: skip
-    """Work for about `budget` visits, or up to a phase of the caller; return RUNNING, FOUND or
-    GAVE_UP.
+    """Work for about `budget` visits. Return RUNNING, FOUND or GAVE_UP; if budget is left for a
+    phase of the caller, return that phase.
 
     FOUND: take the board as it is. GAVE_UP: the limit of visits is reached.
     """
@@ -181,13 +181,13 @@ def advance(
     stop = tk[_WORK] + budget
     phase = tk[_PHASE]
     answer = _RUNNING
-    while answer == _RUNNING and phase < _TEST and tk[_WORK] < stop:
+    while answer == _RUNNING and phase < TEST and tk[_WORK] < stop:
         left = stop - tk[_WORK]
         if phase == REPAIR:
             result = int(
                 repair(
-                    geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used,
-                    best, tried, task, tk[_REPAIRED_BY], _REPAIRS, left,
+                    geometry, keys, sums, masks, work, trail, state, digits, words, used, best,
+                    tried, task, tk[_REPAIRED_BY], _REPAIRS, left,
                 )
             )  # fmt: skip
             if result == _FOUND:
@@ -197,8 +197,8 @@ def advance(
         elif phase == ENRICH:
             result = int(
                 enrich(
-                    geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used,
-                    best, tried, task, tk[_REPAIRED_BY], _ENRICHMENTS + (st[_CELLS] >> 3), left,
+                    geometry, keys, sums, masks, work, trail, state, digits, words, used, best,
+                    tried, task, tk[_REPAIRED_BY], _ENRICHMENTS + (st[_CELLS] >> 3), left,
                 )
             )  # fmt: skip
             if result == _FOUND:
@@ -212,19 +212,19 @@ def advance(
                 answer = _FOUND
             elif rung != tk[_REPAIRED_BY]:
                 result = int(
-                    evaluate(geometry, keys, sums, masks, work, trail, state, nothing, task, rung)
+                    evaluate(geometry, keys, sums, masks, work, trail, state, used, task, rung)
                 )
                 if result > 0:
                     answer = _FOUND
         elif phase == HARDEN:
             result = int(
                 harden(
-                    geometry, keys, sums, masks, work, trail, state, nothing, digits, words, used,
-                    best, tried, task, tk[_WEAKER], tk[_HARDENINGS], left,
+                    geometry, keys, sums, masks, work, trail, state, digits, words, used, best,
+                    tried, task, tk[_WEAKER], tk[_HARDENINGS], left,
                 )
             )  # fmt: skip
             if result == _FOUND:
-                phase = _TEST
+                phase = TEST
             elif result == _EXHAUSTED:
                 phase = _FILL
                 if tk[_UNGRADED]:
@@ -239,4 +239,6 @@ def advance(
             _start_shape(words, shape, order, task)
             phase = _ADD_WALLS
     tk[_PHASE] = phase
+    if answer == _RUNNING and phase >= TEST and tk[_WORK] < stop:
+        return phase
     return answer
