@@ -16,10 +16,12 @@ With OPEN a blank has a line at its foot. The cells of a line that a hint is abo
 frame or a dot at both sides. Slants join the cells of a diagonal.
 """
 
+from array import array
+
 import micropython
 from micropython import const
 
-from sumpad.view import cell_style, overlay, placeview
+from sumpad.view import cell_style, fonts, overlay, placeview
 
 _WIDTH = const(128)
 _HEIGHT = const(64)
@@ -62,9 +64,35 @@ _DARK = const(19)  # 1: stale cells must be darkened first; 0: everything is dar
 _LEFT = const(20)  # the column of the board's left edge
 _START = const(21)  # the columns that the board's marks may reach
 _END = const(22)
-_NUMBERS = const(23)
+_TOP = const(23)  # the row of the board's upper edge
+_NUMBERS = const(24)
 
 _BOX = const(3)
+_SIDE = const(9)  # cells of a row of a board with boxes
+_CELLS = const(81)
+_LENS_X = const(90)  # the frame of a Lens, and its pitch
+_LENS_Y = const(16)
+_LENS_DX = const(12)
+_LENS_DY = const(11)
+_LENS_WIDTH = const(37)
+_LENS_HEIGHT = const(34)
+_LENS = (
+    (_ROWS, _BOX),
+    (_COLUMNS, _BOX),
+    (_PITCH_X, _LENS_DX),
+    (_PITCH_Y, _LENS_DY),
+    (_CELL_WIDTH, _LENS_DX - 1),
+    (_CELL_HEIGHT, _LENS_DY - 1),
+    (_NOTE_DX, 3),
+    (_NOTE_DY, 3),
+    (_NOTE_SIZE, 2),
+    (_REACH, 1),
+    (_STEP, _SIDE),
+    (_LEFT, _LENS_X + 1),
+    (_TOP, _LENS_Y + 1),
+    (_START, _LENS_X),
+    (_END, _LENS_X + _LENS_WIDTH),
+)
 _FOOT = const(3)  # columns at each side of the line at the foot of a blank, with OPEN
 
 
@@ -74,8 +102,8 @@ def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int
     these cells and their neighbours, column by column, and the slants between cells of diagonals.
 
     `stale`: see placeview.py; `cursor`: its cell, -1 for none; `same`: the digit whose cells are
-    dotted, 0 for none. A cell is up to 9 pixels high, so a column of it is in two pages at most. A
-    cell that the edge of the display would cut is moved a row towards the middle.
+    dotted, 0 for none. A cell that the edge of the display would cut is moved a row towards the
+    middle.
     """
     px = ptr8(pixels)
     sy = ptr32(styles)
@@ -99,7 +127,7 @@ def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int
     is_open = wd[_OPEN]
     dark = wd[_DARK]
     while dark >= 0:
-        y = 0 - wd[_UP]
+        y = wd[_TOP] - wd[_UP]
         row = wd[_ROW]
         last_row = row + wd[_ROWS]
         last_column = wd[_COLUMN] + wd[_COLUMNS]
@@ -250,7 +278,7 @@ def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int
                     if bits and at >= wd[_START] and at < wd[_END]:
                         bits <<= top & 7
                         at += (top >> 3) * _WIDTH
-                        while bits:  # in one page or two
+                        while bits:  # page by page
                             px[at] |= bits & 255
                             if dark:
                                 px[at] ^= bits & 255
@@ -342,3 +370,29 @@ class BoxView(placeview.PlaceView):
         _paint(pixels, self._styles, stale, place.given, place.entered, numbers, cursor, same)
         if self._sums:
             self._sums.show(source, numbers[_ROW], numbers[_COLUMN])
+
+
+class Lens:
+    """A box of 3x3 cells beside its board, in cells large enough for readable notes."""
+
+    def __init__(self):
+        self._styles = array("i", bytes(4 * _CELLS))
+        self._stale = array("H", bytes([255] * (2 * _SIDE + 2)))  # all cells are to be painted
+        self._numbers = bytearray(_NUMBERS)
+        for at, number in _LENS:
+            self._numbers[at] = number
+
+    def show(self, canvas, source, cell):
+        """Paint the box of `cell`, where the cursor is. Takes no heap."""
+        numbers = self._numbers
+        row = cell // _SIDE
+        numbers[_ROW] = row - row % _BOX
+        column = cell - _SIDE * row
+        numbers[_COLUMN] = column - column % _BOX
+        canvas.fill_rect(_LENS_X, _LENS_Y, _LENS_WIDTH, _LENS_HEIGHT, 0)
+        for i in range(_BOX + 1):
+            canvas.hline(_LENS_X, _LENS_Y + i * _LENS_DY, _LENS_WIDTH, 1)
+            canvas.vline(_LENS_X + i * _LENS_DX, _LENS_Y, _LENS_HEIGHT, 1)
+        source.cell_styles(self._styles)
+        given, entered = fonts.BOLD, fonts.DIGIT
+        _paint(canvas.pixels, self._styles, self._stale, given, entered, numbers, cell, 0)

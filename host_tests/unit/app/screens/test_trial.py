@@ -94,7 +94,7 @@ def test_its_name_takes_the_place_of_the_clock():
     console.keys("menu 8 3 wait:50 menu 8 3 wait:50")
     assert not {"TRIAL", "TRIAL "} & set(words_on(console))
     frame = console.frame()
-    corner = [frame[16 * y + 15] & 1 for y in range(57, 64)]
+    corner = [frame[16 * y + 15] & 1 for y in range(8)]
     assert not any(corner)
 
 

@@ -1,4 +1,4 @@
-"""The panel beside a board without sums: what it shows of the cursor's cell and of the puzzle."""
+"""The panel beside a sudoku: what it shows of the cursor's box and cell, and of the puzzle."""
 
 import random
 
@@ -13,8 +13,14 @@ from support.games import layouts
 from support.standins.drawing import WIDTH, Drawing
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-PANEL_X = layouts.sudoku().panel_x
+WHOLE = layouts.sudoku()
+WINDOW = layouts.sudoku(True)
 LEFT = WIDTH - 37
+LENS = (LEFT - 1, 16, 37, 34)  # the box of the cursor, with its frame
+CELL_X, CELL_Y = LEFT, 17  # the first cell of the lens
+PITCH_X, PITCH_Y = 12, 11
+LIST = (LEFT - 1, 57, 37, 7)  # what fits the cell, below the lens
+# Beside a window:
 NOTE = (LEFT - 1, 31, 19, 25)  # where the digits of each column are
 FITS = (LEFT + 19, 31, 18, 25)
 KEYS = [*range(10), keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT, keys.NOTES, keys.FIRE, keys.UNDO]
@@ -29,10 +35,10 @@ def started(parameters=(1, 0), code=123456):
     return play
 
 
-def painted(panel):
+def painted(panel, layout=WHOLE):
     """Return a drawing of a panel alone."""
     drawing = Drawing()
-    panel.paint(drawing.canvas, PANEL_X, True)
+    panel.paint(drawing.canvas, layout.panel_x, True)
     return drawing
 
 
@@ -42,21 +48,117 @@ def read(drawing, place):
     return sum(1 << digit for digit in found)
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_notes_and_candidates_are_read_as_digits(seed):
-    """A panel painted key by key looks like one painted from scratch."""
+def inside(drawing, place):
+    """Return the pixels that are lit in a part of the panel."""
+    x, y, width, height = place
+    return {it for it in drawing.lit() if x <= it[0] < x + width and y <= it[1] < y + height}
+
+
+@pytest.mark.parametrize("layout", [WHOLE, WINDOW], ids=["whole", "window"])
+@pytest.mark.parametrize("seed", range(15))
+def test_a_panel_painted_key_by_key_looks_like_one_painted_at_once(seed, layout):
     rng = random.Random(seed)
     play = started((1, seed % 2))  # without and with a name that takes more columns
-    panel = Panel(play, None)
-    drawing = painted(panel)
+    panel = Panel(play, layout)
+    drawing = painted(panel, layout)
     for _ in range(30):
         play.key(rng.choice(KEYS))
         play.advance(1300)
-        panel.paint(drawing.canvas, PANEL_X, False)
-        assert drawing.pixels == painted(Panel(play, None)).pixels
-    cell = play.cell
-    assert read(drawing, NOTE) == (0 if play.game.digit(cell) else play.game.notes(cell))
-    assert read(drawing, FITS) == play.game.candidates(cell)
+        panel.paint(drawing.canvas, layout.panel_x, False)
+        assert drawing.pixels == painted(Panel(play, layout), layout).pixels
+    if layout is WINDOW:
+        cell = play.cell
+        assert read(drawing, NOTE) == (0 if play.game.digit(cell) else play.game.notes(cell))
+        assert read(drawing, FITS) == play.game.candidates(cell)
+
+
+def notes_in(drawing, row, column):
+    """Return the notes that the lens shows in a cell of its box, as bits. Each note is a dot of
+    2x2 pixels, whose place is its digit. The rest of the cell must be dark."""
+    x = CELL_X + PITCH_X * column
+    y = CELL_Y + PITCH_Y * row
+    lit = {(at_x - x, at_y - y) for at_x, at_y in inside(drawing, (x, y, 11, 10))}
+    found = 0
+    for digit in range(1, 10):
+        left = 1 + (digit - 1) % 3 * 3
+        top = 1 + (digit - 1) // 3 * 3
+        dot = {(left + dx, top + dy) for dx in range(2) for dy in range(2)}
+        if dot <= lit:
+            found |= 1 << digit
+            lit -= dot
+    assert not lit
+    return found
+
+
+@pytest.mark.parametrize("box", range(9))
+def test_the_lens_shows_the_box_of_the_cursor(box):
+    play = started()
+    play.key(keys.NOTES)
+    game = play.game
+    first = box // 3 * 27 + box % 3 * 3
+    cells = [first + 9 * row + column for row in range(3) for column in range(3)]
+    for cell in cells:
+        if not game.digit(cell):
+            play.show_cell(cell)
+            for digit in range(1, 10):
+                if (cell * digit + box) % 3 == 0:
+                    play.key(digit)
+    at = next(cell for cell in cells if game.digit(cell))
+    play.show_cell(at)
+    drawing = painted(Panel(play, WHOLE))
+    found = reading.readings(drawing.frame())
+    for i, cell in enumerate(cells):
+        row, column = divmod(i, 3)
+        place = CELL_X + PITCH_X * column, CELL_Y + PITCH_Y * row, 11, 10
+        digit = game.digit(cell)
+        if digit:
+            assert [it.digit for it in found if it.is_in(place)] == [digit]
+            assert all(it.lit == (cell != at) for it in found if it.is_in(place))
+        else:
+            assert notes_in(drawing, row, column) == game.notes(cell)
+
+
+def test_the_cursor_is_a_block_in_the_lens():
+    play = started()
+    drawing = painted(Panel(play, WHOLE))  # the cursor is at the right of its box's first row
+    assert len(inside(drawing, (CELL_X + 2 * PITCH_X, CELL_Y, 11, 10))) == 110
+    assert not inside(drawing, (CELL_X + 2 * PITCH_X, CELL_Y + PITCH_Y, 11, 1))
+
+
+def test_a_mistake_is_marked_in_the_lens():
+    play = started()
+    play.key(5)
+    drawing = painted(Panel(play, WHOLE))
+    dashes = {(CELL_X, CELL_Y + i) for i in range(0, 10, 2)}  # beside the 5 at the left
+    assert dashes == inside(drawing, (CELL_X, CELL_Y, 1, 10))
+
+
+def test_below_the_lens_is_what_fits():
+    play = started()
+    drawing = painted(Panel(play, WHOLE))
+    assert read(drawing, LIST) == play.game.candidates(2) == 1 << 1 | 1 << 2 | 1 << 4
+    play.show_cell(0)
+    assert not inside(painted(Panel(play, WHOLE)), LIST)
+
+
+def test_without_what_fits_the_notes_are_below_the_lens():
+    play = started()
+    play.game.show_candidates = 0
+    assert not inside(painted(Panel(play, WHOLE)), LIST)
+    play.key(keys.NOTES)
+    play.key(3)
+    play.key(8)
+    assert read(painted(Panel(play, WHOLE)), LIST) == 1 << 3 | 1 << 8
+
+
+def test_large_letters_need_the_room_of_the_lens():
+    play = started()
+    play.game.large_letters = 1
+    drawing = Drawing()
+    drawing.canvas.large = True
+    Panel(play, WHOLE).paint(drawing.canvas, WHOLE.panel_x, True)
+    assert read(drawing, FITS) == play.game.candidates(2)
+    assert not inside(drawing, (LEFT - 1, 16, 37, 6))
 
 
 def different(one, other):
@@ -66,46 +168,70 @@ def different(one, other):
 
 def test_a_sentence_stands_over_the_puzzle_as_long_as_a_digit_stands_twice():
     play = started()
-    plain = painted(Panel(play, None))
+    plain = painted(Panel(play, WHOLE))
     play.key(5)
-    wrong = painted(Panel(play, None))
+    wrong = painted(Panel(play, WHOLE))
     assert (LEFT - 1, 0) in wrong.lit() and (LEFT - 1, 0) not in plain.lit()
     play.key(0)
-    assert painted(Panel(play, None)).lit() == plain.lit()
+    assert painted(Panel(play, WHOLE)).lit() == plain.lit()
     play.game.mark_conflicts = 0
     play.key(5)
-    assert (LEFT - 1, 0) not in painted(Panel(play, None)).lit()
+    assert (LEFT - 1, 0) not in painted(Panel(play, WHOLE)).lit()
+
+
+@pytest.mark.parametrize("layout", [WHOLE, WINDOW], ids=["whole", "window"])
+def test_the_words_on_every_house_fit(layout):
+    for house, cell, digit in ((8, 73, 8), (17, 8, 9), (26, 69, 8)):
+        play = started()
+        play.show_cell(cell)
+        play.key(digit)
+        assert play.game.flaw(cell) == house << 4 | digit
+        words = {x for x, y in painted(Panel(play, layout), layout).lit() if 9 <= y < 15}
+        assert min(words) >= LEFT and max(words) < WIDTH - 1
 
 
 def test_candidates_are_not_shown_to_those_who_do_not_want_them():
     play = started()
-    assert read(painted(Panel(play, None)), FITS)
+    assert read(painted(Panel(play, WINDOW), WINDOW), FITS)
     play.game.show_candidates = 0
-    panel = painted(Panel(play, None))
+    panel = painted(Panel(play, WINDOW), WINDOW)
     assert not any(x > FITS[0] and 22 < y < 56 for x, y in panel.lit())
     play.key(keys.NOTES)
     play.key(3)
-    assert read(painted(Panel(play, None)), NOTE) == 1 << 3
+    assert read(painted(Panel(play, WINDOW), WINDOW), NOTE) == 1 << 3
 
 
-def test_the_puzzle_is_named_by_grade_and_code():
-    """The player's own puzzle has neither."""
-    names = ((1, 0), 123456), ((2, 0), 123456), ((1, 0), 123455), ((), -1)
-    panels = [painted(Panel(started(*name), None)) for name in names]
+def test_the_puzzle_is_named_by_grade_and_short_code():
+    """The player's own puzzle has neither. A code of more digits is left out."""
+    names = ((1, 0), 123456), ((2, 0), 123456), ((1, 0), 123), ((1, 0), 122), ((), -1)
+    panels = [painted(Panel(started(*name), WHOLE)) for name in names]
     for play in panels:
-        assert all(x >= PANEL_X for x, _ in play.lit())
+        assert all(x >= WHOLE.panel_x for x, _ in play.lit())
     assert len({frozenset(panel.lit()) for panel in panels}) == len(names)
+
+
+def test_a_code_leaves_room_for_the_clock():
+    play = started((1, 0), 888)
+    play.advance(3599_000)
+    lit = {x for x, _ in inside(painted(Panel(play, WHOLE)), (LEFT, 0, 37, 7))}
+    gaps = [x for x in range(min(lit), max(lit)) if {x, x + 1}.isdisjoint(lit)]
+    assert len(gaps) >= 1 and max(lit) == WIDTH - 2  # the code and the clock do not touch
+    play.advance(2_000)
+    assert min(x for x, y in painted(Panel(play, WHOLE)).lit() if y < 7) > LEFT + 10
 
 
 def test_beside_a_bar_its_name_leaves_the_board_alone():
     drawing = Drawing()
-    place = layouts.sudoku(True)
-    Panel(started((1, 1)), place).paint(drawing.canvas, place.panel_x, True)
-    assert all(x >= place.panel_x for x, _ in drawing.lit())
+    Panel(started((1, 1)), WINDOW).paint(drawing.canvas, WINDOW.panel_x, True)
+    assert all(x >= WINDOW.panel_x for x, _ in drawing.lit())
 
 
-def test_notes_mode_is_seen_at_once():
+@pytest.mark.parametrize(
+    ("layout", "rows"), [(WHOLE, range(50, 58)), (WINDOW, range(22, 31))], ids=["whole", "window"]
+)
+def test_notes_mode_is_seen_at_once(layout, rows):
     play = started()
-    plain = painted(Panel(play, None))
+    plain = painted(Panel(play, layout), layout)
     play.key(keys.NOTES)
-    assert different(plain, painted(Panel(play, None))) <= set(range(22, 31))
+    changed = different(plain, painted(Panel(play, layout), layout))
+    assert changed and changed <= set(rows)

@@ -1,6 +1,6 @@
 """Key scripts on the default board: what bench times for the family, and what the README shows."""
 
-CLOCK_Y = 57  # the top pixel row of the clock in a game
+CLOCK_Y = 0  # the top pixel row of the clock in a game
 
 _FAMILY = "3 2 wait:1500 "
 
