@@ -8,7 +8,7 @@ here, so its traceback is shown.
 import os
 import sys
 
-from sumpad_tools import fast_cli, output
+from sumpad_tools import fast_cli, printable_output
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def guarded(work: "Callable[[], None]") -> None:
     """Call `work`. If the user has made a mistake, print a sentence and exit with a status."""
     if sys.stdout is None:  # as after `>&-`: output would be lost silently
         _end("sumpad: cannot write: the output is closed\n", _REFUSED)
-    output.make_safe()
+    printable_output.make_safe()
     try:
         try:
             work()

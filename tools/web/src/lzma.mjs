@@ -2,7 +2,7 @@
 // Unpacks files of LZMA: the format .lzma with an end mark, an eighth smaller than the formats that
 // browsers unpack themselves. tools/sumpad_tools/build/packing.py makes them.
 
-import {PACKED, unpacker} from './unpacker.mjs';
+import {PACKED, unpacker} from './lzma_wasm.mjs';
 
 const PAGE = 0x10000;
 const EVEN = 1024; // a probability of one half

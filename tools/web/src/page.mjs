@@ -7,7 +7,7 @@ import {Glass} from './glass.mjs';
 import {Keeper} from './storage_panel.mjs';
 import {isUp} from './logo.mjs';
 import {recall, remember} from './memory.mjs';
-import {follow} from './link_bar.mjs';
+import {follow} from './puzzle_links.mjs';
 import {offerUpdates} from './updates.mjs';
 import {Notes} from './notes.mjs';
 import {Pad} from './pad.mjs';

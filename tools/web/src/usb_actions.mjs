@@ -8,7 +8,7 @@ import {deploy} from './deploy.mjs';
 import {ask, element, on} from './elements.mjs';
 import {save} from './files.mjs';
 import {Repl} from './repl.mjs';
-import {uf2} from './uf2.mjs';
+import {uf2} from './uf2_writer.mjs';
 
 const RASPBERRY_PI = 0x2e8a; // USB vendor number
 const PATIENCE_MS = 10_000; // silence until a board counts as lost

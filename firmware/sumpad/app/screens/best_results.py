@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import best_results
-from sumpad.app.screens import base, league_pages
+from sumpad.app.screens import base, pages_by_grade
 from sumpad.view import fonts
 
 _TOP = const(12)
@@ -17,7 +17,7 @@ _LARGE_TIME_RIGHT = const(52)
 _TRAIT_X = const(43)
 
 
-class BestResults(league_pages.Leagues):
+class BestResults(pages_by_grade.Leagues):
     """A page is the table of a league; UP and DOWN scroll."""
 
     kept = best_results
@@ -31,7 +31,7 @@ class BestResults(league_pages.Leagues):
 
     def key(self, code):
         if code != keys.DOWN and code != keys.UP:
-            league_pages.Leagues.key(self, code)
+            pages_by_grade.Leagues.key(self, code)
         elif self.page:
             first = self._first + (1 if code == keys.DOWN else -1)
             self._first = max(0, min(first, len(self.page) - self._rows()))

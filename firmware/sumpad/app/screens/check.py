@@ -7,7 +7,7 @@ finds out whether a solution is left.
 """
 
 from sumpad import keys
-from sumpad.app import board_marks, game_state, key_labels
+from sumpad.app import game_state, key_labels, temporary_marks
 from sumpad.app.screens import base, board_screen, menu
 from sumpad.games import backend
 from sumpad.view import cell_style
@@ -24,7 +24,7 @@ class Check(board_screen.BoardScreen):
 
     def __init__(self, shell):
         board_screen.BoardScreen.__init__(self, shell)
-        self.source = board_marks.Marks(self.play.game)
+        self.source = temporary_marks.Marks(self.play.game)
         self._cells = self.play.game.rows * self.play.game.columns
         self._solution = bytearray(self._cells)
         self._job = self.play.game.search(False)

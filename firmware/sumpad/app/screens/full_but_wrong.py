@@ -3,19 +3,19 @@
 from micropython import const
 
 from sumpad.app import key_labels
-from sumpad.app.screens import base, toast
+from sumpad.app.screens import base, board_tips
 
 _LONG_MS = const(8000)
 
 
-class Full(toast.Aside):
+class Full(board_tips.Aside):
     """Says how many lines are wrong. FIRE goes back to before the first mistake, which is help;
     any other key goes to the game."""
 
     stands = _LONG_MS
 
     def __init__(self, shell):
-        toast.Aside.__init__(self, shell)
+        board_tips.Aside.__init__(self, shell)
         game = self.play.game
         count = game.wrong_lines()
         lines = game.LINES if count != 1 else game.LINES[:-1]
@@ -31,4 +31,4 @@ class Full(toast.Aside):
             self.shell.pop()
             self.shell.open_help("check.Rewind", "")
         else:
-            toast.Aside.key(self, code)
+            board_tips.Aside.key(self, code)

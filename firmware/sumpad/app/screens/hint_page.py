@@ -7,7 +7,7 @@ sentence in the panel, and below it in a box. `hint.py` has what the keys do.
 
 from micropython import const
 
-from sumpad.app import board_marks, key_labels
+from sumpad.app import key_labels, temporary_marks
 from sumpad.app.screens import base, board_messages, board_screen, hint_box, hint_focus
 from sumpad.games import backend
 from sumpad.view import fonts, possible_digits
@@ -44,7 +44,7 @@ class HintPage(board_screen.BoardScreen):
         game = shell.session.play.game
         board_screen.BoardScreen.__init__(self, shell)
         self._job = game.hint(fits=self._fits)
-        self.source = board_marks.Marks(self.play.game)
+        self.source = temporary_marks.Marks(self.play.game)
         self._answer = backend.RUNNING
         self._page = NAME  # the page that is shown, or WHERE or NAME
         self._parts = ()  # the parts of the sentence

@@ -8,7 +8,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import skills
-from sumpad.app.screens import menu, playing, toast
+from sumpad.app.screens import board_tips, menu, playing
 from sumpad.games import lessons
 from sumpad.storage import files
 
@@ -159,7 +159,7 @@ class Lesson(menu.Menu):
             self.end()
 
     def _find(self):
-        search = self.shell.load("technique_search")
+        search = self.shell.load("searching")
         self.shell.pop()
         search.begin(self.shell, self._lesson)
 
@@ -256,16 +256,16 @@ class LessonMenu(menu.Menu):
         self._lesson.end()
 
 
-class Task(toast.Aside):
+class Task(board_tips.Aside):
     """Says what a board asks for, and with a `number` which one of the exam it is."""
 
     def __init__(self, shell, number):
-        toast.Aside.__init__(self, shell)
+        board_tips.Aside.__init__(self, shell)
         count = "{} of {}: find".format(number, _EXAM) if number else "Find"
         self.words = count + " the next digit."
 
 
-class Wrong(toast.Aside):
+class Wrong(board_tips.Aside):
     """Says that a wrong digit was taken back."""
 
     words = "Not that digit."

@@ -90,7 +90,7 @@ class Technique(notices.Notice):
         shell = self.shell
         if code in base.SELECT_KEYS:
             if not lesson.begin(shell, self._name):
-                search = shell.load("technique_search")
+                search = shell.load("searching")
                 shell.pop()
                 search.begin(shell, self._name)
         elif code in base.BACK_KEYS or code == keys.MENU:

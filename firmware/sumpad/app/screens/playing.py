@@ -69,7 +69,7 @@ class Playing(board_screen.BoardScreen):
         self.spares = self.shell.code == keys.CLEAR and not self.play.steps
         self.play.go_on()
         if self.play.solved:
-            self._untold = "toast.Locked"
+            self._untold = "board_tips.Locked"
         self.shell.session.autosave.hurry()  # from now on pulling the plug costs time
 
     def _look(self):
@@ -94,11 +94,11 @@ class Playing(board_screen.BoardScreen):
         idle = self._idle
         self._idle = code == keys.CLEAR and not self._clears()
         if self._idle and idle:
-            self._untold = "toast.MenuKey"
+            self._untold = "board_tips.MenuKey"
         elif self._idle:
             pass
         elif spares and code == keys.CLEAR:
-            self._untold = "toast.Again"
+            self._untold = "board_tips.Again"
         elif spares and code == keys.FIRE:
             pass  # another press of the key that has played a hint
         elif self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
@@ -122,17 +122,17 @@ class Playing(board_screen.BoardScreen):
                     elif 0 < code <= 9 and play.game.is_full():
                         self.shell.open("full_but_wrong.Full")
                 elif not (play.running or self._ending):  # it is solved
-                    self._untold = "toast.Locked"
+                    self._untold = "board_tips.Locked"
                 if play.pinned and play.pinned != pinned and not self._explained:
                     self._explained = True
-                    self._untold = "toast.Fits"
+                    self._untold = "board_tips.Fits"
                 if self._marks or play.trials or play.pinned:
                     if play.changes != changes or play.pinned != pinned:
                         self._due = True
             elif code <= 9 and play.game.is_given(play.cell):
-                self._untold = "toast.Given"
+                self._untold = "board_tips.Given"
             elif code <= 9 and play.notes and play.game.digit(play.cell):
-                self._untold = "toast.Filled"
+                self._untold = "board_tips.Filled"
 
     def key_done(self):
         """Bring the marks on the board up to date after a change of the board, the trials or the
@@ -147,9 +147,9 @@ class Playing(board_screen.BoardScreen):
             return
         if not self._marks:
             if not self._kept:
-                from sumpad.app import board_marks
+                from sumpad.app import temporary_marks
 
-                self._kept = board_marks.Marks(play.game)
+                self._kept = temporary_marks.Marks(play.game)
             self._kept.clear()
             self._marks = self.source = self._kept
         elif play.pinned != self._found:
@@ -220,7 +220,7 @@ class Playing(board_screen.BoardScreen):
         shell = self.shell
         view = self.play.game.other_view()
         if view < 0:
-            self._untold = "toast.OneView"
+            self._untold = "board_tips.OneView"
             return
         shell.settings.show(self.play.game, view)
         self.play.is_whole = view == WHOLE
@@ -280,7 +280,7 @@ class Playing(board_screen.BoardScreen):
             self._end()
         elif self._rest == 1 and not self.play.solved:
             self._rest = 0
-            self.shell.open("toast.Tip")
+            self.shell.open("board_tips.Tip")
         return False
 
     def paint(self, canvas, whole):

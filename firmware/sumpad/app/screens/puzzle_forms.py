@@ -120,7 +120,8 @@ class New(parameter_form.Form):
     def begin(self, values):
         shell = self.shell
         if not self._limit and shell.session.is_untouched(values):
-            shell.push(shell.load("unplayed_offer").Untouched(shell, lambda: self._leave(values)))
+            offer = shell.load("untouched_puzzle").Untouched
+            shell.push(offer(shell, lambda: self._leave(values)))
         else:
             self._leave(values)
 
@@ -137,7 +138,7 @@ class New(parameter_form.Form):
             return
         from sumpad.games import puzzle_search as wishes  # late, so that forms open sooner
 
-        search = shell.load("technique_search")
+        search = shell.load("searching")
         if self._is_technique():
             wish = self._up_to(wishes)
             title = "Up to: " + self._limit

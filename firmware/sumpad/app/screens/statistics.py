@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad.app import statistics
-from sumpad.app.screens import league_pages, notices
+from sumpad.app.screens import notices, pages_by_grade
 from sumpad.view import fonts
 
 _TOP = const(11)
@@ -18,7 +18,7 @@ _LARGE_LAST_Y = const(51)
 _FINE_ROW = const(6)
 
 
-class Statistics(league_pages.Leagues):
+class Statistics(pages_by_grade.Leagues):
     """A page is the Record of a league."""
 
     kept = statistics

@@ -1,8 +1,8 @@
 """The screens of a trial: its menu, and what is said when one begins or fails."""
 
 from sumpad import keys
-from sumpad.app import board_marks, key_labels, trials
-from sumpad.app.screens import board_messages, menu, toast
+from sumpad.app import key_labels, temporary_marks, trials
+from sumpad.app.screens import board_messages, board_tips, menu
 
 
 def begin(shell):
@@ -45,23 +45,23 @@ class TrialMenu(menu.Menu):
         begin(self.shell)
 
 
-class Begun(toast.Aside):
+class Begun(board_tips.Aside):
     """Says at the beginning of a trial which keys end it."""
 
     def __init__(self, shell):
-        toast.Aside.__init__(self, shell)
+        board_tips.Aside.__init__(self, shell)
         self.words = "Trial. {}, 8: end it.".format(key_labels.legend(shell.board, (keys.MENU,)))
 
 
-class Broken(toast.Aside):
+class Broken(board_tips.Aside):
     """Names the line that the digit just entered in a trial has broken, and frames the digit that
     the trial began with, which may be right all the same."""
 
     def __init__(self, shell):
-        toast.Aside.__init__(self, shell)
+        board_tips.Aside.__init__(self, shell)
         game = self.play.game
         self.seen = cell = trials.supposed(self.play)
-        self.source = board_marks.Marks(game)
+        self.source = temporary_marks.Marks(game)
         self.source.alone = True  # else the marks of mistakes would hide the frame
         self.source.cells[cell] = trials.FOCUS
         name = game.line_name(game.broken_line(self._game.at))

@@ -13,11 +13,11 @@ from sumpad.app import screens
 from sumpad.app.screens import (
     base,
     board_screen,
+    board_tips,
     hint_page,
-    league_pages,
     menu,
+    pages_by_grade,
     parameter_form,
-    toast,
 )
 from sumpad_tools import boards
 from sumpad_tools.play import hosts
@@ -82,10 +82,10 @@ OTHERS = {
         board_screen.BoardScreen,
         parameter_form.Form,
         hint_page.HintPage,
-        league_pages.Leagues,
+        pages_by_grade.Leagues,
         menu.Menu,
     ),
-    *(it for it in board_screen.BoardScreen.__subclasses__() if issubclass(it, toast.Aside)),
+    *(it for it in board_screen.BoardScreen.__subclasses__() if issubclass(it, board_tips.Aside)),
 }
 OTHER_NAMES = {
     *("Changing", "EntryDone", "Finding", "First", "Interruption", "Lesson", "Making", "Offer"),
@@ -131,7 +131,7 @@ def test_every_screen_has_a_way():
     while more:
         kind = more.pop()
         more += kind.__subclasses__()
-        if not issubclass(kind, toast.Aside) and kind not in OTHERS:
+        if not issubclass(kind, board_tips.Aside) and kind not in OTHERS:
             found.add(kind.__name__)
     assert found - OTHER_NAMES == set(WAYS)
 

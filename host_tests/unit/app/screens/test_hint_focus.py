@@ -6,8 +6,8 @@ from array import array
 
 import pytest
 
-from sumpad.app.board_marks import Marks
 from sumpad.app.screens import hint_focus
+from sumpad.app.temporary_marks import Marks
 from sumpad.games.parameters import WHOLE
 from sumpad.view import board_layout, cell_style
 from support.console.pages import Pages

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.app import board_marks, game_state, move_log, save_from_text, save_to_text, trials
+from sumpad.app import game_state, move_log, save_from_text, save_to_text, temporary_marks, trials
 from sumpad.games import backend, open_family
 from sumpad_tools.play import golden, hosts
 from support.console import scenes, scripts
@@ -20,7 +20,7 @@ FOCUS = trials.FOCUS
 def framed(console):
     """Return the cells that are framed on the board of the game."""
     source = shell_of(console).top.source  # also that of a few words over the game
-    if not isinstance(source, board_marks.Marks):
+    if not isinstance(source, temporary_marks.Marks):
         return []
     return [cell for cell, bits in enumerate(source.cells) if bits & FOCUS]
 

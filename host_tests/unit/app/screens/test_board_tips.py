@@ -2,13 +2,20 @@
 
 import pytest
 
-from sumpad.app.screens import toast
+from sumpad.app.screens import board_tips
 from sumpad_tools import boards
 from sumpad_tools.parts import frames
 from support.console import scripts
 from support.console.pc import play_of, played, shell_of
 
-NOTICES = (toast.OneView, toast.Again, toast.MenuKey, toast.Fits, toast.Given, toast.Filled)
+NOTICES = (
+    board_tips.OneView,
+    board_tips.Again,
+    board_tips.MenuKey,
+    board_tips.Fits,
+    board_tips.Given,
+    board_tips.Filled,
+)
 
 
 def rows_of(console, layout):

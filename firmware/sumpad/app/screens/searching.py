@@ -111,7 +111,7 @@ class Finding(making.Making):
         if self.shell.session.play is not play and self._wish.starts_there:
             shell = self.shell
             shell.session.play.led = shell.session.play.end
-            shell.push(shell.load("toast").Needed(shell, self._wish.rung))
+            shell.push(shell.load("board_tips").Needed(shell, self._wish.rung))
         if self.tried != self._tried:
             self.dirty = True
         return more

@@ -6,7 +6,7 @@ import pytest
 
 from sumpad import games, keys
 from sumpad.app import key_labels, settings
-from sumpad.app.screens import making, technique_search
+from sumpad.app.screens import making, searching
 from sumpad.games import backend, hint_solver, lessons, puzzle_search
 from sumpad_tools import boards, families
 from sumpad_tools.parts import frames
@@ -172,9 +172,8 @@ def test_a_puzzle_with_the_rating_is_found(low, high):
     game = games.open_family("crossnum")
     ratings = []
     for kind in (2, 3, 4, 5):
-        job = puzzle_search.FindingJob(
-            game, (4, kind, 0), puzzle_search.Rating(low, high), codes()
-        )
+        wish = puzzle_search.Rating(low, high)
+        job = puzzle_search.FindingJob(game, (4, kind, 0), wish, codes())
         while job.tried < 8 and job.step() != backend.FOUND:
             pass
         if job.tried < 8:
@@ -298,7 +297,7 @@ def test_a_search_moves_a_mark_where_one_puzzle_fills_a_bar(progress):
 
 def test_only_a_search_begins_again():
     assert not making.Making.begins_again
-    assert technique_search.Finding.begins_again
+    assert searching.Finding.begins_again
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from sumpad_tools import ROOT, output
+from sumpad_tools import ROOT, printable_output
 from support.running.command import SOURCE
 
 PUZZLE = ".6....79....824..3....9..549...6...18..9.1..25...7...631..5....6..243....49....6."
@@ -57,4 +57,4 @@ def test_help_and_messages(encoding, tmp_path):
 
 
 def test_what_a_character_is_replaced_by():
-    assert "".join(map(output.alike, "▀▄█⣿│─┌┼╔…—→é")) == '"_##|-+++.->?'
+    assert "".join(map(printable_output.alike, "▀▄█⣿│─┌┼╔…—→é")) == '"_##|-+++.->?'
