@@ -7,7 +7,7 @@ from support.console import scripts
 
 GAME = scripts.start(4, 123456)  # 4x4, many solutions
 CHECK = "menu 3"
-SELF_TEST = "up*6 fire*3 wait:300"
+SELF_TEST = "up*6 fire*2 wait:300"
 QUIT = "menu 9 2 2 wait:100"
 POSTPONE = "menu 0 wait:1000"
 OTHER_VIEW = "menu 9 up fire wait:200"  # of a family that has two

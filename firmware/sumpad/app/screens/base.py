@@ -37,7 +37,8 @@ def broken(word):
 
 
 def wrap(canvas, font, words, width):
-    """Break words into a list of lines that are no wider than `width` pixels."""
+    """Break words into a list of lines that are no wider than `width` pixels. A key like ENT: is
+    on the line of the word that says what the key does, if possible."""
     lines = []
     line = ""
     for word in words.split(" "):
@@ -49,8 +50,14 @@ def wrap(canvas, font, words, width):
             line = ""
         longer = line + " " + word if line else word
         if line and canvas.text_width(font, longer) > width:
-            lines.append(line)
             longer = word
+            at = line.rfind(" ")
+            key = line[at + 1 :]
+            is_key = key.endswith(":") and key == key.upper() and not key[:-1].isdigit()
+            if at > 0 and is_key and canvas.text_width(font, key + " " + word) <= width:
+                line = line[:at]
+                longer = key + " " + word
+            lines.append(line)
         line = longer
     lines.append(line)
     return lines

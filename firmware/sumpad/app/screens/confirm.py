@@ -21,23 +21,21 @@ class Question(base.Screen):
     """A question. Arrows choose an answer, and FIRE or # gives it. BACK, CLEAR, * and MENU mean
     No.
 
-    No answer is selected at first. FIRE or # then selects Yes and needs a second press, so a stray
-    press of the key that led here does nothing. Yes closes the screen and then calls `yes()`,
-    which may change the stack of screens. No only closes it.
+    No is selected at first, so a stray press of the key that led here changes nothing, unless
+    nothing can be lost (`is_safe`). Yes closes the screen and then calls `yes()`, which may change
+    the stack of screens. No only closes it.
     """
 
-    def __init__(self, shell, question, yes):
+    def __init__(self, shell, question, yes, is_safe=False):
         base.Screen.__init__(self, shell)
         self._lines = base.wrap(shell.canvas, fonts.TEXT, question, shell.canvas.WIDTH - 4)
         self._act = yes
-        self._answer = None  # whether the chosen answer is Yes; None: none is chosen
+        self._answer = is_safe  # whether the chosen answer is Yes
 
     def key(self, code):
         if keys.UP <= code <= keys.RIGHT:
             self._answer = code == keys.RIGHT or code == keys.DOWN
             self.dirty = True
-        elif code in base.SELECT_KEYS and self._answer is None:
-            self._answer = self.dirty = True
         elif code in base.SELECT_KEYS:
             self.shell.pop()
             if self._answer:
@@ -53,12 +51,12 @@ class Question(base.Screen):
         board = self.shell.board
         select = key_labels.legend(board, base.SELECT_KEYS)
         back = key_labels.legend(board, base.BACK_KEYS)
-        words = select + (": no" if self._answer is False else ": yes")
-        if self._answer is None:
-            words = select + " " + words
+        words = "{}: yes   {}: no".format(fonts.RIGHT, select)
+        if self._answer:
+            words = "{}: no   {}: yes".format(back, select)
         canvas.fill_rect(0, _KEYS_Y, canvas.WIDTH, canvas.HEIGHT - _KEYS_Y, 0)
-        base.paint_foot(canvas, "{}: no   {}".format(back, words))
-        self._paint_answer(canvas, _NO_X, "No", self._answer is False)
+        base.paint_foot(canvas, words)
+        self._paint_answer(canvas, _NO_X, "No", not self._answer)
         self._paint_answer(canvas, _YES_X, "Yes", self._answer)
 
     def _paint_answer(self, canvas, x, word, chosen):

@@ -134,7 +134,8 @@ class Home(menu.Menu):
     def _self_test(self):
         shell = self.shell
         confirm = shell.load("confirm")
-        shell.push(confirm.Question(shell, "Test keys, display and memory?", self._test))
+        # A key to be tested may be the one that would choose Yes.
+        shell.push(confirm.Question(shell, "Test keys, display and memory?", self._test, True))
 
     def _test(self):
         self.shell.hand_over("self_test.SelfTest")

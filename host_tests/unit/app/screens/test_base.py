@@ -34,6 +34,17 @@ def test_a_long_word_of_small_letters_leaves_no_hyphen_alone():
     assert "-" not in lines and all(canvas.text_width(fonts.TEXT, it) <= 124 for it in lines)
 
 
+def test_a_key_stays_with_what_it_does():
+    canvas = shell_of(played()).canvas
+    for words, width, lines in (
+        ("Press ENT: off", 55, ["Press", "ENT: off"]),
+        ("Now hold #: menu", 50, ["Now hold", "#: menu"]),
+        ("In ENT: difficulties", 62, ["In ENT:", "difficulties"]),
+        ("In row 4: nothing", 55, ["In row 4:", "nothing"]),
+    ):
+        assert base.wrap(canvas, fonts.TEXT, words, width) == lines
+
+
 def test_a_list_of_digits_breaks_behind_a_comma_and_has_no_hyphen():
     assert base.broken("1,2,4,6,7,8,9;") == ("1,2,4,6,", "7,8,9;")
     assert base.broken("13+18+15=46") == ("13+18+", "15=46")

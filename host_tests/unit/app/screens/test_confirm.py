@@ -3,6 +3,7 @@
 import pytest
 
 from sumpad.app.screens import confirm
+from sumpad.view import fonts
 from sumpad_tools import boards
 from sumpad_tools.play import golden, player
 from support.console import scripts
@@ -33,13 +34,13 @@ def test_golden(name, script):
 @pytest.mark.parametrize(
     ("script", "answers"),
     [
-        ("fire fire", ["yes"]),
-        ("hash hash", ["yes"]),
+        ("fire", []),
+        ("hash", []),
         ("left fire", []),
         ("up hash", []),
         ("right fire", ["yes"]),
         ("down fire", ["yes"]),
-        ("left left fire", []),
+        ("right left fire", []),
         ("right hash", ["yes"]),
         ("right star", []),
         ("right back", []),
@@ -56,13 +57,20 @@ def test_only_a_chosen_yes_acts(board, script, answers):
 
 @pytest.mark.parametrize("board", boards.names())
 @pytest.mark.parametrize("key", ["fire", "hash"])
-def test_one_press_of_a_key_that_selects_only_chooses_yes(board, key):
-    """The key that led to the question may have been pressed twice."""
+def test_a_second_press_of_the_key_that_led_here_changes_nothing(board, key):
     console, acted = asked(board)
-    console.keys(key)
-    assert acted == [] and isinstance(shell_of(console).top, confirm.Question)
-    console.keys("back")
+    console.keys(f"{key} wait:20 {key}")
     assert acted == []
+
+
+@pytest.mark.parametrize("key", ["fire", "hash"])
+def test_a_question_that_loses_nothing_begins_with_yes(key):
+    console, acted = asked()
+    shell = shell_of(console)
+    shell.pop()
+    shell.push(confirm.Question(shell, "Begin?", lambda: acted.append("yes"), True))
+    console.keys(key)
+    assert acted == ["yes"]
 
 
 @pytest.mark.parametrize("board", boards.names())
@@ -73,12 +81,12 @@ def test_the_foot_says_what_the_keys_do(board):
     }.get(board, ("#", "*"))
     console, _ = asked(board)
     for keys, words in (
-        ("", f"{select} {select}: yes"),
-        ("left", f"{select}: no"),
-        ("right", f"{select}: yes"),
+        ("", f"{fonts.RIGHT}: yes   {select}: no"),
+        ("right", f"{back}: no   {select}: yes"),
+        ("left", f"{fonts.RIGHT}: yes   {select}: no"),
     ):
         console.keys(f"{keys} wait:50")
-        assert f"{back}: no   {words}".upper() in words_on(console)
+        assert words.upper() in words_on(console)
 
 
 def test_yes_may_change_the_stack():
@@ -97,14 +105,14 @@ def test_keys_that_answer_nothing_do_nothing():
 
 
 @pytest.mark.parametrize("board", boards.names())
-def test_the_key_that_asked_for_a_hint_says_yes_in_two_presses(board):
+def test_a_hint_that_costs_the_best_time_needs_an_arrow_and_a_press(board):
     console = player.Player(boards.load(board))
     console.advance(300)
     console.keys("1 hash wait:900 hash wait:100")
     assert "Take a hint? This game won't count as a best." in " ".join(words_on(console))
-    for top in ("Question", "Hint"):
+    for keys, top in (("hash", "Playing"), ("hash wait:100 right", "Question"), ("hash", "Hint")):
         assert not console._loop.shell.session.play.flags()
-        console.keys("hash wait:100")
+        console.keys(f"{keys} wait:100")
         assert type(console._loop.shell.top).__name__ == top
 
 
