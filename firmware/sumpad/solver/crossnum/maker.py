@@ -33,7 +33,7 @@ from micropython import const, heap_lock, heap_unlock
 
 from sumpad.solver.crossnum import maker_kernels as kernels
 from sumpad.solver.crossnum import search as crossnum_search
-from sumpad.solver.rng import Rng
+from sumpad.solver.rng import Rng, seed
 
 # As in games/backend.py
 RUNNING = const(0)
@@ -139,7 +139,7 @@ class Maker:
         self._phase = _BOARD
         self._orders = _THOROUGH_ORDERS - size if thorough else 1
         self._order = 0
-        self._rng.seed(_FAMILY << 8 | size << 4 | kind, code)
+        seed(self._rng.words, _FAMILY << 8 | size << 4 | kind, code)
 
     def progress(self):
         """Return how much of the present board is done, in per cent.
@@ -157,36 +157,30 @@ class Maker:
         """Work for about `budget` visits; return RUNNING or FOUND."""
         heap_lock()  # no heap is needed, and MicroPython then takes large frames from the stack
         try:
-            return self._step(budget)
-        finally:
-            heap_unlock()
-
-    def _step(self, budget):
-        stop = self.visits + budget
-        while self.visits < stop:
-            if self._phase == _REMOVE:
+            stop = self.visits + budget
+            while self.visits < stop:
+                if self._phase == _BOARD:
+                    self._start_board()
+                    if self.kind == OPEN:
+                        self._give_one_per_line()
+                        return FOUND
+                if self._phase == _ORDER:
+                    self._start_order()
                 self._remove_givens(stop - self.visits)
                 if self._order == self._orders:
                     return FOUND
-            elif self._phase == _ORDER:
-                self._start_order()
-            else:
-                self._start_board()
-                if self.kind == OPEN:
-                    self._give_one_per_line()
-                    return FOUND
-        return RUNNING
+            return RUNNING
+        finally:
+            heap_unlock()
 
     def _start_board(self):
         """Make a new full board with its targets."""
-        count = self.size * self.size
         self._order = 0
         self._test = _TESTS[self.kind]
-        kernels.start_board(self._rng.words, self.grid, self.targets, self.size)
+        kernels.start_board(self._rng.words, self.grid, self.targets, self._removal, self.size)
         if self.kind >= MEDIUM:
             self._place_ring()
             kernels.add_up(self.size, self.grid, self.targets)
-        self.givens = count + 1
         self._phase = _ORDER
 
     def _place_ring(self):
@@ -253,17 +247,17 @@ class Maker:
         self.givens = size
 
     def _start_order(self):
-        """Make all cells givens again, and choose a new order of removal."""
+        """Make all cells givens again, and start to remove them in a new order."""
         size = self.size
-        count = size * size
         step = max(_STEP, size - _HARD_STEP) if self.kind == HARD else _STEP
         if self._order:
             step += _STEP
+        search = self._search
         kernels.start_order(
-            self._rng.words, self.grid, self._trial, self._search.preferred, self._cells,
-            self._ranks, self._ring, count, 2 * _RING_ROWS[self.kind], step,
+            self._rng.words, self.grid, self._trial, search.preferred, self._cells, self._ranks,
+            self._ring, search.bounds, search.slack, search.geometry, search.state, self._removal,
+            size, 2 * _RING_ROWS[self.kind], step, _TEST_LIMIT * size**3,
         )  # fmt: skip
-        self._search.start_removal(size, self._removal, _TEST_LIMIT * count * size)
         self._again = False
         self._phase = _REMOVE
 
@@ -271,16 +265,18 @@ class Maker:
         """Remove givens in the present order; at its end, keep the result if it has the fewest
         givens."""
         removal = self._removal
-        self.visits += self._search.remove_givens(
-            self._trial, self._cells, self.targets, removal, self._test, budget
-        )
+        search = self._search
+        self.visits += kernels.remove_givens(
+            search.bounds, search.slack, search.geometry, search.trail, search.stack,
+            search.state, search.preferred, self._trial, self._cells, self.targets, removal,
+            self.digits, self._test, budget,
+        )  # fmt: skip
         if removal[kernels.DONE] < removal[kernels.COUNT]:
             return
-        count = self.size * self.size
         if removal[kernels.UNDECIDED]:
             if not self._again:
                 self._again = True
-                self._search.retry_undecided(removal, _RETEST_LIMIT * count * self.size)
+                search.retry_undecided(removal, _RETEST_LIMIT * self.size**3)
                 return
             # Whether all givens of this order are needed is unknown: try another order or board.
             if self._order:
@@ -289,8 +285,6 @@ class Maker:
             else:
                 self._phase = _BOARD
             return
-        self.givens = kernels.keep_if_fewer(
-            self._trial, self.grid, self.digits, count, self.givens, not self._order
-        )
+        self.givens = removal[kernels.FEWEST]
         self._order += 1
         self._phase = _ORDER

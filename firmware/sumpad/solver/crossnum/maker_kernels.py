@@ -34,7 +34,8 @@ DONE = const(0)  # number of cells of the order that are done
 _TESTING = const(1)  # whether the search for the next cell is under way
 COUNT = const(2)  # number of cells in the order
 UNDECIDED = const(3)  # number of cells where the search gave up, which move to the front
-REMOVAL_WORDS = const(4)
+FEWEST = const(4)  # the fewest givens that an order left; before the first: the cells + 1
+REMOVAL_WORDS = const(5)
 
 # Where the bounds and slacks of the givens begin, after those of the search.
 _GIVEN_CELLS = const(144)
@@ -106,8 +107,10 @@ def sort_by_rank(cells: ptr8, ranks: ptr8, count: int):
 
 
 @micropython.viper
-def start_board(words, grid, targets, size: int):
+def start_board(words, grid, targets, removal, size: int):
     """Fill a board with random digits, and set its sums."""
+    rm = ptr32(removal)
+    rm[FEWEST] = size * size + 1
     fill(0, 0, 0, words, grid, size * size, 9)
     add_up(size, grid, targets)
 
@@ -123,12 +126,39 @@ def _start_full(grid: ptr8, digits: ptr8, preferred: ptr8, cells: ptr8, count: i
 
 
 @micropython.viper
+def _start_removal(
+    preferred: ptr8, bounds: ptr8, slack: ptr32, geometry, state, removal: ptr32, size: int,
+    limit: int,
+):  # fmt: skip
+    """Make all cells of the full board in `preferred` givens, and start to remove them
+    with a search limit of `limit` visits."""
+    st = ptr32(state)
+    set_geometry(geometry, state, size)
+    st[_LIMIT] = limit
+    removal[DONE] = 0
+    removal[_TESTING] = 0
+    removal[COUNT] = size * size
+    removal[UNDECIDED] = 0
+    cell = size * size
+    while cell:
+        cell -= 1
+        bounds[_GIVEN_CELLS + cell] = preferred[cell] * 17
+    line = 2 * size + 2
+    while line:
+        line -= 1
+        slack[_GIVEN_LINES + line] = _BIAS
+
+
+@micropython.viper
 def start_order(
-    words, grid, digits, preferred, cells, ranks, ring: ptr8, count: int, first: int, step: int
+    words, grid, digits, preferred, cells, ranks, ring: ptr8, bounds, slack, geometry, state,
+    removal, size: int, first: int, step: int, limit: int,
 ):  # fmt: skip
     """Make all cells givens again, and set `cells` to a new order of removal: the `first` cells of
-    the ring, then the others by rank, a random number plus the bonus of `rank`."""
+    the ring, then the others by rank, a random number plus the bonus of `rank`. The search for
+    one cell gives up after `limit` visits."""
     rk = ptr8(ranks)
+    count = size * size
     _start_full(grid, digits, preferred, cells, count)
     shuffle(0, 0, 0, words, cells, count)
     fill(0, 0, 0, words, ranks, count, _NOISE)
@@ -137,6 +167,7 @@ def start_order(
         first -= 1
         rk[ring[first]] = _TOP_RANK
     sort_by_rank(cells, ranks, count)
+    _start_removal(preferred, bounds, slack, geometry, state, removal, size, limit)
 
 
 @micropython.viper
@@ -177,11 +208,9 @@ def copy(source: ptr8, target: ptr8, count: int):
 
 
 @micropython.viper
-def keep_if_fewer(
-    trial: ptr8, grid: ptr8, digits: ptr8, count: int, fewest: int, is_first: int
-) -> int:  # fmt: skip
-    """Copy the givens of a trial to `digits` if there are fewer than `fewest` and, except in the
-    first trial, at most three in eight blanks are 1 or 9. Return the new fewest."""
+def _keep_if_fewer(trial: ptr8, grid: ptr8, digits: ptr8, removal: ptr32, count: int):
+    """Copy the givens of a trial to `digits` if there are fewer than FEWEST and, except in the
+    first trial, at most three in eight blanks are 1 or 9. Set FEWEST."""
     givens = 0
     ends = 0
     cell = count
@@ -191,42 +220,24 @@ def keep_if_fewer(
             givens += 1
         elif grid[cell] == 1 or grid[cell] == 9:
             ends += 1
-    if givens >= fewest or not is_first and 8 * ends > 3 * (count - givens):
-        return fewest
-    copy(trial, digits, count)
-    return givens
-
-
-@micropython.viper
-def start_removal(
-    preferred: ptr8, bounds: ptr8, slack: ptr32, geometry, state, removal: ptr32, size: int,
-    limit: int,
-):  # fmt: skip
-    """Make all cells of the full board in `preferred` givens, and start to remove them
-    with a search limit of `limit` visits."""
-    st = ptr32(state)
-    set_geometry(geometry, state, size)
-    st[_LIMIT] = limit
-    removal[DONE] = 0
-    removal[_TESTING] = 0
-    removal[COUNT] = size * size
-    removal[UNDECIDED] = 0
-    cell = size * size
-    while cell:
-        cell -= 1
-        bounds[_GIVEN_CELLS + cell] = preferred[cell] * 17
-    line = 2 * size + 2
-    while line:
-        line -= 1
-        slack[_GIVEN_LINES + line] = _BIAS
+    fewest = removal[FEWEST]
+    if givens < fewest and (fewest > count or 8 * ends <= 3 * (count - givens)):
+        copy(trial, digits, count)
+        removal[FEWEST] = givens
 
 
 @micropython.viper
 def remove_givens(
-    bounds, slack, geometry, trail, stack, state, preferred, digits, order, targets, removal,
+    bounds, slack, geometry, trail, stack, state, preferred, digits, order, targets, removal, best,
     test: int, budget: int,
 ) -> int:  # fmt: skip
-    """Remove digits while the test allows it; see `search.Search.remove_givens`."""
+    """Remove each digit of a full board that follows from the remaining ones, in the order of the
+    cells in `order` (bytes). At the end, keep the result in `best` if it has the fewest givens.
+
+    `digits` holds the remaining ones; `preferred` must hold the full board. `test` is the rung
+    that must still fill the board, or SEARCH: the digit must be the only one possible. Continues
+    where the last call stopped, for about `budget` visits, and returns the visits done.
+    """
     bo = ptr8(bounds)
     words = ptr32(bounds)
     sl = ptr32(slack)
@@ -320,4 +331,6 @@ def remove_givens(
         work += st[_VISITS] - before + 1
         at += 1
     rm[DONE] = at
+    if at == end and rm[UNDECIDED] == 0:
+        _keep_if_fewer(digits, preferred, best, removal, count)
     return work

@@ -97,20 +97,21 @@ class Search:
     def __init__(self):
         self.digits = bytearray(_CELLS)  # after FOUND, the solution, a byte per cell
         self.preferred = bytearray(_CELLS)  # the digit to try first in a cell; 0: the middle one
-        self._bounds = bytearray(2 * _CELLS)
-        self._slack = array("i", bytes(2 * 4 * _LINES))
-        self._geometry = bytearray(kernels.GEOMETRY_BYTES)
-        self._trail = array("H", bytes(16 * _CELLS))
-        self._stack = array("H", bytes(4 * _CHOICES))
-        self._state = array("i", bytes(4 * kernels.STATE_WORDS))
+        # Work space, which the maker's kernels use too; see kernels.py.
+        self.bounds = bytearray(2 * _CELLS)
+        self.slack = array("i", bytes(2 * 4 * _LINES))
+        self.geometry = bytearray(kernels.GEOMETRY_BYTES)
+        self.trail = array("H", bytes(16 * _CELLS))
+        self.stack = array("H", bytes(4 * _CHOICES))
+        self.state = array("i", bytes(4 * kernels.STATE_WORDS))
 
     @property
     def nodes(self):
-        return self._state[kernels.NODES]
+        return self.state[kernels.NODES]
 
     @property
     def visits(self):
-        return self._state[kernels.VISITS]
+        return self.state[kernels.VISITS]
 
     def reset(self, size, digits, targets, limit=NO_LIMIT):
         """Start on a board: `digits` a byte per cell (0 blank), `targets` a byte per line.
@@ -118,23 +119,21 @@ class Search:
         `limit` bounds the visits of the whole search. Impossible targets are no error; such a
         board has no solution. This clears `preferred`, which may be set afterwards.
         """
-        kernels.set_geometry(self._geometry, self._state, size)
+        kernels.set_geometry(self.geometry, self.state, size)
         kernels.clear(self.preferred, size * size)
-        self._state[kernels.LIMIT] = limit
-        kernels.start(
-            0, 0, 0, self._bounds, self._slack, self._geometry, self._state, digits, targets
-        )
+        self.state[kernels.LIMIT] = limit
+        kernels.start(0, 0, 0, self.bounds, self.slack, self.geometry, self.state, digits, targets)
 
     def avoid(self, cell, digit):
         """Search only for solutions in which `cell` is not `digit`, which must be its digit in
         some solution. Call this between `reset` and the first `step`."""
-        self._state[kernels.AVOID] = cell | digit << 8
+        self.state[kernels.AVOID] = cell | digit << 8
 
     def step(self, budget):
         """Continue the search for `budget` visits and at most one propagation more. The class
         lists the results."""
         answer = kernels.search(
-            self._bounds, self._slack, self._geometry, self._trail, self._stack, self._state,
+            self.bounds, self.slack, self.geometry, self.trail, self.stack, self.state,
             self.preferred, budget,
         )  # fmt: skip
         if answer == FOUND:
@@ -150,14 +149,14 @@ class Search:
         self.reset(size, digits, targets)
         if rung == SLACK:
             filled = kernels.propagate(
-                0, 0, 0, self._bounds, self._slack, self._geometry, self._trail, self._state
-            ) and kernels.is_solved(size, self._slack)
+                0, 0, 0, self.bounds, self.slack, self.geometry, self.trail, self.state
+            ) and kernels.is_solved(size, self.slack)
         else:
             logic.start(
-                0, 0, 0, self._bounds, self._slack, self._geometry, self._state, digits, targets
+                0, 0, 0, self.bounds, self.slack, self.geometry, self.state, digits, targets
             )
             filled = logic.reason(
-                0, 0, 0, self._bounds, self._slack, self._geometry, self._state, rung
+                0, 0, 0, self.bounds, self.slack, self.geometry, self.state, rung
             )
         if filled:
             self._read()
@@ -170,38 +169,15 @@ class Search:
         """
         self.reset(size, digits, targets)
         return not kernels.propagate(
-            0, 0, 0, self._bounds, self._slack, self._geometry, self._trail, self._state
+            0, 0, 0, self.bounds, self.slack, self.geometry, self.trail, self.state
         )
-
-    def remove_givens(self, digits, order, targets, removal, test, budget):
-        """Remove each digit of a full board that follows from the remaining ones, in the order of
-        the cells in `order` (bytes).
-
-        `digits` holds the remaining ones; `preferred` must hold the full board. `test` is the rung
-        that must still fill the board, or SEARCH: the digit must be the only one possible.
-        Continues where the last call stopped, for about `budget` visits, and returns the visits
-        done. `removal`, words named in maker_kernels.py, holds the progress; `start_removal`
-        initialises it.
-        """
-        return maker_kernels.remove_givens(
-            self._bounds, self._slack, self._geometry, self._trail, self._stack, self._state,
-            self.preferred, digits, order, targets, removal, test, budget,
-        )  # fmt: skip
-
-    def start_removal(self, size, removal, limit):
-        """Start to remove givens of the full board in `preferred`. The search for one cell gives
-        up after `limit` visits."""
-        maker_kernels.start_removal(
-            self.preferred, self._bounds, self._slack, self._geometry, self._state, removal, size,
-            limit,
-        )  # fmt: skip
 
     def retry_undecided(self, removal, limit):
         """Test the cells again for which the search gave up, with a new limit of visits."""
         removal[maker_kernels.COUNT] = removal[maker_kernels.UNDECIDED]
         removal[maker_kernels.DONE] = removal[maker_kernels.UNDECIDED] = 0
-        self._state[kernels.LIMIT] = limit
+        self.state[kernels.LIMIT] = limit
 
     def _read(self):
-        size = self._state[kernels.SIZE]
-        kernels.read(self._bounds, self.digits, size * size)
+        size = self.state[kernels.SIZE]
+        kernels.read(self.bounds, self.digits, size * size)
