@@ -10,6 +10,7 @@ import os
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import loadfile
 
 from sumpad_tools import ROOT
 from sumpad_tools.parts import frames
@@ -20,6 +21,10 @@ UNIT = ROOT / "host_tests" / "unit"
 
 # The unit test files that take longest.
 LONGEST = {"test_native.py", "test_cursor.py", "test_spread_of_ratings.py", "test_types.py"}
+
+# The tests of the page, and the file among them that needs no browser.
+BROWSER = "host_tests/browser/"
+ALONE = "/test_types.py"
 
 # No deadline: slowness is not a wrong answer. Derandomized: a commit passes or fails the same way
 # for everybody. `test --full` uses the profile `full`; to search for new examples, run pytest with
@@ -44,6 +49,26 @@ def pytest_configure(config):
 
     if config.getoption("dist", "no") == "no":
         switch.prepare()
+
+
+class _Files(loadfile.LoadFileScheduling):
+    """A file goes to one worker, because its tests share what they make.
+
+    For the same reason all tests of a browser go to one worker: it starts the browser, and keeps
+    the pages that the tests share. They wait half of the time, and come first, so that another
+    worker calculates meanwhile.
+    """
+
+    def _split_scope(self, nodeid):
+        file, _, test = nodeid.partition("::")
+        if not file.startswith(BROWSER) or file.endswith(ALONE):
+            return file
+        return "firefox" if "firefox" in test else "chrome"
+
+
+def pytest_xdist_make_scheduler(config, log):
+    """Return what hands out the tests."""
+    return _Files(config, log) if config.getoption("dist") == "loadfile" else None
 
 
 def pytest_collection_modifyitems(items):

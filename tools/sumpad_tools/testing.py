@@ -26,9 +26,9 @@ from sumpad_tools.kernels import native
 _TESTS = ROOT / "host_tests"
 
 # One worker more than there are cores, because tests of the page often wait. A file goes to one
-# worker, because its tests share what they make. Files run in the order given: pytest-xdist would
-# begin with the files that have the most tests, and some files of the emulated RP2040 have only
-# one or two, which take a minute. Last in line, they would keep one core busy.
+# worker, and so do all tests of a browser (conftest.py). Files run in the order given: xdist
+# would begin with the files that have the most tests, and some files of the emulated RP2040 have
+# only one or two, which take a minute. Last in line, they would keep one core busy.
 _WORKERS = str((os.cpu_count() or 1) + 1)
 SPREAD = ("-n", _WORKERS, "--dist", "loadfile", "--no-loadscope-reorder", "--durations=10")
 
@@ -52,15 +52,15 @@ def _site(full: bool) -> Path:
 
 # Folders of host_tests, and the variables that name what their tests run, each with the function
 # that builds it, for a full run or not. Builds happen here, as otherwise every worker would do its
-# own. The files that take longest are in the first folder.
+# own. What takes longest is in the first folders.
 _BUILT = (
+    ("browser", {"SUMPAD_SITE": _site}),
     (
         "emulator",
         {
             "SUMPAD_UF2": lambda full: firmware.build_rp2(boards.DEFAULT),
         },
     ),
-    ("browser", {"SUMPAD_SITE": _site}),
     ("micropython", {"SUMPAD_MICROPYTHON": lambda full: firmware.build_unix()}),
     (
         "pico2",
