@@ -145,9 +145,13 @@ _HEAD = """\
 """
 
 # The search of sudoku runs from RAM, where no cache miss slows it down: a puzzle with few guesses
-# takes a fifth less time. patches.py makes room for it.
+# takes a fifth less time. patches.py makes room for it. QEMU's machine has no such section.
 _IN_RAM = "sumpad_solver_sudoku_kernels_search"
-_RAM_SECTION = '__attribute__((section(".time_critical.sumpad")))\n'
+_RAM_SECTION = """\
+#if PICO_ON_DEVICE
+__attribute__((section(".time_critical.sumpad")))
+#endif
+"""
 
 _CONVERSIONS = """
 // As for viper. Arrays and bytearrays, which nearly all buffers are, need no call.
