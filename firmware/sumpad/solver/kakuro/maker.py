@@ -58,6 +58,8 @@ _PHASE = const(4)  # PHASE in maker_kernels.py
 # As in maker_phases.py
 _REPAIR = const(3)
 _HARDEN = const(6)
+_TEST = const(7)
+_PROVE = const(8)
 
 _PROOF = const(5000)  # visits after which a proof gives up
 _LIMIT = const(2000000)  # visits after which the maker gives up, about 4 s on the RP2040
@@ -174,26 +176,22 @@ class Maker:
         grade was found."""
         heap_lock()  # no heap is needed, and MicroPython then takes large frames from the stack
         try:
-            answer = self._step(budget)
+            task = self._task
+            stop = task[_WORK] + budget
+            answer = self._advance(budget)
+            while answer >= _TEST:
+                answer = self._test() if answer == _TEST else self._prove(stop - task[_WORK])
+                if answer == RUNNING and task[_WORK] < stop:
+                    answer = self._advance(stop - task[_WORK])
+            if answer == FOUND:
+                self._write_puzzle()
+            return answer
         finally:
             heap_unlock()
-        if answer == FOUND:
-            self._write_puzzle()
-        return answer
-
-    def _step(self, budget):
-        task = self._task
-        stop = task[_WORK] + budget
-        answer = self._advance(budget)
-        while answer >= phases.TEST:
-            answer = self._test() if answer == phases.TEST else self._prove(stop - task[_WORK])
-            if answer == RUNNING and task[_WORK] < stop:
-                answer = self._advance(stop - task[_WORK])
-        return answer
 
     def _test(self):
         """Test a board that weaker reasoning no longer fills. Return FOUND if it is of the grade;
-        else RUNNING, with the next phase: PROVE if it may be EXPERT, or _HARDEN."""
+        else RUNNING, with the next phase: _PROVE if it may be EXPERT, or _HARDEN."""
         search = self._search
         self._count()
         search.reset(self.board, None)
@@ -206,7 +204,7 @@ class Maker:
         else:
             search.reset(self.board, None, _PROOF)
             self._proved = False
-            self._task[_PHASE] = phases.PROVE
+            self._task[_PHASE] = _PROVE
         return RUNNING
 
     def _take_back(self):

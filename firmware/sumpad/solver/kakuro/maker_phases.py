@@ -36,7 +36,7 @@ _PLACES_TRIED = const(15)
 _WALLS = const(16)
 _FILLS = const(17)
 
-# Phases: what `advance` does next. The caller does TEST and PROVE.
+# Phases: what `advance` does next. The caller does _TEST and _PROVE.
 _SHAPE = const(0)
 _ADD_WALLS = const(1)
 _FILL = const(2)
@@ -44,8 +44,8 @@ REPAIR = const(3)
 ENRICH = const(4)
 _JUDGE = const(5)
 HARDEN = const(6)
-TEST = const(7)
-PROVE = const(8)
+_TEST = const(7)
+_PROVE = const(8)
 
 # As in maker.py
 _SINGLE = const(0)
@@ -181,7 +181,7 @@ def advance(
     stop = tk[_WORK] + budget
     phase = tk[_PHASE]
     answer = _RUNNING
-    while answer == _RUNNING and phase < TEST and tk[_WORK] < stop:
+    while answer == _RUNNING and phase < _TEST and tk[_WORK] < stop:
         left = stop - tk[_WORK]
         if phase == REPAIR:
             result = int(
@@ -224,7 +224,7 @@ def advance(
                 )
             )  # fmt: skip
             if result == _FOUND:
-                phase = TEST
+                phase = _TEST
             elif result == _EXHAUSTED:
                 phase = _FILL
                 if tk[_UNGRADED]:
@@ -239,6 +239,6 @@ def advance(
             _start_shape(words, shape, order, task)
             phase = _ADD_WALLS
     tk[_PHASE] = phase
-    if answer == _RUNNING and phase >= TEST and tk[_WORK] < stop:
+    if answer == _RUNNING and phase >= _TEST and tk[_WORK] < stop:
         return phase
     return answer
