@@ -5,8 +5,8 @@ The kernels share these buffers:
     geometry, keys  the tables of board.Board
     sums            the table of sums.py
     masks           a halfword per cell: its candidates, a set as in sums.py
-    work            scratch for one run; then a circular queue of the runs to propagate, a byte
-                    each, at _QUEUE; a byte per run, 1 if it is queued, at _IN_QUEUE; and a
+    work            scratch for one run; then a byte per run, 1 if it is queued, at _IN_QUEUE; a
+                    circular queue of the runs to propagate, a byte each, at _QUEUE; and a
                     halfword per run, 1 + its contradictions so far, at _WEIGHTS
     trail           a halfword per change: cell << 9 | old mask
     stack           two halfwords per choice: the length of the trail before it; cell << 9 | mask
@@ -48,9 +48,9 @@ _UNION = const(1485)
 # Offsets in `work`, in bytes if not noted. It starts with the masks of one run's open cells, a
 # halfword each.
 _AT = const(10)  # in halfwords: the indices of these cells in `geometry` from _MEMBERS
-_QUEUE = const(40)
+_IN_QUEUE = const(40)
+_QUEUE = const(172)
 _WRAP = const(255)  # the last index of the queue
-_IN_QUEUE = const(296)
 _WEIGHTS = const(214)  # in halfwords
 _HEAVIEST = const(0x7FFF)
 WORK_BYTES = const(692)
@@ -180,8 +180,8 @@ def propagate(
             mask = masks[geometry[_MEMBERS + i]]
             if mask & mask - 1:
                 union |= mask
-                opens[_AT + count] = i
                 opens[count] = mask
+                opens[_AT + count] = i
                 count += 1
             else:
                 if placed & mask:
@@ -216,9 +216,8 @@ def propagate(
                     while i:
                         i -= 1
                         if not opens[i] & mask:
-                            mask = 0
-                            i = 0
-                    if mask:
+                            break
+                    else:
                         allowed |= mask
                         required &= mask
             if allowed == 0:
