@@ -70,6 +70,17 @@ def test_a_house_with_a_digit_twice_is_a_fault():
     assert game.load(EASY) is None and game.fault() is None
 
 
+@pytest.mark.parametrize(
+    ("cells", "house"), [((18, 26), "row 3"), ((4, 76), "column 5"), ((60, 80), "box 9")]
+)
+def test_a_conflict_names_the_house_and_its_second_cell(cells, house):
+    digits = bytearray(81)
+    for cell in cells:
+        digits[cell] = 7
+    told = (f"{house} has the digit 7 twice", cells[1])
+    assert sudoku_conflicts.conflict(digits) == told
+
+
 def cells_with(game, flag):
     return {cell for cell in range(81) if game.cell_style(cell) & flag}
 
