@@ -25,7 +25,7 @@ const data = {
 const made = {
   name: 'made',
   setup(bundle) {
-    bundle.onLoad({filter: /\/(interpreter|unpacker)\.mjs$/}, async ({path: file}) => {
+    bundle.onLoad({filter: /\/(interpreter|lzma_wasm)\.mjs$/}, async ({path: file}) => {
       const exported = Object.entries(await import(pathToFileURL(file).href));
       const lines = exported.map(([name, it]) => `export const ${name} = ${
         typeof it === 'function' ? `() => bytes(${JSON.stringify(Buffer.from(it()).toString('latin1'))})`
