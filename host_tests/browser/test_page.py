@@ -66,8 +66,8 @@ def test_a_link_asks_before_it_takes_an_unfinished_games_place(chromium_shared):
     page.reads("#7")
     page.run("location.hash = '#crossnum/6x6/hard/8'")
     page.reads("Leave the game for")
-    page.type("Enter")  # selects yes
-    page.wait("!document.getElementById('text').textContent.includes('ENT ENT')", 30_000)
+    page.type("ArrowRight")
+    page.reads("ENT: YES", 30_000)
     page.type("Enter")
     page.reads("#8")
 
