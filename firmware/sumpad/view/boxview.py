@@ -76,23 +76,8 @@ _LENS_DX = const(12)
 _LENS_DY = const(11)
 _LENS_WIDTH = const(37)
 _LENS_HEIGHT = const(34)
-_LENS = (
-    (_ROWS, _BOX),
-    (_COLUMNS, _BOX),
-    (_PITCH_X, _LENS_DX),
-    (_PITCH_Y, _LENS_DY),
-    (_CELL_WIDTH, _LENS_DX - 1),
-    (_CELL_HEIGHT, _LENS_DY - 1),
-    (_NOTE_DX, 3),
-    (_NOTE_DY, 3),
-    (_NOTE_SIZE, 2),
-    (_REACH, 1),
-    (_STEP, _SIDE),
-    (_LEFT, _LENS_X + 1),
-    (_TOP, _LENS_Y + 1),
-    (_START, _LENS_X),
-    (_END, _LENS_X + _LENS_WIDTH),
-)
+# The numbers of its window, from _ROW to _TOP.
+_LENS = b"\0\0\3\3\0\x0c\x0b\0\0\x0b\x0a\3\3\2\1\x09\0\0\0\0\x5b\x5a\x7f\x11"
 _FOOT = const(3)  # columns at each side of the line at the foot of a blank, with OPEN
 
 
@@ -378,9 +363,7 @@ class Lens:
     def __init__(self):
         self._styles = array("i", bytes(4 * _CELLS))
         self._stale = array("H", bytes([255] * (2 * _SIDE + 2)))  # all cells are to be painted
-        self._numbers = bytearray(_NUMBERS)
-        for at, number in _LENS:
-            self._numbers[at] = number
+        self._numbers = bytearray(_LENS)
 
     def show(self, canvas, source, cell):
         """Paint the box of `cell`, where the cursor is. Takes no heap."""
