@@ -122,14 +122,18 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int):
     across_start = width
     if across:
         across_start -= int(_number_width(font, across, one))
-    # In a low tile the diagonal has only the columns beside the clues.
+    # In a low tile, and between two clues, the diagonal has only the columns beside the clues:
+    # bits above or below them would be read as parts of digits.
     start = 1
     stop = width
-    if height < _TALL:
+    if height < _TALL or across and down:
         if down:
             start = down_end + 1
         if across:
             stop = across_start - 1
+    wide = 0  # additional columns and rows around a clue
+    if height >= _TALL and (across == 0 or down == 0):
+        wide = 1
     k = 0
     while k < width:
         tl[k] = full
@@ -139,10 +143,10 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int):
             if end == y:
                 end += 1
             tl[k] ^= (1 << end) - (1 << y)
-        if down and k <= down_end:
-            tl[k] |= 127 << height - 7
-        if across and k >= across_start - 1:
-            tl[k] |= 127
+        if down and k <= down_end + wide:
+            tl[k] |= full ^ full >> 7 + wide
+        if across and k >= across_start - 1 - wide:
+            tl[k] |= (128 << wide) - 1
         if flips and k < across_start - 1:
             tl[k] ^= 1  # keeps the line above
         k += 1

@@ -187,6 +187,27 @@ def test_a_dark_line_parts_the_two_clues_of_a_low_wall(size, down, across):
     )
 
 
+@pytest.mark.parametrize(
+    ("down", "across"), [(12, 17), (4, 25), (21, 5), (32, 29), (10, 13), (3, 5)]
+)
+def test_nothing_is_above_or_below_the_two_clues_of_a_wall(down, across):
+    """Bits of the diagonal were read as parts of the digits."""
+    size, at = 6, 3
+    place = layouts.kakuro(size, size, False)
+    walls = [divmod(cell, size) == (at, at) for cell in range(size * size)]
+    table = bordered(size, size, [0] * size * size, walls)
+    table[at * size + at] = cell_style.WALL | across | down << cell_style.DOWN_SHIFT
+    lit = shown(place, table)[0].lit()
+    x, y, width, height = tile(place, at, at)
+
+    def dark(columns, rows):
+        return [(c, r) for c in columns for r in rows if (x + c, y + r) not in lit]
+
+    wide = [3 + 4 * (number > 9) for number in (down, across)]
+    assert not dark(range(wide[0]), range(height - 6))
+    assert not dark(range(width - wide[1], width), range(6, height))
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("across", [0, 7, 28])
 @pytest.mark.parametrize("down", [0, 5, 36])
