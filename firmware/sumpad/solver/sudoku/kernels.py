@@ -29,6 +29,7 @@ _OPEN = const(27)
 _STALE = const(30)
 _DEAD = const(1 << 27)
 _BOARD_WORDS = const(31)
+_FACTOR = const(512)
 _MAX_DEPTH = const(64)
 _DEPTH = const(0)
 _NODES = const(1)
@@ -37,12 +38,10 @@ _PREFERENCE = const(3)
 _FIRST_WORD = const(4)
 _ACCEPT = const(2)
 _ALL = const(0x7FFFFFF)
-_MINIROW_CELLS = const(0x40201)  # times a mask of minirows: all their cells
 _MINICOLUMN_CELLS = const(0x49)  # times a mask of minicolumns: all their cells
 _BOX_CELLS = const(0x1249249)  # times a mask of stacks: all cells of their boxes
 
 _MINICOLUMN_BITS = const(0x1C0E07)  # the bits of minicolumns
-_TRANSPOSE = const(0x1001001)  # times minicolumns: moves them to bits 18-26, column 2 lowest
 
 
 @micropython.viper
@@ -57,9 +56,9 @@ def search(
     preferred digits are a full grid, and the search also returns FOUND when all open cells can
     have theirs: these do not conflict with each other, nor with the set cells.
     """
-    minirow_cells = _MINIROW_CELLS
+    minirow_cells = minirows[_FACTOR]
     minicolumn_bits = _MINICOLUMN_BITS
-    transpose = _TRANSPOSE
+    transpose = minicolumns[_FACTOR]
     stop = state[_NODES] + budget
     stale = board[_STALE]
     if stale >> 27:

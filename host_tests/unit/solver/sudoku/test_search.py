@@ -278,6 +278,6 @@ def test_kernels_stay_inside_their_buffers():
             assert oracle.is_grid(found[0])
 
 
-def test_kernels_in_different_modules_have_the_same_masks_of_cells():
-    for name in ("_BOX_CELLS", "_MINICOLUMN_CELLS", "_MINIROW_CELLS"):
+def test_kernels_in_different_modules_have_the_same_constants():
+    for name in ("_BOX_CELLS", "_FACTOR", "_MINICOLUMN_CELLS"):
         assert getattr(sudoku_board, name) == getattr(sudoku_kernels, name)
