@@ -83,3 +83,12 @@ def test_command_on_a_mac_leaves_no_key_down(shared, key):
     position = f"Digit{key}" if key.isdigit() else key
     assert len(send(page, "keydown", key, position, {})) == 1
     assert send(page, "keydown", "Meta", "MetaLeft", {"metaKey": True}) == []
+
+
+def test_a_window_that_loses_the_keyboard_leaves_no_key_down(shared):
+    """Another window gets the report that the key goes up."""
+    page = shared()
+    page.reads("1 of 3")
+    assert send(page, "keydown", "1", "Digit1", {}) == ["1"]
+    page.run("dispatchEvent(new Event('blur'))")
+    assert page.run("return document.querySelectorAll('#pad .down').length") == 0
