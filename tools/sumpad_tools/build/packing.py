@@ -28,7 +28,7 @@ _CODING = {
     "id": lzma.FILTER_LZMA1,
     "preset": 9 | lzma.PRESET_EXTREME,
     "mf": lzma.MF_BT2,
-    "nice_len": 64,
+    "nice_len": 48,
     "depth": 2000,
     "lc": 3,
     "lp": 1,
@@ -62,7 +62,7 @@ def packed(rom: bytes, flash: bytes, modules: Iterable[bytes]) -> bytes:
     of the first, a word.
     """
     code, rest = rewritten(rom, flash, modules)
-    first = compressed(code, lc=4, lp=0, pb=0)
+    first = compressed(code, lc=4, lp=0, pb=0, nice_len=80)
     return struct.pack("<I", len(first)) + first + compressed(with_absolute_calls(rest))
 
 

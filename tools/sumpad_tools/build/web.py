@@ -116,7 +116,8 @@ def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object])
     _bundle(out, _MODULES, "esm", data, say)
     _bundle(out, _SCRIPTS, "iife", data, say)
     program = out / _PROGRAM
-    _write(out / data["program"], packing.compressed(program.read_bytes(), lp=0, pb=0))
+    packed = packing.compressed(program.read_bytes(), lc=2, lp=0, pb=0, nice_len=273)
+    _write(out / data["program"], packed)
     program.unlink()
     first = ["./", *_names(out, but="app")]
     digest = hashlib.sha256()
