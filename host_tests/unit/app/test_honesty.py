@@ -308,7 +308,7 @@ def test_help_is_remembered_through_restart_quit_postpone_and_plug():
 
 
 @pytest.mark.parametrize(
-    ("keys", "words"), zip(HELP[:3], ("hints", "mistakes", "count"), strict=True)
+    ("keys", "words"), list(zip(HELP[:3], ("hints", "mistakes", "count"), strict=True))
 )
 def test_after_hint_check_or_test_it_does_not_count(keys, words):
     console = played(f"{START} {keys} wait:900 back wait:50")
