@@ -15,7 +15,7 @@ from sumpad_tools import boards
 from sumpad_tools.chip import boot, emulator
 from sumpad_tools.device import image, layout
 from sumpad_tools.play import serving
-from support.console import small_app
+from support.console import home_menu_files
 
 # A Web Serial port backed by a server: what is written is posted, and what is read is the answer.
 PORT = """
@@ -223,7 +223,7 @@ def test_saves_go_from_a_board_to_the_page_and_back(chromium_opened, on_usb):
 @pytest.fixture(scope="module")
 def new_app():
     """The image of an app that is sent soon."""
-    return image.app_of(small_app.files(os.environ["SUMPAD_UF2"]))
+    return image.app_of(home_menu_files.files(os.environ["SUMPAD_UF2"]))
 
 
 @pytest.fixture(scope="module")

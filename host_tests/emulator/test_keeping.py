@@ -15,7 +15,7 @@ from sumpad_tools.bench import saving
 from sumpad_tools.chip import boot
 from sumpad_tools.chip.emulator import PowerCut
 from sumpad_tools.device import image, layout
-from sumpad_tools.play import hosts, keyscript, player
+from sumpad_tools.play import keyscript, pc_hosts, player
 from support.console import scripts
 
 BOARD = boards.DEFAULT
@@ -46,7 +46,7 @@ def on_pc(emulator, folder):
         if path.startswith("saves/"):
             (folder / "saves").mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(content)
-    host = hosts.VirtualHost(folder)
+    host = pc_hosts.VirtualHost(folder)
     host.identity = IDENTITY
     pc = player.Player(boards.load(BOARD), host=host)
     pc.advance(scripts.HOME_MS)

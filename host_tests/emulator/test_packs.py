@@ -13,7 +13,7 @@ from sumpad_tools.chip.raw_repl import PORT, run_program
 from sumpad_tools.packs import container
 from sumpad_tools.packs.container import Record
 from sumpad_tools.packs.making import codec
-from sumpad_tools.play import hosts, keyscript, player
+from sumpad_tools.play import keyscript, pc_hosts, player
 from support.console import scripts
 from support.console.packs import key, of_squares
 
@@ -52,7 +52,7 @@ def keys(console, script):
 
 def pc_with(raw, name):
     """Return a console on this PC that has the pack."""
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     store = files.Store(f"{host.folder}/puzzles", sealed=False)
     store.write(".manifest", "")  # makes the folder
     with open(f"{store.folder}/{name}", "wb") as file:

@@ -9,7 +9,7 @@ from sumpad_tools import ROOT, boards
 from sumpad_tools.chip import boot
 from sumpad_tools.chip.raw_repl import PORT, run_program
 from sumpad_tools.device import image, named_puzzles, stores
-from sumpad_tools.play import hosts, keyscript, player
+from sumpad_tools.play import keyscript, pc_hosts, player
 from sumpad_tools.puzzles import reading
 from support.console import scripts
 
@@ -59,7 +59,7 @@ def sumpad(emulator, *arguments):
 
 def with_puzzle(name):
     """Return a PC console that has the puzzle under `name`."""
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)  # as the verbs do
     with stores.on_pc(host.folder, stores.PUZZLES) as store:
         (game,) = reading.puzzles_in(MAGIC, name)

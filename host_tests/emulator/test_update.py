@@ -13,7 +13,7 @@ from sumpad_tools.chip.emulator import Emulator, PowerCut
 from sumpad_tools.chip.raw_repl import PORT, run_program
 from sumpad_tools.device import image, layout
 from sumpad_tools.kernels import chip
-from support.console import small_app
+from support.console import home_menu_files
 
 BOARD = boards.load(boards.DEFAULT)
 BOOT_LIMIT_MS = 3_000
@@ -173,7 +173,7 @@ def test_a_uf2_that_was_copied_onto_an_interrupted_update_runs(uf2):
 
 def test_a_plain_deploy_of_mpremote_runs(uf2, tmp_path):
     file = tmp_path / "sumpad.romfs"
-    file.write_bytes(app("plain", small_app.files(uf2)))
+    file.write_bytes(app("plain", home_menu_files.files(uf2)))
     console = with_app(uf2, app("old"))
     boot.switch_on(console)
     run(console, MPREMOTE, "connect", PORT, "romfs", "deploy", str(file))

@@ -11,7 +11,7 @@ from sumpad.games import backend, open_family
 from sumpad.solver.crossnum import chains as crossnum_chains
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.crossnum import maker as crossnum_maker
-from sumpad.solver.technique_table import LETTER, NAME
+from sumpad.solver.technique_columns import LETTER, NAME
 
 QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 

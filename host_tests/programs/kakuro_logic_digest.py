@@ -7,14 +7,14 @@ reasoning runs with the heap locked.
 import micropython
 
 from sumpad.games import backend, hint, text_reader
-from sumpad.games.kakuro import conflicts as kakuro_conflicts
 from sumpad.games.kakuro import explain as kakuro_explain
+from sumpad.games.kakuro import fault_sentences as kakuro_conflicts
 from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.kakuro import techniques
-from sumpad.solver.technique_table import LETTER
+from sumpad.solver.technique_columns import LETTER
 
 QUICK = False  # the test on the emulated chip, which is slow, sets this for a smaller sample
 

@@ -47,9 +47,9 @@ def main() -> None:
             "Sumpad needs the folders of its checkout, which were not installed with it.\n"
             "In the checkout, run: pip install -e ."
         )
-    from sumpad_tools import command
+    from sumpad_tools import entry_point
 
-    command.main()
+    entry_point.main()
 
 
 def enter(arguments: list[str]) -> None:

@@ -1,6 +1,6 @@
 """The command line of `tools/sumpad.py`, assembled from the verbs of verbs/.
 
-command.py calls it, and prints its errors as sentences.
+entry_point.py calls it, and prints its errors as sentences.
 """
 
 from typing import Annotated
@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import sumpad_tools
-from sumpad_tools import command
+from sumpad_tools import entry_point
 from sumpad_tools.verbs import (
     backup,
     bench,
@@ -92,4 +92,4 @@ def _before_a_verb(
 
 def main() -> None:
     """Run the command line of this process in the present environment, and exit."""
-    command.guarded(lambda: app(prog_name="sumpad.py"))
+    entry_point.guarded(lambda: app(prog_name="sumpad.py"))

@@ -140,7 +140,7 @@ def run(words: Sequence[str]) -> int | None:
     from sumpad_tools.kernels import native
 
     native.activate(announce)  # before modules with kernels are imported
-    from sumpad_tools.families.options import OptionError
+    from sumpad_tools.families.option_values import OptionError
 
     module = import_module(f"sumpad_tools.puzzles.{VERBS[verb][0]}")
     try:

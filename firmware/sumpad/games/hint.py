@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad.games import backend, explain
-from sumpad.solver import technique_table
+from sumpad.solver import technique_columns
 
 # Ratings of what-ifs in tenths, see rating.py: by depth, and more for each further digit tried.
 TRIALS = (62, 78, 100)
@@ -98,9 +98,9 @@ class HintJob:
         return next(self._work) or backend.RUNNING
 
     def use(self, row):
-        """Set the technique: a row of its family's table, see solver/technique_table.py."""
-        self.rung = row[technique_table.NAME]
-        self.base = row[technique_table.RATING]
+        """Set the technique: a row of its family's table, see solver/technique_columns.py."""
+        self.rung = row[technique_columns.NAME]
+        self.base = row[technique_columns.RATING]
 
     def follows(self, cell, digit):
         """Set the move: `digit` goes into `cell`."""

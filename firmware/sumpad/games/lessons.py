@@ -11,7 +11,7 @@ of its boards. Boards are square, and a line has a character for each cell, row 
 """
 
 from sumpad.games import backend
-from sumpad.solver.technique_table import LESSON, NAME, WORDS
+from sumpad.solver.technique_columns import LESSON, NAME, WORDS
 
 BLANK = b"a"[0] - 1  # before the letter of the digit 1
 _DIGIT = b"0"[0]

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad.solver.technique_table import METHOD
+from sumpad.solver.technique_columns import METHOD
 
 # As in games/backend.py
 RUNNING = const(0)
@@ -12,7 +12,7 @@ GAVE_UP = const(3)
 
 
 class Climber:
-    """Tries the rows of TABLE, see technique_table.py, in order.
+    """Tries the rows of TABLE, see technique_columns.py, in order.
 
     The method of a row gets a budget, does a bounded piece of work per call, and returns like
     `step`; EXHAUSTED means that this rung finds nothing.

@@ -1,7 +1,7 @@
 """A console in a page beside one on the PC that gets the same keys."""
 
 from sumpad_tools import boards
-from sumpad_tools.play import hosts, keyscript, player
+from sumpad_tools.play import keyscript, pc_hosts, player
 from support.console import scripts
 
 TODAY = (2026, 11, 23, 12, 0)  # the clock of a page is always set; any day will do
@@ -28,7 +28,7 @@ PAST_WELCOME = "back wait:300"
 
 def pc_of(board=boards.DEFAULT):
     """Return a console of `play`, freshly started like the page's."""
-    host = hosts.VirtualHost(new=True)
+    host = pc_hosts.VirtualHost(new=True)
     host.set_clock(*TODAY)
     pc = player.Player(boards.load(board), host=host)
     pc.advance(scripts.HOME_MS)

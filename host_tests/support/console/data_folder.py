@@ -16,7 +16,7 @@ class Place:
         self.saves = files.Store(f"{root}/saves", key=key)
 
     def run(self, *arguments, text=""):
-        """Run sumpad.py on this console. The result keeps an exception that command.py prints."""
+        """Run sumpad.py on this console. The result keeps an exception that the command prints."""
         result = CliRunner().invoke(cli.app, [*arguments, *self.options], input=text)
         if result.exception and not isinstance(result.exception, SystemExit | OSError):
             assert type(result.exception).__module__.startswith("sumpad_tools.")

@@ -28,7 +28,7 @@ from sumpad.app import (
 from sumpad.storage import files, manifest, old
 from sumpad_tools import ROOT, boards
 from sumpad_tools.device import named_puzzles
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import pc_hosts, player
 from sumpad_tools.puzzles import reading
 from support.console import scenes, scripts
 
@@ -64,7 +64,7 @@ PLAYED = (
 def make(folder):
     """Play on a console that keeps its files in a folder."""
     puzzles = files.Store(f"{folder}/puzzles", sealed=False)
-    host = hosts.VirtualHost(folder)
+    host = pc_hosts.VirtualHost(folder)
     for name, text in {"NEWS": scenes.NEWSPAPER, "LINE": LINE}.items():
         (game,) = reading.puzzles_in(text, name)
         named_puzzles.put(puzzles, {name: named_puzzles.puzzle(game)}, replace=True)
@@ -77,7 +77,7 @@ def make(folder):
 def seen(folder):
     """Return what a player finds in the folders of a console, after old files are migrated: texts,
     numbers, lists and dicts of them."""
-    store = files.Store(f"{folder}/saves", key=hosts.VirtualHost.identity)
+    store = files.Store(f"{folder}/saves", key=pc_hosts.VirtualHost.identity)
     old.take_over(store, "settings")
     puzzles = files.Store(f"{folder}/puzzles", sealed=False)
     named = manifest.read(puzzles)

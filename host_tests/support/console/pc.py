@@ -5,7 +5,7 @@ A second console with the same host is the first one switched on again.
 
 from sumpad.app import autosave, settings
 from sumpad_tools import boards
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import pc_hosts, player
 from support.console import scripts
 
 
@@ -19,12 +19,12 @@ def switched_on(host, script="wait:1", board=boards.DEFAULT):
 
 def played(script="wait:1", board=boards.DEFAULT):
     """Return a new console on which a script was played from the settled home menu."""
-    return switched_on(hosts.VirtualHost(), script, board)
+    return switched_on(pc_hosts.VirtualHost(), script, board)
 
 
 def chosen(**values):
     """Return a host on which these settings were chosen before."""
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = player.Player(boards.load(boards.DEFAULT), host=host)
     shell = shell_of(console)
     rows = list(settings.GENERAL) + settings.settings_of(

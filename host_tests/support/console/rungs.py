@@ -7,7 +7,7 @@ of its ladder: `games/<family>/positions.py`.
 from pathlib import Path
 
 from sumpad_tools import boards
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import pc_hosts, player
 from support.console import scripts
 
 _PACE = "pace:100"
@@ -46,7 +46,7 @@ def script(positions, thought=3000):
 
 def host(puzzles):
     """Return a virtual host with named puzzles: name -> text."""
-    a_host = hosts.VirtualHost()
+    a_host = pc_hosts.VirtualHost()
     folder = Path(a_host.folder, "puzzles")
     folder.mkdir()
     for name, text in puzzles.items():

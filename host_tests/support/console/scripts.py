@@ -4,7 +4,7 @@ from sumpad import keys
 from sumpad.app import game_state
 from sumpad.games.crossnum import puzzle_text as crossnum_text
 from sumpad_tools.chip import boot
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.games.asking import made, solution_of
 
 HOME_MS = boot.SETTLE_MS  # time to settle before keys, after the menu has begun to show
@@ -67,7 +67,7 @@ def first_blank(game):
 def won():
     """Return keys from the home menu of a new console through the first puzzle that it draws, an
     easy 4x4, to the end."""
-    code = hosts.VirtualHost().random_code()
+    code = pc_hosts.VirtualHost().random_code()
     return f"{NEW} hash wait:600 {solve(4, code, kind=2)} wait:1500"
 
 

@@ -14,7 +14,7 @@ rest = lambda seconds: time.sleep(seconds / 20)
 transport_serial.time = types.SimpleNamespace(monotonic=time.monotonic, sleep=rest)
 """
 
-COMMAND = f"{QUICK}from sumpad_tools import command\ncommand.main(with_bootstrap=False)\n"
+COMMAND = f"{QUICK}from sumpad_tools import entry_point\nentry_point.main(with_bootstrap=False)\n"
 
 
 def run(console, *arguments):

@@ -1,11 +1,11 @@
 """Play on consoles what calls the kernels that the digests' programs do not; for twins.py."""
 
 from sumpad.solver.crossnum import search as crossnum_search
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import pc, rungs, scripts
 from support.games.kakuro import positions
 
-host = hosts.VirtualHost()
+host = pc_hosts.VirtualHost()
 KEYS = "1 right 1 right 9 down down 2 menu back notes 5 undo wait:5000"
 pc.switched_on(host, f"{scripts.sudoku(1)} {KEYS}")
 pc.switched_on(host, "0 wait:500 fire 1")  # continues the game

@@ -11,8 +11,8 @@ from sumpad_tools import cli
 SOURCE = """\
 import sys
 sys.path.insert(0, "tools")
-from sumpad_tools import command
-command.main(with_bootstrap=False)
+from sumpad_tools import entry_point
+entry_point.main(with_bootstrap=False)
 """
 
 

@@ -7,7 +7,7 @@ from machine import Pin, bench
 from sumpad.app.key_input import Ring
 from sumpad.drivers.keypad import Keypad
 from sumpad_tools.parts.matrix import Matrix
-from sumpad_tools.play.hosts import ticks_diff
+from sumpad_tools.play.pc_hosts import ticks_diff
 
 ROWS = (6, 7, 8, 9, 10)
 COLUMNS = (11, 12, 13, 14)

@@ -5,7 +5,7 @@ import pytest
 from sumpad.app import best_results, game_state
 from sumpad.storage import files
 from sumpad_tools import boards
-from sumpad_tools.play import golden, hosts, player
+from sumpad_tools.play import golden, pc_hosts, player
 from support.console import scenes, scripts
 from support.console.pc import words_on
 from support.games.asking import made
@@ -132,7 +132,7 @@ def test_a_damaged_file_of_all_kinds_is_told_and_costs_no_win(store):
 
 def console_with(count, now=NOW):
     """Return a console at the results of the 4x4, `count` of them, with one of another league."""
-    console = player.Player(boards.load(boards.DEFAULT), host=hosts.VirtualHost())
+    console = player.Player(boards.load(boards.DEFAULT), host=pc_hosts.VirtualHost())
     console.advance(scripts.HOME_MS)
     store = console._loop.shell.session.autosave.store
     for n in range(count):

@@ -7,7 +7,7 @@ import pytest
 from sumpad import games
 from sumpad.app import daily_puzzles, dates
 from sumpad.storage import files
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, pc_hosts
 from sumpad_tools.puzzles import daily as on_pc
 from support.console import scripts
 from support.console.pc import chosen, play_of, session_of, switched_on, top_of, words_on
@@ -37,7 +37,7 @@ def test_days_and_their_numbers_are_those_of_the_calendar():
 
 
 def console(now=NOW):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     if now:
         host.set_clock(*now)
     return switched_on(host)
@@ -74,7 +74,7 @@ def test_it_is_that_of_the_pc_and_gets_a_tick():
 
 
 def test_it_follows_the_date_over_midnight():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     host.set_clock(2026, 11, 22, 23, 59)
     a_console = switched_on(host, "2 wait:100")
     assert any("2026-11-22" in words for words in words_on(a_console))
@@ -86,7 +86,7 @@ def test_it_follows_the_date_over_midnight():
 
 
 def test_a_key_reads_the_date_at_once():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     host.set_clock(2026, 11, 22, 12, 0)
     a_console = switched_on(host, "2 wait:100")
     host.set_clock(*NOW)

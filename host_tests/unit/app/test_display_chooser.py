@@ -6,7 +6,7 @@ from sumpad.app import start
 from sumpad_tools import boards
 from sumpad_tools.parts import panels
 from sumpad_tools.parts.matrix import Matrix
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import pc_hosts, player
 from support.console.owner import is_framed
 from support.console.pc import played, shell_of, switched_on, words_on
 
@@ -20,7 +20,7 @@ class Desk:
 
     def __init__(self, real):
         self.board = boards.load(boards.DEFAULT)
-        self.host = hosts.VirtualHost()
+        self.host = pc_hosts.VirtualHost()
         self.panel = panels.MODELS[real](self.board.PANEL["address"], strict=False)
         self.matrix = Matrix(len(self.board.ROWS), len(self.board.COLUMNS))
 
@@ -112,7 +112,7 @@ def test_a_file_that_names_no_controller_is_ignored(content):
 
 
 def test_the_settings_show_the_controller_and_lead_to_the_choice():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, "8 up up")
     assert {"Display chip", "SSD1306"} <= set(words_on(console))
     assert shell_of(console).top.explanation() == "ENT: if the picture is shifted"

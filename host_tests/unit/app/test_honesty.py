@@ -8,11 +8,11 @@ import pytest
 
 from sumpad.app import autosave, best_results, save_from_text
 from sumpad.storage import files
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import scripts
 from support.console.pc import chosen, play_of, played, session_of, shell_of, switched_on, top_of
 
-CODE = hosts.VirtualHost().random_code()  # the first puzzle that such a host draws
+CODE = pc_hosts.VirtualHost().random_code()  # the first puzzle that such a host draws
 START = "1 fire wait:600"  # a new random 4x4, easy
 _COUNT, _SOLVE = "9 4", "9 3"  # in the game menu
 HELP = tuple(
@@ -138,7 +138,7 @@ def test_a_game_that_was_quit_and_taken_up_again_counts_with_all_its_time():
 
 @pytest.mark.parametrize("keys", ("", "left*20", "1 0 2 0 3 0 4 0 5 0"))
 def test_pulling_the_plug_never_gains_time(keys):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     played_ms = -play_of(console := switched_on(host, START)).elapsed
     for _ in range(4):
         for _ in range(5):
@@ -154,7 +154,7 @@ def test_pulling_the_plug_never_gains_time(keys):
 
 def test_going_on_after_a_pause_is_written_at_once():
     """Otherwise a player could study the board before each power cut."""
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{START} menu 7 {RESTED}")
     standing = play_of(console).elapsed
     console.keys("fire wait:100 left right left right")  # no rest for the keys
@@ -168,7 +168,7 @@ def test_what_the_machine_told_is_written_before_it_is_seen():
         ("menu 3 right fire", 2),
         ("menu 9 4 right fire", 2),
     ):
-        host = hosts.VirtualHost()
+        host = pc_hosts.VirtualHost()
         console = switched_on(host, f"{START} {RESTED} {keys.removesuffix('fire')}")
         console.keys("+fire")
         console.run_until(lambda: play_of(console).flags() & flag, 3000)  # noqa: B023
@@ -222,11 +222,11 @@ def test_whenever_the_plug_is_pulled_each_game_is_there_once(monkeypatch, way):
         "previous game": (two, f"{HOME} down fire {RESTED}"),
         "previous game alone": (f"{START} 1 {QUIT}", f"fire {RESTED}"),
     }[way]
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     switched_on(host, f"{before} {RESTED}")
     first = places_of(host)
     for changes in range(12):
-        host = hosts.VirtualHost()
+        host = pc_hosts.VirtualHost()
         console = switched_on(host, f"{before} {RESTED}")
         with monkeypatch.context() as patch:
             pulled_after(patch, changes)
@@ -250,7 +250,7 @@ def test_whenever_the_plug_is_pulled_each_game_is_there_once(monkeypatch, way):
 
 
 def test_a_save_that_was_edited_is_no_game():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{START} wait:40000 {HOME} {RESTED}")
     path = path_of(console, autosave.GAME)
     with open(path, "rb") as file:
@@ -265,7 +265,7 @@ def test_a_save_that_was_edited_is_no_game():
 
 @pytest.mark.parametrize("what", ("best-crossnum-4x4-easy", None))
 def test_files_of_another_console_are_no_good_here(what):
-    one = hosts.VirtualHost()
+    one = pc_hosts.VirtualHost()
     console = switched_on(one, f"{START} {ALL_BUT_LAST} {RESTED}" if what is None else START)
     if what:
         console.keys(SOLVE)
@@ -273,7 +273,7 @@ def test_files_of_another_console_are_no_good_here(what):
     name = what or session_of(console).autosave.name(autosave.GAME)
     with open(f"{one.folder}/saves/{name}", "rb") as file:
         content = file.read()
-    other = hosts.VirtualHost()
+    other = pc_hosts.VirtualHost()
     other.identity = b"other"
     store = files.Store(f"{other.folder}/saves", key=other.identity)
     store.write(name, "")
@@ -297,7 +297,7 @@ def test_what_the_machine_solved_does_not_count_even_when_it_is_typed():
 
 
 def test_help_is_remembered_through_restart_quit_postpone_and_plug():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     keys = "menu 9 3 right fire wait:300 back menu 9 1 right fire"
     console = switched_on(host, f"{START} {keys} {QUIT}")
     console.keys(f"fire {HOME} {RESTED}")
@@ -376,7 +376,7 @@ def test_a_selected_puzzle_does_not_count():
 @pytest.mark.parametrize("way", ("postponed", "quit", "postponed, plug", "quit, plug"))
 def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
     """Otherwise the puzzle could be solved there untimed, and then typed here."""
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{START} 1 {QUIT if 'quit' in way else HOME}")
     assert top_of(console) == "Home"
     digits = " ".join(str(CODE))

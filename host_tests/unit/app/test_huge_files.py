@@ -13,7 +13,7 @@ from sumpad.app import game_state, move_log, save_to_text, settings
 from sumpad.games import FAMILIES, backend, open_family
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files, manifest
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import session_of, shell_of, switched_on, top_of
 
@@ -61,7 +61,7 @@ class Checked(io.FileIO):
 @pytest.fixture
 def host(monkeypatch):
     """A host with files of every kind, which are all `Checked`."""
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     store = files.Store(f"{host.folder}/saves", key=host.identity)
     for name, text in TEXTS.items():
         store.write(name, text, save_to_text.LONGEST)

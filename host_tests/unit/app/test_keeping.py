@@ -7,7 +7,7 @@ import pytest
 
 from sumpad.app import autosave, game_state, save_from_text, save_to_text
 from sumpad.storage import files
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import played, session_of, shell_of, switched_on, top_of
 
@@ -23,7 +23,7 @@ def state(play):
 
 
 def test_a_game_goes_on_after_power_off_paused_with_undo_and_redo():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     one = switched_on(host, f"{GAME} undo notes 3 {RESTED}")
     other = switched_on(host)
     assert top_of(other) == "Paused"
@@ -34,7 +34,7 @@ def test_a_game_goes_on_after_power_off_paused_with_undo_and_redo():
 
 
 def test_a_move_is_written_once_the_keys_rest():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     switched_on(host, f"{GAME} {RESTED}")
     hasty = switched_on(host, "fire down 1 wait:100")
     assert session_of(hasty).play.done == 3
@@ -45,7 +45,7 @@ def test_a_move_is_written_once_the_keys_rest():
 
 
 def test_pulling_the_plug_gains_no_time():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     one = switched_on(host, f"{GAME} wait:100000")
     other = switched_on(host)
     assert session_of(other).play.elapsed >= session_of(one).play.elapsed
@@ -55,7 +55,7 @@ def test_pulling_the_plug_gains_no_time():
 
 
 def test_a_pause_is_written_so_that_switching_off_properly_costs_nothing():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     one = switched_on(host, f"{GAME} menu 7 {RESTED}")
     assert session_of(switched_on(host)).play.elapsed == session_of(one).play.elapsed
 
@@ -73,7 +73,7 @@ def test_a_look_at_the_menu_is_nothing_to_write(monkeypatch):
 
 
 def test_postpone_leads_home_and_the_next_start_goes_on_there():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     one = switched_on(host, f"{GAME} {scenes.POSTPONE}")
     assert top_of(one) == "Home"
     other = switched_on(host)
@@ -89,7 +89,7 @@ def test_quit_is_asked_and_no_changes_nothing():
 
 
 def test_quit_can_be_undone_even_after_power_off():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     one = switched_on(host, f"{GAME} {RESTED}")
     before = state(session_of(one).play)
     one.keys(f"{scenes.QUIT} {RESTED}")
@@ -104,7 +104,7 @@ def test_quit_can_be_undone_even_after_power_off():
 
 
 def test_a_new_game_leaves_the_old_one_and_the_two_can_change_places():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{GAME} {RESTED}")
     old = state(session_of(console).play)
     console.keys(f"{scenes.POSTPONE} 4 7 fire wait:600 1 {RESTED}")
@@ -118,7 +118,7 @@ def test_a_new_game_leaves_the_old_one_and_the_two_can_change_places():
 
 
 def test_a_cancelled_making_leaves_everything_as_it_was():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{GAME} {scenes.POSTPONE}")
     old = state(session_of(console).play)
     console.keys("4 2 2 down down 1 2 down right*5 down right +ENT wait:40")
@@ -130,7 +130,7 @@ def test_a_cancelled_making_leaves_everything_as_it_was():
 
 
 def test_a_solved_game_is_not_gone_on_with():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     switched_on(host, f"{scripts.won()} {RESTED}")
     assert top_of(switched_on(host)) == "Home"
 
@@ -146,7 +146,7 @@ def damaged(host, name):
 
 
 def test_a_damaged_game_is_told_and_kept_aside_and_the_console_starts():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     damaged(host, "game-crossnum")
     console = switched_on(host)
     assert top_of(console) == "Notice"
@@ -157,7 +157,7 @@ def test_a_damaged_game_is_told_and_kept_aside_and_the_console_starts():
 
 
 def test_a_game_of_another_family_is_told():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{GAME} {RESTED}")
     store = session_of(console).autosave.store
     saved = store.read("game-crossnum")
@@ -187,7 +187,7 @@ def test_a_game_that_cannot_be_left_is_not_lost(monkeypatch):
 
 
 def test_a_text_that_is_being_made_when_the_game_is_written_at_once_is_begun_anew():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{GAME} {RESTED}")
     shell = shell_of(console)
     shell.session.play.changes += 1
@@ -216,7 +216,7 @@ def test_a_code_is_not_given_away_while_the_game_that_was_left_cannot_be_looked_
 
 def test_a_key_between_two_pieces_of_a_text_begins_it_anew():
     """The part made before says that there was no help, and has the old number of moves."""
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     shell = shell_of(switched_on(host, f"{GAME} {RESTED}"))
     play = shell.session.play
     play.changes += 1
@@ -234,7 +234,7 @@ def test_a_key_between_two_pieces_of_a_text_begins_it_anew():
 
 def test_ctrl_c_between_two_pieces_of_a_text_begins_it_anew(monkeypatch):
     """It ends the iterator of the pieces, after which the text would seem to be complete."""
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     shell = shell_of(switched_on(host, f"{GAME} {RESTED}"))
     play = shell.session.play
     play.changes += 1

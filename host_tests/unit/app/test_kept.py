@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from sumpad.app import settings
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import kept
 from support.console.pc import session_of, switched_on, top_of
 
@@ -64,7 +64,7 @@ def regrouped(best):
 
 def test_the_console_goes_on_with_the_game_and_puts_nothing_aside(folder):
     before = files(folder).keys()
-    console = switched_on(hosts.VirtualHost(folder), "wait:3000")
+    console = switched_on(pc_hosts.VirtualHost(folder), "wait:3000")
     assert top_of(console) == "Paused"
     assert session_of(console).family.NAME == kept.seen(folder)["settings"]["family"]
     assert files(folder).keys() == before

@@ -4,13 +4,13 @@ import pytest
 
 from sumpad.app.low_battery import Battery
 from sumpad_tools import boards
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of
 from support.console.trouble import told
 
 
-class Host(hosts.VirtualHost):
+class Host(pc_hosts.VirtualHost):
     volts = 4.0
     looks = 0
 

@@ -10,7 +10,7 @@ import pytest
 
 from sumpad.app import autosave, left_games, settings
 from sumpad.storage import files
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import scenes
 from support.console.pc import session_of, switched_on, top_of
 from support.standins.disk import Disk, PowerCut, on
@@ -140,7 +140,7 @@ def test_a_damaged_game_is_told_before_another_is_moved():
 
 
 def test_a_swap_is_ended_whatever_is_wrong_with_the_settings():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{scenes.GAME} 5 {scenes.QUIT} 1 fire wait:900 1 wait:1000")
     store = session_of(console).autosave.store
     games = {store.read("game-crossnum"), store.read("left-crossnum")}

@@ -15,7 +15,7 @@ from sumpad_tools.device import named_puzzles
 from sumpad_tools.play import golden
 from sumpad_tools.puzzles import reading
 from support.console import scripts
-from support.console.entering import PLAY, SAVE, console, put_file
+from support.console.entry_consoles import PLAY, SAVE, console, put_file
 from support.console.pc import session_of, shell_of, top_of
 from support.games.asking import made
 

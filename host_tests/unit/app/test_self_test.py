@@ -9,7 +9,7 @@ from sumpad import games
 from sumpad.app import self_test_checks, start
 from sumpad_tools import boards
 from sumpad_tools.parts import panels
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import pc_hosts, player
 from support.console import owner, scripts, trouble
 from support.console.pc import shell_of, top_of
 
@@ -30,7 +30,7 @@ class Desk:
 
     def __init__(self, board=boards.DEFAULT, **changed):
         self.board = boards.load(board)
-        self.host = hosts.VirtualHost()
+        self.host = pc_hosts.VirtualHost()
         data = types.SimpleNamespace(**{**vars(self.board), **changed})
         self._is_on = False
 

@@ -11,14 +11,14 @@ from sumpad.app import settings
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.parameters import AUTOMATIC, LARGE, WHOLE
 from sumpad_tools import boards
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import chosen, session_of, shell_of, switched_on, top_of
 from support.games.asking import made
 
 
 def played(script, board=boards.DEFAULT, host=None):
-    return switched_on(host or hosts.VirtualHost(), script, board)
+    return switched_on(host or pc_hosts.VirtualHost(), script, board)
 
 
 @pytest.mark.parametrize("row", settings.GENERAL, ids=lambda row: row.name)
@@ -126,7 +126,7 @@ def test_any_text_is_read_or_refused(text):
 
 
 def test_settings_survive_power_off():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     script = scenes.SCENES["settings-changed"]
     console = played(script + " wait:1000", host=host)
     again = played("8 down*4", host=host)
@@ -134,7 +134,7 @@ def test_settings_survive_power_off():
 
 
 def test_a_settings_file_of_no_use_is_told_and_the_defaults_hold():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     played("8 fire back wait:1000", host=host)._loop.shell.session.autosave.store.write(
         "settings", "what"
     )
@@ -147,7 +147,7 @@ def test_a_settings_file_of_no_use_is_told_and_the_defaults_hold():
 
 @pytest.mark.parametrize("way", ("a later release's", "damaged"))
 def test_settings_that_cannot_be_read_cost_the_latest_change_only(way):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     shell = played("", host=host)._loop.shell
     store = shell.session.autosave.store
     for name, value in (("keypad", settings.NAVIGATION), ("sound", 0)):
@@ -166,7 +166,7 @@ def test_settings_that_cannot_be_read_cost_the_latest_change_only(way):
 
 
 def test_the_settings_of_a_later_release_are_kept_aside():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     store = played("", host=host)._loop.shell.session.autosave.store
     later = "settings 2\nshine: as you like\n"
     store.write("settings", later)
@@ -254,7 +254,7 @@ def test_what_stands_beside_the_sums(hints):
 
 
 def test_the_settings_of_a_game_are_in_its_menu_and_lead_back_to_it():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = played(f"{scripts.start(5, 1)} menu 9 8 wait:100", host=host)
     shell = console._loop.shell
     (row,) = [at for at, it in enumerate(shell.top._settings) if it.name == "crossnum.hints"]

@@ -5,7 +5,7 @@ import pytest
 from sumpad.app import save_from_text
 from sumpad.games import lessons
 from sumpad.storage import files
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import (
     fill_pile,
@@ -44,7 +44,7 @@ def two_games():
 
     It has two unfinished games and as many older ones as it can keep.
     """
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
     console = switched_on(host, BEGUN)
@@ -54,7 +54,7 @@ def two_games():
 
 @pytest.mark.parametrize("way", [it for it in WAYS if it != "giving up"])
 def test_no_game_is_gone_while_the_console_keeps_older_ones(way):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
     console = switched_on(host, BEGUN)
@@ -134,7 +134,7 @@ def test_a_game_in_which_nothing_was_entered_is_left_where_no_other_is_lost_by_t
 
 
 def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     way = f"{scenes.SAVED} fire 1 wait:300 right 5 {scenes.POSTPONE} 4 2 fire wait:600"
     console = switched_on(host, f"{way} 5 {scenes.POSTPONE}")
     session = session_of(console)
@@ -157,7 +157,7 @@ def test_in_doubt_it_asks_and_the_game_is_not_lost(two_games, monkeypatch):
 
 
 def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
     console = switched_on(
         host, f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 5 wait:700 fire wait:300"

@@ -6,7 +6,7 @@ from sumpad.app import daily_puzzles, dates, statistics
 from sumpad.games import backend
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.storage import files
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, pc_hosts
 from support.console import scripts
 from support.console.pc import played, session_of, shell_of, switched_on, top_of
 
@@ -181,7 +181,7 @@ def test_a_file_that_cannot_be_written_costs_no_place_among_the_best(monkeypatch
 
 
 def test_a_game_is_counted_when_it_is_begun_and_when_it_is_solved():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, "1 fire wait:600 wait:1000 menu 9 2 2 wait:100")
     session = session_of(console)
 
@@ -195,7 +195,7 @@ def test_a_game_is_counted_when_it_is_begun_and_when_it_is_solved():
 
 
 def test_the_screen():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     host.set_clock(*DAY)
     console = switched_on(host)
     store = session_of(console).autosave.store

@@ -17,7 +17,7 @@ from sumpad.drivers import chip
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad_tools import boards
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import pc_hosts, player
 from support.console import scenes, scripts
 from support.console.pc import played, session_of, shell_of, switched_on, top_of
 
@@ -49,7 +49,7 @@ def serial(monkeypatch):
             told.append(repr(error))
 
     monkeypatch.setattr(chip, "Watchdog", lambda: dog)
-    monkeypatch.setattr(hosts.VirtualHost, "doze", None, raising=False)
+    monkeypatch.setattr(pc_hosts.VirtualHost, "doze", None, raising=False)
     monkeypatch.setattr(chip, "sleeper", lambda keypad: None)  # a PC cannot poll these streams
     monkeypatch.setattr(sys, "print_exception", print_exception, raising=False)
     monkeypatch.setattr(time, "ticks_ms", lambda: 0, raising=False)
@@ -99,7 +99,7 @@ def test_the_chip_starts_anew_without_a_panel_too(serial):
 
 
 def test_errors_are_kept_the_latest_first_and_about_shows_it(serial):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     assert "stopped" not in told_by_about(host)
     stopped(switched_on(host, f"8 up fire up down fire back {GAME}"))  # with the clock set
     console = switched_on(host, GAME)
@@ -115,7 +115,7 @@ def test_errors_are_kept_the_latest_first_and_about_shows_it(serial):
 
 
 def test_a_console_that_hung_says_so_and_comes_up_at_home(serial, monkeypatch):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     switched_on(host, GAME)
     start.note_hang(host)
     assert told_by_about(host).endswith("The console hung for 8 seconds.")
@@ -131,7 +131,7 @@ def raise_storage():
 
 
 def test_the_log_is_bounded_and_a_damaged_one_begins_anew(serial):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     for _ in range(12):
         stopped(switched_on(host))
     store = session_of(switched_on(host)).autosave.store
@@ -154,7 +154,7 @@ def told_by_about(host):
 
 
 def test_after_an_error_the_console_comes_up_at_home_once_and_offers_the_game(serial):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     stopped(switched_on(host, GAME))
     console = switched_on(host)
     assert top_of(console) == "Home"
@@ -164,7 +164,7 @@ def test_after_an_error_the_console_comes_up_at_home_once_and_offers_the_game(se
 
 
 def test_a_game_that_cannot_be_painted_leaves_the_rest_of_the_console(monkeypatch, serial):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, GAME)
     with monkeypatch.context() as patch:
         patch.setattr(crossnum_game.Game, "cell_styles", fail)
@@ -180,7 +180,7 @@ def test_a_game_that_cannot_be_painted_leaves_the_rest_of_the_console(monkeypatc
 
 @pytest.mark.parametrize("part", ("load", "replay", "status"))
 def test_a_game_that_cannot_be_brought_back_is_put_aside(monkeypatch, part):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     store = session_of(switched_on(host, GAME)).autosave.store
     saved = store.read("game-crossnum")
     with monkeypatch.context() as patch:
@@ -207,7 +207,7 @@ def test_a_game_that_was_left_and_cannot_be_brought_back_is_put_aside(monkeypatc
 
 
 def test_an_error_at_the_start_is_told_and_the_start_tried_again(monkeypatch, serial):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     host.was_hung = lambda: False
     monkeypatch.setitem(sys.modules, "board", boards.load(boards.DEFAULT))
     monkeypatch.setattr(chip, "Chip", lambda battery: host)
@@ -238,5 +238,5 @@ def test_what_goes_wrong_behind_the_panel_at_the_start_is_told_on_it(monkeypatch
     tell = supervisor.tell
     monkeypatch.setattr(supervisor, "tell", lambda *args: shown.append(args[2:]) or tell(*args))
     with pytest.raises(IndexError):
-        player.Player(board, host=hosts.VirtualHost(), record=False)
+        player.Player(board, host=pc_hosts.VirtualHost(), record=False)
     assert [(title, str(error)) for title, error in shown] == [("Cannot start", "of ours")]

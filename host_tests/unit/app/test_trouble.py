@@ -10,7 +10,7 @@ import pytest
 from sumpad.app import autosave, game_state
 from sumpad.games import backend
 from sumpad.storage import files
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import played, session_of, shell_of, switched_on, top_of
 from support.console.trouble import AGAIN, NO_SPACE, RESTED, failing, told
@@ -216,7 +216,7 @@ def kept(host):
 
 @pytest.fixture
 def world():
-    console = switched_on(hosts.VirtualHost(), WORLD)
+    console = switched_on(pc_hosts.VirtualHost(), WORLD)
     session_of(console).autosave.store.write(BEST, "results 1\n83500 123456 - - easy\n")
     return console
 

@@ -4,7 +4,7 @@ import pytest
 
 from sumpad_tools import boards
 from sumpad_tools.parts.ds3231 import DS3231
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import pc_hosts, player
 from support.console import scripts
 from support.console.pc import shell_of
 
@@ -13,7 +13,7 @@ SET = "8 up fire 2 0 2 8 right 0 2 right 2 8 right 2 3 right 5 9 fire"  # 2028-0
 
 def switched_on(clock, script="", host=None):
     """Return a new console with this clock on its wires, which has played `script`."""
-    host = host or hosts.VirtualHost()
+    host = host or pc_hosts.VirtualHost()
     console = player.Player(boards.load(boards.DEFAULT), host=host, record=False, clock=clock)
     console.advance(scripts.HOME_MS)
     console.keys(script)
@@ -78,7 +78,7 @@ def test_the_display_works_beside_it():
 
 def test_a_clock_that_fails_at_the_start_does_not_stop_it(monkeypatch):
     clock = DS3231()
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
 
     def fail(_):
         raise OSError(5, "")

@@ -8,7 +8,7 @@ from sumpad.app.key_input import Ring
 from sumpad.drivers.keypad import Keypad, WiringError
 from sumpad.keys import LONG, PRESS, RELEASE, REPEAT
 from sumpad_tools.parts.matrix import Matrix
-from sumpad_tools.play.hosts import ticks_diff
+from sumpad_tools.play.pc_hosts import ticks_diff
 from support.standins.padbench import COLUMNS, LATENCY, PERIOD, ROWS, TICKS, Bench, keys
 
 pytestmark = pytest.mark.usefixtures("checked_kernels")

@@ -10,7 +10,7 @@ from sumpad.drivers.knob import KnobPad
 from sumpad.keys import LONG, PRESS, RELEASE
 from sumpad_tools import boards
 from sumpad_tools.parts.direct import DirectKeys, Knob
-from sumpad_tools.play.hosts import ticks_diff
+from sumpad_tools.play.pc_hosts import ticks_diff
 
 pytestmark = pytest.mark.usefixtures("checked_kernels")
 

@@ -10,7 +10,7 @@ from sumpad import keys
 from sumpad.games import backend, editor, family_of, text_reader
 from sumpad.view import cell_style
 from support.games.asking import made
-from support.games.sheets import at_sum, blank, typed
+from support.games.crossnum.entry_sheets import at_sum, blank, typed
 
 SIZES = st.integers(3, 12)
 ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)

@@ -12,7 +12,7 @@ from sumpad_tools.puzzles import explaining, reading
 from support.games import rereading
 from support.games.asking import finished
 from support.games.kakuro import random_boards
-from support.games.sudoku.reading import LineReader
+from support.games.sudoku.hint_sentences import LineReader
 from support.oracles import ladder as oracle
 
 WHAT_IFS = ROOT / "host_tests" / "data" / "kakuro" / "what_ifs.csv"

@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad import keys
-from support.games.sheets import at_sum, blank, typed
+from support.games.crossnum.entry_sheets import at_sum, blank, typed
 
 
 def stepping(a_sheet):

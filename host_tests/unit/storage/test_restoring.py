@@ -7,7 +7,7 @@ import pytest
 
 from sumpad.storage import restoring
 from sumpad_tools import boards
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import pc_hosts, player
 from support.standins.disk import PowerCut
 
 OLD = {"saves/settings": b"old", "saves/game": b"a game", "puzzles/A": b"old A", "mine/x": b"x"}
@@ -90,7 +90,7 @@ def test_the_power_is_cut_at_each_change(tmp_path, monkeypatch, complete):
 def test_a_console_finishes_a_restore_when_it_starts(tmp_path, complete):
     sent(tmp_path, complete)
     (tmp_path / "restored" / "panel" / "chip").write_bytes(b"SSD1306")
-    host = hosts.KeptHost(tmp_path)
+    host = pc_hosts.KeptHost(tmp_path)
     player.Player(boards.load(boards.DEFAULT), host=host)
     assert not (tmp_path / "restored").exists()
     assert ((tmp_path / "saves" / "left").exists(), (tmp_path / "saves" / "game").exists()) == (
@@ -105,5 +105,5 @@ def test_a_restore_that_cannot_be_finished_does_not_stop_the_console(
     sent(tmp_path)
     fails = types.SimpleNamespace(listdir=lambda path: os.listdir(path + "?"))
     monkeypatch.setattr(restoring, "os", fails)
-    player.Player(boards.load(boards.DEFAULT), host=hosts.KeptHost(tmp_path))
+    player.Player(boards.load(boards.DEFAULT), host=pc_hosts.KeptHost(tmp_path))
     assert "Cannot finish the restore: error 2" in capsys.readouterr().out

@@ -7,7 +7,7 @@ import pytest
 
 from sumpad.app import autosave
 from sumpad.storage import files, old
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console.pc import session_of, switched_on
 from support.console.trouble import failing, told
 from support.standins.disk import PowerCut, on
@@ -75,7 +75,7 @@ def test_a_file_of_old_that_is_damaged_is_put_aside_when_it_is_read(store):
 
 def old_console(tmp_path):
     """Return a host whose older release has stored a win, and its store."""
-    host = hosts.VirtualHost(tmp_path)
+    host = pc_hosts.VirtualHost(tmp_path)
     store = files.Store(host.folder + "/saves", key=host.identity)
     seal_as_before(store, BEST, WIN)
     return host, store

@@ -104,9 +104,9 @@ def test_defaults_are_those_of_the_verbs():
 PROGRAM = """
 import sys
 sys.path.insert(0, "tools")
-from sumpad_tools import command
+from sumpad_tools import entry_point
 try:
-    command.main()
+    entry_point.main()
 except SystemExit as end:
     packages = ("typer", "rich", "pydantic", "multiprocessing", "concurrent.futures", "inspect")
     loaded = [name for name in packages if name in sys.modules]

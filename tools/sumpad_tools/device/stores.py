@@ -17,7 +17,7 @@ from typing import Any, Protocol
 
 from sumpad.storage import files, old
 from sumpad_tools.device import repl
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 
 PUZZLES = "puzzles"
 SAVES = "saves"  # its files are sealed
@@ -226,7 +226,7 @@ def on_pc(data: str | Path, folder: str) -> Iterator[Store]:
         if place.is_dir():
             for file in filter(Path.is_file, place.iterdir()):
                 shutil.copy(file, copy)
-        store = PcStore(copy, key=hosts.LiveHost.identity)
+        store = PcStore(copy, key=pc_hosts.LiveHost.identity)
         old.take_over(store, "settings")
         yield store
 

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sumpad import games
 from sumpad.games import backend, hint, rating
-from sumpad.solver import technique_table
+from sumpad.solver import technique_columns
 from sumpad.view import cell_style
 
 if TYPE_CHECKING:
     import re
 
-    from sumpad_tools.families import options
+    from sumpad_tools.families import option_values
     from sumpad_tools.puzzles.explaining import Explained
 
 
@@ -174,7 +174,7 @@ class Family:
 
     # make
 
-    def maker(self, wanted: options.Wanted) -> Maker:
+    def maker(self, wanted: option_values.Wanted) -> Maker:
         """Return a function that makes the puzzle of a code, for the verb `make`.
 
         It is passed to other processes, so pickle must be able to handle it. `wanted` maps the
@@ -268,7 +268,7 @@ class Family:
         most_steps = len(its.LENGTHS)
         found: set[int] = set()
         table = importlib.import_module(f"sumpad.solver.{self.name}.techniques").TABLE
-        for base in filter(None, [row[technique_table.RATING] for row in table]):
+        for base in filter(None, [row[technique_columns.RATING] for row in table]):
             found |= set(range(base, base + most_steps + len(its.RARITY) + 1))
         for base in hint.TRIALS:
             most = hint.DIGIT_MORE * hint.MOST_MORE + most_steps

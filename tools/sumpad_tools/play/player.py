@@ -17,7 +17,7 @@ from sumpad_tools.parts.ds3231 import DS3231
 from sumpad_tools.parts.matrix import Matrix
 from sumpad_tools.parts.neopixels import NeoPixels
 from sumpad_tools.parts.piezo import Piezo
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from sumpad_tools.play.keyscript import Scripted, parse
 from sumpad_tools.play.live import Live
 
@@ -32,7 +32,7 @@ class Loop(Protocol):
     def step(self, now: int, /) -> int: ...
 
 
-Build = Callable[[Board, hosts.Host], Loop]
+Build = Callable[[Board, pc_hosts.Host], Loop]
 
 
 class PlayerError(Exception):
@@ -47,7 +47,7 @@ def _keys(board: Board) -> Matrix | DirectKeys:
     return DirectKeys(len(board.KEYS), len(board.KEYS[0]), len(board.COLUMNS), knob)
 
 
-def _build(board: Board, host: hosts.Host) -> Loop:
+def _build(board: Board, host: pc_hosts.Host) -> Loop:
     from sumpad.app import start  # the firmware is imported only when it is used
 
     return start.build(board, host)
@@ -57,7 +57,7 @@ class Player(Scripted):
     """A console that has just been switched on.
 
     `board` is a module of boards/. `build(board, host)` returns the loop, by default the
-    firmware's. `host` is what surrounds the console (see hosts.py), by default a new
+    firmware's. `host` is what surrounds the console (see pc_hosts.py), by default a new
     virtual host without files. `clock` is on the wires of the panel, if there is one.
     `panel`, `matrix`, `piezo` and `lights` are the parts, for faults, counters
     and the tones that were heard. `ms` is the time since power on. `busy` says that the last round
@@ -75,12 +75,12 @@ class Player(Scripted):
         self,
         board: Board,
         build: Build = _build,
-        host: hosts.Host | None = None,
+        host: pc_hosts.Host | None = None,
         record: bool = True,
         clock: DS3231 | None = None,
     ) -> None:
         self.board = board
-        self.host = host or hosts.VirtualHost()
+        self.host = host or pc_hosts.VirtualHost()
         self.panel = panels.of(board.PANEL)
         self.matrix = _keys(board)
         self.piezo = Piezo(lambda: self.ms)

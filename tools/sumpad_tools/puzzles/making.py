@@ -17,7 +17,7 @@ from contextlib import closing
 from sumpad import games
 from sumpad.games import backend
 from sumpad_tools import families
-from sumpad_tools.families.options import OptionError
+from sumpad_tools.families.option_values import OptionError
 from sumpad_tools.puzzles import parallel, solve_and_check
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from sumpad_tools.families import Maker, Product
-    from sumpad_tools.families.options import Wanted
+    from sumpad_tools.families.option_values import Wanted
     from sumpad_tools.puzzles.formats.writing import Writer
 
 _GAVE_UP = 3

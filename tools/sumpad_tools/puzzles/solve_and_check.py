@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 
-from sumpad_tools.families.options import OptionError
+from sumpad_tools.families.option_values import OptionError
 from sumpad_tools.fast_cli import MOST_EFFORT
 from sumpad_tools.kernels import native
 from sumpad_tools.puzzles import bulk, parallel, progress, reading, solving

@@ -23,10 +23,10 @@ def backup(
     """
     from sumpad_tools import atomic
     from sumpad_tools.device import backup, repl
-    from sumpad_tools.play import hosts
+    from sumpad_tools.play import pc_hosts
 
     if folder := options.on_pc(port, pc, data):
-        made, damaged = backup.take_here(folder, hosts.LiveHost.identity)
+        made, damaged = backup.take_here(folder, pc_hosts.LiveHost.identity)
     else:
         with repl.visit(port) as device, options.progress("reading") as advance:
             made, damaged = backup.take(device, advance)

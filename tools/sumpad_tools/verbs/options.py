@@ -55,7 +55,7 @@ def parse_keys(script: str, board: boards.Board) -> list[Step]:
 @contextlib.contextmanager
 def of_family() -> Iterator[None]:
     """Exit with status 2 for an option that a family does not take."""
-    from sumpad_tools.families.options import OptionError
+    from sumpad_tools.families.option_values import OptionError
 
     try:
         yield

@@ -17,7 +17,7 @@ from sumpad_tools import atomic
 from sumpad_tools.verbs import options
 
 if TYPE_CHECKING:
-    from sumpad_tools.families.options import Wanted
+    from sumpad_tools.families.option_values import Wanted
     from sumpad_tools.packs.container import Pack
     from sumpad_tools.packs.making import InOrder
 

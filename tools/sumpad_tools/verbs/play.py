@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sumpad_tools import boards
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from sumpad_tools.verbs import options
 
 if TYPE_CHECKING:
@@ -75,12 +75,12 @@ def play(
     if scripted:
         steps = options.parse_keys(keys or "", board)
         with alone(data) if data else nullcontext():
-            host = hosts.KeptHost(data) if data else hosts.VirtualHost()
+            host = pc_hosts.KeptHost(data) if data else pc_hosts.VirtualHost()
             _play_script(board, build, host, steps, shot, frames)
     else:
         data = data or Path(typer.get_app_dir("sumpad"))
         with alone(data):
-            _play_live(board, build, hosts.LiveHost(data), window, terminal)
+            _play_live(board, build, pc_hosts.LiveHost(data), window, terminal)
 
 
 @contextmanager
@@ -106,7 +106,7 @@ def alone(folder: Path) -> Iterator[None]:
 def _play_script(
     board: boards.Board,
     build: Build,
-    host: hosts.Host,
+    host: pc_hosts.Host,
     steps: list[Step],
     shot: Path | None,
     folder: Path | None,
@@ -131,7 +131,7 @@ def _play_script(
 
 
 def _play_live(
-    board: boards.Board, build: Build, host: hosts.Host, window: bool, terminal: bool
+    board: boards.Board, build: Build, host: pc_hosts.Host, window: bool, terminal: bool
 ) -> None:
     from sumpad_tools.play import player
 
@@ -170,7 +170,7 @@ def wanted(
     status 2 for options that do not fit."""
     from sumpad import games
     from sumpad_tools import families
-    from sumpad_tools.families import options as of_families
+    from sumpad_tools.families import option_values as of_families
 
     game = games.open_family(options.check_family(family or games.FAMILIES[0]))
     with options.of_family():
@@ -190,7 +190,7 @@ def _build(family: str | None, size: str | None, code: int | None) -> Build:
         return start.build
     game, parameters = wanted(family, size, code)
 
-    def build(board: boards.Board, host: hosts.Host) -> Loop:
+    def build(board: boards.Board, host: pc_hosts.Host) -> Loop:
         loop = start.build(board, host, game.NAME)
         if size is not None or code is not None:
             number = host.random_code() if code is None else code

@@ -29,12 +29,12 @@ def restore(
     What was on the console before is saved on this PC first.
     """
     from sumpad_tools.device import backup, repl
-    from sumpad_tools.play import hosts
+    from sumpad_tools.play import pc_hosts
     from sumpad_tools.verbs import play
 
     wanted = backup.read(file)
     if folder := options.on_pc(port, pc, data):
-        key = hosts.LiveHost.identity
+        key = pc_hosts.LiveHost.identity
         with play.alone(folder):
             _keep(backup.take_here(folder, key)[0])
             backup.give_here(folder, key, wanted)

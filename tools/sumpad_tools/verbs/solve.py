@@ -1,7 +1,7 @@
 """The verb `solve`.
 
 Exit status: 0 solvable, 1 no solution, 2 bad input, 3 gave up; for several puzzles the first of 2,
-3, 1, 0 that any of them has; 4 if the system refuses something (see command.py). Bad input is
+3, 1, 0 that any of them has; 4 if the system refuses something (see entry_point.py). Bad input is
 reported with file, line and column, and the puzzles after it are still read.
 
 A change of the options here needs one in fast_cli.py, which reads the usual command lines without

@@ -15,7 +15,7 @@ A draft has three lines, with no spaces between cells and a 0 for a missing sum:
 
 from sumpad import keys
 from sumpad.games import editor, jobs, text_reader
-from sumpad.games.crossnum import conflicts, layout
+from sumpad.games.crossnum import fault_sentences, layout
 from sumpad.games.crossnum import puzzle_text as crossnum_text
 from sumpad.solver.crossnum.search import MAX_SIZE, MIN_SIZE
 from sumpad.view import cell_style
@@ -174,7 +174,7 @@ class CrossnumSheet(editor.Sheet):
             name = "col {}".format(line - size + 1)
         else:
             name = "diag " + ("\\" if line == 2 * size else "/")
-        left, blanks = conflicts.left_over(size, line, self.digits, self.targets)
+        left, blanks = fault_sentences.left_over(size, line, self.digits, self.targets)
         placed = self.targets[line] - left
         if not blanks:
             return name, str(placed)
@@ -202,8 +202,8 @@ class CrossnumSheet(editor.Sheet):
         """Return a sentence on what is missing or plainly wrong in a line; or None."""
         target = self.targets[line]
         if target:
-            return conflicts.fault(self.rows, line, self.digits, self.targets)
-        return conflicts.line_name(self.rows, line) + ": its sum is missing"
+            return fault_sentences.fault(self.rows, line, self.digits, self.targets)
+        return fault_sentences.line_name(self.rows, line) + ": its sum is missing"
 
     def fault(self):
         size = self.rows
@@ -211,7 +211,7 @@ class CrossnumSheet(editor.Sheet):
             sentence = self._line_fault(line)
             if sentence:
                 return sentence, size * size + line
-        sentence = conflicts.board_fault(size, self.digits, self.targets)
+        sentence = fault_sentences.board_fault(size, self.digits, self.targets)
         return (sentence, -1) if sentence else None
 
     def search(self):
@@ -224,7 +224,7 @@ class CrossnumSheet(editor.Sheet):
         line = hinter.Hinter(self._search).impossible(size, self.digits, self.targets)
         if line < 0:
             return None
-        name = conflicts.line_name(size, line)
+        name = fault_sentences.line_name(size, line)
         return "NO solution: the rest leaves {} no way".format(name), size * size + line
 
     def text(self):

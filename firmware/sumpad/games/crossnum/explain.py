@@ -4,11 +4,11 @@ from micropython import const
 
 from sumpad.games import backend, explain, hint
 from sumpad.games import messages as shared
-from sumpad.games.crossnum import conflicts, hint_pages, messages
+from sumpad.games.crossnum import fault_sentences, hint_pages, messages
 from sumpad.games.crossnum.bounds import Bounds, grouped, mask
 from sumpad.solver.crossnum import techniques
 from sumpad.solver.crossnum.hinter import HIGH
-from sumpad.solver.technique_table import NAME
+from sumpad.solver.technique_columns import NAME
 
 _ALL = const(0x1FF)  # digits, as a mask
 
@@ -76,7 +76,7 @@ class Explainer(hint.Explainer):
         else:
             framed = ()
             size, digits, targets = self._board
-            words = conflicts.fault(size, line, digits, targets)
+            words = fault_sentences.fault(size, line, digits, targets)
         job.show(self._writer.page((words,), (line,), framed, cell=hinter.cell))
 
     def _explain_choice(self, job):

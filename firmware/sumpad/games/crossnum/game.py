@@ -307,9 +307,9 @@ class Game(CandidateGame):
     # Reasoning.
 
     def fault(self):
-        from sumpad.games.crossnum import conflicts
+        from sumpad.games.crossnum import fault_sentences
 
-        return conflicts.board_fault(self.size, self._givens, self._targets)
+        return fault_sentences.board_fault(self.size, self._givens, self._targets)
 
     def search(self, entered):
         from sumpad.games import jobs
@@ -342,9 +342,9 @@ class Game(CandidateGame):
         return -1
 
     def line_name(self, line):
-        from sumpad.games.crossnum import conflicts
+        from sumpad.games.crossnum import fault_sentences
 
-        return conflicts.line_name(self.size, line)
+        return fault_sentences.line_name(self.size, line)
 
     def _is_broken(self, line):
         blanks = self._blanks[line]

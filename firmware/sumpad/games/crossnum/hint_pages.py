@@ -1,7 +1,7 @@
 """Writes the pages of cross-number's hints."""
 
 from sumpad.games import explain
-from sumpad.games.crossnum import conflicts, messages
+from sumpad.games.crossnum import fault_sentences, messages
 from sumpad.games.crossnum.bounds import Bounds
 
 
@@ -19,10 +19,10 @@ class Writer:
         self.has_all_room = fits is explain.everything
 
     def cell_name(self, cell):
-        return conflicts.cell_name(self._size, cell)
+        return fault_sentences.cell_name(self._size, cell)
 
     def line_name(self, line):
-        return conflicts.line_name(self._size, line)
+        return fault_sentences.line_name(self._size, line)
 
     def page(self, ways, lines, framed, annotations=None, cell=explain.NONE):
         """Return Pages with one page: the fullest of `ways` that fits. `annotations`: by default

@@ -6,7 +6,7 @@ line or a cell in words, `side` is HIGH or LOW (see solver/crossnum/hinter.py).
 
 from micropython import const
 
-from sumpad.games.crossnum import conflicts
+from sumpad.games.crossnum import fault_sentences
 from sumpad.games.messages import either, joined, left_out
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 
@@ -133,9 +133,8 @@ def fails(opening, name, target, needs, terms, is_short, follows, is_within=Fals
             words = "{1} still needs {2}; {0}{3} {4} at {5}"
         ways = [words.format(opening, name, needs, blanks, total, side) for total in sums(terms)]
     else:
-        ways = [
-            opening + conflicts.adds_up(name, target - needs + sum(terms), terms, is_short, target)
-        ]
+        made = target - needs + sum(terms)
+        ways = [opening + fault_sentences.adds_up(name, made, terms, is_short, target)]
     ways = [words + follows for words in ways]
     return ways + [fails_in_short(opening, name, then) for then in (follows, "")]
 

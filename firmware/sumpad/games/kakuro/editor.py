@@ -196,10 +196,10 @@ class KakuroSheet(editor.Sheet):
         self._board.set_up(self.rows, self.columns, self.clues)
 
     def reason(self):
-        from sumpad.games.kakuro import conflicts
+        from sumpad.games.kakuro import fault_sentences
 
         self._set_up()
-        words = conflicts.fault(self._board, self._search.sums)
+        words = fault_sentences.fault(self._board, self._search.sums)
         return (words, -1) if words else None
 
     def text(self):

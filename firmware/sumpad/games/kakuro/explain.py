@@ -4,9 +4,9 @@ from micropython import const
 
 from sumpad.games import backend, explain, hint
 from sumpad.games import messages as shared
-from sumpad.games.kakuro import conflicts, hint_pages, messages, replay, run_pages
+from sumpad.games.kakuro import fault_sentences, hint_pages, hint_run_pages, messages, replay
 from sumpad.solver.kakuro import search, techniques
-from sumpad.solver.technique_table import NAME
+from sumpad.solver.technique_columns import NAME
 
 _NONE = const(-1)
 # Limits that keep the pages, some 80 bytes each, within the heap.
@@ -96,15 +96,15 @@ class Explainer(hint.Explainer):
 
     def _explain_broken_run(self, job):
         run = self._hinter.run
-        cells = run_pages.places(self._board, run)
+        cells = hint_run_pages.places(self._board, run)
         digits = [self._digits[cell] for cell in cells]
-        name = run_pages.name_of(self._board, run)
+        name = hint_run_pages.name_of(self._board, run)
         repeated = [digit for digit in range(1, 10) if digits.count(digit) > 1][:1]
         focus = [cell for cell in cells if self._digits[cell] in repeated]
         if repeated:
             words = shared.repeated(name, repeated[0], len(focus))
         else:
-            words = conflicts.of_run(name, digits, self._board.sum(run))
+            words = fault_sentences.of_run(name, digits, self._board.sum(run))
         job.show(self._page((words,), run, focus))
 
     def _explain_mistake(self, job):
@@ -112,9 +112,9 @@ class Explainer(hint.Explainer):
         are too many, show what leads to the candidates of its cells."""
         run = self._hinter.run
         steps = self._hinter.steps
-        blanks = [it for it in run_pages.places(self._board, run) if not self._digits[it]]
+        blanks = [it for it in hint_run_pages.places(self._board, run) if not self._digits[it]]
         if run < 0 or not steps.is_whole():
-            name = run_pages.name_of(self._board, run) if run >= 0 else ""
+            name = hint_run_pages.name_of(self._board, run) if run >= 0 else ""
             job.show(self._page((messages.no_solution(name),), run, blanks))
             return
         steps.explain_contradiction()
@@ -129,7 +129,7 @@ class Explainer(hint.Explainer):
 
     def _explain_last_cell(self, job):
         run = self._hinter.run
-        name = run_pages.name_of(self._board, run)
+        name = hint_run_pages.name_of(self._board, run)
         words = messages.last_cell(name, self._hinter.digit)
         job.show(self._page((words,), run, [self._about]))
 
@@ -142,7 +142,7 @@ class Explainer(hint.Explainer):
     def _page(self, ways, run=_NONE, focus=None):
         """Return Pages with one page: the fullest of `ways` that fits, on a run or NONE. `focus`:
         the cells to frame, by default the one of the hint."""
-        marked = run_pages.places(self._board, run)
+        marked = hint_run_pages.places(self._board, run)
         focus = [self._about] if focus is None else focus
         lines = (run,) if run >= 0 else ()
         cell = (focus or marked or [_NONE])[0]

@@ -12,7 +12,7 @@ import micropython
 from micropython import const
 
 from sumpad.games import backend, parameters, style_kernels
-from sumpad.games.kakuro.runs import RunGame
+from sumpad.games.kakuro.run_game import RunGame
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.view import cell_style
@@ -280,7 +280,7 @@ class Game(RunGame):
     # Reasoning.
 
     def fault(self):
-        from sumpad.games.kakuro import conflicts as kakuro_conflicts
+        from sumpad.games.kakuro import fault_sentences as kakuro_conflicts
 
         return kakuro_conflicts.fault(self._board, self._search.sums)
 

@@ -4,8 +4,8 @@ from micropython import const
 
 from sumpad.games import backend, explain
 from sumpad.games import messages as shared
-from sumpad.games.kakuro import digit_sets, messages
-from sumpad.games.kakuro.run_pages import RunWriter, places
+from sumpad.games.kakuro import fitting_sets, messages
+from sumpad.games.kakuro.hint_run_pages import RunWriter, places
 from sumpad.games.messages import digits
 from sumpad.solver.kakuro import techniques
 from sumpad.solver.kakuro.steps import digit_of
@@ -95,14 +95,14 @@ class StepWriter(RunWriter):
                 if known & mask:
                     return (shared.repeated(name, digit_of(mask), masks.count(mask)),)
                 known |= mask
-        rest = total - digit_sets.total(known)
+        rest = total - fitting_sets.total(known)
         left = _below(rest, [mask & ~known for mask in masks if mask & mask - 1])
         masks = _below(total, masks)
         some = ()
         if known and rest > 0 and left and all(left):
-            some = left, digit_sets.can_make(left, rest), rest
+            some = left, fitting_sets.can_make(left, rest), rest
         return messages.impossible(
-            name, total, ends, (masks, digit_sets.can_make(masks, total)), some
+            name, total, ends, (masks, fitting_sets.can_make(masks, total)), some
         )
 
     # Steps.

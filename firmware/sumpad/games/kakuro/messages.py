@@ -146,7 +146,7 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
     left      the digits that each of the cells keeps
     lost      the digits that each of them loses
     shown     the digits of a sum that shows why `missing` cannot be there, see
-              `digit_sets.example_against`
+              `fitting_sets.example_against`
     """
     still = " left" if is_known else ""
     end = follows(left, lost, count)

@@ -3,10 +3,10 @@
 from micropython import const
 
 from sumpad.games import explain
-from sumpad.games.kakuro.digit_sets import size
+from sumpad.games.kakuro.fitting_sets import size
 from sumpad.solver.kakuro import techniques
 from sumpad.solver.kakuro.steps import digit_of
-from sumpad.solver.technique_table import NAME
+from sumpad.solver.technique_columns import NAME
 
 _NONE = const(-1)
 _ALL = const(511)

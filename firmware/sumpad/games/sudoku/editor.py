@@ -7,7 +7,7 @@ A draft is two lines:
 """
 
 from sumpad.games import editor, jobs, text_reader
-from sumpad.games.sudoku import conflicts, layout
+from sumpad.games.sudoku import fault_sentences, layout
 from sumpad.games.sudoku import puzzle_text as sudoku_text
 from sumpad.solver.sudoku.houses import house_cell, twin
 from sumpad.view import cell_style
@@ -55,13 +55,13 @@ class SudokuSheet(editor.Sheet):
     # The puzzle.
 
     def fault(self):
-        return conflicts.conflict(self.digits)
+        return fault_sentences.conflict(self.digits)
 
     def search(self):
         return jobs.SearchJob(self._search, self.digits)
 
     def reason(self):
-        found = conflicts.fault(self.digits)
+        found = fault_sentences.fault(self.digits)
         return ("NO solution: " + found[0], found[1]) if found else None
 
     def text(self):

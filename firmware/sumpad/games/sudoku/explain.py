@@ -9,7 +9,7 @@ from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import ladder, search, techniques
 from sumpad.solver.sudoku.houses import house_cell, house_cells, sees
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
-from sumpad.solver.technique_table import NAME
+from sumpad.solver.technique_columns import NAME
 
 _NODES = const(60)  # nodes of search, or visits of logic, in a step of the job
 _VISITS = const(3000)

@@ -291,9 +291,9 @@ class Game(CandidateGame):
     # Reasoning.
 
     def fault(self):
-        from sumpad.games.sudoku import conflicts
+        from sumpad.games.sudoku import fault_sentences
 
-        found = conflicts.conflict(self._givens) or conflicts.fault(self._givens)
+        found = fault_sentences.conflict(self._givens) or fault_sentences.fault(self._givens)
         return found[0] if found else None
 
     def search(self, entered):
@@ -334,6 +334,6 @@ class Game(CandidateGame):
         return box if counts[10 * box + digit] > 1 else -1
 
     def line_name(self, line):
-        from sumpad.games.sudoku import conflicts
+        from sumpad.games.sudoku import fault_sentences
 
-        return conflicts.house_name(line)
+        return fault_sentences.house_name(line)

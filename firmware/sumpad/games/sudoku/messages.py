@@ -7,7 +7,7 @@ several wordings, the fullest that fits is used.
 
 from sumpad.games import messages
 from sumpad.games.messages import joined
-from sumpad.games.sudoku.conflicts import cell_name, house_name
+from sumpad.games.sudoku.fault_sentences import cell_name, house_name
 from sumpad.solver.sudoku import ladder, unique_loops
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 

@@ -1,4 +1,4 @@
-"""The techniques of kakuro, easiest first; see solver/technique_table.py."""
+"""The techniques of kakuro, easiest first; see solver/technique_columns.py."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""The techniques of sudoku; see solver/technique_table.py.
+"""The techniques of sudoku; see solver/technique_columns.py.
 
 The rows are in the order of the search. A row without a function shares the function of another
 row; `of` tells such rows apart. Ratings are those of the easiest case, on the scale of Sudoku
@@ -9,7 +9,7 @@ Grades depend on the coarser rungs of ladder.py, so this table may grow.
 
 from micropython import const
 
-from sumpad.solver.technique_table import NAME, RATING
+from sumpad.solver.technique_columns import NAME, RATING
 
 # Further columns.
 FIND = const(4)  # its function: "module.name", "forcing" for chains, or "" (see `of`)

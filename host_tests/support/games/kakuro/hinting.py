@@ -8,10 +8,10 @@ from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import hinter as kakuro_hinter
 from sumpad.solver.kakuro import search as kakuro_search
 from sumpad.solver.kakuro import techniques
-from sumpad.solver.technique_table import NAME
+from sumpad.solver.technique_columns import NAME
 from sumpad_tools import ROOT
 from support.games import layouts, wording
-from support.games.kakuro import judging, reading
+from support.games.kakuro import hint_sentences, judging
 from support.oracles import kakuro as kakuro_oracle
 
 DATA = ROOT / "host_tests" / "data" / "kakuro"
@@ -69,7 +69,7 @@ def fits(words):
 
 def check(case, hint, solutions):
     """The sentences and the steps of a hint hold in all solutions, and follow from one another."""
-    reading.Reader(case, hint).read()
+    hint_sentences.Reader(case, hint).read()
     cell = backend.move_cell(hint.move)
     if hint.rung == "what-if":
         assert {solution[cell] for solution in solutions} == {backend.move_new(hint.move)}

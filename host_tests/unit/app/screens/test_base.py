@@ -5,7 +5,7 @@ import importlib
 import pytest
 
 from sumpad.app.screens import base, hint_page
-from sumpad.solver import technique_table
+from sumpad.solver import technique_columns
 from sumpad.view import fonts
 from support.console.pc import played, shell_of
 from support.games import layouts
@@ -61,7 +61,7 @@ LAYOUTS = {
 @pytest.mark.parametrize("family", LAYOUTS)
 def test_names_of_techniques_need_no_hyphen_in_a_panel(family):
     techniques = importlib.import_module(f"sumpad.solver.{family}.techniques")
-    names = [row[technique_table.NAME] for row in techniques.TABLE]
+    names = [row[technique_columns.NAME] for row in techniques.TABLE]
     names += ["conflict", "mistake"] if family == "sudoku" else []
     canvas = shell_of(played()).canvas
     for place in LAYOUTS[family]:

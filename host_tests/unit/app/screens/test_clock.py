@@ -4,7 +4,7 @@ import pytest
 
 from sumpad_tools import boards
 from sumpad_tools.parts import frames
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, pc_hosts
 from support.console import scripts
 from support.console.pc import played, shell_of, switched_on, top_of, words_on
 
@@ -88,10 +88,10 @@ def test_who_changes_nothing_sets_nothing(script):
 
 
 def test_after_power_off_the_last_known_day_is_offered_and_can_be_accepted():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     switched_on(host, "wait:2000")
-    again = hosts.VirtualHost(host.folder)
+    again = pc_hosts.VirtualHost(host.folder)
     console = switched_on(again, f"{scripts.TODAY} wait:100 fire wait:100")
     assert top_of(console) == "Today" and again.now()[:3] == (2026, 11, 23)
 

@@ -9,7 +9,7 @@ from sumpad.solver.crossnum import search as crossnum_search
 from sumpad_tools import boards
 from sumpad_tools.play import golden
 from support.console import scenes, scripts
-from support.console.entering import (
+from support.console.entry_consoles import (
     LEAVE,
     PLAY,
     SAVE,

@@ -20,9 +20,9 @@ from sumpad.app.screens import (
     parameter_form,
 )
 from sumpad_tools import boards
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import packs, scenes, scripts
-from support.console.entering import put_file
+from support.console.entry_consoles import put_file
 from support.console.pc import session_of, shell_of, switched_on, top_of
 from support.running import sampling
 
@@ -113,7 +113,7 @@ HOME = {("Solved", "back")}
 
 def open_on(board_name, script):
     """Return a console that has played `script` from home. It has a puzzle and a pack."""
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     console = switched_on(host, board=board_name)
     session_of(console).reads_on = False  # the scripts are for arrows

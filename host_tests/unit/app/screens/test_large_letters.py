@@ -11,7 +11,7 @@ import pytest
 from sumpad.app import settings
 from sumpad.view import canvas, fonts
 from sumpad_tools import boards
-from sumpad_tools.play import golden, hosts, player
+from sumpad_tools.play import golden, pc_hosts, player
 from support.console import scenes, scripts
 from support.console.pages import without_pauses
 from support.console.pc import chosen, shell_of
@@ -129,7 +129,7 @@ def test_all_parts_of_a_hint_are_read_in_large_letters(game):
 
 
 def test_letters_are_small_unless_chosen_and_chosen_in_the_settings():
-    console = player.Player(boards.load(boards.DEFAULT), host=hosts.VirtualHost())
+    console = player.Player(boards.load(boards.DEFAULT), host=pc_hosts.VirtualHost())
     shell = shell_of(console)
     assert shell.settings.read("settings 2\nfamily crossnum\nlimit 600\n") is None
     assert shell.settings.get("letters") == 0 and not shell.canvas.large

@@ -6,7 +6,7 @@ from sumpad import games
 from sumpad.app import skills
 from sumpad.games import lessons
 from sumpad_tools import boards
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, pc_hosts
 from support.console import lessons as lesson_keys
 from support.console import scripts
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of, words_on
@@ -19,7 +19,7 @@ def opened(family="crossnum", before="", board=boards.DEFAULT):
     """Return a console in the lesson on the second technique of `family`."""
     fire = "fire" if board == boards.DEFAULT else "hash"
     to_lesson = TO_LESSON.replace("fire", fire)
-    return switched_on(hosts.VirtualHost(), f"{WAYS[family]} {before} {to_lesson}", board)
+    return switched_on(pc_hosts.VirtualHost(), f"{WAYS[family]} {before} {to_lesson}", board)
 
 
 def answer(console):
@@ -92,7 +92,7 @@ def test_an_exam_that_is_ended_early_has_a_result():
 
 def test_an_exam_has_different_techniques_that_have_boards():
     console = switched_on(
-        hosts.VirtualHost(), f"{scripts.TO_SUDOKU} 7 wait:100 up*2 fire wait:100"
+        pc_hosts.VirtualHost(), f"{scripts.TO_SUDOKU} 7 wait:100 up*2 fire wait:100"
     )
     console.keys("fire wait:300")  # the lesson on the last technique but one, a forcing chain
     answer(console)
@@ -140,7 +140,7 @@ def test_a_board_that_is_given_up_after_a_hint_counts_too():
 
 
 def test_hints_prefer_the_technique_until_the_lesson_is_left():
-    console = switched_on(hosts.VirtualHost(), f"{scripts.TO_SUDOKU} 7 wait:100 up wait:100")
+    console = switched_on(pc_hosts.VirtualHost(), f"{scripts.TO_SUDOKU} 7 wait:100 up wait:100")
     console.keys("fire wait:100 fire wait:300 hash wait:2000 hash wait:100")
     assert top_of(console) == "Hint" and "Nishio" in words_on(console)
     family = session_of(console).family
@@ -181,7 +181,7 @@ def test_the_players_game_is_there_again_after_a_lesson():
 
 
 def test_a_power_cut_in_a_lesson_loses_no_game_and_no_skill():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(
         host, f"{scripts.start(4, 123456)} 5 right 7 wait:1000 menu 0 wait:300 {TO_LESSON}"
     )
@@ -207,7 +207,7 @@ def test_the_menu_of_a_lesson_leads_back_to_the_board(board):
 
 
 def test_a_lesson_has_no_time_limit():
-    console = switched_on(hosts.VirtualHost(), f"8 {'down ' * 13}right back wait:500")
+    console = switched_on(pc_hosts.VirtualHost(), f"8 {'down ' * 13}right back wait:500")
     assert shell_of(console).settings.get("limit")
     console.keys(f"{TO_LESSON}")
     assert play_of(console).code < 0 and not play_of(console).limit
@@ -238,7 +238,7 @@ def test_a_whole_puzzle_that_needs_the_technique_can_be_looked_for():
 
 def test_without_room_for_the_game_the_lesson_does_not_begin(monkeypatch):
     console = switched_on(
-        hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 wait:1000 menu 0 wait:300"
+        pc_hosts.VirtualHost(), f"{scripts.start(4, 123456)} 5 wait:1000 menu 0 wait:300"
     )
     console.keys("7 wait:100 2 wait:100")
     session = session_of(console)

@@ -6,7 +6,7 @@ from sumpad import games
 from sumpad.app import skills
 from sumpad.app.screens import notices
 from sumpad.games import lessons
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, pc_hosts
 from support.console import scripts
 from support.console.pc import played, session_of, shell_of, switched_on, top_of, words_on
 
@@ -22,7 +22,7 @@ def titles_of(console):
 def noted(**times):
     """Return a host on which hints of techniques of cross-number had to go this far: name with
     underscores -> depths."""
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     session = session_of(switched_on(host))
     for name, depths in times.items():
         for depth in depths:

@@ -7,9 +7,9 @@ from sumpad.app.screens import menu
 from sumpad.storage import files
 from sumpad.view import fonts
 from sumpad_tools import ROOT, boards
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import scenes, scripts
-from support.console.entering import put_file, text_of
+from support.console.entry_consoles import put_file, text_of
 from support.console.pc import (
     fill_pile,
     play_of,
@@ -61,7 +61,7 @@ def test_the_list_of_games_says_in_which_one_is_paused():
 
 def test_the_home_menu():
     """The menu has a current, a previous and an older game, and the clock is set."""
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     way = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE}"
     for code in (2, 3):
@@ -324,7 +324,7 @@ def test_the_home_menu_shows_its_digits(monkeypatch):
 )
 @pytest.mark.parametrize("now", [None, (2026, 11, 23, 9, 5)])
 def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_else_it_has(way, now):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     if now:
         host.set_clock(*now)
     items = shown(shell_of(switched_on(host, way)).top)

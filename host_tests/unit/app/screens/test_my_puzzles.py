@@ -11,9 +11,9 @@ from sumpad.app import key_labels
 from sumpad.games import text_reader
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad_tools import boards
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
-from support.console.entering import (
+from support.console.entry_consoles import (
     LEAVE,
     PLAY,
     SAVE,
@@ -235,7 +235,7 @@ def test_a_folder_that_cannot_be_read_is_told(monkeypatch):
 
 
 def test_files_stay_when_the_console_is_switched_off():
-    a_console = console(scenes.SAVED, host=hosts.VirtualHost())
+    a_console = console(scenes.SAVED, host=pc_hosts.VirtualHost())
     again = console("5 wait:300", host=a_console.host)
     assert listed(again) == {"4X4-1": ("", "4x4", "CROSSNUM")}
 

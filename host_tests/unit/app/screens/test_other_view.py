@@ -5,7 +5,7 @@ import pytest
 from sumpad.games import parameters
 from sumpad.view import cell_style
 from sumpad_tools import boards
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
 from support.standins.drawing import HEIGHT
@@ -30,7 +30,7 @@ TURN = {
     [scripts.kakuro(5), scripts.kakuro(5, 10), scripts.sudoku(7), scripts.start(10, 1, wait=3000)],
 )
 def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
-    console = switched_on(hosts.VirtualHost(), game, board)
+    console = switched_on(pc_hosts.VirtualHost(), game, board)
     usual = looks_of(console)
     console.keys(f"{TURN[board]} wait:200")
     assert top_of(console) == "Playing" and looks_of(console) != usual
@@ -43,14 +43,14 @@ def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
 
 @pytest.mark.parametrize("board", boards.names())
 def test_where_there_is_one_view_the_key_of_the_other_says_so_or_opens_the_menu(board):
-    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} {TURN[board]} wait:200", board)
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} {TURN[board]} wait:200", board)
     assert top_of(console) == ("OneView" if TURN[board] == "hold:hash" else "GameMenu")
 
 
 def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
-    by_key = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5)} view wait:200 1 wait:50")
+    by_key = switched_on(pc_hosts.VirtualHost(), f"{scripts.kakuro(5)} view wait:200 1 wait:50")
     script = f"{scripts.kakuro(5)} menu 7 8 right back fire 1 wait:50"
-    console = switched_on(hosts.VirtualHost(), script)
+    console = switched_on(pc_hosts.VirtualHost(), script)
     assert top_of(console) == "Playing" and play_of(console).running
     assert looks_of(console) == looks_of(by_key)
     rows = slice(16 * 8, None)  # without the clock
@@ -59,7 +59,7 @@ def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
 
 def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
     """The larger view shows the same number of cells."""
-    console = switched_on(hosts.VirtualHost(), f"{scripts.kakuro(5, 8)} view wait:200")
+    console = switched_on(pc_hosts.VirtualHost(), f"{scripts.kakuro(5, 8)} view wait:200")
     assert play_of(console).game.view == parameters.LARGE
     shown, _, _, further = looks_of(console)
     console.keys(f"{scenes.POSTPONE} 4 down*2 1 0 fire wait:6000")
@@ -71,7 +71,7 @@ def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
 
 @pytest.mark.parametrize("game", [scripts.kakuro(5, 10), scripts.start(10, 1, wait=6000)])
 def test_a_view_without_sums_is_that_of_one_game(game):
-    console = switched_on(hosts.VirtualHost(), f"{game} view wait:200")
+    console = switched_on(pc_hosts.VirtualHost(), f"{game} view wait:200")
     assert play_of(console).game.view == parameters.WHOLE
     console.keys("menu wait:200 1 wait:200")
     assert play_of(console).game.view == parameters.WHOLE
@@ -84,7 +84,8 @@ def test_a_view_without_sums_is_that_of_one_game(game):
 )
 def test_only_the_setting_of_the_view_changes_the_view_of_one_game(setting, view):
     """It is the same after power-off."""
-    console = switched_on(hosts.VirtualHost(), f"{scripts.start(10, 1, wait=6000)} view wait:200")
+    keys = f"{scripts.start(10, 1, wait=6000)} view wait:200"
+    console = switched_on(pc_hosts.VirtualHost(), keys)
     assert play_of(console).game.view == parameters.WHOLE
     console.keys(f"{scenes.POSTPONE} 8 wait:200")
     rows = [row.title for row in shell_of(console).top._settings]
@@ -96,7 +97,7 @@ def test_only_the_setting_of_the_view_changes_the_view_of_one_game(setting, view
 @pytest.mark.parametrize("board", boards.names())
 def test_a_hint_on_a_board_without_its_sums_leaves_the_view_alone(board):
     script = f"{scripts.kakuro(5, 12)} {TURN[board]} wait:200"
-    console = switched_on(hosts.VirtualHost(), script, board)
+    console = switched_on(pc_hosts.VirtualHost(), script, board)
     without = looks_of(console)
     console.keys("hash wait:2500")
     assert top_of(console) == "Hint" and looks_of(console) == without
@@ -119,7 +120,7 @@ def test_a_hint_on_a_board_without_its_sums_leaves_the_view_alone(board):
 def test_the_view_turns_under_a_hint_which_keeps_its_page(board, game, end):
     """The view stays after the hint ends, as if it had been changed in the game."""
     script = f"{game} hash wait:2500 hash*2 wait:200"
-    console = switched_on(hosts.VirtualHost(), script, board)
+    console = switched_on(pc_hosts.VirtualHost(), script, board)
     usual = looks_of(console)
     hint = shell_of(console).top
     page = hint._page
@@ -141,7 +142,7 @@ def test_the_view_turns_under_a_hint_which_keeps_its_page(board, game, end):
 @pytest.mark.parametrize("size", (3, 4, 5, 6))
 def test_the_longest_code_is_beside_a_board_only_if_no_sums_are_close(size):
     """Without a gap, 37-18#403958 was read as one number."""
-    console = switched_on(hosts.VirtualHost(), scripts.start(size, 403958, wait=2000))
+    console = switched_on(pc_hosts.VirtualHost(), scripts.start(size, 403958, wait=2000))
     assert shell_of(console).top._words == ["OPEN", "#403958"][: 2 if size == 3 else 1]
     assert ("#403958" in words_on(console)) == (size == 3)
 
@@ -152,7 +153,7 @@ def test_the_longest_code_is_beside_a_board_only_if_no_sums_are_close(size):
 )
 def test_the_bar_of_a_window_stands_apart_from_the_panel(script, view, bar):
     """A column is free, in notes mode too, where the ground of an inverse sign is beside it."""
-    console = switched_on(hosts.VirtualHost(), script)
+    console = switched_on(pc_hosts.VirtualHost(), script)
     console.keys("view wait:100")
     assert play_of(console).game.view == view
 

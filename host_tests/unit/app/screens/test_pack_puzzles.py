@@ -9,7 +9,7 @@ from sumpad_tools.packs.container import Record
 from sumpad_tools.packs.making import codec
 from sumpad_tools.play import golden
 from support.console import scenes, scripts
-from support.console.entering import console, put_file
+from support.console.entry_consoles import console, put_file
 from support.console.packs import key, of_squares, puzzle
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of, words_on
 from support.console.trouble import told

@@ -8,7 +8,7 @@ from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad.view import fonts
 from sumpad_tools import boards
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import scripts
 from support.console.pc import (
     played,
@@ -22,7 +22,7 @@ from support.console.pc import (
 @pytest.mark.parametrize("board", boards.names())
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_the_foot_explains_the_chosen_value_and_fits(board, family):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     files.Store(f"{host.folder}/saves", key=host.identity).write(
         "settings", f"settings 1\nfamily {games.FAMILIES.index(family)}\n"
     )

@@ -2,13 +2,13 @@
 
 import pytest
 
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of
 
 
 def test_fire_keeps_a_digit_marked_until_it_is_pressed_again():
-    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} 5 right 5 down 6 wait:50")
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} 5 right 5 down 6 wait:50")
     play = play_of(console)
     board = slice(0, 16 * 40)  # the rows of the frame above the sums
     plain = console.frame()[board]
@@ -24,7 +24,7 @@ def test_fire_keeps_a_digit_marked_until_it_is_pressed_again():
 def test_a_digit_that_is_kept_marked_is_so_no_more_when_a_hint_is_played():
     """A stray press of FIRE after a hint pins nothing."""
     script = f"{scenes.SUDOKU} hint wait:1500 fire wait:300"
-    console = switched_on(hosts.VirtualHost(), script)
+    console = switched_on(pc_hosts.VirtualHost(), script)
     while top_of(console) == "Hint":
         console.keys("fire wait:300")
     play = play_of(console)
@@ -40,7 +40,7 @@ def test_a_digit_that_is_kept_marked_is_so_no_more_when_a_hint_is_played():
 
 
 def test_what_the_dots_mean_is_said_once_in_a_game():
-    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} 5 fire wait:200")
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} 5 fire wait:200")
     assert top_of(console) == "Fits"
     assert shell_of(console).top.words == "5 fits at the dots. ENT: off"
     console.keys("fire fire wait:200")
@@ -52,7 +52,7 @@ def test_the_next_digit_that_is_marked_has_dots_of_its_own():
     frames = []
     for first in ("fire wait:500 ", ""):
         script = f"{scenes.SUDOKU} menu 6 down right {first}right*2 fire wait:6000 up wait:100"
-        console = switched_on(hosts.VirtualHost(), script)
+        console = switched_on(pc_hosts.VirtualHost(), script)
         assert top_of(console) == "Playing" and play_of(console).pinned == 6
         frame = console.frame()
         frames.append([frame[at : at + 10] for at in range(0, len(frame), 16)])
@@ -68,5 +68,5 @@ PINNED = {
 
 @pytest.mark.parametrize("family", PINNED)
 def test_dots_mark_where_the_pinned_digit_fits(family):
-    console = switched_on(hosts.VirtualHost(), f"{PINNED[family]} wait:300")
+    console = switched_on(pc_hosts.VirtualHost(), f"{PINNED[family]} wait:300")
     golden.check(f"screens/pinned-{family}", console.frame())

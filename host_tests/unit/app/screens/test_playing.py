@@ -5,7 +5,7 @@ import pytest
 from sumpad import sound_ids
 from sumpad.games import backend
 from sumpad_tools import boards
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
 
@@ -19,7 +19,7 @@ def solved(request):
     if boards.load(request.param).KNOB is not None:
         keys = keys.replace(" down", "")  # a knob reads on in the next row
     script = f"{scenes.GAME} {keys} wait:1500"
-    console = switched_on(hosts.VirtualHost(), script, request.param)
+    console = switched_on(pc_hosts.VirtualHost(), script, request.param)
     assert top_of(console) == "Solved"
     console.keys("up wait:300")
     return console
@@ -28,7 +28,7 @@ def solved(request):
 @pytest.fixture(params=boards.names())
 def played(request):
     """A function that plays a script on a new console with one of the pads and returns it."""
-    return lambda script: switched_on(hosts.VirtualHost(), script, request.param)
+    return lambda script: switched_on(pc_hosts.VirtualHost(), script, request.param)
 
 
 def test_clear_takes_the_digit_and_then_the_notes(played):
@@ -75,7 +75,7 @@ def test_a_solved_board_is_locked_and_a_key_says_what_to_do_next(solved, key):
 )
 def test_the_hint_key_asks_for_another_puzzle_only_where_no_other_key_chooses(board, stays):
     """A player who has just asked for hints may press the key once too often."""
-    console = switched_on(hosts.VirtualHost(), f"{SOLVED} up hash wait:300", board)
+    console = switched_on(pc_hosts.VirtualHost(), f"{SOLVED} up hash wait:300", board)
     assert top_of(console) == "Solved"
     console.keys("hash wait:1000")
     assert play_of(console).solved == stays
@@ -92,7 +92,7 @@ def test_a_solved_board_is_looked_at_with_the_arrows_and_undone(solved):
 
 
 def test_a_digit_typed_in_a_hint_is_for_its_cell_whatever_its_page_is_about():
-    console = switched_on(hosts.VirtualHost(), scripts.kakuro(9, 8, 3))
+    console = switched_on(pc_hosts.VirtualHost(), scripts.kakuro(9, 8, 3))
     play = play_of(console)
     while True:
         console.keys("hint wait:9000 fire*2 wait:300")
@@ -127,7 +127,7 @@ def test_a_digit_on_a_given_is_said_to_be_none_and_the_next_key_is_the_games(pla
 
 
 def test_a_digit_on_a_given_sounds_as_refused():
-    console = switched_on(hosts.VirtualHost(), f"{scripts.start(4, 7, kind=1, wait=900)} left")
+    console = switched_on(pc_hosts.VirtualHost(), f"{scripts.start(4, 7, kind=1, wait=900)} left")
     shell = shell_of(console)
     shell.key(5)
     assert shell.tone == sound_ids.REFUSED
@@ -151,7 +151,7 @@ def test_a_note_on_a_digit_is_said_to_have_no_place(played, game):
     "way", ["menu wait:200 clear", "hint right fire wait:900 clear", "menu 7 wait:200 clear"]
 )
 def test_the_key_that_led_back_clears_nothing_when_it_is_pressed_once_more(way):
-    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} wait:500 5 wait:500")
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} wait:500 5 wait:500")
     play = play_of(console)
     cell = play.cell
     console.keys(f"{way} wait:300")
@@ -166,7 +166,7 @@ def test_the_key_that_led_back_clears_nothing_when_it_is_pressed_once_more(way):
 
 def test_after_another_key_it_clears():
     console = switched_on(
-        hosts.VirtualHost(), f"{scenes.GAME} wait:500 5 menu wait:200 clear wait:200"
+        pc_hosts.VirtualHost(), f"{scenes.GAME} wait:500 5 menu wait:200 clear wait:200"
     )
     play = play_of(console)
     console.keys("right left clear wait:200")
@@ -176,7 +176,7 @@ def test_after_another_key_it_clears():
 @pytest.mark.parametrize("start", [scripts.start(4, 123456), scripts.sudoku(7), scripts.kakuro(5)])
 def test_after_a_digit_the_cursor_stays_or_goes_to_the_next_blank(start):
     """Notes and cleared cells leave it where it is."""
-    console = switched_on(hosts.VirtualHost(), f"{start} 5")
+    console = switched_on(pc_hosts.VirtualHost(), f"{start} 5")
     play = play_of(console)
     game, first = play.game, play.cell
     assert game.digit(first) == 5
@@ -194,7 +194,7 @@ def test_after_a_digit_the_cursor_stays_or_goes_to_the_next_blank(start):
 
 @pytest.mark.parametrize("at_end", ["", "right*4 star 1 star "])
 def test_clear_pressed_twice_with_nothing_to_clear_names_the_menu_key(at_end):
-    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} {at_end}clear wait:50")
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} {at_end}clear wait:50")
     if at_end:  # it cleared the note
         assert top_of(console) == "Playing" and not play_of(console).game.notes(
             play_of(console).cell
@@ -208,7 +208,7 @@ def test_clear_pressed_twice_with_nothing_to_clear_names_the_menu_key(at_end):
 
 
 def test_clear_with_nothing_to_clear_after_a_menu_promises_nothing():
-    console = switched_on(hosts.VirtualHost(), f"{scenes.GAME} menu clear clear wait:50")
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} menu clear clear wait:50")
     assert top_of(console) == "Playing"
     console.keys("clear wait:50")
     assert top_of(console) == "MenuKey"

@@ -8,7 +8,7 @@ from sumpad_tools import boards
 from sumpad_tools.parts import frames
 from sumpad_tools.play import golden
 from support.console import scenes
-from support.console.entering import SAVE, console, put_file, puzzle_file, reopened, sheet
+from support.console.entry_consoles import SAVE, console, put_file, puzzle_file, reopened, sheet
 from support.console.pc import session_of, shell_of, top_of, words_on
 
 

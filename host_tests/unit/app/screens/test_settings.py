@@ -8,12 +8,12 @@ from sumpad.app.screens import settings as screen
 from sumpad.view import fonts
 from sumpad_tools import boards
 from sumpad_tools.parts import frames
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console.pc import shell_of, switched_on
 
 
 def played(script, board=boards.DEFAULT, host=None):
-    return switched_on(host or hosts.VirtualHost(), script, board)
+    return switched_on(host or pc_hosts.VirtualHost(), script, board)
 
 
 def test_contrast_counts_at_once():

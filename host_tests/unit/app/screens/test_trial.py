@@ -4,7 +4,7 @@ import pytest
 
 from sumpad.app import game_state, move_log, save_from_text, save_to_text, temporary_marks, trials
 from sumpad.games import backend, open_family
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
 from support.games.asking import solution_of
@@ -148,7 +148,7 @@ def test_a_trial_is_not_blamed_for_what_was_broken_before():
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_power_cut_brings_it_back(family):
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{FAMILIES[family]} 1 wait:50 menu 8 wait:50 clear 2 wait:50")
     before = framed(console)
     console.keys("menu 8 4 wait:50 clear 3 wait:2000")
@@ -162,7 +162,7 @@ def test_a_power_cut_brings_it_back(family):
 
 
 def test_notes_mode_view_and_window_come_back_after_a_power_cut():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{scripts.kakuro(5, 12, 2)} view wait:100 star")
     view = play_of(console).game.view
     console.keys("down*5 right*3 1 wait:3000")

@@ -8,7 +8,7 @@ from sumpad.app.screens import base, notices
 from sumpad.view import board_layout, fonts
 from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
-from sumpad_tools.play import golden, hosts
+from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
 
@@ -17,7 +17,7 @@ PADS = pytest.mark.parametrize("board", boards.names())
 
 @pytest.fixture
 def host():
-    return hosts.VirtualHost(new=True)
+    return pc_hosts.VirtualHost(new=True)
 
 
 @PADS
@@ -60,7 +60,7 @@ def test_they_come_again_if_the_plug_was_pulled(host, knows_date):
 
 def test_who_had_it_before_the_pages_is_not_welcomed(tmp_path):
     (tmp_path / "saves").mkdir()
-    assert top_of(switched_on(hosts.VirtualHost(tmp_path, new=True))) == "Home"
+    assert top_of(switched_on(pc_hosts.VirtualHost(tmp_path, new=True))) == "Home"
 
 
 def test_who_was_welcomed_is_told_once_what_the_other_games_are(host):
@@ -184,6 +184,6 @@ def test_what_to_do_fits_on_its_page(name):
 
 @PADS
 def test_every_page_fits_above_its_keys(board):
-    shell = shell_of(switched_on(hosts.VirtualHost(new=True), "wait:1", board))
+    shell = shell_of(switched_on(pc_hosts.VirtualHost(new=True), "wait:1", board))
     for paragraphs in shell.top._texts:
         assert sum(len(base.wrap(shell.canvas, fonts.TEXT, it, 126)) for it in paragraphs) <= 5

@@ -10,10 +10,10 @@ from sumpad.games import backend, explain
 from sumpad.games.crossnum import game as crossnum_game
 from sumpad.games.explain import MOST, premises
 from sumpad.solver.crossnum import techniques
-from sumpad.solver.technique_table import NAME
+from sumpad.solver.technique_columns import NAME
 from support.games.asking import completed, finished
 from support.games.crossnum import Judge, made, rows_of
-from support.games.crossnum.reading import Reader
+from support.games.crossnum.hint_sentences import Reader
 from support.games.moves import is_legal
 from support.oracles import crossnum as oracles
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.games.crossnum import conflicts, messages
+from sumpad.games.crossnum import fault_sentences, messages
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 from support.games import layouts, wording
 
@@ -91,7 +91,7 @@ def test_refutations():
 def test_the_shortest_of_each_sentence_fits(size):
     """About the cell and the line with the longest names."""
     most = 9 * size
-    cell = conflicts.cell_name(size, size * size - 1)
+    cell = fault_sentences.cell_name(size, size * size - 1)
     opening = messages.suppose(cell, 1, 8, True) + ": "
     words = [
         messages.search_fails(opening),
@@ -101,7 +101,7 @@ def test_the_shortest_of_each_sentence_fits(size):
         messages.leave(99, [1, 3, 4, 6, 8]),
     ]
     for line in range(2 * size + 2):
-        name = conflicts.line_name(size, line)
+        name = fault_sentences.line_name(size, line)
         words += [
             messages.one_blank(name, 9),
             messages.extremes(name, most, size, 9),

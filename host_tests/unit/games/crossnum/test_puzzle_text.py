@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad.games import family_of, text_reader
-from sumpad.games.crossnum import conflicts as crossnum_conflicts
+from sumpad.games.crossnum import fault_sentences as crossnum_conflicts
 from sumpad.games.crossnum import puzzle_text as crossnum_text
 
 GOOD = """\

@@ -9,7 +9,7 @@ from sumpad.games.kakuro import game as kakuro_game
 from sumpad.view import board_layout
 from sumpad_tools import boards
 from support.console import scripts
-from support.console.entering import console, sheet
+from support.console.entry_consoles import console, sheet
 from support.console.pc import shell_of
 from support.games import wording
 

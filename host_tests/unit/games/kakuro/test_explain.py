@@ -8,8 +8,8 @@ from micropython import strict_pointers
 
 from sumpad.app.screens import board_messages
 from sumpad.games import backend
-from sumpad.games.kakuro import conflicts as kakuro_conflicts
 from sumpad.games.kakuro import explain as kakuro_explain
+from sumpad.games.kakuro import fault_sentences as kakuro_conflicts
 from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.solver.kakuro import hint_kernels as kakuro_hint_kernels
 from sumpad.solver.kakuro import maker as kakuro_maker

@@ -14,9 +14,9 @@ from sumpad.games.kakuro import editor as kakuro_editor
 from sumpad.games.kakuro import game as kakuro_game
 from sumpad.view import board_layout, cell_style
 from sumpad_tools import ROOT, boards
-from sumpad_tools.play import hosts, player
+from sumpad_tools.play import pc_hosts, player
 from support.console import scenes, scripts
-from support.console.entering import put_file
+from support.console.entry_consoles import put_file
 from support.games import wording
 from support.games.asking import solution_of
 from support.games.moves import is_legal
@@ -219,7 +219,7 @@ def test_an_arrow_goes_on_over_walls_and_edges(game):
 
 
 def test_the_view_changes_by_key_and_from_the_menu():
-    host = hosts.VirtualHost()
+    host = pc_hosts.VirtualHost()
     console = on_the_sample(host)
     with_clues = console.frame()
     console.keys("view wait:50")
@@ -245,7 +245,7 @@ def on_the_sample(host):
 
 
 def test_the_sample_is_played_to_its_end_with_a_wrong_run_on_the_way_and_undo_out_of_it():
-    console = on_the_sample(hosts.VirtualHost())
+    console = on_the_sample(pc_hosts.VirtualHost())
     play = console._loop.shell.session.play
     game = play.game
     assert (game.NAME, game.label(), play.code) == ("kakuro", "12x10", -1)

@@ -10,7 +10,7 @@ from sumpad.games.explain import FOCUS, MARK
 from sumpad.games.sudoku import puzzle_text as sudoku_text
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import techniques
-from sumpad.solver.technique_table import NAME
+from sumpad.solver.technique_columns import NAME
 from sumpad_tools import ROOT
 from support.games.annotations import bounds_of, digits_of
 from support.games.asking import completed, finished

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from sumpad import keys
 from sumpad.app import auto_notes, game_state
 from sumpad.games import backend, family_of, text_reader
-from sumpad.games.sudoku import conflicts as sudoku_conflicts
 from sumpad.games.sudoku import editor as sudoku_editor
+from sumpad.games.sudoku import fault_sentences as sudoku_conflicts
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku import puzzle_text as sudoku_text
 from sumpad.solver.sudoku import houses as sudoku_houses

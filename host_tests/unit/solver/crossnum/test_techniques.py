@@ -3,7 +3,7 @@
 from sumpad.games import lessons, open_family, rating
 from sumpad.solver.crossnum import techniques
 from sumpad.solver.crossnum.hinter import Hinter
-from sumpad.solver.technique_table import LETTER, METHOD, NAME, RATING
+from sumpad.solver.technique_columns import LETTER, METHOD, NAME, RATING
 
 
 def test_names_and_letters_are_their_own():

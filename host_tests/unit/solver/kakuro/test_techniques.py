@@ -2,7 +2,7 @@
 
 from sumpad.games import lessons, open_family, puzzle_search
 from sumpad.solver.kakuro import hinter, techniques
-from sumpad.solver.technique_table import LETTER, METHOD, NAME, RATING
+from sumpad.solver.technique_columns import LETTER, METHOD, NAME, RATING
 from support.games.kakuro.positions import HINTS
 
 NAMES = [row[NAME] for row in techniques.TABLE]

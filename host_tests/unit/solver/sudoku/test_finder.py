@@ -10,7 +10,7 @@ from sumpad.solver.sudoku import bent_sets, strong_links, techniques, unique_loo
 from sumpad.solver.sudoku import finder as sudoku_finder
 from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
-from sumpad.solver.technique_table import NAME
+from sumpad.solver.technique_columns import NAME
 from sumpad_tools import ROOT
 from support.games.sudoku.positions import HINTS
 from support.kernels import switch

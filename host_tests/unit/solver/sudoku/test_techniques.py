@@ -18,7 +18,7 @@ from sumpad.solver.sudoku.techniques import (
     TABLE,
     WHEN,
 )
-from sumpad.solver.technique_table import NAME, RATING
+from sumpad.solver.technique_columns import NAME, RATING
 
 
 def step(rung, rank, **more):

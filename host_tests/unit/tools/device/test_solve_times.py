@@ -12,10 +12,10 @@ from sumpad.games.crossnum import game as crossnum_game
 from sumpad.storage import files
 from sumpad_tools import cli
 from sumpad_tools.device import solve_times
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 
 
-def counted(folder, key=hosts.LiveHost.identity):
+def counted(folder, key=pc_hosts.LiveHost.identity):
     """Let a console keep statistics of three solved puzzles on two days, and of one that was only
     begun."""
     store = files.Store(f"{folder}/saves", key=key)

@@ -5,14 +5,14 @@ import pytest
 from sumpad import games, keys
 from sumpad.app import key_labels
 from sumpad_tools import boards
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console import macropad, pc, scripts
 
 BOARD = "adafruit_macropad"
 
 
 def console(script, new=False):
-    host = hosts.VirtualHost(new=new)
+    host = pc_hosts.VirtualHost(new=new)
     return pc.switched_on(host, script, BOARD)
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from sumpad_tools import boards
-from sumpad_tools.play.hosts import ticks_diff
 from sumpad_tools.play.keyscript import KeyScriptError, parse
 from sumpad_tools.play.live import LiveError
+from sumpad_tools.play.pc_hosts import ticks_diff
 from sumpad_tools.play.player import LivePlayer, Player, PlayerError
 from support.standins.lamp import BOARD, DARK, LIT, Lamp, console
 

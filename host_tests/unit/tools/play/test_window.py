@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from sumpad_tools import boards
-from sumpad_tools.play import hosts, window
+from sumpad_tools.play import pc_hosts, window
 from sumpad_tools.play.player import LivePlayer
 from support.console import pc
 from support.standins.lamp import BOARD, console
@@ -80,7 +80,7 @@ def macropad(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(window.time, "sleep", lambda seconds: None)
     board = boards.load("adafruit_macropad")
-    player = pc.switched_on(hosts.VirtualHost(), "wait:1", board.NAME)
+    player = pc.switched_on(pc_hosts.VirtualHost(), "wait:1", board.NAME)
     ms = [player.ms]
     view = window.Window(board, LivePlayer(player, clock=lambda: ms[0] / 1000))
     pygame.event.clear()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console.data_folder import Place
 
 
@@ -12,7 +12,7 @@ def place(request, tmp_path, monkeypatch):
     if request.param == "device":
         board = request.getfixturevalue("board")
         return Place(board.root, board.identity, "--port", board.port)
-    key = hosts.LiveHost.identity
+    key = pc_hosts.LiveHost.identity
     if request.param == "folder":
         (tmp_path / "data").mkdir()
         return Place(tmp_path / "data", key, "--data", "data")

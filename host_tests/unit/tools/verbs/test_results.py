@@ -6,7 +6,7 @@ import types
 
 from sumpad.app import best_results
 from sumpad.games.crossnum import game as crossnum_game
-from sumpad_tools.play import hosts
+from sumpad_tools.play import pc_hosts
 from support.console.data_folder import Place
 
 
@@ -55,7 +55,7 @@ def test_results_of_another_console_stay_where_they_are(tmp_path):
 
 
 def test_results_that_make_no_sense(tmp_path):
-    place = Place(tmp_path, hosts.LiveHost.identity, "--data", str(tmp_path))
+    place = Place(tmp_path, pc_hosts.LiveHost.identity, "--data", str(tmp_path))
     place.saves.write("best-crossnum-4x4", "results 1\nsoon\n")
     assert "line 2, column 1: expected milliseconds" in str(place.run("results").exception)
 

@@ -6,8 +6,8 @@ from sumpad.games import backend
 from sumpad.games.crossnum import puzzle_text
 from sumpad.solver.crossnum import maker, techniques
 from sumpad.solver.crossnum.search import Search
-from sumpad.solver.technique_table import NAME
-from sumpad_tools.families import Family, Maker, options
+from sumpad.solver.technique_columns import NAME
+from sumpad_tools.families import Family, Maker, option_values
 from sumpad_tools.families.crossnum import making, scripts
 
 
@@ -26,19 +26,19 @@ class Crossnum(Family):
         "crossnum 12x12 expert few": (69,),
     }
 
-    def maker(self, wanted: options.Wanted) -> Maker:
-        grade = options.grade(wanted, making.GRADES)
+    def maker(self, wanted: option_values.Wanted) -> Maker:
+        grade = option_values.grade(wanted, making.GRADES)
         size = self.size(wanted.pop("size"))
         single = wanted.pop("single")
         if single and grade:
-            raise options.OptionError(
+            raise option_values.OptionError(
                 "--single or --grade, not both: a board of any grade has one solution"
             )
         kind = grade or ("single" if single else "open")
         thorough = wanted.pop("thorough")
         values = size, making.KINDS.index(kind), int(thorough)
         if making.Game().settled(values) != values:
-            raise options.OptionError(
+            raise option_values.OptionError(
                 "--thorough is for boards of --single or a --grade above easy, from 4x4: others "
                 "have no fewer givens"
             )
@@ -47,9 +47,9 @@ class Crossnum(Family):
     def size(self, size: str | None) -> int:
         """Return the number of cells along a side; None gives the default. Raises OptionError."""
         if size is not None and not size.isdecimal():
-            raise options.OptionError(f"--size of {self.name} is a number, not '{size}'")
+            raise option_values.OptionError(f"--size of {self.name} is a number, not '{size}'")
         wanted = {"size": None if size is None else int(size)}
-        return options.parameters(making.Game(), wanted)[0]
+        return option_values.parameters(making.Game(), wanted)[0]
 
     def targets(self, game: backend.Backend) -> list[int]:
         # On a large board they are too large for a style of the contract.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sumpad.games import backend, jobs, text_reader
-from sumpad.games.crossnum import conflicts
+from sumpad.games.crossnum import fault_sentences
 from sumpad.view import cell_style
 from sumpad_tools.families import copies
 
@@ -71,7 +71,7 @@ class Game(backend.Backend):
         return f"{self.rows}x{self.columns}"
 
     def fault(self) -> str | None:
-        return conflicts.board_fault(self.rows, self._givens, self.targets)
+        return fault_sentences.board_fault(self.rows, self._givens, self.targets)
 
     def search(self, entered: bool) -> backend.SearchJob:
         digits = self._digits if entered else self._givens

@@ -8,8 +8,8 @@ from sumpad.games.kakuro import puzzle_text
 from sumpad.solver.kakuro import maker, techniques
 from sumpad.solver.kakuro.board import Board
 from sumpad.solver.kakuro.search import Search
-from sumpad.solver.technique_table import NAME
-from sumpad_tools.families import Family, Maker, options
+from sumpad.solver.technique_columns import NAME
+from sumpad_tools.families import Family, Maker, option_values
 from sumpad_tools.families.kakuro import making, scripts
 
 
@@ -35,8 +35,8 @@ class Kakuro(Family):
     def is_meant(self, line: str) -> bool:
         return "," in line and not line.strip("0123456789, ")
 
-    def maker(self, wanted: options.Wanted) -> Maker:
-        grade = options.grade(wanted, making.KINDS) or making.KINDS[0]
+    def maker(self, wanted: option_values.Wanted) -> Maker:
+        grade = option_values.grade(wanted, making.KINDS) or making.KINDS[0]
         rows, columns = self.size(wanted.pop("size"))
         return functools.partial(making.make, rows, columns, grade)
 
@@ -45,11 +45,13 @@ class Kakuro(Family):
         size = size or making.DEFAULT_SIZE
         sides = size.split("x")
         if len(sides) > 2 or not all(side.isdecimal() for side in sides):
-            raise options.OptionError(f"--size of {self.name} is like 8 or 12x10, not '{size}'")
+            raise option_values.OptionError(
+                f"--size of {self.name} is like 8 or 12x10, not '{size}'"
+            )
         rows, columns = int(sides[0]), int(sides[-1])
         least, most = making.LEAST_SIDE, making.MOST_SIDE
         if not (least <= rows <= most and least <= columns <= most):
-            raise options.OptionError(
+            raise option_values.OptionError(
                 f"--size of {self.name} is {least}x{least} to {most}x{most}, not {size}"
             )
         return rows, columns
@@ -62,7 +64,7 @@ class Kakuro(Family):
         values = {parameter.shown(it): it for it in range(parameter.low, parameter.high + 1)}
         name = "{}x{}".format(*self.size(size))
         if name not in values:
-            raise options.OptionError(
+            raise option_values.OptionError(
                 f"--size of {self.name} on a console is one of {', '.join(values)}, not {name}"
             )
         return values[name]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sumpad.games import backend, jobs, text_reader
-from sumpad.games.kakuro import conflicts
+from sumpad.games.kakuro import fault_sentences
 from sumpad.view import cell_style
 from sumpad_tools.families import copies
 
@@ -96,7 +96,7 @@ class Game(backend.Backend):
         return f"{self.rows}x{self.columns}"
 
     def fault(self) -> str | None:
-        return conflicts.fault(self._board, self._search.sums)
+        return fault_sentences.fault(self._board, self._search.sums)
 
     def search(self, entered: bool) -> backend.SearchJob:
         return jobs.SearchJob(self._search, self._board, self._digits if entered else None)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from sumpad.games import backend
-from sumpad.solver.technique_table import NAME, RATING
-from sumpad_tools.families import Family, Maker, options
+from sumpad.solver.technique_columns import NAME, RATING
+from sumpad_tools.families import Family, Maker, option_values
 from sumpad_tools.families.sudoku import scripts
 from sumpad_tools.kernels import native
 
@@ -36,10 +36,10 @@ class Sudoku(Family):
     def is_meant(self, line: str) -> bool:
         return not line.strip("0123456789.")
 
-    def maker(self, wanted: options.Wanted) -> Maker:
+    def maker(self, wanted: option_values.Wanted) -> Maker:
         from sumpad_tools.families.sudoku import making
 
-        grade = options.grade(wanted, making.KINDS) or making.KINDS[0]
+        grade = option_values.grade(wanted, making.KINDS) or making.KINDS[0]
         symmetric = wanted.pop("symmetric")
         if native.is_active():
             from sumpad_tools.families.sudoku import batch
@@ -58,7 +58,7 @@ class Sudoku(Family):
         """Yield the steps. Where reasoning stops, search gives one digit and reasoning
         continues."""
         from sumpad.games.sudoku import explain as sudoku_explain
-        from sumpad.games.sudoku.conflicts import cell_name
+        from sumpad.games.sudoku.fault_sentences import cell_name
         from sumpad.solver.sudoku import techniques
         from sumpad_tools.families.sudoku.reasoning import in_words
         from sumpad_tools.puzzles import explaining

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sumpad.games.explain import everything
 from sumpad.games.sudoku import messages
-from sumpad.games.sudoku.conflicts import cell_name
+from sumpad.games.sudoku.fault_sentences import cell_name
 from sumpad.solver.sudoku import (
     bent_sets,
     finder,
@@ -19,7 +19,7 @@ from sumpad.solver.sudoku import (
     wings,
 )
 from sumpad.solver.sudoku.steps import Step, digits_of
-from sumpad.solver.technique_table import NAME
+from sumpad.solver.technique_columns import NAME
 
 _BUDGET = 10**6
 _ALL = 0x1FF

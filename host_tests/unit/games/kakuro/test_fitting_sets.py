@@ -4,7 +4,7 @@ a run cannot have a digit."""
 import itertools
 import random
 
-from sumpad.games.kakuro import digit_sets
+from sumpad.games.kakuro import fitting_sets
 from support.games.digits import digits_of
 from support.games.kakuro.hinting import SEARCH
 
@@ -26,7 +26,7 @@ def test_all_sets_that_fit_are_found():
             for some in itertools.combinations(sorted(set().union(*choices)), len(masks))
             if sum(some) == total and all(its & set(some) for its in choices)
         }
-        found = digit_sets.fitting(SEARCH.sums, masks, total)
+        found = fitting_sets.fitting(SEARCH.sums, masks, total)
         assert len(found) == len(fitting)
         assert {frozenset(digits_of(some)) for some in found} == fitting
         counts.add(len(found))
@@ -35,19 +35,19 @@ def test_all_sets_that_fit_are_found():
 
 def test_the_extreme_sum_shows_why_cells_cannot_be_digits():
     for count, made, lost in itertools.product((2, 3, 4), range(3, 31), (256, 3, 1, 384)):
-        some = digit_sets.example_against(511, count, made, lost)
+        some = fitting_sets.example_against(511, count, made, lost)
         sums = [sum(it) for it in itertools.combinations(range(1, 10), count)
                 if digits_of(lost) & set(it)]  # fmt: skip
         if some:
-            assert digit_sets.size(some) == count and digits_of(some) & digits_of(lost)
-            assert digit_sets.total(some) != made
-            assert digit_sets.total(some) in (min(sums), max(sums))
+            assert fitting_sets.size(some) == count and digits_of(some) & digits_of(lost)
+            assert fitting_sets.total(some) != made
+            assert fitting_sets.total(some) in (min(sums), max(sums))
         if min(sums) > made or max(sums) < made:
             assert some
-    assert digit_sets.example_against(511, 3, 11, 256) == 0b100000011
+    assert fitting_sets.example_against(511, 3, 11, 256) == 0b100000011
 
 
 def test_digits_of_several_cells_add_up_also_if_they_are_equal():
     for masks in itertools.product((1, 6, 256, 511), repeat=2):
         sums = {a + b for a in digits_of(masks[0]) for b in digits_of(masks[1])}
-        assert {it for it in range(46) if digit_sets.can_make(masks, it)} == sums
+        assert {it for it in range(46) if fitting_sets.can_make(masks, it)} == sums

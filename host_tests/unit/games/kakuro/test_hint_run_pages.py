@@ -3,7 +3,7 @@
 import random
 
 from sumpad.games import open_family
-from sumpad.games.kakuro import run_pages
+from sumpad.games.kakuro import hint_run_pages
 from support.games.kakuro import random_boards
 
 
@@ -15,9 +15,9 @@ def test_runs_of_one_name_are_told_apart_by_their_order():
         assert game.load(random_boards.text(random_boards.board(rng, 9, 9))) is None
         board = game._board
         names = {}  # of runs with twins, by their plain names, in the order of their first cells
-        for run in sorted(range(board.runs), key=lambda run: run_pages.places(board, run)[0]):
-            plain = run_pages.name_of(board, run)
-            names.setdefault(plain, []).append(run_pages.name_of(board, run, True))
+        for run in sorted(range(board.runs), key=lambda run: hint_run_pages.places(board, run)[0]):
+            plain = hint_run_pages.name_of(board, run)
+            names.setdefault(plain, []).append(hint_run_pages.name_of(board, run, True))
         for plain, its in names.items():
             for at, name in enumerate(its[:3]):
                 assert name == f"{('first', 'second', 'third')[at]} {plain}"

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad.games import explain
-from sumpad.games.kakuro import digit_sets, messages
+from sumpad.games.kakuro import fitting_sets, messages
 from sumpad.games.messages import digits, fullest
 from sumpad.solver.kakuro import techniques
 from sumpad.solver.kakuro.steps import digit_of
@@ -119,22 +119,22 @@ class RunWriter:
         is_part = replay.rung == techniques.SHORTER_RUN
         total = self._steps.necks.sum(replay.index) if is_part else self.rest(run)
         masks = [self._basis(it) for it in step.cells]
-        known = digit_sets.union([mask for mask in masks if not mask & mask - 1])
+        known = fitting_sets.union([mask for mask in masks if not mask & mask - 1])
         placed = known  # the digits that cells of the run have
         for it in places(self._board, run):
             placed |= 1 << replay.digits[it] >> 1
         free = _ALL & ~placed
         masks = [mask & free for mask in masks if mask & mask - 1]
         count = len(masks)
-        rest = total - digit_sets.total(known)
+        rest = total - fitting_sets.total(known)
         name = messages.part(len(step.cells)) if is_part else self.name(run)
         if count == 1:
             self.add(messages.last(name, total, known), run, [step.removed[0][0]])
             return
         table = self._steps.necks.sums
-        fitting = digit_sets.fitting(table, masks, rest)
-        is_known = fitting != digit_sets.fitting(table, [free] * count, rest)
-        missing = _ALL & ~(digit_sets.union(fitting) | placed)
+        fitting = fitting_sets.fitting(table, masks, rest)
+        is_known = fitting != fitting_sets.fitting(table, [free] * count, rest)
+        missing = _ALL & ~(fitting_sets.union(fitting) | placed)
 
         def kind(lost):
             if not lost & ~placed:
@@ -142,7 +142,7 @@ class RunWriter:
             is_needed = replay.rung == techniques.REQUIRED or lost & ~placed & ~missing
             return _NEEDED if is_needed else _MISSING
 
-        listed = fitting if len(fitting) <= digit_sets.MOST_LISTED else ()
+        listed = fitting if len(fitting) <= fitting_sets.MOST_LISTED else ()
         changes = list(step.removed)
         shown = bytearray(self._before)
         while True:
@@ -156,7 +156,7 @@ class RunWriter:
                 if is_part:
                     clauses = messages.made(name, total, rest, known)
                 else:
-                    union = digit_sets.union(digit_sets.fitting(table, [_ALL] * count, rest))
+                    union = fitting_sets.union(fitting_sets.fitting(table, [_ALL] * count, rest))
                     some = placed if placed & (lost | union) else 0
                     is_less = rest != self._board.sum(run)
                     clauses = messages.blanks(name, rest if is_less else 0, count, some)
@@ -166,9 +166,9 @@ class RunWriter:
                         name, clauses, listed, is_known, left, is_part, crossing
                     )
                 else:
-                    allowed = digit_sets.union(fitting)
+                    allowed = fitting_sets.union(fitting)
                     sample = (
-                        0 if is_known else digit_sets.example_against(free, count, rest, missing)
+                        0 if is_known else fitting_sets.example_against(free, count, rest, missing)
                     )
                     ways = messages.by_sets(
                         clauses, listed, allowed, missing, is_known, left, lost, len(cells), sample
@@ -191,7 +191,7 @@ class RunWriter:
         for at in step.cells:
             run = runs[board.cell[at]]
             others = [self._basis(it) & ~mask for it in places(board, run) if it != at]
-            if at != cell and digit_sets.fitting(
+            if at != cell and fitting_sets.fitting(
                 self._steps.necks.sums, [mask] + others, board.sum(run)
             ):
                 return ""
