@@ -146,7 +146,9 @@ class Shell(screen_stack.ScreenStack):
                 words = (words or _ASKS.get(name, "Take a hint?")) + told
         if words:
             question = self.load("confirm")
-            self.push(question.Question(self, words, lambda: self._open_waiting(name)))
+            # Who presses the key of hints twice wants one.
+            is_safe = name == "hint.Hint"
+            self.push(question.Question(self, words, lambda: self._open_waiting(name), is_safe))
         else:
             self._open_waiting(name)
 

@@ -31,7 +31,7 @@ _PARTS = 20
 
 
 def reader(family):
-    return importlib.import_module(f"support.games.{family}.reading").Reader.of
+    return importlib.import_module(f"support.games.{family}.hint_sentences").Reader.of
 
 
 def made(family, rng):

@@ -21,6 +21,7 @@ class Aside(board_screen.BoardScreen):
     words = ""
     short = ""  # words for a panel with room for each, if `words` would be divided badly there
     stands = _MS
+    spares = False  # whether CLEAR, which may be meant for the tip, only asks for another press
     marks_runs = True
 
     def __init__(self, shell):
@@ -38,7 +39,8 @@ class Aside(board_screen.BoardScreen):
 
     def key(self, code):
         self.shell.pop()
-        self._game.spares = False  # the key is meant for the game
+        # Else the key is meant for the game.
+        self._game.spares = self.spares and code == keys.CLEAR
         self._game.key(code)
 
     def sleep(self):
@@ -126,6 +128,8 @@ class MenuKey(Aside):
 
 class Fits(Aside):
     """Explains the marks of a pinned digit, once in a game."""
+
+    spares = True
 
     def __init__(self, shell):
         Aside.__init__(self, shell)

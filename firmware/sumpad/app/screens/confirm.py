@@ -22,8 +22,8 @@ class Question(base.Screen):
     No.
 
     No is selected at first, so a stray press of the key that led here changes nothing, unless
-    nothing can be lost (`is_safe`). Yes closes the screen and then calls `yes()`, which may change
-    the stack of screens. No only closes it.
+    that would do no harm (`is_safe`). Yes closes the screen and then calls `yes()`, which may
+    change the stack of screens. No only closes it.
     """
 
     def __init__(self, shell, question, yes, is_safe=False):

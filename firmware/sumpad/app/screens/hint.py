@@ -118,6 +118,8 @@ class Hint(hint_page.HintPage):
             self.shell.session.note_help(game_state.HINT)
         if self._answer == backend.FOUND:
             self._meet_names()
+            if self._job.move < 0:
+                self._first = hint_page.NAME  # that something is wrong comes first
             self._choose_view()
             self._turn_to(self._first)
         return False
