@@ -18,7 +18,8 @@ MOST = 64  # rows or columns, border included
 _PLACES = MOST * MOST
 _CELLS = (MOST - 1) * (MOST - 1)
 _RUNS = MOST * MOST  # more than there can be: a run has a wall before it
-_QUEUE = 40
+_IN_QUEUE = 40  # as in the kernels
+_QUEUE = _IN_QUEUE + _RUNS
 _QUEUE_PLACES = 8192  # a power of two above the number of runs
 
 _GEOMETRY = {
@@ -50,10 +51,10 @@ _kernels = copies.copy(
         **{f"_{name}": at for name, at in _GEOMETRY.items()},
         "_PLACES": _PLACES,
         "_NO_CELL": _NO_CELL,
+        "_QUEUE": _QUEUE,
         "_WRAP": _QUEUE_PLACES - 1,
-        "_IN_QUEUE": _QUEUE + _QUEUE_PLACES,
-        "_WEIGHTS": _QUEUE + _QUEUE_PLACES + _RUNS,
-        "WORK_BYTES": _QUEUE + _QUEUE_PLACES + 2 * _RUNS,
+        "_WEIGHTS": _QUEUE + _QUEUE_PLACES,
+        "WORK_BYTES": _QUEUE + _QUEUE_PLACES + _RUNS,
     },
     {},
 )
