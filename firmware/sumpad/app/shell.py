@@ -18,7 +18,7 @@ _ASKS = {
     "check.Rewind": "Undo the mistakes?",
     "solution_count.SolutionCount": "Count solutions?",
 }
-_NO_BEST = " This game won't count as a best."
+_NO_BEST = " Your time won't count then."
 _COUNTS = " Today's puzzle still counts."
 _COUNTS_NOT = " Today's puzzle won't count then."
 _TIDY_MS = const(700)  # time after the last key; its changes have been written before

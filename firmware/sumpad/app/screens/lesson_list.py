@@ -62,7 +62,7 @@ class LessonList(menu.Menu):
     def paint(self, canvas, whole):
         menu.Menu.paint(self, canvas, whole)
         if self._known:  # else there are no bars
-            base.paint_foot(canvas, fonts.TICK + ": no hint, 4 bars: only where")
+            base.paint_foot(canvas, fonts.TICK + ": no hint, more bars: less help")
 
     def paint_mark(self, canvas, i, y):
         times = self._known.get(self._names[i])

@@ -20,7 +20,7 @@ def of_run(run, digits, target):
     if blanks == 1 and target - total in digits:
         return "{0} still needs {1}, but has {1} already".format(run, target - total)
     cells = "one cell" if blanks == 1 else "{} cells".format(blanks)
-    return "{} still needs {}, which {} cannot make".format(run, target - total, cells)
+    return "{} still needs {}, and {} cannot make that".format(run, target - total, cells)
 
 
 def fault(board, table):

@@ -1,7 +1,7 @@
 """The texts of the family, see `games.rules`."""
 
 RULES = (
-    "Different digits adding to the sum. No digit in walls.",
+    "A run is a line of cells between walls. Its digits, 1 to 9, differ and add up to its sum.",
     "The sum at the upper right of a wall is for the run to its right, the one at the lower left "
     "for the run below.",
     "Beside the board, for both runs here: what is LEFT of the sum, and the digits that make it, "

@@ -92,7 +92,7 @@ def reasons(step, fits):
         return _loop(step, fits)
     if rung == ladder.BUG:
         words = "without {} in {}: two solutions or none"
-        return ["each other blank has 2 digits", words.format(digits, names[0])]
+        return ["every other blank has 2 digits", words.format(digits, names[0])]
     if rung == ladder.BENT:
         return _bent(step, fits)
     if rung == ladder.TURBOT:

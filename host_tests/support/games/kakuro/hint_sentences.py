@@ -280,7 +280,7 @@ class Reader(RunReader):
             assert words == f" still needs {rest}, but has {rest} already"
         else:
             count = f"{len(cells)} cells" if cells[1:] else "one cell"
-            assert words == f" still needs {rest}, which {count} cannot make"
+            assert words == f" still needs {rest}, and {count} cannot make that"
             assert not any(self.ways(cells, rest).values())
 
     def verdict(self, name):

@@ -56,7 +56,7 @@ class ClauseReader(rereading.Reader):
         rf"not all (?:of )?{_WHERE} are {_EITHER}: there would be two solutions": "swapped",
         r"only one solution exists": "one_solution",
         rf"{HOUSE}(?: and|,) {HOUSE}(?: have|:) (\d) only in marked cells": "only_in_frames",
-        r"each other blank has 2 digits": "two_left",
+        r"every other blank has 2 digits": "two_left",
         rf"without (\d) in {CELL}: two solutions or none": "bug",
     }
 

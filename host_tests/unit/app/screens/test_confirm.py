@@ -109,7 +109,7 @@ def test_a_hint_that_costs_the_best_time_needs_a_second_press_of_its_key(board):
     console = player.Player(boards.load(board))
     console.advance(300)
     console.keys("1 hash wait:900 hash wait:100")
-    assert "Take a hint? This game won't count as a best." in " ".join(words_on(console))
+    assert "Take a hint? Your time won't count then." in " ".join(words_on(console))
     for keys, top in (
         ("left", "Question"),
         ("hash", "Playing"),

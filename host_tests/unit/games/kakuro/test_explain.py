@@ -193,7 +193,7 @@ def test_no_go_looks_at_more_than_a_few_runs_or_words_more_than_a_step(rung, mon
 @pytest.mark.parametrize(
     "entered, words",
     [
-        ({(2, 1): 1, (2, 2): 8}, "17 down still needs 16, which one cell cannot make"),
+        ({(2, 1): 1, (2, 2): 8}, "17 down still needs 16, and one cell cannot make that"),
         ({(1, 2): 9, (2, 2): 8}, "16 down: its digits already make 17"),
         ({(1, 2): 9, (2, 2): 7}, "16 down already makes 16, but a cell is blank"),
         ({(2, 1): 8, (2, 2): 2}, "18 across still needs 8, but has 8 already"),

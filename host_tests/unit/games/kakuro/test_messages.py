@@ -59,7 +59,7 @@ LONGEST = {
     "searched": messages.fails([1, 2, 3, 6, 7, 9], messages.SEARCHED),
     "no solution": [messages.no_solution(NAME), messages.no_solution("")],
     "faults": [
-        "45 across still needs 16, which 7 cells cannot make",
+        "45 across still needs 16, and 7 cells cannot make that",
         "45 across already makes 45, but cells are blank",
         "45 across: its digits already make 45",
         "the runs across add up to 888, those down to 888",

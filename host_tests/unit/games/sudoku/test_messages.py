@@ -196,7 +196,7 @@ SENTENCES = {
         "so in row 6 only r6c9 can be 6",
     ],
     "BUG": [
-        "each other blank has 2 digits",
+        "every other blank has 2 digits",
         "without 4 in r6c6: two solutions or none",
         "only one solution exists, so r6c6 is 4",
     ],
