@@ -6,13 +6,16 @@ digits entered on a line that can no longer be right are wrong. If there is no s
 finds out whether a solution is left.
 """
 
+from micropython import const
+
 from sumpad import keys
 from sumpad.app import game_state, key_labels, temporary_marks
-from sumpad.app.screens import base, board_screen, menu
+from sumpad.app.screens import base, board_messages, board_screen, menu
 from sumpad.games import backend
-from sumpad.view import cell_style
+from sumpad.view import cell_style, fonts
 
 _WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
+_BESIDE_Y = const(28)  # y of words in a narrow panel
 _ONE = "1 wrong. {}: fix"
 _MISTAKES = "{} wrong. {}: fix"
 
@@ -120,7 +123,25 @@ class Check(board_screen.BoardScreen):
 
     def paint_panel(self, canvas, x, whole):
         board_screen.BoardScreen.paint_panel(self, canvas, x, whole)
-        self.paint_answer(canvas, self._says)
+        if not (self.wrong and self._paint_beside(canvas)):
+            self.paint_answer(canvas, self._says)
+
+    def _paint_beside(self, canvas):
+        """Write how many digits are wrong into a panel that is too narrow for large letters, since
+        a bar might cover one of them. Return whether the panel has room."""
+        place = self._layout
+        room = board_screen.EDGE - place.panel_x
+        if canvas.large or place.margins or board_messages.in_panel(canvas, place):
+            return False
+        if board_messages.widest(canvas, fonts.SMALL, self._says) > room:
+            return False
+        y = _BESIDE_Y
+        words = self._says.upper().replace(".", "")  # a line for each sentence
+        canvas.fill_rect(place.panel_x, y, canvas.WIDTH, canvas.HEIGHT, 0)  # the bar of the search
+        for line in base.wrap(canvas, fonts.SMALL, words, room):
+            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line)
+            y += board_screen.LINE
+        return True
 
 
 class Rewind(Check):

@@ -8,7 +8,7 @@ from sumpad.solver.crossnum import search as crossnum_search
 from sumpad_tools import boards
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
-from support.console.pc import play_of, played, shell_of, top_of
+from support.console.pc import play_of, played, shell_of, top_of, words_on
 from support.games.asking import solution_of
 from support.standins.drawing import HEIGHT, WIDTH
 
@@ -358,3 +358,19 @@ def test_a_hint_on_a_mistake_points_at_no_digit_that_may_be_right(name):
         assert hint._job.move < 0 and play.cell == after
         assert hint.seen in line if line else hint.seen < 0
         console.keys("fire wait:100")
+
+
+def test_words_on_mistakes_leave_the_whole_board_of_a_small_kakuro_visible():
+    """A bar at the foot hid a wrong digit in the last row while the cursor was on another one."""
+    console = played(scripts.kakuro(7, size=6))
+    play = play_of(console)
+    game = play.game
+    solution = solution_of(game)
+    cells = [cell for cell in range(game.rows * game.columns) if game.is_cell(cell)]
+    for cell in (cells[0], cells[-1]):
+        play.show_cell(cell)
+        console.keys(f"{solution[cell] % 9 + 1} wait:50")
+    play.show_cell(cells[0])
+    console.keys(f"{scenes.CHECK} wait:1500")
+    assert shell_of(console).top.wrong == bytes([cells[0], cells[-1]])
+    assert words_on(console)[-3:] == ["2", "WRONG", "ENT: FIX"]
