@@ -182,7 +182,7 @@ def required(name, clauses, sets, is_known, digit, is_part=False, crossing=""):
     words = "{}: only {} left, and {}" if is_known else "{}: {}, and {}"
     ends = ["only this cell can be {}".format(digits_of(digit))]
     if crossing:
-        ends.insert(0, "only the run {} here allows {}".format(crossing, digits_of(digit)))
+        ends.insert(0, "only here the run {} allows {}".format(crossing, digits_of(digit)))
     ways = [words.format(clause, listed(sets), end) for end in ends for clause in clauses if sets]
     verb = ("now " if is_known else "") + ("need" if is_part else "needs")
     return ways + [

@@ -18,7 +18,7 @@ _HEAD = (
     r"|(?: needs (\d+) more in| has) (\w+) cells?)"
     r"|these (\d) cells make (\d+)(?:, (\d+) left after ([\d+]+))?)"
 )
-_ONLY = r"only (?:the run (across|down) here allows|this cell can be) (\d(?: or \d)?)"
+_ONLY = r"only (?:here the run (across|down) allows|this cell can be) (\d(?: or \d)?)"
 _BODY = (
     rf"(?:(?:only )?({_SETS})( left)?"
     rf"|(only|no) ({_LIST})( left)?(?: {_HERE})?(?: \(([\d+]+)=(\d+)\))?)"

@@ -112,13 +112,13 @@ def test_a_cell_that_a_run_needs_for_two_digits_has_both_named():
 def test_why_only_one_cell_can_be_a_digit_is_said_if_it_fits():
     clauses = ["22 across has 5 cells"]
     assert messages.required("22 across", clauses, (), True, mask(1), False, "down") == [
-        "22 across now needs a 1, and only the run down here allows 1",
+        "22 across now needs a 1, and only here the run down allows 1",
         "22 across now needs a 1, and only this cell can be 1",
     ]
     assert messages.required("22 across", clauses, [mask(1, 8)], True, mask(8), False, "down") == [
-        "22 across has 5 cells: only 1+8 left, and only the run down here allows 8",
+        "22 across has 5 cells: only 1+8 left, and only here the run down allows 8",
         "22 across has 5 cells: only 1+8 left, and only this cell can be 8",
-        "22 across now needs an 8, and only the run down here allows 8",
+        "22 across now needs an 8, and only here the run down allows 8",
         "22 across now needs an 8, and only this cell can be 8",
     ]
 
