@@ -47,6 +47,16 @@ def test_what_the_dots_mean_is_said_once_in_a_game():
     assert top_of(console) == "Playing" and play_of(console).pinned == 5
 
 
+def test_clear_that_sends_the_words_away_clears_no_digit():
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} 5 fire wait:200")
+    play = play_of(console)
+    assert top_of(console) == "Fits" and play.game.digit(play.cell) == 5
+    console.keys("clear wait:100")
+    assert play.game.digit(play.cell) == 5 and top_of(console) == "Again"
+    console.keys("clear wait:100")
+    assert not play.game.digit(play.cell)
+
+
 def test_the_next_digit_that_is_marked_has_dots_of_its_own():
     """Some cells can have both digits."""
     frames = []
