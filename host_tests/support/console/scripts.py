@@ -174,5 +174,5 @@ def wrong_sudoku(code):
     """Return a wrong digit that fits into the first blank cell."""
     game, digits = _sudoku_solution(code)
     cell = first_blank(game)
-    wrong = game.candidates(cell) & ~(1 << digits[cell])
+    wrong = game.rules_allow(cell) & ~(1 << digits[cell])
     return str(wrong.bit_length() - 1)

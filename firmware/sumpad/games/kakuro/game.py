@@ -123,7 +123,7 @@ class Game(RunGame):
     OPTIONS = (
         parameters.VIEW,
         parameters.Parameter("mark_wrong", "Wrong runs", 0, 1, 1, ("unmarked", "marked")),
-        parameters.Parameter("show_candidates", "Digits that fit", 0, 1, 1, ("hidden", "shown")),
+        parameters.Parameter("show_candidates", "Digits that fit", 0, 1, 0, ("hidden", "shown")),
     )
 
     LINES = "runs"
@@ -132,7 +132,7 @@ class Game(RunGame):
         RunGame.__init__(self, _PLACES)
         self.view = parameters.AUTOMATIC
         self.mark_wrong = 1
-        self.show_candidates = 1
+        self.show_candidates = 0
         self._board = kakuro_board.Board()
         self._sums = bytearray(_RUNS)  # the sum of the digits in each run
         self._blanks = bytearray(_RUNS)  # the number of blank cells of each run

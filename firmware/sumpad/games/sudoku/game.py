@@ -107,7 +107,7 @@ class Game(CandidateGame):
         parameters.VIEW,
         parameters.Parameter("mark_conflicts", "Conflicts", 0, 1, 1, ("unmarked", "marked")),
         parameters.Parameter("mark_same", "Same digits", 0, 1, 1, ("unmarked", "marked")),
-        parameters.Parameter("show_candidates", "Digits that fit", 0, 1, 1, ("hidden", "shown")),
+        parameters.Parameter("show_candidates", "Digits that fit", 0, 1, 0, ("hidden", "shown")),
     )
 
     LINES = "rows, columns or boxes"
@@ -120,7 +120,7 @@ class Game(CandidateGame):
         self.mark_conflicts = 1
         self.mark_same = 1
         self.view = parameters.AUTOMATIC
-        self.show_candidates = 1
+        self.show_candidates = 0
         self._givens = bytearray(_CELLS)
         self._counts = bytearray(_COUNTS)  # how often each digit occurs in each house
         self._conflicts = 0  # digits that occur more than once in a house

@@ -83,6 +83,7 @@ class Noted(Drawing):
 def play_of(entered, cell, seconds=0):
     game = open_family("kakuro")
     assert game.load(BOARD) is None
+    game.show_candidates = 1
     for (row, column), digit in entered.items():
         game.apply(backend.move(row * COLUMNS + column, 0, digit))
     row, column = cell

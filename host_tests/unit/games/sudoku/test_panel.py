@@ -29,6 +29,7 @@ KEYS = [*range(10), keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT, keys.NOTES, keys.
 def started(parameters=(1, 0), code=123456):
     game = sudoku_game.Game()
     assert game.load(PUZZLE) is None
+    game.show_candidates = 1
     play = game_state.Play(game)
     play.begin(parameters, code)
     play.show_cell(2)  # a blank cell

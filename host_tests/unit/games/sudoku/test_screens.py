@@ -62,7 +62,7 @@ def test_a_hint_that_something_is_wrong_marks_no_digit_of_the_cursor_as_if_it_we
     cells = [cell for cell in range(81) if not play.game.digit(cell)]
     right, wrong = cells[0], cells[1]
     play.enter(backend.move(right, 0, solution[right]))
-    allowed = play.game.candidates(wrong)
+    allowed = play.game.rules_allow(wrong)
     others = [it for it in range(1, 10) if allowed >> it & 1 and it != solution[wrong]]
     play.enter(backend.move(wrong, 0, others[0]))
     console.keys("hash wait:6000")
