@@ -34,9 +34,10 @@ def rules(name):
     """Load and return the module with the texts of the family `name`:
 
     RULES       a tuple of paragraphs
-    IN_SHORT    the aim, for a player who is new to the family; {view} is replaced by a key
-    EXAMPLE     an example line for IN_SHORT: its digits, its target and rest, and their meaning;
-                () if there is none
+    IN_SHORT    the aim, for a player who is new to the family
+    EXAMPLE     an example for IN_SHORT: the rows of a square, or the digits of a line, its target
+                and rest, and their meaning
+    MARKS       what is shown on its boards; {view} is replaced by a key
     ENTERING    how to enter a puzzle; {select} and {star} are replaced by keys
     CHOICES     {parameter: the meaning of it or of its values in up to 31 characters}, if not
                 obvious

@@ -1,7 +1,5 @@
 """The first screens: at power-up, and after another family was opened."""
 
-from sumpad import games, keys
-from sumpad.app import key_labels
 from sumpad.app.screens import home
 from sumpad.storage import files
 
@@ -51,10 +49,6 @@ def _bring_back(shell):
 
 
 def _introduce(shell):
-    """Explain the family to a new player who sees it for the first time."""
+    """Introduce the family to a new player who sees it for the first time."""
     if not shell.session.play and shell.settings.meets_family():
-        family = shell.session.family
-        view = key_labels.legend(shell.board, (keys.VIEW, key_labels.view_key(shell.board)))
-        shell.tell(
-            family.TITLE, *[it.format(view=view) for it in games.rules(family.NAME).IN_SHORT]
-        )
+        shell.open("welcome.Introduction")

@@ -1,10 +1,10 @@
-"""Three pages of introduction on a new console. The last one leads to the first puzzle."""
+"""Three pages of introduction to a family. The last one leads to a first puzzle."""
 
 from micropython import const
 
 from sumpad import games, keys
 from sumpad.app import key_labels
-from sumpad.app.screens import base, making
+from sumpad.app.screens import base, home, making
 from sumpad.view import fonts
 
 _TOP = const(12)
@@ -12,32 +12,31 @@ _ROW = const(9)
 _BAR_Y = const(56)
 _TIPS = const(3)
 _EXAMPLE_Y = const(48)
+_SQUARE_Y = const(16)  # of an example with several rows
 _CELL = const(11)  # from one cell of the example to the next
 _CELL_HEIGHT = const(9)
-_HINTS = (
-    "{}: your notes. {} gives a hint: where to look, which rule, why, and the digit.",
-    "Only times without hints can be best times.",
-)
+_HINTS = ("{}: a hint, step by step", "Best times: only without help")
 
 
-class Welcome(base.Screen):
-    """The pages. FIRE turns to the next page, and from the last one to an easy puzzle; BACK leads
-    to the home menu. Once the settings are written, the pages do not come back, but the first
-    games have tips."""
+class Introduction(base.Screen):
+    """The pages. FIRE turns to the next page, and from the last one to an easy puzzle, or to the
+    screen below if that is not the home menu. BACK leads to the screen below at once."""
 
     turns = base.ALL_ARROWS
+    _way_out = "skip"  # what BACK does
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
         self._page = 0
         family = shell.session.family
-        self._titles = (family.TITLE, "Keys", "Help")
-        self._texts = (games.rules(family.NAME).IN_SHORT, self._keys(), self._hints())
-
-    def _hints(self):
-        hint, best = _HINTS
-        key = key_labels.legend(self.shell.board, (keys.HINT, keys.HASH))
-        return (hint.format(fonts.PENCIL, key), best)
+        self._titles = (family.TITLE, "Keys", "On the board")
+        rules = games.rules(family.NAME)
+        self._example = rules.EXAMPLE
+        self._plays = isinstance(shell.top, home.Home)
+        key = key_labels.legend(shell.board, (keys.HINT, keys.HASH))
+        view = key_labels.legend(shell.board, (keys.VIEW, key_labels.view_key(shell.board)))
+        marks = [it.format(key, view=view) for it in rules.MARKS + _HINTS]
+        self._texts = (rules.IN_SHORT, self._keys(), marks)
 
     def _keys(self):
         board = self.shell.board
@@ -53,11 +52,6 @@ class Welcome(base.Screen):
             "{}: menu, leave".format(key(keys.MENU)),
         )
 
-    def leave(self):
-        settings = self.shell.settings
-        settings.tips = _TIPS  # once this is written, the console is no longer new
-        settings.meets_family()
-
     def key(self, code):
         shell = self.shell
         if code in base.BACK_KEYS or code == keys.MENU:
@@ -70,8 +64,10 @@ class Welcome(base.Screen):
         elif self._page < len(self._texts) - 1:
             self._page += 1
             self.dirty = True
-        else:
+        elif self._plays:
             shell.replace(First(shell))
+        else:
+            shell.pop()
 
     def paint(self, canvas, whole):
         canvas.clear()
@@ -83,31 +79,34 @@ class Welcome(base.Screen):
             "{} of {}".format(self._page + 1, len(self._texts)),
             inverse=True,
         )
+        width = canvas.WIDTH - 2
+        if self._page == 0:
+            width -= self._paint_example(canvas)
         y = _TOP
         for paragraph in self._texts[self._page]:
-            for line in base.wrap(canvas, fonts.TEXT, paragraph, canvas.WIDTH - 2):
+            for line in base.wrap(canvas, fonts.TEXT, paragraph, width):
                 canvas.text(fonts.TEXT, 1, y, line)
                 y += _ROW
-        if self._page == 0:
-            example = games.rules(self.shell.session.family.NAME).EXAMPLE
-            if example:
-                self._paint_example(canvas, example)
         board = self.shell.board
         is_last = self._page == len(self._texts) - 1
         select = key_labels.legend(board, base.SELECT_KEYS)
-        words = "{}: {}".format(select, "play" if is_last else "next").upper()
+        words = "{}: {}".format(
+            select, ("play" if self._plays else "start") if is_last else "next"
+        ).upper()
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _BAR_Y + 2, words)
         back = key_labels.legend(board, base.BACK_KEYS)
-        words = "{}: other games".format(back).upper()
+        words = "{}: {}".format(back, self._way_out).upper()
         canvas.text(fonts.SMALL, 1, _BAR_Y + 2, words)
 
-    def _paint_example(self, canvas, example):
-        """Draw the top row of a board, with the sum and words beside it."""
+    def _paint_example(self, canvas):
+        """Draw the example of the rules. Return how many columns it takes at the right."""
+        example = self._example
+        if len(example[0]) == len(example):
+            return self._paint_square(canvas, example)
         digits, beside, words = example
         x = 1
         for digit in digits:
-            canvas.frame(x, _EXAMPLE_Y, _CELL + 1, _CELL_HEIGHT)
-            canvas.text(fonts.SMALL, x + _CELL // 2 - 1, _EXAMPLE_Y + 2, digit)
+            _paint_cell(canvas, x, _EXAMPLE_Y, digit)
             x += _CELL
         for left in (1, 1 + (len(digits) - 1) * _CELL):  # both ends are on diagonals
             for corner in (left + 1, left + _CELL - 1):
@@ -115,6 +114,40 @@ class Welcome(base.Screen):
                     canvas.hline(corner, _EXAMPLE_Y + below, 1, 1)
         canvas.text(fonts.SMALL, x + 4, _EXAMPLE_Y + 2, beside)
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _EXAMPLE_Y + 2, words.upper())
+        return 0
+
+    def _paint_square(self, canvas, rows):
+        """Draw the top left corner of a board at the right. If it begins with a gap, its first row
+        and its first column are sums."""
+        size = len(rows)
+        has_sums = rows[0][0] == " "
+        left = canvas.WIDTH - 1 - size * _CELL
+        for row in range(size):
+            for column in range(size):
+                is_sum = has_sums and not (row and column)
+                x = left + column * _CELL
+                _paint_cell(
+                    canvas, x, _SQUARE_Y + row * (_CELL_HEIGHT - 1), rows[row][column], is_sum
+                )
+        return canvas.WIDTH - left
+
+
+def _paint_cell(canvas, x, y, digit, is_sum=False):
+    if not is_sum:
+        canvas.frame(x, y, _CELL + 1, _CELL_HEIGHT)
+    canvas.text(fonts.SMALL, x + _CELL // 2 - 1, y + 2, digit)
+
+
+class Welcome(Introduction):
+    """The introduction on a new console. Once the settings are written, it does not come back, but
+    the first games have tips."""
+
+    _way_out = "other games"
+
+    def leave(self):
+        settings = self.shell.settings
+        settings.tips = _TIPS  # once this is written, the console is no longer new
+        settings.meets_family()
 
 
 class First(making.Making):

@@ -17,6 +17,8 @@ IN_SHORT = (
     "sums.",
 )
 
+MARKS = ("\x133 at a sum: 3 still needed", "+3 at a sum: 3 too much", "\x0e: your notes")
+
 EXAMPLE = ("746 ", "SUM 19", "\x132 needed")
 
 ENTERING = (

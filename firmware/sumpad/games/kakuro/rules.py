@@ -21,10 +21,16 @@ RULES = (
 )
 
 IN_SHORT = (
-    "Each run gets different digits, 1 to 9, that add up to the sum left of it or above it.",
+    "Fill each run with digits 1 to 9, none twice, that make the sum left of it or above it.",
 )
 
-EXAMPLE = ()
+MARKS = (
+    "\x04 or \x02 9 LEFT: still needed",
+    "2 CELLS: blanks in the run",
+    "Dashes: the run is wrong",
+)
+
+EXAMPLE = (" 46", "312", "734")
 
 ENTERING = (
     "{select} makes a cell a wall, or a wall a cell.",

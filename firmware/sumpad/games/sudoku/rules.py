@@ -16,10 +16,12 @@ RULES = (
 
 IN_SHORT = (
     "Fill in 1 to 9 once in every row, column and 3x3 box.",
-    "Larger cells: {view}.",
+    "Here 5 is missing.",
 )
 
-EXAMPLE = ()
+MARKS = ("FITS: digits allowed here", "Dashes: a digit twice", "\x0e: your notes, {view}: zoom")
+
+EXAMPLE = ("286", "1 3", "974")
 
 ENTERING = (
     "Type the givens. The setting After a digit can move the cursor on. Repeated digits are "

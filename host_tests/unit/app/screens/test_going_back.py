@@ -89,7 +89,7 @@ OTHERS = {
 }
 OTHER_NAMES = {
     *("Changing", "EntryDone", "Finding", "First", "Interruption", "Lesson", "Making", "Offer"),
-    *("Rewind", "Share", "Unfinished", "Welcome"),
+    *("Introduction", "Rewind", "Share", "Unfinished", "Welcome"),
 }
 
 # (screen, key) -> the screen that opens over it.

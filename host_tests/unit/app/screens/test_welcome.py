@@ -4,13 +4,13 @@ import pytest
 from PIL import Image
 
 from sumpad import games
-from sumpad.app.screens import base, notices
+from sumpad.app.screens import base
 from sumpad.view import board_layout, fonts
 from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
 from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
-from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
+from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
 
 PADS = pytest.mark.parametrize("board", boards.names())
 
@@ -71,12 +71,12 @@ def test_who_was_welcomed_is_told_once_what_the_other_games_are(host):
         shell = shell_of(console)
         family = shell.session.family
         assert family.NAME == games.FAMILIES[number - 1]
-        if top_of(console) == "Notice":
+        if top_of(console) == "Introduction":
             told.append(family.NAME)
-            words = (family.TITLE, *games.rules(family.NAME).IN_SHORT)
-            assert " ".join(shell.top._lines) == " ".join(words).format(view="hold #")
             golden.check(f"screens/welcome-{told[-1]}", console.frame())
-            console.keys("fire wait:100")
+            console.keys("fire*2 wait:100")
+            golden.check(f"screens/welcome-{told[-1]}-marks", console.frame())
+            console.keys("back wait:100")
         assert top_of(console) == "Home"
     assert told == list(games.FAMILIES[1:])
 
@@ -103,14 +103,14 @@ def test_who_rests_is_told_two_keys(board, host):
     ],
 )
 def test_a_key_and_what_it_does_stay_together_in_a_panel(board, lines, host):
-    console = switched_on(host, f"back wait:100 {scripts.TO_SUDOKU} fire wait:100 1 fire", board)
+    console = switched_on(host, f"back wait:100 {scripts.TO_SUDOKU} back wait:100 1 fire", board)
     console.run_until(lambda: top_of(console) == "Tip", 20000)
     assert words_on(console)[-len(lines) :] == lines
 
 
 @pytest.mark.parametrize("board", ["pico_keypad_4x5", "pico_keypad_4x4"])
 def test_the_keys_are_all_told_below_a_board_without_a_panel(board, host):
-    script = f"back wait:100 {scripts.TO_KAKURO} fire wait:100 1 8 fire"
+    script = f"back wait:100 {scripts.TO_KAKURO} back wait:100 1 8 fire"
     console = switched_on(host, script, board)
     console.run_until(lambda: top_of(console) == "Tip", 20000)
     console.keys("wait:100")
@@ -170,20 +170,29 @@ def test_the_finished_board_says_what_key_leads_on_and_nothing_else(host):
     assert top_of(console) == "Solved"
 
 
-@pytest.mark.parametrize("name", games.FAMILIES)
-def test_what_to_do_fits_on_its_page(name):
-    shell = shell_of(played())
-    in_short = games.rules(name).IN_SHORT
-    if name == games.FAMILIES[0]:
-        page = [base.wrap(shell.canvas, fonts.TEXT, it, 126) for it in in_short]
-        assert sum(map(len, page)) <= 4  # leaves room for the example
-    else:
-        title = games.open_family(name).TITLE
-        assert len(notices.Notice(shell, title, *in_short)._lines) <= 5
+def test_an_introduction_ends_with_an_easy_puzzle(host):
+    console = switched_on(host, f"back wait:100 {scripts.TO_SUDOKU} fire*3 wait:6000")
+    play = play_of(console)
+    assert top_of(console) == "Playing"
+    assert (play.game.NAME, play.game.grade(play.parameters)) == ("sudoku", "easy")
+    assert shell_of(console).settings.tips == 3
+
+
+def test_an_introduction_over_another_screen_leads_back_to_it(host):
+    console = switched_on(host, "back wait:100")
+    shell = shell_of(console)
+    shell.change_family("kakuro", "lesson_list.LessonList")
+    console.keys("fire*3 wait:100")
+    assert top_of(console) == "LessonList"
 
 
 @PADS
 def test_every_page_fits_above_its_keys(board):
-    shell = shell_of(switched_on(pc_hosts.VirtualHost(new=True), "wait:1", board))
-    for paragraphs in shell.top._texts:
-        assert sum(len(base.wrap(shell.canvas, fonts.TEXT, it, 126)) for it in paragraphs) <= 5
+    console = switched_on(pc_hosts.VirtualHost(new=True), "wait:1", board)
+    for number in (1, 2, 3):
+        shell = shell_of(console)
+        rooms = (126, 4) if number == 1 else (84, 5), (126, 5), (126, 5)
+        for (width, most), paragraphs in zip(rooms, shell.top._texts, strict=True):
+            lines = [base.wrap(shell.canvas, fonts.TEXT, it, width) for it in paragraphs]
+            assert sum(map(len, lines)) <= most
+        console.keys(f"back wait:100 {scripts.TO_FAMILIES} {number + 1} wait:2000")
