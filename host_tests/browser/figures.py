@@ -4,7 +4,6 @@ Run `python host_tests/browser/figures.py SITE` with the Python of the environme
 machine. SITE is a folder made by `sumpad.py web --out`.
 """
 
-import gzip
 import json
 import statistics
 import sys
@@ -22,8 +21,6 @@ KEYS = 10
 CODES = (1, 2, 3, 4, 5)  # of the sudokus to make
 # Once a puzzle is made, only the clock changes: frames are further apart than this in chip time.
 GAP_MS = 500
-TO_PLAY = ("index.html", "page.css", "page.js", "worker_loader.js")
-PACKED = ("worker.js.lzma", "firmware/pico_keypad_4x5.lzma")
 
 # Runs without pacing until the last picture of the making; returns milliseconds of chip and PC.
 _TO_THE_GAME = """
@@ -40,13 +37,6 @@ _TO_THE_GAME = """
     const last = seen[over() - 1];
     return JSON.stringify([last[0] - seen[0][0], last[1] - seen[0][1]]);
 """
-
-
-def download(site):
-    """Return the bytes to download before anybody can play, with texts compressed by the
-    server."""
-    texts = sum(len(gzip.compress((site / name).read_bytes())) for name in TO_PLAY)
-    return texts + sum((site / name).stat().st_size for name in PACKED)
 
 
 def data(page, name):
@@ -127,7 +117,7 @@ def main():
             browser.quit()
     driver.end()
     print(f"| page | {' | '.join(found)} |\n{'|---' * (len(found) + 1)}|")
-    print(f"| to download{f' | {download(site):,} bytes' * len(found)} |")
+    print(f"| to download{f' | {browsers.download(site):,} bytes' * len(found)} |")
     for what in next(iter(found.values())):
         print(f"| {what} | {' | '.join(column[what] for column in found.values())} |")
 

@@ -127,8 +127,7 @@ def test_a_copy_is_offered_now_and_then(opened):
     begun(page)
     page.notes("Your games are in this browser only.")
     assert page.run("return Number(localStorage.getItem('sumpad copy offered'))") > 1
-    saves = page.run(TAKE % "take-saves")
-    assert b"saves/" in base64.b64decode(saves)
+    assert b"saves/" in taken(page, "take-saves")
     page.wait("!document.getElementById('notes').textContent")
 
 
@@ -174,17 +173,26 @@ def test_todays_puzzle_is_the_next_days_after_midnight(opened):
 
 
 TAKE = """
+%s
 const save = URL.createObjectURL;
 globalThis.taken = new Promise((done) => {
   URL.createObjectURL = (blob) => { done(blob); return save.call(URL, blob); };
 });
-document.getElementById('%s').click();
+button.click();
 const bytes = new Uint8Array(await (await taken).arrayBuffer());
 let text = '';
 for (const byte of bytes) text += String.fromCharCode(byte);
 return btoa(text);
 """
+
+
+def taken(page, name):
+    """Press a button of the panel for saved data; return the file that it saves."""
+    return base64.b64decode(page.run(TAKE % (browsers.OPEN_PANEL % name)))
+
+
 GIVE = """
+%s
 const bytes = Uint8Array.from(atob('%s'), (letter) => letter.charCodeAt(0));
 HTMLInputElement.prototype.click = function () {
   const transfer = new DataTransfer();
@@ -192,9 +200,17 @@ HTMLInputElement.prototype.click = function () {
   Object.defineProperty(this, 'files', {value: transfer.files});
   this.onchange();
 };
-document.getElementById('%s').click();
+button.click();
 delete HTMLInputElement.prototype.click;
 """
+
+
+def give(page, name, content):
+    """Press a button of the panel for saved data, which takes the file `content`."""
+    text = base64.b64encode(content).decode()
+    page.run(GIVE % (browsers.OPEN_PANEL % name, text))
+
+
 ANSWER = "#question button[value=%s]"
 
 
@@ -206,12 +222,12 @@ def answer(page, yes=True):
 def test_the_flash_can_be_taken_away_and_brought_back(shared):
     page = shared()
     begun(page)
-    flash = page.run(TAKE % "take-flash")
-    files = image.littlefs_files(base64.b64decode(flash))
+    flash = taken(page, "take-flash")
+    files = image.littlefs_files(flash)
     assert "saves/game-crossnum" in files
     page = shared()
     page.reads("1 of 3")
-    page.run(GIVE % (flash, "give-flash"))
+    give(page, "give-flash", flash)
     writes = page.writes()
     answer(page)
     page.reads("PAUSE")
@@ -272,7 +288,7 @@ def played(chromium, url):
     page = chromium.open(url)
     begun(page)
     page.wait("document.body.dataset.kept === 'all'")
-    files = image.littlefs_files(base64.b64decode(page.run(TAKE % "take-flash")))
+    files = image.littlefs_files(taken(page, "take-flash"))
     page.close()
     return files | {"puzzles/large": bytes(range(256)) * 50}  # more than a block
 
@@ -291,7 +307,7 @@ def test_what_an_earlier_version_has_kept_is_taken_over(opened, played):
     assert page.run(IS_KEPT) == 2
     page.ask("reload")
     page.reads("PAUSE")
-    files = image.littlefs_files(base64.b64decode(page.run(TAKE % "take-flash")))
+    files = image.littlefs_files(taken(page, "take-flash"))
     assert files["puzzles/large"] == played["puzzles/large"]
     assert files.keys() >= played.keys()
 
@@ -304,8 +320,8 @@ def test_what_cannot_be_read_stays_until_everything_is_erased(chromium_opened):
     page.type("Escape")
     page.reads("New puzzle")
     assert page.run(IS_KEPT) == 1
-    assert base64.b64decode(page.run(TAKE % "take-flash")) == broken
-    page.run("document.getElementById('erase').click()")
+    assert taken(page, "take-flash") == broken
+    page.press_button("erase")
     answer(page)
     answer(page)
     page.wait_kept()
@@ -315,7 +331,7 @@ def test_what_cannot_be_read_stays_until_everything_is_erased(chromium_opened):
 def test_the_flash_of_an_earlier_version_can_be_brought_back(chromium_shared, played):
     page = chromium_shared()
     page.reads("1 of 3")
-    page.run(GIVE % (base64.b64encode(former(played)).decode(), "give-flash"))
+    give(page, "give-flash", former(played))
     answer(page)
     page.reads("PAUSE", 30_000)
 
@@ -323,9 +339,9 @@ def test_the_flash_of_an_earlier_version_can_be_brought_back(chromium_shared, pl
 def test_what_is_no_flash_is_refused(chromium_shared):
     page = chromium_shared()
     page.reads("1 of 3")
-    page.run(GIVE % ("AAAA", "give-flash"))
+    give(page, "give-flash", bytes(3))
     page.notes("not a flash image of a console")
-    page.run(GIVE % ("AAAA", "give-saves"))
+    give(page, "give-saves", bytes(3))
     page.notes("not a backup of a console")
 
 
@@ -333,9 +349,8 @@ def test_games_can_be_taken_away_and_brought_back(shared, tmp_path):
     """The files are those of the verbs `backup` and `restore`."""
     page = shared()
     begun(page)
-    saves = page.run(TAKE % "take-saves")
     file = tmp_path / "backup"
-    file.write_bytes(base64.b64decode(saves))
+    file.write_bytes(taken(page, "take-saves"))
     made = backup.read(file)
     assert b"moves 1 of 1" in made.files["saves/game-crossnum"]
     page = shared()
@@ -344,13 +359,13 @@ def test_games_can_be_taken_away_and_brought_back(shared, tmp_path):
     text = backup.text(made._replace(files=game))
     damaged = text.replace(made.version, "9.9.9").replace('"sha256": "', '"sha256": "0')
     for content in (damaged, text):
-        page.run(GIVE % (base64.b64encode(content.encode()).decode(), "give-saves"))
+        give(page, "give-saves", content.encode())
         answer(page)
         if content == damaged:
             page.notes("the file is damaged")
     page.reads("PAUSE")
-    taken = json.loads(base64.b64decode(page.run(TAKE % "take-saves")))
-    assert "puzzles/A" in taken["files"] and "saves/game-crossnum" in taken["files"]
+    files = json.loads(taken(page, "take-saves"))["files"]
+    assert "puzzles/A" in files and "saves/game-crossnum" in files
 
 
 def test_the_file_of_an_earlier_page_can_be_brought_back(chromium_shared, played):
@@ -358,7 +373,7 @@ def test_the_file_of_an_earlier_page_can_be_brought_back(chromium_shared, played
     page = chromium_shared()
     page.reads("1 of 3")
     content = json.dumps({"sumpad files 1": files}).encode()
-    page.run(GIVE % (base64.b64encode(content).decode(), "give-saves"))
+    give(page, "give-saves", content)
     answer(page)
     page.reads("PAUSE")
 
@@ -368,13 +383,13 @@ def test_a_pack_is_added_to_the_puzzles(shared):
     page = shared()
     page.reads("1 of 3")
     page.type("Escape")
-    page.run(GIVE % (base64.b64encode(pack).decode(), "add"))
+    give(page, "add", pack)
     page.notes("IT is in My puzzles.")
-    files = json.loads(base64.b64decode(page.run(TAKE % "take-saves")))["files"]
+    files = json.loads(taken(page, "take-saves"))["files"]
     assert base64.b64decode(files["puzzles/IT"]) == pack
     page.type("5")
     page.reads("IT  200  PAC")
-    page.run(GIVE % (base64.b64encode(bytes(5000)).decode(), "add"))
+    give(page, "add", bytes(5000))
     page.notes("neither a pack nor one puzzle")
 
 
@@ -388,8 +403,7 @@ def test_reset_power_cut_and_erasing(shared):
     page.reads("PAUSE")
     for answers in ((False,), (True, False), (True, True)):
         page.reads("PAUSE")
-        page.wait("!document.getElementById('erase').disabled")
-        page.run("document.getElementById('erase').click()")
+        page.press_button("erase")
         for yes in answers:
             answer(page, yes)
     page.reads("1 of 3")

@@ -1,9 +1,6 @@
 """The page around the console: links, appearance, accessibility, and how much work it does."""
 
-import gzip
 import io
-import json
-import lzma
 import shutil
 
 import pytest
@@ -16,8 +13,6 @@ from sumpad_tools.play import serving
 from sumpad_tools.testing import PAGE_BOARDS
 from support.running import sampling
 from support.running.browsers import BrowserError
-
-WEBASSEMBLY = "\\0asm"  # the header of its files, as esbuild writes a zero
 
 PICTURE = """
 const save = URL.createObjectURL;
@@ -347,26 +342,3 @@ def test_a_new_version_is_offered_and_keeps_the_game(opened, site, tmp_path):
         page.reads("PAUSE")
         page.type("Enter")
         page.reads("#7")
-
-
-# Files
-
-
-def test_the_site_names_no_place_and_is_small(site):
-    first = json.loads((site / "manifest.webmanifest").read_text())
-    assert first["start_url"] == "./"
-    for file in site.rglob("*.js"):
-        assert "/root" not in file.read_text() and "http://" not in file.read_text()
-    to_play = ["index.html", "page.css", "page.js", "worker_loader.js"]
-    packed = sum(len(gzip.compress((site / name).read_bytes())) for name in to_play)
-    packed += (site / "worker.js.lzma").stat().st_size
-    packed += (site / "firmware" / "pico_keypad_4x5.lzma").stat().st_size
-    assert packed <= 420_000
-
-
-def test_what_is_the_same_at_each_start_is_made_already(site):
-    """The emulated core and the unpacker are shipped as WebAssembly, without their source."""
-    worker = lzma.decompress((site / "worker.js.lzma").read_bytes()).decode()
-    loader = (site / "worker_loader.js").read_text()
-    assert WEBASSEMBLY in worker and WEBASSEMBLY in loader
-    assert "PENALTY" not in worker and "probability" not in loader

@@ -169,7 +169,7 @@ def test_a_report_has_what_a_bug_report_needs(chromium_shared):
     page = chromium_shared()
     home(page)
     page.run("navigator.clipboard.writeText = async () => {}")
-    page.run("document.getElementById('log').click()")
+    page.press_button("log")
     page.wait("document.body.dataset.report")
     report = page.run("return document.body.dataset.report")
     assert report.startswith("Sumpad ") and "The console has recorded no errors." in report
@@ -182,13 +182,6 @@ def test_where_there_is_no_web_serial_the_page_says_so(chromium_opened):
     page.reads("1 of 3")
     assert not page.run("return document.getElementById('no-serial').hidden")
     assert page.run("return document.getElementById('put-app').disabled")
-
-
-def press(page, button):
-    """Press a button in the panel for a board on USB."""
-    page.run("document.getElementById('usb').open = true")
-    page.wait(f"!document.getElementById('{button}').disabled")
-    page.run(f"document.getElementById('{button}').click()")
 
 
 def answer_yes(page):
@@ -205,13 +198,13 @@ def test_saves_go_from_a_board_to_the_page_and_back(chromium_opened, on_usb):
     page.run("location.hash = '#crossnum/4x4/open/7'")
     page.reads("#7", 30_000)
     page.type("7")
-    press(page, "give-board")
+    page.press_button("give-board")
     answer_yes(page)
     progress(page, "files copied to the board")
     files = board.console.files()
     assert re.match(rb"key [0-9a-f]{16}\nsave 2\n", files["saves/game-crossnum"])
     assert not any(path.startswith(("puzzles/", "restored")) for path in files)
-    press(page, "take-board")
+    page.press_button("take-board")
     answer_yes(page)
     progress(page, "files copied from the board")
     board.unplug()
@@ -238,7 +231,7 @@ def with_new_app(site, new_app, tmp_path_factory):
 
 def put_app(page, board):
     board.plug()
-    press(page, "put-app")
+    page.press_button("put-app")
 
 
 def test_an_update_ends_with_the_new_app_and_the_saves(

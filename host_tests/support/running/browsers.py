@@ -1,6 +1,7 @@
 """Real headless browsers on this PC, driven by puppeteer-core in a node process
 (tools/web/test/driver.mjs)."""
 
+import gzip
 import json
 import subprocess
 import time
@@ -28,8 +29,35 @@ document.activeElement.blur();
 """
 
 
+# Opens a panel and waits until its buttons have their actions; `button` is one of them.
+OPEN_PANEL = """
+const button = document.getElementById('%s');
+button.closest('details').open = true;
+while (button.disabled) await new Promise((done) => setTimeout(done, 20));
+"""
+
+
+# What a new visitor loads to play; servers compress all but .lzma.
+TO_PLAY = (
+    "index.html",
+    "page.css",
+    "page.js",
+    "worker_loader.js",
+    "worker.js.lzma",
+    "firmware/pico_keypad_4x5.lzma",
+)
+
+
 class BrowserError(Exception):
     """A page did not do what it should."""
+
+
+def download(site):
+    """Return the bytes to download before one can play, with texts compressed by the server."""
+    contents = {name: (site / name).read_bytes() for name in TO_PLAY}
+    return sum(
+        len(it if name.endswith(".lzma") else gzip.compress(it)) for name, it in contents.items()
+    )
 
 
 class Driver:
@@ -143,6 +171,10 @@ class Page:
             time.sleep(ms / 1000)
             self.ask("key", key=key, down=False)
             time.sleep(ms / 1000)
+
+    def press_button(self, name):
+        """Press a button of a panel."""
+        self.run(OPEN_PANEL % name + "button.click();")
 
     def click(self, selector):
         self.ask("click", selector=selector)

@@ -2,7 +2,8 @@
 
 The verbs `web` and `release` use this module. The folder contains:
 
-* the page, bundled by esbuild from tools/web and tools/console;
+* the page, bundled by esbuild from tools/web and tools/console; what playing does not need is in
+  files that the page loads when it uses them;
 * the program of its worker, and for each board the chip's boot ROM and the firmware, compressed by
   LZMA, which is smaller than what servers compress by (packing.py);
 * the app alone, to update a board on USB;
@@ -33,7 +34,8 @@ from sumpad_tools.play import bindings, keyscript
 
 WEB = ROOT / "tools" / "web"
 
-_MODULES = ("page.mjs", "usb_actions.mjs")
+_PAGE = "page.mjs"
+_EXTRAS = "extras.mjs"  # of the page, loaded when they are used
 _SCRIPTS = ("worker_loader.mjs", "worker.mjs")  # which share a thread
 _PROGRAM = "worker.js"  # compressed like the firmware
 _SERVICE = "offline.mjs"
@@ -113,7 +115,9 @@ def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object])
     for size in _ICONS:
         _icon(size).save(out / f"icon-{size}.png", optimize=True)
     data = site(list(programs))
-    _bundle(out, _MODULES, "esm", data, say)
+    _bundle(out, (_EXTRAS,), "esm", data, say)
+    data["extras"] = _with_digest(out, "extras.js")
+    _bundle(out, (_PAGE,), "esm", data, say)
     _bundle(out, _SCRIPTS, "iife", data, say)
     program = out / _PROGRAM
     packed = packing.compressed(program.read_bytes(), lc=2, lp=0, pb=0, nice_len=273)
@@ -134,6 +138,17 @@ def _flash(program: bytes, board: boards.Board) -> bytes:
     flash = bytearray(uf2.flash_contents(program, layout.FLASH_SIZE))
     flash[layout.FILES_OFFSET :] = image.littlefs_image({}, layout.files_size(board))
     return bytes(flash.rstrip(b"\xff"))
+
+
+def _with_digest(out: Path, name: str) -> str:
+    """Add a digest of its content to the name of a file in `out`; return the new name.
+
+    A page asks for the file by that name, so it never gets the file of another version: an older
+    page gets nothing and says so.
+    """
+    file = out / name
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+    return file.rename(file.with_stem(f"{file.stem}-{digest}")).name
 
 
 def _names(out: Path, but: str) -> list[str]:

@@ -1,15 +1,12 @@
 // @ts-check
-// The glass: the panel's pictures on a canvas, as a PNG, and the last half minute as a film.
-
-import {gif} from './gif.mjs';
+// The glass: the panel's pictures on a canvas, and those of the last half minute.
 
 export const WIDTH = 128, HEIGHT = 64;
 
-const LIT = [232, 244, 255], DARK = [5, 7, 10];
+export const LIT = [232, 244, 255], DARK = [5, 7, 10];
 const DIMMEST = 0.45; // share of the light at the lowest contrast
 const FILM_MS = 30_000;
 const BESIDE = 760, TEXT_WIDTH = 320; // page width from which text is beside the board; its width
-const SCALE = 8, FILM_SCALE = 4;
 
 export class Glass {
   constructor(canvas) {
@@ -67,24 +64,5 @@ export class Glass {
     bezel.style.width = `${WIDTH * scale + 24}px`;
     this.canvas.style.width = `${WIDTH * scale}px`;
     this.canvas.style.height = `${HEIGHT * scale}px`;
-  }
-
-  // Return the glass as a PNG.
-  picture() {
-    const large = document.createElement('canvas');
-    large.width = WIDTH * SCALE;
-    large.height = HEIGHT * SCALE;
-    const context = large.getContext('2d');
-    context.imageSmoothingEnabled = false;
-    context.drawImage(this.canvas, 0, 0, large.width, large.height);
-    return new Promise((done) => large.toBlob(done, 'image/png'));
-  }
-
-  // Return the last half minute as an animated GIF.
-  moving() {
-    const film = this.film.length ? this.film : [[performance.now(), this.frame]];
-    const frames = film.map(([begun, frame], at) => (
-      {frame, ms: (film[at + 1]?.[0] ?? performance.now() + 1000) - begun}));
-    return new Blob([gif(frames, WIDTH, HEIGHT, FILM_SCALE, [DARK, LIT])], {type: 'image/gif'});
   }
 }

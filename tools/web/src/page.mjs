@@ -7,17 +7,14 @@ import {Glass} from './glass.mjs';
 import {Keeper} from './storage_panel.mjs';
 import {isUp} from './logo.mjs';
 import {recall, remember} from './memory.mjs';
-import {follow} from './puzzle_links.mjs';
 import {offerUpdates} from './updates.mjs';
 import {Notes} from './notes.mjs';
 import {Pad} from './pad.mjs';
 import {glyphs, read} from './screen_reader.mjs';
-import {save} from './files.mjs';
 import {SerialPanel} from './serial_panel.mjs';
 import {Tapping} from './tapping.mjs';
 import {Sound} from './sound.mjs';
-import {setFlashSize} from './storage.mjs';
-import {offerBoards} from './usb_panel.mjs';
+import {offerPanels, withExtras} from './on_demand.mjs';
 import {element, on} from './elements.mjs';
 
 const READ_MS = 400; // that a picture must stay before it is read out
@@ -27,7 +24,6 @@ const SLOW_TIMES = 3; // in a row, until the page says so
 const chosen = new URLSearchParams(location.search).get('board') ?? recall('board');
 const board = site.boards.find(({name}) => name === chosen)
   ?? site.boards.find(({name}) => name === site.default);
-setFlashSize(board.flash);
 
 // These load while the worker starts.
 const packed = Promise.all([site.program, board.firmware].map(fetched));
@@ -36,8 +32,9 @@ const glass = new Glass(element('glass'));
 const sound = new Sound((heard) => element('sound').setAttribute('aria-pressed', String(heard)));
 const known = glyphs(site.fonts);
 const device = new Device(told);
-const keeper = new Keeper(device, board, notes);
-const serial = new SerialPanel(device, site.version);
+const keeper = new Keeper(device, notes);
+const serial = new SerialPanel();
+const page = {device, board, notes, serial};
 const pad = new Pad(element('pad'), board, (...change) => device.key(...change));
 new Tapping(glass, (way, ms) => pad.stroke('glass', board.meanings[way], ms));
 let reading = 0, slow = 0;
@@ -93,10 +90,17 @@ function addTools() {
     glass.fit();
   };
   element('full').hidden = !document.fullscreenEnabled;
-  on('picture', async () => save('sumpad.png', await glass.picture()));
-  on('film', () => save('sumpad.gif', glass.moving()));
+  on('picture', () => withExtras(notes, (extras) => extras.picture(glass)));
+  on('film', () => withExtras(notes, (extras) => extras.film(glass)));
+  on('share', () => withExtras(notes, (extras) => extras.share(page)));
   on('reset', () => restart('reset'));
   on('cut', () => restart('powerCut'));
+}
+
+// Open the puzzle of a link.
+async function follow() {
+  if (location.hash) await withExtras(notes, (extras) => extras.follow(page));
+  else notes.set('link', '');
 }
 
 async function restart(how) {
@@ -140,13 +144,13 @@ document.addEventListener('visibilitychange', () => {
 addBoards();
 addTools();
 pad.listen();
-keeper.listen();
-serial.listen();
-offerBoards(device, site.app, board);
+offerPanels(page);
+element('no-serial').hidden = 'serial' in navigator;
+addEventListener('hashchange', follow);
+follow(); // the worker opens the puzzle once it has started
 await packed.then(([program, firmware]) => device.ask('start', {
   board, version: site.version, program, firmware,
 })).catch((error) => notes.set('stopped', `The console cannot start: ${error.message}`));
 document.body.dataset.started = 'yes';
 if (document.hidden) device.ask('away');
-follow(device, site, notes);
 offerUpdates(notes);

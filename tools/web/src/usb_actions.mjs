@@ -1,8 +1,7 @@
 // @ts-check
-// For owners of a Pico: their board on USB, by Web Serial. Few users have one, so the page loads
-// this file only when its panel is opened (usb_panel.mjs).
+// For owners of a Pico: their board on USB, by Web Serial. Part of extras.mjs.
 
-import {appOffset} from 'site';
+import {app, appOffset} from 'site';
 import {give, take} from './backup.mjs';
 import {deploy} from './deploy.mjs';
 import {ask, element, on} from './elements.mjs';
@@ -11,6 +10,7 @@ import {Repl} from './repl.mjs';
 import {uf2} from './uf2_writer.mjs';
 
 const RASPBERRY_PI = 0x2e8a; // USB vendor number
+const WITH_SERIAL = ['put-app', 'take-board', 'give-board'];
 const PATIENCE_MS = 10_000; // silence until a board counts as lost
 
 // A serial port as the line of a Repl.
@@ -51,9 +51,11 @@ class PortLine {
   }
 }
 
-// Set up the panel's buttons; the parameters are those of offerBoards.
-export function addUsbActions(device, app, board) {
+// Set up the panel's buttons; the parameter is that of addActions. Without Web Serial, three of them
+// stay disabled.
+export function addUsbActions({device, board}) {
   const {serial} = /** @type {any} */ (navigator);
+  for (const id of WITH_SERIAL) element(id).disabled = !serial;
   const say = (words) => {
     element('progress').textContent = words;
   };

@@ -59,6 +59,17 @@ def test_a_missing_browser_is_named(monkeypatch):
         browsers.need()
 
 
+def test_a_changed_part_of_the_page_has_another_name(tmp_path):
+    """So a page never gets the part of another version."""
+    names = []
+    for content in ("one", "other", "one"):
+        (tmp_path / "part.js").write_text(content)
+        names.append(web._with_digest(tmp_path, "part.js"))
+        assert (tmp_path / names[-1]).read_text() == content
+    assert names[0] == names[2] != names[1]
+    assert all(name.startswith("part-") and name.endswith(".js") for name in names)
+
+
 def test_an_icon_has_the_name_on_it():
     icon = web._icon(192)
     assert icon.size == (192, 192) and len(icon.getcolors()) == 3
