@@ -16,7 +16,8 @@ _PAGES = const(2)  # the most pages of a sentence in boxes
 
 _ROW = const(9)
 _FINE_ROW = const(6)
-_FRAME = const(2)  # rows of a box besides its lines, and rows above its first line
+_FRAME = const(3)  # rows of a box besides its lines
+_ABOVE = const(2)  # and those above its first line
 _FOOT = const(1)  # rows above a foot
 _LOWER = const(2)  # puts a foot on the baseline of large letters
 _EDGE = const(3)  # columns beside the words of a box
@@ -132,18 +133,19 @@ def paint_in_panel(canvas, words, x):
 # in a box
 
 
-def paint(canvas, layout, view, words, foot, places, side, is_only):
+def paint(canvas, layout, view, words, foot, places, side):
     """Write a page in a box.
 
     foot     words below the page, as a list; if the box covers something, MOVE is one of them
     places   what the words are about, (x, y, x after, y after, weight) each
     side     TOP or BOTTOM to force a position
-    is_only  the hint has one page: it may have small letters if these cover less
+
+    Letters are small if these cover less.
     """
     find = _position if side == ANYWHERE else _forced
     text = _Text(canvas, fonts.TEXT, words, foot)
     box = find(canvas, layout, view, text, places, side)
-    if box[0] and is_only and not canvas.large:
+    if box[0] and not canvas.large:
         fine = _Text(canvas, fonts.SMALL, words.upper(), foot)
         small = find(canvas, layout, view, fine, places, side)
         if small[0] < box[0]:
@@ -201,7 +203,7 @@ class _Text:
         """Write everything into a box."""
         canvas = self._canvas
         spare = bottom - top - self.height(right - left)
-        y = top + _FRAME + (spare >> 1)
+        y = top + _ABOVE + (spare >> 1)
         for line in self._lines:
             x = right - left - canvas.text_width(self._font, line) >> 1
             canvas.text(self._font, left + (_EDGE if self._is_aside else x), y, line)

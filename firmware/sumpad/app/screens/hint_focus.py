@@ -63,8 +63,14 @@ def places(marks, game, layout, view, known):
             weight = _FOCUS
         _add_cell(found, at, game, layout, view, weight)
     if not layout.margins:
-        if marks.lines and marked:
-            _add_cell(found, _clue(marked, game), game, layout, view, _BLANK)
+        walls = [_clue(marked, game)] if marks.lines and marked else []
+        if not marks.lines:  # a block of runs
+            for at in marked:
+                for before in (at - 1, at - game.columns):
+                    if before >= 0 and not game.is_cell(before):
+                        walls.append(before)
+        for at in walls:
+            _add_cell(found, at, game, layout, view, _BLANK)
         return found
     tall = layout.margin_height
     for line in marks.lines:

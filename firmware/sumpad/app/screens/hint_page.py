@@ -10,7 +10,7 @@ from micropython import const
 from sumpad.app import key_labels, temporary_marks
 from sumpad.app.screens import base, board_messages, board_screen, hint_box, hint_focus
 from sumpad.games import backend
-from sumpad.view import fonts, possible_digits
+from sumpad.view import cell_style, fonts, possible_digits
 
 # Pages before the first: one that only points, and one that also names the technique.
 WHERE = const(-2)
@@ -24,6 +24,8 @@ _SUMS_Y = const(45)  # y of the sums of diagonals in the panel
 _LARGE_LINE = const(8)  # height of a line above a sentence if letters are large
 _ARROWS = fonts.UP + fonts.DOWN
 _APART = const(3)  # columns between the board and large words in the panel: a scroll bar
+_FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
+_SUPPOSED = "Suppose", "These cells"  # begin a part that tells all of its framed cells
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
 # For words in the panel, the best first: a font, the height of its lines, and how many parts are
 # left out.
@@ -116,6 +118,27 @@ class HintPage(board_screen.BoardScreen):
             words = "find" if job.move < 0 else "fill"
         return key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": " + words
 
+    def _annotations(self):
+        """Return the annotations for the part that is shown. Only the last part of a sentence has
+        its result: the others keep back what framed cells can be that they do not name."""
+        told = self._job.annotations(self._page)
+        if not self._has_part():
+            return told
+        words = self.words()
+        if words is self._named[1]:
+            return b""
+        if words.startswith(_SUPPOSED) and not hint_box.cell_name(words):
+            return told
+        names = [word.rstrip(",:;") for word in words.split(" ")]
+        columns = self.play.game.columns
+        found = bytearray()
+        for at in range(0, len(told), 2):
+            cell = told[at]
+            name = "r{}c{}".format(cell // columns + 1, cell % columns + 1)
+            if name in names or not self.source.cells[cell] & _FOCUS:
+                found += told[at : at + 2]
+        return found
+
     def _has_bar(self):
         """Return whether a sentence is shown in a bar over the board."""
         return self._page >= 0 and not board_messages.in_panel(self.shell.canvas, self._layout)
@@ -180,7 +203,7 @@ class HintPage(board_screen.BoardScreen):
     def paint_panel(self, canvas, x, whole):
         is_above = self._page >= 0 and board_messages.in_panel(canvas, self._layout)
         if self._page >= 0:
-            told = self._job.annotations(self._page)
+            told = self._annotations()
             possible_digits.paint(canvas, self._layout, self._view, told, self.source.cells)
         if self._page < 0:  # else the sentence uses the room
             board_screen.BoardScreen.paint_panel(self, canvas, x, True)
@@ -201,20 +224,12 @@ class HintPage(board_screen.BoardScreen):
 
     def _paint_box(self, canvas):
         """Write the sentence into a box over the board."""
-        known = self._job.annotations(self._page)
+        known = self._annotations()
         game = self.play.game
         places = hint_focus.places(self.source, game, self._layout, self._view, known)
-        is_only = self._job.pages == len(self._parts) == 1
-        hint_box.paint(
-            canvas,
-            self._layout,
-            self._view,
-            self.words(),
-            self._foot(),
-            places,
-            self._side,
-            is_only,
-        )
+        words = self.words()
+        foot = self._foot()
+        hint_box.paint(canvas, self._layout, self._view, words, foot, places, self._side)
 
     def _paint_above(self, canvas):
         """Write above a sentence in the panel the page, apart from the board, or that this is a

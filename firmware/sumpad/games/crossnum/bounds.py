@@ -124,17 +124,18 @@ class Bounds:
         bound other than 1 or 9.
 
         Small cells have room for one bound only. For cells of `line`, whose bounds on `side` are
-        summed, it is that bound; for cells in `news`, which the line narrows, the other one.
+        summed, it is that bound; for cells in `news`, which the line narrows, the other one. That
+        is all of a cell in `news` whose bounds are now equal: the next page says so.
         """
         found = bytearray()
         cells = self.cells(line) if line >= 0 else ()
         for cell, least in enumerate(self.least):
             most = self.most[cell]
-            if 1 < least < most < 9:
+            if 1 < least and most < 9:
                 only = -1
                 if cell in news:
-                    only = 1 - side if self._size > _ROOMY else -1
-                elif cell in cells:
+                    only = 1 - side if least == most or self._size > _ROOMY else -1
+                elif cell in cells and least < most:
                     only = side
                 if only == HIGH:
                     least = 1

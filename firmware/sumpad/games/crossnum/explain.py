@@ -108,7 +108,7 @@ class Explainer(hint.Explainer):
             parts.append((pages, pages))
             yield backend.RUNNING
         if not is_known:
-            pages = self._writer.both(hinter.cell, self._groups[-1][3])
+            pages = self._writer.both(hinter.cell)
             parts.append((pages, pages))
         explain.paginate(job, parts, self._sum_up)
 
@@ -116,14 +116,11 @@ class Explainer(hint.Explainer):
         """Return Pages that sum up the first `count` groups."""
         bounds = self._writer.bounds
         bounds.begin()
-        lines = []
         framed = []
         for group in self._groups[:count]:
             bounds.take(group)
             framed += group[0]
-            if group[3] not in lines:
-                lines.append(group[3])
-        return self._writer.page((messages.limit(count),), lines, framed)
+        return self._writer.page((messages.limit(count),), (), framed)
 
     def _explain_what_if(self, job):
         """Explain why all other digits of a cell fail, or why there is no solution."""

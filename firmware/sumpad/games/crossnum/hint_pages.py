@@ -60,11 +60,11 @@ class Writer:
         bounds.take(group)
         if is_exact:
             bounds.narrow_to(cells[0], value, value)
-        annotations = bounds.annotations(line, 1 - side, cells)
+        annotations = bounds.annotations(line, 1 - side, () if is_exact else cells)
         pages.extend(self.page(ways, (line,), cells + list(guess), annotations))
         return is_exact or shown == str(value)
 
-    def both(self, cell, line):
-        """Return a page on a cell whose two bounds are equal; `line` has shown the latest one."""
+    def both(self, cell):
+        """Return a page on a cell whose two bounds are equal."""
         words = messages.both(self.cell_name(cell), self.bounds.least[cell])
-        return self.page((words,), (line,), (cell,))
+        return self.page((words,), (), (cell,))

@@ -61,7 +61,7 @@ def pattern(step, fits, digit=0):
     why = reasons(step, fits)
     (words, effects), *others = _conclusions(step, fits, digit, why)
     *why, end = condensed(why + [words], fits)
-    return [(words, step.effects) for words in why] + [(end, effects)] + others
+    return [(words, ()) for words in why] + [(end, effects)] + others
 
 
 def condensed(sentences, fits):

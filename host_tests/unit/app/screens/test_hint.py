@@ -4,7 +4,7 @@ import pytest
 
 from sumpad import keys
 from sumpad.app import key_labels, settings
-from sumpad.app.screens import base, hint_box
+from sumpad.app.screens import base, hint_box, hint_focus
 from sumpad.games import backend, lessons, open_family
 from sumpad.games.parameters import LARGE, WHOLE
 from sumpad.solver.crossnum import hinter as crossnum_hinter
@@ -376,3 +376,58 @@ def test_a_hint_on_a_digit_that_a_run_has_twice_points_at_no_other_cell():
     screen = pages._hint
     screen._turn_to(0)
     assert pages.play.cell in (13, 14) or screen.seen in (13, 14)
+
+
+def test_a_part_of_a_sentence_shows_no_result_that_a_later_part_tells():
+    """A framed cell that the part does not name is blank until the last part."""
+    held = 0
+    for family, parameters in (("crossnum", (4, 4, 0)), ("kakuro", (6, 3))):
+        game = made(family, parameters, 1)
+        while game.status() == backend.PLAYING:
+            pages = Pages(game, parameters)
+            screen = pages._hint
+            for page in range(pages.job.pages):
+                screen._turn_to(page)
+                known = pages.job.annotations(page)
+                for part, words in enumerate(screen._parts):
+                    screen._part = part
+                    shown = screen._annotations()
+                    if part == len(screen._parts) - 1 or words.startswith("Suppose"):
+                        assert shown == known or cell_names(words)
+                        continue
+                    for at in hint_focus.framed_by(screen.source):
+                        name = f"r{at // game.columns + 1}c{at % game.columns + 1}"
+                        is_known = at in known[::2]
+                        assert (at in shown[::2]) == (is_known and name in words)
+                        held += is_known and name not in words
+            game.apply(pages.job.move)
+    assert held > 3
+
+
+def cell_names(words):
+    return bool(hint_box.cell_name(words))
+
+
+@pytest.mark.parametrize(
+    ("family", "parameters"),
+    [("kakuro", (6, 3)), ("crossnum", (4, 5, 0)), ("crossnum", (6, 4, 0))],
+)
+def test_a_box_keeps_its_words_off_its_frame(family, parameters):
+    game = made(family, parameters, 1)
+    for _ in range(8):
+        pages = Pages(game, parameters)
+        screen = pages._hint
+        boxes = []
+        frame = pages.screen.canvas.frame
+        pages.screen.canvas.frame = lambda *box, frame=frame, boxes=boxes: (
+            boxes.append(box),
+            frame(*box),
+        )
+        for page in range(pages.job.pages):
+            screen._turn_to(page)
+            pages._paint()
+            left, top, width, height = boxes[-1]  # frames of cells come first
+            for y in (top + 1, top + height - 2):
+                inside = range(left + 1, left + width - 1)
+                assert not any((x, y) in pages.screen.lit() for x in inside), (page, y)
+        game.apply(pages.job.move)

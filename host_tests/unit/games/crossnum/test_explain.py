@@ -8,9 +8,10 @@ import pytest
 
 from sumpad.games import backend, explain
 from sumpad.games.crossnum import game as crossnum_game
-from sumpad.games.explain import MOST, premises
+from sumpad.games.explain import FOCUS, MOST, premises
 from sumpad.solver.crossnum import techniques
 from sumpad.solver.technique_columns import NAME
+from support.games.annotations import bounds_of
 from support.games.asking import completed, finished
 from support.games.crossnum import Judge, made, rows_of
 from support.games.crossnum.hint_sentences import Reader
@@ -50,10 +51,10 @@ POSITIONS = {
         text=three(".3.|9", "5..|14", "..4|18", "17 9 15", "8", "13"),
         entered={},
         follows=(0, 3),
-        lines=[[3], [6], [6]],
+        lines=[[3], [6], []],
     ),
     "what fits": Position(
-        text=SLACK_BOARD, entered={}, follows=(0, 2), lines=[[0], [2], [4], [6], [6]]
+        text=SLACK_BOARD, entered={}, follows=(0, 2), lines=[[0], [2], [4], [6], []]
     ),
     "what-if": Position(
         text=three("..9|18", "7..|16", ".1.|13", "16 9 22", "17", "17"),
@@ -175,10 +176,39 @@ def test_many_steps_have_five_pages_the_first_of_which_sums_several_up():
                 seen += 1
                 further = range(hint.pages, hint.pages + len(hint.details))
                 assert hint.pages == MOST and set(hint.details) == {0}
-                lines = {line for page in further for line in hint.all_pages.lines(page)}
-                assert set(hint.all_pages.lines(0)) == lines
+                assert framed_on(hint, 0) == {
+                    at for page in further for at in framed_on(hint, page)
+                }
+                assert not hint.all_pages.lines(0)  # the sentence is about the cells
             game.apply(hint.move)
     assert seen > 3
+
+
+def framed_on(hint, page):
+    marks = hint.all_pages.marks(page)
+    return {at for at, bits in zip(marks[::2], marks[1::2], strict=True) if bits & FOCUS}
+
+
+def test_a_page_shows_of_a_new_bound_no_more_than_its_words():
+    """Not the digit that it leaves together with the other bound, which the next page tells."""
+    ending = re.compile(r", so (r\d+c\d+) is (\d) or (more|less)$")
+    seen = 0
+    for size in (4, 6):
+        for code in range(6):
+            game = made(crossnum_game.Game(), size, 4, code)
+            while game.status() != backend.SOLVED:
+                hint = finished(game)
+                for page in range(hint.pages):
+                    found = ending.search(hint.sentence(page))
+                    if found:
+                        (cell,) = framed_on(hint, page)
+                        bounds = bounds_of(hint.annotations(page))[cell]
+                        seen += bounds[0] < bounds[1]
+                        assert (
+                            bounds[found[3] == "less"] == int(found[2]) and bounds[0] < bounds[1]
+                        )
+                game.apply(hint.move)
+    assert seen > 10
 
 
 def test_a_supposed_digit_counts_as_filled():
@@ -231,4 +261,4 @@ def test_the_words_are_the_fullest_that_fit():
     job = completed(game.hint(fits=lambda words: asked.append(words) or len(words) < longest))
     said = [job.sentence(page) for page in range(job.pages)]
     assert len(asked) > len(said) and max(map(len, said)) < longest
-    assert [list(job.lines(page)) for page in range(job.pages)] == [[0], [2], [4], [6], [6]]
+    assert [list(job.lines(page)) for page in range(job.pages)] == [[0], [2], [4], [6], []]
