@@ -21,7 +21,8 @@ class Session:
     """The current game and its family.
 
     `family`: the backend of the current family; `play`: the current game or None; `autosave`: the
-    Autosave that saves the game; `reads_on`: LEFT and RIGHT continue in the next row.
+    Autosave that saves the game; `reads_on`: LEFT and RIGHT continue in the next row;
+    `lesson_boards`: the number of the last board shown of each technique, by family and technique.
     """
 
     def __init__(self, family, settings, the_autosave, reads_on=False):
@@ -31,6 +32,7 @@ class Session:
         self.slots = left_games.Slots(the_autosave)  # the games that were left
         self.play = None
         self.reads_on = reads_on
+        self.lesson_boards = {}
         self._started = tuple(sys.modules)
 
     def new_play(self):

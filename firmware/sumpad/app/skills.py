@@ -20,7 +20,6 @@ DIGIT = const(4)  # or entered the digit
 
 _HEAD = "skills 1\n"
 _TIMES = const(8)  # how many times are remembered
-_UNTRIED = const(1)  # a technique that was never needed comes after shaky ones, before known ones
 SCALE = const(100)  # of the numbers that `shakiness` returns
 
 
@@ -68,10 +67,16 @@ def note(store, family, technique, depth):
     store.write(_file_name(family), _HEAD + "".join(lines))
 
 
+def rank(times):
+    """Return the place of a technique in a list of lessons, by its digits `times`: 0 if it is
+    shaky, 1 if it was never needed, 2 if it is known."""
+    if not times:
+        return 1
+    return 0 if shakiness(times) else 2
+
+
 def shakiness(times):
     """Return how badly a technique is known by its digits `times`: hundredths of a digit."""
-    if not times:
-        return _UNTRIED
     return SCALE * sum([int(digit) for digit in times]) // len(times)
 
 

@@ -53,7 +53,6 @@ class Lesson(menu.Menu):
         self._technique = technique  # of the board that is shown
         self._lesson = technique
         self._boards = boards
-        self._shown = 0  # how many boards of the lesson were shown
         self._exam = []  # the techniques of the boards of the exam that are still to come
         self._number = 0  # of the board of the exam, 0: there is no exam
         self._unaided = 0  # how many boards of the exam were done without a hint
@@ -82,10 +81,18 @@ class Lesson(menu.Menu):
     def show_next(self):
         """Show the next board of the lesson; after the last one, the first one again."""
         self.tag = "LESSON"
-        self._show(self._lesson, self._boards[self._shown % len(self._boards)])
-        self._shown += 1
-        if self._shown == len(self._boards):
-            self.at = 1  # the exam
+        count = len(self._boards)
+        at = self._next(self._lesson, count)
+        self.at = int(at == count - 1)  # the exam, after the last board
+        self._show(self._lesson, self._boards[at], at + 1, count)
+
+    def _next(self, technique, count):
+        """Return the number of the board of a technique that was not shown for the longest time,
+        of `count` ones, from 0 on. Lesson and exam share the order, until the console is off."""
+        shown = self.shell.session.lesson_boards
+        name = self.shell.session.family.NAME + technique
+        shown[name] = (shown.get(name, -1) + 1) % count
+        return shown[name]
 
     def _begin_exam(self):
         """Draw five techniques that have boards: the one of the lesson, and others that are not
@@ -109,9 +116,10 @@ class Lesson(menu.Menu):
         boards = lessons.boards(self.shell.session.family.NAME, technique)
         self._number += 1
         self.tag = "EXAM {}/{}".format(self._number, _EXAM)
-        self._show(technique, boards[self.shell.host.random_code() % len(boards)])
+        at = self._next(technique, len(boards))
+        self._show(technique, boards[at], self._number, _EXAM)
 
-    def _show(self, technique, line):
+    def _show(self, technique, line, number, count):
         shell = self.shell
         session = shell.session
         self._technique = technique
@@ -127,7 +135,7 @@ class Lesson(menu.Menu):
         play.begin(name=self.tag)
         session.show(play)
         shell.push(Board(shell, self))
-        shell.push(Task(shell, self._number))
+        shell.push(Task(shell, number, count))
 
     def is_exam(self):
         """Return whether the board that is shown belongs to an exam."""
@@ -257,12 +265,11 @@ class LessonMenu(menu.Menu):
 
 
 class Task(board_tips.Aside):
-    """Says what a board asks for, and with a `number` which one of the exam it is."""
+    """Says what a board asks for, and which one of how many it is."""
 
-    def __init__(self, shell, number):
+    def __init__(self, shell, number, count):
         board_tips.Aside.__init__(self, shell)
-        count = "{} of {}: find".format(number, _EXAM) if number else "Find"
-        self.words = count + " the next digit."
+        self.words = "{} of {}: find the next digit.".format(number, count)
 
 
 class Wrong(board_tips.Aside):

@@ -15,7 +15,7 @@ _BARS = const(4)
 
 class LessonList(menu.Menu):
     """The techniques of the family: first the shaky ones, then those that the player has not
-    needed yet, finally those that are known. Equally shaky ones are in order of difficulty.
+    needed yet, finally those that are known; each time from the easiest on.
 
     The order stays as long as the list is open, so that a number keeps its lesson. At the right
     are rising bars, the fewer the further hints had to go, and a tick if no hint was needed.
@@ -47,9 +47,9 @@ class LessonList(menu.Menu):
     def _list(self):
         names = [name for name, _ in self.shell.session.family.LESSONS]
         # MicroPython's sort does not keep the order of equals.
-        ranks = [(-skills.shakiness(self._known.get(name, "")), i) for i, name in enumerate(names)]
+        ranks = [(skills.rank(self._known.get(name, "")), i) for i, name in enumerate(names)]
         self._names = names = [names[i] for _, i in sorted(ranks)]
-        self.title = "Lessons: weakest first" if self._known else "Lessons: easiest first"
+        self.title = "Lessons: weak ones first" if self._known else "Lessons: easiest first"
         self.items = [
             (
                 i + 1 if i < 9 else menu.NO_KEY,
@@ -62,7 +62,7 @@ class LessonList(menu.Menu):
     def paint(self, canvas, whole):
         menu.Menu.paint(self, canvas, whole)
         if self._known:  # else there are no bars
-            base.paint_foot(canvas, fonts.TICK + ": no hint, more bars: less help")
+            base.paint_foot(canvas, "bars: how well you know it")
 
     def paint_mark(self, canvas, i, y):
         times = self._known.get(self._names[i])

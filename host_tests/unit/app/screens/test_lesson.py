@@ -77,6 +77,29 @@ def test_the_boards_of_a_lesson_come_again_after_the_last_one():
     assert lesson_keys.lesson_of(shell_of(console)).line == first
 
 
+def test_no_board_comes_again_before_all_others_were_shown():
+    """Neither in a lesson that is opened again nor in an exam."""
+    console = opened()
+    boards = lessons.boards("crossnum", "all alike")
+    seen = []
+    for number in range(1, len(boards)):
+        assert shell_of(console).top.words == f"{number} of {len(boards)}: find the next digit."
+        seen.append(lesson_keys.lesson_of(shell_of(console)).line)
+        answer(console)
+        assert top_of(console) == "Lesson" and shell_of(console).top.at == 0
+        console.keys("0 wait:300 2 wait:100 fire wait:300")
+    answer(console)
+    assert shell_of(console).top.at == 1  # the exam
+    lesson = lesson_keys.lesson_of(shell_of(console))
+    seen.append(lesson.line)
+    assert seen == boards
+    console.keys("2 wait:300")
+    for _ in range(5):
+        if lesson._technique == "all alike":
+            assert lesson.line == boards[0]
+        answer(console)
+
+
 def test_an_exam_that_is_ended_early_has_a_result():
     console = opened()
     answer(console)
