@@ -98,6 +98,11 @@ class Play(move_log.MoveLog):
     def solved(self):
         return self.game.status() == backend.SOLVED
 
+    @property
+    def given_up(self):
+        """Whether the solution was entered for a player who gave up: no step led to it."""
+        return self.helped and not self.end and self.solved
+
     # time
 
     def pause(self):

@@ -141,7 +141,7 @@ class Shell(screen_stack.ScreenStack):
             play = self.session.play
             told = _NO_BEST if play.objection() is None else ""
             if not told and not play.has_help() and self._is_of_day():
-                told = _COUNTS_NOT if name == "solutions.Solutions" else _COUNTS
+                told = _COUNTS_NOT if name.startswith("solutions") else _COUNTS
             if told:
                 words = (words or _ASKS.get(name, "Take a hint?")) + told
         if words:

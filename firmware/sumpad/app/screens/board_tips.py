@@ -77,6 +77,11 @@ class Aside(board_screen.BoardScreen):
         if canvas.large or not self._layout.margins or not is_beside:
             self.paint_answer(canvas, words)
             return
+        self._say_beside(canvas, words)
+
+    def _say_beside(self, canvas, words):
+        """Write `words` in small letters into the panel."""
+        room = board_screen.EDGE - self._layout.panel_x - 1
         lines = base.wrap(canvas, fonts.SMALL, words.upper(), room)
         y = _Y
         if self._layout.brief:  # above the sums of the diagonals
@@ -163,7 +168,16 @@ class Locked(Aside):
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
-        self.words = "Solved. {}: back".format(key_labels.legend(shell.board, base.SELECT_KEYS))
+        words = "Given up. {}: next" if self.play.given_up else "Solved. {}: back"
+        self.words = words.format(key_labels.legend(shell.board, base.SELECT_KEYS))
+
+    def say(self, canvas):
+        # Any key leads on, so rather say nothing than cover a part of the solution.
+        is_beside = self.has_panel(canvas)
+        if not canvas.large and is_beside:
+            self._say_beside(canvas, self.words)
+        elif is_beside or self.has_strip():
+            Aside.say(self, canvas)
 
 
 class Needed(Aside):

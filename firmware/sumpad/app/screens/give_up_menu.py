@@ -1,4 +1,4 @@
-"""The menu of a player who gives up: see the solution, or put the game aside."""
+"""The menu of a player who gives up: end the game with its solution, or put it aside."""
 
 from sumpad.app.screens import menu
 from sumpad.storage import files
@@ -34,7 +34,7 @@ class GivingUp(menu.Menu):
             return False  # leave_game finds out again, and asks
 
     def _solve(self):
-        self.shell.open_help("solutions.Solutions", "Show the solution?")
+        self.shell.open_help("solutions.GivenUp", "End this game and show the solution?")
 
     def _end(self):
         shell = self.shell

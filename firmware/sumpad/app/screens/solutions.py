@@ -171,3 +171,21 @@ class Solutions(board_screen.BoardScreen):
             words = "{}. {}".format(words.rstrip("."), self.legend())
         if self._left > 0 or not self._count or board_messages.in_panel(canvas, self._layout):
             self.paint_bar(canvas, words)
+
+
+class GivenUp(Solutions):
+    """Gives up the game: its solution stays on the board, with no step that could be undone."""
+
+    def work(self):
+        more = Solutions.work(self)
+        if self._count:
+            self.shell.pop()
+            return False
+        return more
+
+    def _show(self, index):
+        Solutions._show(self, index)
+        play = self.play
+        play.shown = 0
+        play.clear_log()
+        play.pause()

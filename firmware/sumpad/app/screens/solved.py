@@ -56,7 +56,9 @@ class Solved(base.Screen):
         self._seen = False
         self._place = ""
         self._help = "without help"
-        if play.helped:
+        if play.given_up:
+            self._help = "the solution was shown"
+        elif play.helped:
             self._help = "the machine solved it"
         elif play.flags():
             self._help = self._objection
@@ -135,7 +137,10 @@ class Solved(base.Screen):
     def paint(self, canvas, whole):
         if whole:
             play = self.shell.session.play
-            canvas.text(fonts.BIG, 1, 1, "SOLVED")
+            if play.given_up:  # BIG lacks some of the letters
+                canvas.text(fonts.TEXT, 1, 6, "Given up")
+            else:
+                canvas.text(fonts.BIG, 1, 1, "SOLVED")
             canvas.clock(fonts.BIG, canvas.WIDTH - 1, 1, play.seconds)
             canvas.text(fonts.TEXT, 1, _PUZZLE_Y, notices.puzzle_of(play))
             canvas.text(fonts.TEXT, 1, _HELP_Y, self._help)
@@ -164,10 +169,9 @@ class SolvedMenu(menu.Menu):
     """The menu over the result. `another`: the function that makes another puzzle of the kind, or
     None."""
 
-    title = "Solved"
-
     def __init__(self, shell, another):
         menu.Menu.__init__(self, shell)
+        self.title = "Given up" if shell.session.play.given_up else "Solved"
         self._another = another
         self.items = [
             (1, "See the board", self._see),

@@ -33,7 +33,7 @@ SOLVED = f"{GAME} {scripts.solve(4, 123456)} wait:1500"
 # Screen -> keys from the home menu of a console with a puzzle of another family.
 WAYS = {
     "New": "1",
-    "Untouched": f"{scripts.NEW} fire wait:1200 menu 9 0 wait:100 fire wait:100",
+    "Untouched": f"{scripts.NEW} hash wait:1200 menu 9 0 wait:100 hash wait:100",
     "Today": "2",
     "Families": "3",
     "Select": "4",
@@ -67,7 +67,7 @@ WAYS = {
     "Solutions": f"{GAME} menu 9 3 right fire wait:300",
     "TrialMenu": f"{GAME} menu 8 wait:100 menu 8 wait:100",
     "Paused": f"{GAME} menu 7 wait:100",
-    "Notice": "1 2 fire",
+    "Notice": "1 2 hash",
     "Solved": SOLVED,
     "SolvedMenu": f"{SOLVED} menu",
     "Home": "wait:1",
@@ -88,7 +88,17 @@ OTHERS = {
     *(it for it in board_screen.BoardScreen.__subclasses__() if issubclass(it, board_tips.Aside)),
 }
 OTHER_NAMES = {
-    *("Changing", "EntryDone", "Finding", "First", "Interruption", "Lesson", "Making", "Offer"),
+    *(
+        "Changing",
+        "EntryDone",
+        "Finding",
+        "First",
+        "GivenUp",
+        "Interruption",
+        "Lesson",
+        "Making",
+        "Offer",
+    ),
     *("Introduction", "Rewind", "Share", "Unfinished", "Welcome"),
 }
 

@@ -2,9 +2,10 @@
 
 import pytest
 
+from sumpad.app import statistics
 from sumpad_tools import boards
 from support.console import scenes, scripts
-from support.console.pc import play_of, played, shell_of, switched_on, top_of
+from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
 
 SOLVE = "menu 9 3 right fire wait:1500"
 ONE = f"{scenes.SINGLE} {SOLVE}"
@@ -116,3 +117,38 @@ def test_a_power_cut_meanwhile_leaves_the_players_game(moves):
     assert again.game.text(played=True) == before and again.helped
     console.keys("back wait:1000")
     assert play.game.text(played=True) == before
+
+
+GIVE_UP = "menu 9 2 3 right fire wait:1500"
+
+
+@pytest.mark.parametrize(
+    "game",
+    [scenes.SINGLE, scenes.EASY_12, scenes.SUDOKU, scripts.kakuro(5, 6), scenes.KAKURO_8],
+)
+def test_giving_up_ends_the_game_with_the_whole_solution_in_sight(game):
+    console = played(f"{game} wait:1000")
+    play = play_of(console)
+    before = play.elapsed
+    console.keys(GIVE_UP)
+    assert play.solved and play.given_up and not play.running
+    frame = console.frame()
+    words = " ".join(words_on(console)).upper()
+    assert "GIVEN UP" in words and "ENT: NEXT" in words.replace("ENT:NEXT", "ENT: NEXT")
+    console.keys("wait:5000 undo wait:100")
+    assert play.solved and play.elapsed - before < 1000
+    console.keys("fire wait:100")
+    assert top_of(console) == "Solved" and "Given up" in words_on(console)
+    console.keys("left wait:100")
+    assert console.frame() == frame
+    console.keys("fire wait:1500 back wait:1000")
+    assert top_of(console) == "Home" and not shell_of(console).top.items[0][1].startswith("Cont")
+    assert not play_of(switched_on(console.host))
+
+
+def test_a_game_given_up_counts_as_begun_only():
+    console = played(f"{scripts.NEW} hash wait:1200 {GIVE_UP} fire wait:1500")
+    play = play_of(console)
+    store = shell_of(console).session.autosave.store
+    record = statistics.record(store, play.game, play.game.league(play.parameters))
+    assert (record.begun, record.solved) == (1, 0)
