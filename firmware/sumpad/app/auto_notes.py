@@ -9,7 +9,7 @@ from micropython import const
 
 from sumpad.games import backend
 
-_LOOKED_AT = const(100)  # how many of the last moves of a log are searched
+_LOOKED_AT = const(100)  # how many of the last moves of a log are searched after a key
 
 # Bits of a move, see backend.py.
 _CELL = const(0xFF)
@@ -18,22 +18,23 @@ _BUT_OLD = const(0xF0FFF)  # everything except the digit that it replaces
 _CHAINED = const(1 << 20)  # as in move_log.py
 
 
-def follow(play, move, done):
+def follow(play, move, done, reach=_LOOKED_AT):
     """Update the notes after `move` has just entered or cleared a digit. `done`: how many moves
-    the log had before. If the replaced digit was not entered within the last _LOOKED_AT moves, no
+    the log had before. If the replaced digit was not entered within the last `reach` of these, no
     notes come back for it."""
     digit = backend.move_new(move)
     if digit and play.game.next_noted(0) >= 0:
         _take_off(play, backend.move_cell(move), digit)
     if backend.move_old(move):
-        _look_back(play, move, done)
+        _look_back(play, move, done, done - reach)
 
 
-def _look_back(play, move, done):
-    """Restore the notes that were removed for the digit that `move` has replaced."""
+def _look_back(play, move, done, first):
+    """Restore the notes that were removed for the digit that `move` has replaced, unless one of
+    the first `first` moves entered it."""
     entered = move & _CELL | move >> 4 & _NEW  # the old digit; function calls would take 0.2 ms
     at = done
-    while at > 0 and at > done - _LOOKED_AT:
+    while at > 0 and at > first:
         at -= 1
         if play.log[at] & _BUT_OLD == entered:
             if at + 1 < done:

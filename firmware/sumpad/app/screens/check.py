@@ -9,7 +9,7 @@ finds out whether a solution is left.
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import game_state, key_labels, temporary_marks
+from sumpad.app import game_state, key_labels, move_log, temporary_marks
 from sumpad.app.screens import base, board_messages, board_screen, menu
 from sumpad.games import backend
 from sumpad.view import cell_style, fonts
@@ -177,11 +177,20 @@ class Mistakes(menu.Menu):
         go_back(self.shell, self._wrong, self._solution)
 
     def _clear(self):
+        """Clear the wrong digits, as one step. Notes that they removed come back."""
         play = self.shell.session.play
-        game = play.game
-        play.make_step(
-            [backend.move(cell, game.digit(cell), 0) for cell in self._wrong if game.digit(cell)]
-        )
+        play.compact_log()
+        chained = 0
+        for cell in self._wrong:
+            digit = play.game.digit(cell)
+            if digit:
+                move = backend.move(cell, digit, 0)
+                done = play.done
+                play.record(move | chained)
+                chained = move_log.CHAINED
+                if play.stale:
+                    play.stale.follow(play, move, done, done)
+        play.go_on()
         self.shell.pop()
         self.shell.top.key_done()
 

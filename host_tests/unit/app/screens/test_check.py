@@ -2,6 +2,7 @@
 
 import pytest
 
+from sumpad.app import auto_notes
 from sumpad.app.screens import check, playing, solution_count, solutions
 from sumpad.games import backend
 from sumpad.solver.crossnum import search as crossnum_search
@@ -242,6 +243,28 @@ def test_all_mistakes_are_cleared_as_one_step():
     assert entered_in(console, cells) == [0, 1, 3]
     console.keys("undo wait:50")
     assert entered_in(console, cells) == [0, 1, 2, 3, 4]
+
+
+def test_notes_that_a_mistake_removed_come_back_with_its_end_however_old_it_is():
+    console = played(scripts.sudoku(17))
+    play = play_of(console)
+    play.stale = auto_notes
+    game = play.game
+    solution = solution_of(game)
+    blanks = [at for at in range(81) if not game.digit(at)]
+    play.make_step(game.all_notes())
+    noted = [game.notes(at) for at in range(81)]
+    wrong = blanks[0], blanks[-1]
+    for cell in wrong:
+        play.enter(backend.move(cell, 0, solution[cell] % 9 + 1))
+    assert [game.notes(at) for at in range(81)] != noted
+    for _ in range(200):
+        play.make_step([backend.move(blanks[1], 0, 1, backend.NOTE)])
+    console.keys(f"{scenes.CHECK} wait:2500 fire 3 wait:100")
+    assert top_of(console) == "Playing" and not any(game.digit(at) for at in blanks)
+    assert [game.notes(at) for at in range(81)] == noted
+    console.keys("undo wait:50")
+    assert [at for at in blanks if game.digit(at)] == list(wrong)
 
 
 def test_without_a_mistake_undo_and_fire_go_to_the_game():
