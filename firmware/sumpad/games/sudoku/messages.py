@@ -239,8 +239,8 @@ def _crosses(mask):
 
 def losses(effects, lead, fits, framed=()):
     """Return what cells lose, (cell, mask) each, on pages: (sentence, the effects that it is
-    about) each. The first sentence begins with `lead`. If there is room for the names of `framed`
-    cells, these need no crosses."""
+    about) each. No page says of a cell what another one has said. The first sentence begins with
+    `lead`. If there is room for the names of `framed` cells, these need no crosses."""
     masks = sorted({mask for _, mask in effects})
     words = lead + named_losses(effects)
     is_named = len(masks) > 1 or any(cell in framed for cell, _ in effects)
@@ -249,13 +249,16 @@ def losses(effects, lead, fits, framed=()):
     lost = 0
     for mask in masks:
         lost |= mask
-    digits = [1 << digit - 1 for digit in digits_of(lost)]
-    if len(digits) <= len(masks):
-        masks = digits
+    by_digit = len(digits_of(lost)) <= len(masks)
     pages = []
-    for mask in masks:
-        some = [(cell, mask) for cell, its in effects if its & mask == mask]
-        pages.append((lead + _crosses(mask), some))
+    while effects:
+        mask = lost & -lost if by_digit else min([its for _, its in effects])
+        lost &= ~mask
+        pages.append(
+            (lead + _crosses(mask), [(cell, mask) for cell, its in effects if its & mask == mask])
+        )
+        left = [(cell, its & ~mask if its & mask == mask else its) for cell, its in effects]
+        effects = [it for it in left if it[1]]
         lead = "also, "
     return pages
 

@@ -269,6 +269,13 @@ def test_cells_that_lose_different_digits_are_named_or_crossed_digit_by_digit():
     ]
 
 
+def test_no_page_says_what_another_one_has_said_of_a_cell():
+    assert messages.losses([(0, 0b11), (1, 0b111)], "so ", fits) == [
+        ("so no X can be 1 or 2", [(0, 0b11), (1, 0b11)]),
+        ("also, no X can be 3", [(1, 0b100)]),
+    ]
+
+
 def test_steps_in_short():
     lead = "first, 3 steps show "
     pages = messages.together(3, "", [(79, 0b1), (0, 0b1)], fits)
