@@ -8,7 +8,7 @@ import micropython
 
 from sumpad.games import backend, hint, text_reader
 from sumpad.games.kakuro import explain as kakuro_explain
-from sumpad.games.kakuro import fault_sentences as kakuro_conflicts
+from sumpad.games.kakuro import fault_sentences
 from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.solver.kakuro import board as kakuro_board
 from sumpad.solver.kakuro import hinter as kakuro_hinter
@@ -133,7 +133,7 @@ for name, puzzle in (("neck", NECK), ("sample", SAMPLE), ("ambiguous", AMBIGUOUS
     digits = bytearray(144)
     hinter.reset(board, digits, 100000)
     parts(name)
-    print(kakuro_conflicts.fault(board, search.sums))
+    print(fault_sentences.fault(board, search.sums))
     if name != "sample" or not QUICK:
         play(digits)
     digits = bytearray(144)

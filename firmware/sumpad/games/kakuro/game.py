@@ -280,9 +280,9 @@ class Game(RunGame):
     # Reasoning.
 
     def fault(self):
-        from sumpad.games.kakuro import fault_sentences as kakuro_conflicts
+        from sumpad.games.kakuro import fault_sentences
 
-        return kakuro_conflicts.fault(self._board, self._search.sums)
+        return fault_sentences.fault(self._board, self._search.sums)
 
     def search(self, entered):
         from sumpad.games import jobs

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumpad.games import family_of, text_reader
-from sumpad.games.crossnum import fault_sentences as crossnum_conflicts
+from sumpad.games.crossnum import fault_sentences
 from sumpad.games.crossnum import puzzle_text as crossnum_text
 
 GOOD = """\
@@ -131,5 +131,5 @@ def test_no_near_miss_brings_anything_else_either(rubbish):
 )
 def test_plain_faults_are_named(old, new, fault):
     board = crossnum_text.parse(GOOD.replace(old, new, 1))
-    assert crossnum_conflicts.board_fault(*board) == fault
-    assert crossnum_conflicts.board_fault(*crossnum_text.parse(GOOD)) is None
+    assert fault_sentences.board_fault(*board) == fault
+    assert fault_sentences.board_fault(*crossnum_text.parse(GOOD)) is None

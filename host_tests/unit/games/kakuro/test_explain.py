@@ -9,7 +9,7 @@ from micropython import strict_pointers
 from sumpad.app.screens import board_messages
 from sumpad.games import backend
 from sumpad.games.kakuro import explain as kakuro_explain
-from sumpad.games.kakuro import fault_sentences as kakuro_conflicts
+from sumpad.games.kakuro import fault_sentences
 from sumpad.games.kakuro import puzzle_text as kakuro_text
 from sumpad.solver.kakuro import hint_kernels as kakuro_hint_kernels
 from sumpad.solver.kakuro import maker as kakuro_maker
@@ -286,10 +286,10 @@ def test_plain_faults_of_a_board_are_named():
         ("10004", "10017", "the runs across add up to 20, those down to 7"),
     ):
         case = Case(text.replace(old, new))
-        assert kakuro_conflicts.fault(case.board, SEARCH.sums) == fault
+        assert fault_sentences.fault(case.board, SEARCH.sums) == fault
     case = Case(text.replace("10004", "10017").replace("10300", "11600"))
     assert (
-        kakuro_conflicts.fault(case.board, SEARCH.sums)
+        fault_sentences.fault(case.board, SEARCH.sums)
         == "row 2, column 3: no digit fits both runs"
     )
 

@@ -10,7 +10,7 @@ from sumpad import keys
 from sumpad.app import auto_notes, game_state
 from sumpad.games import backend, family_of, text_reader
 from sumpad.games.sudoku import editor as sudoku_editor
-from sumpad.games.sudoku import fault_sentences as sudoku_conflicts
+from sumpad.games.sudoku import fault_sentences
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku import puzzle_text as sudoku_text
 from sumpad.solver.sudoku import houses as sudoku_houses
@@ -78,7 +78,7 @@ def test_a_conflict_names_the_house_and_its_second_cell(cells, house):
     for cell in cells:
         digits[cell] = 7
     told = (f"{house} has the digit 7 twice", cells[1])
-    assert sudoku_conflicts.conflict(digits) == told
+    assert fault_sentences.conflict(digits) == told
 
 
 def cells_with(game, flag):
@@ -88,7 +88,7 @@ def cells_with(game, flag):
 def told(game, cell):
     """Return what `flaw` says of a cell as (digit, house), None for nothing."""
     flaw = game.flaw(cell)
-    return (flaw & 15, sudoku_conflicts.house_name(flaw >> 4)) if flaw else None
+    return (flaw & 15, fault_sentences.house_name(flaw >> 4)) if flaw else None
 
 
 def test_a_flaw_is_one_of_the_cursors_cell_if_it_has_one(game):
@@ -300,12 +300,12 @@ def test_a_reason_is_named_just_where_a_cell_or_a_digit_has_no_place(placed):
     bare = {
         *(f"r{cell // 9 + 1}c{cell % 9 + 1} has no digit left" for cell in range(81)
           if not candidates[cell]),
-        *(f"{sudoku_conflicts.house_name(number)} has no place for {digit}"
+        *(f"{fault_sentences.house_name(number)} has no place for {digit}"
           for number, house in enumerate(ladder_oracle.HOUSES)
           for digit in range(1, 10)
           if not any(digit in candidates[cell] for cell in house)),
     }  # fmt: skip
-    found = sudoku_conflicts.fault(digits)
+    found = fault_sentences.fault(digits)
     assert bool(found) == bool(bare)
     if found:
         words, cell = found
@@ -332,7 +332,7 @@ def test_digits_that_stand_in_a_house_twice(noise):
 def test_what_a_sheet_says_fits_where_it_is_written():
     told = {"NO solution: r8c8 has no digit left"}
     for house in range(27):
-        name = sudoku_conflicts.house_name(house)
+        name = fault_sentences.house_name(house)
         told |= {f"{name} has the digit 8 twice", f"NO solution: {name} has no place for 8"}
     for words in told:
         assert wording.fits(words, layouts.sudoku()), words
