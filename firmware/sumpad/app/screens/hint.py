@@ -1,5 +1,6 @@
 """A hint in four presses: it points at line and cell, names the technique, explains, and plays the
-move, or looks for the mistake. A setting leaves out the first one.
+move. A setting leaves out the first one. If something is wrong on the board, the hint begins with
+the name of that, and its last press looks for the mistake.
 
 A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. At the end
 of a sentence with detail pages, RIGHT turns to these. The page after the last of them is that end
