@@ -23,7 +23,7 @@ MOST_OLDER = const(5)
 
 _NO_ROOM = "out of memory; the game is not saved yet"
 
-_HEAD = const(100)  # bytes at the beginning of a save that identify its puzzle
+HEAD = const(100)  # bytes at the beginning of a save that identify its puzzle
 _REST_MS = const(400)  # time without a key before a write
 _LATEST_MS = const(3000)  # after this time a write no longer waits for the keys
 _AGAIN_MS = const(4000)  # additional delay after a failed write
@@ -284,7 +284,7 @@ class Autosave:
         """Return (league title, code or name) of the game in `file`, to be shown. The title is ""
         if it is not known. `game`: the backend of its family. Only the beginning of the file is
         read; `take` detects damage."""
-        head = self.store.beginning(file, _HEAD)
+        head = self.store.beginning(file, HEAD)
         try:
             made = str(head, "utf-8").split("\nmade ")[1].split("\n")[0].split(" ")
             if made[0] == "-":

@@ -10,7 +10,7 @@ cannot try moves in one copy and win with the other.
 """
 
 from sumpad.app import save_from_text
-from sumpad.app.autosave import GAME, LEFT, MOST_OLDER, OLDER, saves
+from sumpad.app.autosave import GAME, HEAD, LEFT, MOST_OLDER, OLDER, saves
 from sumpad.storage import packs
 
 # As for autosave.GAME, a dash and the family's name follow.
@@ -44,6 +44,15 @@ class Slots:
             return self.left_last()
         kept = self._kept(stamp)
         return kept if self._store.has(kept) else None
+
+    def left_of(self, parameters, code):
+        """Return the file of the unfinished game of the puzzle made with `parameters` and `code`,
+        None if there is none."""
+        made = "made {} code {} ".format(" ".join(str(it) for it in parameters), code)
+        for file in [self.left_last()] + self.older():
+            if made in str(self._store.beginning(file, HEAD), "utf-8"):
+                return file
+        return None
 
     def is_begun(self):
         """Return whether there are moves in the game left last and its puzzle is not one of My

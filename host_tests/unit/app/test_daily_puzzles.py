@@ -137,6 +137,25 @@ def test_what_is_begun_is_gone_on_with():
     assert not session_of(a_console).autosave.has_left()
 
 
+@pytest.mark.parametrize("games_after", (1, 2))
+def test_what_was_left_for_other_games_is_gone_on_with(games_after):
+    a_console = console()
+    a_console.keys("2 fire wait:2000")
+    play = play_of(a_console)
+    cell = next(i for i in range(36) if not play.game.is_given(i))
+    play.show_cell(cell)
+    a_console.keys("5 menu 0 wait:500")
+    for _ in range(games_after):  # the game is the one left last, then one of the older games
+        a_console.keys("1 fire wait:2000 7 right 7 right 7 menu 0 wait:500")
+    assert play_of(a_console).code != play.code
+    a_console.keys("2 wait:100")
+    assert any(words.startswith("begun;") for words in words_on(a_console))
+    a_console.keys("fire wait:1000")
+    assert top_of(a_console) == "Playing"
+    assert play_of(a_console).code == play.code
+    assert play_of(a_console).game.digit(cell) == 5
+
+
 class Solved:
     """A solved game."""
 

@@ -22,7 +22,9 @@ class BestResults(pages_by_grade.Leagues):
 
     kept = best_results
     question = "Forget all best results of {}?"
-    nothing = "No {} times yet: solve a new one without help. Each game has its own list."
+    nothing = (
+        "No {} times yet: solve a new puzzle without help. Puzzles of the day have their own list."
+    )
     short = "Best {}"
 
     def read(self, league):

@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import daily_puzzles, dates, key_labels
-from sumpad.app.screens import base, notices
+from sumpad.app.screens import base, home, notices
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -31,6 +31,7 @@ class Today(base.Screen):
         self._date = ""
         self._waited = 0  # ms since the date was read
         self._trouble = None
+        self._left = None  # the file of the day's game, if another one was begun after it
         self._read_date()
         self._times = ()
         try:
@@ -51,7 +52,27 @@ class Today(base.Screen):
         if today != self._today:
             self._today = today
             self._date = dates.date(*now[:3])
+            self._left = self._find_left()
             self.dirty = True
+
+    def _code(self):
+        return daily_puzzles.code(self.shell.session.family.NAME, self._today)
+
+    def _is_played(self):
+        """Return whether the current game is that of the day, unsolved."""
+        session = self.shell.session
+        play = session.play
+        if not play or play.solved or play.code != self._code():
+            return False
+        return play.parameters == session.family.DAILY
+
+    def _find_left(self):
+        """Return the file of the game of the day if it was left, or None."""
+        session = self.shell.session
+        try:
+            return session.slots.left_of(session.family.DAILY, self._code())
+        except files.StorageError:
+            return None
 
     def advance(self, ms):
         if self._waited < _READ_MS:
@@ -84,19 +105,18 @@ class Today(base.Screen):
 
     def _play(self):
         shell = self.shell
-        session = shell.session
-        play = session.play
-        game = session.family
-        code = daily_puzzles.code(game.NAME, self._today)
-        if play and not play.solved and play.code == code and play.parameters == game.DAILY:
+        if self._is_played():
             shell.show_game()
-            return
-        shell.leave_game(lambda: self._make(code))
+        elif self._left:
+            home.take_up(shell, self._left)
+        else:
+            shell.leave_game(self._make)
 
-    def _make(self, code):
+    def _make(self):
         shell = self.shell
         making = shell.load("making")
         session = shell.session
+        code = self._code()
         try:
             session.spoil(code)
         except files.StorageError as error:
@@ -131,6 +151,8 @@ class Today(base.Screen):
                 canvas.fill_rect(x + 3, _BOX_Y + 3, 2, 2, 1)
         select = key_labels.legend(self.shell.board, base.SELECT_KEYS)
         words = "{}: play".format(select)
-        if self._today in self._done:
+        if self._left or self._is_played():
+            words = "begun; {}: go on".format(select)
+        elif self._today in self._done:
             words = "solved; {}: again".format(select)
         canvas.text_centred(fonts.TEXT, middle, 54, self._trouble or words)
