@@ -51,7 +51,7 @@ def making(browser, url):
     page.reads("Today's puzzle")
     page.type("3", "2")
     page.reads("Fill in digits")  # the rules, shown the first time
-    page.type("Enter")
+    page.type("Escape")
     page.reads("Other games")
     chip = wall = 0
     for code in CODES:

@@ -6,24 +6,24 @@ from support.console import scripts
 
 TODAY = (2026, 11, 23, 12, 0)  # the clock of a page is always set; any day will do
 
+PAST_WELCOME = "back wait:300"
 # Family -> keys to it from the home menu, keys past the introduction to the family and into a
 # game, and some keys in the game. As the clock is set, today's puzzle is first in the menu.
 GAMES = {
     "crossnum": ("", scripts.start(4, 123456), "right 6 down 5"),
     "sudoku": (
         scripts.TO_SUDOKU,
-        "fire wait:300",
+        PAST_WELCOME,
         "4 1 7 down*2 fire wait:4000",
         "5 right 6",
     ),
     "kakuro": (
         scripts.TO_KAKURO,
-        "fire wait:300",
+        PAST_WELCOME,
         "4 3 down*2 fire wait:3000",
         "7 right 6",
     ),
 }
-PAST_WELCOME = "back wait:300"
 
 
 def pc_of(board=boards.DEFAULT):
