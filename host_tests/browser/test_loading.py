@@ -50,8 +50,8 @@ def test_a_part_that_does_not_load_is_told(opened, site, tmp_path):
     """As for a page without a network, or with a newer version on the server. It can be played."""
     folder = tmp_path / "site"
     shutil.copytree(site, folder)
-    for file in folder.glob("*-*.js"):
-        file.unlink()
+    (extras,) = folder.glob("extras-*.js")
+    extras.unlink()
     with serving.served(folder) as address:
         page = opened(at=address)
         page.reads("1 of 3")
@@ -63,6 +63,25 @@ def test_a_part_that_does_not_load_is_told(opened, site, tmp_path):
         page.notes("A part of this page did not load. Reload the page.")
         page.type("Escape")
         page.reads("New puzzle")
+        page.ask("errors")  # the browser reports what is missing
+
+
+def test_a_part_of_the_worker_that_does_not_load_is_told(opened, site, tmp_path):
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder)
+    (tasks,) = folder.glob("serial_tasks-*.js")
+    aside = tasks.rename(tmp_path / "aside")
+    with serving.served(folder) as address:
+        page = opened("#crossnum/4x4/open/7", at=address)
+        page.notes("A part of this page did not load. Reload the page.")
+        page.reads("1 of 3")
+        page.press_button("take-saves")
+        page.wait("!document.getElementById('take-saves').disabled")
+        page.type("Escape")
+        page.reads("New puzzle")
+        aside.rename(tasks)
+        page.run("location.hash = '#crossnum/4x4/open/7'")
+        page.reads("#7", 30_000)
         page.ask("errors")  # the browser reports what is missing
 
 

@@ -36,6 +36,7 @@ WEB = ROOT / "tools" / "web"
 
 _PAGE = "page.mjs"
 _EXTRAS = "extras.mjs"  # of the page, loaded when they are used
+_TASKS = "serial_tasks.mjs"  # of the worker, likewise
 _SCRIPTS = ("worker_loader.mjs", "worker.mjs")  # which share a thread
 _PROGRAM = "worker.js"  # compressed like the firmware
 _SERVICE = "offline.mjs"
@@ -116,7 +117,9 @@ def _fill(out: Path, programs: Mapping[str, Path], say: Callable[[str], object])
         _icon(size).save(out / f"icon-{size}.png", optimize=True)
     data = site(list(programs))
     _bundle(out, (_EXTRAS,), "esm", data, say)
+    _bundle(out, (_TASKS,), "iife", data, say)
     data["extras"] = _with_digest(out, "extras.js")
+    data["tasks"] = _with_digest(out, "serial_tasks.js")
     _bundle(out, (_PAGE,), "esm", data, say)
     _bundle(out, _SCRIPTS, "iife", data, say)
     program = out / _PROGRAM

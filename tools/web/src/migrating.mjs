@@ -8,11 +8,11 @@
 import {appOffset} from 'site';
 import {FLASH_SIZE} from '../../console/src/memory.mjs';
 import {ChipLine} from './chip_serial.mjs';
-import {MS, PageConsole} from './console.mjs';
 import {fromBase64, joined, python, Repl, toBase64} from './repl.mjs';
 import {FORMER_SIZE, SECTOR, STORAGE_OFFSET} from './storage.mjs';
 
 const FORMER_OFFSET = FLASH_SIZE - FORMER_SIZE;
+const MS = 1_000_000; // nanoseconds
 const FLASH_ADDRESS = 0x10000000;
 const START_MS = 500; // chip time from power on to MicroPython's prompt
 
@@ -73,15 +73,15 @@ with open(${python(`/${path}`)}, ${python(mode)}) as f:
 const CHUNK = 1536; // bytes per write
 
 // Return the new file system. `former` is the old one, `flash` the flash of a new console;
-// `machine` and `board` belong to the page's console. Throws an Error if the files cannot be read.
-export async function migrated(former, flash, machine, board) {
+// `newConsole(flash)` makes a PageConsole. Throws an Error if the files cannot be read.
+export async function migrated(former, flash, newConsole) {
   try {
-    const reader = await withoutApp(flash, machine, board);
+    const reader = await withoutApp(flash, newConsole);
     reader.console.flash.set(former, FORMER_OFFSET);
     await reader.repl.enter();
     await reader.repl.run(MOUNT);
     const files = await takeFiles(reader.repl);
-    const writer = await withoutApp(flash, machine, board);
+    const writer = await withoutApp(flash, newConsole);
     await writer.repl.enter();
     await giveFiles(writer.repl, files);
     return writer.console.storage.slice();
@@ -91,10 +91,10 @@ export async function migrated(former, flash, machine, board) {
 }
 
 // Return a console with this flash, but without its app, at MicroPython's prompt.
-async function withoutApp(flash, machine, board) {
+async function withoutApp(flash, newConsole) {
   const bare = flash.slice();
   bare.fill(0xff, appOffset, STORAGE_OFFSET);
-  const console = new PageConsole(machine, board, bare);
+  const console = newConsole(bare);
   console.watch(false);
   const line = new ChipLine(console, async (ms) => console.runTo(console.nanos + ms * MS));
   await line.run(START_MS);

@@ -150,6 +150,7 @@ addEventListener('hashchange', follow);
 follow(); // the worker opens the puzzle once it has started
 await packed.then(([program, firmware]) => device.ask('start', {
   board, version: site.version, program, firmware,
+  tasks: new URL(site.tasks, document.baseURI).href,
 })).catch((error) => notes.set('stopped', `The console cannot start: ${error.message}`));
 document.body.dataset.started = 'yes';
 if (document.hidden) device.ask('away');

@@ -4,16 +4,12 @@
 
 import {Machine} from '../../console/src/console.mjs';
 import {ROM_SIZE} from '../../console/src/memory.mjs';
-import {add} from './adding.mjs';
-import * as backup from './backup.mjs';
 import {ChipLine} from './chip_serial.mjs';
 import {MS, PageConsole} from './console.mjs';
-import * as errands from './repl_tasks.mjs';
 import {Keeping} from './storage_db.mjs';
-import {migrated} from './migrating.mjs';
 import {unpacked} from './packed_chip.mjs';
 import {Pace, pause} from './scheduler.mjs';
-import {Repl} from './repl.mjs';
+import {runScript} from './scripts.mjs';
 import {FORMER_SIZE, setFlashSize, STORAGE_OFFSET} from './storage.mjs';
 
 const STEP_MS = 15; // real time during which other messages wait
@@ -21,11 +17,13 @@ const START_MS = 1000; // chip time in which the app starts or restarts
 
 const told = (news) => postMessage(news);
 
-let sumpad, pace, keeping, line, errand = Promise.resolve();
+let sumpad, pace, keeping, line, tasksAddress, errand = Promise.resolve();
 let fresh; // the flash of a new console
 
-// Start the console. `firmware` is what packed_chip.mjs makes boot ROM and a new flash of.
-async function start({board, version, firmware}) {
+// Start the console. `firmware` is what packed_chip.mjs makes boot ROM and a new flash of, `tasks` is
+// the address of serial_tasks.mjs.
+async function start({board, version, firmware, tasks}) {
+  tasksAddress = tasks;
   const flashSize = board.flash;
   setFlashSize(flashSize);
   keeping = new Keeping(board.name, version, told);
@@ -47,16 +45,37 @@ async function start({board, version, firmware}) {
   pace = new Pace(sumpad, told);
 }
 
+// Return what serial_tasks.mjs exports.
+async function serialTasks() {
+  const own = /** @type {any} */ (globalThis);
+  if (!own.serialTasks) {
+    try {
+      const answer = await fetch(tasksAddress);
+      if (!answer.ok) throw new Error(`${tasksAddress}: ${answer.status}`);
+      runScript(await answer.text());
+    } catch (error) {
+      throw new Error(`A part of this page did not load. Reload the page. (${error.message})`);
+    }
+  }
+  return own.serialTasks;
+}
+
 // Return the file system to begin with, null for a new one. If the data of an earlier page cannot
 // be read, it is left as it is.
 async function taken(kept, machine, board) {
   if (kept?.length !== FORMER_SIZE) return kept;
   try {
-    return await migrated(kept, fresh, machine, board);
+    return await withFormer(kept, machine, board);
   } catch (error) {
     told({kept: 'unread', reason: error.message});
     return null;
   }
+}
+
+// Return a new file system with the files of that of an earlier page.
+async function withFormer(former, machine, board) {
+  const {migrated} = await serialTasks();
+  return migrated(former, fresh, (flash) => new PageConsole(machine, board, flash));
 }
 
 // Let the chip run for `ms` of its own time, as fast as it can.
@@ -76,16 +95,17 @@ async function connected() {
   await line.connected();
 }
 
-// Do some work over the serial line, one task at a time, while nothing else lets time pass.
+// Do work(tasks, repl) over the serial line, one task at a time, while nothing else lets time pass.
 function onLine(work) {
   const before = errand;
   errand = (async () => {
     await before.catch(() => {});
+    const tasks = await serialTasks();
     pace.taken = true;
     try {
       await connected();
       sumpad.serial.length = 0;
-      return await work(new Repl(line));
+      return await work(tasks, new tasks.Repl(line));
     } finally {
       pace.taken = false;
       sumpad.setClock();
@@ -137,13 +157,13 @@ const requests = {
   },
   async restore({storage}) {
     const {machine, board} = sumpad;
-    powerOn(storage.length === FORMER_SIZE ? await migrated(storage, fresh, machine, board) : storage);
+    powerOn(storage.length === FORMER_SIZE ? await withFormer(storage, machine, board) : storage);
   },
-  open: ({wanted}) => onLine((repl) => errands.open(repl, wanted)),
-  which: () => onLine(errands.which),
-  addPuzzle: (file) => onLine((repl) => add(repl, file)),
-  takeBackup: () => onLine(backup.take),
-  giveBackup: ({taken: it}) => onLine((repl) => backup.give(repl, it)),
+  open: ({wanted}) => onLine((tasks, repl) => tasks.open(repl, wanted)),
+  which: () => onLine((tasks, repl) => tasks.which(repl)),
+  addPuzzle: (file) => onLine((tasks, repl) => tasks.add(repl, file)),
+  takeBackup: () => onLine((tasks, repl) => tasks.take(repl)),
+  giveBackup: ({taken: it}) => onLine((tasks, repl) => tasks.give(repl, it)),
   send: ({bytes}) => {
     sumpad.enter();
     sumpad.usb.send(bytes);

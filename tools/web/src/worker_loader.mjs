@@ -3,6 +3,7 @@
 // (worker.mjs) and the firmware, both packed. The program answers all requests.
 
 import {expanded} from './lzma.mjs';
+import {runScript} from './scripts.mjs';
 
 const MOST = 0x400000; // bytes of program or firmware
 
@@ -11,10 +12,7 @@ const early = []; // requests that came before the program
 onmessage = ({data: {program, firmware, ...first}}) => {
   if (!program) return early.push(first);
   try {
-    const script = new Blob([expanded(new Uint8Array(program), MOST)], {type: 'text/javascript'});
-    const address = URL.createObjectURL(script);
-    importScripts(address); // which replaces this function
-    URL.revokeObjectURL(address);
+    runScript(expanded(new Uint8Array(program), MOST)); // which replaces this function
     const [size] = new Uint32Array(firmware, 0, 1), parts = new Uint8Array(firmware, 4);
     const chip = [parts.subarray(0, size), parts.subarray(size)];
     for (const data of [
