@@ -52,15 +52,32 @@ export class RPPIO extends BasePeripheral {
 export class RPUART extends BasePeripheral {
   clkPeriChanged() {}
 }`,
+  'peripherals/ssi': `${BASE}
+export class RPSSI extends BasePeripheral {}`,
   interpolator: `
 export class Interpolator {}
 export class InterpolatorConfig {}`,
+  'clock/simulation-clock': 'export class SimulationClock {}',
+  'utils/logging': 'export class ConsoleLogger {} export const LogLevel = {};',
+};
+
+// The same for parts of modules: [what is replaced, by what]. The USB of the chip is never a host.
+const UNUSED_PARTS = {
+  sio: [[/^ {12}case INTERP\w+:[^]*?(?=^ {12}case |^ {12}default:|^ {8}\})/gm, '']],
+  'peripherals/usb': [
+    [/^ {4}\/\/ =+ Host Mode Methods =+[^]*^}/m, '}'],
+    [/this\.hostMode(?! =)/g, 'false'],
+    [/this\.handleSieCtrlWrite\(value\)/, 'this.sieCtrl = value'],
+  ],
 };
 
 // The instructions that interpreter.mjs leaves to rp2040js; all others stop the console there.
 const LEFT = new Set(
   ['BKPT', 'DMB', 'DSB', 'ISB', 'MRS', 'MSR', 'SEV', 'SVC', 'UDF', 'WFE', 'WFI', 'YIELD']);
 const BRANCH = /^ {8}\/\/ ([A-Z]+).*\n {8}else if [^]*?^ {8}\}\n/gm; // of executeInstruction()
+
+// A member of a class of rp2040js: a field that is set, or a method.
+const MEMBER = /\bthis\.(\w+) = |^ {4}(?:[gs]et )?(\w+)\(.*\) \{$/gm;
 
 // Messages of the peripherals, which nobody reads.
 const MESSAGE = /^ *(?:this|this\.rp2040\.logger|console)\.(?:debug|info|warn)\(.*\);$/gm;
@@ -78,11 +95,43 @@ const unused = {
         contents, loader: 'js', resolveDir: path.dirname(file),
       }));
     }
-    bundle.onLoad({filter: /rp2040js.*\/peripherals\/\w+\.js$/}, ({path: file}) => ({
-      contents: fs.readFileSync(file, 'utf8').replace(MESSAGE, ''), loader: 'js',
-    }));
+    bundle.onLoad({filter: /rp2040js.*\/esm\/(sio|peripherals\/\w+)\.js$/}, ({path: file}) => {
+      let contents = fs.readFileSync(file, 'utf8').replace(MESSAGE, '');
+      const name = /esm\/(.*)\.js$/.exec(file.replaceAll('\\', '/'))[1];
+      for (const [part, instead] of UNUSED_PARTS[name] ?? []) {
+        if (contents.search(part) < 0) throw new Error(`${file} has no ${part}`);
+        contents = contents.replace(part, instead);
+      }
+      return {contents, loader: 'js'};
+    });
   },
 };
+
+// Return the names of members that rp2040js alone uses; they can be shortened. Names that our modules
+// or the site's data mention stay, and so do those that JavaScript has itself.
+function privateNames() {
+  const folder = path.join(packages[0], 'rp2040js', 'dist', 'esm');
+  const names = new Set();
+  for (const file of fs.readdirSync(folder, {recursive: true}).map(String)) {
+    if (!file.endsWith('.js') || file.startsWith('gdb')) continue;
+    const text = fs.readFileSync(path.join(folder, file), 'utf8');
+    for (const [, field, method] of text.matchAll(MEMBER)) names.add(field ?? method);
+  }
+  const used = [JSON.stringify(site)];
+  for (const each of [source, path.join(source, '..', '..', 'console', 'src')]) {
+    for (const file of fs.readdirSync(each)) used.push(fs.readFileSync(path.join(each, file), 'utf8'));
+  }
+  for (const name of used.join(' ').match(/\w+/g)) names.delete(name);
+  const typed = Object.getPrototypeOf(Uint8Array);
+  for (const it of [typed, ...Object.getOwnPropertyNames(globalThis).map((name) => globalThis[name])]) {
+    for (let owner of [it, it?.prototype]) {
+      for (; owner === Object(owner); owner = Object.getPrototypeOf(owner)) {
+        for (const name of Object.getOwnPropertyNames(owner)) names.delete(name);
+      }
+    }
+  }
+  return [...names];
+}
 
 // A character for each byte is compressed better than base64.
 const DECODER = 'const bytes = (text) => Uint8Array.from(text, (it) => it.charCodeAt(0));';
@@ -95,6 +144,7 @@ await build({
   charset: 'utf8',
   format,
   target: 'es2022',
+  mangleProps: new RegExp(`^(?:${privateNames().join('|')})$`),
   nodePaths: packages,
   plugins: [data, made, unused],
   legalComments: 'none',
