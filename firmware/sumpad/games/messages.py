@@ -40,7 +40,7 @@ def left_out(count, verb, name=""):
         verb += "s"
     elif name:
         words += " with " + name
-    return "first, {} {}".format(words, verb)
+    return "{} {}".format(words, verb)
 
 
 def repeated(name, digit, count):

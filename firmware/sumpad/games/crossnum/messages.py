@@ -69,10 +69,11 @@ def reasons(opening, name, needs, terms, side, is_exact, is_within=False):
         return [(words + " in its last blank").format(opening, name, needs)]
     if min(terms) == max(terms) == (1 if side == HIGH else 9):
         return [(words + " in {} blanks").format(opening, name, needs, len(terms) + 1)]
-    others = "the other blank is" if len(terms) == 1 else "the others make"
-    end = "" if is_exact else " at least" if side == HIGH else " at most"
-    words = "{1} still needs {2}; {0}{3} {4}{5}" if is_within else words + "; {} {}{}"
-    return [words.format(opening, name, needs, others, total, end) for total in sums(terms)]
+    others = "the other blank is" if len(terms) == 1 else "the other blanks make"
+    if not is_exact:
+        others += " at least" if side == HIGH else " at most"
+    words = "{1} still needs {2}; {0}{3} {4}" if is_within else words + "; {} {}"
+    return [words.format(opening, name, needs, others, total) for total in sums(terms)]
 
 
 def so_are(names, bounds):
@@ -128,10 +129,10 @@ def fails(opening, name, target, needs, terms, is_short, follows, is_within=Fals
     if terms and needs > 0:
         blanks = "its blanks make" if len(terms) > 1 else "its last blank is"
         side = "most" if is_short else "least"
-        words = "{}{} still needs {}, but {} {} at {}"
+        words = "{}{} still needs {}, but {} at {} {}"
         if is_within:
-            words = "{1} still needs {2}; {0}{3} {4} at {5}"
-        ways = [words.format(opening, name, needs, blanks, total, side) for total in sums(terms)]
+            words = "{1} still needs {2}; {0}{3} at {4} {5}"
+        ways = [words.format(opening, name, needs, blanks, side, total) for total in sums(terms)]
     else:
         made = target - needs + sum(terms)
         ways = [opening + fault_sentences.adds_up(name, made, terms, is_short, target)]

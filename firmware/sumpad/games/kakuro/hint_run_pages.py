@@ -20,7 +20,8 @@ _NEEDED = const(2)
 
 
 class RunWriter:
-    """Writes the pages of steps about runs. Sentences name a run by its sum and direction."""
+    """Writes the pages of steps about runs. Sentences name a run by its sum and direction, or
+    by its sum and line if that is not enough."""
 
     def __init__(self, replay, fits, about):
         """`fits`: see Backend.hint; `about`: the place of the cell that the last step fills, or
@@ -206,14 +207,21 @@ def places(board, run):
 
 
 def name_of(board, run, has_twin=False):
-    """Return the name of a run. If it `has_twin`, it is numbered among all runs of its name, in
-    the order of their first cells."""
-    number = 0
+    """Return the name of a run. If it `has_twin`, that tells its row or column, in which it is
+    numbered if others there have its sum."""
+    line = number = 0
     if has_twin:
-        last = places(board, run)[0]
-        for it in range(board.runs):
-            number += _sum_of(board, it) == _sum_of(board, run) and places(board, it)[0] <= last
-    return messages.run(*_sum_of(board, run), number)
+        line = _line_of(board, run)
+        its = [it for it in range(board.runs) if _sum_of(board, it) == _sum_of(board, run)]
+        its = [it for it in its if _line_of(board, it) == line]
+        number = its.index(run) + 1 if len(its) > 1 else 0
+    return messages.run(*_sum_of(board, run), line, number)
+
+
+def _line_of(board, run):
+    """Return the number of the row or column of a run. The clues before the first are in row 0."""
+    row, column = divmod(places(board, run)[0], board.columns)
+    return row if run < board.across else column
 
 
 def _sum_of(board, run):

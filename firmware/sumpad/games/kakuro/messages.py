@@ -14,9 +14,9 @@ _EIGHT = const(128)
 _MANY = const(5)  # digits: from here on it is shorter to name those that a cell cannot be
 _MOST_SUMS = const(5)  # of a block, across or down, that are named one by one
 
-_ORDINALS = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
-)  # fmt: skip
+_ORDINALS = "first ", "second ", "third ", "fourth "  # runs of a sum in a line
+
+_OTHERS = "all others are in both sums: "  # of the cells of a block
 
 NO_OTHER = ("no solution is left either",)
 SEARCHED = ("a full search finds no solution",)
@@ -59,15 +59,15 @@ def _cells(count):
 # Runs.
 
 
-def run(total, is_across, number=0):
-    """Return the name of a run; `number`: from 1 on if several runs share the name, else 0."""
-    words = "{} {}".format(total, "across" if is_across else "down")
+def run(total, is_across, line=0, number=0):
+    """Return the name of a run. If a hint is about several runs of a name, `line` is the number of
+    its row or column, and `number` is its own if that has several, from 1 on; else they are 0."""
+    if not line:
+        return "{} {}".format(total, "across" if is_across else "down")
+    ordinal = ""
     if number:
-        ordinal = "{}th".format(number)
-        if number <= len(_ORDINALS):
-            ordinal = _ORDINALS[number - 1]
-        words = ordinal + " " + words
-    return words
+        ordinal = _ORDINALS[number - 1] if number <= len(_ORDINALS) else "{}th ".format(number)
+    return "the {}{} in {} {}".format(ordinal, total, "row" if is_across else "column", line)
 
 
 def part(count):
@@ -107,8 +107,9 @@ def last(name, total, others):
     left = total - sum(digits(others))
     words = last_cell(name, left)
     if others:
-        words = "{}: {}-{}={} here".format(name, total, added(others).replace("+", "-"), left)
-    return words, "{}: {} is left here".format(name, left)
+        words = added(others).replace("+", "-")
+        words = "{}: this cell is {}-{}={}".format(name, total, words, left)
+    return words, "{}: this cell is {}".format(name, left)
 
 
 def has(name, left, lost, count):
@@ -227,11 +228,11 @@ def difference(across, down):
 def neck(words):
     """Return a sentence: the only cell that joins a block to the rest; `words`: see
     `difference`."""
-    return "all other cells cancel: this cell is " + words
+    return _OTHERS + "this cell is " + words
 
 
 def shorter_run(words, count):
-    return "all other cells cancel: these {} cells make {}".format(count, words)
+    return _OTHERS + "these {} cells make {}".format(count, words)
 
 
 def couple(words, sign, this, that):
@@ -246,11 +247,12 @@ def couple(words, sign, this, that):
     if not sign:
         relation = "these two are the same" if sign == 0 else "these two make {}"
         found = [relation.format(it) for it in (words, total)]
-        return ["all other cells cancel: " + it for it in found] + ["others cancel: " + found[1]]
+        return [_OTHERS + it for it in found] + found[1:]
     order = "more" if sign > 0 else "less"
-    relation = "all other cells cancel: the {} cell is {} {} than the {} one"
+    relation = "the {} cell is {} {} than the {} one"
     found = [relation.format(this, it, order, that) for it in (words, total)]
-    return found + ["others cancel: {} is {} {} than {}".format(this, total, order, that)]
+    found = [_OTHERS + it for it in found]
+    return found + ["the {} is {} {} than the {}".format(this, total, order, that)]
 
 
 def other(missing, left, that):
@@ -265,8 +267,7 @@ def other(missing, left, that):
 
 def left_out(count, mask):
     """Return ways to say what the first `count` steps leave for a cell."""
-    words = "{} {} here".format(messages.left_out(count, "leave"), only(mask))
-    return words, words.replace("first, ", "")
+    return ("{} {} here".format(messages.left_out(count, "leave"), only(mask)),)
 
 
 def skipped(mask):

@@ -104,8 +104,9 @@ def reasons(step, fits):
     if rung == ladder.XYZ_WING:
         return [_wings(step), "otherwise {} is {}".format(names[0], digits)]
     if step.lines:
-        words = "{}: {} only in {}"
-        return [words.format(_lines_name(step.lines), digits, _lines_name(step.across))]
+        names = _lines_name(step.lines), digits, _lines_name(step.across)
+        ways = [words.format(*names) for words in ("{} have {} only in {}", "{}: {} only in {}")]
+        return [messages.fullest(ways, fits)]
     if step.hidden:
         words = "{} has {} only ".format(house, _digits(step.digits))
         return [messages.fullest((words + "in " + joined(names), words + "here"), fits)]
@@ -186,7 +187,7 @@ def _bent(step, fits):
     once = _digits(held & ~step.digits)
     sentences = [
         _can_only_be(_names(step.cells), held, fits),
-        "{} fit once each: their cells see each other".format(once),
+        "{} fit once each: their cells share lines or boxes".format(once),
     ]
     if step.digits:
         sentences.append("so one of them is {}".format(_either(step.digits)))
@@ -278,9 +279,7 @@ def named_losses(effects):
 def together(count, name, effects, fits):
     """Return what `count` steps remove, on pages as of `losses`. `name`: the hardest technique, if
     the hint is called after it."""
-    lead = messages.left_out(count, "show", name) + (": " if name else " ")
-    pages = losses(effects, lead, fits)
-    return pages if fits(pages[0][0]) else losses(effects, lead.replace("first, ", ""), fits)
+    return losses(effects, messages.left_out(count, "show", name) + ": ", fits)
 
 
 # Chains.

@@ -31,22 +31,22 @@ class Reader(rereading.Reader):
         rf"{_LINE} still needs (\d+) in its last blank": "one_blank",
         rf"{_LINE} still needs (\d+) in (\d+) blanks, so each is (\d)": "alike",
         rf"{_OPENING}{_LINE} still needs (\d+)(?: in its last blank| in (\d+) blanks|"
-        rf"; the (other blank is|others make) {_SUM}( at least| at most)?), so (.*)": "bound",
-        rf"{_LINE} still needs (\d+); {_SUPPOSE}the (other blank is|others make) "
-        rf"{_SUM}( at least| at most)?, so (.*)": "bound_within",
+        rf"; the (other blank(?: is|s make))( at least| at most)? {_SUM}), so (.*)": "bound",
+        rf"{_LINE} still needs (\d+); {_SUPPOSE}the (other blank(?: is|s make))"
+        rf"( at least| at most)? {_SUM}, so (.*)": "bound_within",
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
         rf"{_OPENING}{_LINE} still needs (\d+), but its (blanks make|last blank is) "
-        rf"{_SUM} at (most|least){_THEN}": "fails",
+        rf"at (most|least) {_SUM}{_THEN}": "fails",
         rf"{_LINE} still needs (\d+); {_SUPPOSE}its (blanks make|last blank is) "
-        rf"{_SUM} at (most|least){_THEN}": "fails_within",
+        rf"at (most|least) {_SUM}{_THEN}": "fails_within",
         rf"{_OPENING}{_LINE} adds up to (\d+)( or more| or less)?, not (\d+){_THEN}": "adds_up",
         rf"{_OPENING}{_LINE} cannot make its sum( \(long proof\))?{_THEN}": "fails_in_short",
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
         rf"{_OPENING}a full search finds no solution": "searched",
         r"(r\d+c\d+) is (.*) and (.*), so it is (\d)": "both",
         r"suppose (r\d+c\d+) is (\d)": "suppose",
-        r"first, (\d+) steps? limits? the marked cells": "limit",
-        r"first, (\d+) steps? leaves? only (.*) here": "leave",
+        r"(\d+) steps? limits? the marked cells": "limit",
+        r"(\d+) steps? leaves? only (.*) here": "leave",
         r"the sums leave (.*) here": "sums_leave",
         r"no solution is left: undo, or find mistakes": "verdict",
     }  # fmt: skip
@@ -104,7 +104,7 @@ class Reader(rereading.Reader):
             moves = [self.hint.move, *self.hint.also]
             assert {backend.move_cell(it) for it in moves} == set(blanks)
 
-    def bound(self, cell, digits, too, name, needs, count, others, terms, total, side, then):
+    def bound(self, cell, digits, too, name, needs, count, others, side, terms, total, then):
         self.open(cell, digits, too)
         blanks, left = self.line(name)
         assert int(needs) == left and count in (None, str(len(blanks)))
@@ -204,7 +204,7 @@ class Reader(rereading.Reader):
                 self.cell(cell) == supposed and (DIGITS - its if is_not else its) == DIGITS - wrong
             )
 
-    def fails(self, cell, digits, too, name, needs, blanks_are, terms, total, side, *then):
+    def fails(self, cell, digits, too, name, needs, blanks_are, side, terms, total, *then):
         self.fails_if(cell, digits, too)
         blanks, left = self.line(name)
         ends = [(max if side == "most" else min)(self.left[at]) for at in blanks]

@@ -7,8 +7,8 @@ from support.games.digits import DIGITS, either, number_list
 from support.games.kakuro.judging import Grid, possible
 from support.games.kakuro.runs import RunReader
 
-_ORDINAL = "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|\\d+th)"
-_RUN = rf"((?:{_ORDINAL} )?\d+ (?:across|down))"
+_ORDINAL = "(?:first|second|third|fourth)"
+_RUN = rf"(\d+ (?:across|down)|the (?:{_ORDINAL} )?\d+ in (?:row|column) \d+)"
 _SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
 _LIST = r"\d(?:, \d)*(?: (?:or|and|to) \d)?"
 _HERE = "(?:here|in these cells)"
@@ -37,22 +37,22 @@ class Reader(RunReader):
 
     SENTENCES = {
         rf"{_RUN} still needs (\d) in its last blank": "last_cell",
-        rf"(?:{_RUN}|these (\d) cells): (\d+)((?:-\d)+)=(\d) here": "last",
-        rf"(?:{_RUN}|these (\d) cells): (\d) is left here": "is_left",
+        rf"(?:{_RUN}|these (\d) cells): this cell is (\d+)((?:-\d)+)=(\d)": "last",
+        rf"(?:{_RUN}|these (\d) cells): this cell is (\d)": "is_left",
         rf"{_RUN} already has ({_LIST}){_END}": "has",
         rf"{_RUN}: two cells hold (\d) and (\d), so no other cell does": "pair",
         rf"(?:{_RUN}|these (\d) cells)(?: now)? needs? (?:an? )?(\d(?: and \d)?), and {_ONLY}":
             "needs",
         rf"{_HEAD}: {_BODY}": "sets",
         r"across, this block (makes|needs) (.*), and down it (?:makes|needs) (.*)": "block",
-        r"all other cells cancel: this cell is (\d+)-(\d+)=(\d)": "neck",
-        r"all other cells cancel: these (\d) cells make (\d+)-(\d+)=(\d+)": "shorter_run",
-        rf"(?:all other cells|others) cancel: "
-        rf"(these two make|these two are the same|(?:the )?{_SIDE}(?: cell)? is)"
-        rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than (?:the )?{_SIDE}(?: one)?)?)?"
+        r"all others are in both sums: this cell is (\d+)-(\d+)=(\d)": "neck",
+        r"all others are in both sums: these (\d) cells make (\d+)-(\d+)=(\d+)": "shorter_run",
+        rf"(?:all others are in both sums: )?"
+        rf"(these two make|these two are the same|the {_SIDE}(?: cell)? is)"
+        rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than the {_SIDE}(?: one)?)?)?"
         rf"{_END}": "couple",
         rf"the {_SIDE} cell is (not )?(\d.*?){_END}": "other",
-        r"(?:first, )?(\d+) steps? leaves? (only|no) (.*) here": "together",
+        r"(\d+) steps? leaves? (only|no) (.*) here": "together",
         r"so only (\d) is left here": "so_only",
         r"the sums leave (.*) here": "sums_leave",
         r"suppose this cell is (\d)": "suppose",

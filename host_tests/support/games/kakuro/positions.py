@@ -72,7 +72,7 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "first, 3 steps leave no 6 to 9 here",
+            "3 steps leave no 6 to 9 here",
             "12 across has 2 cells: only 3+9 or 5+7 left, so only 3 or 5 here",
             "10 across has 2 cells: only 1+9 or 3+7 left, so only 1 or 3 here",
             "15 down: two cells hold 1 and 3, so no other cell does",
@@ -91,7 +91,7 @@ HINTS = {
         ((3, 2), 5),
         [
             "across, this block makes 10+11=21, and down it makes 6+10=16",
-            "all other cells cancel: this cell is 21-16=5",
+            "all others are in both sums: this cell is 21-16=5",
         ],
     ),
     "shorter run": (
@@ -106,7 +106,7 @@ HINTS = {
         [
             "4 down has 2 cells: only 1+3",
             "across, this block makes 7, and down it makes 9+4=13",
-            "all other cells cancel: these 2 cells make 13-7=6",
+            "all others are in both sums: these 2 cells make 13-7=6",
             "these 2 cells make 6: only 1+5 left, and only here the run down allows 5",
         ],
     ),
@@ -120,9 +120,9 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "first, 3 steps leave only 1, 2, 4 or 5 here",
+            "3 steps leave only 1, 2, 4 or 5 here",
             "across, this block makes 10, and down it makes 14",
-            "all other cells cancel: the bottom cell is 14-10=4 more than the top one",
+            "all others are in both sums: the bottom cell is 14-10=4 more than the top one",
             "the top cell is not 5, so no 9 here",
             "20 across has 3 cells: only 5+6+9 or 5+7+8 left, so this cell is 5",
         ],

@@ -8,7 +8,7 @@ from support.games import rereading
 from support.games.digits import DIGITS, either, number_list
 from support.games.kakuro.judging import possible
 
-_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth".split()
+_ORDINALS = "first second third fourth".split()
 
 
 class RunReader(rereading.Reader):
@@ -28,16 +28,23 @@ class RunReader(rereading.Reader):
             assert int(part) == len(self.part)
             self.about = self.part, self.makes
             return self.about
-        *ordinal, total, direction = name.split()
-        is_across = direction == "across"
-        assert int(total) == self.grid.board.sum(self.run)
-        assert is_across == (self.run < self.grid.board.across)
-        if ordinal:
-            board = self.grid.board
+        board = self.grid.board
+        if name.startswith("the "):
+            *ordinal, total, _, direction, line = name.split()[1:]
+            is_across = direction == "row"
             its = range(board.across) if is_across else range(board.across, board.runs)
-            twins = [self.grid.places(run)[0] for run in its if board.sum(run) == int(total)]
-            at = sorted(twins).index(self.grid.places(self.run)[0])
-            assert ordinal == [_ORDINALS[at] if at < len(_ORDINALS) else f"{at + 1}th"]
+            twins = [run for run in its if board.sum(run) == int(total)]
+            assert len(twins) > 1
+            places = [self.grid.places(run)[0] for run in twins]
+            places = [divmod(at, board.columns)[not is_across] for at in places]
+            twins = [run for run, at in zip(twins, places, strict=True) if at == int(line)]
+            at = twins.index(self.run)
+            assert ordinal == ([_ORDINALS[at]] if twins[1:] else [])
+        else:
+            total, direction = name.split()
+            is_across = direction == "across"
+        assert int(total) == board.sum(self.run)
+        assert is_across == (self.run < board.across)
         self.about = self.blanks(self.grid.places(self.run)), self.grid.rest(self.run)
         return self.about
 
@@ -131,7 +138,7 @@ class RunReader(rereading.Reader):
         assert total is None or int(total) == self.makes
         if makes:
             count = others or "one"
-        rest = makes or left or rest or (name and name.split()[-2])
+        rest = makes or left or rest or (name and re.findall(r"\d+", name)[0])
         named = sorted(either(has or without or "")) or None
         return cells, all_of_it, self.bases(cells, all_of_it, count, rest and int(rest), named)
 

@@ -39,7 +39,7 @@ class ClauseReader(rereading.Reader):
     CLAUSES = {
         rf"{HOUSE} has its {_EITHER} in {HOUSE}": "within_house",
         rf"{HOUSE} has its {_EITHER} in (r\dc\d(?:(?:, | and | or )r\dc\d)*)": "within_cells",
-        r"(rows|columns) (.*): (\d) only in (rows|columns) (.*)": "fish",
+        r"(rows|columns) (.*?)(?:: | have )(\d) only in (rows|columns) (.*)": "fish",
         rf"{HOUSE} has {_EITHER} only (?:in {_WHERE}|here)": "hidden_set",
         rf"{_WHERE} can only be {_EITHER}": "can_only_be",
         rf"{_WHERE}: only {_EITHER}": "can_only_be",
@@ -52,7 +52,7 @@ class ClauseReader(rereading.Reader):
         rf"if {CELL} is (\d), {CELL} is (\d)": "wing",
         rf"if it is (\d), {CELL} is (\d)": "other_wing",
         rf"otherwise {CELL} is (\d)": "pivot",
-        rf"{_EITHER} fit once each: their cells see each other": "fit_once",
+        rf"{_EITHER} fit once each: their cells share lines or boxes": "fit_once",
         rf"not all (?:of )?{_WHERE} are {_EITHER}: there would be two solutions": "swapped",
         r"only one solution exists": "one_solution",
         rf"{HOUSE}(?: and|,) {HOUSE}(?: have|:) (\d) only in marked cells": "only_in_frames",

@@ -7,7 +7,7 @@ from sumpad.games.kakuro import hint_run_pages
 from support.games.kakuro import random_boards
 
 
-def test_runs_of_one_name_are_told_apart_by_their_order():
+def test_runs_of_one_name_are_told_apart_by_their_line_and_their_order_in_it():
     rng = random.Random(1)
     numbered = 0
     for _ in range(20):
@@ -19,8 +19,14 @@ def test_runs_of_one_name_are_told_apart_by_their_order():
             plain = hint_run_pages.name_of(board, run)
             names.setdefault(plain, []).append(hint_run_pages.name_of(board, run, True))
         for plain, its in names.items():
-            for at, name in enumerate(its[:3]):
-                assert name == f"{('first', 'second', 'third')[at]} {plain}"
+            total, direction = plain.split()
+            kind = "row" if direction == "across" else "column"
             assert len(set(its)) == len(its)
-            numbered += len(its) > 1
-    assert numbered > 20
+            for name in its:
+                words = name.split()
+                assert words[0] == "the" and words[-4:-1] == [total, "in", kind]
+                same = [it for it in its if it.endswith(f" in {kind} {words[-1]}")]
+                first, *others = sorted(same, key=its.index)
+                assert first.startswith("the first ") == bool(others)
+                numbered += bool(others)
+    assert numbered > 10

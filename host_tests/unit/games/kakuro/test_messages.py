@@ -81,10 +81,10 @@ def test_what_is_left_in_a_run_is_said_with_its_digits_or_without():
         "14 down has 1 and 4; its other 2 cells make 9",
         "14 down needs 9 more in 2 cells",
     )
-    assert messages.last("14 down", 9, mask(3, 4))[0] == "14 down: 9-3-4=2 here"
+    assert messages.last("14 down", 9, mask(3, 4))[0] == "14 down: this cell is 9-3-4=2"
     assert messages.last("14 down", 9, 0) == (
         "14 down still needs 9 in its last blank",
-        "14 down: 9 is left here",
+        "14 down: this cell is 9",
     )
 
 

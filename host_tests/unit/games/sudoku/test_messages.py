@@ -98,7 +98,7 @@ SENTENCES = {
     ],
     "WXYZ-wing": [
         "these cells can only be 1, 5, 6 or 8",
-        "5, 6 and 8 fit once each: their cells see each other",
+        "5, 6 and 8 fit once each: their cells share lines or boxes",
         "so one of them is 1: no X can be 1",
         "so in box 4 only r6c3 can be 1",
     ],
@@ -108,7 +108,7 @@ SENTENCES = {
     ],
     "VWXYZ-wing": [
         "these cells can only be 1, 2, 3, 4 or 6",
-        "1, 3, 4 and 6 fit once each: their cells see each other",
+        "1, 3, 4 and 6 fit once each: their cells share lines or boxes",
         "so one of them is 2: no X can be 2",
         "so in box 4 only r4c2 can be 2",
     ],
@@ -188,7 +188,7 @@ SENTENCES = {
         "so in box 8 only r8c5 can be 5",
     ],
     "naked quad": [
-        "first, 2 steps show no X can be 1",
+        "2 steps show: no X can be 1",
         "also, no X can be 5",
         "row 1 has its 1 in box 1, so no X can be 1",
         "these cells can only be 4, 6, 7 or 9",
@@ -277,7 +277,7 @@ def test_no_page_says_what_another_one_has_said_of_a_cell():
 
 
 def test_steps_in_short():
-    lead = "first, 3 steps show "
+    lead = "3 steps show: "
     pages = messages.together(3, "", [(79, 0b1), (0, 0b1)], fits)
     assert pages == [(lead + "no X can be 1", [(79, 0b1), (0, 0b1)])]
     effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100)]
@@ -290,7 +290,7 @@ def test_steps_in_short():
     assert words == lead + "r1c1 is not 1, r1c9 is not 2, r2c1 is not 3"
     assert named == effects[1:]
     ((words, _),) = messages.together(1, "turbot fish", effects[:1], everything)
-    assert words == "first, turbot fish shows: no X can be 1 or 2"
+    assert words == "turbot fish shows: no X can be 1 or 2"
 
 
 def refutation(count, house):
