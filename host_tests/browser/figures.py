@@ -50,9 +50,9 @@ def making(browser, url):
     page.type("Escape")
     page.reads("Today's puzzle")
     page.type("3", "2")
-    page.reads("Fill in digits")  # the rules, shown the first time
+    page.reads("1 of 3")  # the rules, shown the first time
     page.type("Escape")
-    page.reads("Other games")
+    page.reads("My puzzles")
     chip = wall = 0
     for code in CODES:
         page.type("4")
