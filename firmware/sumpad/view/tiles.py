@@ -239,6 +239,8 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
             is_inside = 0  # the tile has the lines of a place inside the border
             if column < wd[_COLUMN]:  # the free column before the first tile
                 on_it = 0
+                if row < last_row:
+                    after = sy[place + 1]
             else:
                 if row and column:
                     is_inside = 1
@@ -280,8 +282,9 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                     k += 1
             if before_line:
                 tl[0] = full
-                if clues and place - 1 == cursor and before & _WALL and before & _CLUE_MASK:
-                    tl[0] ^= 127  # a free column after the clue, which is light
+                if clues and before & _WALL and column > wd[_COLUMN]:
+                    if int(walls.lacks(clue_font, before, int(wd[_TILE_WIDTH]))) > 1:
+                        tl[0] ^= 254  # free space around a clue that needs it
             if width > 1 and height > 1:
                 if what & _WALL:
                     if is_inside:
@@ -310,13 +313,19 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                             lit ^= 1
                         k = 1 + clues
                         stop -= 1
+                        if x + width >= _WIDTH:
+                            stop -= 1  # see tileview.py
                         if clues and after & _WALL:
-                            stop -= int(walls.reaches_out(clue_font, after, width, height))
+                            if int(walls.lacks(clue_font, after, width)):
+                                stop -= 1
                     while k < stop:
                         tl[k] ^= lit
                         k += 1
+                    while k < width:  # no mark reaches into the dark line
+                        tl[k] &= 1
+                        k += 1
             if clues and after & _WALL:
-                if int(walls.reaches_out(clue_font, after, int(wd[_TILE_WIDTH]), height)):
+                if int(walls.lacks(clue_font, after, int(wd[_TILE_WIDTH]))):
                     tl[width - 1] = full
             k = 0
             while k < width and x + k < _WIDTH:

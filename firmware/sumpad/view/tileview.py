@@ -5,7 +5,7 @@ column and then put on the display, if it or a neighbour has changed.
 
 A tile holds everything visible at its place, so tiles never cover each other. It has the lines
 above it and to its left, which are left out where a digit needs free space around it. Walls inside
-the border are light, with a diagonal and their clues (see walls.py). Small tiles have no clues and
+the border are light, with a diagonal or their clues (see walls.py). Small tiles have no clues and
 no lines: there a blank cell has a line at its foot, as on boards with OPEN. With `marks_runs`,
 blank cells in the cursor's runs have lines around them.
 
@@ -77,6 +77,9 @@ class TileView(placeview.PlaceView):
             canvas.pixels, self._tile, self._styles, self._stale, place.given, fonts.SMALL,
             numbers, cursor, same,
         )  # fmt: skip
+        if place.right == canvas.WIDTH:  # the last line takes a column of the last cells
+            y = place.border_height
+            canvas.vline(place.right - 1, y, place.bottom + 1 - y, 1)
         if (
             is_new or place.clues == cell_style.NO_CLUES
         ):  # without clues the tiles overwrite the bars

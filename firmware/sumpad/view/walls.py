@@ -1,8 +1,9 @@
 """The kernels that fill the tiles of walls; tiles.py calls them.
 
-A wall is light, with a dark diagonal from its upper left to its lower right corner. The clue of
-the run to the right is in the upper right half, the clue of the run below in the lower left half,
-both dark. The walls of the border are dark; each has one clue, beside its run.
+A wall is light, with a dark diagonal. The clue of the run below is dark, at the lower left. The
+clue of the run to the right is light, at the upper right, where the wall is dark: so two clues
+never run together, and this clue is beside its run like those of the border. The walls of the
+border are dark; each has one clue, beside its run.
 """
 
 import micropython
@@ -74,12 +75,14 @@ def _between(font, clues: int, width: int, one: int) -> int:
 
 
 @micropython.viper
-def reaches_out(font, clues: int, width: int, height: int) -> int:
-    """Return 1 if a low tile has too little room for the two clues of its wall, even with the
-    narrow 1. Then the wall begins in the last column of the tile before it."""
-    if height < _TALL and clues & _CLUE_MASK and clues >> _DOWN_SHIFT & _CLUE_MASK:
-        if int(_between(font, clues, width, _NARROW_ONE)) < _APART:
-            return 1
+def lacks(font, clues: int, width: int) -> int:
+    """Return how many columns a tile lacks for the two clues of its wall, even with the narrow 1.
+    If one, the wall begins in the last column of the tile before it. If two, the line after the
+    wall is left out beside the right clue, too."""
+    if clues & _CLUE_MASK and clues >> _DOWN_SHIFT & _CLUE_MASK:
+        columns = _APART - int(_between(font, clues, width, _NARROW_ONE))
+        if columns > 0:
+            return columns
     return 0
 
 
@@ -106,48 +109,47 @@ def fill_border(tile, font, clues: int, width: int, height: int, flips: int):
 def fill(tile, font, clues: int, width: int, height: int, flips: int):
     """Fill the tile of a wall inside the board. `flips`: the tile will be inverted."""
     tl = ptr16(tile)
-    eight = _DARK_EIGHT
+    eight = _EIGHT
+    dark_eight = _DARK_EIGHT
     if flips:
-        eight = _EIGHT
+        eight = _DARK_EIGHT
+        dark_eight = _EIGHT
     full = (1 << height) - 1
     across = clues & _CLUE_MASK
     down = clues >> _DOWN_SHIFT & _CLUE_MASK
     one = _ONE
     if across and down and int(_between(font, clues, width, _ONE)) < _APART:
         one = _NARROW_ONE
+    start = 1  # the columns of the diagonal
+    stop = width
     down_end = 0
     if down:
         down_end = 1 + int(_number_width(font, down, one))
-        down_end -= int(reaches_out(font, clues, width, height))
-    across_start = width
+        start = down_end + 1
+    across_end = width - 1  # of the clue of the run to the right
+    k = int(lacks(font, clues, width))
+    if k:
+        down_end -= 1
+        across_end += k - 1
     if across:
-        across_start -= int(_number_width(font, across, one))
-    # In a low tile, and between two clues, the diagonal has only the columns beside the clues:
-    # bits above or below them would be read as parts of digits.
-    start = 1
-    stop = width
-    if height < _TALL or across and down:
-        if down:
-            start = down_end + 1
-        if across:
-            stop = across_start - 1
-    wide = 0  # additional columns and rows around a clue
-    if height >= _TALL and (across == 0 or down == 0):
-        wide = 1
+        stop = across_end - 1 - int(_number_width(font, across, one))
+    if across and down:
+        start = stop
+    above = 0  # the line above the clue of the run to the right, if there is room
+    if height >= _TALL:
+        above = 1
     k = 0
     while k < width:
         tl[k] = full
-        if k >= start and k < stop:
+        if k >= stop:
+            tl[k] = above * (1 - flips)
+        elif k >= start:
             y = 1 + (k - start) * (height - 1) // (stop - start)
             end = 1 + (k + 1 - start) * (height - 1) // (stop - start)
             if end == y:
                 end += 1
             tl[k] ^= (1 << end) - (1 << y)
-        if down and k <= down_end + wide:
-            tl[k] |= full ^ full >> 7 + wide
-        if across and k >= across_start - 1 - wide:
-            tl[k] |= (128 << wide) - 1
-        if flips and k < across_start - 1:
+        if flips and k < stop:
             tl[k] ^= 1  # keeps the line above
         k += 1
     if flips:  # keep the line to the left
@@ -155,6 +157,6 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int):
         if down:
             tl[0] = 127 << height - 7
     if down:
-        _stamp(tile, font, down, down_end, height - 6, one, eight)
+        _stamp(tile, font, down, down_end, height - 6, one, dark_eight)
     if across:
-        _stamp(tile, font, across, width, 1, one, eight)
+        _stamp(tile, font, across, across_end, 1 + above, one, eight)

@@ -2,10 +2,10 @@
 
 RULES = (
     "A run is a line of cells between walls. Its digits, 1 to 9, differ and add up to its sum.",
-    "The sum at the upper right of a wall is for the run to its right, the one at the lower left "
-    "for the run below.",
-    "Beside the board, for both runs here: what is LEFT of the sum, and the digits that make it, "
-    "or how many CELLS are blank.",
+    "The sum at the right of a wall is for the run to its right, the boxed one at the left for "
+    "the run below.",
+    "Beside the board, for both runs here: the sum IN so many cells, and the digits that make "
+    "what is LEFT.",
     "OVER: the sum is passed. NO FIT: no digits make what is left. NO CELL: none is blank.",
     "FITS: digits still allowed here. NOTES or the pencil: your notes.",
     "Boards up to 8x8 are seen whole, of larger ones a part.",

@@ -38,6 +38,10 @@ class RunGame(CandidateGame):
         """Return how many cells of a run are blank."""
         return self._blanks[run]
 
+    def run_cells(self, run):
+        """Return how many cells a run has."""
+        return self._board.start[run + 1] - self._board.start[run]
+
     @micropython.native
     def run_twice(self, run):
         """Return a digit that a run has twice; 0 if there is none."""

@@ -95,13 +95,13 @@ def check(frame, place, styles, cursor):
             continue
         if place.clues == cell_style.NO_CLUES:
             continue
-        # On a light wall the clue of the run below is the left one.
+        # On a light wall the clue of the run below is dark.
         is_border = cell < place.columns or cell % place.columns == 0
         below = what >> cell_style.DOWN_SHIFT & cell_style.CLUE_MASK
-        clues = "".join(str(clue) for clue in (below, what & cell_style.CLUE_MASK) if clue)
-        figures = "".join(str(digit) for _, lit, digit in sorted(here) if lit == is_border)
-        if clues not in figures:
-            wrong.append((cell, clues, figures))
+        for clue, is_light in ((below, is_border), (what & cell_style.CLUE_MASK, True)):
+            figures = "".join(str(digit) for _, lit, digit in sorted(here) if lit == is_light)
+            if str(clue or "") not in figures:
+                wrong.append((cell, clue, figures))
     assert wrong == []
     area = (0, 0, place.right + 1, min(place.bottom + 1, 64))
     assert list(reading.bars(frame, area)) == []

@@ -114,14 +114,14 @@ def written(play, x):
 
 
 RUNS = {
-    "what is left": ({}, "8 LEFT / 3+5 2+6 1+7", "LEFT  8"),
-    "over": ({(1, 2): 9}, "1 OVER", "1 OVER"),
-    "twice": ({(1, 2): 4, (1, 3): 4}, "0 LEFT / 4 TWICE", "4 TWICE"),
-    "no digit": ({(1, 2): 4}, "4 LEFT / NO FIT", "NO FIT"),
-    "nothing left": ({(1, 2): 8}, "0 LEFT / NO FIT", "NO FIT"),
-    "no cell": ({(1, 2): 1, (1, 3): 2}, "5 LEFT / NO CELL", "5 LEFT"),
-    "one blank": ({(1, 2): 5}, "3 LEFT / 1 CELL", "LEFT  3"),
-    "right": ({(1, 2): 3, (1, 3): 5}, fonts.TICK, fonts.TICK),
+    "what is left": ({}, "8 IN 2 / 3+5 2+6 1+7", "8 IN 2"),
+    "over": ({(1, 2): 9}, "8 IN 2 / 1 OVER", "8: 1 OVER"),
+    "twice": ({(1, 2): 4, (1, 3): 4}, "8 IN 2 / 4 TWICE", "8: 4 TWICE"),
+    "no digit": ({(1, 2): 4}, "8 IN 2 / NO FIT", "8: NO FIT"),
+    "nothing left": ({(1, 2): 8}, "8 IN 2 / NO FIT", "8: NO FIT"),
+    "no cell": ({(1, 2): 1, (1, 3): 2}, "8 IN 2 / NO CELL", "8: NO CELL"),
+    "one blank": ({(1, 2): 5}, "8 IN 2 / 3 LEFT", "8: 3 IN 1"),
+    "right": ({(1, 2): 3, (1, 3): 5}, f"8 {fonts.TICK}", f"8: {fonts.TICK}"),
 }
 
 
@@ -130,34 +130,40 @@ def told(lines):
     at = next(i for i, line in enumerate(lines) if line.startswith(fonts.RIGHT))
     end = next(i for i, line in enumerate(lines) if line.startswith(fonts.DOWN))
     lines = [line for line in lines[at:end] if line != "pad"]
-    return "".join("/".join(lines)[1:].split())
+    return "".join("/".join(lines)[1:].split()).replace("/NOTES", "").partition("FITS")[0]
 
 
 @pytest.mark.parametrize("name", RUNS)
 def test_a_run_is_told_in_panel_and_strip(name):
-    """Each panel has the same words. A full one has the target before them, too."""
+    """Each panel has the same words."""
     entered, panel, strip = RUNS[name]
     play = play_of(entered, (1, 2))
     expected = "".join(panel.split())
-    assert told(written(play, NARROW).lines()) == "8" + expected
+    assert told(written(play, NARROW).lines()) == expected
     narrow = told(written(play, NARROWEST).lines())
-    assert narrow == expected.replace("3+52+61+7", "2CELLS")
+    assert narrow == expected.replace("/3+52+61+7", "")
     (line,) = written(play, WIDTH).lines()
     assert line.partition(fonts.DOWN)[0].replace(fonts.RIGHT, "").strip() == strip
 
 
+def test_notes_leave_no_room_for_sums_in_the_strip():
+    play = play_of({(1, 2): 5}, (1, 3))
+    play.notes = True
+    assert written(play, WIDTH).lines()[-1].startswith(f"{fonts.RIGHT} 3 IN 1 ")
+
+
 @pytest.mark.parametrize(
     ("total", "words"),
-    [(10, "1+2+3+4"), (11, "1+2+3+5"), (30, "6+7+8+9"), (12, "4CELLS"), (15, "4CELLS")],
+    [(10, "/1+2+3+4"), (11, "/1+2+3+5"), (30, "/6+7+8+9"), (12, ""), (15, "")],
 )
-def test_a_narrow_panel_has_the_set_or_how_many_cells_are_blank(total, words):
+def test_a_narrow_panel_has_the_set_if_there_is_one(total, words):
     game = open_family("kakuro")
     walls = ",".join(["10000", "10300", "10300", "10300", "10300"])
     assert game.load(f"{walls}\n100{total},0,0,0,0\n10010,0,0,0,0\n") is None
     play = types.SimpleNamespace(
         game=game, cell=6, notes=False, changes=0, clock=0, tag="#5", code=5, trials=(), pinned=0
     )
-    assert told(written(play, NARROWEST).lines()) == f"{total}LEFT/{words}"
+    assert told(written(play, NARROWEST).lines()) == f"{total}IN4{words}"
 
 
 @pytest.mark.parametrize("x", [NARROW, NARROWEST])
@@ -166,18 +172,17 @@ def test_headings_are_above_digits_only(x):
 
     def headings(play):
         words = " ".join(written(play, x).lines())
-        return {word for word in ("NOTES", fonts.PENCIL, "FITS") if word in words}
+        return {word for word in ("NOTES", "FITS") if word in words}
 
-    notes = "NOTES" if x == NARROW else fonts.PENCIL
     play = play_of({}, (1, 2))
     assert headings(play) == {"FITS"}
     play.notes = True
-    assert headings(play) == {notes, "FITS"}
+    assert headings(play) == {"NOTES", "FITS"}
     play.notes = False
     play.game._notes[play.cell] = 2
-    assert headings(play) == {notes, "FITS"}
+    assert headings(play) == {"NOTES", "FITS"}
     play.game.show_candidates = 0
-    assert headings(play) == {notes}
+    assert headings(play) == {"NOTES"}
     assert headings(play_of({(1, 2): 3}, (1, 2))) == set()
 
 
