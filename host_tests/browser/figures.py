@@ -65,8 +65,8 @@ def making(browser, url):
         taken = json.loads(page.run(_TO_THE_GAME.replace("GAP_MS", str(GAP_MS))))
         chip += taken[0]
         wall += taken[1]
-        page.reads("note can")
-        page.type("m", "ArrowUp", "ArrowUp", "Enter")
+        page.reads("EXPERT")
+        page.type("m", "0")
         page.reads("Continue")
     page.close()
     return chip / wall
