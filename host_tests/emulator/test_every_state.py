@@ -111,7 +111,7 @@ AT_HOME = {
     "about": "up*2 fire",
     "goodbye": "up fire",
     "previous": "1 fire | 5 menu 0 | down fire",
-    "older": "1 fire | 5 menu 0 | 1 fire | 5 menu 0 | 1 fire | menu 0 | down*5 fire",
+    "older": "1 fire | 5 menu 0 | 1 fire | 5 menu 0 | 1 fire | menu 0 | down*6 fire",
     "dark": "up fire wait:2500",
     "continued": "0",
     "another family": "3 down fire",

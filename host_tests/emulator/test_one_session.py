@@ -57,7 +57,7 @@ AT_HOME = {
     "0": 6,
     "fire": 3,  # continued or the previous one
     "down fire": 1,  # the previous one, or a new one is begun
-    "down*5 fire | fire": 1,  # an older one, or something else
+    "down*6 fire | fire": 1,  # an older one, or something else
     "5 | clear": 1,
     "6 | fire | 5 right 3 down 1 menu 4": 1,
     "6 | fire | 5 menu 1 | clear": 1,

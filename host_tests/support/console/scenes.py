@@ -87,6 +87,7 @@ SCENES = {
     "rules": scripts.RULES,
     "rules-end": f"{scripts.RULES} down*30",
     "keys": "9",
+    "how-to-play-end": "down*2 fire hash*2 wait:100",
     "about": "up*2 fire",
 }
 

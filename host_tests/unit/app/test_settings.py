@@ -304,8 +304,8 @@ def test_no_short_press_turns_the_panel_off(key):
 
 
 def test_home_keeps_its_cursor_until_there_is_another_game():
-    console = played("down*10 fire wait:200 back wait:200")
-    assert shell_of(console).top.at == 10
+    console = played("down*11 fire wait:200 back wait:200")
+    assert shell_of(console).top.at == 11
     console.keys(f"{scripts.start(4, 1)} {scenes.POSTPONE}")
     assert shell_of(console).top.at == 0
 

@@ -15,7 +15,7 @@ from sumpad.view import fonts
 _LOGO_ROWS = const(18)
 _ITEMS = const(5)  # how many items have room under the logo
 _GAME_Y = const(8)  # y of the name of the game
-_GAMES = const(3)  # how many permanent items come before Older games
+_GAMES = const(4)  # how many permanent items come before Older games
 
 
 def take_up(shell, file):
@@ -58,6 +58,7 @@ class Home(menu.Menu):
         items = [
             (1, "New puzzle", "puzzle_forms.New"),
             (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
+            (menu.NO_KEY, "How to play", self._how_to_play),
             (3, "Other games", "games_menu.Families"),
             (4, "Puzzle by code", "puzzle_forms.Select"),
             (5, "My puzzles", "my_puzzles.MyPuzzles"),
@@ -139,6 +140,10 @@ class Home(menu.Menu):
 
     def _test(self):
         self.shell.hand_over("self_test.SelfTest")
+
+    def _how_to_play(self):
+        # The pages have small letters.
+        self.shell.open("help_texts.Rules" if self.shell.canvas.large else "welcome.HowToPlay")
 
     def _list_older(self):
         list_older(self.shell)

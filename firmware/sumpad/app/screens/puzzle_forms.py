@@ -28,6 +28,7 @@ class New(parameter_form.Form):
         parameter_form.Form.__init__(self, shell, "new", family.PARAMETERS)
         self._values = list(values or shell.settings.parameters(family))
         self._limit = limit
+        self._keeps = False  # whether the player has changed something
         titles = [parameter.title for parameter in family.PARAMETERS]
         self._grade = titles.index("Grade") if "Grade" in titles else _NONE
         self._rating = len(self._rows)  # the row of the rating; the technique's comes next
@@ -36,7 +37,15 @@ class New(parameter_form.Form):
 
     def key(self, code):
         parameter_form.Form.key(self, code)
+        self._keeps = self._keeps or code in (keys.LEFT, keys.RIGHT) or code <= 9
         self._fit()
+
+    def leave(self):
+        """Keep what was chosen, even if no puzzle was made."""
+        if self._keeps:
+            for at, row in enumerate(self._rows):
+                self._mend(at)
+                self.shell.settings.put(row, self._values[at])
 
     def _fit(self):
         """Reset a rating that such puzzles cannot have."""
@@ -171,9 +180,9 @@ class New(parameter_form.Form):
             return parameter_form.Form.explanation(self)
         if self._at > self._rating:
             return (
-                "no hint needs a harder one"
+                "takes the place of grade, rating"
                 if self._is_technique()
-                else "choose the hardest technique"
+                else "the hardest technique of hints"
             )
         least, most = self._ratings()
         if self._is_technique() or most - least == _MOST_RATING - 1:

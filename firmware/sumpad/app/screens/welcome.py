@@ -24,6 +24,7 @@ class Introduction(base.Screen):
 
     turns = base.ALL_ARROWS
     _way_out = "skip"  # what BACK does
+    _end = ""  # what FIRE does on the last page, if it does not play
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -64,10 +65,15 @@ class Introduction(base.Screen):
         elif self._page < len(self._texts) - 1:
             self._page += 1
             self.dirty = True
-        elif self._plays:
-            shell.replace(First(shell))
         else:
-            shell.pop()
+            self._lead_on()
+
+    def _lead_on(self):
+        """Do what the last page leads to."""
+        if self._plays:
+            self.shell.replace(First(self.shell))
+        else:
+            self.shell.pop()
 
     def paint(self, canvas, whole):
         canvas.clear()
@@ -90,9 +96,7 @@ class Introduction(base.Screen):
         board = self.shell.board
         is_last = self._page == len(self._texts) - 1
         select = key_labels.legend(board, base.SELECT_KEYS)
-        words = "{}: {}".format(
-            select, ("play" if self._plays else "start") if is_last else "next"
-        ).upper()
+        words = "{}: {}".format(select, (self._end or "play") if is_last else "next").upper()
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _BAR_Y + 2, words)
         back = key_labels.legend(board, base.BACK_KEYS)
         words = "{}: {}".format(back, self._way_out).upper()
@@ -136,6 +140,17 @@ def _paint_cell(canvas, x, y, digit, is_sum=False):
     if not is_sum:
         canvas.frame(x, y, _CELL + 1, _CELL_HEIGHT)
     canvas.text(fonts.SMALL, x + _CELL // 2 - 1, y + 2, digit)
+
+
+class HowToPlay(Introduction):
+    """The introduction again. It leads on to all rules."""
+
+    _way_out = "home"
+    _end = "all rules"
+
+    def _lead_on(self):
+        shell = self.shell
+        shell.replace(shell.load("help_texts").Rules(shell))
 
 
 class Welcome(Introduction):

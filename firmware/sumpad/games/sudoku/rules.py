@@ -19,7 +19,7 @@ IN_SHORT = (
     "Here 5 is missing.",
 )
 
-MARKS = ("FITS: digits allowed here", "Dashes: a digit twice", "\x0e: your notes, {view}: zoom")
+MARKS = ("At the side: the box, larger", "Dashes: a digit twice", "\x0e: your notes, {view}: zoom")
 
 EXAMPLE = ("286", "1 3", "974")
 

@@ -35,6 +35,7 @@ WAYS = {
     "New": "1",
     "Untouched": f"{scripts.NEW} hash wait:1200 menu 9 0 wait:100 hash wait:100",
     "Today": "2",
+    "HowToPlay": "down*2 fire",
     "Families": "3",
     "Select": "4",
     "MyPuzzles": "5 wait:500",

@@ -13,6 +13,7 @@ from support.console.pc import (
     played,
     session_of,
     shell_of,
+    switched_on,
     top_of,
     words_on,
 )
@@ -174,7 +175,7 @@ def test_an_arrow_on_the_grade_leads_back_from_the_techniques():
     form = shell_of(console).top
     before = list(form._values)
     assert form._limit == "what fits" and form._is_idle(1)
-    assert "NO HINT NEEDS A HARDER ONE" in words_on(console)
+    assert "TAKES THE PLACE OF GRADE, RATING" in words_on(console)
     console.keys("up*3 wait:100")
     assert f"{fonts.LEFT}{fonts.RIGHT}: CHOOSE A GRADE INSTEAD" in words_on(console)
     assert "-" in words_on(console)
@@ -210,3 +211,11 @@ def test_the_ratings_of_a_grade_are_those_that_its_puzzles_have(family, all_para
             completed(game.make(parameters, code))
             found = min(families.of(family).rating(game), 8)
             assert least <= found < most + 1
+
+
+def test_what_was_chosen_is_there_again_after_a_key_that_goes_back():
+    console = played(f"{scripts.NEW} 6 down right back wait:100 {scripts.NEW} wait:100")
+    values = shell_of(console).top._values
+    assert values[:2] == [6, 3]
+    console.keys("back wait:100")
+    assert shell_of(switched_on(console.host, scripts.NEW)).top._values == values

@@ -10,7 +10,7 @@ from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
 from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
-from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
+from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
 
 PADS = pytest.mark.parametrize("board", boards.names())
 
@@ -196,3 +196,12 @@ def test_every_page_fits_above_its_keys(board):
             lines = [base.wrap(shell.canvas, fonts.TEXT, it, width) for it in paragraphs]
             assert sum(map(len, lines)) <= most
         console.keys(f"back wait:100 {scripts.TO_FAMILIES} {number + 1} wait:2000")
+
+
+def test_how_to_play_shows_the_pages_and_then_all_rules():
+    console = played("down*2 fire wait:100")
+    assert top_of(console) == "HowToPlay"
+    console.keys("hash*3 wait:100")
+    assert top_of(console) == "Rules"
+    console.keys("back wait:100 wait:100")
+    assert top_of(console) == "Home" and not play_of(console)
