@@ -12,6 +12,8 @@ _ARROW = const(11)  # columns of an arrow and of the gaps beside it
 _NOT_IN_GAME = ("limit",)
 # Settings that need a part -> its name in board.py.
 _PARTS = {"sound": "BUZZER", "lights": "LIGHTS"}
+# The first settings of groups -> titles of these groups.
+_GROUPS = {"keypad": "game", "letters": "display", "sound": "sound", "lights": "lights"}
 _NEXT = base.SELECT_KEYS + (keys.RIGHT,)
 _LEAVE = base.BACK_KEYS + (keys.MENU,)
 
@@ -59,7 +61,8 @@ _OF_DISPLAY = "{select}: if the picture is shifted"
 
 
 class Settings(base.Screen):
-    """The list of settings. UP and DOWN move; FIRE, # or RIGHT choose the next value, LEFT the
+    """The list of settings, in groups: the title names the group of the cursor, a digit leads to
+    the group with that number. UP and DOWN move; FIRE, # or RIGHT choose the next value, LEFT the
     previous one. On a board with a knob, which is turned and pressed, FIRE and # go to the next
     row.
 
@@ -85,6 +88,13 @@ class Settings(base.Screen):
         self._settings = rows
         self._display = len(rows)  # the row of the display; the clock's comes last
         self._rows = len(rows) + (0 if in_game else 2)
+        self._groups = [(0, "new puzzle")] if self._new else []  # (first row, title)
+        self._groups.append((self._new, "board"))
+        for at, setting in enumerate(rows):
+            if setting.name in _GROUPS:
+                self._groups.append((at, _GROUPS[setting.name]))
+        if not in_game:
+            self._groups.append((self._display, "console"))
         self._has_knob = key_labels.has_knob(shell.board)
         self._at = 0
         self._first = 0  # the row in the first line
@@ -100,6 +110,8 @@ class Settings(base.Screen):
             self._at = (self._at + (1 if code == keys.DOWN else -1)) % self._rows
         elif code in _LEAVE:
             self.shell.pop()
+        elif 1 <= code <= len(self._groups):
+            self._at = self._first = self._groups[code - 1][0]
         elif self._at >= self._display:
             if code in _NEXT:
                 self._open()
@@ -139,7 +151,10 @@ class Settings(base.Screen):
 
     def paint(self, canvas, whole):
         canvas.clear()
-        base.paint_title(canvas, "Settings")
+        number = len([it for it in self._groups if it[0] <= self._at])
+        words = "Settings {}/{}: {}"
+        title = words.format(number, len(self._groups), self._groups[number - 1][1])
+        base.paint_title(canvas, title)
         shown = base.rows_above_foot(canvas)
         self._first = max(self._at - shown + 1, min(self._first, self._at))
         last = min(self._first + shown, self._rows)

@@ -9,7 +9,8 @@ from sumpad.view import fonts
 from sumpad_tools import boards
 from sumpad_tools.parts import frames
 from sumpad_tools.play import pc_hosts
-from support.console.pc import shell_of, switched_on
+from support.console import scenes
+from support.console.pc import shell_of, switched_on, words_on
 
 
 def played(script, board=boards.DEFAULT, host=None):
@@ -88,3 +89,19 @@ def test_a_chosen_value_and_its_arrows_are_free_in_their_bar(family):
     console = played("8 wait:50")
     bar = frames.ascii_art(console.frame()).split("\n")[11:20]
     assert all(row[screen._RIGHT - 1] == "#" for row in bar)
+
+
+@pytest.mark.parametrize("script", ["8", f"{scenes.GAME} menu 9 8"])
+def test_a_digit_leads_to_a_group_which_the_title_names(script):
+    console = played(f"{script} wait:50")
+    shell = shell_of(console)
+    groups = shell.top._groups
+    for number, (first, title) in enumerate(groups, 1):
+        console.keys(f"{number} wait:50")
+        assert shell.top._at == first
+        assert f"Settings {number}/{len(groups)}: {title}" in words_on(console)
+        if number > 1:
+            console.keys("up wait:50")
+            assert f"Settings {number - 1}/{len(groups)}: {groups[number - 2][1]}" in words_on(
+                console
+            )
