@@ -77,7 +77,7 @@ class Explainer(hint.Explainer):
         explain.paginate(job, parts, self._sum_up)
 
     def rating(self, job):
-        if self._steps:
+        if self._steps and not job.is_vague:
             return max([techniques.rating(step) for step in self._steps])
         return techniques.LONG if job.is_vague else techniques.SEARCH
 

@@ -346,4 +346,4 @@ def left(cell, mask):
 
 def too_long(digit):
     """Return the sentence of a what-if whose reasons would take too much work."""
-    return "only {} leaves a solution: Sumpad on a PC shows why".format(digit)
+    return "only {} leaves a solution here: too long to tell why".format(digit)

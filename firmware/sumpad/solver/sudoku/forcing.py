@@ -7,7 +7,7 @@ no place left for a digit, the assumption is wrong.
 contradiction depends on, traced back through the cause of each elimination. Among all digits that
 few placements refute, the one with the shortest chain is chosen. Chains of one digit are known as
 turbot fish and X-chains, chains through bivalue cells as XY-chains, the others as nishio and
-forcing chains.
+forcing chains. If this would take too many chains, `aim` prefers those that give a digit.
 """
 
 import micropython
@@ -54,6 +54,8 @@ _PASSES = (
 )  # fmt: skip
 _EVENT_VISITS = const(35)  # cost of following an event, in cells looked at
 _TRIAL_VISITS = const(70)  # cost of starting a trial
+_AIMED = ((0, 81),)  # the passes of `aim`
+_INDIRECT = const(256)  # added to the length of a chain that gives no digit
 
 
 @micropython.viper
@@ -285,6 +287,7 @@ class Forcing:
         length          number of links, including the assumption
         visits          work for this hint, in cells looked at; the hinter resets it
         limits          limits on its links: bits _ONE_DIGIT, _STATIC, _BINARY and _OF_CELLS
+        gives           after `aim`: whether a digit follows at once
     """
 
     def __init__(self, logic):
@@ -298,9 +301,19 @@ class Forcing:
         """Start on the current candidates. Unless `preferred` is negative, look first for chains
         whose links have at least these limits (bits of techniques.py)."""
         self._passes = _PASSES if preferred < 0 else _passes(preferred)
+        self._begin()
+
+    def aim(self):
+        """Start on the current candidates, and prefer a chain that leaves one digit in a cell, or
+        one place for a digit: then `gives` is true."""
+        self._passes = _AIMED
+        self._begin()
+
+    def _begin(self):
         self.cell = self.digit = self.length = self.limits = 0
         self._pass = 0
         self._next = 0
+        self._least = 2 * _INDIRECT
         logic = self._logic
         _prepare(0, 0, 0, logic.candidates, logic.houses, self._work)
 
@@ -328,7 +341,11 @@ class Forcing:
                 )
                 if length and self._passes[self._pass][0] & _OF_CELLS and not self._is_loop(digit):
                     length = 0
-                if length and (not self.length or length < self.length):
+                least = length
+                if self._passes is _AIMED and not self._is_last_but_one(cell, digit):
+                    least += _INDIRECT
+                if length and least < self._least:
+                    self._least = least
                     self.length = length
                     self.cell = cell
                     self.digit = digit + 1
@@ -343,6 +360,25 @@ class Forcing:
         if not _follow(0, 0, 0, tables, work, most_events, limits):
             return 0
         return _trace(0, 0, 0, tables, work)
+
+    @property
+    def gives(self):
+        """Whether the chain that `aim` has found gives a digit."""
+        return self._least < _INDIRECT
+
+    def _is_last_but_one(self, cell, digit):
+        """Return whether the cell has two candidates, or a house two places for `digit` (0..8)."""
+        work = self._work
+        tables = self._logic.tables
+        if tables[_BITS + _read(work, _START + cell)] == 2:
+            return True
+        at = _START + _COUNTS + digit
+        row = cell // 9
+        return (
+            _read(work, at + 9 * row) == 2
+            or _read(work, at + 81 + 9 * (cell - 9 * row)) == 2
+            or _read(work, at + 162 + 9 * tables[_BOXES + cell]) == 2
+        )
 
     def _is_loop(self, digit):
         """Return whether the bivalue cells of a chain form a loop, in which each cell takes a

@@ -51,7 +51,8 @@ class Hinter:
                         `digit`, or NONE
         other           CONFLICT: the other cell. CHOICE: the digit of `cell` in another solution
         mask            CHOICE: the digits that the steps leave in `cell`
-        is_long         WHAT_IF: whether the hint reached its limit of work or of recorded steps
+        is_long         whether the hint reached its limit of work or of recorded steps. It then
+                        starts again, with chains that give a digit; WHAT_IF: also in vain
         collect_steps(steps)    LOGIC: picks the steps
 
     hardest     after `rate`: the rating of the hardest step so far, in tenths
@@ -186,7 +187,10 @@ class Hinter:
         if answer == RUNNING:
             return RUNNING
         if answer == EXHAUSTED:
-            return self._end_what_if(False)
+            return self._end_what_if(self.is_long)
+        if self.is_long and not (forcing.gives or self._finder.assumes_unique):
+            self._phase = _CLIMB  # patterns first
+            return RUNNING
         rank = techniques.of_chain(forcing.limits)
         self._logic.refute(forcing.cell, forcing.digit, forcing.length, rank)
         end = self._logic.record_step(self._record, self._record_end)
@@ -216,7 +220,16 @@ class Hinter:
             self._forcing.visits = 0
 
     def _end_what_if(self, is_long):
-        """End with WHAT_IF, because only the search finds a digit."""
+        """End with WHAT_IF, because only the search finds a digit. But the first time that it is
+        long, start again: look for a chain that gives a digit, before the patterns."""
+        if is_long and not (self.is_long or self._rates):
+            self.is_long = True
+            self._record_end = 0
+            self._begin_logic()
+            self._finder.reset(False)
+            self._seek_chain()
+            self._forcing.visits = 0
+            return RUNNING
         self._choose_cell()
         self.kind = WHAT_IF
         self.is_long = is_long
@@ -317,10 +330,17 @@ class Hinter:
         if not self._finder.assumes_unique:
             self._finder.assume_unique()
         else:
-            self.load_forcing()
-            self._forcing.reset(techniques.links_of(self._preferred))
-            self._phase = _TRY
+            self._seek_chain()
         return RUNNING
+
+    def _seek_chain(self):
+        """Start looking for a chain."""
+        self.load_forcing()
+        if self.is_long:
+            self._forcing.aim()
+        else:
+            self._forcing.reset(techniques.links_of(self._preferred))
+        self._phase = _TRY
 
     def _choose_cell(self):
         """Choose the first cell with the fewest candidates, and its digit in the solution. If

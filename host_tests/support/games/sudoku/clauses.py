@@ -153,7 +153,16 @@ class ClauseReader(rereading.Reader):
         assert all(oracle.PEERS[at] & set(its) for at in places)
 
     def one_is(self, where, digit):
-        assert self.contradicts({at: DIGITS - {int(digit)} for at in cells(where)})
+        lost = {at: DIGITS - {int(digit)} for at in cells(where)}
+        if self.deadly is None:
+            assert self.contradicts(lost)
+        else:
+            assert self.swaps(lost)
+
+    def swaps(self, claim):
+        """Return whether `claim`, digits by cell, leaves cells only digits that can be swapped."""
+        where, two = self.deadly
+        return all(self.contradicts(claim | {at: claim.get(at, DIGITS) - two}) for at in where)
 
     def one_of_them(self, digit):
         assert self.contradicts({at: DIGITS - {int(digit)} for at in self.pattern})
@@ -234,14 +243,10 @@ class ClauseReader(rereading.Reader):
         claim = {cell: {digit}}
         if self.deadly is None:
             return self.contradicts(claim)
-        where, two = self.deadly
         for its in oracle.HOUSES:
-            if len(set(its) & set(where)) not in (0, 2):
+            if len(set(its) & set(self.deadly[0])) not in (0, 2):
                 return False
-        return all(
-            self.contradicts(claim | {at: DIGITS - two} if at != cell else {at: {digit} - two})
-            for at in where
-        )
+        return self.swaps(claim)
 
     def end(self, words):
         """Read the conclusion of a step: what crossed, framed or named cells lose."""

@@ -28,7 +28,7 @@ class Reader(ClauseReader):
         rf"then {_NOTHING}, so {CELL} is not (\d)": "refuted",
         rf"{CELL} is not (\d): otherwise {_NOTHING}": "refuted_in_short",
         rf"{CELL} can be (.*)": "can_be",
-        r"only (\d) leaves a solution: Sumpad on a PC shows why": "what_if",
+        r"only (\d) leaves a solution here(?:: too long to tell why)?": "what_if",
         rf"{HOUSE} has (\d) (twice|more than once): (.*)": "conflict",
         rf"no digit fits {CELL}: undo, or find mistakes": "no_digit",
         rf"{HOUSE} has no place for (\d): undo, or find mistakes": "no_place",

@@ -17,7 +17,7 @@ from support.games.asking import completed, finished
 from support.games.digits import either
 from support.games.moves import is_legal
 from support.games.ordering import in_order
-from support.games.sudoku import judging
+from support.games.sudoku import hint_sentences, judging
 from support.games.sudoku.positions import HINTS, RUNGS, fits, game_of
 from support.oracles import ladder as oracle
 
@@ -328,3 +328,22 @@ def test_steps_for_which_there_is_no_room_end_logic(monkeypatch):
     monkeypatch.setattr(sudoku_hinter, "_STEPS", 5)
     hint = finished(game_of("X-wing"))
     assert hint.rung == "what-if" and hint.steps() == []
+
+
+@pytest.mark.parametrize(
+    ("grid", "count"),
+    [
+        ("003070068800350000000000301270900800090008000085000619510000046000000002709064100", 2),
+        ("040006050000080094010030007283005000000003500000017000400000200000070008600300040", 6),
+        ("400007000070108456010004003260009000801000005004010800000000024000496000040070500", 5),
+    ],
+)
+def test_a_hint_that_takes_too_much_work_starts_again_with_a_chain_that_gives_a_digit(grid, count):
+    game = loaded(grid)
+    (solution,) = oracle.solutions(bytes(map(int, grid)), 2)
+    hint = finished(game, fits)
+    steps = hint.steps()
+    assert hint.rung.startswith("forcing") and hint.is_vague and len(steps) == count
+    judging.check(steps, bytes(map(int, grid)), solution)
+    hint_sentences.Reader.of(game, hint).read()
+    assert backend.move_new(hint.move) == solution[backend.move_cell(hint.move)]
