@@ -36,9 +36,11 @@ def is_large(rows, columns):
 
 
 def has_part(rows, columns):
-    """Return whether a window with clues shows only a part of a board."""
-    most_rows, most_columns = _LARGE_SHOWN
-    return rows > most_rows or columns > most_columns
+    """Return whether a window with clues has larger cells than the whole board, or a panel that
+    the whole board has no room for."""
+    if is_large(rows, columns) or has_strip(columns):
+        return True
+    return numbers(rows, columns, False)[1][0][1] < _LARGE[0][1]
 
 
 def _width(columns):

@@ -18,3 +18,11 @@ def test_boards_of_all_sizes_fit_beside_the_panel():
                 assert whole.shown_columns == min(columns - 1, 9)
             for place in (whole, layouts.kakuro(rows, columns, 1)):
                 assert place.bottom < 64 and (small or place.panel_x <= 85)
+
+
+def test_a_board_with_large_cells_has_no_part_to_show():
+    """A part of a 6x6 showed less, in smaller cells."""
+    for rows in range(3, 13):
+        for columns in range(3, 13):
+            has_part = kakuro_layout.has_part(rows, columns)
+            assert has_part == (rows > 6 or columns > 6), (rows, columns)
