@@ -123,7 +123,8 @@ class Explainer(hint.Explainer):
         its = hint_pages.StepWriter(self._replay(run=run), self._fits)
         details = yield from its.write_all(self._further)
         pages = its.begin()
-        its.add(its.impossible(run), run, blanks)
+        ways = [[words] for words in its.impossible(run)]
+        its.add((its.best(ways),), run, blanks)
         job.show(pages, details)
         job.show(self._page((messages.no_solution(its.name(run)),), run, blanks))
 
@@ -215,5 +216,6 @@ class Explainer(hint.Explainer):
         else:
             details.extend(steps)
         pages = its.begin()
-        its.add(messages.fails([digit], ways), run, [self._about], annotations=known)
+        ways = [[words] for words in messages.fails([digit], ways)]
+        its.add((its.best(ways),), run, [self._about], annotations=known)
         job.show(pages, details if steps else ())

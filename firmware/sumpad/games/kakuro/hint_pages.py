@@ -11,6 +11,7 @@ from sumpad.solver.kakuro import techniques
 from sumpad.solver.kakuro.steps import digit_of
 
 _NONE = const(-1)
+_ALL = const(511)
 
 
 class StepWriter(RunWriter):
@@ -88,21 +89,38 @@ class StepWriter(RunWriter):
         name = self.name(run)
         total = board.sum(run)
         masks = [self._replay.mask(it) for it in places(self._board, run)]
-        ends = [(digits(mask)[0], digits(mask)[-1]) for mask in masks]
         known = 0
         for mask in masks:
             if not mask & mask - 1:
                 if known & mask:
                     return (shared.repeated(name, digit_of(mask), masks.count(mask)),)
                 known |= mask
+        only = 0
+        ends = []
+        for mask in masks:
+            left = mask
+            if mask & mask - 1:
+                left &= ~known
+                if not left:
+                    return (messages.none_left(name, mask),)
+                if not left & left - 1:
+                    if only & left:
+                        return (messages.both(name, digit_of(left)),)
+                    only |= left
+            ends.append((digits(left)[0], digits(left)[-1]))
         rest = total - fitting_sets.total(known)
+        count = len([mask for mask in masks if mask & mask - 1])
+        table = self._steps.necks.sums
+        sets = fitting_sets.fitting(table, [_ALL & ~known] * count, rest) if count > 1 else ()
+        if len(sets) > fitting_sets.MOST_LISTED:
+            sets = ()
         left = _below(rest, [mask & ~known for mask in masks if mask & mask - 1])
         masks = _below(total, masks)
         some = ()
         if known and rest > 0 and left and all(left):
             some = left, fitting_sets.can_make(left, rest), rest
         return messages.impossible(
-            name, total, ends, (masks, fitting_sets.can_make(masks, total)), some
+            name, total, ends, (masks, fitting_sets.can_make(masks, total)), some, sets, count
         )
 
     # Steps.

@@ -12,6 +12,9 @@ _NONE = const(-1)
 _ALL = const(511)
 _FEW = const(4)  # the most digits lost by cells that share a sentence
 
+_LONGEST = const(88)  # characters of a sentence that may take two screens
+_HALVES = (": ", ", so ", ", and ")  # what may divide a sentence
+
 # Why a cell of a run loses digits: other cells have them, no fitting set has them, or all fitting
 # sets need another digit that only this cell can be.
 _PLACED = const(0)
@@ -67,6 +70,20 @@ class RunWriter:
         return self._board.sum(run) - sum(
             [self._replay.digits[it] for it in places(self._board, run)]
         )
+
+    def best(self, groups):
+        """Return the first way of the first group that has room. Each group may take two screens
+        if it fits on none: its first half may end with a colon."""
+        for ways in groups:
+            for words in ways:
+                if self._fits(words):
+                    return words
+            for words in ways:
+                for end in _HALVES if len(words) <= _LONGEST else ():
+                    at = words.find(end)
+                    if at > 0 and self._fits(words[:at]) and self._fits(words[at + 2 :]):
+                        return words
+        return words
 
     # Steps.
 
@@ -152,7 +169,7 @@ class RunWriter:
                 for cell in cells:
                     shown += bytes((cell, 17 * digit_of(left)))
             if not lost & ~placed:
-                ways = (messages.has(self.name(run), left, lost, len(cells)),)
+                ways = [messages.has(self.name(run), left, lost, len(cells))]
             else:
                 if is_part:
                     clauses = messages.made(name, total, rest, known)
@@ -174,7 +191,7 @@ class RunWriter:
                     ways = messages.by_sets(
                         clauses, listed, allowed, missing, is_known, left, lost, len(cells), sample
                     )
-            words = fullest(ways, self._fits)
+            words = self.best(ways)
             if listed and messages.listed(listed) in words and kind(lost) != _NEEDED:
                 # The sets explain all other changes, too, except for needed digits.
                 changes = [it for it in changes if kind(it[1]) == _NEEDED]

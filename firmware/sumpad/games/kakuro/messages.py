@@ -84,7 +84,12 @@ def blanks(name, rest, count, placed):
     if not placed:
         return (short,)
     others = "other cell makes" if count == 1 else "other {} make".format(cells)
-    return "{} has {}; its {} {}".format(name, _with_article(placed), others, rest), short
+    has = "{} has {}; ".format(name, _with_article(placed))
+    return (
+        "{}its {} {}".format(has, others, rest),
+        "{}{} left in {}".format(has, rest, cells),
+        short,
+    )
 
 
 def made(name, total, rest, placed):
@@ -113,8 +118,10 @@ def last(name, total, others):
 
 
 def has(name, left, lost, count):
-    """Return a sentence: `count` cells cannot have digits that other cells of the run have."""
-    return "{} already has {}{}".format(name, digits_of(lost, "and"), follows(left, lost, count))
+    """Return ways to say that `count` cells cannot have digits that others of the run have."""
+    words = "{} already has {}".format(name, digits_of(lost, "and"))
+    whole = words + follows(left, lost, count)
+    return (whole, words) if left & left - 1 else (whole,)
 
 
 def names_left(left, lost):
@@ -137,7 +144,8 @@ def listed(sets):
 
 
 def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown):
-    """Return ways to say what the fitting sets of a run leave for `count` cells.
+    """Return ways to say what the fitting sets of a run leave for `count` cells, in groups: those
+    with the most reasons first.
 
     clauses   ways to begin the sentence: see `blanks`
     sets      the fitting sets, if they are few
@@ -151,44 +159,51 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
     """
     still = " left" if is_known else ""
     end = follows(left, lost, count)
-    ways = []
-    if len(sets) == 1:
-        ways.append("only " + listed(sets) + still + ("" if left == allowed else end))
-    elif sets:
-        ways.append(("only " if is_known else "") + listed(sets) + still + end)
+    bodies = []
+    if sets:
+        words = listed(sets) + still
+        if left != allowed or len(sets) > 1:
+            bodies.append(("only " if is_known or len(sets) == 1 else "") + words + end)
+        if left & left - 1:
+            bodies.append("only " + words)
+    plain = []
     if missing == lost and left & left - 1:
         words = "no {}{} {}".format(digits_of(missing), still, _here(count))
         if shown:
-            ways.append("{} ({}={})".format(words, added(shown), sum(digits(shown))))
-        ways.append(words)
+            plain.append("{} ({}={})".format(words, added(shown), sum(digits(shown))))
+        plain.append(words)
     elif allowed == left and len(digits(left)) < _MANY:
-        ways.append("only {}{} {}".format(digits_of(left), still, _here(count)))
+        plain.append("only {}{} {}".format(digits_of(left), still, _here(count)))
     elif len(digits(allowed)) >= _MANY and missing:
-        ways.append("no {}{}{}".format(digits_of(missing), still, end))
+        plain.append("no {}{}{}".format(digits_of(missing), still, end))
     else:
-        ways.append("only {}{}{}".format(digits_of(allowed), still, end))
+        plain.append("only {}{}{}".format(digits_of(allowed), still, end))
     if count > 1:
-        ways.append(ways[-1].replace(_here(count), _here(1)))
-    return ["{}: {}".format(clause, words) for words in ways for clause in clauses]
+        plain.append(plain[-1].replace(_here(count), _here(1)))
+    return _groups(clauses, bodies) + _groups(clauses, plain)
+
+
+def _groups(clauses, bodies):
+    """Return a list of ways for each clause, with the best `bodies` first."""
+    return [["{}: {}".format(clause, words) for words in bodies] for clause in clauses if bodies]
 
 
 def required(name, clauses, sets, is_known, digit, is_part=False, crossing=""):
     """Return ways to say that all sets have a digit that only one cell can be, or several if the
-    run cannot be made.
+    run cannot be made; in groups as `by_sets`.
 
     is_part   `name` is of some cells, see `part`
     crossing  `across` or `down` if the other cells cannot be the digit by their runs of this
               direction; else ""
     """
-    words = "{}: only {} left, and {}" if is_known else "{}: {}, and {}"
+    words = "only {} left, and {}" if is_known else "{}, and {}"
     ends = ["only this cell can be {}".format(digits_of(digit))]
     if crossing:
         ends.insert(0, "only here the run {} allows {}".format(crossing, digits_of(digit)))
-    ways = [words.format(clause, listed(sets), end) for end in ends for clause in clauses if sets]
+    bodies = [words.format(listed(sets), end) for end in ends if sets]
     verb = ("now " if is_known else "") + ("need" if is_part else "needs")
-    return ways + [
-        "{} {} {}, and {}".format(name, verb, _with_article(digit), end) for end in ends
-    ]
+    plain = ["{} {} {}, and {}".format(name, verb, _with_article(digit), end) for end in ends]
+    return _groups(clauses, bodies) + [plain]
 
 
 def pair(name, mask):
@@ -282,17 +297,20 @@ def so_only(digit):
 # What fails.
 
 
-def impossible(name, total, ends, choices, some):
+def impossible(name, total, ends, choices, some, sets=(), count=0):
     """Return ways to say why the candidates of a run cannot make its sum.
 
     total    its sum
     ends     the least and the most that its cells can be, (least, most) each
     choices  (what each of its cells can be, whether they make its sum if digits are repeated)
     some     the same of those that are not one digit, and what is left of the sum, or ()
+    sets     all sets of other digits that make what is left in `count` cells, if they are few
     """
     ways = []
     for side, terms in enumerate(zip(*ends)):
         made = sum(terms)
+        if len(set(terms)) < len(terms):
+            continue  # a run has no digit twice
         if made < total if side else made > total:
             words = "{} makes at {} {}={}"
             shown = "+".join([str(it) for it in terms])
@@ -301,6 +319,10 @@ def impossible(name, total, ends, choices, some):
         ways.append(_never_makes(*choices, name))
     if some:
         ways.append(_never_makes(some[0], some[1], "the {} left in {}".format(some[2], name)))
+    if sets:
+        rest = sum(digits(sets[0]))
+        clause = blanks(name, rest if rest != total else 0, count, 0)[0]
+        ways.append("{}: not {}".format(clause, listed(sets)))
     ways.append(name + " cannot be made")
     return ways
 
@@ -310,6 +332,16 @@ def _never_makes(masks, repeats, total):
     terms = ["({})".format(term) if len(term) > 1 else term for term in terms]
     words = "{} makes {} only with a digit twice" if repeats else "{} never makes {}"
     return words.format(" + ".join(terms), total)
+
+
+def both(name, digit):
+    """Return a sentence: two cells of a run would have the same digit."""
+    return "two cells of {} could only be {}".format(name, digit)
+
+
+def none_left(name, mask):
+    """Return a sentence: a cell of a run could only be digits that others of its cells have."""
+    return "{} has {}, so a cell has no digit left".format(name, digits_of(mask, "and"))
 
 
 def suppose(digit):

@@ -2,6 +2,7 @@
 before it and its own words say of the cells of its run or block."""
 
 import itertools
+import re
 
 from support.games.digits import DIGITS, either, number_list
 from support.games.kakuro.judging import Grid, possible
@@ -14,7 +15,8 @@ _LIST = r"\d(?:, \d)*(?: (?:or|and|to) \d)?"
 _HERE = "(?:here|in these cells)"
 _END = rf"(?:, so (this cell is \d|(?:only|no) {_LIST} {_HERE}))?"
 _HEAD = (
-    rf"(?:{_RUN}(?: has (?:an? )?({_LIST}); its other (?:(\d) cells make|cell makes) (\d+)"
+    rf"(?:{_RUN}(?: has (?:an? )?({_LIST}); (?:its other (?:(\d) cells make|cell makes) (\d+)"
+    r"|(\d+) left in (\w+) cells?)"
     r"|(?: needs (\d+) more in| has) (\w+) cells?)"
     r"|these (\d) cells make (\d+)(?:, (\d+) left after ([\d+]+))?)"
 )
@@ -28,6 +30,9 @@ _SIDE = "(top|bottom|left|right)"
 _FAILS = (
     rf"(?:(.*?) (never makes|makes)(?: the (\d+) left in)? {_RUN}( only with a digit twice)?"
     rf"|{_RUN} (has \d (?:twice|more than once)|cannot be made(?: \(long proof\))?)"
+    rf"|two cells of {_RUN} could only be (\d)"
+    rf"|{_RUN} has ({_LIST}), so a cell has no digit left"
+    rf"|{_RUN} (?:needs (\d+) more in|has) (\d) cells: not ({_SETS})"
     rf"|{_RUN} makes at (least|most) ([\d+]+)=(\d+))"
 )
 
@@ -221,15 +226,34 @@ class Reader(RunReader):
 
     def impossible(self, terms, verb, left, name, repeated, plain_name, why, *bound):
         """A run cannot be made of what its cells can be."""
-        bounded, side, ends, made = bound
-        self.scope(name or plain_name or bounded)
+        both, digit, lacking, had, listed, rest, count, sets, bounded, side, ends, made = bound
+        blank, need = self.scope(name or plain_name or both or lacking or listed or bounded)
         cells = self.grid.places(self.run)
         total = self.grid.board.sum(self.run)
         masks = [self.left[at] for at in cells]
         why = why or ""
         assert "long" in why or not any(possible(masks, total))
-        if bounded:
-            for end, its in zip(number_list(ends), masks, strict=True):
+        known = set().union(*(its for its in masks if len(its) == 1))
+        if both:
+            assert [its - known for its in masks if its - known].count({int(digit)}) > 1
+        elif lacking:
+            assert either(had) <= known and any(
+                len(its) > 1 and its <= either(had) for its in masks
+            )
+        elif listed:
+            assert any(
+                self.all_sets(
+                    set(DIGITS) - set(self.entered()) - set(placed.values()),
+                    int(count),
+                    int(rest or total),
+                )
+                == {frozenset(number_list(it)) for it in re.split(", | or ", sets)}
+                for placed in self.bases(blank, need, count, int(rest or total), None)
+            )
+        elif bounded:
+            assert len(set(number_list(ends))) == len(number_list(ends))
+            can = [its if len(its) == 1 else its - known for its in masks]
+            for end, its in zip(number_list(ends), can, strict=True):
                 assert end <= min(its) if side == "least" else end >= max(its)
             assert sum(number_list(ends)) == int(made)
             assert int(made) > total if side == "least" else int(made) < total
@@ -250,6 +274,14 @@ class Reader(RunReader):
             total = int(left or total)
             ways = [it for it in itertools.product(*said) if sum(it) == total]
             assert bool(ways) == bool(repeated) and all(len(set(it)) < len(it) for it in ways)
+
+    @staticmethod
+    def all_sets(digits, count, total):
+        return {
+            frozenset(it)
+            for it in itertools.combinations(sorted(digits), count)
+            if sum(it) == total
+        }
 
     def shows(self, cells, known, total, left, said):
         """Return whether a sentence gives all digits that `cells` can be, if those of `known` are

@@ -100,7 +100,7 @@ class RunReader(rereading.Reader):
         there = either(digits)
         known = {min(self.left[at]) for at in cells if len(self.left[at]) == 1}
         assert there <= known | set(self.entered())
-        self.says(end, DIGITS - there)
+        self.says(end or f"no {sorted(there)} here", DIGITS - there)
 
     def pair(self, name, *digits):
         cells, _ = self.scope(name)
@@ -131,11 +131,14 @@ class RunReader(rereading.Reader):
             assert not any(possible(choices, total))
         self.conclude([cell], digits, {cell: digits})
 
-    def head(self, name, has, others, makes, left, count, part, total, rest, without):
+    def head(
+        self, name, has, others, makes, after, opens, left, count, part, total, rest, without
+    ):
         """Return the blank cells of the run or part that a sentence begins with, what they make,
         and what it may take as known, see `bases`."""
         cells, all_of_it = self.scope(name, part)
         assert total is None or int(total) == self.makes
+        makes, others = makes or after, others or opens
         if makes:
             count = others or "one"
         rest = makes or left or rest or (name and re.findall(r"\d+", name)[0])

@@ -20,16 +20,22 @@ def by_sets(**given):
         "clauses": CLAUSES, "sets": (), "allowed": 0b11111100, "missing": 0b100000011,
         "is_known": True, "left": 0b1111000, "lost": 0b110000111, "count": 2, "shown": 0,
     }  # fmt: skip
-    return messages.by_sets(**{**usual, **given})
+    return flat(messages.by_sets(**{**usual, **given}))
+
+
+def flat(groups):
+    return [words for ways in groups for words in ways]
 
 
 LONGEST = {
     "sets": by_sets(sets=SETS),
     "some digits": by_sets(allowed=0b11110000, left=0b1110000),
     "a sum": by_sets(is_known=False, missing=0b111100000, lost=0b111100000, shown=0b100011111),
-    "required": messages.required(NAME, CLAUSES, SETS, True, 0b1111),
-    "required, crossing": messages.required(NAME, CLAUSES, SETS, True, 0b1000, False, "across"),
-    "has": [messages.has(NAME, 0b1110000, 0b1110001111, 2)],
+    "required": flat(messages.required(NAME, CLAUSES, SETS, True, 0b1111)),
+    "required, crossing": flat(
+        messages.required(NAME, CLAUSES, SETS, True, 0b1000, False, "across")
+    ),
+    "has": messages.has(NAME, 0b1110000, 0b1110001111, 2),
     "pair": [messages.pair(NAME, mask(8, 9))],
     "last": messages.last(NAME, 45, 511 ^ mask(1)),
     "part": by_sets(clauses=messages.made(messages.part(8), 36, 24, 0b11), sets=SETS),
@@ -79,6 +85,7 @@ def test_what_is_left_in_a_run_is_said_with_its_digits_or_without():
     assert messages.blanks("14 down", 9, 1, 0) == ("14 down needs 9 more in one cell",)
     assert messages.blanks("14 down", 9, 2, mask(1, 4)) == (
         "14 down has 1 and 4; its other 2 cells make 9",
+        "14 down has 1 and 4; 9 left in 2 cells",
         "14 down needs 9 more in 2 cells",
     )
     assert messages.last("14 down", 9, mask(3, 4))[0] == "14 down: this cell is 9-3-4=2"
@@ -103,7 +110,7 @@ def test_the_shorter_of_what_is_left_and_what_is_lost_is_said(left, lost, count,
 
 def test_a_cell_that_a_run_needs_for_two_digits_has_both_named():
     ways = messages.required("9 down", ["9 down has 3 cells"], [mask(1, 2, 6)], False, mask(1, 6))
-    assert ways == [
+    assert flat(ways) == [
         "9 down has 3 cells: 1+2+6, and only this cell can be 1 or 6",
         "9 down needs 1 and 6, and only this cell can be 1 or 6",
     ]
@@ -111,11 +118,13 @@ def test_a_cell_that_a_run_needs_for_two_digits_has_both_named():
 
 def test_why_only_one_cell_can_be_a_digit_is_said_if_it_fits():
     clauses = ["22 across has 5 cells"]
-    assert messages.required("22 across", clauses, (), True, mask(1), False, "down") == [
+    ways = messages.required("22 across", clauses, (), True, mask(1), False, "down")
+    assert flat(ways) == [
         "22 across now needs a 1, and only here the run down allows 1",
         "22 across now needs a 1, and only this cell can be 1",
     ]
-    assert messages.required("22 across", clauses, [mask(1, 8)], True, mask(8), False, "down") == [
+    ways = messages.required("22 across", clauses, [mask(1, 8)], True, mask(8), False, "down")
+    assert flat(ways) == [
         "22 across has 5 cells: only 1+8 left, and only here the run down allows 8",
         "22 across has 5 cells: only 1+8 left, and only this cell can be 8",
         "22 across now needs an 8, and only here the run down allows 8",
@@ -133,6 +142,7 @@ def test_what_sets_say_of_cells():
     assert (
         ways[0] == "9 down has 2 cells: only 1+8 or 2+7 left, so only 1, 2, 7 or 8 in these cells"
     )
+    assert ways[1] == "9 down has 2 cells: only 1+8 or 2+7 left"
     assert ways[-2] == "9 down has 2 cells: no 3, 4, 5, 6 or 9 left in these cells"
     assert ways[-1] == "9 down has 2 cells: no 3, 4, 5, 6 or 9 left here"
     one = dict(usual, sets=sets[:1], allowed=mask(1, 8), is_known=False)
@@ -156,13 +166,26 @@ def test_what_cannot_be_made_is_listed():
         "(1 to 3) + (1 or 3) never makes the 2 left in 9 down",
         "9 down cannot be made",
     ]
+    ends = [(7, 7), (1, 4), (2, 3)]
     assert messages.impossible("8 down", 8, ends, ([0], False), ()) == [
-        "8 down makes at least 7+1+1=9",
+        "8 down makes at least 7+1+2=10",
         "8 down cannot be made",
     ]
-    assert messages.impossible("14 down", 14, ends, ([0], False), ())[0] == (
-        "14 down makes at most 7+3+3=13"
+    assert messages.impossible("15 down", 15, ends, ([0], False), ())[0] == (
+        "15 down makes at most 7+4+3=14"
     )
+    sets = [mask(1, 4), mask(2, 3)]
+    ways = messages.impossible("12 down", 12, [(7, 7), (1, 2), (1, 2)], ([0], False), (), sets, 2)
+    assert ways == [
+        "12 down needs 5 more in 2 cells: not 1+4 or 2+3",
+        "12 down cannot be made",
+    ]
+
+
+def test_no_sum_has_a_digit_twice():
+    """Cells that could make too much only with equal digits are no reason for a player."""
+    ends = [(8, 9), (8, 9), (4, 4)]
+    assert messages.impossible("19 down", 19, ends, ([0], False), ()) == ["19 down cannot be made"]
 
 
 def test_blocks_are_added_up():
