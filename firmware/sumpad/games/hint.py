@@ -176,9 +176,3 @@ class HintJob:
     def main(self, page):
         """Return the main page that sums up the detail page `page`; -1 if it is a main page."""
         return self.details[page - self.pages] if page >= self.pages else -1
-
-    def number(self, page):
-        """Return the number of a detail page among those of its main page, as `+2/8`."""
-        at = page - self.pages
-        lead = self.details[at : at + 1]
-        return "+{}/{}".format(at + 1 - self.details.find(lead), self.details.count(lead))

@@ -3,7 +3,8 @@ before the first mistake, and FIRE opens a menu of what can be done about mistak
 
 If the puzzle has one solution, a digit that differs from it is wrong. If it has several, the
 digits entered on a line that can no longer be right are wrong. If there is no such line, a search
-finds out whether a solution is left.
+finds out whether a solution is left. Notes that lack the digit of the only solution are named when
+no digit is wrong.
 """
 
 from micropython import const
@@ -18,6 +19,7 @@ _WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
 _BESIDE_Y = const(28)  # y of words in a narrow panel
 _ONE = "1 wrong. {}: fix"
 _MISTAKES = "{} wrong. {}: fix"
+_NOTES = "notes miss a digit. {}: where"
 
 
 class Check(board_screen.BoardScreen):
@@ -35,6 +37,7 @@ class Check(board_screen.BoardScreen):
         self._entered = False  # whether the search starts from the digits entered
         self._says = "checking"
         self.wrong = ()  # the cells with a digit that differs from the only solution
+        self._unnoted = -1  # a blank cell whose notes lack its digit; -1: none, or it is shown
 
     def key(self, code):
         if self.wrong and code == keys.UNDO:
@@ -42,6 +45,8 @@ class Check(board_screen.BoardScreen):
             go_back(self.shell, self.wrong, self._solution)
         elif self.wrong and code in base.SELECT_KEYS:
             self.shell.replace(Mistakes(self.shell, self.wrong, self._solution))
+        elif self._unnoted >= 0 and code in base.SELECT_KEYS:
+            self._show_unnoted()
         else:
             self.close(code)
 
@@ -79,6 +84,15 @@ class Check(board_screen.BoardScreen):
             for cell in range(self._cells):
                 self._solution[cell] = self._job.digits[cell]
 
+    def _show_unnoted(self):
+        """Name the cell whose notes lack its digit, and put the cursor on it."""
+        cell = self._unnoted
+        self._unnoted = -1
+        self.play.show_cell(cell)
+        columns = self.play.game.columns
+        self._says = "a note is missing in r{}c{}".format(cell // columns + 1, cell % columns + 1)
+        self.dirty = True
+
     def _end(self, words):
         self._job = None
         self._says = words or "no mistakes so far"
@@ -87,7 +101,7 @@ class Check(board_screen.BoardScreen):
 
     def _compare(self):
         """Mark the digits that differ from the only solution, and put the cursor on one of them.
-        Return words on them, None if there are none."""
+        Return words on them, or on notes without the digit of the solution; else None."""
         play = self.play
         game = play.game
         self.source.alone = True
@@ -96,14 +110,18 @@ class Check(board_screen.BoardScreen):
             for cell in range(self._cells)
             if game.digit(cell) and game.digit(cell) != self._solution[cell]
         )
+        select = key_labels.legend(self.shell.board, base.SELECT_KEYS)
         if not self.wrong:
-            return None
+            cell = game.next_noted(0)
+            while cell >= 0 and game.notes(cell) >> self._solution[cell] & 1:
+                cell = game.next_noted(cell + 1)
+            self._unnoted = cell
+            return _NOTES.format(select) if cell >= 0 else None
         for cell in self.wrong:
             self.source.cells[cell] = _WRONG
         if play.cell not in self.wrong:
             play.show_cell(self.wrong[0])
         count = len(self.wrong)
-        select = key_labels.legend(self.shell.board, base.SELECT_KEYS)
         return _ONE.format(select) if count == 1 else _MISTAKES.format(count, select)
 
     def _mark_broken(self):

@@ -8,7 +8,7 @@ again, and a key that goes back leads there at once. UP and DOWN move the box aw
 covers, or move a window. A hint that needs more than the window shows the whole board. The screen
 is separate from Playing, so that Playing need not know about hints. The key of the other view
 changes the view permanently. Any other key ends the hint; a digit or MENU is then passed to the
-game.
+game, and UNDO if the hint says so.
 """
 
 from micropython import const
@@ -80,6 +80,8 @@ class Hint(hint_page.HintPage):
                 self.play.show_cell(backend.move_cell(self._job.move))
             if code in base.BACK_KEYS and self._is_detail():
                 self._turn_to_end(self._job.main(self._page))
+            elif code == keys.UNDO and (self._answer != backend.FOUND or self._job.move >= 0):
+                self.close(keys.BACK)  # only a hint on a mistake says that it undoes
             else:
                 self.close(code)
             return

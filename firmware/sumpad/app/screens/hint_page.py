@@ -53,6 +53,7 @@ class HintPage(board_screen.BoardScreen):
         self._named = NAME, ""  # the page that explains the name of a cell, and how; NAME: none
         self._part = 0  # the part that is shown
         self._side = hint_box.ANYWHERE  # the position of the box
+        self._counted = -1  # the main page whose details `_before` counts, or -1
 
     def _fits(self, words):
         return hint_box.fits(self.shell.canvas, self._layout, words)
@@ -151,16 +152,22 @@ class HintPage(board_screen.BoardScreen):
         """Return the number of the page, which counts the parts of sentences; "" if there is only
         one page. A detail page has a plus, and its number among those that belong together."""
         job = self._job
-        if self._page >= job.pages:
-            return job.number(self._page)
-        if not self._before:  # how many parts come before each sentence
+        main = job.main(self._page)
+        first = 0
+        end = job.pages
+        if main >= 0:
+            first = job.more(main)
+            end = first + job.details.count(bytes((main,)))
+        if not self._before or self._counted != main:  # how many parts come before each sentence
             before = [0]
-            for page in range(job.pages):
+            for page in range(first, end):
                 before.append(before[-1] + len(self._parts_of(page)))
             self._before = before
-        if self._before[-1] == 1:
+            self._counted = main
+        if main < 0 and self._before[-1] == 1:
             return ""
-        return "{}/{}".format(self._before[self._page] + self._part + 1, self._before[-1])
+        number = self._before[self._page - first] + self._part + 1
+        return "{}{}/{}".format("+" if main >= 0 else "", number, self._before[-1])
 
     def _how(self):
         """Return words on the key that shows the details of a page, "" if there are none."""

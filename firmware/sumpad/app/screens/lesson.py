@@ -7,7 +7,7 @@ power cut loses nothing, and the game is restored when the player leaves the les
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import skills
+from sumpad.app import key_labels, skills
 from sumpad.app.screens import board_tips, menu, playing
 from sumpad.games import lessons
 from sumpad.storage import files
@@ -273,6 +273,9 @@ class Task(board_tips.Aside):
 
 
 class Wrong(board_tips.Aside):
-    """Says that a wrong digit was taken back."""
+    """Says that a wrong digit was taken back, and which key tells the reason for the right one."""
 
-    words = "Not that digit."
+    def __init__(self, shell):
+        board_tips.Aside.__init__(self, shell)
+        hint = key_labels.legend(shell.board, (keys.HINT, keys.HASH))
+        self.words = "Not that digit. {}: why".format(hint)

@@ -267,6 +267,29 @@ def test_notes_that_a_mistake_removed_come_back_with_its_end_however_old_it_is()
     assert [at for at in blanks if game.digit(at)] == list(wrong)
 
 
+@pytest.mark.parametrize(
+    "script", [scripts.start(4, 7, kind=1, wait=900), scripts.sudoku(17), scripts.kakuro(5, 6)]
+)
+def test_notes_that_lack_the_digit_are_named_with_the_next_press(script):
+    console = played(script)
+    play = play_of(console)
+    game = play.game
+    solution = solution_of(game)
+    first, *_, last = [
+        at for at in range(len(solution)) if game.is_cell(at) and not game.digit(at)
+    ]
+    for cell, digit in ((first, solution[first]), (last, solution[last] % 9 + 1)):
+        play.make_step([backend.move(cell, 0, digit, backend.NOTE)])
+    console.keys(f"{scenes.CHECK} wait:2500")
+    assert top_of(console) == "Check" and "otes miss" in " ".join(words_on(console))
+    console.keys("fire wait:100")
+    row, column = divmod(last, game.columns)
+    assert f"r{row + 1}c{column + 1}" in " ".join(words_on(console)) and play.cell == last
+    play.make_step([backend.move(last, 0, solution[last], backend.NOTE)])
+    console.keys(f"fire {scenes.CHECK} wait:2500")
+    assert "o mistakes so" in " ".join(words_on(console))
+
+
 def test_without_a_mistake_undo_and_fire_go_to_the_game():
     console, cells = with_mistakes(f"{scenes.CHECK} wait:500 undo", ())
     assert top_of(console) == "Playing" and entered_in(console, cells) == [0, 1, 2, 3]

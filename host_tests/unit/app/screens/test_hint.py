@@ -12,7 +12,7 @@ from sumpad.view import board_layout, canvas, fonts
 from sumpad_tools import boards
 from support.console import scripts
 from support.console.pages import Pages
-from support.console.pc import play_of, played, shell_of
+from support.console.pc import play_of, played, shell_of, top_of
 from support.games import layouts
 from support.games.asking import made
 from support.games.kakuro import positions as kakuro_positions
@@ -250,10 +250,12 @@ def test_detail_pages_lead_back_to_the_sentence_that_they_explain(forward):
         end = screen._part
         assert f"{fonts.RIGHT}: HOW" in pages._told() and ": NEXT" in pages._told()
         screen.key(keys.RIGHT)
+        shown = 0
         for number in range(1, count + 1):
             pages._paint()
-            assert f"+{number}" in pages._told()
+            assert f"+{shown + 1}/" in pages._told()
             pages._read_parts()
+            shown += len(screen._parts)
             assert pages.shows(job.sentence(job.pages + number - 1))
             assert (": BACK" if number == count else ": NEXT") in pages._told()
             page = screen._page
@@ -431,3 +433,16 @@ def test_a_box_keeps_its_words_off_its_frame(family, parameters):
                 inside = range(left + 1, left + width - 1)
                 assert not any((x, y) in pages.screen.lit() for x in inside), (page, y)
         game.apply(pages.job.move)
+
+
+def test_undo_closes_a_hint_and_takes_back_a_digit_only_with_the_next_press():
+    console = played(scripts.sudoku(17))
+    game = play_of(console).game
+    before = game.text(True)
+    console.keys("hint wait:500 fire fire fire fire fire wait:100")
+    entered = game.text(True)
+    assert entered != before
+    console.keys("hint wait:500 fire wait:100 undo wait:100")
+    assert top_of(console) == "Playing" and game.text(True) == entered
+    console.keys("undo wait:100")
+    assert game.text(True) == before

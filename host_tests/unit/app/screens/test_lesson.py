@@ -180,6 +180,7 @@ def test_a_wrong_digit_is_taken_back_and_the_lesson_stays():
     wrong = lesson.solution[cell] % 9 + 1
     console.keys(f"{wrong} wait:100")
     assert top_of(console) == "Wrong" and not play.game.digit(cell)
+    assert "why" in " ".join(words_on(console))
     console.keys("undo redo wait:100")  # nothing of the board that is shown can be undone
     shown = [at for at, it in enumerate(lesson.line) if ord("0") < it < lessons.BLANK]
     assert all(play.game.digit(at) for at in shown)
