@@ -140,6 +140,7 @@ def paginate(job, parts, sum_up, most=MOST):
         details = Pages()
         for whole, _ in parts[:first]:
             details.extend(whole)
-        job.show(sum_up(first), details)
+        summary = sum_up(first)
+        job.show(summary, details, len(summary))
     for whole, brief in parts[first:]:
         job.show(brief, () if brief is whole else whole)

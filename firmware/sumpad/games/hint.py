@@ -106,13 +106,15 @@ class HintJob:
         """Set the move: `digit` goes into `cell`."""
         self.move = backend.move(cell, 0, digit)
 
-    def show(self, pages, details=()):
-        """Append main pages, and detail pages (explain.Pages) that the last of them sums up."""
+    def show(self, pages, details=(), last=1):
+        """Append main pages, and detail pages (explain.Pages) that each of the `last` ones of them
+        sums up."""
         self.all_pages.extend(pages, self.pages)
         self.pages += len(pages)
         if details:
-            self.all_pages.extend(details)
-            self.details += bytes((self.pages - 1,)) * len(details)
+            for page in range(self.pages - last, self.pages):
+                self.all_pages.extend(details)
+                self.details += bytes((page,)) * len(details)
 
     def rating(self):
         """Return how hard the hint is to find, see rating.py."""

@@ -31,16 +31,10 @@ def either(digits, last="or"):
     return joined(digits, last)
 
 
-def left_out(count, verb, name=""):
+def left_out(count, verb):
     """Return the beginning of a sentence that sums up the first `count` steps. `verb`: in the
-    plural; `name`: the technique of one of the steps, if any."""
-    words = "{} steps".format(count)
-    if count == 1:
-        words = name or "1 step"
-        verb += "s"
-    elif name:
-        words += " with " + name
-    return "{} {}".format(words, verb)
+    plural."""
+    return "1 step {}s".format(verb) if count == 1 else "{} steps {}".format(count, verb)
 
 
 def repeated(name, digit, count):

@@ -1,18 +1,15 @@
 """The order in which the pages of a hint follow from each other."""
 
 
-def end_of(hint, page):
-    """Return the last of the main pages that say together what `page` begins to say: each other
-    one begins with "also". Their detail pages lead to the last one."""
-    while page + 1 < hint.pages and hint.sentence(page + 1).startswith("also, "):
-        page += 1
-    return page
-
-
 def details_of(hint, page):
-    """Return the numbers of the detail pages that lead to what the main page `page` says."""
-    end = end_of(hint, page)
-    return [hint.pages + at for at, lead in enumerate(hint.details) if lead == end]
+    """Return the numbers of the detail pages that lead to what the main page `page` says; if it
+    continues the page before, those of the first page that says this."""
+    its = [hint.pages + at for at, lead in enumerate(hint.details) if lead == page]
+    if not hint.sentence(page).startswith("also, "):
+        return its
+    first = details_of(hint, page - 1)
+    assert [hint.sentence(at) for at in first] == [hint.sentence(at) for at in its]
+    return first
 
 
 def in_order(hint):

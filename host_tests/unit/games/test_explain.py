@@ -112,10 +112,10 @@ def test_of_more_the_first_are_summed_up_and_become_details():
     assert details == [(0, "full 0.0"), (0, "full 1.0"), (0, "full 1.1")]
 
 
-def test_the_details_of_a_sum_of_several_pages_come_after_the_last_of_these():
+def test_each_page_of_a_sum_of_several_pages_has_the_details():
     main, details = paginated([1] * 6, summed_up=2)
     assert main[:2] == ["first 2.0", "first 2.1"]
-    assert [page for page, _ in details] == [1, 1]
+    assert [page for page, _ in details] == [0, 0, 1, 1]
 
 
 def test_what_a_brief_page_leaves_out_leads_to_it():

@@ -85,12 +85,11 @@ class Check(board_screen.BoardScreen):
                 self._solution[cell] = self._job.digits[cell]
 
     def _show_unnoted(self):
-        """Name the cell whose notes lack its digit, and put the cursor on it."""
+        """Put the cursor on the cell whose notes lack its digit."""
         cell = self._unnoted
         self._unnoted = -1
         self.play.show_cell(cell)
-        columns = self.play.game.columns
-        self._says = "a note is missing in r{}c{}".format(cell // columns + 1, cell % columns + 1)
+        self._says = "a note is missing here"
         self.dirty = True
 
     def _end(self, words):
@@ -137,7 +136,10 @@ class Check(board_screen.BoardScreen):
 
     def paint(self, canvas, whole):
         # The cursor may have moved to where the bar was; then the bar moves too.
-        board_screen.BoardScreen.paint(self, canvas, whole or not self._job)
+        if not (whole or self._job):
+            canvas.clear()
+            whole = True
+        board_screen.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
         board_screen.BoardScreen.paint_panel(self, canvas, x, whole)

@@ -115,7 +115,13 @@ class Explainer(hint.Explainer):
             for cell, mask in step.needs():
                 needed[cell] |= mask
         effects = [it for it in effects if it[1] & needed[it[0]]] or effects
-        name = self._name(self._hardest) if self._hardest in self._steps[:count] else ""
+        masks = {}
+        for cell, mask in effects:
+            masks[cell] = masks.get(cell, 0) | mask
+        effects = sorted(masks.items())
+        name = self._name(self._steps[0]) if count == 1 else ""
+        if self._hardest in self._steps[:count]:
+            name = self._name(self._hardest)
         pages = explain.Pages()
         for words, named in messages.together(count, name, effects, self._fits):
             marked = [cell for cell, _ in named]

@@ -9,6 +9,7 @@ from sumpad.games import messages
 from sumpad.games.messages import joined
 from sumpad.games.sudoku.fault_sentences import cell_name, house_name
 from sumpad.solver.sudoku import ladder, unique_loops
+from sumpad.solver.sudoku.houses import house_cells
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
 # Before what follows only because the puzzle has one solution.
@@ -102,7 +103,11 @@ def reasons(step, fits):
     if rung == ladder.XY_WING:
         return [_wings(step)]
     if rung == ladder.XYZ_WING:
-        return [_wings(step), "otherwise {} is {}".format(names[0], digits)]
+        return [
+            _can_only_be(names[:1], step.masks[0], fits),
+            _wings(step),
+            "otherwise {} is {}".format(names[0], digits),
+        ]
     if step.lines:
         names = _lines_name(step.lines), digits, _lines_name(step.across)
         ways = [words.format(*names) for words in ("{} have {} only in {}", "{}: {} only in {}")]
@@ -184,14 +189,29 @@ def _bent(step, fits):
     held = 0
     for mask in step.masks:
         held |= mask
-    once = _digits(held & ~step.digits)
-    sentences = [
-        _can_only_be(_names(step.cells), held, fits),
-        "{} fit once each: their cells share lines or boxes".format(once),
-    ]
+    sentences = [_can_only_be(_names(step.cells), held, fits)]
+    sentences += _in_houses(step, held & ~step.digits)
     if step.digits:
-        sentences.append("so one of them is {}".format(_either(step.digits)))
+        words = "so one of the {} cells is {}"
+        sentences.append(words.format(len(step.cells), _either(step.digits)))
     return sentences
+
+
+def _in_houses(step, mask):
+    """Return sentences: which houses keep the cells of a BENT from having a digit of a mask more
+    than once."""
+    masks = {}  # by house
+    for digit in digits_of(mask):
+        cells = [cell for cell, its in zip(step.cells, step.masks) if its >> digit - 1 & 1]
+        for house in range(27):
+            if set(cells) <= set(house_cells(house)):
+                masks[house] = masks.get(house, 0) | 1 << digit - 1
+                break
+    words = "{} fit{} at most once in {}"
+    return [
+        words.format(_digits(its), "" if its & its - 1 else "s", house_name(house))
+        for house, its in sorted(masks.items())
+    ]
 
 
 def _w_wing(step, names, fits):
@@ -277,9 +297,12 @@ def named_losses(effects):
 
 
 def together(count, name, effects, fits):
-    """Return what `count` steps remove, on pages as of `losses`. `name`: the hardest technique, if
-    the hint is called after it."""
-    return losses(effects, messages.left_out(count, "show", name) + ": ", fits)
+    """Return what `count` steps remove, on pages as of `losses`. `name`: the technique of the only
+    step, or the hardest one if the hint is called after it."""
+    pages = ()
+    if name:
+        pages = losses(effects, name + (" shows: " if count == 1 else " and others show: "), fits)
+    return pages if pages and fits(pages[0][0]) else losses(effects, "first: ", fits)
 
 
 # Chains.

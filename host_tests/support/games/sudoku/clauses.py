@@ -48,11 +48,11 @@ class ClauseReader(rereading.Reader):
         rf"({_PLACES}) is (\d) \({HOUSE}\)": "link",
         rf"{CELL} and {CELL} cannot both be (\d): {HOUSE} would have no (\d)": "not_both",
         rf"({_PLACES}) is (\d)": "one_is",
-        r"one of them is (\d)": "one_of_them",
+        r"one of the (\d) cells is (\d)": "one_of_them",
         rf"if {CELL} is (\d), {CELL} is (\d)": "wing",
         rf"if it is (\d), {CELL} is (\d)": "other_wing",
         rf"otherwise {CELL} is (\d)": "pivot",
-        rf"{_EITHER} fit once each: their cells share lines or boxes": "fit_once",
+        rf"{_EITHER} (fits?) at most once in {HOUSE}": "fit_once",
         rf"not all (?:of )?{_WHERE} are {_EITHER}: there would be two solutions": "swapped",
         r"only one solution exists": "one_solution",
         rf"{HOUSE}(?: and|,) {HOUSE}(?: have|:) (\d) only in marked cells": "only_in_frames",
@@ -164,7 +164,8 @@ class ClauseReader(rereading.Reader):
         where, two = self.deadly
         return all(self.contradicts(claim | {at: claim.get(at, DIGITS) - two}) for at in where)
 
-    def one_of_them(self, digit):
+    def one_of_them(self, count, digit):
+        assert int(count) == len(self.pattern)
         assert self.contradicts({at: DIGITS - {int(digit)} for at in self.pattern})
 
     def wing(self, cell, digit, other, so):
@@ -183,10 +184,13 @@ class ClauseReader(rereading.Reader):
     def pivot(self, cell, digit):
         assert cell == self.middle and int(digit) in self.left[cells(cell)[0]]
 
-    def fit_once(self, which):
+    def fit_once(self, which, verb, name):
+        """A house keeps cells from having digits more than once; nothing else is said of it."""
+        assert (verb == "fits") == (len(either(which)) == 1)
         for digit in either(which):
             its = self.places(self.pattern, digit)
-            assert its and all(set(its) - {at} <= oracle.PEERS[at] for at in its)
+            assert its and set(its) <= set(house(name))
+        self.said = self.said.replace(f"at most once in {name}", "")
 
     def one_solution(self):
         assert self.deadly

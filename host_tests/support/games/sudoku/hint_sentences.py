@@ -20,8 +20,7 @@ class Reader(ClauseReader):
         rf"(?:so )?in {HOUSE} only {CELL} can be (\d)": "hidden_single",
         rf"only (\d) fits in {CELL}": "naked_single",
         rf"so {CELL} can only be (\d)": "so_naked_single",
-        r"(\d+) steps?(?: with [^:]*)? shows?: (.*)": "together",
-        rf"[A-Za-z0-9-]+(?: [a-z]+)? shows: ({LOST})": "together_of_one",
+        rf"(?:(.+) (shows|and others show)|first): ({LOST})": "together",
         rf"also, ({LOST})": "also",
         rf"(if {CELL} is (\d)(?:, {_LINK})*)": "links",
         rf"(then {_LINK}(?:, {_LINK})*)": "links",
@@ -84,11 +83,13 @@ class Reader(ClauseReader):
     def so_naked_single(self, cell, digit):
         self.naked_single(digit, cell)
 
-    def together(self, count, words, *_):
-        assert 1 <= int(count) <= len(self.leads)
-        self.together_of_one(words)
+    def together(self, name, verb, words, *_):
+        """Steps, of which one has this name, have concluded this."""
+        assert not name or name in [step.technique for step in self.hint.steps()]
+        assert len(self.leads) > (verb == "and others show")
+        self.sum_up(words)
 
-    def together_of_one(self, words, *_):
+    def sum_up(self, words):
         """Earlier pages have concluded all this."""
         lost = self.losses(words)
         if words.startswith("no X"):
@@ -101,7 +102,7 @@ class Reader(ClauseReader):
     def also(self, words, *_):
         """A further conclusion of the step, or a sentence that continues the one before."""
         if self.sums_up:
-            self.together_of_one(words)
+            self.sum_up(words)
         else:
             self.end(words)
 

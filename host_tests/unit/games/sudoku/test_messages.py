@@ -92,14 +92,16 @@ SENTENCES = {
         "so in box 4 only r4c1 can be 1",
     ],
     "XYZ-wing": [
+        "r1c1 can only be 1, 3 or 9",
         "if r1c1 is 1, r1c2 is 3; if it is 9, r9c1 is 3",
         "otherwise r1c1 is 3, so no X can be 3",
         "so in row 3 only r3c9 can be 3",
     ],
     "WXYZ-wing": [
         "these cells can only be 1, 5, 6 or 8",
-        "5, 6 and 8 fit once each: their cells share lines or boxes",
-        "so one of them is 1: no X can be 1",
+        "5 and 6 fit at most once in row 6",
+        "8 fits at most once in box 6",
+        "so one of the 4 cells is 1: no X can be 1",
         "so in box 4 only r6c3 can be 1",
     ],
     "WXYZ-wing of four that fit once": [
@@ -108,8 +110,9 @@ SENTENCES = {
     ],
     "VWXYZ-wing": [
         "these cells can only be 1, 2, 3, 4 or 6",
-        "1, 3, 4 and 6 fit once each: their cells share lines or boxes",
-        "so one of them is 2: no X can be 2",
+        "1 fits at most once in row 8",
+        "3, 4 and 6 fit at most once in column 9",
+        "so one of the 5 cells is 2: no X can be 2",
         "so in box 4 only r4c2 can be 2",
     ],
     "W-wing": [
@@ -176,7 +179,7 @@ SENTENCES = {
         "so in row 2 only r2c7 can be 4",
     ],
     "unique loop with a digit of two places": [
-        "2 steps with unique loop show: no X can be 6",
+        "first: no X can be 6",
         "box 6 has its 6 in row 6, so no X can be 6",
         "so in column 4 only r3c4 can be 6",
     ],
@@ -188,7 +191,7 @@ SENTENCES = {
         "so in box 8 only r8c5 can be 5",
     ],
     "naked quad": [
-        "2 steps show: no X can be 1",
+        "first: no X can be 1",
         "also, no X can be 5",
         "row 1 has its 1 in box 1, so no X can be 1",
         "these cells can only be 4, 6, 7 or 9",
@@ -277,7 +280,7 @@ def test_no_page_says_what_another_one_has_said_of_a_cell():
 
 
 def test_steps_in_short():
-    lead = "3 steps show: "
+    lead = "first: "
     pages = messages.together(3, "", [(79, 0b1), (0, 0b1)], fits)
     assert pages == [(lead + "no X can be 1", [(79, 0b1), (0, 0b1)])]
     effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100)]
@@ -291,6 +294,8 @@ def test_steps_in_short():
     assert named == effects[1:]
     ((words, _),) = messages.together(1, "turbot fish", effects[:1], everything)
     assert words == "turbot fish shows: no X can be 1 or 2"
+    ((words, _),) = messages.together(2, "turbot fish", effects[:1], everything)
+    assert words == "turbot fish and others show: no X can be 1 or 2"
 
 
 def refutation(count, house):
@@ -324,7 +329,9 @@ def of_patterns():
     yield pattern(ladder.BUG, NO_HOUSE, 128, [80])
     for size, digits in itertools.product((4, 5), (0, 256)):
         masks = [511 >> 9 - size] * size
-        yield pattern(ladder.BENT, NO_HOUSE, digits, [50, 60, 70, 79, 80][:size], masks=masks)
+        if size == 5:  # all five are in one house only if they are a naked set
+            masks = [0b1111] * 4 + [0b10000]
+        yield pattern(ladder.BENT, NO_HOUSE, digits, [44, 53, 62, 71, 80][-size:], masks=masks)
     for house in LAST_HOUSES:
         yield pattern(ladder.W_WING, house, 128, [60, 70, 79, 80], second=0b11000000)
     for count in range(4, 13, 2):
