@@ -79,7 +79,8 @@ TABLE = (
     ),
     _row(
         "X-wing", 32, "basics.fish", 2, DIGITS, (4, 0),
-        "In two rows, a digit has its places in the same two columns, or the reverse.",
+        "In two rows, a digit fits only in the same two columns: strike it out elsewhere in "
+        "these. Or the reverse.",
     ),
     _row(
         "hidden pair", 34, "basics.hidden", 2, 0, (3, 0),
@@ -92,7 +93,8 @@ TABLE = (
     ),
     _row(
         "swordfish", 38, "basics.fish", 3, DIGITS, (4, 0),
-        "In three rows, a digit has its places in the same three columns, or the reverse.",
+        "In three rows, a digit fits only in three columns: strike it out elsewhere in these. Or "
+        "the reverse.",
     ),
     _row(
         "hidden triple", 40, "basics.hidden", 3, 0, (3, 0),
@@ -100,23 +102,23 @@ TABLE = (
     ),
     _row(
         "skyscraper", 40, "strong_links.pair", 0, DIGITS | EACH, (4, 0),
-        "In two rows, a digit has two places each, one of them in the same column: one of the "
+        "Two rows have two places each for a digit, two in one column: no cell that sees the "
         "other two has it.",
     ),
     _row(
         "2-string kite", 41, "", 0, 0, (4, 0),
-        "A row and a column have two places each for a digit, one of each in the same box: one of "
+        "A row and a column have two places each for a digit, two in one box: no cell that sees "
         "the other two has it.",
     ),
     _row(
         "turbot fish", 41, "strong_links.pair", 1, DIGITS | EACH, (4, 0),
-        "A box and a line have two places each for a digit, and one of each see each other: one "
-        "of the other two has it.",
+        "A box and a line have two places each for a digit, two in one line: no cell that sees "
+        "the other two has it.",
     ),
     _row(
         "XY-wing", 42, "wings.wing", 2, 0, (4, 0),
-        "A cell with two digits left sees two more such cells: one of those has the digit they "
-        "share.",
+        "A cell with 1 and 2 left sees one with 1 and 3, one with 2 and 3: no cell that sees both "
+        "of these is 3.",
     ),
     _row(
         "grouped turbot fish", 43, "strong_links.pair", 2, DIGITS | EACH, (4, 0),
@@ -124,8 +126,8 @@ TABLE = (
     ),
     _row(
         "XYZ-wing", 44, "wings.wing", 3, 0, (4, 0),
-        "A cell with three digits left sees two cells with two of these: one of the three has "
-        "the digit they all share.",
+        "A cell with 1, 2 and 3 left sees one with 1 and 3, one with 2 and 3: no cell that sees "
+        "all three is 3.",
     ),
     _row(
         "unique rectangle", 45, "unique_loops.loop", 4, ONE_SOLUTION, (4, 0),
@@ -146,7 +148,8 @@ TABLE = (
     ),
     _row(
         "jellyfish", 52, "basics.fish", 4, DIGITS, (5, 0),
-        "In four rows, a digit has its places in the same four columns, or the reverse.",
+        "In four rows, a digit fits only in four columns: strike it out elsewhere in these. Or "
+        "the reverse.",
     ),
     _row(
         "hidden quad", 54, "basics.hidden", 4, 0, (5, 0),
@@ -154,14 +157,14 @@ TABLE = (
     ),
     _row(
         "X-chain", 54, "strong_links.chain", 0, DIGITS | EACH, (5, 0),
-        "Three rows, columns or boxes have two places each for a digit, in a chain: one of its "
-        "ends has it.",
+        "Three lines or boxes have two places each for a digit, in a chain: no cell that sees "
+        "both ends has it.",
     ),
     _row("X-chain", 55, "strong_links.chain", 1, DIGITS | EACH),
     _row(
         "WXYZ-wing", 55, "bent_sets.wing", 4, CELLS, (5, 0),
-        "Four cells have four digits left, and only one of these fits twice: one of the cells has "
-        "it.",
+        "Four cells have four digits left; three fit once. So one is the fourth: no cell that "
+        "sees all its places is.",
     ),
     _row(
         "BUG+1", 56, "wings.bug", 0, ONE_SOLUTION, (5, 0),
@@ -174,35 +177,37 @@ TABLE = (
     ),
     _row(
         "VWXYZ-wing", 62, "bent_sets.wing", 5, CELLS, (5, 0),
-        "Five cells have five digits left, and only one of these fits twice: one of the cells has "
-        "it.",
+        "Five cells have five digits left; four fit once. So one is the fifth: no cell that sees "
+        "all its places is.",
     ),
     _row("unique rectangle", 71, "unique_loops.corner", 0, ONE_SOLUTION | CELLS),
     _row("WXYZ-wing", 71, "bent_sets.any_set", 4, CELLS),
     _row("VWXYZ-wing", 71, "bent_sets.any_set", 5, CELLS),
     _row(  # after those that need one solution, like chains
         "W-wing", 71, "wings.w_wing", 0, ONE_SOLUTION, (5, 0),
-        "Say two cells have 4 and 7 left, and each sees one of the two places for 4 in a line: "
-        "one of the cells is 7.",
+        "Two cells have 4 and 7 left, and each sees one of the two places for 4 in a line: no "
+        "cell that sees both is 7.",
     ),
     _row(
         "forcing X-chain", 65, "forcing", ONE_DIGIT | STATIC, 0, (5, 0),
-        "If a digit were here, a row, column or box would have no place left for it.",
+        "If a digit were here, a row, column or box would have no place left for it: so it is "
+        "not here.",
     ),
     _row(
         "XY-chain", 65, "forcing", OF_CELLS | STATIC | BINARY, 0, (5, 0),
-        "If a digit were here, cells with two digits left would follow one after another, until "
-        "one has none.",
+        "If a digit were here, cells with two digits left would follow, until one has none: so "
+        "it is not here.",
     ),
     _row("XY-chain", 71, "", STATIC | BINARY),
     _row(
         "forcing chain", 71, "forcing", STATIC | BINARY, 0, (5, 0),
-        "If a digit were here, other digits would follow, until a cell or a line has none left.",
+        "If a digit were here, others would follow, until a cell or a line has none left: so it "
+        "is not here.",
     ),
     _row(
         "nishio", 75, "forcing", ONE_DIGIT, 0, (5, 0),
-        "If a digit were here, its other places would follow, until a row, column or box has "
-        "none for it.",
+        "If a digit were here, its other places would follow, until a line or box has none: so "
+        "it is not here.",
     ),
     _row("forcing chain", 81, "forcing", STATIC),
     _row("forcing chain", 85, "forcing", 0),
