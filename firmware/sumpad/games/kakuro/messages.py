@@ -315,9 +315,9 @@ def impossible(name, total, ends, choices, some, sets=(), count=0):
             words = "{} makes at {} {}={}"
             shown = "+".join([str(it) for it in terms])
             ways.append(words.format(name, "most" if side else "least", shown, made))
-    if all(choices[0]):
+    if all(choices[0]) and _differ(choices[0]):
         ways.append(_never_makes(*choices, name))
-    if some:
+    if some and _differ(some[0]):
         ways.append(_never_makes(some[0], some[1], "the {} left in {}".format(some[2], name)))
     if sets:
         rest = sum(digits(sets[0]))
@@ -325,6 +325,12 @@ def impossible(name, total, ends, choices, some, sets=(), count=0):
         ways.append("{}: not {}".format(clause, listed(sets)))
     ways.append(name + " cannot be made")
     return ways
+
+
+def _differ(masks):
+    """Return whether the masks of one digit differ, as a sum of a run has no digit twice."""
+    known = [mask for mask in masks if not mask & mask - 1]
+    return len(set(known)) == len(known)
 
 
 def _never_makes(masks, repeats, total):

@@ -186,6 +186,11 @@ def test_no_sum_has_a_digit_twice():
     """Cells that could make too much only with equal digits are no reason for a player."""
     ends = [(8, 9), (8, 9), (4, 4)]
     assert messages.impossible("19 down", 19, ends, ([0], False), ()) == ["19 down cannot be made"]
+    some = [mask(1), mask(1)], False, 3
+    for choices in (([0], False), some[:2]):
+        assert messages.impossible("3 down", 3, ends[:0], choices, some) == [
+            "3 down cannot be made"
+        ]
 
 
 def test_blocks_are_added_up():
