@@ -93,7 +93,9 @@ def put_sums(styles, lines: int, targets, sums, blanks, beside: int):
         elif bl[line] == 0:
             entry |= _DONE
         if beside == _DELTAS:
-            entry |= _VALUE | _SIGNED | (_VALUE_ZERO - left) << _VALUE_SHIFT
+            entry |= _VALUE | (_VALUE_ZERO - left) << _VALUE_SHIFT
+            if bl[line] or left < 0:  # else no blank needs what is missing
+                entry |= _SIGNED
         elif beside == _SUMS:
             entry |= _VALUE | (_VALUE_ZERO + sm[line]) << _VALUE_SHIFT
         out[line] = entry

@@ -20,6 +20,8 @@ _LONGEST = const(16)  # characters of a number, a clock or a set of digits
 _PLUS = const(43)
 _NEEDED = const(19)  # the sign of a number below 0, see fonts.py
 _NARROW_NEEDED = const(13)
+_MINUS = const(45)
+_NARROW_MINUS = const(9)
 _ZERO = const(48)
 _ONE = const(49)
 _COLON = const(58)
@@ -251,7 +253,7 @@ class Canvas:
     @micropython.native
     def number(self, font, x, y, value, signed=False, narrow=False):
         """Write the whole number `value`. Returns the x to continue at. `signed`: with + if it is
-        above 0, and 0 as what is needed. `narrow`: with the font's narrow signs and, above 99,
+        above 0, else as what is needed. `narrow`: with the font's narrow signs and, above 99,
         its narrow 1."""
         start = self._format(value, signed, narrow)
         return _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)
@@ -323,7 +325,9 @@ class Canvas:
         start = _digits(codes, _LONGEST, number, 1, 1 if narrow and number >= 100 else 0)
         if value < 0 or signed:
             start -= 1
-            if value <= 0:
+            if value < 0 and not signed:
+                codes[start] = _NARROW_MINUS if narrow else _MINUS
+            elif value <= 0:
                 codes[start] = _NARROW_NEEDED if narrow else _NEEDED
             else:
                 codes[start] = _PLUS - _NARROW if narrow else _PLUS

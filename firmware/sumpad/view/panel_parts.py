@@ -184,20 +184,18 @@ def clock_of(play):
 def paint_clock(canvas, right, y, play):
     """Write the clock of a game before column `right`. While the player tries something out or has
     pinned a digit, words in a bar take its place."""
-    number = play.pinned
-    word = "DOTS "
+    x = right - 1
     if play.trials:
-        number = len(play.trials)
-        word = "TRIAL" if number == 1 else "TRIAL "
-    elif not number:
+        word = "TRIAL" if len(play.trials) == 1 else "TRY 2"  # in the room of a clock
+        canvas.text_right(fonts.SMALL, x, y, word)
+        x -= canvas.text_width(fonts.SMALL, word)
+    elif play.pinned:
+        canvas.text_right(fonts.SMALL, x, y, "FITS")
+        x = canvas.number_right(fonts.SMALL, x - _FITS, y, play.pinned)
+    else:
         canvas.clock(fonts.SMALL, right, y, play.clock)
         return
-    x = right - 1
-    if word != "TRIAL":
-        x = canvas.number_right(fonts.SMALL, x, y, number)
-    canvas.text_right(fonts.SMALL, x, y, word)
-    x -= canvas.text_width(fonts.SMALL, word) + 1
-    canvas.invert(x, y - 1, right - x, 7)
+    canvas.invert(x - 1, y - 1, right + 1 - x, 7)
 
 
 def paint_pencil(canvas, x, y, noting):

@@ -27,7 +27,8 @@ _NO_TARGET = "-"
 _BREAKS = const(
     1 << 17 | 1 << 19 | 1 << 20
 )  # WRONG_SUM, MARKED and CURSOR of cell_style.py: no rule
-_SIGN = const(4)  # columns of a sign
+_SIGN = const(3)  # columns of a sign
+_TALL = const(7)  # the height of digits in a font without narrow signs
 _LONG = const(10)  # column numbers from here on have no letter before them
 _TWO_DIGITS = const(-88)
 _BLOCK = const(3)  # columns of the mark of a column
@@ -133,7 +134,7 @@ class SumLabels:
             start -= 1
             end = canvas.WIDTH if place.brief else max(_PANEL_X, place.panel_x + _DASHES)
         elif place.shown_rows == place.rows and y + tall < place.diagonal_y[0] - 1:
-            end += 1  # there is neither a bar nor a tag
+            end += 1 if place.brief else 2  # there is neither a bar nor a tag
         if label or not self._is_dark:
             canvas.fill_rect(start, y - 1, end - start, tall + 2, 0)
         if entry < 0:
@@ -168,14 +169,17 @@ class SumLabels:
         if entry & cell_style.DONE:
             at = canvas.text(font, x, y, fonts.TICK)
         elif entry & cell_style.VALUE:
-            is_alone = place.brief and not right
-            value = self._value(entry, is_alone)
-            signed = self._has_sign(entry, is_alone)
-            if place.brief and right and not signed:
+            value = self._value(entry)
+            signed = entry & cell_style.SIGNED
+            if right and not signed and value >= 0:
                 x += _SIGN  # else the target would touch it
-            room = end - 3 if label else end - 1  # dashes follow a diagonal, words follow a row
+            # Dashes follow a diagonal, words follow a row.
+            room = end - 3 if label else place.panel_x - 1
             narrow = x + self._width_of(value, signed) > room
-            at = canvas.number(font, x, y, value, signed, narrow)
+            if place.brief and not right and narrow and value <= 0 and signed:
+                value = -value  # there is no room for the sign
+                signed = 0
+            at = canvas.number(font, x, y, value, signed, narrow and tall < _TALL)
         if label:
             if not right:
                 tag = at if entry & cell_style.MARKED else min(tag, x - 1)
@@ -191,21 +195,14 @@ class SumLabels:
             canvas.dots(left, y - 1, 0, 2, tall + 3 >> 1)
             canvas.dots(left + 1, y - 1, 0, 2, tall + 3 >> 1)
 
-    def _value(self, entry, is_alone):
-        """Return the value in the style of a sum, as it is written. Without a target before it
-        (`is_alone`), what is missing has no sign."""
-        value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
-        return abs(value) if is_alone else value
-
-    def _has_sign(self, entry, is_alone):
-        """Return whether this value has a sign. Two functions take no heap, unlike a tuple."""
-        value = (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
-        return entry & cell_style.SIGNED and not (value <= 0 and is_alone)
+    def _value(self, entry):
+        """Return the value in the style of a sum."""
+        return (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
 
     def _width_of(self, value, signed):
-        """Return the width of a value. Below 0 it is that of two digits, so that all signs of what
-        is needed are alike."""
-        if value < 0:
+        """Return the width of a value. What is needed is as wide as two digits, so that all its
+        signs are alike."""
+        if signed and value <= 0:
             value = min(value, _TWO_DIGITS)
         return self._canvas.number_width(self._layout.margins, value, signed)
 
@@ -226,9 +223,11 @@ class SumLabels:
         target_y = place.target_y
         value_y = place.value_y
         top = place.bottom + 1
-        # Also clear the row below the sum, which was lit if the cursor was on it.
+        # Also clear the row below the sum, which was lit if the cursor was on it. But a strip of
+        # words begins there.
         if not self._is_dark:
-            canvas.fill_rect(x, top, width, value_y + place.margin_height + 1 - top, 0)
+            tall = value_y + place.margin_height + (place.panel_x < canvas.WIDTH) - top
+            canvas.fill_rect(x, top, width, tall, 0)
             if self._is_tight:
                 canvas.hline(x, place.bottom, width + 1, 1)
         if entry < 0:
@@ -260,9 +259,7 @@ class SumLabels:
         if entry & cell_style.DONE:
             canvas.text_centred(font, x + (place.frame_width >> 1), value_y, fonts.TICK)
         elif entry & cell_style.VALUE:
-            value = self._value(entry, place.brief)
-            signed = self._has_sign(entry, place.brief)
-            self._paint_number(x, value_y, value, signed)
+            self._paint_number(x, value_y, self._value(entry), entry & cell_style.SIGNED)
 
     def _mark_line(self, x, entry):
         """Mark the sum of the column at `x` in the last line of the board, because there is no
@@ -286,6 +283,10 @@ class SumLabels:
         # The middle of an even frame is not that of a wide number.
         room = place.cell_width - _GAP - (place.frame_width + 1) % 2
         narrow = self._width_of(value, signed) > room
+        if place.brief and narrow and value <= 0 and signed:
+            value = -value  # there is no room for the sign
+            signed = 0
+        narrow = narrow and place.margin_height < _TALL
         wide = canvas.number_width(font, value, signed, narrow)
         if narrow:
             if wide > place.cell_width:  # no sum of a puzzle is that wide

@@ -24,15 +24,20 @@ def in_panel(canvas, layout):
 
 def paint(canvas, words, layout, cursor_bottom, on_top=False):
     """Write `words` about the board of `layout`. Return the first y of the bar and the y below it,
-    or None if the words are in the panel.
-
-    A bar is over the sums at the bottom, or at the top if it would hide the cursor, which ends
-    before the y `cursor_bottom`, or if `on_top`. It hides rows of cells completely or not at all.
-    """
+    or None if the words are in the panel."""
     words = capitalized(words)
     if in_panel(canvas, layout) and not _is_wide(canvas, words, layout):
         _paint_in_panel(canvas, words, layout.panel_x)
         return None
+    return paint_bar(canvas, words, layout, cursor_bottom, on_top)
+
+
+def paint_bar(canvas, words, layout, cursor_bottom, on_top=False):
+    """Write `words` into a bar, as `paint` does.
+
+    A bar is over the sums at the bottom, or at the top if it would hide the cursor, which ends
+    before the y `cursor_bottom`, or if `on_top`. It hides rows of cells completely or not at all.
+    """
     lines = base.lines_of(canvas, words, canvas.WIDTH - 4)
     height = len(lines) * _ROW + _FRAME
     start, y, end = _place(canvas, layout, height, cursor_bottom, on_top)

@@ -1,25 +1,19 @@
-"""Tips shown beside the board while the game continues."""
+"""Tips shown in a box over the board while the game continues."""
 
 from micropython import const
 
 from sumpad import keys
 from sumpad.app import key_labels
 from sumpad.app.screens import base, board_messages, board_screen
-from sumpad.view import fonts
 
 _MS = const(5000)  # how long a tip is shown
 _BRIEF_MS = const(2000)
-_EVER = const(1 << 29)
-_WORDS = const(2)  # how many words of the panel stay, if its lower part has no sums
-_Y = const(21)  # y of a tip, unless it is longer
-_ROW = const(6)
 
 
 class Aside(board_screen.BoardScreen):
     """Shows `words` for `stands` ms or until the next key, which goes to the game."""
 
     words = ""
-    short = ""  # words for a panel with room for each, if `words` would be divided badly there
     stands = _MS
     spares = False  # whether CLEAR, which may be meant for the tip, only asks for another press
     marks_runs = True
@@ -35,7 +29,7 @@ class Aside(board_screen.BoardScreen):
         game = self.shell.top
         self._layout = game._layout
         self._view = game._view
-        self._words = game._words[: 1 if self._layout.brief else _WORDS]
+        self._words = ()
 
     def key(self, code):
         self.shell.pop()
@@ -54,41 +48,16 @@ class Aside(board_screen.BoardScreen):
     def work(self):
         if self._left <= 0:
             self.shell.pop()
+            self._game._untold = ""  # else Locked would open again
         return False
 
     def paint(self, canvas, whole):
         board_screen.BoardScreen.paint(self, canvas, whole)
-        self.say(canvas)
+        bottom = self._view.cursor_bottom
+        board_messages.paint_bar(canvas, self.words, self._layout, bottom)
 
-    def say(self, canvas):
-        """Write the words. If there are sums beside the board, write them into the panel, if there
-        is one."""
-        is_beside = board_messages.in_panel(canvas, self._layout)
-        if not canvas.large:
-            is_beside = self.has_panel(canvas)
-        words = self.words
-        room = board_screen.EDGE - self._layout.panel_x - 1  # the sums end just before the panel
-        if (
-            is_beside
-            and self.short
-            and board_messages.widest(canvas, fonts.SMALL, self.short) <= room
-        ):
-            words = self.short
-        if canvas.large or not self._layout.margins or not is_beside:
-            self.paint_answer(canvas, words)
-            return
-        self._say_beside(canvas, words)
-
-    def _say_beside(self, canvas, words):
-        """Write `words` in small letters into the panel."""
-        room = board_screen.EDGE - self._layout.panel_x - 1
-        lines = base.wrap(canvas, fonts.SMALL, words.upper(), room)
-        y = _Y
-        if self._layout.brief:  # above the sums of the diagonals
-            y = min(y, self._layout.diagonal_y[0] - 1 - _ROW * len(lines))
-        for line in lines:
-            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line)
-            y += _ROW
+    def paint_panel(self, canvas, x, whole):
+        self._game.paint_panel(canvas, x, whole)
 
 
 class Tip(Aside):
@@ -103,7 +72,6 @@ class Tip(Aside):
         if self.play.game.other_view() >= 0:
             tips.append((key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad))), "view"))
         self.words = ", ".join(["{}: {}".format(*tip) for tip in tips])
-        self.short = " ".join(["{}:{}".format(*tip) for tip in tips])  # keeps both together
         shell.settings.tips -= 1
 
 
@@ -141,7 +109,7 @@ class Fits(Aside):
         select = key_labels.legend(shell.board, (keys.FIRE,))
         game = self.play.game
         digit = self.play.pinned
-        where = "no blank"  # in words that the narrowest panel has room for
+        where = "no blank"
         for cell in range(game.rows * game.columns):
             blank = game.is_cell(cell) and not game.digit(cell)
             if blank and game.rules_allow(cell) >> digit & 1:
@@ -164,20 +132,10 @@ class Filled(Aside):
 class Locked(Aside):
     """Shown over the board of a solved game, which is locked."""
 
-    stands = _EVER
-
     def __init__(self, shell):
         Aside.__init__(self, shell)
         words = "Given up. {}: next" if self.play.given_up else "Solved. {}: back"
         self.words = words.format(key_labels.legend(shell.board, base.SELECT_KEYS))
-
-    def say(self, canvas):
-        # Any key leads on, so rather say nothing than cover a part of the solution.
-        is_beside = self.has_panel(canvas)
-        if not canvas.large and is_beside:
-            self._say_beside(canvas, self.words)
-        elif is_beside or self.has_strip():
-            Aside.say(self, canvas)
 
 
 class Needed(Aside):

@@ -20,11 +20,7 @@ class Full(board_tips.Aside):
         count = game.wrong_lines()
         lines = game.LINES if count != 1 else game.LINES[:-1]
         select = key_labels.legend(shell.board, base.SELECT_KEYS)
-        words = "Full, but {} {} {} wrong. {}: undo mistakes"
-        are = "is" if count == 1 else "are"
-        if self._layout.margins:  # so that no sum is covered
-            words, are = "{} {}{} wrong. {}: back", ""
-        self.words = words.format(count, lines, are, select)
+        self.words = "{} {} wrong. {}: undo".format(count, lines, select)
 
     def key(self, code):
         if code == key_labels.select_key(self.shell.board):

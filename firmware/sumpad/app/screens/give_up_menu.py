@@ -1,5 +1,4 @@
-"""The menu of a player who gives up: end the game with its solution, put it aside, or
-see its solutions."""
+"""The menu of a player who gives up: end the game with its solution, or put it aside."""
 
 from sumpad.app.screens import menu
 from sumpad.storage import files
@@ -24,7 +23,6 @@ class GivingUp(menu.Menu):
         ]
         if not play.solved:
             self.items.append((3, "Show the solution", self._solve))
-            self.items.append((4, "See solutions, go on", self._see))
 
     def _would_delete(self):
         session = self.shell.session
@@ -37,9 +35,6 @@ class GivingUp(menu.Menu):
 
     def _solve(self):
         self.shell.open_help("solutions.GivenUp", "End this game and show the solution?")
-
-    def _see(self):
-        self.shell.open_help("solutions.Solutions", "See the solutions?")
 
     def _end(self):
         shell = self.shell

@@ -23,16 +23,11 @@ class New(parameter_form.Form):
     0 for any, or the name of a technique.
     """
 
-    note = ""  # what the foot says until a key is pressed
-
     def __init__(self, shell, values=(), limit=0):
         family = shell.session.family
         parameter_form.Form.__init__(self, shell, "new", family.PARAMETERS)
         self._values = list(values or shell.settings.parameters(family))
-        if not values and shell.limit[0] == family.NAME:
-            limit = shell.limit[1]
         self._limit = limit
-        self._rated = 0  # the rating that a technique has replaced
         self._keeps = False  # whether the player has changed something
         titles = [parameter.title for parameter in family.PARAMETERS]
         self._grade = titles.index("Grade") if "Grade" in titles else _NONE
@@ -41,7 +36,6 @@ class New(parameter_form.Form):
         self._fit()
 
     def key(self, code):
-        self.note = ""
         parameter_form.Form.key(self, code)
         self._keeps = self._keeps or code in (keys.LEFT, keys.RIGHT) or code <= 9
         self._fit()
@@ -52,7 +46,6 @@ class New(parameter_form.Form):
             for at, row in enumerate(self._rows):
                 self._mend(at)
                 self.shell.settings.put(row, self._values[at])
-            self.shell.limit = (self.shell.session.family.NAME, self._limit)
 
     def _fit(self):
         """Reset a rating that such puzzles cannot have."""
@@ -67,7 +60,7 @@ class New(parameter_form.Form):
     def other_key(self, at, code):
         turns = code == keys.LEFT or code == keys.RIGHT
         if at == self._grade and turns and self._is_technique():
-            self._limit = self._rated
+            self._limit = 0
             return True
         if not self._rating <= at < self._last:
             return False
@@ -76,9 +69,7 @@ class New(parameter_form.Form):
             place = self._place(at) + (1 if code == keys.RIGHT else -1)
             if not 0 <= place < len(limits):
                 return False
-            if not self._is_technique():
-                self._rated = self._limit
-            self._limit = limits[place] or (self._rated if at > self._rating else 0)
+            self._limit = limits[place]
         elif code <= 9 and code in limits:
             self._limit = code
         else:
@@ -159,7 +150,7 @@ class New(parameter_form.Form):
         search = shell.load("searching")
         if self._is_technique():
             wish = self._up_to(wishes)
-            title = "At most: " + self._limit
+            title = "Up to: " + self._limit
         else:
             high = self._limit + 1 if self._limit < _MOST_RATING else _UNBOUNDED
             wish = wishes.Rating(10 * self._limit, 10 * high)
@@ -177,14 +168,12 @@ class New(parameter_form.Form):
     def more_rows(self):
         is_technique = self._is_technique()
         limit = 0 if is_technique else self._limit
-        rows = [("Rating", _range(limit, limit) if limit else "-" if is_technique else "any")]
+        rows = [("Rating", _range(limit, limit) if limit else "any")]
         if self._grade != _NONE:
-            rows.append(("Hardest step", self._limit if is_technique else "any"))
+            rows.append(("Up to", self._limit if is_technique else "any"))
         return rows
 
     def explanation(self):
-        if self.note:
-            return self.note
         if self._at == self._grade and self._is_technique():
             return "{}{}: choose a grade instead".format(fonts.LEFT, fonts.RIGHT)
         if not self._rating <= self._at < self._last:
@@ -193,7 +182,7 @@ class New(parameter_form.Form):
             return (
                 "takes the place of grade, rating"
                 if self._is_technique()
-                else "no puzzle needs a harder step"
+                else "the hardest technique of hints"
             )
         least, most = self._ratings()
         if self._is_technique() or most - least == _MOST_RATING - 1:

@@ -266,11 +266,9 @@ class Game(CandidateGame):
         elif not blanks:
             entry |= cell_style.DONE
         if self.hints == _HINTS_DELTAS:
-            entry |= (
-                cell_style.VALUE
-                | cell_style.SIGNED
-                | (cell_style.VALUE_ZERO - left) << cell_style.VALUE_SHIFT
-            )
+            entry |= cell_style.VALUE | (cell_style.VALUE_ZERO - left) << cell_style.VALUE_SHIFT
+            if blanks or left < 0:  # else no blank needs what is missing
+                entry |= cell_style.SIGNED
         elif self.hints == _HINTS_SUMS:
             entry |= (
                 cell_style.VALUE

@@ -27,6 +27,7 @@ _LARGE_LINE = const(9)
 _LARGE_X = const(104)
 _CLOCK_Y = const(58)
 _CLOCK = const(25)  # maximum width of the clock
+_VALUE = const(11)  # columns of a value of three characters, and a gap
 _SHORT_CLOCK = const(17)  # its width below one hour
 _HOUR = const(3600)
 
@@ -65,6 +66,7 @@ class Panel:
         if play.tag:  # the size is visible on the board
             words = panel_parts.grade_and_tag(play, _EDGE - place.panel_x)
         self._words = () if self._far else words[:count]
+        self._room = 0 if self._far else _EDGE - max(place.panel_x, place.row_sums[2] + _VALUE)
         self._line = _CLOSE_LINE if self._brief else _LINE
         self._top = _TOP + count * self._line
 
@@ -83,16 +85,19 @@ class Panel:
                 self._paint_large(canvas, whole)
         else:
             if whole:
-                for i in range(len(self._words)):  # enumerate() would take heap
-                    y = _TOP + i * self._line
-                    canvas.text_right(fonts.SMALL, _EDGE, y, self._words[i])
+                y = _TOP
+                for i in range(len(self._words)):  # an iterator would take heap
+                    if canvas.text_width(fonts.SMALL, self._words[i]) < self._room:
+                        canvas.text_right(fonts.SMALL, _EDGE, y, self._words[i])
+                        y += self._line
             if changed:
                 if self._far:
                     canvas.fill_rect(_X - 1, _TOP, canvas.WIDTH + 1 - _X, 5, 0)
                     self._paint_place(canvas)
                 self._paint_cell(canvas)
             if seconds != self._seconds:
-                self._paint_clock(canvas, _EDGE, _CLOCK)
+                is_short = 0 <= seconds < _HOUR and (whole or 0 <= self._seconds < _HOUR)
+                self._paint_clock(canvas, _EDGE, _SHORT_CLOCK if is_short else _CLOCK)
         self._seconds = seconds
         self._noting = play.notes
         self._cell = play.cell
@@ -111,9 +116,9 @@ class Panel:
         heads = panel_parts.heads_of(play.notes, noted, allowed)
         if heads != self._heads:
             self._heads = heads
-            canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, 7, 0)
+            canvas.fill_rect(_X, y, canvas.WIDTH - _X, 7, 0)
             if heads & panel_parts.NOTES_HEAD:
-                panel_parts.paint_pencil(canvas, _X + 1, y, play.notes)
+                panel_parts.paint_pencil(canvas, _X + 2, y, play.notes)
                 self._noted = panel_parts.NOTHING  # the pencil covers a row of the digits below
             if heads & panel_parts.FITS_HEAD:
                 canvas.text_right(fonts.SMALL, _EDGE, y + 1, "FITS")
@@ -158,7 +163,7 @@ class Panel:
                 if play.row + play.column == game.rows - 1:
                     self._paint_large_line(canvas, y + _LARGE_LINE, "/", lines + 1)
                 y += 2 * _LARGE_LINE
-        self._large_cell.paint(canvas, _LARGE_X, y + 1, play, whole)
+        self._large_cell.paint(canvas, _LARGE_X, y, play, whole)
 
     def _paint_large_line(self, canvas, y, label, line):
         """Write in large letters the target of `line` after `label`; if the edge has no sums, the
@@ -172,8 +177,8 @@ class Panel:
             return
         if self._far and entry & cell_style.VALUE:
             value = _value_of(entry)
-            signed = entry & cell_style.SIGNED and value > 0  # alone, what is missing has no sign
-        canvas.number(fonts.TEXT, x, y, abs(value), signed)
+            signed = entry & cell_style.SIGNED
+        canvas.number(fonts.TEXT, x, y, value, signed)
 
     def _paint_line(self, canvas, x, y, label, line):
         """Write the target of `line` after `label` and, in a panel, the value beside it. Returns

@@ -31,7 +31,7 @@ ENTERING = (
 # The meanings of the values of parameters.
 CHOICES = {
     "grade": (
-        "any difficulty",
+        "of any grade",
         "one cell at a time",
         "where in a box can a digit go?",
         "compare cells: pairs, triples",

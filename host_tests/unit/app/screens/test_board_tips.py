@@ -1,43 +1,66 @@
-"""The notices in a panel: they leave the sums there readable."""
+"""The tips over a board: whole words in a box, which the next key takes away."""
 
 import pytest
 
-from sumpad.app.screens import board_tips
-from sumpad_tools import boards
+from sumpad.app.screens import board_tips, full_but_wrong
 from sumpad_tools.parts import frames
-from support.console import scripts
-from support.console.pc import play_of, played, shell_of
+from sumpad_tools.parts.frames import HEIGHT, WIDTH
+from support.console import scenes, scripts
+from support.console.pc import play_of, played, shell_of, top_of, words_on
 
-NOTICES = (
+TIPS = (
+    board_tips.Tip,
     board_tips.OneView,
     board_tips.Again,
     board_tips.MenuKey,
     board_tips.Fits,
     board_tips.Given,
     board_tips.Filled,
+    board_tips.Locked,
+    full_but_wrong.Full,
 )
+GAMES = {
+    **{f"crossnum {size}": scripts.start(size, 5) for size in (4, 6, 7, 8, 10)},
+    "sudoku": scenes.SUDOKU,
+    "kakuro": scenes.KAKURO_HARD,
+}
 
 
-def rows_of(console, layout):
-    """Return the pixel rows with the sums of the diagonals, right of the board."""
-    top = layout.diagonal_y[0] - 1
-    end = layout.diagonal_y[1] + layout.margin_height + 1
-    rows = frames.ascii_art(console.frame()).split("\n")[top:end]
-    return [row[layout.diagonal_sums[0] :] for row in rows]
+def box_of(console):
+    """Return the first and the last row of the box."""
+    rows = frames.ascii_art(console.frame()).split("\n")
+    full = [y for y in range(HEIGHT) if rows[y] == "#" * WIDTH]
+    return full[0], full[-1]
 
 
-@pytest.mark.parametrize("board", boards.names())
-@pytest.mark.parametrize("size", [7, 8])
-def test_a_notice_leaves_the_sums_in_the_panel_alone(size, board):
-    console = played(f"{scripts.start(size, 5)} wait:500", board)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tip_has_whole_words_in_a_box_that_leaves_the_cursor(game):
+    console = played(f"{GAMES[game]} wait:500")
     shell = shell_of(console)
-    before = rows_of(console, shell.top._layout)
-    assert any("#" in row for row in before)
-    for notice in NOTICES:
-        play_of(console).pinned = 5
-        shell.push(notice(shell))
-        console.advance(50)
-        assert isinstance(shell.top, notice)
-        assert rows_of(console, shell.top._layout) == before, notice
-        shell.pop()
-        console.advance(50)
+    play = play_of(console)
+    for cell in (play.cell, play.game.rows * play.game.columns - 1):
+        play.show_cell(cell)
+        for tip in TIPS:
+            play.pinned = 5
+            shell.push(tip(shell))
+            console.advance(50)
+            screen = shell.top
+            top, bottom = box_of(console)
+            end = screen._view.cursor_bottom
+            assert top >= end - 1 or bottom <= end - screen._layout.cell_height + 1, (tip, end)
+            lines = words_on(console)[-((bottom - top) // 9) :]
+            said = screen.words
+            assert " ".join(lines) == said[:1].upper() + said[1:]
+            shell.pop()
+            console.advance(50)
+
+
+def test_the_next_key_takes_it_away():
+    console = played(f"{scripts.start(6, 5)} wait:500")
+    before = console.frame()
+    shell = shell_of(console)
+    shell.push(board_tips.Given(shell))
+    console.advance(50)
+    assert console.frame() != before
+    console.keys("right left wait:50")
+    assert top_of(console) == "Playing" and console.frame() == before
