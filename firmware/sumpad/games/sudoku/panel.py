@@ -42,6 +42,8 @@ _PITCH = const(8)  # pixels from row to row of digits
 _PENCIL_X = const(5)
 _FITS_X = const(20)  # offset of the right one of the two sets of digits
 _EDGE = const(127)  # text ends before this column
+_HOUSE = const(31)  # the bits for the house of a mistake, after those for the digit
+_PINNED = const(9)  # the shift of the pinned digit beside it
 
 
 class Panel:
@@ -125,6 +127,8 @@ class Panel:
         """Write the mistake; or else the clock, and how often `digit` is left to be placed."""
         game = self._play.game
         flaw = game.flaw(cell)
+        if flaw:
+            flaw |= self._play.pinned << _PINNED
         font = fonts.SMALL
         y = _GRADE_Y
         if canvas.large:
@@ -170,10 +174,13 @@ class Panel:
 
     def _paint_flaw(self, canvas, font, x, y, flaw):
         """Write which line has which digit twice."""
-        line = flaw >> 4
         at = canvas.number(font, x, _TWICE_Y, flaw & 15)
         canvas.text(font, at, _TWICE_Y, " twice" if canvas.large else " TWICE")
         canvas.invert(x - 1, 0, _WIDTH + 1, fonts.height(font) + 2 - canvas.large)
+        if flaw >> _PINNED and not canvas.large:  # else nothing names the marks on the board
+            panel_parts.paint_clock(canvas, _EDGE, y, self._play)
+            return
+        line = flaw >> 4 & _HOUSE
         houses = _LARGE_HOUSES if canvas.large else _HOUSES
         at = canvas.text(font, x, y, houses[line // 9])
         canvas.number(font, at, y, line % 9 + 1)

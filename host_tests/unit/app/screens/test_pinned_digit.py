@@ -4,7 +4,7 @@ import pytest
 
 from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
-from support.console.pc import play_of, shell_of, switched_on, top_of
+from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
 
 
 def test_fire_keeps_a_digit_marked_until_it_is_pressed_again():
@@ -45,6 +45,19 @@ def test_what_the_dots_mean_is_said_once_in_a_game():
     assert shell_of(console).top.words == "5 fits at the dots. ENT: off"
     console.keys("fire fire wait:200")
     assert top_of(console) == "Playing" and play_of(console).pinned == 5
+
+
+def test_a_repeated_digit_leaves_the_words_on_the_marks():
+    console = switched_on(pc_hosts.VirtualHost(), scenes.SUDOKU)
+    play = play_of(console)
+    row = [play.game.digit(9 * play.row + column) for column in range(9)]
+    console.keys(f"{max(row)} wait:100")
+    assert {" TWICE", "ROW "} <= set(words_on(console))
+    console.keys("fire wait:6000")
+    assert play.pinned == max(row)
+    assert {" TWICE", "FITS"} <= set(words_on(console))
+    console.keys("fire wait:100")
+    assert "ROW " in words_on(console)
 
 
 def test_clear_that_sends_the_words_away_clears_no_digit():
