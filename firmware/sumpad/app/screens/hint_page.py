@@ -208,16 +208,21 @@ class HintPage(board_screen.BoardScreen):
         board_screen.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
-        is_above = self._page >= 0 and board_messages.in_panel(canvas, self._layout)
+        is_above = self._answer == backend.FOUND
+        is_above = is_above and board_messages.in_panel(canvas, self._layout)
+        if self._page < 0 and is_above:  # some names are too wide
+            wide = board_messages.widest(canvas, fonts.TEXT, self._kind())
+            is_above = wide < canvas.WIDTH - 1 - x
         if self._page >= 0:
             told = self._annotations()
             possible_digits.paint(canvas, self._layout, self._view, told, self.source.cells)
-        if self._page < 0:  # else the sentence uses the room
+        elif not is_above:  # else the words of the hint use the room
             board_screen.BoardScreen.paint_panel(self, canvas, x, True)
         if not canvas.large and not self.has_panel(canvas) and self.has_strip():
             self._paint_strip(canvas)
         if is_above:
-            hint_box.paint_in_panel(canvas, self.words(), x)
+            words = self.words() if self._page >= 0 else self._kind()
+            hint_box.paint_in_panel(canvas, board_messages.capitalized(words), x)
             self._paint_above(canvas)
         elif self._page >= 0:
             self._paint_box(canvas)
@@ -239,7 +244,7 @@ class HintPage(board_screen.BoardScreen):
         hint_box.paint(canvas, self._layout, self._view, words, foot, places, self._side)
 
     def _paint_above(self, canvas):
-        """Write above a sentence in the panel the page, apart from the board, or that this is a
+        """Write above the words in the panel the page, apart from the board, or that this is a
         hint; and the key that continues."""
         if canvas.large:
             y = board_screen.TOP
@@ -247,11 +252,13 @@ class HintPage(board_screen.BoardScreen):
                 canvas.text_right(fonts.TEXT, board_screen.EDGE, y, words)
                 y += _LARGE_LINE
             return
-        words = self._count()
-        if self._has_more():
-            words = "{}:HOW {}".format(fonts.RIGHT, words)
-        elif self._is_window():
-            words = "{} {}".format(_ARROWS, words).strip()
+        words = ""
+        if self._page >= 0:
+            words = self._count()
+            if self._has_more():
+                words = "{}:HOW {}".format(fonts.RIGHT, words)
+            elif self._is_window():
+                words = "{} {}".format(_ARROWS, words).strip()
         canvas.text_right(fonts.SMALL, board_screen.EDGE, board_screen.TOP, words or "HINT")
         y = board_screen.TOP + board_screen.LINE
         canvas.text_right(fonts.SMALL, board_screen.EDGE, y, self._next().upper())

@@ -10,9 +10,9 @@ from sumpad.games.parameters import LARGE, WHOLE
 from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.view import board_layout, canvas, fonts
 from sumpad_tools import boards
-from support.console import scripts
+from support.console import scenes, scripts
 from support.console.pages import Pages
-from support.console.pc import play_of, played, shell_of, top_of
+from support.console.pc import chosen, play_of, played, shell_of, switched_on, top_of
 from support.games import layouts
 from support.games.asking import made
 from support.games.kakuro import positions as kakuro_positions
@@ -446,3 +446,21 @@ def test_undo_closes_a_hint_and_takes_back_a_digit_only_with_the_next_press():
     assert top_of(console) == "Playing" and game.text(True) == entered
     console.keys("undo wait:100")
     assert game.text(True) == before
+
+
+@pytest.mark.parametrize("letters", [0, 1])
+def test_the_key_of_a_hint_in_a_panel_stays_in_its_place(letters):
+    console = switched_on(chosen(letters=letters), f"{scenes.SUDOKU} hint wait:2500")
+    canvas = shell_of(console).canvas
+    write = canvas.text
+    places = []
+
+    def noted(font, x, y, string, inverse=False):
+        if string.startswith("ENT:"):
+            places.append((font[0], y))
+        return write(font, x, y, string, inverse)
+
+    canvas.text = noted
+    while top_of(console) == "Hint":
+        console.keys("fire wait:300")
+    assert len(places) > 1 and len(set(places)) == 1
