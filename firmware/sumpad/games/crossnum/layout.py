@@ -2,7 +2,15 @@
 
 from micropython import const
 
-from sumpad.view.cell_style import FONT_FINE, FONT_GIVEN, FONT_SMALL, FONT_TEXT, LINES
+from sumpad.view.cell_style import (
+    FONT_BOLD,
+    FONT_DIGIT,
+    FONT_FINE,
+    FONT_GIVEN,
+    FONT_SMALL,
+    FONT_TEXT,
+    LINES,
+)
 
 # Styles of view/board_layout.py, by number.
 _SPACIOUS = const(0)
@@ -12,7 +20,9 @@ _LOW = const(3)
 _SMALL = const(4)
 _SMALLEST = const(5)
 
-# As _LOW, but a pixel wider, which separates the sums of two columns.
+# As _WIDE, but a pixel wider, which separates the sums of two columns.
+_ROOMY = ((17, 10), (18, 11), FONT_BOLD, FONT_DIGIT, LINES, (4, 3, 2))
+# As _LOW, but a pixel wider for the same reason.
 _APART = ((13, 8), (14, 9), FONT_GIVEN, FONT_FINE, LINES, (3, 2, 1))
 
 _PANEL_X = const(101)
@@ -27,7 +37,7 @@ _IN_CORNER = 111, 0, 115
 # Up to 6x6, targets and the values beside them have separate positions.
 _BY_SIZE = {
     3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 66), (51, 65, 67), (46, 55), 46, 55, 82)),
-    4: (_WIDE, (FONT_TEXT, 7, (66, 79, 82), (67, 81, 83), (44, 54), 44, 54, 97)),
+    4: (_ROOMY, (FONT_TEXT, 7, (70, 83, 85), (70, 84, 86), (44, 54), 44, 54, 100)),
     5: (_NARROW, (FONT_SMALL, 5, (72, 83, 86), (72, 84, 86), (51, 58), 52, 58, 99)),
     6: (_APART, (FONT_SMALL, 5, (79, 89, 92), (78, 89, 91), (50, 57), 52, 58, _PANEL_X)),
     7: (_LOW, (FONT_SMALL, 5, (85, 0, 88), _BESIDE, (44, 51), 58, 58, _PANEL_X)),

@@ -124,7 +124,7 @@ class Panel:
                 canvas.text_right(fonts.SMALL, _EDGE, y + 1, "FITS")
         y += _LINE
         if noted != self._noted:
-            panel_parts.paint_pad(canvas, fonts.SMALL, _X, y, 0, self._pitch, noted)
+            panel_parts.paint_pad(canvas, fonts.SMALL, _X + 1, y, 0, self._pitch, noted)
             self._noted = noted
         if allowed != self._allowed:
             panel_parts.paint_pad(canvas, fonts.SMALL, _FITS_X, y, 0, self._pitch, allowed)
