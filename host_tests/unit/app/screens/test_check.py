@@ -356,7 +356,7 @@ def test_a_full_board_that_is_wrong_is_told():
 
 
 @pytest.mark.parametrize("size", [4, 6, 8, 10])
-def test_what_a_full_board_is_told_covers_no_sum(size):
+def test_what_a_full_board_is_told_leaves_the_cells_beside_its_box(size):
     console = played(scripts.start(size, 7, kind=1, wait=9000))
     play = play_of(console)
     solution = solution_of(play.game)
@@ -369,10 +369,11 @@ def test_what_a_full_board_is_told_covers_no_sum(size):
     assert top_of(console) == "Full"
     console.keys("wait:8100")
     after = lit_of(console)
-    right, bottom = (97, HEIGHT) if size < 10 else (WIDTH, 57)
-    board = {(x, y) for x in range(right) for y in range(bottom)}
-    if size == 8:  # the sums of diagonals are in the panel
-        board |= {(x, y) for x in range(right, WIDTH) for y in range(44, 56)}
+    place = shell_of(console).top._layout
+    full = [y for y in range(HEIGHT) if all((x, y) in told for x in range(WIDTH))]
+    rows = range(full[0] - place.cell_height) if full[0] else range(full[-1] + 1, HEIGHT)
+    board = {(x, y) for x in range(place.right) for y in rows}
+    assert len(rows) > 2 * place.cell_height
     assert top_of(console) == "Playing" and told != after
     assert told & board == after & board
 
