@@ -371,7 +371,8 @@ def test_what_a_full_board_is_told_leaves_the_cells_beside_its_box(size):
     after = lit_of(console)
     place = shell_of(console).top._layout
     full = [y for y in range(HEIGHT) if all((x, y) in told for x in range(WIDTH))]
-    rows = range(full[0] - place.cell_height) if full[0] else range(full[-1] + 1, HEIGHT)
+    top = min(full[0] - place.cell_height, place.bottom + 1)
+    rows = range(top) if full[0] else range(full[-1] + 1, HEIGHT)
     board = {(x, y) for x in range(place.right) for y in rows}
     assert len(rows) > 2 * place.cell_height
     assert top_of(console) == "Playing" and told != after
