@@ -1,9 +1,9 @@
 """The kernels that fill the tiles of walls; tiles.py calls them.
 
-A wall is light, with a dark diagonal. The clue of the run below is dark, at the lower left. The
-clue of the run to the right is light, at the upper right, where the wall is dark: so two clues
-never run together, and this clue is beside its run like those of the border. The walls of the
-border are dark; each has one clue, beside its run.
+A wall is light; without clues it has a dark diagonal. The clue of the run below is dark, at the
+lower left. The clue of the run to the right is light, at the upper right, where the wall is dark:
+so two clues never run together, and this clue is beside its run like those of the border. The
+walls of the border are dark; each has one clue, beside its run.
 """
 
 import micropython
@@ -120,12 +120,10 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int):
     one = _ONE
     if across and down and int(_between(font, clues, width, _ONE)) < _APART:
         one = _NARROW_ONE
-    start = 1  # the columns of the diagonal
-    stop = width
+    stop = width  # the column where the clue of the run to the right begins
     down_end = 0
     if down:
         down_end = 1 + int(_number_width(font, down, one))
-        start = down_end + 1
     across_end = width - 1  # of the clue of the run to the right
     k = int(lacks(font, clues, width))
     if k:
@@ -133,8 +131,6 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int):
         across_end += k - 1
     if across:
         stop = across_end - 1 - int(_number_width(font, across, one))
-    if across and down:
-        start = stop
     above = 0  # the line above the clue of the run to the right, if there is room
     if height >= _TALL:
         above = 1
@@ -143,17 +139,24 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int):
         tl[k] = full
         if k >= stop:
             tl[k] = above * (1 - flips)
-        elif k >= start:
-            y = 1 + (k - start) * (height - 1) // (stop - start)
-            end = 1 + (k + 1 - start) * (height - 1) // (stop - start)
+        elif k and across | down == 0:
+            y = 1 + (k - 1) * (height - 1) // (width - 1)
+            end = 1 + k * (height - 1) // (width - 1)
             if end == y:
                 end += 1
             tl[k] ^= (1 << end) - (1 << y)
-        if flips and k < stop:
-            tl[k] ^= 1  # keeps the line above
+        if flips:
+            if k < stop:
+                tl[k] ^= 1  # keeps the line above
+            tl[k] &= full >> 1  # the frame that tells the cursor's wall from a blank cell
+            if height >= _TALL or down == 0:
+                tl[k] &= full - 2
         k += 1
-    if flips:  # keep the line to the left
-        tl[0] = 0
+    if flips:
+        tl[width - 1] = 0
+        if down == 0:
+            tl[1] = 0
+        tl[0] = 0  # keeps the line to the left
         if down:
             tl[0] = 127 << height - 7
     if down:
