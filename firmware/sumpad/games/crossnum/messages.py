@@ -159,4 +159,4 @@ def so_not(name, least, most):
 
 
 def search_fails(opening):
-    return opening + "a full search finds no solution"
+    return opening + "it fails, but in too many steps to show"

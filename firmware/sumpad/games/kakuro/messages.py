@@ -19,7 +19,7 @@ _ORDINALS = "first ", "second ", "third ", "fourth "  # runs of a sum in a line
 _OTHERS = "all others are in both sums: "  # of the cells of a block
 
 NO_OTHER = ("no solution is left either",)
-SEARCHED = ("a full search finds no solution",)
+SEARCHED = ("it fails, but in too many steps to show",)
 
 
 # Digits and cells.

@@ -42,7 +42,7 @@ class Reader(rereading.Reader):
         rf"{_OPENING}{_LINE} adds up to (\d+)( or more| or less)?, not (\d+){_THEN}": "adds_up",
         rf"{_OPENING}{_LINE} cannot make its sum( \(long proof\))?{_THEN}": "fails_in_short",
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
-        rf"{_OPENING}a full search finds no solution": "searched",
+        rf"{_OPENING}it fails, but in too many steps to show": "searched",
         r"(r\d+c\d+) is (.*) and (.*), so it is (\d)": "both",
         r"suppose (r\d+c\d+) is (\d)": "suppose",
         r"(\d+) steps? limits? the marked cells": "limit",

@@ -62,7 +62,7 @@ class Reader(RunReader):
         r"the sums leave (.*) here": "sums_leave",
         r"suppose this cell is (\d)": "suppose",
         rf"suppose (.*) here: {_FAILS}": "fails",
-        r"suppose (.*) here: a full search finds no solution": "fails",
+        r"suppose (.*) here: it fails, but in too many steps to show": "fails",
         r"suppose (.*) here: no solution is left either": "fails",
         rf"no solution is left(?: for {_RUN})?: undo, or find mistakes": "verdict",
         rf"{_FAILS}": "impossible",
