@@ -52,10 +52,10 @@ def making(browser, url):
     page.type("3", "2")
     page.reads("1 of 3")  # the rules, shown the first time
     page.type("Escape")
-    page.reads("My puzzles")
+    page.reads("How to play")
     chip = wall = 0
     for code in CODES:
-        page.type("4")
+        page.type("5", "1")
         page.reads("by code")
         page.type(str(code), "ArrowUp", "ArrowUp")
         if code == CODES[0]:  # the form keeps the grade

@@ -68,7 +68,7 @@ def test_the_second_tab_says_so_and_keeps_nothing(opened):
 def test_a_refused_storage_is_told_and_the_game_goes_on(opened, refusal):
     page = opened(before=refusal)
     page.reads("1 of 3")
-    page.type("Escape", "9")
+    page.type("Escape", "9", "1")
     page.notes("This browser cannot save here")
     page.reads("In the home menu")
 
@@ -387,7 +387,7 @@ def test_a_pack_is_added_to_the_puzzles(shared):
     page.notes("IT is in My puzzles.")
     files = json.loads(taken(page, "take-saves"))["files"]
     assert base64.b64decode(files["puzzles/IT"]) == pack
-    page.type("5")
+    page.type("5", "2")
     page.reads("IT  200  PAC")
     give(page, "add", bytes(5000))
     page.notes("neither a pack nor one puzzle")

@@ -158,7 +158,7 @@ def test_the_prompt_answers_and_the_app_goes_on(shared):
     # A key pressed while the app starts is lost, as on any console. The console may also still be
     # new, if Ctrl-C came before the settings were written.
     for _ in range(100):
-        page.type("Escape", "9")
+        page.type("Escape", "9", "1")
         time.sleep(0.6)
         if "Keys" in page.run("return document.getElementById('text').textContent.split('.')[0]"):
             break
@@ -173,7 +173,7 @@ def test_a_report_has_what_a_bug_report_needs(chromium_shared):
     page.wait("document.body.dataset.report")
     report = page.run("return document.body.dataset.report")
     assert report.startswith("Sumpad ") and "The console has recorded no errors." in report
-    page.type("9")
+    page.type("9", "1")
     page.reads("In the home menu")
 
 

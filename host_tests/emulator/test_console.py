@@ -102,7 +102,7 @@ def test_keys_are_answered_while_something_is_loaded_or_solved(booted):
     emulator = booted(cache=True)
     for name, (first, _) in glass.loading_figures(emulator).items():
         assert first <= 50 * 125_000, name
-    script = f"back menu 0 {scripts.start(12, 5)} menu 9 3 right fire wait:1000"
+    script = f"back menu 0 {scripts.start(12, 5)} menu 9 2 4 right fire wait:1000"
     emulator.run(keyscript.parse(script, emulator.board))
     saved = emulator.save()
     lasts = []
@@ -145,7 +145,7 @@ def test_a_line_that_lacks_far_more_than_a_digit(booted):
     heap."""
     consoles = Consoles(booted, "crossnum", "wait:1", {"nines": NINES})
     keys = scripts.with_shots("1 right 1 right 1 right wait:100")
-    consoles.play(f"5 wait:1500 fire wait:1500 pace:100 {keys}")
+    consoles.play(f"5 2 wait:1500 fire wait:1500 pace:100 {keys}")
 
 
 def test_a_missing_panel_is_told_on_serial_until_it_is_there(console):
@@ -191,7 +191,7 @@ def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(boote
     loop = pc._loop
     supervisor.tell(loop.shell, loop.oled, "Sumpad stopped", ZeroDivisionError("divide by zero"))
     with emulator.expecting_tracebacks():
-        emulator.run(keyscript.parse("9 wait:1000", emulator.board))
+        emulator.run(keyscript.parse("9 1 wait:1000", emulator.board))
         assert "ZeroDivisionError" in emulator.serial
         assert emulator.frame() == pc.frame()
         emulator.run_ms(6000)
@@ -227,7 +227,7 @@ def with_full_heap(booted, keeps):
     emulator = booted(modules={path: image.compiled(path[:-3] + "py", source)})
     home = emulator.frame()
     with emulator.expecting_tracebacks():
-        emulator.run(keyscript.parse("9 wait:1500", emulator.board))
+        emulator.run(keyscript.parse("9 1 wait:1500", emulator.board))
     return emulator, home
 
 
@@ -235,7 +235,7 @@ def test_a_full_heap_is_said_and_the_console_goes_on(booted):
     emulator, home = with_full_heap(booted, keeps="pass")
     assert emulator.serial.count("MemoryError") == 1
     assert emulator.frame() != home
-    emulator.run(keyscript.parse("fire wait:300", emulator.board))
+    emulator.run(keyscript.parse("fire wait:300 back wait:300", emulator.board))
     assert emulator.frame() == home
 
 

@@ -40,7 +40,7 @@ def test_what_ifs_tell_the_same_on_the_chip(booted, chosen):
         puzzle, hint = position(*board)
         boards.append(puzzle)
         way = f"down*{number} " if number else ""
-        words.append(f"5 wait:1500 {way}fire wait:1500 menu 2 wait:20000 shot:{number}-points")
+        words.append(f"5 2 wait:1500 {way}fire wait:1500 menu 2 wait:20000 shot:{number}-points")
         presses = hint.pages + len(hint.details) + len(set(hint.details)) - 1
         words += [f"right wait:300 shot:{number}-{press}" for press in range(presses)]
         words.append(f"menu wait:300 shot:{number}-menu 9 2 wait:200 2 wait:500")

@@ -44,7 +44,7 @@ IN_GAME = {
     "hint, further": "hash | hash right*3",
     "hint, played": "hash | hash*12 | hash",
     "hint on a mistake": "1 right 1 right 1 | hash | hash*2",
-    "hint, then other view": "hash | hash menu 9 up fire | hash",
+    "hint, then other view": "hash | hash menu 9 3 | hash",
     "menu": "5 menu",
     "menu, end": "menu up*2",
     "pause": "menu 7",
@@ -55,7 +55,7 @@ IN_GAME = {
     "settings": "menu 7 8",
     "rules": "menu 9 7",
     "keys": "menu 9 9",
-    "other view or keys": "menu 9 up fire",
+    "other view or keys": "menu 9 3",
     "rating": "menu 9 5",
     "give up": "5 menu 9 2",
     "given up": "5 menu 9 2 2",
@@ -66,10 +66,10 @@ IN_GAME = {
 AT_WORK = {
     "hint": "hash",
     "count": "menu 9 4",
-    "solutions": "5 menu 9 3 right fire",
-    "solutions, next": "menu 9 3 right fire wait:1500 fire",
-    "solutions, left": "5 menu 9 3 right fire wait:1500 menu",
-    "solution, again": "menu 9 3 right fire wait:1500 menu menu 5",
+    "solutions": "5 menu 9 2 4 right fire",
+    "solutions, next": "menu 9 2 4 right fire wait:1500 fire",
+    "solutions, left": "5 menu 9 2 4 right fire wait:1500 menu",
+    "solution, again": "menu 9 2 4 right fire wait:1500 menu menu 5",
     "mistakes": "5 menu 3",
     "rating": "5 menu 9 5",
     "new": "5 menu 9 0 fire",
@@ -88,31 +88,31 @@ AT_HOME = {
     "families": "3",
     "new": "1",
     "new, made": "1 fire",
-    "select": "4 1 2",
+    "select": "5 1 1 2",
     "date": "2",
     "today": "2 | 2 0 6 7 1 2 3 1 fire",
     "today, made": "2 | 2 0 6 7 1 2 3 1 fire | fire",
-    "puzzles": "5",
-    "blank": "6",
-    "entry": "6 | fire | 5 right 7",
-    "entry, menu": "6 | fire | 5 right 7 menu",
-    "entry, done": "6 | fire | 5 right 7 menu 1",
-    "entry, left": "6 | fire | 5 right 7 menu 4",
-    "entry, thrown away": "6 | fire | 5 right 7 menu 5 right fire",
+    "puzzles": "5 2",
+    "blank": "5 3",
+    "entry": "5 3 | fire | 5 right 7",
+    "entry, menu": "5 3 | fire | 5 right 7 menu",
+    "entry, done": "5 3 | fire | 5 right 7 menu 1",
+    "entry, left": "5 3 | fire | 5 right 7 menu 4",
+    "entry, thrown away": "5 3 | fire | 5 right 7 menu 5 right fire",
     "lessons": "7",
     "technique": "7 1",
     "settings": "8",
     "settings, changed": "8 down*2 right",
     "clock": "8 up fire",
-    "keys": "9",
-    "rules": "up*5 fire",
-    "best results": "up*4 fire",
-    "statistics": "up*3 fire",
-    "about": "up*2 fire",
-    "goodbye": "up fire",
+    "keys": "9 1",
+    "rules": "9 2",
+    "best results": "6 1",
+    "statistics": "6 2",
+    "about": "9 4",
+    "goodbye": "9 5",
     "previous": "1 fire | 5 menu 0 | down fire",
-    "older": "1 fire | 5 menu 0 | 1 fire | 5 menu 0 | 1 fire | menu 0 | down*6 fire",
-    "dark": "up fire wait:2500",
+    "older": "1 fire | 5 menu 0 | 1 fire | 5 menu 0 | 1 fire | menu 0 | 5 4",
+    "dark": "9 5 wait:2500",
     "continued": "0",
     "another family": "3 down fire",
 }
@@ -127,7 +127,7 @@ IN_LESSON = {
 
 # Games: family, size (None where there is only one), keys that switch the view. One of each
 # layout.
-_OTHER_VIEW = "menu 9 up fire"
+_OTHER_VIEW = "menu 9 3"
 GAMES = {
     "crossnum 3": ("crossnum", 3, ""),
     "crossnum 4": ("crossnum", 4, ""),
@@ -338,7 +338,7 @@ def test_a_large_kakuro_comes_back_on_the_other_board(begun, name):
 @pytest.mark.parametrize("size", sampling.only(["1 2"], ["9", "1 0", "1 2"]))
 def test_a_large_kakuro_comes_back_in_emulate(uf2, monkeypatch, tmp_path, size):
     monkeypatch.setattr(firmware, "build_rp2", lambda name: uf2)
-    way = f"3 3 wait:1500 4 3 down*2 {size} fire wait:6000 1 wait:1500"
+    way = f"3 3 wait:1500 5 1 3 down*2 {size} fire wait:6000 1 wait:1500"
     for keys in (way, "wait:4000"):
         arguments = ["emulate", "--flash", str(tmp_path / "flash"), "--keys", keys]
         result = CliRunner().invoke(cli.app, arguments, catch_exceptions=False)

@@ -30,7 +30,7 @@ def script_of_the_sample():
     keys = scripts.filled_in(game, digits).split()
     half = len(keys) // 2
     return (
-        f"5 wait:1500 fire wait:1500 shot:begun {digits[11]} right shot:one {digits[11]} "
+        f"5 2 wait:1500 fire wait:1500 shot:begun {digits[11]} right shot:one {digits[11]} "
         "shot:wrong undo shot:back undo shot:blank view wait:500 shot:zoomed view wait:500 "
         f"pace:100 {' '.join(keys[:half])} wait:60 shot:half {' '.join(keys[half:])} wait:2500"
     )
@@ -82,7 +82,7 @@ def test_long_what_ifs_tell_the_same_on_the_chip(booted, chosen):
         text, digits, turns = before_a_what_if(*board)
         boards.append(text)
         way = f"down*{number} " if number else ""
-        words.append(f"5 wait:1500 {way}fire wait:1500 {digits} wait:3000 menu 2 wait:20000")
+        words.append(f"5 2 wait:1500 {way}fire wait:1500 {digits} wait:3000 menu 2 wait:20000")
         words.append(f"shot:{number}-points {turns} menu wait:300 shot:{number}-menu")
         words.append("up fire wait:200 2 wait:500")
     consoles = Consoles(booted, "kakuro", scripts.TO_KAKURO, rungs.files(boards))

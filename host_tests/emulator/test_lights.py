@@ -6,7 +6,7 @@ from support.console.pc import played, shell_of
 
 BOARD = "adafruit_macropad"
 ON = "8 PUSH-*3 TURN+ wait:100 * wait:300"  # the row above Display and Clock
-GAME = "3 2 wait:1500 4 7 hash wait:4000 TURN+ wait:200"
+GAME = "3 2 wait:1500 5 1 7 hash wait:4000 TURN+ wait:200"
 
 
 def test_they_mark_the_digits_that_fit(booted):

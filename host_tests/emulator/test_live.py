@@ -109,7 +109,7 @@ def test_other_consoles_draw_other_puzzles(uf2, bench):
 def test_firmware_that_fails_is_told(booted):
     emulator = booted(modules={f"{ABOUT}.mpy": image.compiled(f"{ABOUT}.py", BROKEN)})
     a_live = live.LiveChip(emulator)
-    a_live.play([*keyscript.parse("9 wait:2000", emulator.board)])
+    a_live.play([*keyscript.parse("9 1 wait:2000", emulator.board)])
     with pytest.raises(FirmwareError, match="ZeroDivisionError"):
         rounds(a_live, emulator)
 
@@ -186,7 +186,7 @@ def test_a_session(session):
     ("how", "keys", "words"),
     [
         ("dies", "", "sumpad: the emulated console's process ended (-9)"),
-        ("broken", "9", "sumpad: the firmware failed: ZeroDivisionError: divide by zero, File"),
+        ("broken", "91", "sumpad: the firmware failed: ZeroDivisionError: divide by zero, File"),
     ],
 )
 def test_what_ends_a_session_is_a_sentence(session, how, keys, words):

@@ -40,12 +40,12 @@ ON_BOARD = {
     "hash | hash*8 | hash*8": 3,
     "menu 3 | clear": 2,
     "menu 9 4 | clear": 2,
-    "menu 9 3 right fire | fire | clear": 2,
-    "menu 9 3 right fire | menu menu 5 | wait:1200 | clear": 1,
+    "menu 9 2 4 right fire | fire | clear": 2,
+    "menu 9 2 4 right fire | menu menu 5 | wait:1200 | clear": 1,
     "menu 9 1 right fire": 1,
     "menu 7 | fire": 1,
     "menu 7 8 down right clear | fire": 1,
-    "menu 9 up fire | clear": 1,  # the other view, or the keys
+    "menu 9 3 | clear": 1,  # the other view, or the keys
     "menu 9 5 | clear": 1,  # the rating
     "menu 9 7 down*4 clear | clear": 1,  # rules
     "menu 9 2 2": 1,  # given up
@@ -57,18 +57,19 @@ AT_HOME = {
     "0": 6,
     "fire": 3,  # continued or the previous one
     "down fire": 1,  # the previous one, or a new one is begun
-    "down*6 fire | fire": 1,  # an older one, or something else
-    "5 | clear": 1,
-    "6 | fire | 5 right 3 down 1 menu 4": 1,
-    "6 | fire | 5 menu 1 | clear": 1,
+    "5 4 | fire": 1,  # an older one, if any
+    "5 2 | clear": 1,
+    "5 3 | fire | 5 right 3 down 1 menu 4": 1,
+    "5 3 | fire | 5 menu 1 | clear": 1,
+    "4 | clear": 1,
     "8 down*2 right left clear": 1,
-    "9 down*3 clear": 1,
-    "up*5 fire down*4 clear": 1,
-    "up*4 fire right | clear": 1,
-    "up*3 fire | clear": 1,
-    "up*2 fire | clear": 1,
-    "4 7 1 1 | clear*4": 1,
-    "up fire wait:2500 fire": 1,
+    "9 1 down*3 clear": 1,
+    "9 2 down*4 clear": 1,
+    "6 1 right | clear": 1,
+    "6 2 | clear": 1,
+    "9 4 | clear": 1,
+    "5 1 7 1 1 | clear*4": 1,
+    "9 5 wait:2500 fire": 1,
 }
 
 _LOOK = """
@@ -129,7 +130,7 @@ class Session:
         for number in (2, 1):
             if games.FAMILIES[number - 1] != self.family:
                 self.do(f"3 {number}")
-        self.do("4 7 down*2 4 fire")
+        self.do("5 1 7 down*2 4 fire")
         self.leave(chance)
         self.go_home(chance)
         return self.heap

@@ -15,7 +15,7 @@ def test_a_report_has_what_a_bug_report_needs(booted, tmp_path):
     path = "sumpad/app/screens/help_texts"
     console = booted(modules={f"{path}.mpy": image.compiled(f"{path}.py", broken)})
     with console.expecting_tracebacks():
-        console.run(keyscript.parse("9 wait:7000", console.board))
+        console.run(keyscript.parse("9 1 wait:7000", console.board))
     file = tmp_path / "report.txt"
     seen = len(console.frames)
     assert verbs.run(console, "report", "-o", file) == (0, f"{file}\n")

@@ -33,7 +33,7 @@ with repl.visit(port) as device:
         live.end()
 """
 )
-KEYS = "wait:300 down wait:300 down wait:300 9 wait:500 down wait:500"
+KEYS = "wait:300 down wait:300 down wait:300 9 wait:100 1 wait:500 down wait:500"
 
 
 def picture(file):
@@ -42,7 +42,7 @@ def picture(file):
 
 def test_a_shot_is_what_the_panel_shows(booted, tmp_path):
     console = booted()
-    console.run(keyscript.parse("9 wait:500", console.board))
+    console.run(keyscript.parse("9 1 wait:500", console.board))
     before = console.frame()
     file = tmp_path / "shot.png"
     assert verbs.run(console, "shot", "-o", file) == (0, f"{file}\n")

@@ -16,11 +16,11 @@ AROUND = (
     "8 wait:300 shot:settings down*3 right wait:100 shot:changed up*4 wait:100 shot:clock-unset "
     "fire wait:300 shot:clock 2 0 3 0 right 2 right 2 8 right 5 right 9 wait:100 shot:typed "
     "fire wait:100 shot:clock-set back wait:100 "
-    "up*4 fire wait:400 shot:best right wait:200 shot:best-other back wait:100 "
-    "up fire wait:400 shot:rules down*3 wait:50 shot:scrolled back wait:100 "
-    "9 wait:400 shot:keys back wait:100 5 wait:400 shot:puzzles back wait:100 "
-    "6 wait:300 4 fire wait:500 5 right 7 wait:50 shot:entered menu wait:300 shot:entry-menu "
-    "4 wait:700 4 wait:300 1 2 wait:50 shot:select clear clear back wait:300 down*5 wait:100 "
+    "6 1 wait:400 shot:best right wait:200 shot:best-other back*2 wait:100 "
+    "9 2 wait:400 shot:rules down*3 wait:50 shot:scrolled back wait:100 "
+    "1 wait:400 shot:keys back*2 wait:100 5 2 wait:400 shot:puzzles back wait:100 "
+    "3 wait:300 4 fire wait:500 5 right 7 wait:50 shot:entered menu wait:300 shot:entry-menu "
+    "4 wait:700 5 1 wait:300 1 2 wait:50 shot:select clear clear back*2 wait:300 down*5 wait:100 "
     "shot:home back wait:300 shot:goodbye wait:2500 shot:dark 5 wait:300 shot:awake"
 )
 

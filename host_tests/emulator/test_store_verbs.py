@@ -19,8 +19,8 @@ VERBS = (
     "from sumpad_tools import cli; cli.main()"
 )
 MAGIC = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 . 8 | 15\n= 15 15 15\n\\ 15\n/ 15\n"
-LIST = "5 wait:700 shot:list"
-BEGUN = "fire wait:1000 menu 0 wait:1000 5 wait:700 shot:begun"
+LIST = "5 2 wait:700 shot:list"
+BEGUN = "fire wait:1000 menu 0 wait:1000 5 2 wait:700 shot:begun"
 
 # Keeps a result on the device, as the screen does when a puzzle is solved.
 KEEP = """
@@ -96,7 +96,7 @@ def test_the_log_of_a_console_that_stopped_at_an_error(booted):
     path = "sumpad/app/screens/help_texts"
     emulator = booted(modules={f"{path}.mpy": image.compiled(f"{path}.py", broken)})
     with emulator.expecting_tracebacks():
-        emulator.run(keyscript.parse("9 wait:7000", emulator.board))
+        emulator.run(keyscript.parse("9 1 wait:7000", emulator.board))
     log = sumpad(emulator, "log").splitlines()
     assert re.match(r"(\d{4}-\d\d-\d\d \d\d:\d\d|clock not set) Sumpad \d+\.\d+\.\d+$", log[0])
     assert log[1].startswith("Traceback") and "help_texts.py" in log[-3]

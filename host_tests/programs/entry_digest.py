@@ -18,7 +18,7 @@ from sumpad.storage import files
 
 FOLDER = folders.own("entry_digest_")
 NAMES = {name.lower(): code for code, name in enumerate(keys.NAMES)}
-SCRIPT = """6 3 fire 8 right right right 1 6 right
+SCRIPT = """5 3 3 fire 8 right right right 1 6 right
 down right 9 right right 1 6 right
 down right right 4 right 1 3 right
 down 1 6 right 1 4 right 1 5 right 2 1 menu 1
@@ -26,7 +26,7 @@ down 1 6 right 1 4 right 1 5 right 2 1 menu 1
 2 1 menu 1
 2 star star 7 up fire fire
 2 fire right fire fire back
-5 menu back 4
+5 2 menu back 4
 fire menu down fire
 5 0 right fire back"""
 

@@ -24,7 +24,16 @@ console = stage.Console("crossnum")
 
 
 def start(size):
-    for code in (4, 4, 7, 1, 1, keys.DOWN, keys.DOWN):  # select puzzle, its code, on to the size
+    for code in (
+        5,
+        1,
+        4,
+        7,
+        1,
+        1,
+        keys.DOWN,
+        keys.DOWN,
+    ):  # select puzzle, its code, on to the size
         console.round(code)
     if size >= 10:
         console.round(size // 10)

@@ -80,7 +80,7 @@ GENERAL = (
     Setting("notes", "Digits erase notes", (0, 1), 1, ("no", "yes")),
     Setting("ask", "Ask before help", (0, 1), 1, ("no", "yes")),
     Setting("presses", "Presses for a hint", (3, 4), 4, str),
-    Setting("solve", "Solve shows up to", _COUNTS[1:], 500, str),
+    Setting("solve", "Solutions shown", _COUNTS[1:], 500, str),
     Setting("test", "Count up to", _COUNTS, 10, str),
     Setting("limit", "Time limit", _LIMITS, 0, _limit),
     Setting("cursor", "After a digit", (0, 1), 0, ("stay", "move on")),

@@ -40,6 +40,7 @@ class Shell(screen_stack.ScreenStack):
         self.power = panel_power.Power()
         self._battery = low_battery.Battery(board, host)
         self.tone = 0  # the tone to be played next, see sound_ids.py; 0: none
+        self.limit = ("", 0)  # the family and the limit of the latest form for a new puzzle
         self.sounds = True  # whether the player wants tones
         self.code = -1  # code of the latest key
         self.successor = None  # the loop's function that lets another loop run in its place
@@ -146,8 +147,9 @@ class Shell(screen_stack.ScreenStack):
                 words = (words or _ASKS.get(name, "Take a hint?")) + told
         if words:
             question = self.load("confirm")
-            # Who presses the key of hints twice wants one.
-            is_safe = name == "hint.Hint"
+            # The player has just asked for it: but for the record of the time, it costs a game
+            # that ends, or digits.
+            is_safe = name not in ("solutions.GivenUp", "check.Rewind")
             self.push(question.Question(self, words, lambda: self._open_waiting(name), is_safe))
         else:
             self._open_waiting(name)

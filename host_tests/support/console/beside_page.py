@@ -14,13 +14,13 @@ GAMES = {
     "sudoku": (
         scripts.TO_SUDOKU,
         PAST_WELCOME,
-        "4 1 7 down*2 fire wait:4000",
+        "5 1 1 7 down*2 fire wait:4000",
         "5 right 6",
     ),
     "kakuro": (
         scripts.TO_KAKURO,
         PAST_WELCOME,
-        "4 3 down*2 fire wait:3000",
+        "5 1 3 down*2 fire wait:3000",
         "7 right 6",
     ),
 }

@@ -39,7 +39,7 @@ LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 
 HOME = f"fire wait:300 {scenes.POSTPONE}"  # a console with a game starts with it, paused
 SUDOKU = scripts.sudoku(17).removeprefix(scripts.TO_SUDOKU)
-SOLVED = "menu 9 3 right fire wait:3000 back wait:300"
+SOLVED = "menu 9 2 4 right fire wait:3000 back wait:300"
 HINTED = "menu 2 wait:500 hash*2 back"
 KAKURO = scripts.kakuro(3).removeprefix(scripts.TO_KAKURO)
 TODAYS = daily_puzzles.code("crossnum", dates.number(2026, 1, 1))  # of the day on the clock

@@ -12,7 +12,7 @@ def played(family, code, is_new):
     choose = f"{scripts.TO_FAMILIES} {number + 1} wait:1500" + " star wait:300" * (
         is_new and number > 0
     )
-    select = f"4 {' '.join(str(code))} KNOB*2 wait:4000"
+    select = f"5 1 {' '.join(str(code))} KNOB*2 wait:4000"
     game = made(family, games.open_family(family).defaults(), code)
     digits = solution_of(game)
     words = []

@@ -36,7 +36,9 @@ def script(positions, thought=3000):
     for i, (name, keys, pages, moves) in enumerate(positions):
         shot = shot_name(name)
         # The list reads the files that it shows once no key is pressed, and may miss a key then.
-        words.append(f"5 wait:1500 down*{i} fire wait:500" if i else "5 wait:800 fire wait:800")
+        words.append(
+            f"5 2 wait:1500 down*{i} fire wait:500" if i else "5 2 wait:800 fire wait:800"
+        )
         words.append(f"{keys} menu 2 wait:{thought} shot:{shot}-0")
         if moves:  # else the hint begins with its name
             words.append("hash wait:300")

@@ -7,10 +7,10 @@ from support.console import scripts
 
 GAME = scripts.start(4, 123456)  # 4x4, many solutions
 CHECK = "menu 3"
-SELF_TEST = "up*6 fire*2 wait:300"
+SELF_TEST = f"{scripts.SELF_TEST} fire wait:300"
 QUIT = "menu 9 2 2 wait:100"
 POSTPONE = "menu 0 wait:1000"
-OTHER_VIEW = "menu 9 up fire wait:200"  # of a family that has two
+OTHER_VIEW = "menu 9 3 wait:200"  # of a family that has two
 HARD_8 = scripts.start(8, 79, kind=4, wait=3000)
 LOW_8 = scripts.start(8, 49, kind=4, wait=3000)  # the first hint is in the last row
 EASY_12 = scripts.start(12, 7, kind=2, wait=9000)
@@ -19,15 +19,18 @@ SINGLE = scripts.start(4, 798, kind=1, wait=900)  # 4x4 with one solution
 SCENES = {
     "home": "wait:1",
     "home-end": "up",
+    "home-puzzles": "5",
+    "home-results": "6",
+    "home-more": "9",
     "home-continue": f"{GAME} 5 {POSTPONE}",
     "home-previous": f"{GAME} 5 {QUIT}",
     "new": "fire",
     "new-thorough": "fire 1 2 down left down right",
     "new-untouched": f"{scripts.NEW} hash wait:1200 menu 9 0 wait:100 hash wait:100",
-    "select": "4",
-    "select-code": "4 4 7 1 1",
-    "select-again": f"{GAME} {QUIT} 4",
-    "enter": "6",
+    "select": scripts.SELECT,
+    "select-code": f"{scripts.SELECT} 4 7 1 1",
+    "select-again": f"{GAME} {QUIT} {scripts.SELECT}",
+    "enter": scripts.ENTER,
     "settings": "8",
     "settings-changed": "8 right down right*2 down right down left down right",
     "clock": "8 up fire",
@@ -59,9 +62,9 @@ SCENES = {
     "test": f"{scripts.start(4, 4)} menu 9 4 wait:200",
     "test-none": f"{GAME} 1 menu 9 4 wait:200",
     "test-many": f"{scripts.start(5, 1)} menu 9 4 wait:200",
-    "solve": f"{GAME} menu 9 3 right fire wait:200",
-    "solve-next": f"{GAME} menu 9 3 right fire wait:200 fire fire wait:100",
-    "solve-many": f"{scripts.start(8, 1)} menu 9 3 right fire wait:3000 left",
+    "solve": f"{GAME} menu 9 2 4 right fire wait:200",
+    "solve-next": f"{GAME} menu 9 2 4 right fire wait:200 fire fire wait:100",
+    "solve-many": f"{scripts.start(8, 1)} menu 9 2 4 right fire wait:3000 left",
     "hint-point": f"{SINGLE} menu 2 wait:500",
     "hint-explain": f"{SINGLE} menu 2 wait:500 hash*2",
     "hint-explain-last": f"{SINGLE} menu 2 wait:500 hash*8",
@@ -83,12 +86,12 @@ SCENES = {
     "check-many-sums": f"{GAME} 1 right 9 right right 8 {CHECK} wait:500",
     "check-8": f"{HARD_8} 9 down 1 {CHECK} wait:500",
     "solved": f"{GAME} {scripts.solve(4, 123456)} wait:1500",
-    "solved-by-machine": f"{GAME} menu 9 3 right fire wait:200 back menu 5 wait:100",
+    "solved-by-machine": f"{GAME} menu 9 2 4 right fire wait:200 back menu 5 wait:100",
     "rules": scripts.RULES,
     "rules-end": f"{scripts.RULES} down*30",
-    "keys": "9",
-    "how-to-play-end": "down*2 fire hash*2 wait:100",
-    "about": "up*2 fire",
+    "keys": scripts.KEYS,
+    "how-to-play-end": f"{scripts.HOW_TO_PLAY} hash*2 wait:100",
+    "about": scripts.ABOUT,
 }
 
 # Enter Puzzle
@@ -148,7 +151,7 @@ SCENES.update(
         "games": scripts.TO_FAMILIES,
         "sudoku-home": scripts.TO_SUDOKU,
         "sudoku-new": f"{scripts.TO_SUDOKU} {scripts.NEW}",
-        "sudoku-select": f"{scripts.TO_SUDOKU} 4 1 2",
+        "sudoku-select": f"{scripts.TO_SUDOKU} {scripts.SELECT} 1 2",
         "sudoku-rules": f"{scripts.TO_SUDOKU} {scripts.RULES}",
         "sudoku-settings": f"{scripts.TO_SUDOKU} 8 down*2",
         "sudoku-best": f"{scripts.TO_SUDOKU} {scripts.BEST} right",
@@ -167,11 +170,11 @@ SCENES.update(
         "sudoku-hint-expert": f"{scripts.sudoku(7, grade=4, wait=9000)} menu 2 wait:2500 hash*2",
         "sudoku-check": f"{SUDOKU} {scripts.wrong_sudoku(7)} {CHECK} wait:1500",
         "sudoku-test": f"{SUDOKU} menu 9 4 wait:1500",
-        "sudoku-solve": f"{SUDOKU} menu 9 3 right fire wait:1500",
+        "sudoku-solve": f"{SUDOKU} menu 9 2 4 right fire wait:1500",
         "sudoku-solved": f"{SUDOKU} {scripts.solve_sudoku(7)} wait:1500",
-        "sudoku-entry": f"{scripts.TO_SUDOKU} 6 wait:100 5 right 5 right 3 right",
-        "sudoku-entry-doubled": f"{scripts.TO_SUDOKU} 6 wait:100 5 right 5 menu 1 wait:100",
-        "sudoku-entry-many": f"{scripts.TO_SUDOKU} 6 wait:100 5 right 6 menu 1 wait:2500",
+        "sudoku-entry": f"{scripts.TO_SUDOKU} 5 3 wait:100 5 right 5 right 3 right",
+        "sudoku-entry-doubled": f"{scripts.TO_SUDOKU} 5 3 wait:100 5 right 5 menu 1 wait:100",
+        "sudoku-entry-many": f"{scripts.TO_SUDOKU} 5 3 wait:100 5 right 6 menu 1 wait:2500",
     }
 )
 
@@ -204,12 +207,12 @@ SCENES.update(
         "kakuro-hint-wrong": f"{KAKURO} {_IN_PLAY} menu 2 wait:2500 hash",
         "kakuro-check": f"{KAKURO} {_IN_PLAY} {CHECK} wait:1500",
         "kakuro-test": f"{KAKURO} menu 9 4 wait:1500",
-        "kakuro-solve": f"{KAKURO} menu 9 3 right fire wait:1500",
-        "kakuro-solve-zoomed": f"{KAKURO_8} {OTHER_VIEW} menu 9 3 right fire wait:1500",
+        "kakuro-solve": f"{KAKURO} menu 9 2 4 right fire wait:1500",
+        "kakuro-solve-zoomed": f"{KAKURO_8} {OTHER_VIEW} menu 9 2 4 right fire wait:1500",
         "kakuro-solved": f"{KAKURO_8} {scripts.solve_kakuro(5)} wait:1500",
-        "kakuro-entry": f"{scripts.TO_KAKURO} 6 hash wait:100 right 2 3 down fire 7",
-        "kakuro-entry-down": f"{scripts.TO_KAKURO} 6 hash wait:100 2 3 down down fire",
-        "kakuro-entry-missing": f"{scripts.TO_KAKURO} 6 hash wait:100 menu 1 wait:300",
-        "kakuro-own": f"{scripts.TO_KAKURO} 6 3 down 3 hash wait:100 {_OWN} menu 1 wait:1500",
+        "kakuro-entry": f"{scripts.TO_KAKURO} 5 3 hash wait:100 right 2 3 down fire 7",
+        "kakuro-entry-down": f"{scripts.TO_KAKURO} 5 3 hash wait:100 2 3 down down fire",
+        "kakuro-entry-missing": f"{scripts.TO_KAKURO} 5 3 hash wait:100 menu 1 wait:300",
+        "kakuro-own": f"{scripts.TO_KAKURO} 5 3 3 down 3 hash wait:100 {_OWN} menu 1 wait:1500",
     }
 )

@@ -9,14 +9,23 @@ from support.games.asking import made, solution_of
 
 HOME_MS = boot.SETTLE_MS  # time to settle before keys, after the menu has begun to show
 
-# Items of the home menu; the last three are reached from its first item, where the cursor starts.
+# Items of the home menu, and of the menus below it.
 CONTINUE = "0"
 NEW = "1"
 TODAY = "2"
-MY_PUZZLES = "5"
-RULES = "up*5 fire"
-BEST = "up*4 fire"
-PREVIOUS = "fire"  # where there is no game to continue
+HOW_TO_PLAY = "4"
+SELECT = "5 1"
+MY_PUZZLES = "5 2"
+ENTER = "5 3"
+OLDER = "5 4"
+BEST = "6 1"
+STATISTICS = "6 2"
+KEYS = "9 1"
+RULES = "9 2"
+SELF_TEST = "9 3"
+ABOUT = "9 4"
+OFF = "9 5"
+PREVIOUS = "fire"  # where there is no game to continue; the cursor starts on the first item
 
 
 def first_solution(size, code, kind=0):
@@ -32,7 +41,7 @@ def start(size, code, kind=0, wait=600):
     """
     digits = " ".join(str(code))
     steps = f" down right*{kind}" if kind else ""
-    return f"4 {digits} down down {' '.join(str(size))}{steps} hash wait:{wait}"
+    return f"{SELECT} {digits} down down {' '.join(str(size))}{steps} hash wait:{wait}"
 
 
 def solve(size, code, kind=0):
@@ -73,7 +82,7 @@ def won():
 
 def blank(size):
     """Return keys from the home menu of a new console to a blank board for entry."""
-    return f"6 {' '.join(str(size))} hash wait:100"
+    return f"{ENTER} {' '.join(str(size))} hash wait:100"
 
 
 def entered(puzzle):
@@ -95,7 +104,7 @@ def kakuro(code, size=8, grade=1, wait=3000):
     grade."""
     digits = " ".join(str(code))
     form = f"down*2 {' '.join(str(size))} down" + " right" * (grade - 1)
-    return f"{TO_KAKURO} 4 {digits} {form} hash wait:{wait}"
+    return f"{TO_KAKURO} {SELECT} {digits} {form} hash wait:{wait}"
 
 
 def filled_in(game, digits):
@@ -156,7 +165,7 @@ def sudoku(code, grade=1, symmetric=False, wait=4000):
     """Return keys from the home menu of a new console into a sudoku of this code and grade."""
     digits = " ".join(str(code))
     form = "down*2" + " right" * (grade - 1) + (" down right" if symmetric else "")
-    return f"{TO_SUDOKU} 4 {digits} {form} hash wait:{wait}"
+    return f"{TO_SUDOKU} {SELECT} {digits} {form} hash wait:{wait}"
 
 
 def _sudoku_solution(code, grade=1):

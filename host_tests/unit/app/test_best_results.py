@@ -190,7 +190,7 @@ def test_the_screen_opens_at_the_list_of_the_last_game_else_at_one_with_results(
     console.advance(scripts.HOME_MS)
     console.keys(f"8 right wait:50 back {scripts.BEST} wait:50")
     assert league_of(console) == "5x5 easy"  # no results at all: the league that New offers
-    console.keys(f"back 8 left wait:50 back {scripts.won()} back 8 right wait:50 back")
+    console.keys(f"back*2 8 left wait:50 back {scripts.won()} back 8 right wait:50 back")
     console.keys(f"{scripts.BEST} wait:50")
     assert league_of(console) == "4x4 easy" and console._loop.shell.top.page
     again = player.Player(boards.load(boards.DEFAULT), host=console.host)
@@ -199,7 +199,7 @@ def test_the_screen_opens_at_the_list_of_the_last_game_else_at_one_with_results(
     best_results.add(store, solved(1000, 1, (3, 0, 0)), NOW)
     again.keys(f"{scripts.BEST} wait:50")
     assert league_of(again) == "3x3 open" and again._loop.shell.top.page
-    again.keys(f"back 4 1 down*2 4 fire wait:900 {scenes.POSTPONE} {scripts.BEST} wait:50")
+    again.keys(f"back*2 5 1 1 down*2 4 fire wait:900 {scenes.POSTPONE} {scripts.BEST} wait:50")
     assert league_of(again) == "4x4 easy"
 
 
@@ -209,5 +209,5 @@ def test_its_title_names_the_game_if_there_is_room(board):
     console.advance(scripts.HOME_MS)
     console.keys(f"{scripts.BEST} wait:50")
     assert words_on(console)[0] == "Cross-number 4x4 easy"
-    console.keys("back 8 left*2 down right*3 back fire wait:50")
+    console.keys(f"back*2 8 left*2 down right*3 back {scripts.BEST} wait:50")
     assert words_on(console)[0] == "Best 12x12 expert"

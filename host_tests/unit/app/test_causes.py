@@ -47,7 +47,7 @@ STATES = {
     "kakuro notes": f"{scenes.KAKURO_8} notes 1 2 notes",
     "kakuro hint told": f"{scenes.KAKURO_8} {_HELPED}",
     "kakuro solved, board": f"{scenes.SCENES['kakuro-solved']} back wait:300",
-    "kakuro entry, error": f"{scripts.TO_KAKURO} 6 fire wait:100 down {_ERROR}",
+    "kakuro entry, error": f"{scripts.TO_KAKURO} {scripts.ENTER} fire wait:100 down {_ERROR}",
 }
 
 # All keys act in the game.

@@ -107,13 +107,13 @@ def test_before_the_first_hint_it_says_that_the_puzzle_still_counts(ask):
     assert top_of(a_console) == "Hint"
     a_console.keys("back hint wait:300")  # the second hint comes without a question
     assert top_of(a_console) == "Hint"
-    a_console.keys("back menu 9 3 wait:100")
+    a_console.keys("back menu 9 2 4 wait:100")
     assert "not count" not in " ".join(words_on(a_console))
 
 
 def test_the_solution_of_it_is_what_does_not_count():
     a_console = console()
-    a_console.keys("2 fire wait:2000 menu 9 3 wait:100")
+    a_console.keys("2 fire wait:2000 menu 9 2 4 wait:100")
     assert "won't count then" in " ".join(words_on(a_console))
 
 

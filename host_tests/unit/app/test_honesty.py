@@ -14,7 +14,7 @@ from support.console.pc import chosen, play_of, played, session_of, shell_of, sw
 
 CODE = pc_hosts.VirtualHost().random_code()  # the first puzzle that such a host draws
 START = "1 fire wait:600"  # a new random 4x4, easy
-_COUNT, _SOLVE = "9 4", "9 3"  # in the game menu
+_COUNT, _SOLVE = "9 4", "9 2 4"  # in the game menu
 HELP = tuple(
     f"menu {key} right fire" for key in ("2", "3", _COUNT, _SOLVE)
 )  # with Yes to the question
@@ -81,9 +81,9 @@ def test_a_gap_while_the_game_is_hidden_and_its_clock_stands_is_none(hidden):
     assert len(best(console)) == 1
 
 
-@pytest.mark.parametrize("keys", ("", "menu 9 4", "menu 9 3 right fire", "menu 2", "menu 3"))
+@pytest.mark.parametrize("keys", ("", "menu 9 4", "menu 9 2 4 right fire", "menu 2", "menu 3"))
 def test_the_clock_runs_wherever_the_board_is_seen(keys):
-    console = played(f"4 5 down down 1 2 fire wait:1000 {keys}")
+    console = played(f"5 1 5 down down 1 2 fire wait:1000 {keys}")
     before = play_of(console).elapsed
     console.keys("wait:200")
     assert play_of(console).elapsed >= before + 190 or play_of(console).solved
@@ -163,7 +163,7 @@ def test_going_on_after_a_pause_is_written_at_once():
 
 def test_what_the_machine_told_is_written_before_it_is_seen():
     for keys, flag in (
-        ("menu 9 3 right fire", 1),
+        ("menu 9 2 4 right fire", 1),
         ("menu 2 right fire", 2),
         ("menu 3 right fire", 2),
         ("menu 9 4 right fire", 2),
@@ -289,7 +289,7 @@ def test_files_of_another_console_are_no_good_here(what):
 
 
 def test_what_the_machine_solved_does_not_count_even_when_it_is_typed():
-    console = played(f"{START} menu 9 3 right fire wait:300 back wait:50")
+    console = played(f"{START} menu 9 2 4 right fire wait:300 back wait:50")
     assert not play_of(console).solved
     play_of(console).show_first()
     console.keys(SOLVE)
@@ -298,7 +298,7 @@ def test_what_the_machine_solved_does_not_count_even_when_it_is_typed():
 
 def test_help_is_remembered_through_restart_quit_postpone_and_plug():
     host = pc_hosts.VirtualHost()
-    keys = "menu 9 3 right fire wait:300 back menu 9 1 right fire"
+    keys = "menu 9 2 4 right fire wait:300 back menu 9 1 right fire"
     console = switched_on(host, f"{START} {keys} {QUIT}")
     console.keys(f"fire {HOME} {RESTED}")
     console = switched_on(host, "fire wait:50")
@@ -318,7 +318,7 @@ def test_after_hint_check_or_test_it_does_not_count(keys, words):
 
 
 def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
-    console = played("4 5 down down 1 2 fire wait:1500 menu 9 +4")
+    console = played("5 1 5 down down 1 2 fire wait:1500 menu 9 +4")
     console.run_until(lambda: top_of(console) == "SolutionCount", 1000)
     console.run_until(lambda: shell_of(console).top._count.found, 60_000)
     assert console.busy
@@ -333,7 +333,7 @@ def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
         "hint back",
         *(
             f"menu {key}"
-            for key in ("2 back*2", "3 back*2", f"{_COUNT} back*3", f"{_SOLVE} back*3")
+            for key in ("2 back*2", "3 back*2", f"{_COUNT} back*3", f"{_SOLVE} back*4")
         ),
     ),
 )
@@ -356,7 +356,7 @@ def test_the_first_help_of_a_game_that_counts_is_asked_about_and_no_other():
     ):
         console.keys(f"left {keys} wait:100")
         assert top_of(console) == screen
-    console.keys("left menu 9 3")
+    console.keys("left menu 9 2 4")
     assert top_of(console) == "Question"  # as always
 
 
@@ -380,7 +380,7 @@ def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
     console = switched_on(host, f"{START} 1 {QUIT if 'quit' in way else HOME}")
     assert top_of(console) == "Home"
     digits = " ".join(str(CODE))
-    console.keys(f"4 {digits} down down 4 fire wait:600 2 {HOME} wait:50")
+    console.keys(f"5 1 {digits} down down 4 fire wait:600 2 {HOME} wait:50")
     if "plug" in way:
         console = switched_on(host, f"fire {HOME}")
     # Unless the drawn game was given up, selecting the code has made it the previous one.

@@ -132,8 +132,8 @@ def test_all_at_once(host):
 
 READ_BY = {
     "left-crossnum": "down fire wait:300",
-    KEPT: "5 wait:700 fire wait:300",
-    "draft-crossnum": "6 wait:300",
+    KEPT: "5 2 wait:700 fire wait:300",
+    "draft-crossnum": "5 3 wait:300",
     "best-crossnum-4x4": f"{scripts.BEST} wait:300",
 }
 
@@ -153,7 +153,7 @@ def test_a_file_that_is_read_later(host, name):
     for other in set(TEXTS) - {name, "game-crossnum"}:
         assert after[other] == before[other]
     console.keys("fire wait:100")
-    assert top_of(console) in ("Home", "MyPuzzles")
+    assert top_of(console) in ("Home", "Group", "MyPuzzles")
 
 
 def play_of(content):
@@ -163,7 +163,7 @@ def play_of(content):
 
 def test_marks_in_the_list_of_puzzles_are_all_that_is_lost(host):
     make_huge(host, "progress-crossnum")
-    console = switched_on(host, f"{HOME} 5 wait:700")
+    console = switched_on(host, f"{HOME} 5 2 wait:700")
     assert top_of(console) == "MyPuzzles"
     assert kept(host)["progress-crossnum.bad"] == HUGE
     console.keys("fire wait:300")
@@ -185,7 +185,7 @@ def test_what_tells_of_an_error_is_not_read(host):
     assert "stopped" not in kept(host)
 
 
-@pytest.mark.parametrize("way", ("fire wait:100 menu 9 2", f"{HOME} 4 7 fire wait:600"))
+@pytest.mark.parametrize("way", ("fire wait:100 menu 9 2", f"{HOME} 5 1 7 fire wait:600"))
 def test_a_game_in_whose_place_another_is_put(host, way):
     """It is put aside, and the current game stays until the notice was shown."""
     make_huge(host, "left-crossnum")

@@ -107,7 +107,7 @@ def test_a_new_game_leaves_the_old_one_and_the_two_can_change_places():
     host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{GAME} {RESTED}")
     old = state(session_of(console).play)
-    console.keys(f"{scenes.POSTPONE} 4 7 fire wait:600 1 {RESTED}")
+    console.keys(f"{scenes.POSTPONE} 5 1 7 fire wait:600 1 {RESTED}")
     new = state(session_of(console).play)
     assert new != old
     console.keys(f"{scenes.POSTPONE} down fire {RESTED}")
@@ -121,7 +121,7 @@ def test_a_cancelled_making_leaves_everything_as_it_was():
     host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{GAME} {scenes.POSTPONE}")
     old = state(session_of(console).play)
-    console.keys("4 2 2 down down 1 2 down right*5 down right +ENT wait:40")
+    console.keys("5 1 2 2 down down 1 2 down right*5 down right +ENT wait:40")
     assert console.busy
     console.keys(f"-ENT +ESC wait:40 -ESC {RESTED}")
     assert state(session_of(console).play) == old

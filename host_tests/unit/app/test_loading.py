@@ -65,9 +65,9 @@ def corner(picture):
     ("way", "key", "module"),
     [
         ("wait:1", "8", "settings"),
-        ("up*4", "fire", "best_results"),
-        ("4 1 down down 4 fire wait:600", "menu", "game_menu"),
-        ("4 1 down down 4 fire wait:600", "hint", "hint"),
+        ("6", "1", "best_results"),
+        ("5 1 1 down down 4 fire wait:600", "menu", "game_menu"),
+        ("5 1 1 down down 4 fire wait:600", "hint", "hint"),
     ],
 )
 def test_an_hourglass_stands_in_the_corner_while_a_screen_is_loaded(way, key, module, monkeypatch):

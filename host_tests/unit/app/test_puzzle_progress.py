@@ -21,7 +21,7 @@ from support.games.asking import made
 
 ALMOST = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 3 . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 OPEN = "crossnum 3\n2 . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15\n"
-LIST = "5 wait:500"
+LIST = "5 2 wait:500"
 QUIT = "menu 9 2 wait:200 2 wait:600"
 POSTPONE = "menu 0 wait:600"
 
@@ -132,7 +132,7 @@ def test_what_is_begun_and_solved_is_marked():
 
 def test_what_the_machine_solved_is_only_begun():
     a_console = with_puzzles(A=ALMOST)
-    a_console.keys("fire wait:300 menu 9 3 right fire wait:600 back menu 5 wait:300")
+    a_console.keys("fire wait:300 menu 9 2 4 right fire wait:600 back menu 5 wait:300")
     assert session_of(a_console).play.solved
     a_console.keys(f"{POSTPONE} {LIST}")
     assert marks(a_console) == {"A": "started"}
@@ -147,8 +147,8 @@ def test_a_mark_is_the_puzzles_and_not_the_names():
 
 
 def test_a_puzzle_that_was_entered_and_played_is_marked_under_the_name_it_gets():
-    a_console = console(f"6 3 fire wait:100 {scripts.entered(OPEN)} {PLAY} 7 right")
-    a_console.keys(f"{POSTPONE} 6 wait:300 {SAVE} fire back wait:300 {LIST}")
+    a_console = console(f"5 3 3 fire wait:100 {scripts.entered(OPEN)} {PLAY} 7 right")
+    a_console.keys(f"{POSTPONE} 5 3 wait:300 {SAVE} fire back wait:300 {LIST}")
     assert list(marks(a_console).values()) == ["started"]
 
 
@@ -193,7 +193,7 @@ def test_a_puzzle_that_is_chosen_again_goes_on():
     a_console.keys(f"7 {POSTPONE}")
     a_console.keys(f"{LIST} down fire wait:600")  # back to the first one: both are kept
     assert session_of(a_console).play.done == 1 and session_of(a_console).play.game.digit(1) == 7
-    again = console(f"fire {QUIT} 5 wait:500 fire wait:600", host=a_console.host)
+    again = console(f"fire {QUIT} 5 2 wait:500 fire wait:600", host=a_console.host)
     assert session_of(again).play.done == 1 and session_of(again).play.game.digit(8) == 7
 
 
@@ -230,7 +230,7 @@ def test_a_puzzle_that_is_deleted_takes_its_game_along():
     ]
     a_console.keys("0 right fire wait:300")
     assert [name for name in names() if "kept" in name] == []
-    a_console.keys("back fire wait:300")  # the previous game is another puzzle's
+    a_console.keys("back*2 fire wait:300")  # the previous game is another puzzle's
     assert session_of(a_console).play.stamp == manifest.stamp(OPEN)
 
 

@@ -223,7 +223,7 @@ def test_it_starts_from_the_home_menu_and_ends_in_a_restart():
     desk = Desk()
     desk.switch_on()
     desk.console.advance(1000)
-    desk.console.keys(f"{scripts.start(4, 1)} 5 menu 0 wait:1000 up*6 fire*2")
+    desk.console.keys(f"{scripts.start(4, 1)} 5 menu 0 wait:1000 {scripts.SELF_TEST} fire")
     owner.Owner(desk.console, desk.board, lambda: desk.host.notes).run()
     assert faults(self_test_checks.report(desk.host)) == []
     desk.console.keys("wait:1500 1 wait:500 1 wait:500 1 wait:1000")
@@ -240,7 +240,7 @@ def test_the_key_that_goes_back_leaves_it_when_pressed_twice(board, back, wrong)
     desk.console.keys(
         f"wait:1000 {scripts.start(4, 1).replace('fire', select)} 5 menu 0 wait:1000"
     )
-    desk.console.keys(f"up*6 {select}*2 wait:500")
+    desk.console.keys(f"{scripts.SELF_TEST} {select} wait:500")
     places = owner.places(desk.board)
 
     def press(legend):

@@ -243,7 +243,7 @@ def test_the_time_limit_counts_down_and_takes_the_result_away():
 def test_max_test_and_max_solve():
     console = played(f"{scripts.start(5, 1)} menu 9 4 wait:500", host=chosen(test=20, solve=50))
     assert console._loop.shell.top.words() == "20+ solutions"
-    console.keys("back menu 9 3 right fire wait:900")
+    console.keys("back menu 9 2 4 right fire wait:900")
     assert console._loop.shell.top.words() == "solution 1 of 50+"
 
 
@@ -280,7 +280,7 @@ def test_the_panel_gets_dim_and_goes_off_and_a_key_only_wakes_it():
     seconds = loop.shell.session.play.seconds
     console.advance(60000)
     assert loop.shell.session.play.seconds == seconds
-    console.keys("9 wait:100")
+    console.keys("9 1 wait:100")
     assert loop.shell.power.glow == bright and any(console.frame())
     assert type(loop.shell.top).__name__ == "Paused"
     assert loop.shell.session.play.game.digit(0) == 5  # the 9 was not entered
@@ -289,7 +289,7 @@ def test_the_panel_gets_dim_and_goes_off_and_a_key_only_wakes_it():
 
 
 def test_exit_turns_the_panel_off_and_any_key_on():
-    for key in ("back", "up fire"):
+    for key in ("back", scripts.OFF):
         console = played(f"{key} wait:100")
         golden.check("screens/goodbye", console.frame())
         console.keys("wait:1500")
@@ -304,8 +304,8 @@ def test_no_short_press_turns_the_panel_off(key):
 
 
 def test_home_keeps_its_cursor_until_there_is_another_game():
-    console = played("down*11 fire wait:200 back wait:200")
-    assert shell_of(console).top.at == 11
+    console = played("down*5 fire wait:200 back wait:200")
+    assert shell_of(console).top.at == 5
     console.keys(f"{scripts.start(4, 1)} {scenes.POSTPONE}")
     assert shell_of(console).top.at == 0
 

@@ -16,7 +16,7 @@ from support.console.pc import (
     top_of,
 )
 
-TWO_GAMES = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 4 2 fire wait:600"
+TWO_GAMES = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 5 1 2 fire wait:600"
 BEGUN = f"{TWO_GAMES} 5 {scenes.POSTPONE}"  # something is entered in both games
 
 
@@ -29,11 +29,11 @@ def boardless(monkeypatch):
 # Ways from the home menu of a new console with a current and a previous game.
 WAYS = {
     "new": "1 fire",
-    "by code": "4 fire",
+    "by code": f"{scripts.SELECT} fire",
     "lesson": "7 wait:100 3 fire",
     "today": f"{scripts.TODAY} wait:100 fire",
     "giving up": "0 wait:200 menu 9 2 2",
-    "my puzzles": "5 wait:700 fire",
+    "my puzzles": "5 2 wait:700 fire",
 }
 LEFT_AT = ("GivingUp", "New", "Select", "LessonList", "Today", "GameMenu", "MyPuzzles")
 
@@ -103,7 +103,7 @@ def test_a_game_that_was_given_up_is_the_one_left_last():
     [
         "wait:50",  # no games
         f"{scripts.start(4, 1)} 5 {scenes.POSTPONE}",  # no previous game
-        f"{scripts.start(4, 1)} {scenes.POSTPONE} 4 2 fire wait:600 5 {scenes.POSTPONE}",
+        f"{scripts.start(4, 1)} {scenes.POSTPONE} 5 1 2 fire wait:600 5 {scenes.POSTPONE}",
         f"{scripts.start(4, 1)} 5 {scenes.QUIT}",  # the previous game is not replaced
     ],
 )
@@ -129,13 +129,13 @@ def test_a_game_in_which_nothing_was_entered_is_left_where_no_other_is_lost_by_t
     console = played(f"{scripts.start(4, 1)} {scenes.POSTPONE}")
     session = session_of(console)
     for code in (1, 2):
-        console.keys(f"4 {code + 1} fire wait:600 {scenes.POSTPONE}")
+        console.keys(f"{scripts.SELECT} {code + 1} fire wait:600 {scenes.POSTPONE}")
         assert session.autosave.title(session.family, session.slots.left_last())[1] == f"#{code}"
 
 
 def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():
     host = pc_hosts.VirtualHost()
-    way = f"{scenes.SAVED} fire 1 wait:300 right 5 {scenes.POSTPONE} 4 2 fire wait:600"
+    way = f"{scenes.SAVED} fire 1 wait:300 right 5 {scenes.POSTPONE} 5 1 2 fire wait:600"
     console = switched_on(host, f"{way} 5 {scenes.POSTPONE}")
     session = session_of(console)
     assert save_from_text.stamp_of(session.autosave.store.read(session.slots.left_last()))
@@ -160,8 +160,8 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
     host = pc_hosts.VirtualHost()
     files.Store(f"{host.folder}/puzzles", sealed=False).write("NEWS", scenes.NEWSPAPER)
     console = switched_on(
-        host, f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 5 wait:700 fire wait:300"
+        host, f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 5 2 wait:700 fire wait:300"
     )
     play = play_of(console)
-    console.keys(f"5 {scenes.POSTPONE} 5 wait:700 fire wait:300")
+    console.keys(f"5 {scenes.POSTPONE} 5 2 wait:700 fire wait:300")
     assert top_of(console) == "Playing" and play_of(console) is play

@@ -199,7 +199,7 @@ def test_the_screen():
     host.set_clock(*DAY)
     console = switched_on(host)
     store = session_of(console).autosave.store
-    console.keys("up*3 fire wait:100")
+    console.keys(f"{scripts.STATISTICS} wait:100")
     golden.check("screens/statistics-none", console.frame())
     family = session_of(console).family
     for _ in range(23):
@@ -208,10 +208,10 @@ def test_the_screen():
         game = Solved(60_000 + 7919 * n * n % 300_000, n, flags=2 * (n % 3 == 1))
         game.game, game.parameters = family, (4, 2, 0)
         statistics.note_solved(store, game, DAY if n % 2 else None)
-    console.keys("back fire wait:100")
+    console.keys("back 2 wait:100")
     golden.check("screens/statistics", console.frame())
     statistics.note_begun(store, family, (12, 4, 0))
-    console.keys("back fire right wait:100")
+    console.keys("back 2 right wait:100")
     golden.check("screens/statistics-other", console.frame())
     console.keys("menu 2 right fire wait:100")
     assert statistics.leagues(store, family) == []
@@ -227,7 +227,7 @@ def test_what_is_missing_and_what_a_dotted_bar_means_is_told(flags, monkeypatch)
     words = []
     for name in ("text", "text_right"):
         monkeypatch.setattr(shell_of(console).canvas, name, lambda *it: words.append(it[3]))
-    console.keys("up*3 fire wait:100")
+    console.keys(f"{scripts.STATISTICS} wait:100")
     assert "LAST TIME" in words
     assert words.count("-") == flags  # best and mean
     assert ("DOTTED: HELP" in words) == bool(flags)

@@ -149,7 +149,7 @@ def told_by_about(host):
     while top_of(console) != "Home":
         console.keys("fire")
         shell_of(console).go_home()
-    console.keys("up up fire wait:100")
+    console.keys(f"{scripts.ABOUT} wait:100")
     return " ".join(shell_of(console).top._lines)
 
 

@@ -77,8 +77,8 @@ def test_a_draft_that_could_not_be_written_is_kept_when_there_is_room(monkeypatc
     console.keys(f"5 {RESTED}")
     assert told(console).startswith("Not saved")
     console.keys("fire menu 4 wait:100")
-    assert top_of(console) == "Home"
-    console.keys("6 wait:100")
+    assert top_of(console) == "Group"
+    console.keys("3 wait:100")
     assert top_of(console) == "Entry"  # has what was typed
     draft = session_of(console).autosave.draft()
     monkeypatch.undo()
@@ -170,8 +170,8 @@ WORLD = (
     f"1 fire wait:800 1 {scenes.POSTPONE}"  # the current game
 )
 # The form offers the size and code selected last; in doubt, a question asks whether a game may go.
-SELECT = "4 4 7 1 1 down*2 fire wait:100 right fire wait:300"
-FORGET = "up*4 fire menu 2 right fire wait:100"
+SELECT = "5 1 4 7 1 1 down*2 fire wait:100 right fire wait:300"
+FORGET = f"{scripts.BEST} menu 2 right fire wait:100"
 FAMILY = f"{scripts.TO_FAMILIES} 2 wait:300"
 PREVIOUS = "down fire wait:300"
 SETTINGS = "Not saved Cannot write settings: error 5"
@@ -192,7 +192,7 @@ FAILURES = {
         f"Cannot rename {GAME}: error 5",
     ),
     "continue": ("write", None, "0 wait:300", f"Not saved Cannot write {GAME}: error 5"),
-    "draft": ("read", None, "6 wait:300", "Cannot read draft-crossnum: error 5"),
+    "draft": ("read", None, "5 3 wait:300", "Cannot read draft-crossnum: error 5"),
     "select": ("read", None, SELECT, "Cannot read left-crossnum: error 5"),
     "family": ("write", None, FAMILY, SETTINGS),
     "forget": ("remove", None, FORGET, "Cannot remove best-crossnum-3x3-open.last: error 5"),
@@ -266,7 +266,7 @@ def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch
 
 def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):
     failing(monkeypatch, "read")
-    world.keys("up*4 fire wait:100")
+    world.keys(f"{scripts.BEST} wait:100")
     assert shell_of(world).top._words == f"Cannot read {BEST}: error 5"
 
 

@@ -123,7 +123,7 @@ def test_a_key_clicks_when_its_picture_is_there(monkeypatch):
         f"{scripts.start(4, 123456)} undo",  # nothing to undo
         f"{scripts.start(4, 123456)} 0",  # clears a cell that is blank already
         f"{scripts.start(4, 123456)} right*2 8",  # overwrites a given digit
-        "9 up",  # the page is at its top
+        f"{scripts.KEYS} up",  # the page is at its top
     ],
 )
 def test_a_key_that_can_do_nothing_gets_a_low_tone(script):

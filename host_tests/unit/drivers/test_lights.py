@@ -15,7 +15,7 @@ OFF_MS = 301_000  # the display is off after that
 def playing(family="sudoku", lights=1):
     """Return a console in a game of `family`, with the lights set on or off."""
     number = games.FAMILIES.index(family) + 1
-    script = f"3 {number} wait:1500 4 7 hash wait:4000"
+    script = f"3 {number} wait:1500 5 1 7 hash wait:4000"
     console = played("", BOARD)
     shell_of(console).settings.put(SETTING, lights)
     console.keys(script)

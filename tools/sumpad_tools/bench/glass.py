@@ -32,13 +32,13 @@ Change = tuple[int, int]
 # Screens that are loaded when they are first opened, on a way through a new console of the first
 # family: name, the keys that lead there from the screen before, and the key that opens it.
 LOADED = (
-    ("Enter", "", "6"),
+    ("Enter", "5", "3"),
     ("a blank sheet", "down", "fire"),
-    ("My puzzles", "menu 4", "5"),
-    ("Rules", "back up*5", "fire"),
-    ("Settings", "back", "8"),
-    ("Best results", "back down", "fire"),
-    ("Select", "back", "4"),
+    ("My puzzles", "menu 4 wait:300 5", "2"),
+    ("Rules", "back*2 9", "2"),
+    ("Settings", "back*2", "8"),
+    ("Best results", "back 6", "1"),
+    ("Select", "back*2 5", "1"),
     ("a 4x4 game's menu", "1 2 3 4 5 6 down down 4 fire wait:600", "menu"),
     ("a hint", "", "2"),
 )

@@ -38,7 +38,7 @@ _REST_LIMIT_MS = 60_000  # chip time; a large puzzle is made in less
 _CYCLES_A_MS = 125_000
 
 _TO_FAMILIES = "3"
-_TO_SELECT = "4"
+_TO_SELECT = "5 1"
 
 
 def new_console(

@@ -1,10 +1,14 @@
 """The menu of the game: one for what a player needs often, and a second one under *More*."""
 
+from micropython import const
+
 from sumpad import keys
 from sumpad.app import share_links
 from sumpad.app.screens import menu
 from sumpad.storage import files, packs
 from sumpad.view import fonts
+
+_VIEW = const(3)  # the digit of Other view, which not all games have
 
 
 class GameMenu(menu.Menu):
@@ -96,10 +100,9 @@ class More(menu.Menu):
         play = shell.session.play
         of_pack = packs.split(play.stamp)
         items = [
-            (0, "Next of pack", self._next) if of_pack else (0, "New puzzle", "puzzle_forms.New"),
+            (0, "Next of pack", self._next) if of_pack else (0, "New puzzle", self._new),
             (1, "Restart", self._restart),
             (2, "Give up", self._give_up),
-            (3, "Solve", self._solve),
             (4, "Count solutions", self._count),
             (5, "Rating", "rating.Rating"),
             (6, "Notes on/off", self._notes),
@@ -108,10 +111,17 @@ class More(menu.Menu):
             (9, "Keys", self._keys),
         ]
         if play.game.other_view() >= 0:
-            items.append((menu.NO_KEY, "Other view", self._view))
+            items.insert(_VIEW, (_VIEW, "Other view", self._view))
         if share_links.PAGE:
             items.append((menu.NO_KEY, "Share", self._share))
         self.items = items
+
+    def _new(self):
+        shell = self.shell
+        form = shell.load("puzzle_forms").New(shell)
+        if shell.session.play.done and not shell.session.play.solved:
+            form.note = "Your game is kept."
+        shell.push(form)
 
     def _next(self):
         self.shell.load("pack_puzzles").play_next(self.shell)
@@ -133,9 +143,6 @@ class More(menu.Menu):
             shell.tell(str(error))
         else:
             shell.push(screen)
-
-    def _solve(self):
-        self.shell.open_help("solutions.Solutions", "Show the solution?")
 
     def _count(self):
         self.shell.open_help("solution_count.SolutionCount")

@@ -1,4 +1,5 @@
-"""The menu of a player who gives up: end the game with its solution, or put it aside."""
+"""The menu of a player who gives up: end the game with its solution, put it aside, or
+see its solutions."""
 
 from sumpad.app.screens import menu
 from sumpad.storage import files
@@ -23,6 +24,7 @@ class GivingUp(menu.Menu):
         ]
         if not play.solved:
             self.items.append((3, "Show the solution", self._solve))
+            self.items.append((4, "See solutions, go on", self._see))
 
     def _would_delete(self):
         session = self.shell.session
@@ -35,6 +37,9 @@ class GivingUp(menu.Menu):
 
     def _solve(self):
         self.shell.open_help("solutions.GivenUp", "End this game and show the solution?")
+
+    def _see(self):
+        self.shell.open_help("solutions.Solutions", "See the solutions?")
 
     def _end(self):
         shell = self.shell

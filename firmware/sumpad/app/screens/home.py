@@ -15,7 +15,6 @@ from sumpad.view import fonts
 _LOGO_ROWS = const(18)
 _ITEMS = const(5)  # how many items have room under the logo
 _GAME_Y = const(8)  # y of the name of the game
-_GAMES = const(4)  # how many permanent items come before Older games
 
 
 def take_up(shell, file):
@@ -35,6 +34,26 @@ def list_older(shell):
         shell.open("unfinished_games.Unfinished")
     except files.StorageError as error:
         shell.tell(str(error))
+
+
+class Group(menu.Menu):
+    """A menu under an item of the home menu. `offer()` returns its items."""
+
+    def __init__(self, shell, title, offer):
+        menu.Menu.__init__(self, shell)
+        self.title = title
+        self._offer = offer
+
+    def enter(self):
+        self.items = self._offer()
+        self.dirty = True
+
+
+def _results():
+    return (
+        (1, "Best results", "best_results.BestResults"),
+        (2, "Statistics", "statistics.Statistics"),
+    )
 
 
 class Home(menu.Menu):
@@ -58,28 +77,19 @@ class Home(menu.Menu):
         items = [
             (1, "New puzzle", "puzzle_forms.New"),
             (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
-            (menu.NO_KEY, "How to play", self._how_to_play),
             (3, "Other games", "games_menu.Families"),
-            (4, "Puzzle by code", "puzzle_forms.Select"),
-            (5, "My puzzles", "my_puzzles.MyPuzzles"),
-            (6, "Enter puzzle: draft" if kept.has_draft() else "Enter puzzle", self._enter),
+            (4, "How to play", self._how_to_play),
+            (5, "More puzzles", lambda: self._group("More puzzles", self._puzzles)),
+            (6, "Results", lambda: self._group("Results", _results)),
             (7, "Lessons", "lesson_list.LessonList"),
             (8, "Settings", "settings.Settings"),
-            (9, "Keys", self._keys),
-            (menu.NO_KEY, "Self-test", self._self_test),
-            (menu.NO_KEY, "Rules", "help_texts.Rules"),
-            (menu.NO_KEY, "Best results", "best_results.BestResults"),
-            (menu.NO_KEY, "Statistics", "statistics.Statistics"),
-            (menu.NO_KEY, "About", self._about),
-            (menu.NO_KEY, "Switch off", self._switch_off),
+            (9, "More", lambda: self._group("More", self._more)),
         ]
         title = tag = ""
         if play and not play.solved:
             tag = play.tag or play.game.label()
             if play.code >= 0:  # for other puzzles, finding the grade may take a while
                 title = play.game.title(play.game.league(play.parameters))
-        if kept.has_older():
-            items.insert(_GAMES, (menu.NO_KEY, "Older games", self._list_older))
         if kept.has_left():
             left, code = kept.title(self.shell.session.family, kept.name(autosave.LEFT))
             if left == title:  # both games have the same title, so show the code instead
@@ -129,6 +139,29 @@ class Home(menu.Menu):
             title = self.shell.session.family.TITLE
             canvas.text_right(fonts.TEXT, canvas.WIDTH - 2, _GAME_Y, title)
 
+    def _group(self, title, offer):
+        self.shell.push(Group(self.shell, title, offer))
+
+    def _puzzles(self):
+        kept = self.shell.session.autosave
+        items = [
+            (1, "By code", "puzzle_forms.Select"),
+            (2, "My puzzles", "my_puzzles.MyPuzzles"),
+            (3, "Enter puzzle: draft" if kept.has_draft() else "Enter puzzle", self._enter),
+        ]
+        if kept.has_older():
+            items.append((4, "Older games", self._list_older))
+        return items
+
+    def _more(self):
+        return (
+            (1, "Keys", self._keys),
+            (2, "Rules", "help_texts.Rules"),
+            (3, "Self-test", self._self_test),
+            (4, "About", self._about),
+            (5, "Switch off", self._switch_off),
+        )
+
     def _swap(self):
         take_up(self.shell, self.shell.session.slots.left_last())
 
@@ -166,6 +199,7 @@ class Home(menu.Menu):
         shell.push(kept)
 
     def _switch_off(self):
+        self.shell.go_home()
         self.at = 0  # a key may keep the console on, and the next one should not switch it off
         self.shell.open("notices.Farewell")
 

@@ -8,6 +8,8 @@ from sumpad.app.screens import base
 from sumpad.view import fonts
 
 VALUE_X = const(66)
+_X = const(4)
+_GAP = const(3)  # columns at least between a title and its value
 _SCROLL = const(5)  # columns of the marks of a form that scrolls
 ARROW = const(11)  # columns of the arrow after a value, and of the gaps beside it
 
@@ -205,13 +207,17 @@ class Form(base.Screen):
         return words or how.format(key_labels.legend(self.shell.board, base.SELECT_KEYS))
 
     def _paint_row(self, canvas, row, y, title, value):
-        end = canvas.text(fonts.TEXT, 4, y + 1, title)
         value_x = min(
             VALUE_X, canvas.WIDTH - _SCROLL - ARROW - canvas.text_width(fonts.TEXT, value)
         )
+        left, right = self.ways(row) if row == self._at < self._stepped else (False, False)
+        gap = ARROW if left else _GAP
+        if _X + canvas.text_width(fonts.TEXT, title) + gap > value_x:  # beside a long name
+            title = title.split(" ")[-1]
+            title = title[0].upper() + title[1:]
+        end = canvas.text(fonts.TEXT, _X, y + 1, title)
         x = canvas.text(fonts.TEXT, value_x, y + 1, value)
         if row == self._at:
-            left, right = self.ways(row) if row < self._stepped else (False, False)
             if left and end < value_x - ARROW + 1:  # not beside the longest name
                 canvas.text_right(fonts.TEXT, value_x - 3, y + 1, fonts.LEFT)
             if right:

@@ -23,11 +23,16 @@ class New(parameter_form.Form):
     0 for any, or the name of a technique.
     """
 
+    note = ""  # what the foot says until a key is pressed
+
     def __init__(self, shell, values=(), limit=0):
         family = shell.session.family
         parameter_form.Form.__init__(self, shell, "new", family.PARAMETERS)
         self._values = list(values or shell.settings.parameters(family))
+        if not values and shell.limit[0] == family.NAME:
+            limit = shell.limit[1]
         self._limit = limit
+        self._rated = 0  # the rating that a technique has replaced
         self._keeps = False  # whether the player has changed something
         titles = [parameter.title for parameter in family.PARAMETERS]
         self._grade = titles.index("Grade") if "Grade" in titles else _NONE
@@ -36,6 +41,7 @@ class New(parameter_form.Form):
         self._fit()
 
     def key(self, code):
+        self.note = ""
         parameter_form.Form.key(self, code)
         self._keeps = self._keeps or code in (keys.LEFT, keys.RIGHT) or code <= 9
         self._fit()
@@ -46,6 +52,7 @@ class New(parameter_form.Form):
             for at, row in enumerate(self._rows):
                 self._mend(at)
                 self.shell.settings.put(row, self._values[at])
+            self.shell.limit = (self.shell.session.family.NAME, self._limit)
 
     def _fit(self):
         """Reset a rating that such puzzles cannot have."""
@@ -60,7 +67,7 @@ class New(parameter_form.Form):
     def other_key(self, at, code):
         turns = code == keys.LEFT or code == keys.RIGHT
         if at == self._grade and turns and self._is_technique():
-            self._limit = 0
+            self._limit = self._rated
             return True
         if not self._rating <= at < self._last:
             return False
@@ -69,7 +76,9 @@ class New(parameter_form.Form):
             place = self._place(at) + (1 if code == keys.RIGHT else -1)
             if not 0 <= place < len(limits):
                 return False
-            self._limit = limits[place]
+            if not self._is_technique():
+                self._rated = self._limit
+            self._limit = limits[place] or (self._rated if at > self._rating else 0)
         elif code <= 9 and code in limits:
             self._limit = code
         else:
@@ -150,7 +159,7 @@ class New(parameter_form.Form):
         search = shell.load("searching")
         if self._is_technique():
             wish = self._up_to(wishes)
-            title = "Up to: " + self._limit
+            title = "At most: " + self._limit
         else:
             high = self._limit + 1 if self._limit < _MOST_RATING else _UNBOUNDED
             wish = wishes.Rating(10 * self._limit, 10 * high)
@@ -168,12 +177,14 @@ class New(parameter_form.Form):
     def more_rows(self):
         is_technique = self._is_technique()
         limit = 0 if is_technique else self._limit
-        rows = [("Rating", _range(limit, limit) if limit else "any")]
+        rows = [("Rating", _range(limit, limit) if limit else "-" if is_technique else "any")]
         if self._grade != _NONE:
-            rows.append(("Up to", self._limit if is_technique else "any"))
+            rows.append(("Hardest step", self._limit if is_technique else "any"))
         return rows
 
     def explanation(self):
+        if self.note:
+            return self.note
         if self._at == self._grade and self._is_technique():
             return "{}{}: choose a grade instead".format(fonts.LEFT, fonts.RIGHT)
         if not self._rating <= self._at < self._last:
@@ -182,7 +193,7 @@ class New(parameter_form.Form):
             return (
                 "takes the place of grade, rating"
                 if self._is_technique()
-                else "the hardest technique of hints"
+                else "no puzzle needs a harder step"
             )
         least, most = self._ratings()
         if self._is_technique() or most - least == _MOST_RATING - 1:

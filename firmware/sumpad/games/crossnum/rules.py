@@ -30,7 +30,7 @@ ENTERING = (
 CHOICES = {
     "kind": (
         "several solutions: any will do",
-        "one solution, of any grade",
+        "one solution, any difficulty",
         "fill lines with one blank left",
         "see what is too low or too high",
         "combine what the lines allow",

@@ -44,7 +44,7 @@ CHOICES = {
     "rows": "the first row is sums",
     "columns": "the first column is sums",
     "grade": (
-        "one solution, of any grade",
+        "one solution, any difficulty",
         "see which digits a sum allows",
         "note what each cell can be",
         "spot pairs, add up blocks",

@@ -31,7 +31,7 @@ ENTERING = (
 # The meanings of the values of parameters.
 CHOICES = {
     "grade": (
-        "of any grade",
+        "any difficulty",
         "one cell at a time",
         "where in a box can a digit go?",
         "compare cells: pairs, triples",

@@ -17,7 +17,7 @@ from support.standins.drawing import HEIGHT, WIDTH
 SCREENS = {
     "check": (scenes.CHECK, check.Check),
     "test": ("menu 9 4", solution_count.SolutionCount),
-    "solve": ("menu 9 3 right fire", solutions.Solutions),
+    "solve": ("menu 9 2 4 right fire", solutions.Solutions),
 }
 
 
@@ -144,7 +144,7 @@ def test_a_solve_that_gives_up_keeps_what_it_has_found():
     shell = console._loop.shell
     job = Job((backend.FOUND, backend.RUNNING, backend.FOUND, backend.GAVE_UP))
     shell.session.play.game.search = lambda entered: job
-    console.keys("menu 9 3 right fire wait:200")
+    console.keys("menu 9 2 4 right fire wait:200")
     assert shell.top.words() == "solution 1 of 2+"
     console.keys("right")
     assert shell.top.words() == "solution 2 of 2+"

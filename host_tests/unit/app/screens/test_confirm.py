@@ -104,6 +104,19 @@ def test_keys_that_answer_nothing_do_nothing():
     assert acted == []
 
 
+@pytest.mark.parametrize(
+    ("way", "top"),
+    [("menu 3", "Check"), ("menu 9 4", "SolutionCount"), ("menu 9 2 3", "GivingUp")],
+)
+def test_help_that_was_asked_for_begins_with_yes_but_not_the_end_of_the_game(way, top):
+    console = player.Player(boards.load(boards.DEFAULT))
+    console.advance(300)
+    console.keys(f"1 hash wait:900 5 {way} wait:100")
+    assert type(console._loop.shell.top).__name__ == "Question"
+    console.keys("fire wait:1000")
+    assert type(console._loop.shell.top).__name__ == top
+
+
 @pytest.mark.parametrize("board", boards.names())
 def test_a_hint_that_costs_the_best_time_needs_a_second_press_of_its_key(board):
     console = player.Player(boards.load(board))

@@ -46,7 +46,7 @@ def test_how_to_get_on_is_told_up_to_the_first_key_which_types(board, key):
 def test_how_to_get_on_is_told_of_a_draft_and_not_after_the_menu():
     a_console = console(f"{scripts.blank(4)} 5 menu 2 wait:50")
     assert not shell_of(a_console).top._says
-    a_console.keys(f"{LEAVE} 6 wait:100")
+    a_console.keys(f"{LEAVE} 5 3 wait:100")
     assert shell_of(a_console).top._says == HOW[boards.DEFAULT]
 
 
@@ -59,7 +59,7 @@ def test_a_knob_leads_through_all_rows():
 
 @pytest.mark.parametrize("family", ["", scripts.TO_SUDOKU])
 def test_the_cursor_moves_on_after_a_digit_if_the_player_wishes_so(family):
-    blank = "6 wait:100" if family else scripts.blank(4)
+    blank = "5 3 wait:100" if family else scripts.blank(4)
     for cursor, digits in ((0, [3, 0, 0]), (1, [5, 0, 3])):
         a_console = console(f"{family} {blank} 5 0 3 wait:50", host=chosen(cursor=cursor))
         assert list(sheet(a_console).digits[:3]) == digits
@@ -100,7 +100,7 @@ def test_a_puzzle_is_entered_saved_listed_and_played(board, size):
     puzzle = text_of(size, 21)
     a_console = console(f"{scripts.blank(size)} {scripts.entered(puzzle)} {SAVE}", board)
     assert puzzle_file(a_console, f"{size}X{size}-1") == puzzle
-    a_console.keys("fire back wait:300 5 wait:300 fire wait:300")
+    a_console.keys("fire back wait:300 5 2 wait:300 fire wait:300")
     assert top_of(a_console) == "Playing"
     play = session_of(a_console).play
     assert play.game.text() == puzzle
@@ -197,7 +197,7 @@ def test_testing_and_typing_leave_the_game_alone():
     a_console = console(f"{scenes.GAME} 5 {scenes.POSTPONE}")
     play = session_of(a_console).play
     game = play.game.text(played=True)
-    a_console.keys(f"6 4 fire wait:100 {scripts.entered(scenes.NEWSPAPER)} {scenes.DONE}")
+    a_console.keys(f"5 3 4 fire wait:100 {scripts.entered(scenes.NEWSPAPER)} {scenes.DONE}")
     assert session_of(a_console).play is play
     assert play.game.text(played=True) == game
 
@@ -205,7 +205,7 @@ def test_testing_and_typing_leave_the_game_alone():
 def test_playing_puts_the_game_aside_as_the_previous_one():
     a_console = console(f"{scenes.GAME} 5 {scenes.POSTPONE}")
     game = session_of(a_console).play.game.text(played=True)
-    a_console.keys(f"6 4 fire wait:100 {scripts.entered(scenes.NEWSPAPER)} {PLAY}")
+    a_console.keys(f"5 3 4 fire wait:100 {scripts.entered(scenes.NEWSPAPER)} {PLAY}")
     assert session_of(a_console).play.game.text() == scenes.NEWSPAPER
     a_console.keys(f"{scenes.POSTPONE} down fire wait:300")
     assert session_of(a_console).play.game.text(played=True) == game
@@ -232,16 +232,20 @@ def test_a_draft_is_written_when_the_keys_rest_and_not_before():
 
 
 def has_draft(a_console):
-    """Return whether the home menu shows that there is a draft."""
-    return "Enter puzzle: draft" in [title for _, title, _ in shell_of(a_console).top.items]
+    """Return whether the menu More puzzles shows that there is a draft."""
+    at_home = top_of(a_console) == "Home"
+    a_console.keys("5 wait:50" if at_home else "wait:50")
+    titles = [title for _, title, _ in shell_of(a_console).top.items]
+    a_console.keys("back wait:50" if at_home else "wait:50")
+    return "Enter puzzle: draft" in titles
 
 
 def test_leaving_keeps_the_draft_and_saving_ends_it():
     a_console = console(f"{scenes.ENTERED} {LEAVE}")
-    assert top_of(a_console) == "Home" and has_draft(a_console)
+    assert top_of(a_console) == "Group" and has_draft(a_console)
     again = console(host=a_console.host)
     assert has_draft(again)
-    again.keys("6 wait:300")
+    again.keys("5 3 wait:300")
     assert sheet(again).text() == scenes.NEWSPAPER
     again.keys(f"{SAVE} fire back wait:300")
     assert entry.kept(shell_of(again)) is None
@@ -267,7 +271,7 @@ def test_throwing_away_and_clearing_ask_first():
     a_console.keys("5 wait:900 menu 5 left fire back wait:600")
     assert sheet(a_console).digits[0] == 5
     a_console.keys("menu 5 right fire wait:600")
-    assert top_of(a_console) == "Home"
+    assert top_of(a_console) == "Group"
     assert entry.kept(shell_of(a_console)) is None
 
 
@@ -307,7 +311,7 @@ def test_what_a_sum_can_be_follows_from_the_digits_of_its_line(digits, words):
 
 @pytest.mark.parametrize("answer", ["back", "right fire"])
 def test_a_question_comes_before_a_sudoku_with_several_solutions(answer):
-    a_console = console(f"{scripts.TO_SUDOKU} 6 wait:100 1 menu 1 wait:3000 1 wait:100")
+    a_console = console(f"{scripts.TO_SUDOKU} 5 3 wait:100 1 menu 1 wait:3000 1 wait:100")
     assert top_of(a_console) == "Question"
     a_console.keys(f"{answer} wait:300")
     assert top_of(a_console) == ("Playing" if "right" in answer else "Choices")

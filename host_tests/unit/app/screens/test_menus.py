@@ -65,7 +65,7 @@ def test_the_home_menu():
     host.set_clock(2026, 11, 23, 9, 5)
     way = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE}"
     for code in (2, 3):
-        way += f" 4 {code} fire wait:600 5 {scenes.POSTPONE}"
+        way += f" {scripts.SELECT} {code} fire wait:600 5 {scenes.POSTPONE}"
     console = switched_on(host, way)
     assert shown(shell_of(console).top) == told("The home menu")
 
@@ -109,6 +109,26 @@ def test_a_new_puzzle_from_the_game_menu_keeps_the_game():
     assert titles(console)[1].startswith("Previous")
 
 
+def test_the_form_over_a_game_says_that_the_game_is_kept_until_a_key():
+    note = "YOUR GAME IS KEPT."
+    console = played(f"{scripts.start(4, 1)} 5 menu 9 0 wait:100")
+    assert note in words_on(console)
+    console.keys("down wait:50")
+    assert note not in words_on(console)
+    assert note not in words_on(played(f"{scripts.start(4, 1)} menu 9 0 wait:100"))
+
+
+def test_the_solutions_are_in_the_menu_of_who_gives_up():
+    console = played(f"{scripts.start(4, 1)} 5 menu 9 2 wait:100")
+    assert [key for key, _ in shown(shell_of(console).top)] == [*"1234"]
+    console.keys("4 wait:100")
+    assert "See the solutions?" in " ".join(words_on(console))
+    console.keys("fire wait:1500")
+    assert top_of(console) == "Solutions"
+    console.keys("back wait:100")
+    assert top_of(console) == "Playing" and play_of(console).done == 1
+
+
 def test_the_game_menu_of_a_board_with_one_view():
     console = played(f"{scripts.start(4, 1)} menu wait:100")
     assert shown(shell_of(console).top) == told("The game menu")[:-1]  # without digit sets
@@ -136,7 +156,7 @@ def test_the_rules_are_in_the_menu_of_a_game(board):
 
 
 @pytest.mark.parametrize("key", ["down", "right", "fire"])
-@pytest.mark.parametrize("to", [scripts.RULES, "9", "up*2 fire"])
+@pytest.mark.parametrize("to", [scripts.RULES, scripts.KEYS, scripts.ABOUT])
 def test_a_page_ends_before_a_paragraph_that_it_would_cut(to, key):
     console = played(f"{to} wait:100")
     screen = shell_of(console).top
@@ -156,7 +176,7 @@ def test_a_page_ends_before_a_paragraph_that_it_would_cut(to, key):
     console.keys("up*30 wait:50")
     assert words_on(console)[1] == lines[0]
     console.keys(f"{key}*{30 if key != 'fire' else page_count} wait:50")
-    assert (top_of(console) == "Home") == (key == "fire")  # only FIRE leaves from the last page
+    assert (top_of(console) == "Group") == (key == "fire")  # only FIRE leaves from the last page
 
 
 def titles(console):
@@ -202,13 +222,13 @@ def test_two_games_of_one_kind_are_told_apart_by_the_code_of_the_previous_one(fa
 def test_a_previous_game_with_a_name_has_it():
     console = played("wait:1")
     put_file(console, "SUNDAY-2", text_of(4, 1).encode())
-    console.keys(f"5 wait:500 fire wait:300 {scenes.QUIT}")
+    console.keys(f"5 2 wait:500 fire wait:300 {scenes.QUIT}")
     assert titles(console)[0] == "Previous SUNDAY-2"
 
 
 def test_the_question_names_the_game_that_will_be_gone():
     console = played(
-        f"{BEGUN} {scenes.POSTPONE} 4 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
+        f"{BEGUN} {scenes.POSTPONE} 5 1 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
     )
     fill_pile(console)
     console.keys("1 fire wait:100")
@@ -220,13 +240,13 @@ def test_the_question_names_the_game_that_will_be_gone():
 def older_games():
     """Return a console at its list of older games, with three of them."""
     console = played(
-        f"{BEGUN} {scenes.POSTPONE} 4 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
+        f"{BEGUN} {scenes.POSTPONE} 5 1 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
     )
     fill_pile(console)
     session = session_of(console)
     for place in (2, 4):
         session.autosave.store.remove(session.autosave.name(f"older{place}"))
-    console.keys("down*6 fire wait:100")
+    console.keys(f"{scripts.OLDER} wait:100")
     return console
 
 
@@ -240,8 +260,8 @@ def test_an_older_game_is_played_and_the_one_that_was_played_is_the_previous_one
     assert top_of(console) == "Playing" and play_of(console).code == 903
     console.keys(scenes.POSTPONE)
     told = ["Continue 6x6 hard", "Previous 4x4 open", "New puzzle", "Today's puzzle"]
-    assert titles(console)[:7] == [*told, "How to play", "Other games", "Older games"]
-    console.keys("down*6 fire wait:100")
+    assert titles(console)[:4] == told
+    console.keys(f"{scripts.OLDER} wait:100")
     assert titles(console) == ["6x6 hard #1", "6x6 hard #901", "6x6 hard #905"]
 
 
@@ -255,10 +275,10 @@ def test_older_games_that_cannot_be_looked_for_stop_nothing(monkeypatch):
         raise files.StorageError("Cannot find older1")
 
     monkeypatch.setattr(session_of(console).autosave.store, "has", fails)
-    console.keys("fire wait:100")
+    console.keys("4 wait:100")
     assert calls and top_of(console) == "Notice" and "Cannot find older1" in words_on(console)
     console.keys("fire wait:100")
-    assert top_of(console) == "Home"
+    assert top_of(console) == "Group"
 
 
 def test_an_older_game_is_deleted_after_a_question():
@@ -270,7 +290,7 @@ def test_an_older_game_is_deleted_after_a_question():
     console.keys("0 right fire wait:100")
     assert titles(console) == ["6x6 hard #901", "6x6 hard #905"]
     console.keys("0 right fire wait:100 0 right fire wait:300")
-    assert top_of(console) == "Home" and "Older games" not in titles(console)
+    assert top_of(console) == "Group" and "Older games" not in titles(console)
 
 
 @pytest.mark.parametrize(
@@ -299,7 +319,7 @@ def test_no_item_of_the_home_menu_is_cut(name):
 
 def test_the_cursor_does_not_stay_on_switch_off():
     """A second press of the key that kept the console on would switch it off."""
-    console = played("up fire wait:100")
+    console = played(f"{scripts.OFF} wait:100")
     assert top_of(console) == "Farewell"
     console.keys("fire wait:100")
     assert top_of(console) == "Home" and shell_of(console).top.at == 0
@@ -310,7 +330,7 @@ def test_the_home_menu_shows_its_digits(monkeypatch):
     digits = []
     monkeypatch.setattr(shell_of(console).canvas, "number", lambda *it: digits.append(it[3]))
     words_on(console)
-    assert digits == [0, 1, 2, 3]
+    assert digits == [0, 1, 2, 3, 4]
 
 
 @pytest.mark.parametrize(
@@ -319,7 +339,7 @@ def test_the_home_menu_shows_its_digits(monkeypatch):
         "wait:1",
         f"{scenes.GAME} 5 {scenes.POSTPONE}",
         f"{scenes.GAME} 5 {scenes.QUIT}",
-        f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 4 2 fire wait:600 {scenes.POSTPONE}",
+        f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 5 1 2 fire wait:600 {scenes.POSTPONE}",
     ],
 )
 @pytest.mark.parametrize("now", [None, (2026, 11, 23, 9, 5)])
@@ -330,12 +350,14 @@ def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_els
     items = shown(shell_of(switched_on(host, way)).top)
     digits = [key for key, _ in items if key]
     assert digits == [*"0123456789"][10 - len(digits) :] and len(digits) >= 9
+    assert len(items) <= len(digits) + 1  # with the previous game
     named = dict(items)
-    assert [named[key] for key in "12458"] == [
+    assert [named[key] for key in "124578"] == [
         "New puzzle",
         "Today's puzzle",
-        "Puzzle by code",
-        "My puzzles",
+        "How to play",
+        "More puzzles",
+        "Lessons",
         "Settings",
     ]
 
@@ -344,10 +366,10 @@ def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_els
 @pytest.mark.parametrize(
     ("to", "told"),
     [
-        ("9", ": zoom, if any"),
-        (f"{scenes.GAME} {scenes.POSTPONE} 9", None),
+        (scripts.KEYS, ": zoom, if any"),
+        (f"{scenes.GAME} {scenes.POSTPONE} {scripts.KEYS}", None),
         (f"{scenes.GAME} menu 9 9", None),
-        (f"{scripts.start(9, 1)} {scenes.POSTPONE} 9", ": zoom"),
+        (f"{scripts.start(9, 1)} {scenes.POSTPONE} {scripts.KEYS}", ": zoom"),
         (f"{scripts.start(9, 1)} menu 9 9", ": zoom"),
     ],
 )

@@ -72,14 +72,14 @@ def with_files():
 def test_a_puzzle_of_another_family_is_listed_as_one():
     a_console = console()
     put_file(a_console, "LINE", b"53..7" + 76 * b"." + b"\n")
-    a_console.keys("5 wait:500")
+    a_console.keys("5 2 wait:500")
     assert listed(a_console) == {"LINE": ("", "", "SUDOKU")}
 
 
 def test_a_sudoku_is_called_that_once():
     a_console = played(scripts.TO_SUDOKU)
     put_file(a_console, "LINE", b"53..7" + 76 * b"." + b"\n")
-    a_console.keys("5 wait:1500")
+    a_console.keys("5 2 wait:1500")
     assert listed(a_console) == {"LINE": ("", "SUDOKU", "")}
 
 
@@ -88,7 +88,7 @@ def test_a_puzzle_of_another_family_offers_to_change_to_that(key):
     """No changes nothing; Yes changes the game and opens the list."""
     a_console = console(f"{scenes.GAME} 5 {scenes.POSTPONE} wait:1000")
     put_file(a_console, "LINE", GIVENS["sudoku"].encode())
-    a_console.keys(f"5 wait:500 {key} wait:100")
+    a_console.keys(f"5 2 wait:500 {key} wait:100")
     assert " ".join(words_on(a_console)).startswith("LINE is for Sudoku. Change the game to that?")
     a_console.keys("back wait:500")
     assert top_of(a_console) == "MyPuzzles" and play_of(a_console).code == 123456
@@ -105,13 +105,13 @@ def test_a_puzzle_of_another_family_offers_to_change_to_that(key):
 def test_a_file_that_begins_with_a_byte_order_mark_is_played(puzzle):
     a_console = console()
     put_file(a_console, "WINDOWS", b"\xef\xbb\xbf" + puzzle.replace("\n", "\r\n").encode())
-    a_console.keys("5 wait:500 fire wait:500")
+    a_console.keys("5 2 wait:500 fire wait:500")
     assert top_of(a_console) == "Playing"
 
 
 def test_the_list_tells_what_the_files_are():
     a_console = with_files()
-    a_console.keys("5 wait:500")
+    a_console.keys("5 2 wait:500")
     golden.check("screens/puzzles-mixed", a_console.frame())
     a_console.keys("up wait:500")
     golden.check("screens/puzzles-mixed-end", a_console.frame())
@@ -130,7 +130,7 @@ def test_the_list_tells_what_the_files_are():
 @pytest.mark.parametrize(("place", "name"), [(1, "cut"), (2, "diary"), (3, "film"), (4, "photo")])
 def test_what_is_no_puzzle_is_told_when_it_is_chosen(key, place, name):
     a_console = with_files()
-    a_console.keys(f"5 wait:500 down*{place} {key} wait:100")
+    a_console.keys(f"5 2 wait:500 down*{place} {key} wait:100")
     assert top_of(a_console) == "Notice"
     if key == "fire":
         golden.check(f"screens/puzzle-{name}", a_console.frame())
@@ -145,13 +145,13 @@ def test_what_is_no_puzzle_is_told_when_it_is_chosen(key, place, name):
 def test_a_name_from_elsewhere_is_made_to_fit(file, name):
     a_console = console()
     put_file(a_console, file, scenes.NEWSPAPER.encode())
-    a_console.keys(f"5 wait:500 menu 2 wait:100 {scenes.DONE} 2 wait:100")
+    a_console.keys(f"5 2 wait:500 menu 2 wait:100 {scenes.DONE} 2 wait:100")
     assert shell_of(a_console).top._name == name
 
 
 def test_a_puzzle_is_edited_under_its_name():
     a_console = with_files()
-    a_console.keys("5 wait:500 up*2 menu 2 wait:100")
+    a_console.keys("5 2 wait:500 up*2 menu 2 wait:100")
     assert sheet(a_console).text() == text_of(12, 1)
     a_console.keys(f"menu 4 wait:300 menu 2 wait:100 {SAVE}")
     assert top_of(a_console) == "Question"  # asks whether to replace the file
@@ -161,7 +161,7 @@ def test_a_puzzle_is_edited_under_its_name():
 def test_a_puzzle_that_is_edited_keeps_its_name_at_power_off(name):
     a_console = console()
     put_file(a_console, name, text_of(12, 1).encode())
-    a_console.keys("5 wait:500 menu 2 wait:100 5 wait:1500")
+    a_console.keys("5 2 wait:500 menu 2 wait:100 5 wait:1500")
     changed = sheet(a_console).draft()
     again = reopened(a_console)
     assert sheet(again).draft() == changed
@@ -169,7 +169,7 @@ def test_a_puzzle_that_is_edited_keeps_its_name_at_power_off(name):
 
 
 def test_editing_asks_about_a_draft():
-    a_console = console(f"{scenes.SAVED} fire 3 up 7 {LEAVE} 5 wait:300 menu 2 wait:100")
+    a_console = console(f"{scenes.SAVED} fire 3 up 7 {LEAVE} 5 2 wait:300 menu 2 wait:100")
     assert top_of(a_console) == "Question"
     a_console.keys("back menu 2 right fire wait:100")
     assert sheet(a_console).text() == scenes.NEWSPAPER
@@ -177,7 +177,7 @@ def test_editing_asks_about_a_draft():
 
 def test_deleting_asks_first():
     a_console = with_files()
-    a_console.keys("5 wait:500 0 wait:100")
+    a_console.keys("5 2 wait:500 0 wait:100")
     golden.check("screens/puzzle-delete", a_console.frame())
     a_console.keys("back wait:100")
     assert "4X4-1" in listed(a_console)
@@ -189,7 +189,7 @@ def test_deleting_asks_first():
     for _ in range(6):
         a_console.keys("0 right fire wait:300")
     assert shell_of(a_console).puzzles.names() == []
-    assert a_console.frame() == console("5 wait:100").frame()
+    assert a_console.frame() == console("5 2 wait:100").frame()
 
 
 @pytest.mark.parametrize("board", boards.names())
@@ -197,15 +197,15 @@ def test_no_key_that_goes_back_elsewhere_asks_about_deleting(board):
     for key in ("clear", "star", "back"):
         if key == "clear" and not any(key_labels.places(boards.load(board), keys.CLEAR)):
             continue  # this pad has no CLEAR key
-        a_console = console(f"{scenes.SAVED} fire back wait:1000 5 wait:300", board)
+        a_console = console(f"{scenes.SAVED} fire back wait:1000 5 2 wait:300", board)
         assert words_on(a_console)[1].split(", ")[0].lower() == "0: delete"
         a_console.keys(f"{key} wait:100")
-        assert top_of(a_console) == "Home", key
+        assert top_of(a_console) == "Group", key
 
 
 def test_what_cannot_be_deleted_or_read_is_told(monkeypatch):
     a_console = with_files()
-    a_console.keys("5 wait:500")
+    a_console.keys("5 2 wait:500")
     folder = shell_of(a_console).puzzles.folder
     os.remove(os.path.join(folder, "4X4-1"))
     os.mkdir(os.path.join(folder, "4X4-1"))
@@ -217,7 +217,7 @@ def test_what_cannot_be_deleted_or_read_is_told(monkeypatch):
 
 def test_a_file_that_goes_away_is_told():
     a_console = with_files()
-    a_console.keys("5 wait:500")
+    a_console.keys("5 2 wait:500")
     os.remove(os.path.join(shell_of(a_console).puzzles.folder, "4X4-1"))
     a_console.keys("fire wait:100")
     assert top_of(a_console) == "Notice"
@@ -227,16 +227,16 @@ def test_a_folder_that_cannot_be_read_is_told(monkeypatch):
     a_console = console()
     put_file(a_console, "../puzzles-are-elsewhere", b"")
     shell_of(a_console).puzzles.folder += "-are-elsewhere"
-    a_console.keys("5 wait:100")
+    a_console.keys("5 2 wait:100")
     assert shell_of(a_console).top._trouble.startswith("Cannot list puzzles-are-elsewhere: error")
-    assert a_console.frame() != console("5 wait:100").frame()
+    assert a_console.frame() != console("5 2 wait:100").frame()
     a_console.keys("5 wait:100")
-    assert top_of(a_console) == "Home"
+    assert top_of(a_console) == "Group"
 
 
 def test_files_stay_when_the_console_is_switched_off():
     a_console = console(scenes.SAVED, host=pc_hosts.VirtualHost())
-    again = console("5 wait:300", host=a_console.host)
+    again = console("5 2 wait:300", host=a_console.host)
     assert listed(again) == {"4X4-1": ("", "4x4", "CROSSNUM")}
 
 
@@ -256,7 +256,7 @@ GIVENS = {
     [
         (PLAY, "Continue OWN-4X4"),
         (f"{SAVE} fire 1 wait:300", "Continue 4X4-1"),
-        (f"{PLAY} {scenes.POSTPONE} 6 wait:100 {SAVE} fire 1 wait:300", "Continue 4X4-1"),
+        (f"{PLAY} {scenes.POSTPONE} 5 3 wait:100 {SAVE} fire 1 wait:300", "Continue 4X4-1"),
     ],
 )
 def test_a_puzzle_is_continued_under_the_name_that_it_was_saved_under(way, title):
@@ -272,7 +272,7 @@ def test_a_named_puzzle_has_its_name_in_the_game_and_in_its_pause(family):
     a_console = console(SHEET[family])
     name = "SUNDAY-2" if family != "crossnum" else "SUNDAY"  # a panel may be narrow
     put_file(a_console, name, GIVENS[family].encode())
-    a_console.keys("5 wait:500 fire wait:300")
+    a_console.keys("5 2 wait:500 fire wait:300")
     if family != "kakuro":  # the panel of a kakuro has no room for it
         assert name in words_on(a_console)
     a_console.keys("menu 7 wait:100")
@@ -282,7 +282,7 @@ def test_a_named_puzzle_has_its_name_in_the_game_and_in_its_pause(family):
 def test_a_long_name_is_cut_and_not_beside_a_board():
     a_console = console()
     put_file(a_console, "name of a sunday.txt", text_of(8, 1).encode())
-    a_console.keys("5 wait:500 fire wait:300")
+    a_console.keys("5 2 wait:500 fire wait:300")
     assert not any(word.startswith("name") for word in words_on(a_console))
     a_console.keys(f"{scenes.POSTPONE} wait:3000")
     assert shell_of(a_console).top.items[0][1] == "Continue name_of_a_su"

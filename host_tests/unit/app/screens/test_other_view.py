@@ -62,7 +62,7 @@ def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
     console = switched_on(pc_hosts.VirtualHost(), f"{scripts.kakuro(5, 8)} view wait:200")
     assert play_of(console).game.view == parameters.LARGE
     shown, _, _, further = looks_of(console)
-    console.keys(f"{scenes.POSTPONE} 4 down*2 1 0 fire wait:6000")
+    console.keys(f"{scenes.POSTPONE} 5 1 down*2 1 0 fire wait:6000")
     play = play_of(console)
     assert play.game.rows == 10 and play.game.view == parameters.LARGE
     again, _, _, more = looks_of(console)
@@ -75,7 +75,7 @@ def test_a_view_without_sums_is_that_of_one_game(game):
     assert play_of(console).game.view == parameters.WHOLE
     console.keys("menu wait:200 1 wait:200")
     assert play_of(console).game.view == parameters.WHOLE
-    console.keys(f"{scenes.POSTPONE} 4 fire wait:6000")
+    console.keys(f"{scenes.POSTPONE} 5 1 fire wait:6000")
     assert top_of(console) == "Playing" and play_of(console).game.view == parameters.AUTOMATIC
 
 
@@ -149,7 +149,7 @@ def test_the_longest_code_is_beside_a_board_only_if_no_sums_are_close(size):
 
 @pytest.mark.parametrize(
     ("script", "view", "bar"),
-    [(f"{scripts.TO_SUDOKU} 4 7 down*2 fire wait:4000", 1, 88), (scenes.EASY_12, 2, 100)],
+    [(f"{scripts.TO_SUDOKU} 5 1 7 down*2 fire wait:4000", 1, 88), (scenes.EASY_12, 2, 100)],
 )
 def test_the_bar_of_a_window_stands_apart_from_the_panel(script, view, bar):
     """A column is free, in notes mode too, where the ground of an inverse sign is beside it."""

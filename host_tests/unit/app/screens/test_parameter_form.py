@@ -27,7 +27,7 @@ def test_the_foot_explains_the_chosen_value_and_fits(board, family):
         "settings", f"settings 1\nfamily {games.FAMILIES.index(family)}\n"
     )
     told = set()
-    for way in ("1", "4"):
+    for way in (scripts.NEW, scripts.SELECT):
         console = switched_on(host, f"{way} wait:100", board)
         shell = shell_of(console)
         form = shell.top
@@ -47,7 +47,7 @@ def test_the_foot_explains_the_chosen_value_and_fits(board, family):
 
 
 def test_a_number_that_is_half_typed_is_told_its_range():
-    console = played(f"{scripts.TO_KAKURO} 6 wait:300 2 fire wait:200")
+    console = played(f"{scripts.TO_KAKURO} {scripts.ENTER} wait:300 2 fire wait:200")
     assert top_of(console) == "Notice" and "Rows: 3 to 12" in " ".join(words_on(console))
 
 
@@ -72,7 +72,7 @@ def test_a_word_is_chosen_by_the_digit_of_its_place():
 
 
 def test_a_digit_that_can_do_nothing_is_refused():
-    console = played("4 wait:100 1 2 3 4 5 6 wait:100")
+    console = played(f"{scripts.SELECT} wait:100 1 2 3 4 5 6 wait:100")
     form = shell_of(console).top
     for key, tone in ((7, sound_ids.REFUSED), (keys.CLEAR, sound_ids.CLICK), (8, sound_ids.CLICK)):
         shell_of(console).key(key)
@@ -81,7 +81,7 @@ def test_a_digit_that_can_do_nothing_is_refused():
 
 
 def test_a_number_that_is_half_typed_is_none_once_its_row_is_left():
-    console = played(f"{scripts.TO_KAKURO} 6 wait:300")
+    console = played(f"{scripts.TO_KAKURO} {scripts.ENTER} wait:300")
     before = words_on(console)
     console.keys("2 wait:100")
     assert words_on(console) != before

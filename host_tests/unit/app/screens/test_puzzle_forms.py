@@ -36,12 +36,12 @@ def on_the_form(console):
 
 
 def test_a_code_that_is_missing_is_told_and_asked_for():
-    console = played("4 down fire wait:100")
+    console = played("5 1 down fire wait:100")
     assert top_of(console) == "Notice"
     assert " ".join(shell_of(console).top._lines) == "Type a code first."
-    console.keys("fire back 1 wait:100")
+    console.keys("fire back*2 1 wait:100")
     assert "easy" in words_on(console)  # pressing FIRE has chosen nothing
-    console.keys("back 4 fire wait:100")
+    console.keys(f"back {scripts.SELECT} fire wait:100")
     console.keys("fire 1 2 fire wait:600")
     assert play_of(console).code == 12
 
@@ -52,7 +52,7 @@ def test_a_code_that_is_missing_is_told_and_asked_for():
         ("1 6 down right down", "Making"),
         ("1 6 down right down*2 right", "Finding"),
         ("1 4 down left right down", "Making"),  # the defaults, not the values of the first puzzle
-        ("4 4 7 1 down 7 down right*2", "Making"),
+        ("5 1 4 7 1 down 7 down right*2", "Making"),
     ],
 )
 def test_who_cancels_is_on_the_form_again_with_its_values(way, making, monkeypatch):
@@ -70,7 +70,7 @@ def test_who_cancels_is_on_the_form_again_with_its_values(way, making, monkeypat
         console.keys("back wait:100")
     assert on_the_form(console) == before
     console.keys("back wait:100")
-    assert top_of(console) == "Home"
+    assert top_of(console) == ("Group" if way.startswith(scripts.SELECT) else "Home")
 
 
 def test_the_game_is_over_the_home_menu_after_all():
@@ -79,10 +79,10 @@ def test_the_game_is_over_the_home_menu_after_all():
 
 
 def test_a_code_that_is_typed_can_be_left_at_once():
-    console = played("4 1 2 3 wait:100")
+    console = played("5 1 1 2 3 wait:100")
     assert top_of(console) == "Select"
     console.keys("hold:back wait:200")
-    assert top_of(console) == "Home"
+    assert top_of(console) == "Group"
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_right_and_left_step_through_the_ratings_and_the_techniques(kind, row, l
 def test_a_rating_takes_the_place_of_a_technique():
     console = played("1 wait:100 down right*2 down*3 right*2 wait:50")
     form = shell_of(console).top
-    assert form._limit == "all alike" and "any" in words_on(console)
+    assert form._limit == "all alike" and "-" in words_on(console)
     console.keys("up right wait:50")
     assert form._limit == 3 and "any" in words_on(console)
 
@@ -183,16 +183,41 @@ def test_an_arrow_on_the_grade_leads_back_from_the_techniques():
     assert not form._limit and form._values == before
 
 
-def test_every_technique_can_be_chosen_and_read_in_full():
+def test_every_technique_can_be_chosen_and_read_in_full_beside_its_title():
     console = played(f"{scripts.TO_SUDOKU} 1 wait:100 down*3")
     form = shell_of(console).top
     canvas = shell_of(console).canvas
-    names = form._techniques()
-    for name in names:
+    for name in form._techniques():
         console.keys("right wait:20")
         assert form._limit == name and name in words_on(console)
-        room = canvas.WIDTH - canvas.text_width(fonts.TEXT, f"To{name}")
-        assert room >= 2 * parameter_form.ARROW + 4
+        (title,) = {"Hardest step", "Step"} & set(words_on(console))
+        width = canvas.text_width(fonts.TEXT, name) + parameter_form.ARROW + parameter_form._SCROLL
+        value_x = min(parameter_form.VALUE_X, canvas.WIDTH - width)
+        end = parameter_form._X + canvas.text_width(fonts.TEXT, title)
+        assert end + parameter_form._GAP <= value_x, name
+
+
+def test_a_technique_gives_the_rating_back_that_it_replaced():
+    console = played("1 wait:100 down right*2 down*2 right wait:50")
+    form = shell_of(console).top
+    rating = form._limit
+    assert rating == 3
+    console.keys("down right wait:50")
+    assert form._limit == TECHNIQUES[0] and words_on(console).count("-") == 2
+    console.keys("left wait:50")
+    assert form._limit == rating
+    console.keys("right up*3 right wait:50")
+    assert form._limit == rating
+
+
+@pytest.mark.parametrize(("keys", "limit"), [("right*2", "all alike"), ("up right", 1)])
+def test_a_technique_or_a_rating_is_there_again_after_a_key_that_goes_back(keys, limit):
+    console = played(f"1 wait:100 down right*1 down*3 {keys} wait:50")
+    assert shell_of(console).top._limit == limit
+    console.keys("back 1 wait:100")
+    assert shell_of(console).top._limit == limit
+    console.keys(f"back {scripts.TO_SUDOKU} 1 wait:100")
+    assert not shell_of(console).top._limit
 
 
 @pytest.mark.parametrize(

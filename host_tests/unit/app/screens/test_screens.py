@@ -42,7 +42,7 @@ def test_golden(name):
 @pytest.mark.parametrize(
     ("name", "script"),
     [
-        ("keys", "9 down*15"),
+        ("keys", f"{scripts.KEYS} down*15"),
         ("settings", "8 up"),
         ("self-test", scenes.SELF_TEST),
         ("self-test-keys", f"{scenes.SELF_TEST} 1*4 +5 wait:50"),
@@ -244,7 +244,7 @@ def test_solve_takes_nothing_of_the_players_back():
     play = console._loop.shell.session.play
     digits = [play.game.digit(cell) for cell in range(16)]
     done = play.done
-    console.keys("menu 9 3 right fire wait:300 right*3 left*2 back wait:100")
+    console.keys("menu 9 2 4 right fire wait:300 right*3 left*2 back wait:100")
     assert play.done >= done
     while play.done > done:
         play.undo()
@@ -264,7 +264,7 @@ def test_a_hint_that_is_played_wipes_out_notes():
 
 
 def test_a_solution_can_be_scrolled():
-    console = played(f"{scripts.start(12, 1)} menu 9 3 right fire wait:3000")
+    console = played(f"{scripts.start(12, 1)} menu 9 2 4 right fire wait:3000")
     shell = console._loop.shell
     before = console.frame()
     console.keys("up wait:100")
@@ -288,7 +288,7 @@ def test_settings_are_left_by_the_keys_that_lead_back(key):
 def test_how_to_enter_a_puzzle_is_told(family):
     to = {"crossnum": "", "sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}[family]
     blank = "fire wait:100 " if family != "sudoku" else ""
-    console = played(f"{to} 6 {blank}wait:100 menu 6 wait:100")
+    console = played(f"{to} {scripts.ENTER} {blank}wait:100 menu 6 wait:100")
     golden.check(f"screens/entry-help-{family}", console.frame())
 
 
@@ -341,17 +341,17 @@ def test_restart_can_be_undone():
 def test_a_making_can_be_cancelled_and_the_old_game_is_still_there(key):
     console = played(
         f"{scenes.GAME} 5 {scenes.POSTPONE} "
-        "4 2 2 down down 1 2 down right*5 down right +ENT wait:40"
+        "5 1 2 2 down down 1 2 down right*5 down right +ENT wait:40"
     )
     assert console.busy
     console.keys(f"-ENT +{key} wait:40 -{key} wait:100")
     assert not console.busy
-    console.keys("back 0 wait:100")
+    console.keys("back*2 0 wait:100")
     assert still(console) == still(played(f"{scenes.GAME} 5"))
 
 
 def test_solving_can_be_cancelled():
-    console = played(f"{scripts.start(12, 3)} menu 9 3 right +fire wait:40")
+    console = played(f"{scripts.start(12, 3)} menu 9 2 4 right +fire wait:40")
     assert console.busy
     console.keys("-fire back wait:100")
     assert not console.busy
@@ -364,8 +364,8 @@ def test_digits_that_fit_no_size_are_not_started():
 
 
 def test_a_code_takes_six_digits_and_clear_takes_them_back():
-    assert played("4 1 2 3 4 5 6 7 8").frame() == played("4 1 2 3 4 5 6").frame()
-    assert played("4 1 2 clear clear").frame() == played("4").frame()
+    assert played("5 1 1 2 3 4 5 6 7 8").frame() == played("5 1 1 2 3 4 5 6").frame()
+    assert played("5 1 1 2 clear clear").frame() == played("5 1").frame()
 
 
 def test_the_window_of_a_large_board_follows_the_cursor():

@@ -7,7 +7,7 @@ from sumpad_tools import boards
 from support.console import scenes, scripts
 from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
 
-SOLVE = "menu 9 3 right fire wait:1500"
+SOLVE = "menu 9 2 4 right fire wait:1500"
 ONE = f"{scenes.SINGLE} {SOLVE}"
 SEVENTEEN = f"{scenes.GAME} {SOLVE}"
 IN_PANEL = f"{scenes.SUDOKU} {SOLVE}"
@@ -111,7 +111,7 @@ def test_a_power_cut_meanwhile_leaves_the_players_game(moves):
     for i in range(moves):
         play.enter(play.game.interpret(1 + i % 2, play.cell, False))
     before = play.game.text(played=True)
-    console.keys("menu 9 3 right fire wait:3000")
+    console.keys("menu 9 2 4 right fire wait:3000")
     assert top_of(console) == "Solutions" and play.solved
     again = play_of(switched_on(console.host))
     assert again.game.text(played=True) == before and again.helped

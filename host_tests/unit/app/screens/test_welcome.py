@@ -131,7 +131,7 @@ def test_the_first_games_have_a_tip_each(host):
 
 def test_the_finished_board_says_what_key_leads_on_and_nothing_else(host):
     console = switched_on(host, "fire fire fire wait:700")
-    console.keys("menu 9 3 right fire wait:300 back redo wait:1500 up wait:100")
+    console.keys("menu 9 2 4 right fire wait:300 back redo wait:1500 up wait:100")
     assert play_of(console).solved and top_of(console) == "Locked"
     assert words_on(console)[-1] == "Solved. ENT: back"
     console.keys("left wait:10000")
@@ -169,7 +169,7 @@ def test_every_page_fits_above_its_keys(board):
 
 
 def test_how_to_play_shows_the_pages_and_then_all_rules():
-    console = played("down*2 fire wait:100")
+    console = played(f"{scripts.HOW_TO_PLAY} wait:100")
     assert top_of(console) == "HowToPlay"
     console.keys("hash*3 wait:100")
     assert top_of(console) == "Rules"

@@ -274,7 +274,7 @@ PLAY = {
     "a hint": "menu 2 wait:2500",
     "a hint explained": "menu 2 wait:2500 hash*2",
     "the other view": "down*2 view right 5",
-    "solve": "menu 9 3 right fire wait:2500",
+    "solve": "menu 9 2 4 right fire wait:2500",
 }
 
 

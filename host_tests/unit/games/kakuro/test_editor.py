@@ -34,7 +34,7 @@ def test_the_corner_takes_no_sum_and_gives_one_of_an_old_draft_away():
     assert sheet.clues[0] == old
 
 
-ENTRY = f"{scripts.TO_KAKURO} 6 hash wait:100"
+ENTRY = f"{scripts.TO_KAKURO} {scripts.ENTER} hash wait:100"
 SELECT = {
     "adafruit_macropad": "KNOB",
     "pico_buttons_4x4": "#",

@@ -132,7 +132,7 @@ SCREENS = {
     "a run that is wrong": "1 right 1 right 1",
     "notes": "star 1 2 right 9 down 4 5 6",
     "a hint": "menu 2 wait:2500",
-    "solve": "menu 9 3 right fire wait:5500",  # by then its bar is gone
+    "solve": "menu 9 2 4 right fire wait:5500",  # by then its bar is gone
 }
 
 

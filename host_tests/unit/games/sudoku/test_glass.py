@@ -89,7 +89,7 @@ def check(frame, digits, places):
     assert reading.faults(frame, expected, AREA) == []
 
 
-GAME = "4 7 down*2 fire wait:4000"  # from the family's home menu to an easy game
+GAME = "5 1 7 down*2 fire wait:4000"  # from the family's home menu to an easy game
 SCREENS = {
     "a new game": GAME,
     "a conflict": f"{GAME} 1 right 1 down*2 1",
@@ -100,8 +100,8 @@ SCREENS = {
     "a hint": f"{GAME} menu 2 wait:1500",
     "a hint explained": f"{GAME} menu 2 wait:1500 hash*2",
     "check": f"{GAME} {scripts.wrong_sudoku(7)} menu 3 wait:1500",
-    "solve": f"{GAME} menu 9 3 right fire wait:1500",
-    "entry": "6 wait:100 5 right 5 right 3 menu 1 wait:100",
+    "solve": f"{GAME} menu 9 2 4 right fire wait:1500",
+    "entry": "5 3 wait:100 5 right 5 right 3 menu 1 wait:100",
 }
 ZOOM = "8 down*2 right back"
 

@@ -50,13 +50,13 @@ def test_a_hint_is_pointed_at_explained_and_played(shots, name):
 
 def test_a_further_page_is_shown():
     console = pc_with(["naked quad"])
-    console.keys("5 wait:800 fire wait:800 menu 2 wait:3000 hash*2 wait:200 right*2 wait:200")
+    console.keys("5 2 wait:800 fire wait:800 menu 2 wait:3000 hash*2 wait:200 right*2 wait:200")
     golden.check("screens/rungs/naked-quad-further", console.frame())
 
 
 def test_a_hint_that_something_is_wrong_marks_no_digit_of_the_cursor_as_if_it_were_that():
     """The digit at the cursor may be right while another one is the mistake."""
-    console = played(f"{scripts.TO_SUDOKU} 4 4 2 down*2 fire wait:6000")
+    console = played(f"{scripts.TO_SUDOKU} 5 1 4 2 down*2 fire wait:6000")
     play = play_of(console)
     solution = solution_of(play.game)
     cells = [cell for cell in range(81) if not play.game.digit(cell)]

@@ -83,9 +83,9 @@ def test_in_a_form_turning_changes_the_value():
 
 
 @pytest.mark.parametrize("family", ["", scripts.TO_SUDOKU, scripts.TO_KAKURO])
-@pytest.mark.parametrize("form", ["1", "4"])
+@pytest.mark.parametrize("form", [scripts.NEW, scripts.SELECT])
 def test_in_a_form_a_press_goes_to_the_next_row_and_only_the_last_row_starts(family, form):
-    player = console(f"{family} {form} wait:300" + " 7" * (form == "4"))
+    player = console(f"{family} {form} wait:300" + " 7" * (form == scripts.SELECT))
     screen = pc.shell_of(player).top
     rows = range(screen._at, screen._last)
     before = list(screen._values)

@@ -128,13 +128,13 @@ def test_a_script_repeats_itself_and_a_player_gets_other_puzzles(chip, seats):
 @pytest.mark.parametrize(
     ("arguments", "keys", "told"),
     [
-        (("--code", "42"), "4 4 2 hash", ["the puzzle of code 42"]),
-        (("--size", "12", "--code", "0"), "4 0 down*2 1 2 hash", ["the puzzle of code 0"]),
+        (("--code", "42"), "5 1 4 2 hash", ["the puzzle of code 42"]),
+        (("--size", "12", "--code", "0"), "5 1 0 down*2 1 2 hash", ["the puzzle of code 0"]),
         (("--family", "crossnum"), "", ["Cross-number"]),
         (("--family", "sudoku"), "3 2", ["Sudoku"]),
         (
             ("--family", "kakuro", "--size", "12x10", "--code", "7"),
-            "3 3 4 7 down*2 1 2 hash",
+            "3 3 5 1 7 down*2 1 2 hash",
             ["Kakuro", "the puzzle of code 7"],
         ),
     ],

@@ -1,6 +1,6 @@
 """Key scripts on the default board: what bench times for the family, and what the README shows."""
 
-GAME = "4 1 2 3 4 5 6 down down 4 fire"  # a 4x4 puzzle, from the home menu of a new console
+GAME = "5 1 1 2 3 4 5 6 down down 4 fire"  # a 4x4 puzzle, from the home menu of a new console
 
 CLOCK_Y = 58  # the top pixel row of the clock in a game
 
@@ -14,19 +14,19 @@ TIMED = (
     ("4x4 digit", "", "1 2 3 4 5 6 7 8 9"),
     ("4x4 menu", "", "menu"),
     ("4x4 menu closed", "", "menu"),
-    ("8x8 move, digit", f"{_POSTPONE} 4 down down 8 fire wait:2500", "5 right 9 down up"),
+    ("8x8 move, digit", f"{_POSTPONE} 5 1 down down 8 fire wait:2500", "5 right 9 down up"),
     ("8x8 menu", "", "menu"),
     ("8x8 menu closed", "", "menu"),
-    ("12x12 move, digit", f"{_POSTPONE} 4 down*2 1 2 {_OVER} wait:4000 left", "5 down 9 right"),
+    ("12x12 move, digit", f"{_POSTPONE} 5 1 down*2 1 2 {_OVER} wait:4000 left", "5 down 9 right"),
     ("12x12 menu", "", "menu"),
     ("12x12 menu closed", "", "menu"),
-    ("12x12 undo of Solve", "menu 9 3 right fire wait:2500 menu redo wait:1500 up", "undo"),
+    ("12x12 undo of Solve", "menu 9 2 4 right fire wait:2500 menu redo wait:1500 up", "undo"),
 )
 
 # The name of a large board, and the keys that lead to it from any home menu.
-LARGE = ("12x12 cross-number", "3 1 wait:2500 4 7 1 1 down*2 1 2 fire wait:5000")
+LARGE = ("12x12 cross-number", "3 1 wait:2500 5 1 7 1 1 down*2 1 2 fire wait:5000")
 
-_SELECT = "4 1 2 3 4 5 6 down down {} down {} fire wait:900 "  # size, kind
+_SELECT = "5 1 1 2 3 4 5 6 down down {} down {} fire wait:900 "  # size, kind
 
 # Rows of key scripts, each from the home menu of a new console to one picture.
 PICTURES = (
@@ -38,8 +38,8 @@ PICTURES = (
     ),
     (
         _SELECT.format("5", "") + "menu 9 4 wait:200",
-        _SELECT.format("4", "") + "menu 9 3 right fire wait:200 fire",
-        "6 4 fire wait:100 5 right 7 down left*2 2 3 down 3",
+        _SELECT.format("4", "") + "menu 9 2 4 right fire wait:200 fire",
+        "5 3 4 fire wait:100 5 right 7 down left*2 2 3 down 3",
     ),
     (
         _SELECT.format("4", "right") + "menu 2 wait:500",

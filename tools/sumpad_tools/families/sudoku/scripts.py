@@ -4,7 +4,7 @@ CLOCK_Y = 0  # the top pixel row of the clock in a game
 
 _FAMILY = "3 2 wait:1500 "
 
-WAY = f"{_FAMILY} 4 7 down*2 fire wait:3000"  # from the home menu of a new console to a game
+WAY = f"{_FAMILY} 5 1 7 down*2 fire wait:3000"  # from the home menu of a new console to a game
 
 # What is timed in that game: name, keys that lead there, keys that are timed one by one.
 TIMED = (
@@ -13,7 +13,7 @@ TIMED = (
     ("undo", "", "undo undo"),
     ("menu", "", "menu"),
     ("menu closed", "", "menu"),
-    ("undo of Solve", "menu 9 3 right fire wait:2500 menu redo wait:1500 up", "undo"),
+    ("undo of Solve", "menu 9 2 4 right fire wait:2500 menu redo wait:1500 up", "undo"),
     ("to the last row", "left", "up down"),
     ("zoomed: digit", "right view wait:1000", "1 2 3 4 7 8 9"),
     ("zoomed: scroll", "right down", "right right right right down down down down"),
@@ -22,9 +22,9 @@ TIMED = (
 )
 
 # The name of a board, and the keys that lead to it from any home menu.
-LARGE = ("easy sudoku", "3 2 wait:2500 4 7 down*2 fire wait:5000")
+LARGE = ("easy sudoku", "3 2 wait:2500 5 1 7 down*2 fire wait:5000")
 
-_GAME = f"{_FAMILY} 4 7 down*2 fire wait:4000 "
+_GAME = f"{_FAMILY} 5 1 7 down*2 fire wait:4000 "
 
 # Rows of key scripts, each from the home menu of a new console to one picture.
 PICTURES = (
