@@ -361,23 +361,27 @@ class Autosave:
         old.take_over(store, SETTINGS)
         return not store.is_sealed(SETTINGS)
 
-    def note_stop(self):
-        """Make the next start begin at the home menu, because the console is about to restart
-        after an error or a self-test. Never raises."""
+    def note_stop(self, screen=""):
+        """Make the next start begin at the home menu, or at the settings if `screen` names them,
+        because the console is about to restart after an error or a self-test. Never raises."""
         try:
-            self.store.write(STOPPED, "")
+            self.store.write(STOPPED, screen)
         except Exception:  # the first error is the one to report
             pass
 
     def was_stopped(self):
-        """Return whether this start begins at the home menu (see `note_stop`), and forget it."""
+        """Return the screen at which this start begins, "" for the home menu (see `note_stop`),
+        and forget it; None if it is a start like any other."""
+        store = self.store
         try:
-            stopped = self.store.has(STOPPED)
-            if stopped:
-                self.store.remove(STOPPED)
+            if not store.has(STOPPED):
+                return None
+            try:
+                return store.read(STOPPED)
+            finally:
+                store.remove(STOPPED)
         except files.StorageError:
-            return True
-        return stopped
+            return ""
 
     def has_draft(self):
         """Return whether there is a draft."""

@@ -74,15 +74,16 @@ class Shell(screen_stack.ScreenStack):
         self.wait()  # breaking it into lines takes a while
         self.push(self.load("page").Page(self, title, paragraphs))
 
-    def hand_over(self, name):
+    def hand_over(self, name, screen=""):
         """Save everything, and let the class `name` of app/, a loop, run instead of the console
-        until it restarts at the home menu. If something cannot be saved, say so."""
+        until it restarts at the home menu, with `screen` over it if that is named. If something
+        cannot be saved, say so."""
         try:
             self.session.autosave.flush()
         except files.StorageError as error:
             self.tell("Not saved", str(error))
         else:
-            self.session.autosave.note_stop()
+            self.session.autosave.note_stop(screen)
             self.wait()
             self.successor(name)
 

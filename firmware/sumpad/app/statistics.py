@@ -25,6 +25,7 @@ from sumpad.storage import files
 
 LAST = const(20)  # how many solved puzzles are remembered individually
 _MOST = const(999999999)
+_LATEST = const(5)
 
 
 class Record:
@@ -45,6 +46,12 @@ class Record:
     def mean(self):
         """The mean time of the puzzles solved without help, in ms."""
         return self.total // self.unaided if self.unaided else 0
+
+    @property
+    def latest(self):
+        """The mean time of the latest puzzles solved without help, _LATEST at most, in ms."""
+        times = [it[0] for it in self.last if it[3]][-_LATEST:]
+        return sum(times) // len(times) if times else 0
 
     def streak(self, now):
         """Return the number of days in a row up to today or yesterday. `now`: as `host.now()`

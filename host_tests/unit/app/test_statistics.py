@@ -217,6 +217,14 @@ def test_the_screen():
     assert statistics.leagues(store, family) == []
 
 
+def test_the_latest_times_are_the_last_five_without_help():
+    record = statistics.Record()
+    assert record.latest == 0
+    for n in range(8):
+        record.add(1000 * n, n, -1, n != 6)
+    assert record.latest == (2000 + 3000 + 4000 + 5000 + 7000) // 5
+
+
 @pytest.mark.parametrize("flags", (0, 2))
 def test_what_is_missing_and_what_a_dotted_bar_means_is_told(flags, monkeypatch):
     console = played()
@@ -229,7 +237,8 @@ def test_what_is_missing_and_what_a_dotted_bar_means_is_told(flags, monkeypatch)
         monkeypatch.setattr(shell_of(console).canvas, name, lambda *it: words.append(it[3]))
     console.keys(f"{scripts.STATISTICS} wait:100")
     assert "LAST TIME" in words
-    assert words.count("-") == flags  # best and mean
+    assert words.count("-") == 3 * bool(flags)  # best, mean, latest
+    assert f"no help {0 if flags else 100}%" in words
     assert ("DOTTED: HELP" in words) == bool(flags)
 
 

@@ -126,6 +126,20 @@ def test_a_console_that_hung_says_so_and_comes_up_at_home(serial, monkeypatch):
     start.note_hang(host)
 
 
+def test_a_loop_that_the_settings_began_ends_at_the_settings():
+    host = pc_hosts.VirtualHost()
+    shell = shell_of(switched_on(host, GAME))
+    begun = []
+    shell.successor = begun.append
+    shell.go_home()
+    shell.open("settings.Settings")
+    shell.top._at = shell.top._display
+    shell.top._open()
+    assert begun == ["display_chooser.Chooser"]
+    assert top_of(switched_on(host)) == "Settings"
+    assert top_of(switched_on(host)) == "Paused"
+
+
 def raise_storage():
     raise files.StorageError("no space left")
 

@@ -95,6 +95,12 @@ def paint_foot(canvas, words):
         y += ROW
 
 
+def rows_above(canvas, words):
+    """Return how many rows of a list have room above the foot `words`."""
+    lines = len(lines_of(canvas, words, canvas.WIDTH - 2)) if canvas.large and words else 0
+    return rows_above_foot(canvas, lines)
+
+
 def rows_above_foot(canvas, lines=2):
     """Return how many rows of a list have room above a foot, which has `lines` lines if letters
     are large."""

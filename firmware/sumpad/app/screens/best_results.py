@@ -23,9 +23,9 @@ class BestResults(pages_by_grade.Leagues):
     kept = best_results
     question = "Forget all best results of {}?"
     nothing = (
-        "No {} times yet: solve a new puzzle without help. Puzzles of the day have their own list."
+        "No {} times yet: solve a new puzzle without help. Statistics count puzzles by code and "
+        "of the day, too."
     )
-    short = "Best {}"
 
     def read(self, league):
         self._first = 0

@@ -14,7 +14,10 @@ def show(shell, trouble):
     troubles += _bring_back(shell)
     shell.push(home.Home(shell))
     autosave = shell.session.autosave
-    if not autosave.was_stopped() and shell.session.play:
+    screen = autosave.was_stopped()
+    if screen:
+        shell.open("settings.Settings")  # which led to the loop before
+    elif screen is None and shell.session.play:
         shell.show_game()
         shell.open("notices.Paused")
     if autosave.is_new:

@@ -37,7 +37,7 @@ class LessonList(menu.Menu):
         except files.StorageError as error:
             trouble = str(error)
         self._known = known
-        self.foot_lines = 1 if known else 0
+        self.foot = "bars: how well you know it" if known else ""
         if not self.items:
             self._list()
         self.dirty = True
@@ -58,11 +58,6 @@ class LessonList(menu.Menu):
             )
             for i, name in enumerate(names)
         ]
-
-    def paint(self, canvas, whole):
-        menu.Menu.paint(self, canvas, whole)
-        if self._known:  # else there are no bars
-            base.paint_foot(canvas, "bars: how well you know it")
 
     def paint_mark(self, canvas, i, y):
         times = self._known.get(self._names[i])

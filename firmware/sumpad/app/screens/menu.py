@@ -13,6 +13,7 @@ NO_KEY = const(-1)
 
 _ROW = const(9)
 _TOP = const(11)
+_BOTTOM = const(55)  # y of the mark for more items below, where there is no foot
 _X = const(3)
 _TITLE_X = const(12)
 
@@ -26,7 +27,7 @@ class Menu(base.Screen):
 
     title = ""
     top = _TOP  # y of the first row
-    foot_lines = 0  # lines of a foot, see base.rows_above_foot
+    foot = ""  # words at the bottom
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -62,8 +63,10 @@ class Menu(base.Screen):
         if whole:
             self.paint_title(canvas)
         shown = (canvas.HEIGHT - self.top) // _ROW
-        if self.foot_lines:
-            shown = base.rows_above_foot(canvas, self.foot_lines)
+        bottom = _BOTTOM
+        if self.foot:
+            shown = base.rows_above(canvas, self.foot)
+            bottom = self.top + (shown - 1) * _ROW
         if self.at < self._first:
             self._first = self.at
         elif self.at >= self._first + shown:
@@ -79,7 +82,9 @@ class Menu(base.Screen):
             self.paint_mark(canvas, i, y)
             if i == self.at:
                 canvas.invert(0, y, canvas.WIDTH - 5, _ROW)
-        base.paint_more(canvas, self._first, last < len(self.items), self.top)
+        base.paint_more(canvas, self._first, last < len(self.items), self.top, bottom)
+        if self.foot:
+            base.paint_foot(canvas, self.foot)
 
     def paint_mark(self, canvas, i, y):
         """Draw what belongs at the right of item `i`, in the row at `y`."""

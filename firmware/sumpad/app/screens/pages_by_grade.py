@@ -27,14 +27,12 @@ class Leagues(base.Screen):
 
     kept      the module that keeps the data: leagues(store, game) and clear(store, game)
     question  a question before the data of a family are deleted; {} is its title
-    short     the title of a page without the name of the game, if that has no room
     nothing   the text of a page without data; {} is the title of the family
     page      the data of the shown league as `read` returned them; nothing to show if false
     """
 
     kept = None
     question = ""
-    short = "{}"
     nothing = ""
 
     def __init__(self, shell):
@@ -112,7 +110,7 @@ class Leagues(base.Screen):
         league = self._leagues[self._at]
         title = "{} {}".format(self.game.TITLE, league)
         if canvas.text_width(fonts.TEXT, title) > canvas.WIDTH - 2 * _ARROW:
-            title = self.short.format(league)
+            title = title.replace("-number", "")
         base.paint_title(canvas, title)
         if self.page:
             self.paint_page(canvas)

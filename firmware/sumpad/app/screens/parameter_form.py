@@ -164,7 +164,8 @@ class Form(base.Screen):
         canvas.clear()
         base.paint_title(canvas, self._title)
         rows = self.rows()
-        shown = base.rows_above_foot(canvas)
+        words = self.explanation()
+        shown = base.rows_above(canvas, words)
         self._top = max(self._at - shown + 1, min(self._top, self._at))
         last = min(self._top + shown, len(rows))
         y = base.TOP
@@ -172,7 +173,7 @@ class Form(base.Screen):
             self._paint_row(canvas, i, y, *rows[i])
             y += base.ROW
         base.paint_more(canvas, self._top, last < len(rows), base.TOP, y - base.ROW)
-        base.paint_foot(canvas, self.explanation())
+        base.paint_foot(canvas, words)
 
     def rows(self):
         """Return (title, value) of each row."""

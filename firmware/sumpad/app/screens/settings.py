@@ -145,24 +145,25 @@ class Settings(base.Screen):
     def _open(self):
         """Do what a row after the settings leads to."""
         if self._at == self._display:
-            self.shell.hand_over("display_chooser.Chooser")
+            self.shell.hand_over("display_chooser.Chooser", "settings.Settings")
         else:
             self.shell.open("clock.Clock")
 
     def paint(self, canvas, whole):
         canvas.clear()
         number = len([it for it in self._groups if it[0] <= self._at])
-        words = "Settings {}/{}: {}"
-        title = words.format(number, len(self._groups), self._groups[number - 1][1])
+        title = "Settings {}/{}: {}"
+        title = title.format(number, len(self._groups), self._groups[number - 1][1])
         base.paint_title(canvas, title)
-        shown = base.rows_above_foot(canvas)
+        words = self.explanation()
+        shown = base.rows_above(canvas, words)
         self._first = max(self._at - shown + 1, min(self._first, self._at))
         last = min(self._first + shown, self._rows)
         for row in range(self._first, last):
             self._paint_row(canvas, row, base.TOP + (row - self._first) * base.ROW)
         bottom = base.TOP + (shown - 1) * base.ROW
         base.paint_more(canvas, self._first, last < self._rows, base.TOP, bottom)
-        base.paint_foot(canvas, self.explanation())
+        base.paint_foot(canvas, words)
 
     def _paint_row(self, canvas, row, y):
         right = _RIGHT - _ARROW

@@ -35,14 +35,18 @@ class Statistics(pages_by_grade.Leagues):
 
     def _paint_numbers(self, canvas, record):
         counts = (record.begun, record.solved, record.unaided)
-        for i, (title, count) in enumerate(zip(("begun", "solved", "without help"), counts)):
+        unaided = "no help"
+        if record.solved:
+            unaided += " {}%".format(100 * record.unaided // record.solved)
+        for i, (title, count) in enumerate(zip(("begun", "solved", unaided), counts)):
             y = _TOP + i * _ROW
             canvas.text(fonts.TEXT, 1, y, title)
             canvas.number_right(fonts.TEXT, _LEFT_END + 3, y, count)
-        for i, (title, ms) in enumerate((("best", record.best), ("mean", record.mean))):
+        times = (record.best, record.mean, record.latest)
+        for i, (title, ms) in enumerate(zip(("best", "mean", "last 5"), times)):
             y = _TOP + i * _ROW
             canvas.text(fonts.TEXT, _RIGHT_X, y, title)
-            if record.unaided:
+            if ms:
                 canvas.clock(fonts.TEXT, canvas.WIDTH - 1, y, ms // 1000)
             else:
                 canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, y, "-")

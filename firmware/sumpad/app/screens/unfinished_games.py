@@ -12,10 +12,10 @@ class Unfinished(menu.Menu):
     """
 
     title = "Older games"
-    foot_lines = 1
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
+        self.foot = key_labels.legend(shell.board, base.SELECT_KEYS) + ": play, 0: delete"
         session = shell.session
         self._files = session.slots.older()
         self.items = []
@@ -42,9 +42,3 @@ class Unfinished(menu.Menu):
         shell.pop()
         if len(self._files) > 1:
             home.list_older(shell)
-
-    def paint(self, canvas, whole):
-        menu.Menu.paint(self, canvas, whole)
-        play = key_labels.legend(self.shell.board, base.SELECT_KEYS)
-        words = "{}: play, 0: delete".format(play)
-        base.paint_foot(canvas, words)
