@@ -16,7 +16,7 @@ MADE = 9000  # ms, more than enough for an easy one
 
 # A puzzle is entered up to its first conflict, left as a draft and discarded; then a game is
 # played to the end.
-ENTRY = "5 right 5 menu 1 wait:300 5 menu 5 wait:300 right fire wait:1500"
+ENTRY = "5 5 menu 1 wait:300 5 menu 5 wait:300 right fire wait:1500"
 START = f"5 1 7 down*2 fire wait:{MADE}"
 *MOVES, LAST = scripts.solve_sudoku(7).split()
 

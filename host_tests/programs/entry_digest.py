@@ -18,9 +18,9 @@ from sumpad.storage import files
 
 FOLDER = folders.own("entry_digest_")
 NAMES = {name.lower(): code for code, name in enumerate(keys.NAMES)}
-SCRIPT = """5 3 3 fire 8 right right right 1 6 right
-down right 9 right right 1 6 right
-down right right 4 right 1 3 right
+SCRIPT = """5 3 3 fire 8 right right 1 6 right
+down right 9 right 1 6 right
+down right right 4 1 3 right
 down 1 6 right 1 4 right 1 5 right 2 1 menu 1
 1 0 menu 1
 2 1 menu 1

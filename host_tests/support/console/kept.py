@@ -53,7 +53,7 @@ PLAYED = (
     f"8 up fire up down fire back {scripts.won()} back {REST}",
     f"{scripts.TODAY} fire wait:2000 {scripts.solve(6, TODAYS, kind=3)} wait:1500 back {REST}",
     f"8 up*6 right back {scripts.MY_PUZZLES} wait:500 down fire wait:500 right 7 {REST}",
-    f"{HOME} {scripts.blank(4)} 5 right 7 down left*2 2 3 menu 4 {REST}",
+    f"{HOME} {scripts.blank(4)} 5 7 down left*3 2 3 menu 4 {REST}",
     f"{HOME} {OPEN} 5 right 6 {REST} {scenes.QUIT} {REST}",
     f"{scripts.start(4, 4711)} down 5 notes down 3 4 notes undo {HINTED} {REST}",
     f"{HOME} {scripts.TO_SUDOKU} {SUDOKU} notes 1 2 3 notes {SOLVED} {REST}",

@@ -111,16 +111,16 @@ SAVED = f"{ENTERED} {DONE} 2 wait:100 fire wait:600"
 
 SCENES.update(
     {
-        "entry-3": f"{scripts.blank(3)} 5 right*3 1",
+        "entry-3": f"{scripts.blank(3)} 5 right*2 1",
         "entry-4": scripts.blank(4),
-        "entry-4-sum": f"{scripts.blank(4)} 5 right 7 down left*2 2 3 down 3",
-        "entry-4-wrong": f"{scripts.blank(4)} 9 right 9 right 9 right 9 right 3 5",
+        "entry-4-sum": f"{scripts.blank(4)} 5 7 down left*3 2 3 down 3",
+        "entry-4-wrong": f"{scripts.blank(4)} 9 9 9 9 3 5",
         "entry-4-column": f"{scripts.blank(4)} up 1 7 right 2",
         "entry-4-diagonal": f"{scripts.blank(4)} up left 2 0 down 2 5",
         "entry-4-full": ENTERED,
-        "entry-8": f"{scripts.blank(8)} 5 down 5 up*2 4 1 right 3 left*2 5 0 up 4",
-        "entry-12": f"{scripts.blank(12)} 3 right 4 left*2 1 0 8 up 9 9",
-        "entry-12-cell": f"{scripts.blank(12)} left up*3 left 5",
+        "entry-8": f"{scripts.blank(8)} 5 left down 5 left up*2 4 1 right 3 left*2 5 0 up 4",
+        "entry-12": f"{scripts.blank(12)} 3 4 left*3 1 0 8 up 9 9",
+        "entry-12-cell": f"{scripts.blank(12)} left up*3 left 5 left",
         "entry-12-column": f"{scripts.blank(12)} up 1 0 8 left*2 5 5",
         "entry-missing-row": f"{ENTERED} up up 0 {DONE}",
         "entry-missing-column": f"{ENTERED} left 0 up {DONE}",
@@ -131,7 +131,7 @@ SCENES.update(
         "entry-menu": f"{scripts.blank(4)} 5 menu",
         "entry-clear": f"{scripts.blank(4)} 5 menu 3",
         "entry-one": f"{ENTERED} {DONE}",
-        "entry-many": f"{ENTERED} down right 0 right*2 0 right 0 {DONE}",
+        "entry-many": f"{ENTERED} down right 0 right 0 0 {DONE}",
         "puzzle-name": f"{ENTERED} {DONE} 2 wait:100",
         "puzzle-name-typed": f"{ENTERED} {DONE} 2 wait:100 star*5 up*19 right down right 0 7",
         "puzzle-name-taken": f"{SAVED} fire 2 wait:100 fire wait:100",
@@ -172,9 +172,9 @@ SCENES.update(
         "sudoku-test": f"{SUDOKU} menu 9 4 wait:1500",
         "sudoku-solve": f"{SUDOKU} menu 9 2 4 right fire wait:1500",
         "sudoku-solved": f"{SUDOKU} {scripts.solve_sudoku(7)} wait:1500",
-        "sudoku-entry": f"{scripts.TO_SUDOKU} 5 3 wait:100 5 right 5 right 3 right",
-        "sudoku-entry-doubled": f"{scripts.TO_SUDOKU} 5 3 wait:100 5 right 5 menu 1 wait:100",
-        "sudoku-entry-many": f"{scripts.TO_SUDOKU} 5 3 wait:100 5 right 6 menu 1 wait:2500",
+        "sudoku-entry": f"{scripts.TO_SUDOKU} 5 3 wait:100 5 5 3",
+        "sudoku-entry-doubled": f"{scripts.TO_SUDOKU} 5 3 wait:100 5 5 menu 1 wait:100",
+        "sudoku-entry-many": f"{scripts.TO_SUDOKU} 5 3 wait:100 5 6 menu 1 wait:2500",
     }
 )
 

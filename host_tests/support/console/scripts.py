@@ -91,9 +91,8 @@ def entered(puzzle):
     size, digits, targets = crossnum_text.parse(puzzle)
     words = []
     for row in range(size):
-        for number in (*digits[row * size : (row + 1) * size], targets[row]):
-            words += [*(str(number) if number else ""), "right"]
-        words.append("down")
+        words += [str(it) if it else "right" for it in digits[row * size : (row + 1) * size]]
+        words += [*(str(targets[row]) if targets[row] else ""), "right", "down"]
     for number in targets[size : 2 * size]:
         words += [*str(number), "right"]
     return " ".join([*words, *str(targets[2 * size]), "down", *str(targets[2 * size + 1])])

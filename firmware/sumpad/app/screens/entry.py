@@ -59,7 +59,7 @@ class Entry(base.Screen):
         self._layout = board_layout.of(sheet)
         self._view = views.view_of(shell.canvas, self._layout)
         sheet.steps = shell.settings.get("keypad") != settings.PLAIN
-        sheet.goes_on = shell.settings.get("cursor") == 1
+        sheet.goes_on = True
         sheet.reads_on = shell.session.reads_on
 
     def enter(self):

@@ -101,7 +101,7 @@ SCREENS = {
     "a hint explained": f"{GAME} menu 2 wait:1500 hash*2",
     "check": f"{GAME} {scripts.wrong_sudoku(7)} menu 3 wait:1500",
     "solve": f"{GAME} menu 9 2 4 right fire wait:1500",
-    "entry": "5 3 wait:100 5 right 5 right 3 menu 1 wait:100",
+    "entry": "5 3 wait:100 5 5 3 menu 1 wait:100",
 }
 ZOOM = "8 down*2 right back"
 

@@ -39,7 +39,7 @@ PICTURES = (
     (
         _SELECT.format("5", "") + "menu 9 4 wait:200",
         _SELECT.format("4", "") + "menu 9 2 4 right fire wait:200 fire",
-        "5 3 4 fire wait:100 5 right 7 down left*2 2 3 down 3",
+        "5 3 4 fire wait:100 5 7 down left*3 2 3 down 3",
     ),
     (
         _SELECT.format("4", "right") + "menu 2 wait:500",
