@@ -152,7 +152,7 @@ class Today(base.Screen):
         select = key_labels.legend(self.shell.board, base.SELECT_KEYS)
         words = "{}: play".format(select)
         if self._left or self._is_played():
-            words = "begun; {}: go on".format(select)
+            words = "begun; {}: continue".format(select)
         elif self._today in self._done:
             words = "solved; {}: again".format(select)
         canvas.text_centred(fonts.TEXT, middle, 54, self._trouble or words)
