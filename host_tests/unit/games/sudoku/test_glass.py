@@ -95,7 +95,7 @@ SCREENS = {
     "a conflict": f"{GAME} 1 right 1 down*2 1",
     "a conflict that was left": f"{GAME} 1 right 1 down*2 1 right*5 down*2",
     "notes": f"{GAME} star 1 2 right 9 right 4 5 6",
-    "the last row": f"{GAME} star up 4 5 star right*2 4",
+    "the last row": f"{GAME} star up 4 5 star right 4",
     "the same digit": f"{GAME} right",
     "a hint": f"{GAME} menu 2 wait:1500",
     "a hint explained": f"{GAME} menu 2 wait:1500 hash*2",
