@@ -278,6 +278,7 @@ class HintPage(board_screen.BoardScreen):
             if lines and self._title_y + height <= end:
                 break
         y = min(self._title_y + (font is fonts.TEXT), end - height)
+        x += 1  # beside a 6x6 board, a value has the first column
         canvas.fill_rect(x, y, canvas.WIDTH - x, height - 1, 0)
         for line in lines:
             canvas.text_right(font, board_screen.EDGE, y, line)
