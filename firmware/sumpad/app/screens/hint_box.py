@@ -120,14 +120,15 @@ def _is_short(canvas, layout, words):
 
 
 def paint_in_panel(canvas, words, x):
-    """Write a page into the panel at `x`, below its number and key."""
+    """Write a page into the panel at `x`, below its number and key. Returns the y of its top."""
     lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 1 - x)
-    y = canvas.HEIGHT - _ROW * max(len(lines), _PANEL_LINES - 1) - 1
+    top = y = canvas.HEIGHT - _ROW * max(len(lines), _PANEL_LINES - 1) - 1
     canvas.fill_rect(x, _PANEL_Y, canvas.WIDTH - x, canvas.HEIGHT - _PANEL_Y, 0)
     x = board_messages.apart(canvas, fonts.TEXT, lines, x)
     for line in lines:
         canvas.text(fonts.TEXT, x, y, line)
         y += _ROW
+    return top
 
 
 # in a box

@@ -222,8 +222,8 @@ class HintPage(board_screen.BoardScreen):
             self._paint_strip(canvas)
         if is_above:
             words = self.words() if self._page >= 0 else self._kind()
-            hint_box.paint_in_panel(canvas, board_messages.capitalized(words), x)
-            self._paint_above(canvas)
+            top = hint_box.paint_in_panel(canvas, board_messages.capitalized(words), x)
+            self._paint_above(canvas, top)
         elif self._page >= 0:
             self._paint_box(canvas)
         else:
@@ -243,13 +243,14 @@ class HintPage(board_screen.BoardScreen):
         foot = self._foot()
         hint_box.paint(canvas, self._layout, self._view, words, foot, places, self._side)
 
-    def _paint_above(self, canvas):
-        """Write above the words in the panel the page, apart from the board, or that this is a
-        hint; and the key that continues."""
+    def _paint_above(self, canvas, end):
+        """Write above the words in the panel, which begin at y `end`, the page, apart from the
+        board, or that this is a hint; and the key that continues."""
         if canvas.large:
             y = board_screen.TOP
-            for words in self._next().split(" "):
-                canvas.text_right(fonts.TEXT, board_screen.EDGE, y, words)
+            for words in self._next().split(" ") + [self._how()]:
+                if y + _LARGE_LINE < end:
+                    canvas.text_right(fonts.TEXT, board_screen.EDGE, y, words)
                 y += _LARGE_LINE
             return
         words = ""

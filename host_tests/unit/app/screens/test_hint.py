@@ -326,6 +326,18 @@ def test_the_count_of_pages_is_whole_beside_a_window():
         assert top == [f"{keys_before}{number}/{pages._hint._before[-1]}"]
 
 
+def test_large_letters_tell_the_key_of_details():
+    game = made("sudoku", (4, 0), 7)
+    while not (pages := Pages(game, (4, 0))).job.details:
+        game.apply(pages.job.move)
+    pages.screen.canvas.large = True
+    pages._hint._turn_to(pages.job.details[0])
+    while pages._hint._has_part():
+        pages._hint.key(keys.FIRE)
+    pages._paint()
+    assert f"{fonts.RIGHT}: how" in pages.screen.whole()
+
+
 def test_blanks_of_which_each_is_the_same_are_filled_by_one_press_and_blank_again_by_one_undo():
     console = played(f"{scripts.start(8, 18, kind=3)} wait:2000")
     play = play_of(console)
