@@ -19,16 +19,18 @@ TABLE = (
      "A line has one blank: its target less its other digits goes there.",
      "b", "_one_blank"),
     ("all alike", 19, (5, 3, 0),
-     "The rest of a line is so low or so high that all its blanks are 1, or 9.",
+     "A line needs so little more that all its blanks are 1, or so much that all are 9.",
      "e", "_extremes"),
     ("bounds", 23, (5, 3, 0),
-     "The other blanks of a line are at least 1, at most 9: that limits this one.",
+     "Take the other blanks of a line as 1, then as 9: that limits what this one can be.",
      "l", "_bounds"),
     ("what fits", 32, (5, 4, 0),
-     "Add up what the other blanks of a line can be: few digits are left here.",
+     "Add up the least and the most that the other blanks of a line can be: few digits are left "
+     "for this one.",
      "s", "_slack"),
     ("what-if", 0, (5, 5, 0),
-     "Every other digit of a cell leads to a line that cannot be met.",
+     "Try each digit of a cell: all but one lead to a line that cannot be met. That one goes "
+     "there.",
      "w", "_what_if"),
     ("choice", 0, (), "", "c", "_choice"),
 )  # fmt: skip

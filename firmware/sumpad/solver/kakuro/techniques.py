@@ -24,31 +24,31 @@ TABLE = (
      "A run has one blank: its sum less its other digits goes there.",
      "l", "last_cell"),
     ("sums", 15, (6, 1),
-     "Find the digits that can make each of two crossing sums: only one makes both.",
+     "Two runs cross in a cell. Find the digits that can make each sum: only one is in both.",
      "s", "logic"),
     ("sets", 23, (6, 2),
-     "Some sums leave few sets of digits: 4 in two cells can only be 1 and 3.",
+     "Some sums leave few sets of digits: 4 in two cells can only be 1 and 3. Strike out all "
+     "others there.",
      "e", "logic"),
     ("needed", 28, (6, 2),
-     "One digit is in every set that makes the sum, and only one cell can have it.",
+     "One digit is in every set that makes the sum, and only one cell can have it: it goes there.",
      "r", "logic"),
     ("pair", 34, (6, 3),
-     "Two cells of a run have the same two digits left: its other cells cannot have these.",
+     "Two cells of a run have the same two digits left. Strike these out in its other cells.",
      "p", "logic"),
     ("neck", 40, (8, 3),
-     "The rows and the columns of a block share all cells but one, the neck. It is the "
-     "difference of their sums.",
+     "Some rows and columns share all cells but one. That one is the difference of their sums.",
      "k", "logic"),
     ("shorter run", 45, (8, 3),
-     "The rows and the columns of a block share all but some cells of a run. These make the "
-     "difference of their sums.",
+     "Some rows and columns share all cells but a few in one run. These make the difference of "
+     "the sums.",
      "h", "logic"),
     ("couple", 50, (6, 4),
-     "The rows and the columns of a block share all but two cells. The sums show what these "
-     "two make or differ by.",
+     "Some rows and columns share all cells but two. The sums show what these make, or what they "
+     "differ by.",
      "o", "logic"),
     ("what-if", 0, (6, 4),
-     "Any other digit of a cell makes a run impossible.",
+     "Try each digit of a cell: all but one make a run impossible. That one goes there.",
      "w", "what_if"),
     ("choice", 0, (), "", "c", "choice"),
 )  # fmt: skip

@@ -53,7 +53,7 @@ TABLE = (
     ),
     _row(
         "hidden single", 12, "basics.hidden_single", BOXES, QUICK, (1, 0),
-        "A digit has only one place left in a box, row or column.",
+        "A digit has only one place left in a box, row or column: it goes there.",
     ),
     _row("hidden single", 15, "basics.hidden_single", LINES, QUICK),
     _row("pointing", 17, "basics.locked", BOXES, DIRECT),
@@ -66,59 +66,62 @@ TABLE = (
     _row("hidden triple", 25, "basics.hidden", 3, DIRECT),
     _row(
         "pointing", 26, "basics.locked", BOXES, 0, (2, 0),
-        "All places of a digit in a box lie in one line: the rest of that line cannot have it.",
+        "In a box, a digit fits only in one row or column. Strike it out in the rest of that "
+        "line.",
     ),
     _row(
         "claiming", 28, "basics.locked", LINES, 0, (3, 0),
-        "All places of a digit in a line lie in one box: the rest of that box cannot have it.",
+        "In a row or column, a digit fits only in one box. Strike it out in the rest of that box.",
     ),
     _row(
         "naked pair", 30, "basics.naked", 2, 0, (3, 0),
-        "Two cells of a row, column or box have the same two digits left: no other cell there has "
-        "them.",
+        "Two cells of a row, column or box have the same two digits left. Strike these out in "
+        "its other cells.",
     ),
     _row(
         "X-wing", 32, "basics.fish", 2, DIGITS, (4, 0),
-        "In two rows, a digit fits only in the same two columns: strike it out elsewhere in "
-        "these. Or the reverse.",
+        "In two rows, a digit fits only in two columns: strike it out elsewhere in these. Or "
+        "swap rows and columns.",
     ),
     _row(
         "hidden pair", 34, "basics.hidden", 2, 0, (3, 0),
-        "Two digits have only two places in a row, column or box: nothing else goes there.",
+        "In a row, column or box, two digits fit only in the same two cells. Strike out all "
+        "others there.",
     ),
     _row(
         "naked triple", 36, "basics.naked", 3, 0, (3, 0),
-        "Three cells of a row, column or box have only three digits left: no other cell there "
-        "has them.",
+        "Three cells of a row, column or box have only three digits left. Strike these out in "
+        "its other cells.",
     ),
     _row(
         "swordfish", 38, "basics.fish", 3, DIGITS, (4, 0),
         "In three rows, a digit fits only in three columns: strike it out elsewhere in these. Or "
-        "the reverse.",
+        "swap rows and columns.",
     ),
     _row(
         "hidden triple", 40, "basics.hidden", 3, 0, (3, 0),
-        "Three digits have only three places in a row, column or box: nothing else goes there.",
+        "In a row, column or box, three digits fit only in the same three cells. Strike out all "
+        "others there.",
     ),
     _row(
         "skyscraper", 40, "strong_links.pair", 0, DIGITS | EACH, (4, 0),
-        "Two rows have two places each for a digit, two in one column: no cell that sees the "
-        "other two has it.",
+        "A digit has two places in two rows, two in one column. One of the others has it: strike "
+        "it out in sight of both.",
     ),
     _row(
         "2-string kite", 41, "", 0, 0, (4, 0),
-        "A row and a column have two places each for a digit, two in one box: no cell that sees "
-        "the other two has it.",
+        "A digit has two places in a row and column, two in one box. One other has it: strike it "
+        "out in sight of both.",
     ),
     _row(
         "turbot fish", 41, "strong_links.pair", 1, DIGITS | EACH, (4, 0),
-        "A box and a line have two places each for a digit, two in one line: no cell that sees "
-        "the other two has it.",
+        "A digit has two places in a box and line, two in one line. One other has it: strike it "
+        "out in sight of both.",
     ),
     _row(
         "XY-wing", 42, "wings.wing", 2, 0, (4, 0),
-        "A cell with 1 and 2 left sees one with 1 and 3, one with 2 and 3: no cell that sees both "
-        "of these is 3.",
+        "Say a cell is 1 or 2, and sees a 1 or 3 and a 2 or 3. One of these is 3: strike 3 out "
+        "in sight of both.",
     ),
     _row(
         "grouped turbot fish", 43, "strong_links.pair", 2, DIGITS | EACH, (4, 0),
@@ -126,50 +129,51 @@ TABLE = (
     ),
     _row(
         "XYZ-wing", 44, "wings.wing", 3, 0, (4, 0),
-        "A cell with 1, 2 and 3 left sees one with 1 and 3, one with 2 and 3: no cell that sees "
-        "all three is 3.",
+        "Say a cell is 1, 2 or 3, and sees a 1 or 3 and a 2 or 3. One of all is 3: strike 3 out "
+        "in sight of all.",
     ),
     _row(
         "unique rectangle", 45, "unique_loops.loop", 4, ONE_SOLUTION, (4, 0),
-        "Four cells of two boxes, all with the same two digits, would make two solutions: one has "
-        "another digit.",
+        "Four cells in two boxes cannot all have only the same two digits: one could swap them. "
+        "One has a third.",
     ),
     _row("unique rectangle", 46, "unique_loops.loop_set", 0, ONE_SOLUTION),
     _row(
         "unique loop", 46, "unique_loops.loop", 6, ONE_SOLUTION, (5, 0),
-        "A closed loop of cells, all with the same two digits, would make two solutions: one has "
-        "another digit.",
+        "A loop of cells cannot all have only the same two digits: one could swap them. One has "
+        "a third.",
     ),
     _row("unique loop", 47, "unique_loops.loop", 8, ONE_SOLUTION),
     _row(
         "naked quad", 50, "basics.naked", 4, 0, (5, 0),
-        "Four cells of a row, column or box have only four digits left: no other cell there has "
-        "them.",
+        "Four cells of a row, column or box have only four digits left. Strike these out in its "
+        "other cells.",
     ),
     _row(
         "jellyfish", 52, "basics.fish", 4, DIGITS, (5, 0),
         "In four rows, a digit fits only in four columns: strike it out elsewhere in these. Or "
-        "the reverse.",
+        "swap rows and columns.",
     ),
     _row(
         "hidden quad", 54, "basics.hidden", 4, 0, (5, 0),
-        "Four digits have only four places in a row, column or box: nothing else goes there.",
+        "In a row, column or box, four digits fit only in the same four cells. Strike out all "
+        "others there.",
     ),
     _row(
         "X-chain", 54, "strong_links.chain", 0, DIGITS | EACH, (5, 0),
-        "Three lines or boxes have two places each for a digit, in a chain: no cell that sees "
-        "both ends has it.",
+        "A digit has two places in three lines or boxes, in a chain. One end has it: strike it "
+        "out in sight of both.",
     ),
     _row("X-chain", 55, "strong_links.chain", 1, DIGITS | EACH),
     _row(
         "WXYZ-wing", 55, "bent_sets.wing", 4, CELLS, (5, 0),
-        "Four cells have four digits left; three fit once. So one is the fourth: no cell that "
-        "sees all its places is.",
+        "Four cells, four digits: three fit only once. So the fourth is there: strike it out in "
+        "sight of all its places.",
     ),
     _row(
         "BUG+1", 56, "wings.bug", 0, ONE_SOLUTION, (5, 0),
-        "All blank cells but one have two digits left. Without a third in that one there would "
-        "be two solutions.",
+        "All blank cells but one have two digits left. That one has a third digit, which goes "
+        "there: else two solutions.",
     ),
     _row(
         "grouped X-chain", 57, "strong_links.chain", 2, DIGITS | EACH, (5, 0),
@@ -177,37 +181,37 @@ TABLE = (
     ),
     _row(
         "VWXYZ-wing", 62, "bent_sets.wing", 5, CELLS, (5, 0),
-        "Five cells have five digits left; four fit once. So one is the fifth: no cell that sees "
-        "all its places is.",
+        "Five cells, five digits: four fit only once. So the fifth is there: strike it out in "
+        "sight of all its places.",
     ),
     _row("unique rectangle", 71, "unique_loops.corner", 0, ONE_SOLUTION | CELLS),
     _row("WXYZ-wing", 71, "bent_sets.any_set", 4, CELLS),
     _row("VWXYZ-wing", 71, "bent_sets.any_set", 5, CELLS),
     _row(  # after those that need one solution, like chains
         "W-wing", 71, "wings.w_wing", 0, ONE_SOLUTION, (5, 0),
-        "Two cells have 4 and 7 left, and each sees one of the two places for 4 in a line: no "
-        "cell that sees both is 7.",
+        "Say two cells are 1 or 4, and a line keeps both from being 1. So one is 4: strike 4 out "
+        "in sight of both.",
     ),
     _row(
         "forcing X-chain", 65, "forcing", ONE_DIGIT | STATIC, 0, (5, 0),
-        "If a digit were here, a row, column or box would have no place left for it: so it is "
-        "not here.",
+        "Suppose a digit in a cell. Then a line or box has no place left for it: strike it out "
+        "in that cell.",
     ),
     _row(
         "XY-chain", 65, "forcing", OF_CELLS | STATIC | BINARY, 0, (5, 0),
-        "If a digit were here, cells with two digits left would follow, until one has none: so "
-        "it is not here.",
+        "Suppose a digit in a cell. Cells with two digits left follow, until one has none: "
+        "strike out the digit.",
     ),
     _row("XY-chain", 71, "", STATIC | BINARY),
     _row(
         "forcing chain", 71, "forcing", STATIC | BINARY, 0, (5, 0),
-        "If a digit were here, others would follow, until a cell or a line has none left: so it "
-        "is not here.",
+        "Suppose a digit in a cell. Others follow, until a cell or a line has none left: strike "
+        "out the digit.",
     ),
     _row(
         "nishio", 75, "forcing", ONE_DIGIT, 0, (5, 0),
-        "If a digit were here, its other places would follow, until a line or box has none: so "
-        "it is not here.",
+        "Suppose a digit in a cell. Its other places follow, until a line or box has none: "
+        "strike it out in that cell.",
     ),
     _row("forcing chain", 81, "forcing", STATIC),
     _row("forcing chain", 85, "forcing", 0),
