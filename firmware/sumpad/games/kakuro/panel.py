@@ -1,10 +1,10 @@
 """The panel beside the board of a kakuro: the two runs of the cursor's cell, and the cell itself.
 
-For each run it shows its sum and in how many cells (→16 IN 2), and below that the sets of digits
-that the blank cells may have, or else the sum that is LEFT for them, or what is wrong with the
-run. Below are, each with a heading, the player's notes in the cell, and the digits that both runs
-allow there, if the player wants to see them. `NOTES` is inverted while digits are written as
-notes.
+For each run it shows its sum and in how many cells (→16 IN 2) or, once it has digits, the sum that
+is LEFT for its blanks, and below that the sets of digits that these may have, or what is wrong
+with the run. Below are, each with a heading, the player's notes in the cell, and the digits that
+both runs allow there, if the player wants to see them. `NOTES` is inverted while digits are
+written as notes.
 
 If the board takes the whole width, a strip below it has the runs, and the cell in short form.
 """
@@ -26,6 +26,7 @@ _NOTES_Y = const(38)  # y of the heading and the line of the notes
 _FITS_Y = const(52)  # and of the digits that fit
 _SPACE = const(3)  # additional columns between sets
 _GAP = const(3)  # columns around IN
+_LEFT_X = const(112)  # the last x of LEFT
 
 _STRIP_Y = const(58)
 _PLUSES = (43, 4), (11, 3)  # codes and widths of plus signs: SMALL has a narrow one
@@ -115,21 +116,29 @@ class Panel:
         twice = game.run_twice(run)
         blanks = game.run_blanks(run)
         at = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
-        at = canvas.number(fonts.SMALL, at, y, game.run_target(run))
-        if left or not sets or twice:
+        total = game.run_target(run)
+        has_rest = 0 < blanks < game.run_cells(run) and left >= 0 and not twice
+        at = canvas.number(fonts.SMALL, at, y, left if has_rest else total)
+        if has_rest:
+            canvas.text(fonts.SMALL, min(at + _GAP - 1, _LEFT_X), y, "LEFT")
+        elif left or not sets or twice:
             self._paint_in(canvas, at, y, game.run_cells(run))
         else:
             canvas.text(fonts.SMALL, at + _GAP, y, fonts.TICK)
         y += _LINE
+        if twice or left < 0 or not sets:
+            self._paint_fault(canvas, x, y, left, blanks, twice)
+        elif left and not self._paint_sets(canvas, x, y, sets, blanks) and has_rest:
+            canvas.number(fonts.SMALL, canvas.text(fonts.SMALL, x, y, "OF") + _GAP - 1, y, total)
+
+    def _paint_fault(self, canvas, x, y, left, blanks, twice):
+        """Write what is wrong with a run. Returns the x after."""
         if twice:
-            self._paint_twice(canvas, x, y, twice)
-        elif left < 0:
-            canvas.text(fonts.SMALL, canvas.number(fonts.SMALL, x, y, -left) + _GAP, y, "OVER")
-        elif not sets:
-            canvas.text(fonts.SMALL, x, y, "NO FIT" if blanks else "NO CELL")
-        elif left and not self._paint_sets(canvas, x, y, sets, blanks):
-            if blanks < game.run_cells(run):
-                canvas.text(fonts.SMALL, canvas.number(fonts.SMALL, x, y, left) + _GAP, y, "LEFT")
+            return self._paint_twice(canvas, x, y, twice)
+        if blanks and left >= 0:
+            return canvas.text(fonts.SMALL, x, y, "NO FIT")
+        x = canvas.number(fonts.SMALL, x, y, abs(left)) + _GAP - 2
+        return canvas.text(fonts.SMALL, x, y, "OVER" if left < 0 else "SHORT")
 
     def _paint_in(self, canvas, x, y, count):
         """Write in how many cells a sum is, after the sum, which ends before `x`. Returns the x
@@ -153,8 +162,10 @@ class Panel:
             canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, twice), y, " twice")
         elif left < 0:
             canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, -left), y, " over")
+        elif left and not game.run_blanks(run):
+            canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, left), y, " short")
         elif not game.run_fits(run):
-            canvas.text(fonts.TEXT, x, y, "no fit" if game.run_blanks(run) else "no cell")
+            canvas.text(fonts.TEXT, x, y, "no fit")
         elif left:
             canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, left), y, " left")
         else:
@@ -240,13 +251,8 @@ class Panel:
             x = canvas.number(fonts.SMALL, x, y, game.run_target(run))
             x = canvas.text(fonts.SMALL, x, y, ":") + _GAP
         twice = game.run_twice(run)
-        if twice:
-            return self._paint_twice(canvas, x, y, twice)
-        if left < 0:
-            x = canvas.number(fonts.SMALL, x, y, -left) + _GAP
-            return canvas.text(fonts.SMALL, x, y, "OVER")
-        if not game.run_fits(run):
-            return canvas.text(fonts.SMALL, x, y, "NO FIT" if blanks else "NO CELL")
+        if twice or left < 0 or not game.run_fits(run):
+            return self._paint_fault(canvas, x, y, left, blanks, twice)
         if not blanks:
             return canvas.text(fonts.SMALL, x, y, fonts.TICK)
         return self._paint_in(canvas, canvas.number(fonts.SMALL, x, y, left), y, blanks)
