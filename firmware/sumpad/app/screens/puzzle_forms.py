@@ -61,8 +61,13 @@ class New(parameter_form.Form):
 
     def come_back(self):
         parameter_form.Form.come_back(self)
-        if self._limit:  # perhaps the search took too long because of the limit
-            self._at = self._rating + self._is_technique()
+        if self._is_technique():  # which perhaps no puzzle does with
+            self._limit = 0
+            self._values = list(self.shell.settings.parameters(self.shell.session.family))
+            self._keeps = True
+            self._at = self._rating + 1
+        elif self._limit:  # perhaps the search took too long because of the limit
+            self._at = self._rating
 
     def other_key(self, at, code):
         turns = code == keys.LEFT or code == keys.RIGHT
@@ -132,8 +137,10 @@ class New(parameter_form.Form):
         return [0] + (list(range(least, most + 1)) if least < most else [])
 
     def _techniques(self):
-        """Return the names of the techniques, the easiest first."""
-        return [name for name, _ in self.shell.session.family.LESSONS]
+        """Return the names of the techniques, the easiest first. No puzzle needs only the first of
+        sudoku and kakuro."""
+        lessons = self.shell.session.family.LESSONS
+        return [name for name, _ in lessons if name != "last blank"]
 
     def begin(self, values):
         shell = self.shell
@@ -170,7 +177,7 @@ class New(parameter_form.Form):
         """Return the wish for no harder technique than the chosen one."""
         grade = self._grade
         lessons = self.shell.session.family.LESSONS
-        names = self._techniques()
+        names = [name for name, _ in lessons]
         names = names[: names.index(self._limit) + 1]
         return wishes.UpTo(names, grade, min([parameters[grade] for _, parameters in lessons]))
 
@@ -262,6 +269,8 @@ class Select(parameter_form.Form):
     def explanation(self):
         if self._at != len(self._rows):
             return parameter_form.Form.explanation(self)
+        if self._offered:
+            return "the rows above must match, too"
         back = key_labels.legend(self.shell.board, base.BACK_KEYS)
         return "0 to 999999, {}: erase a digit".format(back)
 

@@ -101,6 +101,10 @@ class Finding(making.Making):
     def work(self):
         if not self._left:
             self._left = _PATIENCE_MS
+            if self._wish.seems_hopeless() and not self._wish.nearest:
+                self.go_back()
+                self.shell.tell("Nothing in a minute.", "Perhaps there is none.")
+                return False
             self.shell.push(Offer(self.shell, self, self._wish.nearest))
             return False
         if self.job:

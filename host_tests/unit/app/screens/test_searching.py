@@ -302,7 +302,7 @@ def test_only_a_search_begins_again():
 
 @pytest.mark.parametrize(
     ("family", "limit", "presses"),
-    [("crossnum", "bounds", 3), ("sudoku", "naked single", 3), ("kakuro", "needed", 4)],
+    [("crossnum", "bounds", 3), ("sudoku", "naked single", 2), ("kakuro", "needed", 3)],
 )
 def test_a_puzzle_up_to_a_technique_needs_no_harder_one_and_has_a_code(family, limit, presses):
     way = {"crossnum": "", "sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}[family]
@@ -324,6 +324,36 @@ def test_a_puzzle_up_to_a_technique_needs_no_harder_one_and_has_a_code(family, l
         assert answer != backend.GAVE_UP
         if answer == backend.FOUND:
             assert names.index(walk.hint.rung) <= names.index(limit)
+
+
+@pytest.mark.parametrize("way", ["", scripts.TO_SUDOKU, scripts.TO_KAKURO])
+def test_a_puzzle_up_to_the_easiest_technique_offered_is_found(way):
+    console = played(f"{way} 1 wait:100")
+    rows = len(session_of(console).family.PARAMETERS)
+    console.keys(f"down*{rows + 1} right fire")
+    console.run_until(lambda: top_of(console) == "Playing", 60_000)
+
+
+def test_a_search_up_to_a_technique_that_is_left_has_no_limit_any_more():
+    console = played(f"{scripts.TO_SUDOKU} 1 wait:100")
+    shell = shell_of(console)
+    values = list(shell.top._values)
+    console.keys("down*3 right*2 fire wait:50 back wait:50")
+    form = shell.top
+    assert top_of(console) == "New" and form._at == len(form._rows) + 1
+    assert form._limit == 0 and form._values == values
+    console.keys("back wait:50 1 wait:50")
+    assert shell.top._limit == 0
+
+
+def test_a_search_up_to_a_technique_ends_after_a_minute_in_vain(monkeypatch):
+    monkeypatch.setattr(puzzle_search.UpTo, "seems_hopeless", lambda self: True)
+    monkeypatch.setattr(puzzle_search.UpTo, "judge", lambda self, hint: backend.EXHAUSTED)
+    console = played("1 wait:100 down*4 right fire")
+    console.run_until(lambda: top_of(console) != "Finding", 70_000)
+    assert words_on(console)[:2] == ["Nothing in a minute.", "Perhaps there is none."]
+    console.keys("fire wait:50")
+    assert top_of(console) == "New" and shell_of(console).top._limit == 0
 
 
 def test_easier_grades_are_tried_if_all_puzzles_need_a_harder_technique():
