@@ -41,7 +41,8 @@ class Setting:
     def shown(self, value):
         """Return a value as the player reads it."""
         words = self._words
-        return words[value] if isinstance(words, tuple) else words(value)
+        words = words[value] if isinstance(words, tuple) else words(value)
+        return "any" if words == "single" else words
 
     def after(self, value, step):
         """Return the value `step` places after `value`, continuing at the start after the end."""

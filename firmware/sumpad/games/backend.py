@@ -235,7 +235,12 @@ class Backend:
     def title(self, league):
         """Return the title of puzzles of `league`: its name, with the family before it if it is a
         grade alone."""
+        league = self.shown(league)
         return league if " " in league else "{} {}".format(self.TITLE, league)
+
+    def shown(self, words):
+        """Return a league or traits as screens name them: the grade "single" of files is any."""
+        return words.replace("single", "any")
 
     # Playing.
 

@@ -30,7 +30,7 @@ def grade_and_tag(play, room):
     """Return the words on a puzzle with a code or a name for a panel of `room` columns: its grade
     and its tag, without a tag that is too long, as half of it would be another one."""
     traits = play.game.traits(play.parameters)[:1] if play.code >= 0 else ()
-    words = [trait.upper() for trait in traits]
+    words = [play.game.shown(trait).upper() for trait in traits]
     if _WIDTH * len(play.tag) + _SIGN < room:
         words.append(play.tag)
     return words

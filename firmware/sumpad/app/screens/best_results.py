@@ -22,10 +22,7 @@ class BestResults(pages_by_grade.Leagues):
 
     kept = best_results
     question = "Forget all best results of {}?"
-    nothing = (
-        "No {} times yet: solve a new puzzle without help. Statistics count puzzles by code and "
-        "of the day, too."
-    )
+    nothing = "No {} times yet: solve a new puzzle without help."
 
     def read(self, league):
         self._first = 0
@@ -60,7 +57,7 @@ class BestResults(pages_by_grade.Leagues):
             return
         canvas.number_right(fonts.SMALL, 9, y, i + 1)
         canvas.clock(fonts.SMALL, _TIME_RIGHT, y, result.ms // 1000)
-        trait, _, more = result.traits.upper().partition(" ")
+        trait, _, more = self.game.shown(result.traits).upper().partition(" ")
         trait += "+" if more else ""  # stands for further traits, like fewest givens
         canvas.text(fonts.SMALL, _TRAIT_X, y, trait)
         date = "CLOCK NOT SET" if result.date == "-" else result.date

@@ -117,4 +117,5 @@ def puzzle_of(play):
     game = play.game
     label = game.label()
     words = game.TITLE if label == game.TITLE.upper() else game.TITLE + " " + label
-    return words if play.code < 0 else (words + " " + game.grade(play.parameters)).rstrip()
+    traits = () if play.code < 0 else game.traits(play.parameters)[:1]
+    return game.shown(" ".join((words,) + traits))

@@ -107,7 +107,7 @@ class Leagues(base.Screen):
         if len(self._leagues) > 1:
             canvas.text(fonts.TEXT, 3, 1, fonts.LEFT)
             canvas.text_right(fonts.TEXT, canvas.WIDTH - 3, 1, fonts.RIGHT)
-        league = self._leagues[self._at]
+        league = self.game.shown(self._leagues[self._at])
         title = "{} {}".format(self.game.TITLE, league)
         if canvas.text_width(fonts.TEXT, title) > canvas.WIDTH - 2 * _ARROW:
             title = title.replace("-number", "")

@@ -111,9 +111,7 @@ class Solved(base.Screen):
             place = best_results.add(store, play, play.now)
             if place:
                 ordinal = _ORDINALS[place] if place < len(_ORDINALS) else "{}th ".format(place)
-                league = play.game.league(play.parameters)
-                if play.game.grade(play.parameters) not in league:
-                    league = league[: league.find(" ") + 1] + "any grade"
+                league = play.game.shown(play.game.league(play.parameters))
                 self._place = "{}best {}".format(ordinal, league)
             elif self._place == _LATER:
                 self._place = ""

@@ -7,7 +7,7 @@ RULES = (
     "From 7x7 up one number: still needed, or + over.",
     "Dashes beside a target: it can no longer be met. A tick: the line is full and right.",
     "Under the pencil: your notes. FITS (settings): digits still allowed here.",
-    "The grade: open, one solution or more; single, just one; easy to expert, one that takes more "
+    "The grade: open, one solution or more; any, just one; easy to expert, one that takes more "
     "and more reasoning.",
     "In hints r2c4 is row 2, column 4; in a blank 4+ is 4 or more, 8- is 8 or less, =5 is 5.",
 )

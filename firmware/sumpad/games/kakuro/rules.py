@@ -16,7 +16,7 @@ RULES = (
     "Medium: note what each cell can be.",
     "Hard: spot pairs, add up blocks of runs.",
     "Expert: trickier blocks, or try digits out.",
-    "Single: any of these.",
+    "Any: one of these.",
     "In hints =5 in a blank was found on the way, or is assumed; marked cells prove it.",
 )
 
@@ -44,7 +44,7 @@ CHOICES = {
     "rows": "the first row is sums",
     "columns": "the first column is sums",
     "grade": (
-        "one solution, any difficulty",
+        "any difficulty",
         "see which digits a sum allows",
         "note what each cell can be",
         "spot pairs, add up blocks",

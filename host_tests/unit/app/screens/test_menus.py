@@ -55,8 +55,9 @@ def test_the_list_of_games_says_in_which_one_is_paused():
     console.keys(f"3 wait:1500 {scripts.TO_FAMILIES} wait:100")
     assert titles(console) == ["Cross-number: paused", "Sudoku", "Kakuro"]
     console.keys(f"1 wait:1500 {scripts.CONTINUE} wait:300 menu 9 2 2 wait:300")
+    # It was put aside, and is the previous game.
     console.keys(f"{scripts.TO_FAMILIES} wait:100")
-    assert titles(console) == ["Cross-number", "Sudoku", "Kakuro"]
+    assert titles(console) == ["Cross-number: paused", "Sudoku", "Kakuro"]
 
 
 def test_the_home_menu():
@@ -217,6 +218,13 @@ def test_two_games_of_one_kind_are_told_apart_by_the_code_of_the_previous_one(fa
     codes.append(play_of(console).code)
     console.keys(scenes.POSTPONE)
     assert titles(console)[:2] == [f"Continue {title}", f"Previous #{codes[0]}"]
+
+
+def test_screens_name_a_puzzle_of_any_grade_so():
+    console = played(f"{scripts.start(4, 2, kind=1)} 5 {scenes.QUIT}")
+    assert titles(console)[0] == "Previous 4x4 any"
+    console.keys("1 wait:100 2 wait:50")
+    assert "any" in words_on(console) and "single" not in words_on(console)
 
 
 def test_a_previous_game_with_a_name_has_it():
