@@ -188,7 +188,7 @@ class Mistakes(menu.Menu):
         self.title = "1 mistake" if is_one else "{} mistakes".format(len(wrong))
         self.items = [
             (1, "Continue", shell.pop),
-            (2, "Undo to before " + ("it" if is_one else "the first"), self._go_back),
+            (2, "Undo back to " + ("it" if is_one else "the first"), self._go_back),
             (3, "Clear " + ("it" if is_one else "all mistakes"), self._clear),
         ]
 

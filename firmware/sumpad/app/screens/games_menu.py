@@ -27,6 +27,7 @@ class Families(menu.Menu):
             is_begun = session.play and not session.play.solved
         else:
             is_begun = session.autosave.is_there(autosave.GAME, name)
+        is_begun = is_begun or session.autosave.is_there(autosave.LEFT, name)
         return ": paused" if is_begun else ""
 
     def _choose(self, name):

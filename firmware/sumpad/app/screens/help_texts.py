@@ -103,9 +103,10 @@ def key_lines(shell):
     back = key_labels.legend(board, (keys.LEFT,))
     lines.append("Hint: {} next, {} back".format(select, back))
     more = key_labels.legend(board, (keys.RIGHT,))
-    lines.append("({}) in a hint: {}: show more".format(fonts.RIGHT, more))
     up = key_labels.legend(board, (keys.UP,))
     down = key_labels.legend(board, (keys.DOWN,))
-    words = "{}{} in a hint: {}, {} move the text"
-    lines.append(words.format(fonts.UP, fonts.DOWN, up, down))
+    # What the marks of hints ask for.
+    lines.append(
+        "({}): {}, {}{}: {}, {}".format(fonts.RIGHT, more, fonts.UP, fonts.DOWN, up, down)
+    )
     return lines

@@ -14,6 +14,7 @@ from sumpad.storage import files
 
 _EXAM = const(5)  # boards of an exam
 _LOOK_MS = const(1000)  # how long the right digit is shown
+_TASK_MS = const(3000)  # how long the task may hide rows of the board
 
 
 def begin(shell, technique):
@@ -266,6 +267,8 @@ class LessonMenu(menu.Menu):
 
 class Task(board_tips.Aside):
     """Says what a board asks for, and which one of how many it is."""
+
+    stands = _TASK_MS
 
     def __init__(self, shell, number, count):
         board_tips.Aside.__init__(self, shell)

@@ -67,7 +67,9 @@ class MyPuzzles(base.Screen):
     def enter(self):
         shell = self.shell
         self._known = {}
-        self._trouble = "No puzzles yet. Enter one, save it under a name, and it is here."
+        self._trouble = (
+            "No puzzles yet. Enter one, save it under a name, and you will find it here."
+        )
         try:
             self._names = shell.puzzles.names()
         except files.StorageError as error:

@@ -26,6 +26,7 @@ class Playing(board_screen.BoardScreen):
     frugal = True
     has_job = False
     marks_runs = True
+    turned = False  # whether a key has shown this view, which CLEAR then leaves
 
     def __init__(self, shell):
         board_screen.BoardScreen.__init__(self, shell)
@@ -92,11 +93,13 @@ class Playing(board_screen.BoardScreen):
         spares = self.spares
         self.spares = False
         idle = self._idle
-        self._idle = code == keys.CLEAR and not self._clears()
+        self._idle = code == keys.CLEAR and not (self.turned or self._clears())
         if self._idle and idle:
             self._untold = "board_tips.MenuKey"
         elif self._idle:
             pass
+        elif code == keys.CLEAR and self.turned and not self.play.steps:
+            self._turn_view()
         elif spares and code == keys.CLEAR:
             self._untold = "board_tips.Again"
         elif spares and code == keys.FIRE:
@@ -226,7 +229,9 @@ class Playing(board_screen.BoardScreen):
         self.play.is_whole = view == WHOLE
         self.play.changes += 1  # so that the view is saved
         shell.host.tidy()
-        shell.replace(self.renewed())
+        screen = self.renewed()
+        screen.turned = not self.turned
+        shell.replace(screen)
 
     def renewed(self):
         """Return a new screen of the same game, for another view."""

@@ -29,8 +29,8 @@ _EXPLAINED = {
     "notes": ("notes stay until you clear them", "digits erase stale notes"),
     "presses": "with 4, first where to look",
     "ask": ("help comes without a question", "help means no best time"),
-    "solve": "most solutions to show",
-    "test": "most solutions to count",
+    "solve": "See solutions stops there",
+    "test": "Count solutions stops there",
     "limit": "counts down to zero",
     "contrast": "10 is brightest",
     "dim": "when left alone",
@@ -157,8 +157,11 @@ class Settings(base.Screen):
         base.paint_title(canvas, title)
         words = self.explanation()
         shown = base.rows_above(canvas, words)
-        self._first = max(self._at - shown + 1, min(self._first, self._at))
-        last = min(self._first + shown, self._rows)
+        # The list shows the group of the title only.
+        end = self._groups[number][0] if number < len(self._groups) else self._rows
+        first = min(self._first, self._at, end - shown)
+        self._first = max(self._groups[number - 1][0], self._at - shown + 1, first)
+        last = min(self._first + shown, end)
         for row in range(self._first, last):
             self._paint_row(canvas, row, base.TOP + (row - self._first) * base.ROW)
         bottom = base.TOP + (shown - 1) * base.ROW

@@ -68,6 +68,13 @@ def test_a_lesson_goes_from_board_to_board_and_on_to_an_exam(family):
     assert times[technique] == "0000" and sum(map(len, times.values())) == 8
 
 
+def test_the_task_goes_after_three_seconds():
+    console = opened()
+    assert top_of(console) == "Task"
+    console.keys("wait:3100")
+    assert top_of(console) == "Board"
+
+
 def test_the_boards_of_a_lesson_come_again_after_the_last_one():
     console = opened()
     first = lesson_keys.lesson_of(shell_of(console)).line

@@ -41,6 +41,20 @@ def test_a_key_of_every_pad_turns_the_view_and_back_again(board, game):
     assert top_of(console) == "GameMenu"
 
 
+@pytest.mark.parametrize("game", [scripts.kakuro(5), scripts.sudoku(7)])
+def test_clear_first_leaves_a_view_that_the_key_showed(game):
+    console = switched_on(pc_hosts.VirtualHost(), game)
+    play = play_of(console)
+    usual = looks_of(console)
+    console.keys("1 wait:50 view wait:200 right left clear wait:200")
+    assert top_of(console) == "Playing" and looks_of(console) == usual
+    assert play.game.digit(play.cell) == 1
+    console.keys("clear wait:50")
+    assert top_of(console) == "Again"
+    console.keys("clear wait:50")
+    assert play.game.digit(play.cell) == 0 and looks_of(console) == usual
+
+
 @pytest.mark.parametrize("board", boards.names())
 def test_where_there_is_one_view_the_key_of_the_other_says_so_or_opens_the_menu(board):
     console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} {TURN[board]} wait:200", board)

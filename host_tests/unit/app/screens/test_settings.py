@@ -55,6 +55,24 @@ def test_arrows_and_value_leave_the_title_of_a_setting_alone(family):
         assert 1 + title <= canvas.WIDTH - 4 - longest - 2 * 6
 
 
+@pytest.mark.parametrize("step", ["down", "up"])
+def test_only_settings_of_the_group_that_the_title_names_are_shown(step):
+    console = played("8 wait:50")
+    shell = shell_of(console)
+    screen = shell.top
+    for _ in range(screen._rows):
+        console.keys(f"{step} wait:50")
+        starts = [it for it, _ in screen._groups] + [screen._rows]
+        start = max(it for it in starts if it <= screen._at)
+        end = min(it for it in starts if it > screen._at)
+        words = words_on(console)
+        for at, row in enumerate(screen._settings):
+            assert start <= at < end or row.title not in words
+        shown = [at for at in range(start, end) if at < screen._display]
+        told = sum(screen._settings[at].title in words for at in shown)
+        assert told >= min(len(shown), 4)
+
+
 def test_the_chosen_setting_has_its_value_between_arrows():
     """The places of the arrows are dark in other rows."""
     console = played("8 wait:50")
