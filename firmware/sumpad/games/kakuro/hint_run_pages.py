@@ -13,7 +13,7 @@ _ALL = const(511)
 _FEW = const(4)  # the most digits lost by cells that share a sentence
 
 _LONGEST = const(88)  # characters of a sentence that may take two screens
-_HALVES = (": ", ", so ", ", and ")  # what may divide a sentence
+_HALVES = (": ", ", so ", ", and ", ", but ")  # what may divide a sentence
 
 # Why a cell of a run loses digits: other cells have them, no fitting set has them, or all fitting
 # sets need another digit that only this cell can be.

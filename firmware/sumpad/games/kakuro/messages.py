@@ -199,7 +199,7 @@ def required(name, clauses, sets, is_known, digit, is_part=False, crossing=""):
     words = "only {} left, and {}" if is_known else "{}, and {}"
     ends = ["only this cell can be {}".format(digits_of(digit))]
     if crossing:
-        ends.insert(0, "only here the run {} allows {}".format(crossing, digits_of(digit)))
+        ends.insert(0, "the runs {} allow {} only here".format(crossing, digits_of(digit)))
     bodies = [words.format(listed(sets), end) for end in ends if sets]
     verb = ("now " if is_known else "") + ("need" if is_part else "needs")
     plain = ["{} {} {}, and {}".format(name, verb, _with_article(digit), end) for end in ends]
@@ -320,9 +320,9 @@ def impossible(name, total, ends, choices, some, sets=(), count=0):
     if some and _differ(some[0]):
         ways.append(_never_makes(some[0], some[1], "the {} left in {}".format(some[2], name)))
     if sets:
-        rest = sum(digits(sets[0]))
-        clause = blanks(name, rest if rest != total else 0, count, 0)[0]
-        ways.append("{}: not {}".format(clause, listed(sets)))
+        words = "{} in {} cells could only be {}, but {} not fit"
+        ending = "that does" if len(sets) == 1 else "they do"
+        ways.append(words.format(sum(digits(sets[0])), count, listed(sets), ending))
     ways.append(name + " cannot be made")
     return ways
 

@@ -20,7 +20,10 @@ _HEAD = (
     r"|(?: needs (\d+) more in| has) (\w+) cells?)"
     r"|these (\d) cells make (\d+)(?:, (\d+) left after ([\d+]+))?)"
 )
-_ONLY = r"only (?:here the run (across|down) allows|this cell can be) (\d(?: or \d)?)"
+_ONLY = (
+    r"(?:the runs (?P<crossing>across|down) allow|only this cell can be) (\d(?: or \d)?)"
+    r"(?(crossing) only here)"
+)
 _BODY = (
     rf"(?:(?:only )?({_SETS})( left)?"
     rf"|(only|no) ({_LIST})( left)?(?: {_HERE})?(?: \(([\d+]+)=(\d+)\))?)"
@@ -32,7 +35,7 @@ _FAILS = (
     rf"|{_RUN} (has \d (?:twice|more than once)|cannot be made(?: \(long proof\))?)"
     rf"|two cells of {_RUN} could only be (\d)"
     rf"|{_RUN} has ({_LIST}), so a cell has no digit left"
-    rf"|{_RUN} (?:needs (\d+) more in|has) (\d) cells: not ({_SETS})"
+    rf"|(\d+) in (\d) cells could only be ({_SETS}), but (?:(that does)|they do) not fit"
     rf"|{_RUN} makes at (least|most) ([\d+]+)=(\d+))"
 )
 
@@ -226,8 +229,9 @@ class Reader(RunReader):
 
     def impossible(self, terms, verb, left, name, repeated, plain_name, why, *bound):
         """A run cannot be made of what its cells can be."""
-        both, digit, lacking, had, listed, rest, count, sets, bounded, side, ends, made = bound
-        blank, need = self.scope(name or plain_name or both or lacking or listed or bounded)
+        both, digit, lacking, had, rest, count, sets, single, bounded, side, ends, made = bound
+        named = name or plain_name or both or lacking or bounded
+        blank, need = self.scope_of_page() if sets else self.scope(named)
         cells = self.grid.places(self.run)
         total = self.grid.board.sum(self.run)
         masks = [self.left[at] for at in cells]
@@ -240,15 +244,17 @@ class Reader(RunReader):
             assert either(had) <= known and any(
                 len(its) > 1 and its <= either(had) for its in masks
             )
-        elif listed:
+        elif sets:
+            listed = re.split(", | or ", sets)
+            assert bool(single) == (len(listed) == 1)
             assert any(
                 self.all_sets(
                     set(DIGITS) - set(self.entered()) - set(placed.values()),
                     int(count),
-                    int(rest or total),
+                    int(rest),
                 )
-                == {frozenset(number_list(it)) for it in re.split(", | or ", sets)}
-                for placed in self.bases(blank, need, count, int(rest or total), None)
+                == {frozenset(number_list(it)) for it in listed}
+                for placed in self.bases(blank, need, count, int(rest), None)
             )
         elif bounded:
             assert len(set(number_list(ends))) == len(number_list(ends))

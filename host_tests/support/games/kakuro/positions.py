@@ -57,7 +57,7 @@ HINTS = {
         [
             "3 across has 2 cells: only 1+2",
             "6 across has 2 cells: 1+5 or 2+4, so only 1, 2, 4 or 5 in these cells",
-            "6 down has 3 cells: 1+2+3, and only here the run across allows 3",
+            "6 down has 3 cells: 1+2+3, and the runs across allow 3 only here",
         ],
     ),
     "pair": (
@@ -107,7 +107,7 @@ HINTS = {
             "4 down has 2 cells: only 1+3",
             "across, this block makes 7, and down it makes 9+4=13",
             "all others are in both sums: these 2 cells make 13-7=6",
-            "these 2 cells make 6: only 1+5 left, and only here the run down allows 5",
+            "these 2 cells make 6: only 1+5 left, and the runs down allow 5 only here",
         ],
     ),
     "couple": (

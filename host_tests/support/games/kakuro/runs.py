@@ -45,6 +45,11 @@ class RunReader(rereading.Reader):
             is_across = direction == "across"
         assert int(total) == board.sum(self.run)
         assert is_across == (self.run < board.across)
+        return self.scope_of_page()
+
+    def scope_of_page(self):
+        """Return the blank cells of the run that the page marks, and what they make."""
+        assert self.run >= 0
         self.about = self.blanks(self.grid.places(self.run)), self.grid.rest(self.run)
         return self.about
 

@@ -120,14 +120,14 @@ def test_why_only_one_cell_can_be_a_digit_is_said_if_it_fits():
     clauses = ["22 across has 5 cells"]
     ways = messages.required("22 across", clauses, (), True, mask(1), False, "down")
     assert flat(ways) == [
-        "22 across now needs a 1, and only here the run down allows 1",
+        "22 across now needs a 1, and the runs down allow 1 only here",
         "22 across now needs a 1, and only this cell can be 1",
     ]
     ways = messages.required("22 across", clauses, [mask(1, 8)], True, mask(8), False, "down")
     assert flat(ways) == [
-        "22 across has 5 cells: only 1+8 left, and only here the run down allows 8",
+        "22 across has 5 cells: only 1+8 left, and the runs down allow 8 only here",
         "22 across has 5 cells: only 1+8 left, and only this cell can be 8",
-        "22 across now needs an 8, and only here the run down allows 8",
+        "22 across now needs an 8, and the runs down allow 8 only here",
         "22 across now needs an 8, and only this cell can be 8",
     ]
 
@@ -177,7 +177,7 @@ def test_what_cannot_be_made_is_listed():
     sets = [mask(1, 4), mask(2, 3)]
     ways = messages.impossible("12 down", 12, [(7, 7), (1, 2), (1, 2)], ([0], False), (), sets, 2)
     assert ways == [
-        "12 down needs 5 more in 2 cells: not 1+4 or 2+3",
+        "5 in 2 cells could only be 1+4 or 2+3, but they do not fit",
         "12 down cannot be made",
     ]
 
