@@ -177,6 +177,8 @@ class Page:
         self.run(OPEN_PANEL % name + "button.click();")
 
     def click(self, selector):
+        """Click an element; a button once it is enabled."""
+        self.wait(f"!document.querySelector({selector!r}).disabled")
         self.ask("click", selector=selector)
 
     def reads(self, words, ms=30_000):
