@@ -10,6 +10,7 @@ from micropython import const
 from sumpad.view import cell_style
 
 MOST = const(5)  # pages, without the further ones that RIGHT shows
+LESSON = const(9)  # and in a lesson, which shows its technique without RIGHT
 NONE = const(-1)
 
 # Bits of a cell's mark on a page.
@@ -117,15 +118,17 @@ class Pages:
         return packed[start : start + 2 * packed[3]]
 
 
-def paginate(job, parts, sum_up, most=MOST):
+def paginate(job, parts, sum_up):
     """Show the parts of an explanation on the pages of a HintJob.
 
     Each part is (whole, brief): its Pages with all reasons, and Pages that sum it up, which are
-    used if they are fewer. If all parts need more than `most` pages, the last ones are brief, and
-    `sum_up(count)` returns Pages on what the first `count` of them show for the others. This makes
-    at most `most` pages, unless one part or the sum of the others needs more. The pages that it
-    leaves out become details.
+    used if they are fewer. If all parts need more than `job.most` pages, the last ones are brief,
+    and `sum_up(count)` returns Pages on what the first `count` of them show for the others, if
+    these are several: a sum of one part would be its claim without its reason. This makes at most
+    `job.most` pages, unless the first part or the sum needs more. The pages that it leaves out
+    become details.
     """
+    most = job.most
     if sum([len(whole) for whole, _ in parts]) <= most:
         for whole, _ in parts:
             job.show(whole)
@@ -136,6 +139,8 @@ def paginate(job, parts, sum_up, most=MOST):
     while first and len(parts[first - 1][1]) + (first > 1) <= room:
         first -= 1
         room -= len(parts[first][1])
+    if first == 1:
+        first = 0
     if first:
         details = Pages()
         for whole, _ in parts[:first]:

@@ -69,6 +69,7 @@ class HintJob:
 
     all_pages  explain.Pages: first `pages` main pages, then the detail pages
     pages      the number of main pages
+    most       how many of these there may be, see explain.paginate
     details    a byte per detail page, ascending: the main page that sums it up
     base       the base rating of its technique in tenths; 0: it is rated as a what-if
     effort     the number of steps to the digit; of a what-if: of the other digits tried
@@ -89,6 +90,7 @@ class HintJob:
         self.is_vague = False
         self.all_pages = explain.Pages()
         self.pages = 0
+        self.most = explain.MOST
         self.details = b""
         self._explainer = explainer
         self._work = explainer.explain(self)

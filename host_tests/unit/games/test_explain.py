@@ -95,7 +95,8 @@ def paginated(sizes, most=5, summed_up=1):
     """Return `shown` of steps with so many pages, whose brief form has one."""
     parts = [(some(f"full {at}", it), some(f"brief {at}", 1)) for at, it in enumerate(sizes)]
     job = new_job()
-    explain.paginate(job, parts, lambda count: some(f"first {count}", summed_up), most)
+    job.most = most
+    explain.paginate(job, parts, lambda count: some(f"first {count}", summed_up))
     return shown(job)
 
 
@@ -110,6 +111,16 @@ def test_of_more_the_first_are_summed_up_and_become_details():
     main, details = paginated([1, 2, 1, 1, 1, 1])
     assert main == ["first 2.0", *(f"full {step}.0" for step in (2, 3, 4, 5))]
     assert details == [(0, "full 0.0"), (0, "full 1.0"), (0, "full 1.1")]
+
+
+def test_no_sum_stands_for_a_single_step():
+    main, details = paginated([1] * 6, most=6)
+    assert len(main) == 6 and not details
+    parts = [(some("first", 6),) * 2, (some("second", 1),) * 2]
+    job = new_job()
+    explain.paginate(job, parts, None)
+    main, details = shown(job)
+    assert main == [*(f"first.{page}" for page in range(6)), "second.0"] and not details
 
 
 def test_each_page_of_a_sum_of_several_pages_has_the_details():

@@ -9,7 +9,7 @@ from micropython import const
 
 from sumpad.app import key_labels, temporary_marks
 from sumpad.app.screens import base, board_messages, board_screen, hint_box, hint_focus
-from sumpad.games import backend
+from sumpad.games import backend, explain
 from sumpad.view import cell_style, fonts, possible_digits
 
 # Pages before the first: one that only points, and one that also names the technique.
@@ -46,6 +46,8 @@ class HintPage(board_screen.BoardScreen):
         game = shell.session.play.game
         board_screen.BoardScreen.__init__(self, shell)
         self._job = game.hint(fits=self._fits)
+        if game.preferred:
+            self._job.most = explain.LESSON
         self.source = temporary_marks.Marks(self.play.game)
         self._answer = backend.RUNNING
         self._page = NAME  # the page that is shown, or WHERE or NAME

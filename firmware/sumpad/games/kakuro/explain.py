@@ -218,4 +218,7 @@ class Explainer(hint.Explainer):
         pages = its.begin()
         ways = [[words] for words in messages.fails([digit], ways)]
         its.add((its.best(ways),), run, [self._about], annotations=known)
+        if steps and job.pages + len(details) < job.most > explain.MOST:
+            job.show(details)
+            steps = ()
         job.show(pages, details if steps else ())

@@ -119,11 +119,9 @@ class Explainer(hint.Explainer):
         for cell, mask in effects:
             masks[cell] = masks.get(cell, 0) | mask
         effects = sorted(masks.items())
-        name = self._name(self._steps[0]) if count == 1 else ""
-        if self._hardest in self._steps[:count]:
-            name = self._name(self._hardest)
+        name = self._name(self._hardest) if self._hardest in self._steps[:count] else ""
         pages = explain.Pages()
-        for words, named in messages.together(count, name, effects, self._fits):
+        for words, named in messages.together(name, effects, self._fits):
             marked = [cell for cell, _ in named]
             pages.add(words, (), marked, (), marked[0])
         return pages

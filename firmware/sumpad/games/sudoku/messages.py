@@ -126,7 +126,9 @@ def _can_only_be(names, mask, fits):
 
 
 def _turbot(step, digits):
-    words = "if {}, {} is {} ({})"
+    # A page may end before "then".
+    has_then = len(step.groups[0]) > 1 and len(step.groups[1]) < 3
+    words = "if {}, then {} is {} ({})" if has_then else "if {}, {} is {} ({})"
     sentences = []
     for at, house in enumerate(step.houses):
         cells, others = step.groups[2 * at : 2 * at + 2]
@@ -296,12 +298,12 @@ def named_losses(effects):
     return ", ".join(words)
 
 
-def together(count, name, effects, fits):
-    """Return what `count` steps remove, on pages as of `losses`. `name`: the technique of the only
-    step, or the hardest one if the hint is called after it."""
+def together(name, effects, fits):
+    """Return what several steps remove, on pages as of `losses`. `name`: the technique of the
+    hardest one if the hint is called after it, else ""."""
     pages = ()
     if name:
-        pages = losses(effects, name + (" shows: " if count == 1 else " and others show: "), fits)
+        pages = losses(effects, name + " and others show: ", fits)
     return pages if pages and fits(pages[0][0]) else losses(effects, "first: ", fits)
 
 

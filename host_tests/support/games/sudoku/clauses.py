@@ -43,7 +43,7 @@ class ClauseReader(rereading.Reader):
         rf"{HOUSE} has {_EITHER} only (?:in {_WHERE}|here)": "hidden_set",
         rf"{_WHERE} can only be {_EITHER}": "can_only_be",
         rf"{_WHERE}: only {_EITHER}": "can_only_be",
-        rf"if ({_NAMES}) (?:is|are) not (\d), ({_PLACES}) is (\d) \({HOUSE}\)": "if_not",
+        rf"if ({_NAMES}) (?:is|are) not (\d), (?:then )?({_PLACES}) is (\d) \({HOUSE}\)": "if_not",
         rf"then ({_NAMES}) (?:is|are) not (\d)": "then_not",
         rf"({_PLACES}) is (\d) \({HOUSE}\)": "link",
         rf"{CELL} and {CELL} cannot both be (\d): {HOUSE} would have no (\d)": "not_both",

@@ -20,7 +20,7 @@ class Reader(ClauseReader):
         rf"(?:so )?in {HOUSE} only {CELL} can be (\d)": "hidden_single",
         rf"only (\d) fits in {CELL}": "naked_single",
         rf"so {CELL} can only be (\d)": "so_naked_single",
-        rf"(?:(.+) (shows|and others show)|first): ({LOST})": "together",
+        rf"(?:(.+) and others show|first): ({LOST})": "together",
         rf"also, ({LOST})": "also",
         rf"(if {CELL} is (\d)(?:, {_LINK})*)": "links",
         rf"(then {_LINK}(?:, {_LINK})*)": "links",
@@ -83,10 +83,10 @@ class Reader(ClauseReader):
     def so_naked_single(self, cell, digit):
         self.naked_single(digit, cell)
 
-    def together(self, name, verb, words, *_):
-        """Steps, of which one has this name, have concluded this."""
+    def together(self, name, words, *_):
+        """Several steps, of which one has this name, have concluded this."""
         assert not name or name in [step.technique for step in self.hint.steps()]
-        assert len(self.leads) > (verb == "and others show")
+        assert len(self.leads) > 1
         self.sum_up(words)
 
     def sum_up(self, words):

@@ -327,8 +327,8 @@ def test_the_count_of_pages_is_whole_beside_a_window():
 
 
 def test_large_letters_tell_the_key_of_details():
-    game = made("sudoku", (4, 0), 7)
-    while not (pages := Pages(game, (4, 0))).job.details:
+    game = made("sudoku", (5, 0), 7)
+    while not (pages := Pages(game, (5, 0))).job.details:
         game.apply(pages.job.move)
     pages.screen.canvas.large = True
     pages._hint._turn_to(pages.job.details[0])

@@ -105,7 +105,13 @@ SENTENCES = {
         "so in box 4 only r6c3 can be 1",
     ],
     "WXYZ-wing of four that fit once": [
-        "WXYZ-wing shows: no X can be 3",
+        "these cells can only be 2, 3, 7 or 9",
+        "7 and 9 fit at most once in row 7",
+        "3 fits at most once in column 4",
+        "2 fits at most once in box 8",
+        "so each is in one of them: no X can be 2",
+        "also, no X can be 3",
+        "also, no X can be 9",
         "so r1c4 can only be 4",
     ],
     "VWXYZ-wing": [
@@ -137,7 +143,10 @@ SENTENCES = {
         "so in row 8 only r8c4 can be 6",
     ],
     "grouped X-chain": [
-        "grouped X-chain shows: no X can be 6",
+        "if r8c1 and r9c1 are not 6, then r6c1 is 6 (column 1)",
+        "then r6c8 is not 6, so r7c8 is 6 (column 8)",
+        "then r7c6 is not 6, so r9c6 is 6 (column 6)",
+        "so r8c1, r9c1 or r9c6 is 6: no X can be 6",
         "if r8c2 is 6, r2c2 is 2; if it is 8, r9c3 is 2",
         "so either way, no X can be 2",
         "so in box 1 only r2c2 can be 2",
@@ -281,20 +290,18 @@ def test_no_page_says_what_another_one_has_said_of_a_cell():
 
 def test_steps_in_short():
     lead = "first: "
-    pages = messages.together(3, "", [(79, 0b1), (0, 0b1)], fits)
+    pages = messages.together("", [(79, 0b1), (0, 0b1)], fits)
     assert pages == [(lead + "no X can be 1", [(79, 0b1), (0, 0b1)])]
     effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100)]
-    assert messages.together(3, "", effects, fits) == [
+    assert messages.together("", effects, fits) == [
         (lead + "no X can be 1", [(79, 0b1), (0, 0b1)]),
         ("also, no X can be 2", [(79, 0b10), (8, 0b10)]),
         ("also, no X can be 3", [(9, 0b100)]),
     ]
-    ((words, named),) = messages.together(3, "", effects[1:], everything)
+    ((words, named),) = messages.together("", effects[1:], everything)
     assert words == lead + "r1c1 is not 1, r1c9 is not 2, r2c1 is not 3"
     assert named == effects[1:]
-    ((words, _),) = messages.together(1, "turbot fish", effects[:1], everything)
-    assert words == "turbot fish shows: no X can be 1 or 2"
-    ((words, _),) = messages.together(2, "turbot fish", effects[:1], everything)
+    ((words, _),) = messages.together("turbot fish", effects[:1], everything)
     assert words == "turbot fish and others show: no X can be 1 or 2"
 
 
