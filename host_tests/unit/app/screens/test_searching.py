@@ -349,6 +349,7 @@ def test_a_search_up_to_a_technique_that_is_left_has_no_limit_any_more():
 def test_a_search_up_to_a_technique_ends_after_a_minute_in_vain(monkeypatch):
     monkeypatch.setattr(puzzle_search.UpTo, "seems_hopeless", lambda self: True)
     monkeypatch.setattr(puzzle_search.UpTo, "judge", lambda self, hint: backend.EXHAUSTED)
+    monkeypatch.setattr(searching, "_PATIENCE_MS", 3000)
     console = played("1 wait:100 down*4 right fire")
     console.run_until(lambda: top_of(console) != "Finding", 70_000)
     assert words_on(console)[:2] == ["Nothing in a minute.", "Perhaps there is none."]
