@@ -47,6 +47,7 @@ class Play(move_log.MoveLog):
         self.steps = False  # FIRE steps a digit up and CLEAR down, as in 2003
         self.moves_on = False  # the cursor moves on after a digit
         self.pinned = 0  # a digit that stays marked wherever the cursor goes
+        self.nowhere = False  # whether no blank can have it
         self.stale = None  # the module auto_notes, if digits erase the notes that they make stale
         self.limit = 0  # ms that a game may take, 0: no limit
         self.drawn = False  # the puzzle was drawn at random, so nobody could have known it

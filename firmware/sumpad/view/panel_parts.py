@@ -178,7 +178,9 @@ def clock_of(play):
     """Return a number for what `paint_clock` writes: the seconds, or below 0 for words."""
     if play.trials:
         return -10 - len(play.trials)
-    return -1 - play.pinned if play.pinned else play.clock
+    if play.pinned:
+        return -1 - play.pinned - (20 if play.nowhere else 0)
+    return play.clock
 
 
 def paint_clock(canvas, right, y, play):
@@ -190,7 +192,7 @@ def paint_clock(canvas, right, y, play):
         canvas.text_right(fonts.SMALL, x, y, word)
         x -= canvas.text_width(fonts.SMALL, word)
     elif play.pinned:
-        canvas.text_right(fonts.SMALL, x, y, "FITS")
+        canvas.text_right(fonts.SMALL, x, y, "NONE" if play.nowhere else "FITS")
         x = canvas.number_right(fonts.SMALL, x - _FITS, y, play.pinned)
     else:
         canvas.clock(fonts.SMALL, right, y, play.clock)

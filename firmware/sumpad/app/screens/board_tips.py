@@ -112,9 +112,9 @@ class Fits(Aside):
         where = "no blank"
         for cell in range(game.rows * game.columns):
             blank = game.is_cell(cell) and not game.digit(cell)
-            if blank and game.rules_allow(cell) >> digit & 1:
+            if blank and (game.notes(cell) or game.rules_allow(cell)) >> digit & 1:
                 where = "at the dots"
-        self.words = "{} fits {}. {}: off".format(digit, where, select)
+        self.words = "{} fits {}. {}: unmark".format(digit, where, select)
 
 
 class Given(Aside):

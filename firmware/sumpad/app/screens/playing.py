@@ -37,6 +37,7 @@ class Playing(board_screen.BoardScreen):
         self._kept = None  # the marks once they were needed: they take heap only once
         self._found = 0  # the pinned digit of these marks
         self._explained = False  # the marks of a pinned digit were explained
+        self._fitting = False  # whether a blank in a row before it can have the pinned digit
         self._row = -1  # the row where the places of the pinned digit are to be found, -1: known
         self._due = False  # marks have to be brought up to date by `work`, which may take heap
         self._tried = ()  # the trials that the display shows
@@ -185,10 +186,12 @@ class Playing(board_screen.BoardScreen):
         game = play.game
         cells = self._marks.cells
         first = self._row * game.columns
+        self._fitting = self._row > 0 and self._fitting
         for cell in range(first, first + game.columns):
             fits = 0
             if play.pinned and game.is_cell(cell) and not game.digit(cell):
                 fits = (game.notes(cell) or game.rules_allow(cell)) >> play.pinned & 1
+            self._fitting = self._fitting or fits
             marked = cells[cell] & ~_FITS | (_FITS if fits else 0)
             if marked != cells[cell]:
                 cells[cell] = marked
@@ -196,6 +199,9 @@ class Playing(board_screen.BoardScreen):
         self._row += 1
         if self._row == game.rows:
             self._row = -1
+            if play.nowhere == bool(self._fitting):
+                play.nowhere = not self._fitting
+                self._moved = self.dirty = True
 
     def _clears(self):
         """Return whether CLEAR has something to clear, or another meaning."""

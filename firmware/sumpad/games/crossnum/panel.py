@@ -226,12 +226,16 @@ class Panel:
             x = 1
             # Notes take the place of the clock. Many notes take the place of the position too.
             has_place = not with_notes or panel_parts.count_of(game.notes(play.cell)) <= _FEW
+            # Words, if neither notes nor the digits that fit need their room.
+            is_brief = with_notes or game.show_candidates
             if has_place:
-                x = self._paint_number(canvas, x, y, "R", play.row + 1)
-            x = self._paint_line(canvas, x, y, fonts.RIGHT, play.row) + _SPACE
+                x = self._paint_number(canvas, x, y, "R" if is_brief else "ROW ", play.row + 1)
+            label = fonts.RIGHT if is_brief else ": "
+            x = self._paint_line(canvas, x, y, label, play.row) + _SPACE
             if has_place:
-                x = self._paint_number(canvas, x, y, "C", play.column + 1)
-            x = self._paint_line(canvas, x, y, fonts.DOWN, game.rows + play.column) + _SPACE
+                x = self._paint_number(canvas, x, y, "C" if is_brief else "COL ", play.column + 1)
+            label = fonts.DOWN if is_brief else ": "
+            x = self._paint_line(canvas, x, y, label, game.rows + play.column) + _SPACE
             panel_parts.paint_cell(canvas, x, y, play, end)
         if not with_notes and seconds != self._seconds:
             self._paint_clock(canvas, _STRIP_END, width)

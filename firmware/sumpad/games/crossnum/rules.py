@@ -3,7 +3,7 @@
 RULES = (
     "Fill every cell with a digit from 1 to 9. Digits may repeat in a line.",
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
-    "Beside each sum: \x13 still needed in the blanks, + over.",
+    "Beside each sum: \x13 still needed in the blanks, + over, - under.",
     "From 7x7 up one number: still needed, or + over.",
     "Dashes beside a target: it can no longer be met. A tick: the line is full and right.",
     "Under the pencil: your notes. FITS (settings): digits still allowed here.",
@@ -17,7 +17,7 @@ IN_SHORT = (
     "sums.",
 )
 
-MARKS = ("\x133 at a sum: 3 still needed", "+3 at a sum: 3 too much", "\x0e: your notes")
+MARKS = ("\x133 at a sum: 3 still needed", "+3: 3 too much, -3: too little", "\x0e: your notes")
 
 EXAMPLE = ("746 ", "SUM 19", "\x132 needed")
 

@@ -163,7 +163,7 @@ class Panel:
         elif left < 0:
             canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, -left), y, " over")
         elif left and not game.run_blanks(run):
-            canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, left), y, " short")
+            canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, left), y, " low")
         elif not game.run_fits(run):
             canvas.text(fonts.TEXT, x, y, "no fit")
         elif left:

@@ -32,8 +32,8 @@ ENTERING = (
 CHOICES = {
     "grade": (
         "any difficulty",
-        "one cell at a time",
-        "where in a box can a digit go?",
+        "one cell or place at a time",
+        "digits locked in a box or a line",
         "compare cells: pairs, triples",
         "patterns across the whole board",
         "hardest: follow long chains",

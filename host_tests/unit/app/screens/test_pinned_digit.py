@@ -42,7 +42,7 @@ def test_a_digit_that_is_kept_marked_is_so_no_more_when_a_hint_is_played():
 def test_what_the_dots_mean_is_said_once_in_a_game():
     console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} 5 fire wait:200")
     assert top_of(console) == "Fits"
-    assert shell_of(console).top.words == "5 fits at the dots. ENT: off"
+    assert shell_of(console).top.words == "5 fits at the dots. ENT: unmark"
     console.keys("fire fire wait:200")
     assert top_of(console) == "Playing" and play_of(console).pinned == 5
 
@@ -93,3 +93,13 @@ PINNED = {
 def test_dots_mark_where_the_pinned_digit_fits(family):
     console = switched_on(pc_hosts.VirtualHost(), f"{PINNED[family]} wait:300")
     golden.check(f"screens/pinned-{family}", console.frame())
+
+
+def test_a_digit_that_fits_nowhere_says_so():
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} 5 fire wait:200 right wait:300")
+    play = play_of(console)
+    assert "FITS" in words_on(console) and not play.nowhere
+    play.game.rules_allow = lambda cell: 0
+    console.keys("left fire fire wait:300")
+    assert play.pinned == 5 and play.nowhere
+    assert "NONE" in words_on(console) and "FITS" not in words_on(console)

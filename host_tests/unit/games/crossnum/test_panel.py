@@ -77,3 +77,21 @@ def test_the_strip_has_notes_before_what_can_be_and_the_row_unless_they_are_many
     bits = sum(1 << digit for digit in noted)
     if len(noted) < 9:  # nine notes are shown as a range
         assert words.index(fonts.PENCIL) < words.index(bits) < words.index("FITS")
+
+
+def test_the_strip_names_row_and_column_if_it_has_room():
+    play = started(10, 0)
+    place = board_layout.of(play.game)
+    for fits, names in ((0, {"ROW ", "COL ", ": "}), (1, {"R", "C", fonts.RIGHT, fonts.DOWN})):
+        play.game.show_candidates = fits
+        drawing = Drawing()
+        written = set()
+        text = drawing.canvas.text
+
+        def noted_text(font, x, y, words, inverse=False, text=text, written=written):
+            written.add(words)
+            return text(font, x, y, words, inverse)
+
+        drawing.canvas.text = noted_text
+        Panel(play, place).paint(drawing.canvas, place.panel_x, True)
+        assert names <= written
