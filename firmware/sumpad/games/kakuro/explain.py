@@ -126,7 +126,8 @@ class Explainer(hint.Explainer):
         ways = [[words] for words in its.impossible(run)]
         its.add((its.best(ways),), run, blanks)
         job.show(pages, details)
-        job.show(self._page((messages.no_solution(its.name(run)),), run, blanks))
+        name = hint_run_pages.name_of(self._board, run)  # the pages before have told its line
+        job.show(self._page((messages.no_solution(name),), run, blanks))
 
     def _explain_last_cell(self, job):
         run = self._hinter.run

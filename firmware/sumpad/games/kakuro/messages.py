@@ -62,12 +62,14 @@ def _cells(count):
 def run(total, is_across, line=0, number=0):
     """Return the name of a run. If a hint is about several runs of a name, `line` is the number of
     its row or column, and `number` is its own if that has several, from 1 on; else they are 0."""
+    way = "across" if is_across else "down"
     if not line:
-        return "{} {}".format(total, "across" if is_across else "down")
-    ordinal = ""
-    if number:
-        ordinal = _ORDINALS[number - 1] if number <= len(_ORDINALS) else "{}th ".format(number)
-    return "the {}{} in {} {}".format(ordinal, total, "row" if is_across else "column", line)
+        return "{} {}".format(total, way)
+    place = "in {} {}".format("row" if is_across else "column", line)
+    if not number:
+        return "{} {} {}".format(total, way, place)
+    ordinal = _ORDINALS[number - 1] if number <= len(_ORDINALS) else "{}th ".format(number)
+    return "the {}{} {}".format(ordinal, total, place)
 
 
 def part(count):

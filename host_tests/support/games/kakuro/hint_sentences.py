@@ -9,7 +9,8 @@ from support.games.kakuro.judging import Grid, possible
 from support.games.kakuro.runs import RunReader
 
 _ORDINAL = "(?:first|second|third|fourth)"
-_RUN = rf"(\d+ (?:across|down)|the (?:{_ORDINAL} )?\d+ in (?:row|column) \d+)"
+_LINE = r"in (?:row|column) \d+"
+_RUN = rf"(\d+ (?:across|down)(?: {_LINE})?|the {_ORDINAL} \d+ {_LINE})"
 _SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
 _LIST = r"\d(?:, \d)*(?: (?:or|and|to) \d)?"
 _HERE = "(?:here|in these cells)"

@@ -29,9 +29,15 @@ class RunReader(rereading.Reader):
             self.about = self.part, self.makes
             return self.about
         board = self.grid.board
-        if name.startswith("the "):
-            *ordinal, total, _, direction, line = name.split()[1:]
-            is_across = direction == "row"
+        if " in " in name:
+            *words, _, kind, line = name.removeprefix("the ").split()
+            is_across = kind == "row"
+            if words[0].isdigit():
+                total, direction = words
+                ordinal = []
+                assert direction == ("across" if is_across else "down")
+            else:
+                *ordinal, total = words
             its = range(board.across) if is_across else range(board.across, board.runs)
             twins = [run for run in its if board.sum(run) == int(total)]
             assert len(twins) > 1

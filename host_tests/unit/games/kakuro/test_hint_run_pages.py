@@ -24,7 +24,9 @@ def test_runs_of_one_name_are_told_apart_by_their_line_and_their_order_in_it():
             assert len(set(its)) == len(its)
             for name in its:
                 words = name.split()
-                assert words[0] == "the" and words[-4:-1] == [total, "in", kind]
+                is_numbered = words[0] == "the"
+                its_sum = [total] if is_numbered else [total, direction]
+                assert words[2 * is_numbered : -1] == [*its_sum, "in", kind]
                 same = [it for it in its if it.endswith(f" in {kind} {words[-1]}")]
                 first, *others = sorted(same, key=its.index)
                 assert first.startswith("the first ") == bool(others)
