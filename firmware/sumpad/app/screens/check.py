@@ -150,14 +150,15 @@ class Check(board_screen.BoardScreen):
         """Write how many digits are wrong into a panel that is too narrow for large letters, since
         a bar might cover one of them. Return whether the panel has room."""
         place = self._layout
-        room = board_screen.EDGE - place.panel_x
+        x = place.panel_x - 1  # "2 wrong" needs this column, too
+        room = board_screen.EDGE - x
         if canvas.large or place.margins or board_messages.in_panel(canvas, place):
             return False
         if board_messages.widest(canvas, fonts.SMALL, self._says) > room:
             return False
         y = _BESIDE_Y
         words = self._says.upper().replace(".", "")  # a line for each sentence
-        canvas.fill_rect(place.panel_x, y, canvas.WIDTH, canvas.HEIGHT, 0)  # the bar of the search
+        canvas.fill_rect(x, y, canvas.WIDTH, canvas.HEIGHT, 0)  # the bar of the search
         for line in base.wrap(canvas, fonts.SMALL, words, room):
             canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line)
             y += board_screen.LINE

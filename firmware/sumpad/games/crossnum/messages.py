@@ -131,6 +131,8 @@ def fails(opening, name, target, needs, terms, is_short, follows, is_within=Fals
         side = "most" if is_short else "least"
         words = "{}{} still needs {}, but {} at {} {}"
         if is_within:
+            # The page of a small panel may begin with the opening.
+            blanks = "the " + name.split(" ")[0] + blanks.replace("its", "'s")
             words = "{1} still needs {2}; {0}{3} at {4} {5}"
         ways = [words.format(opening, name, needs, blanks, side, total) for total in sums(terms)]
     else:

@@ -37,8 +37,8 @@ class Reader(rereading.Reader):
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
         rf"{_OPENING}{_LINE} still needs (\d+), but its (blanks make|last blank is) "
         rf"at (most|least) {_SUM}{_THEN}": "fails",
-        rf"{_LINE} still needs (\d+); {_SUPPOSE}its (blanks make|last blank is) "
-        rf"at (most|least) {_SUM}{_THEN}": "fails_within",
+        rf"{_LINE} still needs (\d+); {_SUPPOSE}the (row|column|diagonal)'s "
+        rf"(blanks make|last blank is) at (most|least) {_SUM}{_THEN}": "fails_within",
         rf"{_OPENING}{_LINE} adds up to (\d+)( or more| or less)?, not (\d+){_THEN}": "adds_up",
         rf"{_OPENING}{_LINE} cannot make its sum( \(long proof\))?{_THEN}": "fails_in_short",
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
@@ -213,7 +213,8 @@ class Reader(rereading.Reader):
         assert sum(ends) < left if side == "most" else sum(ends) > left
         self.refute(*then)
 
-    def fails_within(self, name, needs, cell, digits, too, *argument):
+    def fails_within(self, name, needs, cell, digits, too, kind, *argument):
+        assert name.startswith(kind)
         self.needs_whatever(name, needs, cell)
         self.fails(cell, digits, too, name, needs, *argument)
 

@@ -71,7 +71,7 @@ def test_refutations():
     ]
     opening = messages.suppose("r1c1", 1, 4) + ": "
     assert messages.fails(opening, "row 1", 20, 9, [4, 1], True, "", True)[-3:] == [
-        "row 1 still needs 9; suppose r1c1 is 4 or less: its blanks make at most 5",
+        "row 1 still needs 9; suppose r1c1 is 4 or less: the row's blanks make at most 5",
         "suppose r1c1 is 4 or less: row 1 cannot make its sum",
         "suppose r1c1 is 4 or less: row 1 cannot make its sum",
     ]
