@@ -49,7 +49,6 @@ def home_lines(board):
     """Return lines on what the keys of `board` do in the home menu."""
     return [
         "In the home menu:",
-        key_labels.moves(board),
         "0-9: pick that line",
         "{}: choose".format(key_labels.legend(board, base.SELECT_KEYS)),
         "{}: screen off".format(key_labels.legend(board, (keys.BACK,))),

@@ -269,7 +269,7 @@ class Select(parameter_form.Form):
     def explanation(self):
         if self._at != len(self._rows):
             return parameter_form.Form.explanation(self)
-        if self._offered:
+        if self._offered or self._code == _NO_CODE:
             return "the rows above must match, too"
         back = key_labels.legend(self.shell.board, base.BACK_KEYS)
         return "0 to 999999, {}: erase a digit".format(back)
