@@ -20,8 +20,17 @@ _WALL = b"#"[0]
 
 def _rows(family):
     """Return the rows of the techniques of `family` that have a lesson, easiest first."""
-    table = __import__("sumpad.solver." + family + ".techniques", None, None, ("TABLE",)).TABLE
-    return [row for row in table if row[LESSON]]
+    return [row for row in _module(family).TABLE if row[LESSON]]
+
+
+def _module(family):
+    return __import__("sumpad.solver." + family + ".techniques", None, None, ("TABLE",))
+
+
+def title(family, technique):
+    """Return the name of a technique, and a gloss if the name says little."""
+    gloss = getattr(_module(family), "GLOSSES", {}).get(technique)
+    return technique + ": " + gloss if gloss else technique
 
 
 def techniques(family):

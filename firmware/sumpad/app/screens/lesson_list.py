@@ -50,10 +50,11 @@ class LessonList(menu.Menu):
         ranks = [(skills.rank(self._known.get(name, "")), i) for i, name in enumerate(names)]
         self._names = names = [names[i] for _, i in sorted(ranks)]
         self.title = "Lessons: weak ones first" if self._known else "Lessons: easiest first"
+        titles = [lessons.title(self.shell.session.family.NAME, name) for name in names]
         self.items = [
             (
                 i + 1 if i < 9 else menu.NO_KEY,
-                name[0].upper() + name[1:],
+                titles[i][0].upper() + titles[i][1:],
                 lambda name=name: self.shell.push(Technique(self.shell, name)),
             )
             for i, name in enumerate(names)

@@ -17,6 +17,15 @@ COUPLE = const(9)  # see couples.py
 WHAT_IF = const(10)  # see forcing.py
 CHOICE = const(11)
 
+# What the list of lessons adds to names that say little.
+GLOSSES = {
+    "sums": "crossing runs",
+    "sets": "few fit a sum",
+    "needed": "a sure digit",
+    "neck": "one sticks out",
+    "couple": "two stick out",
+}
+
 TABLE = (
     ("broken run", 0, (), "", "x", "broken_run"),
     ("mistake", 0, (), "", "n", "no_solution"),

@@ -6,6 +6,7 @@ from sumpad import games
 from sumpad.app import skills
 from sumpad.app.screens import notices
 from sumpad.games import lessons
+from sumpad.view import fonts
 from sumpad_tools.play import golden, pc_hosts
 from support.console import scripts
 from support.console.pc import played, session_of, shell_of, switched_on, top_of, words_on
@@ -67,6 +68,15 @@ def test_a_new_player_gets_the_techniques_from_the_easiest_on():
     assert shell_of(console).top.title == "Lessons: easiest first"
     names = [name for name, _ in games.open_family("sudoku").LESSONS]
     assert [title.lower() for title in titles] == [name.lower() for name in names]
+
+
+def test_names_of_kakuro_that_say_little_have_a_gloss_that_ends_before_the_marks():
+    console = played(f"{scripts.TO_KAKURO} 7 wait:100")
+    titles = titles_of(console)
+    assert {"Neck: one sticks out", "Needed: a sure digit", "Pair"} <= set(titles)
+    canvas = shell_of(console).canvas
+    for title in titles:
+        assert 12 + canvas.text_width(fonts.TEXT, title) < 110, title
 
 
 def test_hints_of_a_game_count():
