@@ -1,10 +1,10 @@
 """The panel beside the board of a kakuro: the two runs of the cursor's cell, and the cell itself.
 
-For each run it shows its sum and in how many cells (→16 IN 2) or, once it has digits, the sum that
-is LEFT for its blanks, and below that the sets of digits that these may have, or what is wrong
-with the run. Below are, each with a heading, the player's notes in the cell, and the digits that
-both runs allow there, if the player wants to see them. `NOTES` is inverted while digits are
-written as notes.
+For each run it shows its sum and in how many cells (→16 IN 2), and below that the sets of digits
+that its blanks may have, after what they still need if the run has digits (9:4+5, or 9 LEFT), or
+what is wrong with the run. Below are, each with a heading, the player's notes in the cell, and the
+digits that both runs allow there, if the player wants to see them. `NOTES` is inverted while
+digits are written as notes.
 
 If the board takes the whole width, a strip below it has the runs, and the cell in short form.
 """
@@ -26,7 +26,7 @@ _NOTES_Y = const(38)  # y of the heading and the line of the notes
 _FITS_Y = const(52)  # and of the digits that fit
 _SPACE = const(3)  # additional columns between sets
 _GAP = const(3)  # columns around IN
-_LEFT_X = const(112)  # the last x of LEFT
+_COLON = const(3)  # columns of the colon after what is left
 
 _STRIP_Y = const(58)
 _PLUSES = (43, 4), (11, 3)  # codes and widths of plus signs: SMALL has a narrow one
@@ -116,20 +116,22 @@ class Panel:
         twice = game.run_twice(run)
         blanks = game.run_blanks(run)
         at = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
-        total = game.run_target(run)
-        has_rest = 0 < blanks < game.run_cells(run) and left >= 0 and not twice
-        at = canvas.number(fonts.SMALL, at, y, left if has_rest else total)
-        if has_rest:
-            canvas.text(fonts.SMALL, min(at + _GAP - 1, _LEFT_X), y, "LEFT")
-        elif left or not sets or twice:
+        at = canvas.number(fonts.SMALL, at, y, game.run_target(run))
+        if left or not sets or twice:
             self._paint_in(canvas, at, y, game.run_cells(run))
         else:
             canvas.text(fonts.SMALL, at + _GAP, y, fonts.TICK)
         y += _LINE
         if twice or left < 0 or not sets:
             self._paint_fault(canvas, x, y, left, blanks, twice)
-        elif left and not self._paint_sets(canvas, x, y, sets, blanks) and has_rest:
-            canvas.number(fonts.SMALL, canvas.text(fonts.SMALL, x, y, "OF") + _GAP - 1, y, total)
+        elif blanks == game.run_cells(run):
+            self._paint_sets(canvas, x, y, sets, blanks)
+        elif left:
+            end = canvas.number(fonts.SMALL, x, y, left)
+            if self._paint_sets(canvas, end + _COLON, y, sets, blanks):
+                canvas.text(fonts.SMALL, end, y, ":")
+            else:
+                canvas.text(fonts.SMALL, end + _GAP - 1, y, "LEFT")
 
     def _paint_fault(self, canvas, x, y, left, blanks, twice):
         """Write what is wrong with a run. Returns the x after."""

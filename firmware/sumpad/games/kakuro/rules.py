@@ -2,10 +2,10 @@
 
 RULES = (
     "A run is a line of cells between walls. Its digits, 1 to 9, differ and add up to its sum.",
-    "The sum at the right of a wall is for the run to its right, the boxed one at the left for "
-    "the run below.",
-    "Beside the board, for both runs here: the sum IN so many cells or what is LEFT of it, and "
-    "the digits that make that.",
+    "On a wall, the right sum, on black, is for the run to its right; the left one is for the run "
+    "below.",
+    "Beside the board, for both runs here: the sum IN so many cells; below, what is LEFT of it "
+    "and the digits that make that.",
     "OVER or SHORT: too much or too little. NO FIT: no digits make what is left.",
     "FITS: digits still allowed here. NOTES or the pencil: your notes.",
     "Boards up to 8x8 are seen whole, of larger ones a part.",
@@ -26,7 +26,7 @@ IN_SHORT = (
 
 MARKS = (
     "\x049 IN2: 9 in 2 cells, as 4+5",
-    "4 LEFT: 4 still needed",
+    "4 LEFT, 4:1+3: still needed",
     "Dashes: the run is wrong",
 )
 

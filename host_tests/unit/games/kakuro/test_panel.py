@@ -117,10 +117,10 @@ RUNS = {
     "what is left": ({}, "8 IN 2 / 3+5 2+6 1+7", "8 IN 2"),
     "over": ({(1, 2): 9}, "8 IN 2 / 1 OVER", "8: 1 OVER"),
     "twice": ({(1, 2): 4, (1, 3): 4}, "8 IN 2 / 4 TWICE", "8: 4 TWICE"),
-    "no digit": ({(1, 2): 4}, "4 LEFT / NO FIT", "8: NO FIT"),
-    "nothing left": ({(1, 2): 8}, "0 LEFT / NO FIT", "8: NO FIT"),
+    "no digit": ({(1, 2): 4}, "8 IN 2 / NO FIT", "8: NO FIT"),
+    "nothing left": ({(1, 2): 8}, "8 IN 2 / NO FIT", "8: NO FIT"),
     "short": ({(1, 2): 1, (1, 3): 2}, "8 IN 2 / 5 SHORT", "8: 5 SHORT"),
-    "one blank": ({(1, 2): 5}, "3 LEFT / OF 8", "8: 3 IN 1"),
+    "one blank": ({(1, 2): 5}, "8 IN 2 / 3 LEFT", "8: 3 IN 1"),
     "right": ({(1, 2): 3, (1, 3): 5}, f"8 {fonts.TICK}", f"8: {fonts.TICK}"),
 }
 
