@@ -33,7 +33,7 @@ CHOICES = {
     "grade": (
         "any difficulty",
         "one cell or place at a time",
-        "digits locked in a box or a line",
+        "compare a box with its lines",
         "compare cells: pairs, triples",
         "patterns across the whole board",
         "hardest: follow long chains",
