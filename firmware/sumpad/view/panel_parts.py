@@ -14,6 +14,7 @@ _RANGE = 14  # columns of a range like 1-5
 _APART = 2  # additional columns before and after a range
 _LEAST = 5  # columns of the dots that stand for more digits
 _DOTS = 9  # columns of these dots with the gap before them
+_GAP = 3  # columns after a pinned digit
 _SPACE = 5  # columns after notes
 _FITS = 18  # columns of the word FITS, with a gap
 _WIDTH = 4  # columns of a character of SMALL
@@ -192,8 +193,10 @@ def paint_clock(canvas, right, y, play):
         canvas.text_right(fonts.SMALL, x, y, word)
         x -= canvas.text_width(fonts.SMALL, word)
     elif play.pinned:
-        canvas.text_right(fonts.SMALL, x, y, "NONE" if play.nowhere else "FITS")
-        x = canvas.number_right(fonts.SMALL, x - _FITS, y, play.pinned)
+        word = "NONE" if play.nowhere else "FITS"
+        canvas.text_right(fonts.SMALL, x, y, word)
+        x -= canvas.text_width(fonts.SMALL, word) + _GAP
+        x = canvas.number_right(fonts.SMALL, x, y, play.pinned)
     else:
         canvas.clock(fonts.SMALL, right, y, play.clock)
         return

@@ -197,11 +197,7 @@ class New(parameter_form.Form):
         if not self._rating <= self._at < self._last:
             return parameter_form.Form.explanation(self)
         if self._at > self._rating:
-            return (
-                "takes the place of grade, rating"
-                if self._is_technique()
-                else "no puzzle needs a harder step"
-            )
+            return "takes the place of grade, rating" if self._is_technique() else "with no limit"
         least, most = self._ratings()
         if self._is_technique() or most - least == _MOST_RATING - 1:
             return "1 is easiest, 11 hardest"
