@@ -59,7 +59,7 @@ class Today(base.Screen):
         return daily_puzzles.code(self.shell.session.family.NAME, self._today)
 
     def _is_played(self):
-        """Return whether the current game is that of the day, unsolved."""
+        """Return whether the current game is today's puzzle and is not solved yet."""
         session = self.shell.session
         play = session.play
         if not play or play.solved or play.code != self._code():

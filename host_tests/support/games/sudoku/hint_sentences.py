@@ -84,7 +84,7 @@ class Reader(ClauseReader):
         self.naked_single(digit, cell)
 
     def together(self, name, words, *_):
-        """Several steps, of which one has this name, have concluded this."""
+        """Several steps lead to this; one of them has this name."""
         assert not name or name in [step.technique for step in self.hint.steps()]
         assert len(self.leads) > 1
         self.sum_up(words)
