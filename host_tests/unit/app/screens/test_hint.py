@@ -18,24 +18,6 @@ from support.games.asking import made
 from support.games.kakuro import positions as kakuro_positions
 from support.games.sudoku import positions as sudoku_positions
 from support.running import sampling
-from support.standins.drawing import HEIGHT, WIDTH
-
-FAR_REASON = """\
-crossnum 10
-. 5 . 7 2 . 6 . . 3 | 52
-. . 8 . 6 4 3 5 4 7 | 61
-. 8 4 7 5 . 2 5 5 4 | 43
-. 3 . 9 . 6 . . 5 8 | 47
-4 . 6 . 3 . . 2 2 5 | 42
-7 2 8 9 . . . 5 . . | 54
-6 5 6 5 8 3 2 6 . 2 | 45
-6 . 4 3 5 . 2 . 4 4 | 46
-. 5 . 5 7 5 . . 8 . | 42
-. 4 6 2 . 7 1 6 . . | 47
-= 46 40 46 57 54 45 35 63 48 45
-\\ 52
-/ 44
-"""
 
 
 def check_game(game, parameters, rungs, most=100):
@@ -130,106 +112,6 @@ def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
         strip = canvas.text(fonts.SMALL, strip, 58, name.upper()) + 3
         strip += canvas.text_width(fonts.SMALL, select + ": WHY?")
         assert strip < place.diagonal_sums[0], name
-
-
-def span(cells, columns):
-    """Return the first and last row, and the first and last column, of some cells."""
-    rows = [cell // columns for cell in cells]
-    across = [cell % columns for cell in cells]
-    return (min(rows), max(rows)), (min(across), max(across))
-
-
-def test_a_window_takes_in_all_that_a_page_marks_and_the_sum_before_it_where_that_fits():
-    game = made("kakuro", (12, 2), 885440)
-    told = 0
-    for _ in range(30):
-        pages = Pages(game, (12, 2))
-        screen = pages._hint
-        place = screen._layout
-        for page in range(pages.job.pages):
-            screen.key(keys.FIRE)
-            pages._paint()
-            marked = bytearray(game.rows * game.columns)
-            pages.job.mark(page, marked)
-            ends = span([at for at, bits in enumerate(marked) if bits], game.columns)
-            counts = place.shown_rows, place.shown_columns
-            window = screen._view._numbers[:2]  # first row and column of the window
-            for (least, most), first, count in zip(ends, window, counts, strict=True):
-                # The window also shows one cell more at each end.
-                if most - least + 3 <= count:
-                    assert first <= least - 1 and most < first + count, (page, marked)
-                    told += least > 1
-        game.apply(pages.job.move)
-    assert told > 50
-
-
-@pytest.mark.parametrize("size", [5, 8, 12])
-def test_up_and_down_move_a_bar_so_that_every_row_can_be_seen_beside_it(size):
-    """The window moves with the bar."""
-    game = made("crossnum", (size, 4, 0), 785527)
-    pages = Pages(game, (size, 4, 0))
-    screen = pages._hint
-    screen.key(keys.FIRE)
-    before = bytes(game._digits)
-    framed = {}
-    tops = {}  # the first visible row
-    for code in (keys.UP, keys.DOWN):
-        screen.key(code)
-        pages._paint()
-        lit = pages.screen.lit()
-        rows = [y for y in range(HEIGHT) if all((x, y) in lit for x in range(WIDTH))]
-        framed[code] = rows[0], rows[-1]
-        assert pages._told().count(f"{fonts.UP}{fonts.DOWN}: MOVE") == 1
-        tops[code] = screen._view.top
-    assert framed[keys.UP][0] == 0 and framed[keys.DOWN][1] == HEIGHT - 1
-    assert framed[keys.UP][1] < framed[keys.DOWN][0]
-    assert tops == {keys.UP: size - screen._layout.shown_rows, keys.DOWN: 0}
-    assert bytes(game._digits) == before
-
-
-def test_up_and_down_show_the_ends_of_a_window_beside_the_words():
-    game = made("kakuro", (12, 2), 885440)
-    pages = Pages(game, (12, 2))
-    screen = pages._hint
-    screen.key(keys.FIRE)
-    first, shown = screen._layout.first, screen._layout.shown_rows
-    for code, top in ((keys.DOWN, game.rows - shown), (keys.UP, first)):
-        screen.key(code)
-        pages._paint()
-        assert screen._view.top == top
-        assert f"{fonts.UP}{fonts.DOWN}" in pages._told()
-
-
-def test_a_page_shows_the_row_that_it_speaks_of_if_not_the_cell_too():
-    """The window has room for 7 rows; the reason is row 10, but the hint points at the cell."""
-    game = open_family("crossnum")
-    assert game.load(FAR_REASON) is None
-    while (pages := Pages(game, (10, 5, 0))).job.rung != "what-if":
-        game.apply(pages.job.move)
-    job, screen = pages.job, pages._hint
-    far = 1  # the page
-    assert job.line(far) == 9 and job.cell(far) == 0
-    for page, first in ((-1, 0), (far, 3), (far, 3), (-1, 0)):
-        screen._turn_to(page)
-        pages._paint()
-        assert screen._view.top == first
-    screen._turn_to(far)
-    screen.key(keys.DOWN)  # the bar, off the rows above
-    pages._paint()
-    assert screen._view.top == 0
-
-
-def test_up_and_down_leave_a_page_that_hides_nothing():
-    game = made("sudoku", (1, 0), 7)
-    pages = Pages(game, (1, 0))
-    pages._hint.key(keys.FIRE)
-    pages._paint()
-    before = pages.screen.frame()
-    for code in (keys.UP, keys.DOWN):
-        pages._hint.key(code)  # must not close the hint, as there is no game below
-        pages._paint()
-        assert pages.screen.frame() == before
-    assert fonts.UP not in pages._told()
 
 
 @pytest.mark.parametrize("forward", [keys.FIRE, keys.HINT, keys.RIGHT])
