@@ -311,7 +311,7 @@ def test_help_is_remembered_through_restart_quit_postpone_and_plug():
     ("keys", "words"), list(zip(HELP[:3], ("hints", "mistakes", "count"), strict=True))
 )
 def test_after_hint_check_or_test_it_does_not_count(keys, words):
-    console = played(f"{START} {keys} wait:900 back wait:50")
+    console = played(f"{START} {keys} wait:900 clear wait:50")
     play_of(console).show_first()
     console.keys(SOLVE)
     assert solved_but_not_counted(console, f"help: {words}")

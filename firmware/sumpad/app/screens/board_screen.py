@@ -54,9 +54,10 @@ class BoardScreen(base.Screen):
         self.shell.replace(self.shell.load("notices").Paused(self.shell))
 
     def close(self, code):
-        """Go back to the game. The game gets the key `code` unless it selects or goes back."""
+        """Go back to the game. The game gets the key `code` unless it selects or goes back; but it
+        gets BACK, a held key that opens a menu or another view there."""
         self.shell.pop()
-        goes_back = code in base.BACK_KEYS
+        goes_back = code in base.BACK_KEYS and code != keys.BACK
         if code == keys.STAR:  # if another key goes back, STAR is the key of notes
             goes_back = not any(key_labels.places(self.shell.board, keys.CLEAR))
         if not goes_back and code not in base.SELECT_KEYS and code != keys.HINT:

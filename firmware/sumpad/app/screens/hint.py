@@ -78,10 +78,10 @@ class Hint(hint_page.HintPage):
             if code <= 9 and self._answer == backend.FOUND and self._job.move >= 0:
                 # Whatever the page is about, a digit goes to the cell of the hint's move.
                 self.play.show_cell(backend.move_cell(self._job.move))
-            if code in base.BACK_KEYS and self._is_detail():
+            if code in base.BACK_KEYS and code != keys.BACK and self._is_detail():
                 self._turn_to_end(self._job.main(self._page))
             elif code == keys.UNDO and (self._answer != backend.FOUND or self._job.move >= 0):
-                self.close(keys.BACK)  # only a hint on a mistake says that it undoes
+                self.close(keys.CLEAR)  # only a hint on a mistake says that it undoes
             else:
                 self.close(code)
             return

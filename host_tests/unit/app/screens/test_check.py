@@ -70,7 +70,7 @@ def test_a_search_that_lasts_is_left_by_a_key_and_works_no_more(name):
     assert type(shell.top) is screen
     assert console.busy and job.steps > 100
     golden.check(f"screens/{name}-works", console.frame())
-    console.keys("back wait:100")
+    console.keys("clear wait:100")
     assert type(shell.top) is playing.Playing
     steps = job.steps
     console.advance(500)
@@ -79,7 +79,7 @@ def test_a_search_that_lasts_is_left_by_a_key_and_works_no_more(name):
     assert state(console) == before
 
 
-@pytest.mark.parametrize("key", ["clear", "back", "fire", "hash", "star"])
+@pytest.mark.parametrize("key", ["clear", "fire", "hash", "star"])
 @pytest.mark.parametrize("name", ["check", "test"])
 def test_a_key_that_chooses_or_goes_back_leaves_and_means_nothing_else(name, key):
     console = console_in_game()
@@ -92,7 +92,8 @@ def test_a_key_that_chooses_or_goes_back_leaves_and_means_nothing_else(name, key
 
 
 @pytest.mark.parametrize(
-    ("key", "top"), [("5", "Playing"), ("left", "Playing"), ("menu", "GameMenu")]
+    ("key", "top"),
+    [("5", "Playing"), ("left", "Playing"), ("menu", "GameMenu"), ("back", "GameMenu")],
 )
 @pytest.mark.parametrize("name", ["check", "test"])
 def test_any_other_key_leaves_and_does_what_it_does_in_the_game(name, key, top):
@@ -114,7 +115,7 @@ def test_a_search_with_little_patience_gives_up(name, monkeypatch):
     assert type(console._loop.shell.top) is screen
     assert not console.busy
     golden.check(f"screens/{name}-gave-up", console.frame())
-    console.keys("back")
+    console.keys("clear")
     assert type(console._loop.shell.top) is playing.Playing
 
 
@@ -159,7 +160,7 @@ def test_a_newspaper_board_of_144_cells_is_checked_tested_and_solved():
         assert not console.busy
         top = shell.top
         assert (top.words() if hasattr(top, "words") else top._says) == words
-        console.keys("back")
+        console.keys("clear")
 
 
 def test_the_cursor_goes_to_a_mistake():

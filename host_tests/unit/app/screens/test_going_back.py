@@ -116,8 +116,12 @@ OPENS = {
     ("Solved", "menu"): "SolvedMenu",
     ("MyPuzzles", "menu"): "PuzzleMenu",
 }
-# Over the board, MENU opens the menu of the game instead of what is shown.
-OVER = {(name, "menu"): "GameMenu" for name in ("Check", "Hint", "SolutionCount")}
+# Over the board, these keys open the menu of the game instead of what is shown.
+OVER = {
+    (name, key): "GameMenu"
+    for name in ("Check", "Hint", "SolutionCount")
+    for key in ("back", "menu")
+}
 # In a pack, MENU goes to the next puzzle.
 STAYS = {("Home", "menu"), ("PackList", "menu")}
 HOME = {("Solved", "back")}

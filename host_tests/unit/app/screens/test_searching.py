@@ -112,7 +112,7 @@ def test_a_search_begins_where_the_technique_is_needed(boardless, way, number, w
     console.keys("hash wait:2000")
     rung, _ = play.game.LESSONS[number - 1]
     assert shell_of(console).top._job.rung == rung
-    console.keys("back undo wait:50")
+    console.keys("clear undo wait:50")
     assert not play.done and play.game.text(True) == play.game.text()
     console.keys("up wait:50 menu 5 wait:50")
     assert play.done == play.end > 1

@@ -27,7 +27,7 @@ def test_a_puzzle_without_a_digit_is_offered_again():
     [
         f"{NEW} 5 menu 9 0 wait:100 fire wait:1200",  # a digit
         f"{NEW} menu 9 0 wait:100 5 fire wait:1200",  # other parameters
-        f"{NEW} menu 2 right fire wait:500 back menu 9 0 wait:100 fire wait:1200",  # a hint
+        f"{NEW} menu 2 right fire wait:500 clear menu 9 0 wait:100 fire wait:1200",  # a hint
         f"{scripts.start(4, 1)} menu 9 0 wait:100 fire wait:1200",  # known by its code
     ],
 )

@@ -69,5 +69,5 @@ def test_a_hint_that_something_is_wrong_marks_no_digit_of_the_cursor_as_if_it_we
     hint = shell_of(console).top
     assert hint._job.move < 0
     assert not hint._view.mark_same
-    console.keys("back wait:300")
+    console.keys("star wait:300")
     assert shell_of(console).top._view.mark_same
