@@ -5,10 +5,11 @@ the name of that, and its last press looks for the mistake.
 A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. At the end
 of a sentence with detail pages, RIGHT turns to these. The page after the last of them is that end
 again, and a key that goes back leads there at once. UP and DOWN move the box away from what it
-covers, or move a window. A hint that needs more than the window shows the whole board. The screen
-is separate from Playing, so that Playing need not know about hints. The key of the other view
-changes the view permanently. Any other key ends the hint; a digit or MENU is then passed to the
-game, and UNDO if the hint says so.
+covers, or move a window. A hint shows the whole board if a view does without hiding sums. Else a
+window moves once, to where all pages are about, if these have room in it, and the key of the other
+view changes the view permanently. The screen is separate from Playing, so that Playing need not
+know about hints. Any other key ends the hint; a digit or MENU is then passed to the game, and UNDO
+if the hint says so.
 """
 
 from micropython import const
@@ -32,6 +33,7 @@ class Hint(hint_page.HintPage):
         is_slow = shell.settings.get("presses") == _FOUR
         self._first = hint_page.WHERE if is_slow else hint_page.NAME
         self._view_before = self.play.game.view  # the view that the player has chosen
+        self._is_whole = False  # whether the hint stays on the whole board, see _choose_view
         self._depth = 0  # how far the hint has gone, see skills.py
 
     def enter(self):
@@ -62,7 +64,8 @@ class Hint(hint_page.HintPage):
         self.dirty = True
 
     def key(self, code):
-        if code == key_labels.view_key(self.shell.board) and self.play.game.other_view() >= 0:
+        turns = code == key_labels.view_key(self.shell.board)
+        if turns and not self._is_whole and self.play.game.other_view() >= 0:
             self._turn_view()
             self._view_before = self.play.game.view
             self.shell.settings.show(self.play.game, self.play.game.view)
@@ -128,23 +131,14 @@ class Hint(hint_page.HintPage):
         return False
 
     def _choose_view(self):
-        """Show more of the board while the hint is shown, if a page needs it and a view does.
-        Boards with sums have no such view."""
-        if self._layout.margins or self.play.game.other_view() < 0 or self._has_room():
-            return
-        shown = self._layout.shown_rows * self._layout.shown_columns
-        self._turn_view()
-        if self._layout.first or self._layout.shown_rows * self._layout.shown_columns < shown:
-            self._turn_view()  # the other view has no clues, or shows less
-
-    def _has_room(self):
-        """Return whether the window has room for all that a page marks, on each page."""
-        for page in range(self._job.pages + len(self._job.details)):
-            self.source.clear()
-            self._job.mark(page, self.source.cells)
-            if not hint_focus.has_room(self.source, self.play.game, self._layout):
-                return False
-        return True
+        """Show the whole board while the hint is shown, if a view does. Then the key of the other
+        view is the game's. Boards with sums have no such view."""
+        if not self._layout.margins and self.play.game.other_view() >= 0:
+            for _ in range(2):
+                self._is_whole = not self._layout.first and not self._is_window()
+                if not self._is_whole:  # the other view may have no clues: then turn back
+                    self._turn_view()
+        hint_focus.bring_in_all(self._view, self.source, self.play, self._job)
 
     def _turn_to(self, page):
         """Show the page `page`. Pages below 0 point at what the last page is about."""

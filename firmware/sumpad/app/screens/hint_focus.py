@@ -29,24 +29,27 @@ def bring_in(view, marks, play, rows):
         view.turn_to(at // columns, at % columns)
 
 
+def bring_in_all(view, marks, play, job):
+    """Move the window of `view` so that it shows the marks of all pages of the HintJob `job`, or
+    if it has no room for all, those of the main pages. Uses `marks`."""
+    columns = play.game.columns
+    for count in (job.pages + len(job.details), job.pages):
+        marks.clear()
+        for page in range(count):
+            job.mark(page, marks.cells)
+        marked = marked_by(marks)
+        if marked:
+            across = [at % columns for at in marked]
+            view.turn_to(marked[-1] // columns, max(across))
+            view.turn_to(marked[0] // columns, min(across))
+
+
 def marked_by(marks):
     return [at for at, bits in enumerate(marks.cells) if bits]
 
 
 def framed_by(marks):
     return [at for at, bits in enumerate(marks.cells) if bits & _IN_FOCUS]
-
-
-def has_room(marks, game, layout):
-    """Return whether the window of a layout has room for all marked cells at once."""
-    marked = marked_by(marks)
-    if not marked:
-        return True
-    across = [at % game.columns for at in marked]
-    return (
-        marked[-1] // game.columns - marked[0] // game.columns < layout.shown_rows
-        and max(across) - min(across) < layout.shown_columns
-    )
 
 
 def places(marks, game, layout, view, known):

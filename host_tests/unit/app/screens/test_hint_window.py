@@ -3,9 +3,12 @@
 import pytest
 
 from sumpad import keys
-from sumpad.games import open_family
+from sumpad.games import backend, open_family
 from sumpad.view import fonts
+from sumpad_tools.play import pc_hosts
+from support.console import scripts
 from support.console.pages import Pages
+from support.console.pc import play_of, shell_of, switched_on, top_of
 from support.games.asking import made
 from support.standins.drawing import HEIGHT, WIDTH
 
@@ -112,6 +115,62 @@ def test_a_page_shows_the_row_that_it_speaks_of_if_not_the_cell_too():
     screen.key(keys.DOWN)  # the bar, off the rows above
     pages._paint()
     assert screen._view.top == 0
+
+
+@pytest.mark.parametrize(("size", "grade", "code"), [(12, 2, 885440), (9, 2, 1)])
+def test_a_window_does_not_move_during_a_hint_for_which_it_has_room(size, grade, code):
+    game = made("kakuro", (size, grade), code)
+    stays = 0
+    while game.status() == backend.PLAYING:
+        pages = Pages(game, (size, grade))
+        screen = pages._hint
+        marked = bytearray(game.rows * game.columns)
+        for page in range(pages.job.pages):
+            pages.job.mark(page, marked)
+        place = screen._layout
+        ends = span([at for at, bits in enumerate(marked) if bits], game.columns)
+        counts = place.shown_rows, place.shown_columns
+        if all(
+            most - least + 3 <= count for (least, most), count in zip(ends, counts, strict=True)
+        ):
+            windows = set()
+            for page in range(-1, pages.job.pages):
+                screen._turn_to(page)
+                pages._paint()
+                windows.add((screen._view.top, screen._view.left))
+            assert len(windows) == 1
+            stays += pages.job.pages > 1
+        game.apply(pages.job.move)
+    assert stays > 1
+
+
+@pytest.mark.parametrize(
+    ("board", "turn"), [("pico_keypad_4x5", "view"), ("pico_keypad_4x4", "back")]
+)
+@pytest.mark.parametrize("game", [scripts.sudoku(7), scripts.kakuro(5)])
+def test_a_hint_shows_the_whole_board_and_the_larger_view_comes_back_where_it_was(
+    game, board, turn
+):
+    console = switched_on(pc_hosts.VirtualHost(), f"{game} {turn} wait:200 down*8 right*2", board)
+    play = play_of(console)
+    assert shell_of(console).top._layout.shown_rows < play.game.rows
+    before = shell_of(console).top._view
+    window = before.top, before.left
+    console.keys("hash wait:2500")
+    while shell_of(console).top._page < shell_of(console).top._job.pages - 1:
+        assert shell_of(console).top._layout.shown_rows == play.game.rows
+        console.keys("hash wait:100")
+    console.keys("star wait:200")
+    after = shell_of(console).top._view
+    layout = after._layout
+    shown = window[0] < play.row < window[0] + layout.shown_rows - 1
+    shown = shown and window[1] < play.column < window[1] + layout.shown_columns - 1
+    assert after is before
+    assert after.top <= play.row < after.top + layout.shown_rows
+    assert not shown or (after.top, after.left) == window
+    console.keys(f"hash wait:2500 {turn} wait:200")
+    assert top_of(console) == "Playing"
+    assert shell_of(console).top._layout.shown_rows == play.game.rows
 
 
 def test_up_and_down_leave_a_page_that_hides_nothing():
