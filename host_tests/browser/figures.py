@@ -46,7 +46,7 @@ def data(page, name):
 def making(browser, url):
     """Return the chip seconds per second, without pacing, while expert sudokus are made."""
     page = browser.open(url)
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.type("Escape")
     page.reads("Today's puzzle")
     page.type("3", "2")
@@ -82,7 +82,7 @@ def figures(browser, url):
         menus.append(data(page, "menu"))
         page.close()
     page = browser.open(url)
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.type("Escape")
     page.reads("New puzzle")
     waits = []

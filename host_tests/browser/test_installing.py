@@ -35,7 +35,7 @@ return [name, content.split(',')[1]];
 
 def shown(page):
     """Open the panel for boards on USB, and wait until it is ready."""
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.run("document.getElementById('usb').open = true")
     page.wait("!document.getElementById('take-uf2').disabled")
 

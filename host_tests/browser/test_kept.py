@@ -31,7 +31,7 @@ FULL = NO_STORAGE.replace(
 
 def begun(page):
     """Begin a game on a new console and enter a digit."""
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.run("location.hash = '#crossnum/4x4/open/7'")
     page.reads("#7", 30_000)
     before, writes = page.frame(), page.writes()
@@ -51,7 +51,7 @@ def test_a_game_is_taken_up_after_a_reload(shared):
 
 def test_the_second_tab_says_so_and_keeps_nothing(opened):
     page = opened()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     writes = page.writes()
     page.type("Escape")
     page.wait_kept(writes)
@@ -67,7 +67,7 @@ def test_the_second_tab_says_so_and_keeps_nothing(opened):
 @pytest.mark.parametrize("refusal", [NO_STORAGE, FULL], ids=["refused", "full"])
 def test_a_refused_storage_is_told_and_the_game_goes_on(opened, refusal):
     page = opened(before=refusal)
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.type("Escape", "9", "1")
     page.notes("This browser cannot save here")
     page.reads("In the home menu")
@@ -111,7 +111,7 @@ ANSWERS = {
 def test_the_browser_is_asked_to_keep_the_games_at_the_first_save(opened, kind):
     storage, words = ANSWERS[kind]
     page = opened(before=storage)
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     assert page.run("return asked") == int(page.writes() > 0)
     page.type("Escape")
     page.wait_kept()
@@ -226,7 +226,7 @@ def test_the_flash_can_be_taken_away_and_brought_back(shared):
     files = image.littlefs_files(flash)
     assert "saves/game-crossnum" in files
     page = shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     give(page, "give-flash", flash)
     writes = page.writes()
     answer(page)
@@ -316,7 +316,7 @@ def test_what_cannot_be_read_stays_until_everything_is_erased(chromium_opened):
     broken = bytes(FORMER_BLOCKS * 4096)
     page = with_former(chromium_opened, broken)
     page.notes("The saved data of an earlier version cannot be read.", 30_000)
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.type("Escape")
     page.reads("New puzzle")
     assert page.run(IS_KEPT) == 1
@@ -330,7 +330,7 @@ def test_what_cannot_be_read_stays_until_everything_is_erased(chromium_opened):
 
 def test_the_flash_of_an_earlier_version_can_be_brought_back(chromium_shared, played):
     page = chromium_shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     give(page, "give-flash", former(played))
     answer(page)
     page.reads("PAUSE", 30_000)
@@ -338,7 +338,7 @@ def test_the_flash_of_an_earlier_version_can_be_brought_back(chromium_shared, pl
 
 def test_what_is_no_flash_is_refused(chromium_shared):
     page = chromium_shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     give(page, "give-flash", bytes(3))
     page.notes("not a flash image of a console")
     give(page, "give-saves", bytes(3))
@@ -354,7 +354,7 @@ def test_games_can_be_taken_away_and_brought_back(shared, tmp_path):
     made = backup.read(file)
     assert b"moves 1 of 1" in made.files["saves/game-crossnum"]
     page = shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     game = {"saves/game-crossnum": made.files["saves/game-crossnum"], "puzzles/A": b"a puzzle"}
     text = backup.text(made._replace(files=game))
     damaged = text.replace(made.version, "9.9.9").replace('"sha256": "', '"sha256": "0')
@@ -371,7 +371,7 @@ def test_games_can_be_taken_away_and_brought_back(shared, tmp_path):
 def test_the_file_of_an_earlier_page_can_be_brought_back(chromium_shared, played):
     files = {path: base64.b64encode(it).decode() for path, it in played.items()}
     page = chromium_shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     content = json.dumps({"sumpad files 1": files}).encode()
     give(page, "give-saves", content)
     answer(page)
@@ -381,7 +381,7 @@ def test_the_file_of_an_earlier_page_can_be_brought_back(chromium_shared, played
 def test_a_pack_is_added_to_the_puzzles(shared):
     pack = container.composed({"family": "crossnum"}, [container.Record(b"a", 0, "")] * 200)
     page = shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.type("Escape")
     give(page, "add", pack)
     page.notes("IT is in My puzzles.")
@@ -406,6 +406,6 @@ def test_reset_power_cut_and_erasing(shared):
         page.press_button("erase")
         for yes in answers:
             answer(page, yes)
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.ask("reload")
-    page.reads("1 of 3")
+    page.reads("Pick a game")

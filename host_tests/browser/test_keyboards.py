@@ -53,7 +53,7 @@ def send(page, kind, character, position, more):
 
 def test_keys_are_known_by_character_or_position(shared):
     page = shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     for keyboard, character, position, more, key in KEYS:
         down = send(page, "keydown", character, position, more)
         assert down == [key], (keyboard, character, position)
@@ -62,7 +62,7 @@ def test_keys_are_known_by_character_or_position(shared):
 
 def test_other_keys_belong_to_the_browser(shared):
     page = shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     for keyboard, character, position, more in OTHERS:
         assert send(page, "keydown", character, position, more) == [], (keyboard, character)
         send(page, "keyup", character, position, more)
@@ -70,7 +70,7 @@ def test_other_keys_belong_to_the_browser(shared):
 
 def test_a_key_whose_modifier_goes_up_first_is_released(shared):
     page = shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     assert send(page, "keydown", "#", "Digit3", {"shiftKey": True}) == ["#"]
     assert send(page, "keyup", "3", "Digit3", {}) == []
 
@@ -79,7 +79,7 @@ def test_a_key_whose_modifier_goes_up_first_is_released(shared):
 def test_command_on_a_mac_leaves_no_key_down(shared, key):
     """macOS does not report that a key goes up while Cmd is down."""
     page = shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     position = f"Digit{key}" if key.isdigit() else key
     assert len(send(page, "keydown", key, position, {})) == 1
     assert send(page, "keydown", "Meta", "MetaLeft", {"metaKey": True}) == []
@@ -88,7 +88,7 @@ def test_command_on_a_mac_leaves_no_key_down(shared, key):
 def test_a_window_that_loses_the_keyboard_leaves_no_key_down(shared):
     """Another window gets the report that the key goes up."""
     page = shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     assert send(page, "keydown", "1", "Digit1", {}) == ["1"]
     page.run("dispatchEvent(new Event('blur'))")
     assert page.run("return document.querySelectorAll('#pad .down').length") == 0

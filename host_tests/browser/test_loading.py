@@ -54,7 +54,7 @@ def test_a_part_that_does_not_load_is_told(opened, site, tmp_path):
     extras.unlink()
     with serving.served(folder) as address:
         page = opened(at=address)
-        page.reads("1 of 3")
+        page.reads("Pick a game")
         for use in ("usb", "saved", "serial"):
             page.run(f"document.getElementById('{use}').open = true")
             page.notes("A part of this page did not load. Reload the page.")
@@ -74,7 +74,7 @@ def test_a_part_of_the_worker_that_does_not_load_is_told(opened, site, tmp_path)
     with serving.served(folder) as address:
         page = opened("#crossnum/4x4/open/7", at=address)
         page.notes("A part of this page did not load. Reload the page.")
-        page.reads("1 of 3")
+        page.reads("Pick a game")
         page.press_button("take-saves")
         page.wait("!document.getElementById('take-saves').disabled")
         page.type("Escape")
@@ -87,10 +87,10 @@ def test_a_part_of_the_worker_that_does_not_load_is_told(opened, site, tmp_path)
 
 def test_a_part_is_there_without_a_network_after_the_first_visit(chromium_opened):
     page = chromium_opened()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.run("await navigator.serviceWorker.ready")
     page.ask("reload")
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.ask("offline", offline=True)
     page.run("location.hash = '#crossnum/4x4/open/7'")
     page.reads("#7", 30_000)

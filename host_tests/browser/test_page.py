@@ -25,7 +25,7 @@ return [...new Uint8Array(await (await taken).arrayBuffer())];
 
 
 def home(page):
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.type("Escape")
     page.reads("New puzzle")
 
@@ -82,7 +82,7 @@ _WRONG_LINKS = (
 
 def test_a_link_to_no_puzzle_is_told(shared):
     page = shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     for link in _WRONG_LINKS:
         page.run(f"location.hash = '{link}'")
         page.notes("This link is wrong")
@@ -113,7 +113,7 @@ def test_without_a_game_there_is_nothing_to_share(chromium_shared):
 @pytest.mark.parametrize("width", [320, 1920])
 def test_nothing_is_cut_off_and_the_glass_is_crisp(chromium_opened, width, tmp_path):
     page = chromium_opened(width=width, height=640 if width == 320 else 1080)
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     for dark in (False, True):
         page.ask("colours", dark=dark)
         assert page.run("return document.documentElement.scrollWidth") <= width
@@ -126,7 +126,7 @@ def test_nothing_is_cut_off_and_the_glass_is_crisp(chromium_opened, width, tmp_p
 
 def test_axe_finds_nothing_serious(chromium_shared):
     page = chromium_shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.run("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
     found = page.ask("axe")["value"]
     page.run("document.querySelectorAll('details').forEach((it) => { it.open = false; })")
@@ -149,7 +149,7 @@ def test_pictures_are_those_of_the_glass(shared):
 
 def test_the_board_takes_the_whole_screen_and_gives_it_back(chromium_shared):
     page = chromium_shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     width = "return document.getElementById('glass').getBoundingClientRect().width"
     small = page.run(width)
     page.click("#full")
@@ -157,7 +157,7 @@ def test_the_board_takes_the_whole_screen_and_gives_it_back(chromium_shared):
     page.wait("document.getElementById('full').getAttribute('aria-pressed') === 'true'")
     assert page.run(width) >= small and page.run(width) % 128 == 0
     page.type("Enter")
-    page.reads("2 of 3")
+    page.reads("1 of 3")
     page.run("document.exitFullscreen()")
     page.wait("document.getElementById('full').getAttribute('aria-pressed') === 'false'")
     assert page.run(width) == small
@@ -175,7 +175,7 @@ def test_a_refused_full_screen_is_told(shared):
 @pytest.mark.parametrize("board", sampling.only(PAGE_BOARDS, boards.names()))
 def test_a_phone_shows_glass_and_pad_without_scrolling(opened, board):
     page = opened(f"?board={board}", width=320, height=568)
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     bottom = page.run("return document.getElementById('pad').getBoundingClientRect().bottom")
     assert bottom <= 568
     keys = "[...document.querySelectorAll('#pad button')].map((it) => it.clientHeight)"
@@ -184,7 +184,7 @@ def test_a_phone_shows_glass_and_pad_without_scrolling(opened, board):
 
 def test_the_pad_can_be_for_the_left_hand(shared):
     page = shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     place = "document.querySelector('[data-key=\"%s\"]').getBoundingClientRect().x"
     is_left = f"{place % 'ENT'} < {place % '0'}"
     assert not page.run(f"return {is_left}")
@@ -296,7 +296,7 @@ def test_a_dark_panel_does_nothing_until_a_key(chromium_shared):
 
 def test_it_works_offline_after_the_first_visit(chromium_opened):
     page = chromium_opened()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     writes = page.writes()
     page.type("Escape")
     page.wait_kept(writes)

@@ -42,7 +42,7 @@ def test_keys_of_the_pc_do_as_well(shared):
 
 def test_a_focused_key_of_the_pad_is_pressed_by_the_keyboard(chromium_shared):
     page = chromium_shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.run("document.querySelector('[data-key=\"ESC\"]').focus()")
     page.type("Enter")
     page.reads("New puzzle")
@@ -50,7 +50,7 @@ def test_a_focused_key_of_the_pad_is_pressed_by_the_keyboard(chromium_shared):
 
 def test_two_fingers_hold_two_keys(shared):
     page = shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     for key in ("1", "ENT"):
         page.ask("touch", selector=f'[data-key="{key}"]', down=True)
     page.wait("document.querySelectorAll('#pad .down').length === 2")
@@ -141,7 +141,7 @@ document.getElementById('cut').click();
 
 def test_keys_come_up_though_the_power_is_cut(shared):
     page = shared()
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     before = page.writes()
     page.type("Escape")
     page.reads("New puzzle")

@@ -129,7 +129,7 @@ def on_usb():
 
 
 def home(page):
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     page.type("Escape")
     page.reads("New puzzle")
 
@@ -179,7 +179,7 @@ def test_a_report_has_what_a_bug_report_needs(chromium_shared):
 
 def test_where_there_is_no_web_serial_the_page_says_so(chromium_opened):
     page = chromium_opened(before="delete Navigator.prototype.serial")
-    page.reads("1 of 3")
+    page.reads("Pick a game")
     assert not page.run("return document.getElementById('no-serial').hidden")
     assert page.run("return document.getElementById('put-app').disabled")
 

@@ -23,6 +23,7 @@ from sumpad.games import FAMILIES
 from sumpad.games.parameters import AUTOMATIC, VIEW, WHOLE
 
 LONGEST = const(2048)  # bytes of the text: four times what all present settings take
+TIPS = const(3)  # the tips for a new player
 _MOST = 999999  # the largest value
 _OLD_VIEW = ".zoom"  # after the name of a family
 

@@ -1,7 +1,7 @@
 """The puzzle families: each a backend with the contract of `backend.py`.
 
-Only `FAMILIES` and `TITLES` list them. A family is a folder here with the modules `game` (the
-backend), `editor`, `explain` (its hints), `layout`, `panel` (the words beside the board),
+Only `FAMILIES`, `TITLES` and `AIMS` list them. A family is a folder here with the modules `game`
+(the backend), `editor`, `explain` (its hints), `layout`, `panel` (the words beside the board),
 `lessons` (their boards), `rules` (its texts) and `detect` (how its puzzles begin), and a folder in
 `solver/`.
 
@@ -14,6 +14,8 @@ import sys
 
 FAMILIES = ("crossnum", "sudoku", "kakuro")
 TITLES = ("Cross-number", "Sudoku", "Kakuro")  # shown on screens
+# What the list of games says about each.
+AIMS = ("fill a square that adds up", "1 to 9 once per line and box", "a crossword of sums")
 
 
 def package(name):

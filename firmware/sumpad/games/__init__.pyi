@@ -5,6 +5,7 @@ from sumpad.games.backend import Backend
 
 FAMILIES: tuple[str, ...]
 TITLES: tuple[str, ...]
+AIMS: tuple[str, ...]
 
 def package(name: str) -> str: ...
 def open_family(name: str) -> Backend: ...

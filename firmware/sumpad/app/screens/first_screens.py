@@ -21,7 +21,7 @@ def show(shell, trouble):
         shell.show_game()
         shell.open("notices.Paused")
     if autosave.is_new:
-        shell.open("welcome.Welcome")
+        shell.open("games_menu.First")
     else:
         _introduce(shell)
     for trouble in troubles:

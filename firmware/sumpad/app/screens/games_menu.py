@@ -1,15 +1,22 @@
 """The list of games, for changing to another family."""
 
-from sumpad.app import autosave
+from micropython import const
+
+from sumpad.app import autosave, key_labels, settings
 from sumpad.app.screens import base, menu
-from sumpad.games import FAMILIES, TITLES
+from sumpad.games import AIMS, FAMILIES, TITLES
 from sumpad.view import fonts
+
+# Of the first screen, which has the logo.
+_TITLE_Y = const(8)
+_TOP = const(18)
+_AIM_Y = const(49)
 
 
 class Families(menu.Menu):
-    """The families, with the cursor on the current one."""
+    """The families, with the cursor on the current one. The foot says what the chosen one is."""
 
-    title = "Games"
+    title = "Choose a game"
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
@@ -35,6 +42,44 @@ class Families(menu.Menu):
             self.shell.pop()
         else:
             self.shell.replace(Changing(self.shell, name))
+
+    @property
+    def foot(self):
+        return AIMS[self.at]
+
+
+class First(Families):
+    """The first screen of a new console: all games. BACK skips the introduction to them."""
+
+    top = _TOP
+
+    def _choose(self, name):
+        shell = self.shell
+        if name == shell.session.family.NAME:
+            shell.pop()
+            shell.open("welcome.Welcome")
+        else:
+            shell.settings.tips = settings.TIPS
+            Families._choose(self, name)
+
+    def back(self, code):
+        self.shell.settings.tips = settings.TIPS
+        self.shell.settings.meets_family()
+        self.shell.pop()
+
+    @property
+    def foot(self):
+        board = self.shell.board
+        select = key_labels.legend(board, base.SELECT_KEYS)
+        return "{}: choose  {}: skip".format(select, key_labels.legend(board, base.BACK_KEYS))
+
+    def paint(self, canvas, whole):
+        Families.paint(self, canvas, whole)
+        canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _AIM_Y, AIMS[self.at].upper())
+
+    def paint_title(self, canvas):
+        fonts.logo(canvas)
+        canvas.text_right(fonts.TEXT, canvas.WIDTH - 2, _TITLE_Y, "Pick a game")
 
 
 class Changing(base.Screen):

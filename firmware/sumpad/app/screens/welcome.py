@@ -3,14 +3,13 @@
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import key_labels
+from sumpad.app import key_labels, settings
 from sumpad.app.screens import base, home, making
 from sumpad.view import fonts
 
 _TOP = const(12)
 _ROW = const(9)
 _BAR_Y = const(56)
-_TIPS = const(3)
 _EXAMPLE_Y = const(48)
 _SQUARE_Y = const(16)  # of an example with several rows
 _CELL = const(11)  # from one cell of the example to the next
@@ -157,12 +156,10 @@ class Welcome(Introduction):
     """The introduction on a new console. Once the settings are written, it does not come back, but
     the first games have tips."""
 
-    _way_out = "other games"
-
     def leave(self):
-        settings = self.shell.settings
-        settings.tips = _TIPS  # once this is written, the console is no longer new
-        settings.meets_family()
+        # Once this is written, the console is no longer new.
+        self.shell.settings.tips = settings.TIPS
+        self.shell.settings.meets_family()
 
 
 class First(making.Making):

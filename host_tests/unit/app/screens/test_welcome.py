@@ -1,4 +1,4 @@
-"""The first minute of a new console: three pages, and an easy puzzle."""
+"""The first minute of a new console: the games, three pages, and an easy puzzle."""
 
 import pytest
 
@@ -36,25 +36,28 @@ def test_five_presses_lead_from_power_on_to_the_first_digit(board, host):
 @PADS
 def test_the_pages(board, host):
     console = switched_on(host, "wait:1", board)
+    golden.check(f"screens/welcome-0-{board}", console.frame())
+    console.keys("hash wait:100")
     for page in (1, 2, 3):
         golden.check(f"screens/welcome-{page}-{board}", console.frame())
         console.keys("hash wait:100" if page < 3 else "left left wait:100")
     golden.check(f"screens/welcome-1-{board}", console.frame())
 
 
-@pytest.mark.parametrize("way", ["back", "fire back", "fire fire fire wait:700", "menu"])
+@pytest.mark.parametrize("way", ["back", "fire back", "fire*4 wait:700", "menu", "2 wait:700"])
 def test_they_never_come_again(way, host):
     console = switched_on(host, f"{way} wait:2000")
-    assert top_of(console) in ("Home", "Playing")
-    assert top_of(switched_on(host)) != "Welcome"
+    assert top_of(console) in ("Home", "Playing", "Introduction")
+    assert top_of(switched_on(host)) in ("Home", "Paused")
 
 
 @pytest.mark.parametrize("knows_date", [False, True])
 def test_they_come_again_if_the_plug_was_pulled(host, knows_date):
     if knows_date:
         host.set_clock(2026, 11, 23, 9, 5)
-    switched_on(host, "fire wait:2000")
-    assert top_of(switched_on(host)) == "Welcome"
+    console = switched_on(host, "fire wait:2000")
+    assert top_of(console) == "Welcome"
+    assert top_of(switched_on(host)) == "First"
 
 
 def test_who_had_it_before_the_pages_is_not_welcomed(tmp_path):
@@ -82,7 +85,7 @@ def test_who_was_welcomed_is_told_once_what_the_other_games_are(host):
 
 @PADS
 def test_who_rests_is_told_two_keys(board, host):
-    console = switched_on(host, "fire fire fire wait:700 wait:7000", board)
+    console = switched_on(host, "fire*4 wait:700 wait:7000", board)
     before = console.frame()
     console.keys("wait:2000")
     golden.check(f"screens/tip-{board}", console.frame())
@@ -107,7 +110,7 @@ def test_the_keys_are_all_told_below_a_board_without_a_panel(board, host):
 
 
 def test_the_clock_goes_on_behind_a_tip_which_goes_by_itself(host):
-    console = switched_on(host, "fire fire fire wait:700 wait:1000")
+    console = switched_on(host, "fire*4 wait:700 wait:1000")
     before = play_of(console).seconds
     console.keys("wait:8000")
     assert top_of(console) == "Tip"
@@ -117,7 +120,7 @@ def test_the_clock_goes_on_behind_a_tip_which_goes_by_itself(host):
 
 
 def test_the_first_games_have_a_tip_each(host):
-    console = switched_on(host, "fire fire fire wait:700")
+    console = switched_on(host, "fire*4 wait:700")
     tips = 0
     for _ in range(5):
         console.keys("wait:9000")
@@ -130,7 +133,7 @@ def test_the_first_games_have_a_tip_each(host):
 
 
 def test_the_finished_board_says_what_key_leads_on_and_nothing_else(host):
-    console = switched_on(host, "fire fire fire wait:700")
+    console = switched_on(host, "fire*4 wait:700")
     console.keys("menu 9 2 4 right fire wait:300 back redo wait:1500 up wait:100")
     assert play_of(console).solved and top_of(console) == "Locked"
     assert words_on(console)[-1] == "Solved. ENT: back"
@@ -148,6 +151,23 @@ def test_an_introduction_ends_with_an_easy_puzzle(host):
     assert shell_of(console).settings.tips == 3
 
 
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_the_first_screen_names_all_games_and_leads_to_each(number, host):
+    console = switched_on(host, "wait:1")
+    assert [it[1] for it in shell_of(console).top.items] == list(games.TITLES)
+    console.keys(f"{number} wait:2000")
+    assert top_of(console) == ("Introduction" if number > 1 else "Welcome")
+    assert shell_of(console).session.family.NAME == games.FAMILIES[number - 1]
+    console.keys("fire*3 wait:6000")
+    assert top_of(console) == "Playing"
+
+
+def test_a_game_chosen_first_leaves_the_introduction_of_the_other(host):
+    console = switched_on(host, "2 wait:2000 back wait:100")
+    console.keys(f"{scripts.TO_FAMILIES} 1 wait:2000")
+    assert top_of(console) == "Introduction"
+
+
 def test_an_introduction_over_another_screen_leads_back_to_it(host):
     console = switched_on(host, "back wait:100")
     shell = shell_of(console)
@@ -158,7 +178,7 @@ def test_an_introduction_over_another_screen_leads_back_to_it(host):
 
 @PADS
 def test_every_page_fits_above_its_keys(board):
-    console = switched_on(pc_hosts.VirtualHost(new=True), "wait:1", board)
+    console = switched_on(pc_hosts.VirtualHost(new=True), "hash wait:100", board)
     for number in (1, 2, 3):
         shell = shell_of(console)
         rooms = (126, 4) if number == 1 else (84, 5), (126, 5), (126, 5)

@@ -23,6 +23,7 @@ def run(monkeypatch, tmp_path):
     for module in (games, settings):
         monkeypatch.setattr(module, "FAMILIES", families_and_null)
     monkeypatch.setattr(games, "TITLES", (*games.TITLES, "Nothing"))
+    monkeypatch.setattr(games, "AIMS", (*games.AIMS, "nothing to do"))
     modules = {
         "game": nullgame,
         "panel": nullgame,
