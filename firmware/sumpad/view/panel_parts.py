@@ -130,7 +130,7 @@ def paint_cell(canvas, x, y, play, end):
     game = play.game
     allowed = game.candidates(play.cell)
     noted = 0 if game.digit(play.cell) else game.notes(play.cell)
-    if noted or play.notes:
+    if (noted or play.notes) and x + _PENCIL <= end:
         end_x = paint_pencil(canvas, x, y - 1, play.notes)
         canvas.fill_rect(x - 1, y - 1, end_x + 1 - x, 1, 0)  # else it would touch a sum above
         x = end_x + 2

@@ -1,12 +1,13 @@
 """The panel beside the board of a kakuro: the two runs of the cursor's cell, and the cell itself.
 
-For each run it shows its sum and in how many cells (→16 IN 2), and below that the sets of digits
-that its blanks may have, after what they still need if the run has digits (9:4+5, or 9 LEFT), or
-what is wrong with the run. Below are, each with a heading, the player's notes in the cell, and the
-digits that both runs allow there, if the player wants to see them. `NOTES` is inverted while
-digits are written as notes.
+For each run it shows the sum and in how many cells (→16 IN 2). If the run has digits, it shows
+after the sum what the blanks still need (→34: 22 IN 3), or what is wrong with the run. Below are
+the sets of digits that the blanks may have, or how many sets there are. At the foot are the notes
+in the cell after a pencil, which is inverted while digits are written as notes, and the digits
+that both runs allow there, if the player wants to see them.
 
-If the board takes the whole width, a strip below it has the runs, and the cell in short form.
+If the board takes the whole width, a strip below it has the same on the runs, without sets, and
+the cell in short form. Notes take the place of the clock.
 """
 
 from array import array
@@ -21,12 +22,12 @@ _BROAD = const(42)  # width of a panel with room for two sets of large digits
 _LINE = const(6)
 _TOP_Y = const(1)
 _TOP = const(7)  # rows of the clock, with those around it
-_RUNS_Y = const(9), const(23)  # y of the two lines on a run
-_NOTES_Y = const(38)  # y of the heading and the line of the notes
-_FITS_Y = const(52)  # and of the digits that fit
+_RUNS_Y = const(8), const(26)  # y of the three lines on a run
+_NOTES_Y = const(45)  # y of the line of the notes
+_FITS_Y = const(52)  # y of the heading and the line of the digits that fit
+_PENCIL = const(9)  # columns of the pencil, with a gap
 _SPACE = const(3)  # additional columns between sets
-_GAP = const(3)  # columns around IN
-_COLON = const(3)  # columns of the colon after what is left
+_GAP = const(2)  # additional columns between words
 
 _STRIP_Y = const(58)
 _PLUSES = (43, 4), (11, 3)  # codes and widths of plus signs: SMALL has a narrow one
@@ -102,51 +103,63 @@ class Panel:
     # the panel
 
     def _paint_run(self, canvas, x, down, entered):
-        """Write the two lines on a run. `entered`: whether the board has changed since they were
-        last written."""
-        run = self._play.game.run(self._cell, down)
+        """Write the lines on a run. `entered`: whether the board has changed since they were last
+        written."""
+        game = self._play.game
+        run = game.run(self._cell, down)
         if run == self._runs[down] and not entered:
             return
         self._runs[down] = run
         y = _RUNS_Y[down]
-        canvas.fill_rect(x, y, canvas.WIDTH - x, _LINE + 5, 0)
-        left = self._left(down)
-        game = self._play.game
-        sets = game.run_sets(run, self._sets)
-        twice = game.run_twice(run)
+        last = y + 2 * _LINE
+        canvas.fill_rect(x, y, canvas.WIDTH - x, last - y + 5, 0)
+        at = self._paint_sum(canvas, x, y, run, down)
         blanks = game.run_blanks(run)
-        at = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
-        at = canvas.number(fonts.SMALL, at, y, game.run_target(run))
-        if left or not sets or twice:
-            self._paint_in(canvas, at, y, game.run_cells(run))
-        else:
-            canvas.text(fonts.SMALL, at + _GAP, y, fonts.TICK)
-        y += _LINE
-        if twice or left < 0 or not sets:
-            self._paint_fault(canvas, x, y, left, blanks, twice)
-        elif blanks == game.run_cells(run):
-            self._paint_sets(canvas, x, y, sets, blanks)
-        elif left:
-            end = canvas.number(fonts.SMALL, x, y, left)
-            if self._paint_sets(canvas, end + _COLON, y, sets, blanks):
-                canvas.text(fonts.SMALL, end, y, ":")
-            else:
-                canvas.text(fonts.SMALL, end + _GAP - 1, y, "LEFT")
+        is_wrong = self._is_wrong(run, down)
+        if is_wrong or _EDGE - x < _BROAD and 0 < blanks < game.run_cells(run):
+            at = x
+            y += _LINE
+        self._paint_rest(canvas, at, y, run, down)
+        if blanks > 1 and not is_wrong:
+            self._paint_sets(canvas, x, y + _LINE, last, game.run_sets(run, self._sets), blanks)
+
+    def _is_wrong(self, run, down):
+        """Return whether a run of the cell cannot be completed."""
+        game = self._play.game
+        return self._left(down) < 0 or game.run_twice(run) or not game.run_fits(run)
+
+    def _paint_sum(self, canvas, x, y, run, down):
+        """Write the sum of a run. Returns the x after."""
+        game = self._play.game
+        x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
+        x = canvas.number(fonts.SMALL, x, y, game.run_target(run))
+        if game.run_blanks(run) < game.run_cells(run) or self._is_wrong(run, down):
+            x = canvas.text(fonts.SMALL, x, y, ":")
+        return x + _GAP
+
+    def _paint_rest(self, canvas, x, y, run, down):
+        """Write in how many cells the sum of a run is; if the run has digits, what its blanks need
+        or what is wrong with it. Returns the x after."""
+        game = self._play.game
+        left = self._left(down)
+        blanks = game.run_blanks(run)
+        if self._is_wrong(run, down):
+            return self._paint_fault(canvas, x, y, left, blanks, game.run_twice(run))
+        if not blanks:
+            return canvas.text(fonts.SMALL, x, y, fonts.TICK)
+        if blanks < game.run_cells(run):
+            x = canvas.number(fonts.SMALL, x, y, left) + _GAP
+        x = canvas.text(fonts.SMALL, x, y, "IN") + 1
+        return canvas.number(fonts.SMALL, x, y, blanks)
 
     def _paint_fault(self, canvas, x, y, left, blanks, twice):
         """Write what is wrong with a run. Returns the x after."""
-        if twice:
-            return self._paint_twice(canvas, x, y, twice)
-        if blanks and left >= 0:
+        if not twice and blanks and left >= 0:
             return canvas.text(fonts.SMALL, x, y, "NO FIT")
-        x = canvas.number(fonts.SMALL, x, y, abs(left)) + _GAP - 2
-        return canvas.text(fonts.SMALL, x, y, "OVER" if left < 0 else "SHORT")
-
-    def _paint_in(self, canvas, x, y, count):
-        """Write in how many cells a sum is, after the sum, which ends before `x`. Returns the x
-        after."""
-        x = canvas.text(fonts.SMALL, x + _GAP - 1, y, "IN")
-        return canvas.number(fonts.SMALL, x + _GAP - 2, y, count)
+        x = canvas.number(fonts.SMALL, x, y, twice or abs(left)) + 1
+        return canvas.text(
+            fonts.SMALL, x, y, "TWICE" if twice else "OVER" if left < 0 else "SHORT"
+        )
 
     def _paint_large(self, canvas, x, down):
         """Write in large letters the target of a run of the cell, and what it still needs or what
@@ -173,22 +186,22 @@ class Panel:
         else:
             canvas.text(fonts.TEXT, x, y, fonts.TICK)
 
-    def _paint_twice(self, canvas, x, y, twice):
-        """Write which digit a run has twice. Returns the x after."""
-        x = canvas.number(fonts.SMALL, x, y, twice) + _SPACE
-        return canvas.text(fonts.SMALL, x, y, "TWICE")
-
-    def _paint_sets(self, canvas, x, y, count, blanks):
-        """Write the first `count` sets of the table, for so many blank cells. Returns False if
-        they do not fit, or if a single digit would only repeat what is left."""
+    def _paint_sets(self, canvas, x, y, last, count, blanks):
+        """Write the first `count` sets of the table, for so many blank cells, in the lines from
+        `y` to `last`; or their number, if they do not fit there."""
         for plus, wide in _PLUSES:
             width = blanks * (_DIGIT + wide) - wide + _SPACE
+            fit = (_EDGE - x + 1 + _SPACE) // width
             is_clear = count > 1 or plus == _PLUSES[0][0]  # a narrow plus looks like an arrow
-            if is_clear and blanks > 1 and x + count * width - _SPACE - 1 <= _EDGE:
+            if is_clear and count <= fit * (2 if y < last else 1):
+                fit = min(fit, count + 1 >> 1 if y < last and count > fit else fit)
                 for i in range(count):  # each as a sum, or 1 and 3 would be read as thirteen
-                    canvas.digits(fonts.SMALL, x + i * width, y, self._sets[i], plus)
-                return True
-        return False
+                    at = x + i % fit * width
+                    some = self._sets[count - 1 - i]
+                    canvas.digits(fonts.SMALL, at, y + i // fit * _LINE, some, plus)
+                return
+        x = canvas.number(fonts.SMALL, x, y, count) + _GAP
+        canvas.text(fonts.SMALL, x, y, "WAYS" if count > 1 else "WAY")
 
     def _paint_cell(self, canvas, x):
         play = self._play
@@ -197,17 +210,15 @@ class Panel:
         heads = panel_parts.heads_of(self._notes, noted, allowed)
         if heads != self._heads:
             self._heads = heads
-            canvas.fill_rect(x - 1, _NOTES_Y - 1, canvas.WIDTH + 1 - x, 7, 0)
+            canvas.fill_rect(x - 1, _NOTES_Y - 1, _PENCIL, 7, 0)
             canvas.fill_rect(x, _FITS_Y, canvas.WIDTH - x, 5, 0)
             if heads & panel_parts.NOTES_HEAD:
-                end = canvas.text(fonts.SMALL, x, _NOTES_Y, "NOTES")
-                if self._notes:
-                    canvas.invert(x - 1, _NOTES_Y - 1, end + 1 - x, 7)
+                panel_parts.paint_pencil(canvas, x, _NOTES_Y - 1, self._notes)
             if heads & panel_parts.FITS_HEAD:
                 canvas.text(fonts.SMALL, x, _FITS_Y, "FITS")
         if noted != self._noted:
             self._noted = noted
-            self._paint_digits(canvas, x, _NOTES_Y + _LINE + 1, noted)
+            self._paint_digits(canvas, x + _PENCIL, _NOTES_Y, noted)
         if allowed != self._allowed:
             self._allowed = allowed
             self._paint_digits(canvas, x, _FITS_Y + _LINE, allowed)
@@ -226,13 +237,17 @@ class Panel:
         changed = changed or is_long == (0 <= self._seconds < _HOUR)
         end = canvas.WIDTH - (_CLOCK if is_long else _SHORT_CLOCK)
         left = 0 if changed else end
-        canvas.fill_rect(left, y - 1, canvas.WIDTH - left, canvas.HEIGHT + 1 - y, 0)
-        panel_parts.paint_clock(canvas, _EDGE, y, self._play)
+        with_notes = self._notes or panel_parts.noted_at(self._play.game, self._cell) >= 0
+        if seconds >= 0 and with_notes:
+            end = canvas.WIDTH  # the clock gives way
+        if changed or end < canvas.WIDTH:
+            canvas.fill_rect(left, y - 1, canvas.WIDTH - left, canvas.HEIGHT + 1 - y, 0)
+        if end < canvas.WIDTH:
+            panel_parts.paint_clock(canvas, _EDGE, y, self._play)
         if not changed:
             return
-        is_brief = self._notes or panel_parts.noted_at(self._play.game, self._cell) >= 0
-        x = self._paint_left(canvas, 1, y, False, is_brief) + _STRIP_SPACE
-        x = self._paint_left(canvas, x, y, True, is_brief) + _STRIP_SPACE
+        x = self._paint_left(canvas, 1, y, False) + _STRIP_SPACE
+        x = self._paint_left(canvas, x, y, True) + _STRIP_SPACE
         panel_parts.paint_cell(canvas, x, y, self._play, end)
 
     def _left(self, down):
@@ -241,20 +256,9 @@ class Panel:
         run = game.run(self._cell, down)
         return game.run_target(run) - game.run_placed(run)
 
-    def _paint_left(self, canvas, x, y, down, is_brief):
-        """Write the sum of a run, unless `is_brief`, and what its blank cells still need, or what
-        is wrong with it. Returns the x after."""
-        game = self._play.game
-        run = game.run(self._cell, down)
-        x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
-        left = self._left(down)
-        blanks = game.run_blanks(run)
-        if not is_brief and blanks < game.run_cells(run):
-            x = canvas.number(fonts.SMALL, x, y, game.run_target(run))
-            x = canvas.text(fonts.SMALL, x, y, ":") + _GAP
-        twice = game.run_twice(run)
-        if twice or left < 0 or not game.run_fits(run):
-            return self._paint_fault(canvas, x, y, left, blanks, twice)
-        if not blanks:
-            return canvas.text(fonts.SMALL, x, y, fonts.TICK)
-        return self._paint_in(canvas, canvas.number(fonts.SMALL, x, y, left), y, blanks)
+    def _paint_left(self, canvas, x, y, down):
+        """Write the sum of a run and what its blank cells need, or what is wrong with it. Returns
+        the x after."""
+        run = self._play.game.run(self._cell, down)
+        x = self._paint_sum(canvas, x, y, run, down)
+        return self._paint_rest(canvas, x, y, run, down)

@@ -4,10 +4,11 @@ RULES = (
     "A run is a line of cells between walls. Its digits, 1 to 9, differ and add up to its sum.",
     "On a wall, the right sum, on black, is for the run to its right; the left one is for the run "
     "below.",
-    "Beside the board, for both runs here: the sum IN so many cells; below, what is LEFT of it "
-    "and the digits that make that.",
+    "Beside the board, for both runs here: 34 IN 5 is 34 in 5 cells; 34: 22 IN 3: of that, 3 "
+    "blanks still need 22.",
+    "Below: the digits that make it, or in how many WAYS.",
     "OVER or SHORT: too much or too little. NO FIT: no digits make what is left.",
-    "FITS: digits still allowed here. NOTES or the pencil: your notes.",
+    "FITS: digits still allowed here. The pencil: your notes.",
     "Boards up to 8x8 are seen whole, of larger ones a part.",
     "The other view (game menu) has a part of a small board, in large cells, or more of a large "
     "one, with its sums only beside it.",
@@ -25,8 +26,8 @@ IN_SHORT = (
 )
 
 MARKS = (
-    "\x049 IN2: 9 in 2 cells, as 4+5",
-    "4 LEFT, 4:1+3: still needed",
+    "\x0434 IN 5: 34 in 5 cells",
+    "\x0434: 22 IN 3: 22 still needed",
     "Dashes: the run is wrong",
 )
 
