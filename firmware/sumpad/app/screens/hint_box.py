@@ -25,6 +25,7 @@ _GAP = const(6)  # columns before a foot beside a line
 _BETWEEN = "  "  # the words of a foot
 _NARROWEST = const(41)
 _HEAVY = const(9999)  # more than all weights
+_LITTLE = const(2)  # what large letters may cover more than small ones: two digits, no blank
 
 # Positions of a box; ANYWHERE: where it covers least.
 ANYWHERE = const(0)
@@ -141,7 +142,7 @@ def paint(canvas, layout, view, words, foot, places, side):
     places   what the words are about, (x, y, x after, y after, weight) each
     side     TOP or BOTTOM to force a position
 
-    Letters are small if these cover less.
+    Letters are small if these cover much less; they are hard to read.
     """
     find = _position if side == ANYWHERE else _forced
     text = _Text(canvas, fonts.TEXT, words, foot)
@@ -149,7 +150,7 @@ def paint(canvas, layout, view, words, foot, places, side):
     if box[0] and not canvas.large:
         fine = _Text(canvas, fonts.SMALL, words.upper(), foot)
         small = find(canvas, layout, view, fine, places, side)
-        if small[0] < box[0]:
+        if small[0] + _LITTLE < box[0]:
             text, box = fine, small
     if box[0] and foot[0] != MOVE:
         text.foot.insert(0, MOVE)

@@ -14,11 +14,12 @@ _TERMS = const(8)  # the most terms of a sum that are written one by one
 
 
 def one_blank(name, digit):
-    return "{} still needs {} in its last blank".format(name, digit)
+    # Beside a diagonal there is only room for a small box.
+    return "{} needs {} in {} blank".format(name, digit, "one" if name[0] == "d" else "its last")
 
 
 def extremes(name, needs, count, digit):
-    return "{} still needs {} in {} blanks, so each is {}".format(name, needs, count, digit)
+    return "{} needs {} in {} blanks, so each is {}".format(name, needs, count, digit)
 
 
 def bound(value, side):
@@ -64,15 +65,15 @@ def reasons(opening, name, needs, terms, side, is_exact, is_within=False):
     is_exact   whether the other blanks are known
     is_within  whether the opening supposes bounds of one of the blanks
     """
-    words = "{}{} still needs {}"
+    words = "{}{} needs {}"
     if not terms:
-        return [(words + " in its last blank").format(opening, name, needs)]
+        return [opening + one_blank(name, needs)]
     if min(terms) == max(terms) == (1 if side == HIGH else 9):
         return [(words + " in {} blanks").format(opening, name, needs, len(terms) + 1)]
     others = "the other blank is" if len(terms) == 1 else "the other blanks make"
     if not is_exact:
         others += " at least" if side == HIGH else " at most"
-    words = "{1} still needs {2}; {0}{3} {4}" if is_within else words + "; {} {}"
+    words = "{1} needs {2}; {0}{3} {4}" if is_within else words + "; {} {}"
     return [words.format(opening, name, needs, others, total) for total in sums(terms)]
 
 
@@ -129,11 +130,11 @@ def fails(opening, name, target, needs, terms, is_short, follows, is_within=Fals
     if terms and needs > 0:
         blanks = "its blanks make" if len(terms) > 1 else "its last blank is"
         side = "most" if is_short else "least"
-        words = "{}{} still needs {}, but {} at {} {}"
+        words = "{}{} needs {}, but {} at {} {}"
         if is_within:
             # The page of a small panel may begin with the opening.
             blanks = "the " + name.split(" ")[0] + blanks.replace("its", "'s")
-            words = "{1} still needs {2}; {0}{3} at {4} {5}"
+            words = "{1} needs {2}; {0}{3} at {4} {5}"
         ways = [words.format(opening, name, needs, blanks, side, total) for total in sums(terms)]
     else:
         made = target - needs + sum(terms)

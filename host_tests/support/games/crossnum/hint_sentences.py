@@ -28,16 +28,16 @@ class Reader(rereading.Reader):
     """`left` is what suppositions leave, if there are any."""
 
     SENTENCES = {
-        rf"{_LINE} still needs (\d+) in its last blank": "one_blank",
-        rf"{_LINE} still needs (\d+) in (\d+) blanks, so each is (\d)": "alike",
-        rf"{_OPENING}{_LINE} still needs (\d+)(?: in its last blank| in (\d+) blanks|"
+        rf"{_LINE} needs (\d+) in (?:its last|one) blank": "one_blank",
+        rf"{_LINE} needs (\d+) in (\d+) blanks, so each is (\d)": "alike",
+        rf"{_OPENING}{_LINE} needs (\d+)(?: in (?:its last|one) blank| in (\d+) blanks|"
         rf"; the (other blank(?: is|s make))( at least| at most)? {_SUM}), so (.*)": "bound",
-        rf"{_LINE} still needs (\d+); {_SUPPOSE}the (other blank(?: is|s make))"
+        rf"{_LINE} needs (\d+); {_SUPPOSE}the (other blank(?: is|s make))"
         rf"( at least| at most)? {_SUM}, so (.*)": "bound_within",
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
-        rf"{_OPENING}{_LINE} still needs (\d+), but its (blanks make|last blank is) "
+        rf"{_OPENING}{_LINE} needs (\d+), but its (blanks make|last blank is) "
         rf"at (most|least) {_SUM}{_THEN}": "fails",
-        rf"{_LINE} still needs (\d+); {_SUPPOSE}the (row|column|diagonal)'s "
+        rf"{_LINE} needs (\d+); {_SUPPOSE}the (row|column|diagonal)'s "
         rf"(blanks make|last blank is) at (most|least) {_SUM}{_THEN}": "fails_within",
         rf"{_OPENING}{_LINE} adds up to (\d+)( or more| or less)?, not (\d+){_THEN}": "adds_up",
         rf"{_OPENING}{_LINE} cannot make its sum( \(long proof\))?{_THEN}": "fails_in_short",

@@ -69,7 +69,7 @@ def test_other_lines_have_numbers_if_they_are_many_and_a_sentence_names_a_cell(s
     assert [
         it & ~cell_style.MARKED for it in table[: 2 * size]
     ] == sums  # at first the hint only points
-    for sentence in ("row 1 still needs 4 in its last blank", "r1c1 is 4 or more and 4 or less"):
+    for sentence in ("row 1 needs 4 in its last blank", "r1c1 is 4 or more and 4 or less"):
         screen._job.sentence = lambda page, words=sentence: words
         screen._turn_to(0)
         screen.source.sum_styles(table)

@@ -214,7 +214,7 @@ def test_a_page_shows_of_a_new_bound_no_more_than_its_words():
 def test_a_supposed_digit_counts_as_filled():
     """So the first sum of a supposition is one of the other blanks."""
     seen = 0
-    opening = re.compile(r"suppose r(\d)c(\d) is (\d): (\w+) (\d) still needs (\d+)")
+    opening = re.compile(r"suppose r(\d)c(\d) is (\d): (\w+) (\d) needs (\d+)")
     for code in range(12):
         game = made(crossnum_game.Game(), 4, 5, code)
         while game.status() != backend.SOLVED:

@@ -29,24 +29,22 @@ def test_sums_get_shorter():
 
 
 def test_steps():
-    assert messages.one_blank("row 1", 4) == "row 1 still needs 4 in its last blank"
-    assert messages.extremes("row 1", 18, 2, 9) == "row 1 still needs 18 in 2 blanks, so each is 9"
-    assert messages.reasons("", "row 1", 9, [1, 1], HIGH, False) == [
-        "row 1 still needs 9 in 3 blanks"
-    ]
+    assert messages.one_blank("row 1", 4) == "row 1 needs 4 in its last blank"
+    assert messages.extremes("row 1", 18, 2, 9) == "row 1 needs 18 in 2 blanks, so each is 9"
+    assert messages.reasons("", "row 1", 9, [1, 1], HIGH, False) == ["row 1 needs 9 in 3 blanks"]
     assert messages.reasons("", "row 1", 9, [4], LOW, False) == [
-        "row 1 still needs 9; the other blank is at most 4"
+        "row 1 needs 9; the other blank is at most 4"
     ]
     assert messages.reasons("", "row 1", 9, [4], LOW, True) == [
-        "row 1 still needs 9; the other blank is 4"
+        "row 1 needs 9; the other blank is 4"
     ]
     assert messages.reasons("", "row 1", 9, [1, 4], HIGH, False) == [
-        "row 1 still needs 9; the other blanks make at least 1+4=5",
-        "row 1 still needs 9; the other blanks make at least 1+4=5",
-        "row 1 still needs 9; the other blanks make at least 5",
+        "row 1 needs 9; the other blanks make at least 1+4=5",
+        "row 1 needs 9; the other blanks make at least 1+4=5",
+        "row 1 needs 9; the other blanks make at least 5",
     ]
     assert messages.reasons("suppose r1c1 is 4 or more: ", "row 1", 9, [4], HIGH, False, True) == [
-        "row 1 still needs 9; suppose r1c1 is 4 or more: the other blank is at least 4"
+        "row 1 needs 9; suppose r1c1 is 4 or more: the other blank is at least 4"
     ]
     assert messages.so_are([], "4 or less") == ", so each is 4 or less"
     assert messages.so_are(["r1c1"], "4") == ", so r1c1 is 4"
@@ -63,15 +61,15 @@ def test_refutations():
     assert opening == "suppose r1c1 is 3 or less: "
     assert messages.suppose("r1c1", 4, 4, True) == "suppose r1c1 is 4 too"
     assert messages.fails(messages.THEN, "row 1", 20, 9, [4, 1], True, messages.NO_SOLUTION) == [
-        "then row 1 still needs 9, but its blanks make at most 4+1=5: no solution is left",
-        "then row 1 still needs 9, but its blanks make at most 1+4=5: no solution is left",
-        "then row 1 still needs 9, but its blanks make at most 5: no solution is left",
+        "then row 1 needs 9, but its blanks make at most 4+1=5: no solution is left",
+        "then row 1 needs 9, but its blanks make at most 1+4=5: no solution is left",
+        "then row 1 needs 9, but its blanks make at most 5: no solution is left",
         "then row 1 cannot make its sum: no solution is left",
         "then row 1 cannot make its sum",
     ]
     opening = messages.suppose("r1c1", 1, 4) + ": "
     assert messages.fails(opening, "row 1", 20, 9, [4, 1], True, "", True)[-3:] == [
-        "row 1 still needs 9; suppose r1c1 is 4 or less: the row's blanks make at most 5",
+        "row 1 needs 9; suppose r1c1 is 4 or less: the row's blanks make at most 5",
         "suppose r1c1 is 4 or less: row 1 cannot make its sum",
         "suppose r1c1 is 4 or less: row 1 cannot make its sum",
     ]
