@@ -125,9 +125,12 @@ class HintPage(board_screen.BoardScreen):
         """Return the annotations for the part that is shown. Only the last part of a sentence has
         its result: the others keep back what framed cells can be that they do not name."""
         told = self._job.annotations(self._page)
+        words = self.words()
+        is_chain = self._part > 0 and not self._layout.margins
+        if is_chain and words.startswith("So r") and " is not " in words:
+            return b""  # a sudoku's digit was refuted: it is no longer assumed, nor its chain
         if not self._has_part():
             return told
-        words = self.words()
         if words is self._named[1]:
             return b""
         if words.startswith(_SUPPOSED) and not hint_box.cell_name(words):

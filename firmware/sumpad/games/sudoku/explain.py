@@ -15,6 +15,8 @@ _NODES = const(60)  # nodes of search, or visits of logic, in a step of the job
 _VISITS = const(3000)
 
 _CELLS = const(81)
+_HOUSES = const(27)
+_ALL = const(511)  # nine candidates
 _COLUMNS = const(9)
 _LAST_ROW = const(72)
 _CENTRE = const(4)  # the place of a house
@@ -142,7 +144,7 @@ class Explainer(hint.Explainer):
             focus += self._causes(step) if step.hidden else self._seen(cell)
         house = house_cells(step.house) if step.hidden else []
         line = _line(step)
-        notes = _two_digits(step)
+        notes = self._pairs(number) if step.rung == ladder.BUG else _two_digits(step)
         pages = explain.Pages()
         for words, effects in sentences:
             lost = [at for at, _ in effects]
@@ -156,6 +158,27 @@ class Explainer(hint.Explainer):
                 notes,
             )
         return pages
+
+    def _pairs(self, number):
+        """Return the annotations of the cells to which the steps before `number` leave two
+        candidates."""
+        lost = [0] * _CELLS
+        for house in range(_HOUSES):
+            cells = house_cells(house)
+            used = 0
+            for cell in cells:
+                used |= 1 << self._digits[cell] >> 1
+            for cell in cells:
+                lost[cell] |= used
+        for step in self._steps[:number]:
+            for cell, mask in step.effects:
+                lost[cell] |= mask
+        notes = bytearray()
+        for cell in range(_CELLS):
+            digits = digits_of(_ALL & ~lost[cell])
+            if len(digits) == 2 and not self._digits[cell]:
+                notes += bytes((cell, digits[0] << 4 | digits[1]))
+        return notes
 
     def _blanks(self, step):
         """Return the blank cells of a pattern; of LOCKED, only those that the digits on the board

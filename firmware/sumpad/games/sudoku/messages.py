@@ -92,8 +92,12 @@ def reasons(step, fits):
     if rung == ladder.LOOP:
         return _loop(step, fits)
     if rung == ladder.BUG:
-        words = "without {} in {}: two solutions or none"
-        return ["every other blank has 2 digits", words.format(digits, names[0])]
+        return [
+            "every other blank has 2 digits",
+            "without {}, {} has 2 too".format(digits, names[0]),
+            "then each digit fits twice per row, and per column and box",
+            "such a board has 2 solutions or none",
+        ]
     if rung == ladder.BENT:
         return _bent(step, fits)
     if rung == ladder.TURBOT:
@@ -334,8 +338,9 @@ def refuted(refutation):
 def refuted_in_short(refutation):
     """Return the sentence of a chain without its links."""
     cell, digit, _ = refutation.links[0]
-    words = "{} is not {}: otherwise {}"
-    return words.format(cell_name(cell), digit, nothing_left(refutation))
+    name = cell_name(cell)
+    words = "if {} is {}, {}, so {} is not {}"
+    return words.format(name, digit, nothing_left(refutation), name, digit)
 
 
 def nothing_left(refutation):

@@ -57,7 +57,9 @@ class ClauseReader(rereading.Reader):
         r"only one solution exists": "one_solution",
         rf"{HOUSE}(?: and|,) {HOUSE}(?: have|:) (\d) only in marked cells": "only_in_frames",
         r"every other blank has 2 digits": "two_left",
-        rf"without (\d) in {CELL}: two solutions or none": "bug",
+        rf"without (\d), {CELL} has 2 too": "bug",
+        r"then each digit fits twice per row, and per column and box": "fit_twice",
+        r"such a board has 2 solutions or none": "fit_twice",
     }
 
     def forget(self):
@@ -217,6 +219,9 @@ class ClauseReader(rereading.Reader):
 
     def bug(self, digit, cell):
         self.bug_at = *cells(cell), int(digit)
+        assert len(self.left[self.bug_at[0]]) == 3
+
+    def fit_twice(self):
         assert judging.is_bug_without(self.left, *self.bug_at)
 
     # what follows

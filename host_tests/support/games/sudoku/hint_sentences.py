@@ -25,7 +25,7 @@ class Reader(ClauseReader):
         rf"(if {CELL} is (\d)(?:, {_LINK})*)": "links",
         rf"(then {_LINK}(?:, {_LINK})*)": "links",
         rf"then {_NOTHING}, so {CELL} is not (\d)": "refuted",
-        rf"{CELL} is not (\d): otherwise {_NOTHING}": "refuted_in_short",
+        rf"if {CELL} is (\d), {_NOTHING}, so {CELL} is not (\d)": "refuted_in_short",
         rf"{CELL} can be (.*)": "can_be",
         r"only (\d) leaves a solution here(?:: too long to tell why)?": "what_if",
         rf"{HOUSE} has (\d) (twice|more than once): (.*)": "conflict",
@@ -131,9 +131,9 @@ class Reader(ClauseReader):
             return {self.placed[at]}
         return self.left[at] - {self.placed.get(it) for it in oracle.PEERS[at]}
 
-    def refuted_in_short(self, cell, digit, *nothing):
-        assert self.leads
-        self.refuted(*nothing, cell, digit)
+    def refuted_in_short(self, cell, digit, *rest):
+        assert self.leads and rest[-2:] == (cell, digit)
+        self.refuted(*rest)
 
     def refuted(self, empty, name, missing, cell, digit):
         at, supposed = self.start

@@ -1,5 +1,7 @@
 """Each page of each hint shows its words, number and key in full: all families, sizes, views."""
 
+import re
+
 import pytest
 
 from sumpad import keys
@@ -298,6 +300,28 @@ def test_a_part_of_a_sentence_shows_no_result_that_a_later_part_tells():
                         held += is_known and name not in words
             game.apply(pages.job.move)
     assert held > 3
+
+
+def test_a_digit_that_a_chain_has_refuted_is_no_longer_shown():
+    """On a part of its own: beside the contradiction the digit is still assumed."""
+    game = made("sudoku", (5, 0), 10)
+    alone = beside = 0
+    for _ in range(12):
+        pages = Pages(game, (5, 0))
+        screen = pages._hint
+        for page in range(pages.job.pages):
+            screen._turn_to(page)
+            known = pages.job.annotations(page)
+            for part, words in enumerate(screen._parts):
+                screen._part = part
+                if re.match(r"So r\dc\d is not \d", words):
+                    assert known and screen._annotations() == b""
+                    alone += 1
+                elif re.match(r"If r\dc\d is \d, ", words):
+                    assert pages.job.cell(page) in screen._annotations()[::2]
+                    beside += 1
+        game.apply(pages.job.move)
+    assert alone and beside
 
 
 def cell_names(words):

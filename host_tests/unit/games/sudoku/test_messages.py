@@ -209,7 +209,9 @@ SENTENCES = {
     ],
     "BUG": [
         "every other blank has 2 digits",
-        "without 4 in r6c6: two solutions or none",
+        "without 4, r6c6 has 2 too",
+        "then each digit fits twice per row, and per column and box",
+        "such a board has 2 solutions or none",
         "only one solution exists, so r6c6 is 4",
     ],
     "X-chain": [
