@@ -260,8 +260,7 @@ def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch
         world.keys("8 back wait:100")
         assert not shell_of(world).top.items[1][1].startswith("Previous")
     world.keys("8 back wait:100")
-    # The current game is 4x4 open too, so the previous one is named by its code.
-    assert shell_of(world).top.items[1][1].startswith("Previous #")
+    assert shell_of(world).top.items[1][1] == "Previous 4x4 open"
 
 
 def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):

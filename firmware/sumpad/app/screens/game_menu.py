@@ -1,14 +1,10 @@
 """The menu of the game: one for what a player needs often, and a second one under *More*."""
 
-from micropython import const
-
 from sumpad import keys
 from sumpad.app import share_links
 from sumpad.app.screens import menu
 from sumpad.storage import files, packs
 from sumpad.view import fonts
-
-_VIEW = const(3)  # the digit of Other view, which not all games have
 
 
 class GameMenu(menu.Menu):
@@ -103,6 +99,7 @@ class More(menu.Menu):
             (0, "Next of pack", self._next) if of_pack else (0, "New puzzle", self._new),
             (1, "Restart", self._restart),
             (2, "Give up", self._give_up),
+            (3, "Other view", self._view),
             (4, "Count solutions", self._count),
             (5, "Rating", "rating.Rating"),
             (6, "Notes on/off", self._notes),
@@ -110,8 +107,6 @@ class More(menu.Menu):
             (8, "Settings", self._settings),
             (9, "Keys", self._keys),
         ]
-        if play.game.other_view() >= 0:
-            items.insert(_VIEW, (_VIEW, "Other view", self._view))
         if share_links.PAGE:
             items.append((menu.NO_KEY, "Share", self._share))
         self.items = items

@@ -92,9 +92,8 @@ class Home(menu.Menu):
                 title = play.game.title(play.game.league(play.parameters))
         if kept.has_left():
             left, code = kept.title(self.shell.session.family, kept.name(autosave.LEFT))
-            if left == title:  # both games have the same title, so show the code instead
-                left = ""
-            items.insert(0, (menu.NO_KEY, "Previous " + (left or code), self._swap))
+            # Only where there is nothing to continue is a digit free.
+            items.insert(0, (menu.NO_KEY if tag else 0, "Previous " + (left or code), self._swap))
         if tag:
             items.insert(0, (0, "Continue " + (title or tag), self.shell.show_game))
         before = self.items[self.at][1] if play is self._play and self.items else ""
@@ -125,7 +124,7 @@ class Home(menu.Menu):
         return False
 
     def paint(self, canvas, whole):
-        top = _LOGO_ROWS if self.at < _ITEMS else 1
+        top = _LOGO_ROWS if self.at < _ITEMS else 0
         if top != self.top:  # further down, the items take the room of the logo
             self.top = top
             self._first = 0

@@ -8,7 +8,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import key_labels, skills
-from sumpad.app.screens import board_tips, menu, playing
+from sumpad.app.screens import board_tips, game_menu, menu, playing
 from sumpad.games import lessons
 from sumpad.storage import files
 
@@ -38,6 +38,11 @@ def begin(shell, technique):
         shell.pop()
         raise
     return True
+
+
+def explanation(shell, technique):
+    """Return the title of the lesson on `technique`, and what to look for."""
+    return "Lesson: " + technique, lessons.words(shell.session.family.NAME, technique)
 
 
 class Lesson(menu.Menu):
@@ -138,6 +143,10 @@ class Lesson(menu.Menu):
         shell.push(Board(shell, self))
         shell.push(Task(shell, number, count))
 
+    def explanation(self):
+        """Return the title of the lesson, and what to look for."""
+        return explanation(self.shell, self._lesson)
+
     def is_exam(self):
         """Return whether the board that is shown belongs to an exam."""
         return self._number > 0
@@ -226,7 +235,7 @@ class Board(playing.Playing):
         return playing.Playing._leads_on(self, code)
 
 
-class LessonMenu(menu.Menu):
+class LessonMenu(game_menu.GameMenu):
     """The menu over a board of a lesson."""
 
     def __init__(self, shell, lesson):
@@ -238,26 +247,17 @@ class LessonMenu(menu.Menu):
             (1, "Continue", shell.pop),
             (2, "Hint", self._hint),
             (4, "Undo", self._undo),
+            (5, "Redo", self._redo),
         ]
+        if not lesson.is_exam():
+            self.items.insert(3, (3, "What to look for", self._explain))
         if shell.session.play.game.all_notes() is not None:
             self.items.append((6, "Fill in all notes", self._note_all))
         self.items.append((7, "Pause", self._pause))
         self.at = 1
 
-    def _hint(self):
-        self.shell.open_help("hint.Hint")
-
-    def _undo(self):
-        self.shell.session.play.undo()
-        self.shell.pop()
-
-    def _note_all(self):
-        play = self.shell.session.play
-        play.make_step(play.game.all_notes())
-        self.shell.pop()
-
-    def _pause(self):
-        self.shell.replace(self.shell.load("notices").Paused(self.shell))
+    def _explain(self):
+        self.shell.tell(*self._lesson.explanation())
 
     def _end(self):
         for _ in range(2):  # this menu and the board

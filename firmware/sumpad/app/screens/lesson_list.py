@@ -78,8 +78,7 @@ class Technique(notices.Notice):
     stored, looks for a puzzle that needs it."""
 
     def __init__(self, shell, name):
-        words = lessons.words(shell.session.family.NAME, name)
-        notices.Notice.__init__(self, shell, "Lesson: " + name, words)
+        notices.Notice.__init__(self, shell, *lesson.explanation(shell, name))
         self._name = name
 
     def key(self, code):

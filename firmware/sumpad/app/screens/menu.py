@@ -44,8 +44,10 @@ class Menu(base.Screen):
         elif code in base.BACK_KEYS or code == keys.MENU:
             self.back(code)
         else:
-            for key, _, act in self.items:
+            for i, (key, _, act) in enumerate(self.items):
                 if key == code:
+                    self.at = i  # so that the cursor is there when the player comes back
+                    self.dirty = True
                     self._carry_out(act)
                     return
 

@@ -134,7 +134,9 @@ def test_the_game_menu_of_a_board_with_one_view():
     console = played(f"{scripts.start(4, 1)} menu wait:100")
     assert shown(shell_of(console).top) == told("The game menu")[:-1]  # without digit sets
     console.keys("9 wait:100")
-    assert shown(shell_of(console).top) == [it for it in told("More") if it[1] != "Other view"]
+    assert shown(shell_of(console).top) == told("More")
+    console.keys("3 wait:100")
+    assert top_of(console) == "OneView"
 
 
 def test_the_game_menu_of_candidates_and_two_views():
@@ -208,16 +210,25 @@ def test_the_previous_game_of_other_families_is_named(to, title):
 @pytest.mark.parametrize(
     ("family", "title"), [(scripts.TO_SUDOKU, "Sudoku easy"), ("", "4x4 easy")]
 )
-def test_two_games_of_one_kind_are_told_apart_by_the_code_of_the_previous_one(family, title):
-    """The code is also shown beside the board."""
+def test_two_games_of_one_kind_are_both_listed_by_size_and_grade(family, title):
     console = played(f"{family} 1 fire wait:2500 {scenes.QUIT} 1 fire wait:2500")
-    codes = [play_of(console).code]
     console.keys(scenes.POSTPONE)
-    assert titles(console)[0] == f"Continue {title}"
+    assert titles(console)[:2] == [f"Continue {title}", f"Previous {title}"]
+    code = play_of(console).code
     console.keys("down fire wait:1000")
-    codes.append(play_of(console).code)
-    console.keys(scenes.POSTPONE)
-    assert titles(console)[:2] == [f"Continue {title}", f"Previous #{codes[0]}"]
+    assert play_of(console).code != code
+
+
+def test_the_digit_of_continue_takes_up_the_previous_game_if_there_is_no_other():
+    console = played(f"{BEGUN} {scenes.QUIT} 0 wait:1000")
+    assert top_of(console) == "Playing" and play_of(console).code == 1
+
+
+@pytest.mark.parametrize("key", [*"345689"])
+def test_the_cursor_is_on_the_item_that_a_digit_opened(key):
+    console = played(f"{key} wait:1500 back wait:300")
+    screen = shell_of(console).top
+    assert top_of(console) == "Home" and screen.items[screen.at][0] == int(key)
 
 
 def test_screens_name_a_puzzle_of_any_grade_so():

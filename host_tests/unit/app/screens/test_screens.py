@@ -108,7 +108,7 @@ def test_leaving_a_game_and_going_on_changes_nothing():
     assert left.frame() == played(f"{game} wait:200").frame()  # the clock was stopped meanwhile
 
 
-@pytest.mark.parametrize("hidden", ["menu 7", "menu", "menu 9 1 wait:60000 back*2"])
+@pytest.mark.parametrize("hidden", ["menu 7", "menu", "menu 9 1 wait:60000 back*2 up*8"])
 def test_the_clock_stands_while_the_board_is_hidden(hidden):
     console = played(f"{scenes.GAME} {hidden} wait:60000 fire wait:100")
     assert top_of(console) == "Playing"
@@ -281,7 +281,7 @@ def test_the_menu_key_closes_a_menu_and_the_home_menu_stays():
 
 @pytest.mark.parametrize("key", ["clear", "star", "back", "menu"])
 def test_settings_are_left_by_the_keys_that_lead_back(key):
-    assert played(f"8 {key} wait:100").frame() == played("wait:1").frame()
+    assert played(f"8 {key} wait:100").frame() == played(f"{'down ' * 7}").frame()
 
 
 @pytest.mark.parametrize("family", ["crossnum", "sudoku", "kakuro"])
