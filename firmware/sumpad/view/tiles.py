@@ -282,13 +282,21 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                     k += 1
             if before_line:
                 tl[0] = full
-                if clues and before & _WALL and column > wd[_COLUMN]:
-                    if int(walls.lacks(clue_font, before, int(wd[_TILE_WIDTH]))) > 1:
-                        tl[0] ^= 254  # free space around a clue that needs it
             if width > 1 and height > 1:
                 if what & _WALL:
                     if is_inside:
-                        walls.fill(tile, clue_font, what * clues, width, height, on_it)
+                        k = 0
+                        while k < width:
+                            tl[k] = 0
+                            k += 1
+                        near = 0
+                        if clues:
+                            if before & _WALL and column > 1:
+                                if int(walls.lacks(clue_font, before, width)) == 0:
+                                    near = 1
+                            if above & _WALL and row > 1:
+                                near += 2
+                        walls.fill(tile, clue_font, what * clues, width, height, on_it, near)
                     else:
                         walls.fill_border(tile, clue_font, what, width, height, on_it)
                 elif what & _NO_FOOT:
@@ -316,7 +324,7 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                         if x + width >= _WIDTH:
                             stop -= 1  # see tileview.py
                         if clues and after & _WALL:
-                            if int(walls.lacks(clue_font, after, width)):
+                            if int(walls.lacks(clue_font, after, width)) > 1:
                                 stop -= 1
                     while k < stop:
                         tl[k] ^= lit
@@ -325,7 +333,7 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                         tl[k] &= 1
                         k += 1
             if clues and after & _WALL:
-                if int(walls.lacks(clue_font, after, int(wd[_TILE_WIDTH]))):
+                if int(walls.lacks(clue_font, after, int(wd[_TILE_WIDTH]))) > 1:
                     tl[width - 1] = full
             k = 0
             while k < width and x + k < _WIDTH:

@@ -1,9 +1,8 @@
 """The kernels that fill the tiles of walls; tiles.py calls them.
 
-A wall is light; without clues it has a dark diagonal. The clue of the run below is dark, at the
-lower left. The clue of the run to the right is light, at the upper right, where the wall is dark:
-so two clues never run together, and this clue is beside its run like those of the border. The
-walls of the border are dark; each has one clue, beside its run.
+A wall is light, with a dark diagonal. The clue of the run below is at the left of this stroke, the
+clue of the run to the right is at its right, both dark. Where there is room, dark lines part walls
+side by side. The walls of the border are dark; each has one clue, beside its run.
 """
 
 import micropython
@@ -18,10 +17,8 @@ _ONE = const(49)
 _NARROW_ONE = const(18)
 _EIGHT = const(56)
 _DARK_EIGHT = const(24)
-_TALL = const(10)  # height from which a tile has room for one clue lower than the other
-
 _BROAD = const(9)  # width of a border with a free column on both sides of each clue
-_APART = const(3)  # columns needed between two clues at one height, for a dark line between them
+_APART = const(3)  # columns needed between two clues, for a dark stroke between them
 
 
 @micropython.viper
@@ -76,11 +73,10 @@ def _between(font, clues: int, width: int, one: int) -> int:
 
 @micropython.viper
 def lacks(font, clues: int, width: int) -> int:
-    """Return how many columns a tile lacks for the two clues of its wall, even with the narrow 1.
-    If one, the wall begins in the last column of the tile before it. If two, the line after the
-    wall is left out beside the right clue, too."""
+    """Return how many columns the two clues of a wall lack for a line beside its tile, even with
+    the narrow 1. If more than one, the wall begins in the last column of the tile before it."""
     if clues & _CLUE_MASK and clues >> _DOWN_SHIFT & _CLUE_MASK:
-        columns = _APART - int(_between(font, clues, width, _NARROW_ONE))
+        columns = _APART + 1 - int(_between(font, clues, width, _NARROW_ONE))
         if columns > 0:
             return columns
     return 0
@@ -106,60 +102,54 @@ def fill_border(tile, font, clues: int, width: int, height: int, flips: int):
 
 
 @micropython.viper
-def fill(tile, font, clues: int, width: int, height: int, flips: int):
-    """Fill the tile of a wall inside the board. `flips`: the tile will be inverted."""
+def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int):
+    """Fill the tile of a wall inside the board. `flips`: the tile will be inverted; `near`: 1 if a
+    wall is to the left, plus 2 if one is above."""
     tl = ptr16(tile)
-    eight = _EIGHT
-    dark_eight = _DARK_EIGHT
-    if flips:
-        eight = _DARK_EIGHT
-        dark_eight = _EIGHT
     full = (1 << height) - 1
+    eight = _DARK_EIGHT
+    if flips:
+        eight = _EIGHT
     across = clues & _CLUE_MASK
     down = clues >> _DOWN_SHIFT & _CLUE_MASK
     one = _ONE
-    if across and down and int(_between(font, clues, width, _ONE)) < _APART:
+    if across and down and int(_between(font, clues, width, _ONE)) <= _APART:
         one = _NARROW_ONE
-    stop = width  # the column where the clue of the run to the right begins
-    down_end = 0
-    if down:
-        down_end = 1 + int(_number_width(font, down, one))
-    across_end = width - 1  # of the clue of the run to the right
+    # The stroke between the clues begins at column `start` and ends before column `stop`.
+    start = 1
+    stop = width
+    across_end = width - 1
     k = int(lacks(font, clues, width))
     if k:
-        down_end -= 1
-        across_end += k - 1
+        near &= 2
+        across_end = width
+        if k > 1:
+            start = 0
+    elif near & 1:
+        start = 2
+    if down:
+        start += int(_number_width(font, down, one))
+        _stamp(tile, font, down, start, height - 6, one, eight)
+        start += 1
     if across:
         stop = across_end - 1 - int(_number_width(font, across, one))
-    above = 0  # the line above the clue of the run to the right, if there is room
-    if height >= _TALL:
-        above = 1
+        y = 2
+        if height < 8:
+            y = 1
+        _stamp(tile, font, across, across_end, y, one, eight)
+    if height < 8:
+        near &= 1  # there is no room for a line above a clue
     k = 0
     while k < width:
-        tl[k] = full
-        if k >= stop:
-            tl[k] = above * (1 - flips)
-        elif k and across | down == 0:
-            y = 1 + (k - 1) * (height - 1) // (width - 1)
-            end = 1 + k * (height - 1) // (width - 1)
+        if k >= start and k < stop:
+            y = 1 + (k - start) * (height - 1) // (stop - start)
+            end = 1 + (k + 1 - start) * (height - 1) // (stop - start)
             if end == y:
                 end += 1
             tl[k] ^= (1 << end) - (1 << y)
-        if flips:
-            if k < stop:
-                tl[k] ^= 1  # keeps the line above
-            tl[k] &= full >> 1  # the frame that tells the cursor's wall from a blank cell
-            if height >= _TALL or down == 0:
-                tl[k] &= full - 2
+        tl[k] ^= full
+        if near & 2 or flips:
+            tl[k] &= full - 1
         k += 1
-    if flips:
-        tl[width - 1] = 0
-        if down == 0:
-            tl[1] = 0
-        tl[0] = 0  # keeps the line to the left
-        if down:
-            tl[0] = 127 << height - 7
-    if down:
-        _stamp(tile, font, down, down_end, height - 6, one, dark_eight)
-    if across:
-        _stamp(tile, font, across, across_end, 1 + above, one, eight)
+    if near & 1 or flips:
+        tl[0] = 0

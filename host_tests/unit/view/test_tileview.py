@@ -167,8 +167,9 @@ def tile(place, row, column):
 @pytest.mark.parametrize(("size", "zoomed"), [(6, False), (7, False), (8, False), (12, True)])
 @pytest.mark.parametrize("down", [0, 3, 4, 11, 19, 24, 45])
 @pytest.mark.parametrize("across", [3, 4, 11, 14, 23, 45])
-def test_one_clue_of_a_wall_is_light_and_the_other_dark(size, zoomed, down, across):
-    """When both were dark, 19 and 14 were read as 1914, and bits of the diagonal as digits."""
+def test_a_stroke_parts_the_two_clues_of_a_wall(size, zoomed, down, across):
+    """Else 19 and 14 would be read as 1914. In the narrowest walls their heights differ instead.
+    No part of the stroke is read as a digit."""
     at = 3
     place = layouts.kakuro(size, size, zoomed)
     walls = [divmod(cell, size) == (at, at) for cell in range(size * size)]
@@ -176,13 +177,29 @@ def test_one_clue_of_a_wall_is_light_and_the_other_dark(size, zoomed, down, acro
     table[at * size + at] = cell_style.WALL | across | down << cell_style.DOWN_SHIFT
     drawing, _ = shown(place, table)
     x, y, width, height = tile(place, at, at)
-    found = reading.readings(drawing.frame())
-    here = sorted(
-        (it.x, it.lit, it.digit) for it in found if it.is_in((x - 2, y - 1, width + 3, height + 2))
-    )
-    dark = "".join(str(digit) for _, lit, digit in here if not lit)
-    light = "".join(str(digit) for _, lit, digit in here if lit)
-    assert (dark, light) == (str(down or ""), str(across))
+    area = x - 2, y - 1, width + 4, height + 2
+    here = sorted((it.x, it) for it in reading.readings(drawing.frame()) if it.is_in(area))
+    figures = [it for _, it in here]
+    assert "".join(str(it.digit) for it in figures) == f"{down or ''}{across}"
+    assert not any(it.lit for it in figures)
+    if down:
+        first, second = figures[len(str(down)) - 1 :][:2]
+        between = range(first.x + first.width + 1, second.x - 1)
+        lit = drawing.lit()
+        has_stroke = any((dx, y + 3) not in lit for dx in between)
+        assert has_stroke or first.y > second.y + 1
+
+
+def test_a_dark_line_parts_two_walls():
+    place = layouts.kakuro(6, 6, False)
+    at = [14, 15, 20]  # beside and below each other
+    table = bordered(6, 6, [0] * 36, [cell in at for cell in range(36)])
+    for cell in at:
+        table[cell] = cell_style.WALL | 9 | 16 << cell_style.DOWN_SHIFT
+    lit = shown(place, table)[0].lit()
+    x, y, width, height = tile(place, *divmod(14, 6))
+    assert not any((x + width, y + dy) in lit for dy in range(height))
+    assert not any((x + dx, y + height) in lit for dx in range(width))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,8 +2,8 @@
 
 RULES = (
     "A run is a line of cells between walls. Its digits, 1 to 9, differ and add up to its sum.",
-    "On a wall, the right sum, on black, is for the run to its right; the left one is for the run "
-    "below.",
+    "In a wall, the sum at the right of the stroke is for the run to its right; the sum at the "
+    "left is for the run below.",
     "Beside the board, for both runs here: 34 IN 5 is 34 in 5 cells; 34: 22 IN 3: of that, 3 "
     "blanks still need 22.",
     "Below: the digits that make it, or in how many WAYS.",

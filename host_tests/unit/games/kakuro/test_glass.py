@@ -95,11 +95,11 @@ def check(frame, place, styles, cursor):
             continue
         if place.clues == cell_style.NO_CLUES:
             continue
-        # On a light wall the clue of the run below is dark.
+        # The clues on a light wall are dark.
         is_border = cell < place.columns or cell % place.columns == 0
         below = what >> cell_style.DOWN_SHIFT & cell_style.CLUE_MASK
-        for clue, is_light in ((below, is_border), (what & cell_style.CLUE_MASK, True)):
-            figures = "".join(str(digit) for _, lit, digit in sorted(here) if lit == is_light)
+        for clue in (below, what & cell_style.CLUE_MASK):
+            figures = "".join(str(digit) for _, lit, digit in sorted(here) if lit == is_border)
             if str(clue or "") not in figures:
                 wrong.append((cell, clue, figures))
     assert wrong == []
