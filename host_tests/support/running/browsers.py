@@ -134,7 +134,7 @@ class Page:
         self.ask("front")
         self.run(RENEW)
         self.wait("document.body.dataset.menu", 30_000)
-        self.reads("1 of 3")
+        self.reads("Pick a game")
 
     def frame(self):
         """Return what is on the glass, as a panel's frame."""
