@@ -65,10 +65,20 @@ def _began_broken(play, first):
     """Return whether a line was broken before the move `first` of the log."""
     game = play.game
     game.apply_all(play.log, first, play.done, True)
-    places = range(game.rows * game.columns)
-    broken = any(game.digit(cell) and game.broken_line(cell) >= 0 for cell in places)
+    broken = _is_broken(game)
     game.apply_all(play.log, first, play.done, False)
     return broken
+
+
+def fails(play):
+    """Return whether a trial has broken a line."""
+    return _is_broken(play.game) and supposed(play) >= 0
+
+
+def _is_broken(game):
+    """Return whether a line of the board can no longer be right."""
+    places = range(game.rows * game.columns)
+    return any(game.digit(cell) and game.broken_line(cell) >= 0 for cell in places)
 
 
 def mark(play, cells):

@@ -1,5 +1,7 @@
 """The screens of a trial: its menu, and what is said when one begins or fails."""
 
+from micropython import const
+
 from sumpad import keys
 from sumpad.app import key_labels, temporary_marks, trials
 from sumpad.app.screens import board_messages, board_tips, menu
@@ -13,8 +15,13 @@ def begin(shell):
     shell.open("trial.Begun")
 
 
+_KEEP = "The trial fails. Keep its digits all the same?"
+_DROP = const(2)  # the place of this item
+
+
 class TrialMenu(menu.Menu):
-    """What can be done with the trial, or with the inner one of two."""
+    """What can be done with the trial, or with the inner one of two. If it fails, the cursor is on
+    dropping its digits, and keeping them needs an answer."""
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
@@ -22,11 +29,22 @@ class TrialMenu(menu.Menu):
         self.title = "Trial in a trial" if is_inner else "Trial"
         self.items = [
             (1, "Continue", shell.show_board),
-            (2, "Keep its digits", self._keep),
+            (2, "Keep its digits", self._ask),
             (3, "Drop its digits", self._drop),
         ]
         if not is_inner:
             self.items.append((4, "Start one inside it", self._begin))
+        self._fails = trials.fails(shell.session.play)
+        if self._fails:
+            self.title += " fails"
+            self.at = _DROP
+
+    def _ask(self):
+        shell = self.shell
+        if self._fails:
+            shell.push(shell.load("confirm").Question(shell, _KEEP, self._keep))
+        else:
+            self._keep()
 
     def _keep(self):
         trials.keep(self.shell.session.play)

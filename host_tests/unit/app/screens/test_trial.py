@@ -47,6 +47,8 @@ def test_its_digits_are_framed_and_then_kept_or_dropped(family, key, keeps):
     assert framed(console) == [second, third]
     assert play.game.digit(first) == 1
     console.keys(f"menu 8 {key} wait:100")
+    if top_of(console) == "Question":  # two digits of a line are equal
+        console.keys("right fire wait:100")
     assert top_of(console) == "Playing" and not play.trials and framed(console) == []
     assert [play.game.digit(cell) for cell in (second, third)] == ([3, 3] if keeps else [0, 0])
     assert play.game.digit(first) == 1
@@ -133,6 +135,19 @@ def test_the_digit_that_is_blamed_is_still_on_the_board():
     assert top_of(console) == "Broken"
     words = "Row 1 fails. Trial began with 3."
     assert shell_of(console).top.words == words
+
+
+def test_the_digits_of_a_trial_that_fails_are_kept_only_after_a_question():
+    console = played(f"{scenes.SUDOKU} menu 8 wait:50 3 wait:300 right 3 wait:300 menu 8 wait:50")
+    play = play_of(console)
+    screen = shell_of(console).top
+    assert screen.title == "Trial fails" and screen.items[screen.at][1] == "Drop its digits"
+    console.keys("2 wait:50")
+    assert "The trial fails. Keep its digits all the same?" in " ".join(words_on(console))
+    console.keys("fire wait:50")  # No is chosen at first
+    assert top_of(console) == "TrialMenu" and play.trials
+    console.keys("2 right fire wait:50")
+    assert top_of(console) == "Playing" and not play.trials and play.done == 2
 
 
 def test_a_trial_is_not_blamed_for_what_was_broken_before():
