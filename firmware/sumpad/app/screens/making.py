@@ -127,7 +127,11 @@ def paint_progress(board, canvas, whole, title, progress, begins_again=False):
     """Draw `title`, the `progress` 0..100, and which key of `board` cancels. `begins_again`: the
     job may start over, so the progress only moves a mark."""
     if whole:
-        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 16, title)
+        lines = base.wrap(canvas, fonts.TEXT, title, canvas.WIDTH)
+        for i, line in enumerate(lines):
+            canvas.text_centred(
+                fonts.TEXT, canvas.WIDTH // 2, 25 + base.ROW * (i - len(lines)), line
+            )
         base.paint_last_line(canvas, key_labels.legend(board, base.BACK_KEYS) + ": cancel")
     canvas.frame(_BAR_X, _BAR_Y, _BAR_WIDTH + 4, 7)
     canvas.fill_rect(_BAR_X + 2, _BAR_Y + 2, _BAR_WIDTH, 3, 0)

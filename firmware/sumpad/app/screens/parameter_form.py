@@ -199,7 +199,7 @@ class Form(base.Screen):
             row = self._rows[self._at]
             value = self._values[self._at]
             if self._is_idle(self._at):
-                words = "these puzzles have no choice"
+                words = "no choice at this size or grade"
             elif value in row.values:
                 words = meaning(self.shell.session.family, row.name.split(".")[1], value)
         how = "{} starts from any row"

@@ -13,6 +13,7 @@ _NO_CODE = const(-1)
 _NONE = const(-1)  # the place of a parameter that the family lacks
 _MOST_RATING = const(8)
 _UNBOUNDED = const(12)
+_BY_STEPS = "by steps"  # the grade and the rating if a technique takes their place
 
 
 class New(parameter_form.Form):
@@ -124,7 +125,7 @@ class New(parameter_form.Form):
 
     def shown(self, at):
         if at == self._grade and self._is_technique():
-            return "-"
+            return _BY_STEPS
         return parameter_form.Form.shown(self, at)
 
     def _ratings(self):
@@ -166,7 +167,7 @@ class New(parameter_form.Form):
         search = shell.load("searching")
         if self._is_technique():
             wish = self._up_to(wishes)
-            title = "At most: " + self._limit
+            title = "Hardest step: " + self._limit
         else:
             high = self._limit + 1 if self._limit < _MOST_RATING else _UNBOUNDED
             wish = wishes.Rating(10 * self._limit, 10 * high)
@@ -184,9 +185,11 @@ class New(parameter_form.Form):
     def more_rows(self):
         is_technique = self._is_technique()
         limit = 0 if is_technique else self._limit
-        rows = [("Rating", _range(limit, limit) if limit else "-" if is_technique else "any")]
+        rows = [
+            ("Rating", _range(limit, limit) if limit else _BY_STEPS if is_technique else "any")
+        ]
         if self._grade != _NONE:
-            rows.append(("Hardest step", self._limit if is_technique else "any"))
+            rows.append(("Step", self._limit if is_technique else "any"))
         return rows
 
     def explanation(self):
@@ -197,10 +200,10 @@ class New(parameter_form.Form):
         if not self._rating <= self._at < self._last:
             return parameter_form.Form.explanation(self)
         if self._at > self._rating:
-            return "takes the place of grade, rating" if self._is_technique() else "with no limit"
+            return "this step or easier ones" if self._is_technique() else "any step may be needed"
         least, most = self._ratings()
         if self._is_technique() or most - least == _MOST_RATING - 1:
-            return "1 is easiest, 11 hardest"
+            return "of its hardest step, 1 to 11"
         return "{}: {}".format(parameter_form.Form.shown(self, self._grade), _range(least, most))
 
 

@@ -53,7 +53,7 @@ class Rating(base.Screen):
             canvas.text_centred(fonts.TEXT, middle, _TITLE_Y, "No rating: it has several")
             canvas.text_centred(fonts.TEXT, middle, _SECOND_Y, "solutions, or is too hard")
             return
-        canvas.text_centred(fonts.TEXT, middle, _TITLE_Y, "Rating")
+        canvas.text_centred(fonts.TEXT, middle, _TITLE_Y, "Rating of the hardest step")
         point = middle + (_MORE if tenths >= 100 else -2)
         canvas.number_right(fonts.BIG, point - 1, _RATING_Y, tenths // 10)
         bottom = _RATING_Y + fonts.height(fonts.BIG)
