@@ -9,7 +9,8 @@ are the digits that the rules allow in the cursor's cell, or else its notes.
 
 Beside a window, and with large letters, there is no lens. There, side by side, are the player's
 notes in the cell and the digits that the rules allow, arranged like the keys; each has its title
-while it is shown.
+while it is shown. At the foot are the cursor's cell as hints call it, and a map of the boxes,
+where the cursor's box is lit but for its cell.
 
 A pencil stands for notes. It is inverted while digits are written as notes.
 """
@@ -35,8 +36,13 @@ _LARGE_TOP = const(18)
 _HEAD_Y = const(51)  # the two lines on the cell, below the lens
 _LIST_Y = const(58)
 _PENCIL = const(8)  # columns of the pencil, with one before it
-_TITLES_Y = const(23)
-_DIGITS_Y = const(32)
+_TITLES_Y = const(18)
+_DIGITS_Y = const(26)
+_MAP_Y = const(50)
+_MAP = const(13)  # its columns and rows
+_BOX = const(4)  # of which each box and the line after it have so many
+_PLACE_X = const(15)  # offset of the name of the cell beside it
+_PLACE_Y = const(53)
 _APART = const(1)  # additional columns between digits
 _PITCH = const(8)  # pixels from row to row of digits
 _PENCIL_X = const(5)
@@ -87,18 +93,21 @@ class Panel:
             self._paint_cell(canvas, x, heads, noted, allowed)
         else:
             self._paint_pads(canvas, x, heads, noted, allowed)
+            if cell != self._cell:
+                self._cell = cell
+                self._paint_map(canvas, x, play.row, play.column)
 
     def _paint_cell(self, canvas, x, heads, noted, allowed):
         """Write below the lens which digits the cell can be, or else its notes."""
         if heads != self._heads:
             self._heads = heads
             canvas.fill_rect(x - 1, _HEAD_Y - 1, _WIDTH + 1, 7, 0)
+            at = x
             if heads & panel_parts.FITS_HEAD:
                 canvas.text(fonts.SMALL, x, _HEAD_Y, "FITS")
-            elif noted != panel_parts.NOTHING:
-                canvas.text(fonts.SMALL, x, _HEAD_Y, "NOTES")
+                at = _EDGE - _PENCIL
             if heads & panel_parts.NOTES_HEAD:
-                panel_parts.paint_pencil(canvas, _EDGE - _PENCIL, _HEAD_Y, self._play.notes)
+                panel_parts.paint_pencil(canvas, at, _HEAD_Y, self._play.notes)
         digits = noted if allowed == panel_parts.NOTHING else allowed
         if digits != self._allowed:
             self._allowed = digits
@@ -123,6 +132,21 @@ class Panel:
             panel_parts.paint_pad(canvas, fonts.TEXT, at, _DIGITS_Y, _APART, _PITCH, allowed)
             self._allowed = allowed
 
+    def _paint_map(self, canvas, x, row, column):
+        """Draw the map, and write the name of the cursor's cell beside it."""
+        canvas.fill_rect(x, _MAP_Y, _WIDTH, _MAP, 0)
+        for at in range(0, _MAP, _BOX):
+            canvas.hline(x, _MAP_Y + at, _MAP, 1)
+            canvas.vline(x + at, _MAP_Y, _MAP, 1)
+        at = x + _BOX * (column // 3)
+        y = _MAP_Y + _BOX * (row // 3)
+        canvas.fill_rect(at, y, _BOX, _BOX, 1)
+        canvas.fill_rect(at + 1 + column % 3, y + 1 + row % 3, 1, 1, 0)
+        at = canvas.text(fonts.TEXT, x + _PLACE_X, _PLACE_Y, "r")
+        at = canvas.number(fonts.TEXT, at, _PLACE_Y, row + 1)
+        at = canvas.text(fonts.TEXT, at, _PLACE_Y, "c")
+        canvas.number(fonts.TEXT, at, _PLACE_Y, column + 1)
+
     def _paint_top(self, canvas, x, cell, digit):
         """Write the mistake; or else the clock, and how often `digit` is left to be placed."""
         game = self._play.game
@@ -143,6 +167,8 @@ class Panel:
                 self._paint_flaw(canvas, font, x, y, flaw)
         if flaw:
             return
+        if self._play.nowhere and self._play.pinned and not canvas.large and not game.left(digit):
+            digit = 0  # its bar says so
         left = game.left(digit) << 4 | digit if digit else 0
         if left != self._left:
             self._left = left
@@ -155,7 +181,7 @@ class Panel:
         if seconds != self._seconds and not canvas.large:
             self._seconds = seconds
             canvas.fill_rect(x, 0, _WIDTH, _CLOCK, 0)
-            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play)
+            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, game.left)
             # Half a code would be another one.
             is_short = canvas.text_width(fonts.SMALL, self._code) <= _CODE
             if is_short and 0 <= seconds < _HOUR:

@@ -21,8 +21,8 @@ CELL_X, CELL_Y = LEFT, 17  # the first cell of the lens
 PITCH_X, PITCH_Y = 12, 11
 LIST = (LEFT - 1, 57, 37, 7)  # what fits the cell, below the lens
 # Beside a window:
-NOTE = (LEFT - 1, 31, 19, 25)  # where the digits of each column are
-FITS = (LEFT + 19, 31, 18, 25)
+NOTE = (LEFT - 1, 25, 19, 25)  # where the digits of each column are
+FITS = (LEFT + 19, 25, 18, 25)
 KEYS = [*range(10), keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT, keys.NOTES, keys.FIRE, keys.UNDO]
 
 
@@ -159,7 +159,7 @@ def test_large_letters_need_the_room_of_the_lens():
     drawing.canvas.large = True
     Panel(play, WHOLE).paint(drawing.canvas, WHOLE.panel_x, True)
     assert read(drawing, FITS) == play.game.candidates(2)
-    assert not inside(drawing, (LEFT - 1, 16, 37, 6))
+    assert not inside(drawing, (LEFT - 1, 16, 37, 2))
 
 
 def different(one, other):
@@ -196,7 +196,7 @@ def test_candidates_are_not_shown_to_those_who_do_not_want_them():
     assert read(painted(Panel(play, WINDOW), WINDOW), FITS)
     play.game.show_candidates = 0
     panel = painted(Panel(play, WINDOW), WINDOW)
-    assert not any(x > FITS[0] and 22 < y < 56 for x, y in panel.lit())
+    assert not any(x > FITS[0] and 17 < y < 50 for x, y in panel.lit())
     play.key(keys.NOTES)
     play.key(3)
     assert read(painted(Panel(play, WINDOW), WINDOW), NOTE) == 1 << 3
@@ -228,7 +228,7 @@ def test_beside_a_bar_its_name_leaves_the_board_alone():
 
 
 @pytest.mark.parametrize(
-    ("layout", "rows"), [(WHOLE, range(50, 58)), (WINDOW, range(22, 31))], ids=["whole", "window"]
+    ("layout", "rows"), [(WHOLE, range(50, 58)), (WINDOW, range(17, 26))], ids=["whole", "window"]
 )
 def test_notes_mode_is_seen_at_once(layout, rows):
     play = started()
@@ -236,3 +236,27 @@ def test_notes_mode_is_seen_at_once(layout, rows):
     play.key(keys.NOTES)
     changed = different(plain, painted(Panel(play, layout), layout))
     assert changed and changed <= set(rows)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_map_and_a_name_tell_which_cell_of_a_window_it_is(large):
+    """In the map the cursor's box is lit, but for the cell."""
+    play = started()
+    play.show_cell(9 * 4 + 7)
+    drawing = Drawing()
+    drawing.canvas.large = large
+    Panel(play, WINDOW).paint(drawing.canvas, WINDOW.panel_x, True)
+    assert [it.digit for it in reading.readings(drawing.frame()) if it.y > 51] == [5, 8]
+    dark = {(x, y) for x in range(LEFT + 9, LEFT + 12) for y in range(55, 58)} - drawing.lit()
+    assert dark == {(LEFT + 10, 56)}
+
+
+def test_a_marked_digit_that_is_placed_everywhere_is_called_done_once():
+    play = started()
+    play.game.left = lambda digit: 0
+    play.pinned, play.nowhere = 5, True
+    done = painted(Panel(play, WHOLE))
+    play.game.left = lambda digit: 1
+    assert 1 in different(done, painted(Panel(play, WHOLE)))
+    plain = painted(Panel(started(), WHOLE))
+    assert inside(done, (LEFT, 8, 37, 7)) == inside(plain, (LEFT, 8, 37, 7))  # the grade
