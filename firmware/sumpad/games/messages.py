@@ -25,8 +25,9 @@ def digits(mask):
 
 
 def either(digits, last="or"):
-    """Return ascending digits in words: `3`, `3 or 5`, `3 to 5`, `3, 5 or 6`."""
-    if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
+    """Return ascending digits in words: `3`, `3 or 5`, `3 to 5`, `3, 5 or 6`; with the `last` word
+    "and" always one by one."""
+    if last == "or" and len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
         return "{} to {}".format(digits[0], digits[-1])
     return joined(digits, last)
 

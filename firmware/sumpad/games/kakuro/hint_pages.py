@@ -36,7 +36,7 @@ class StepWriter(RunWriter):
         pages = self.begin()
         if not number and self._skipped:
             self.skip(self._skipped)
-            self._leaves(messages.skipped)
+            self._leaves(0)
         self._before = self._replay.known()
         step = self._replay.next()
         if step:
@@ -66,8 +66,7 @@ class StepWriter(RunWriter):
         pages = self.begin()
         self._replay.rewind()
         self.skip(self._skipped + count)
-        shown = len([pages for pages, _ in self.parts[:count] if pages])
-        self._leaves(lambda mask: messages.left_out(shown, mask))
+        self._leaves(len([pages for pages, _ in self.parts[:count] if pages]))
         return pages
 
     def skip(self, count):
@@ -75,11 +74,23 @@ class StepWriter(RunWriter):
         for _ in range(count):
             self._replay.next()
 
-    def _leaves(self, worded):
-        """Add a page on what the steps so far leave for the most important cell; `worded(mask)`
-        returns its sentence."""
-        cell = self._replay.plainest(self._steps.entered)
-        self.add(worded(self._steps.masks[cell]), _NONE, [self._board.place[cell]], ())
+    def _leaves(self, count):
+        """Add a page on what the steps so far leave for the cells that later steps use; `count`:
+        how many steps they are, or 0: those without pages."""
+        steps = self._steps
+        place = self._board.place
+        cells = [
+            place[cell]
+            for cell in range(self._board.cells)
+            if steps.masks[cell] != steps.entered[cell] and self._replay.matters(place[cell])
+        ]
+        if len(cells) > 1:
+            self.add(messages.limit(count), _NONE, cells, ())
+            return
+        cell = self._replay.plainest(steps.entered)
+        left = steps.masks[cell]
+        ways = messages.left_out(count, left) if count else messages.skipped(left)
+        self.add(ways, _NONE, [place[cell]], ())
 
     # Pages.
 
@@ -114,8 +125,11 @@ class StepWriter(RunWriter):
         sets = fitting_sets.fitting(table, [_ALL & ~known] * count, rest) if count > 1 else ()
         if len(sets) > fitting_sets.MOST_LISTED:
             sets = ()
-        left = _below(rest, [mask & ~known for mask in masks if mask & mask - 1])
-        masks = _below(total, masks)
+        left = [mask & ~known for mask in masks if mask & mask - 1]
+        if len(left) == 1 and 0 < rest < 10:
+            return (messages.none_fits(name, rest, known >> rest - 1 & 1),)
+        left = _below(rest, left)
+        masks = _below(total, [mask & ~known if mask & mask - 1 else mask for mask in masks])
         some = ()
         if known and rest > 0 and left and all(left):
             some = left, fitting_sets.can_make(left, rest), rest
@@ -147,16 +161,15 @@ class StepWriter(RunWriter):
             for cell in range(board.cells)
             if reached[board.across_run[cell]] or reached[board.down_run[cell]]
         ]
-        across, down = [], []
-        is_begun = False
+        across, down = ([], []), ([], [])
         for run in range(board.runs):
             if reached[run]:
-                rest = self.rest(run)
-                is_begun = is_begun or rest != board.sum(run)
-                (across if run < board.across else down).append(rest)
-        ways = messages.block(across, down, is_begun)
-        self.add(ways, _NONE, step.cells, marked, self._before)
-        words = messages.difference(sum(across), sum(down))
+                sums, placed = across if run < board.across else down
+                sums.append(board.sum(run))
+                its = [self._replay.digits[it] for it in places(board, run)]
+                placed += [digit for digit in its if digit]
+        self.add(messages.block(across, down), _NONE, step.cells, marked, self._before)
+        words = messages.difference(*[sum(sums) - sum(placed) for sums, placed in (across, down)])
         if self._replay.rung == techniques.COUPLE:
             self._write_couple(step, words)
         elif self._replay.rung == techniques.NECK:
@@ -204,21 +217,13 @@ class StepWriter(RunWriter):
     def _write_cells_of_couple(self, step, words, cells, lost, annotations=None):
         sign = self._sign(cells[0])
         missing = self._missing(sign, lost)
-        other = sum(step.cells) - cells[0]
-        this, that = self._sides(cells[0], other)
-        ways = messages.couple(words, sign, this, that)
+        ways = messages.couple(words, sign, len(cells))
         if missing:
             self.add(ways, _NONE, cells, step.cells, self._before)
-            ways = (messages.other(missing, self._basis(other), that),)
+            other = sum(step.cells) - cells[0]
+            ways = (messages.other(missing, self._basis(other)),)
         end = messages.follows(self._replay.mask(cells[0]), lost, len(cells))
         self.add([words + end for words in ways], _NONE, cells, step.cells, annotations)
-
-    def _sides(self, cell, other):
-        """Return the positions of two cells relative to each other, in words."""
-        columns = self._board.columns
-        across = cell // columns == other // columns
-        words = ("left", "right") if across else ("top", "bottom")
-        return words if cell < other else (words[1], words[0])
 
 
 def _below(total, masks):

@@ -81,7 +81,7 @@ class RunWriter:
             for words in ways:
                 for end in _HALVES if len(words) <= _LONGEST else ():
                     at = words.find(end)
-                    if at > 0 and self._fits(words[:at]) and self._fits(words[at + 2 :]):
+                    if at > 0 and self._fits(words[:at] + ",") and self._fits(words[at + 2 :]):
                         return words
         return words
 
@@ -152,6 +152,8 @@ class RunWriter:
         table = self._steps.necks.sums
         fitting = fitting_sets.fitting(table, masks, rest)
         is_known = fitting != fitting_sets.fitting(table, [free] * count, rest)
+        is_less = rest != self._board.sum(run)
+        whole = "" if is_part or is_less else name
         missing = _ALL & ~(fitting_sets.union(fitting) | placed)
 
         def kind(lost):
@@ -176,12 +178,11 @@ class RunWriter:
                 else:
                     union = fitting_sets.union(fitting_sets.fitting(table, [_ALL] * count, rest))
                     some = placed if placed & (lost | union) else 0
-                    is_less = rest != self._board.sum(run)
                     clauses = messages.blanks(name, rest if is_less else 0, count, some)
                 if kind(lost) == _NEEDED:
                     crossing = "" if left & left - 1 else self._crossing(step, cells[0], left)
                     ways = messages.required(
-                        name, clauses, listed, is_known, left, is_part, crossing
+                        name, clauses, listed, is_known, left, is_part, crossing, whole
                     )
                 else:
                     allowed = fitting_sets.union(fitting)
@@ -189,7 +190,16 @@ class RunWriter:
                         0 if is_known else fitting_sets.example_against(free, count, rest, missing)
                     )
                     ways = messages.by_sets(
-                        clauses, listed, allowed, missing, is_known, left, lost, len(cells), sample
+                        clauses,
+                        listed,
+                        allowed,
+                        missing,
+                        is_known,
+                        left,
+                        lost,
+                        len(cells),
+                        sample,
+                        whole,
                     )
             words = self.best(ways)
             if listed and messages.listed(listed) in words and kind(lost) != _NEEDED:

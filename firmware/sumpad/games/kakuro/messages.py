@@ -12,7 +12,7 @@ from sumpad.games.messages import digits
 _ALL = const(511)
 _EIGHT = const(128)
 _MANY = const(5)  # digits: from here on it is shorter to name those that a cell cannot be
-_MOST_SUMS = const(5)  # of a block, across or down, that are named one by one
+_MOST_SUMS = const(5)  # and digits of a block, across or down, that are named one by one
 
 _ORDINALS = "first ", "second ", "third ", "fourth "  # runs of a sum in a line
 
@@ -145,7 +145,7 @@ def listed(sets):
     return messages.joined([added(some) for some in sets], "or")
 
 
-def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown):
+def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown, whole=""):
     """Return ways to say what the fitting sets of a run leave for `count` cells, in groups: those
     with the most reasons first.
 
@@ -158,11 +158,18 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
     lost      the digits that each of them loses
     shown     the digits of a sum that shows why `missing` cannot be there, see
               `fitting_sets.example_against`
+    whole     the name of the run if all its cells are blank, else ""
     """
     still = " left" if is_known else ""
     end = follows(left, lost, count)
     bodies = []
-    if sets:
+    some = []
+    if sets and whole:
+        words = _whole(whole, sets, is_known)
+        some = [
+            [words + end] * (left != allowed or len(sets) > 1) + [words] * (left & left - 1 > 0)
+        ]
+    elif sets:
         words = listed(sets) + still
         if left != allowed or len(sets) > 1:
             bodies.append(("only " if is_known or len(sets) == 1 else "") + words + end)
@@ -182,7 +189,12 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown)
         plain.append("only {}{}{}".format(digits_of(allowed), still, end))
     if count > 1:
         plain.append(plain[-1].replace(_here(count), _here(1)))
-    return _groups(clauses, bodies) + _groups(clauses, plain)
+    return some + _groups(clauses, bodies) + _groups(clauses, plain)
+
+
+def _whole(name, sets, is_known):
+    """Return which sets a run with blanks only can have."""
+    return "{} is {}{}".format(name, "now " if is_known else "", listed(sets))
 
 
 def _groups(clauses, bodies):
@@ -190,22 +202,27 @@ def _groups(clauses, bodies):
     return [["{}: {}".format(clause, words) for words in bodies] for clause in clauses if bodies]
 
 
-def required(name, clauses, sets, is_known, digit, is_part=False, crossing=""):
+def required(name, clauses, sets, is_known, digit, is_part=False, crossing="", whole=""):
     """Return ways to say that all sets have a digit that only one cell can be, or several if the
     run cannot be made; in groups as `by_sets`.
 
     is_part   `name` is of some cells, see `part`
     crossing  `across` or `down` if the other cells cannot be the digit by their runs of this
               direction; else ""
+    whole     as in `by_sets`
     """
     words = "only {} left, and {}" if is_known else "{}, and {}"
     ends = ["only this cell can be {}".format(digits_of(digit))]
     if crossing:
         ends.insert(0, "the runs {} allow {} only here".format(crossing, digits_of(digit)))
+    some = []
     bodies = [words.format(listed(sets), end) for end in ends if sets]
+    if sets and whole:
+        bodies = []
+        some = [["{}, and {}".format(_whole(whole, sets, is_known), end) for end in ends]]
     verb = ("now " if is_known else "") + ("need" if is_part else "needs")
     plain = ["{} {} {}, and {}".format(name, verb, _with_article(digit), end) for end in ends]
-    return _groups(clauses, bodies) + [plain]
+    return some + _groups(clauses, bodies) + [plain]
 
 
 def pair(name, mask):
@@ -216,24 +233,30 @@ def pair(name, mask):
 # Blocks.
 
 
-def block(across, down, is_begun):
-    """Return ways to say what the sums of some runs across and some down add up to; `is_begun`:
-    these are what is left of them."""
-    words = "across, this block makes {}, and down it makes {}"
-    if is_begun:
-        words = "across, this block needs {}, and down it needs {}"
-    ways = [words.format(worded(across), worded(down)) for worded in (_added, _counted, sum)]
-    return ways[max(len(across), len(down)) > _MOST_SUMS :]
+def block(across, down):
+    """Return ways to say what some runs across and some down make; if they have digits, what they
+    need without these. Both: (sums, digits) as lists."""
+    words = "across, this block makes {0}, and down it makes {1}"
+    if across[1] or down[1]:
+        words = words.replace("makes", "needs")
+    ways = [words.format(*[worded(*it) for it in (across, down)]) for worded in _TOTALS]
+    return ways[max([len(it[0]) + len(it[1]) for it in (across, down)]) > _MOST_SUMS :]
 
 
-def _added(sums):
-    words = "+".join([str(it) for it in sums])
-    return "{}={}".format(words, sum(sums)) if len(sums) > 1 else words
+def _added(sums, placed):
+    words = "-".join(["+".join([str(it) for it in sums])] + [str(it) for it in placed])
+    return "{}={}".format(words, _rest(sums, placed)) if len(sums) + len(placed) > 1 else words
 
 
-def _counted(sums):
-    count = len(sums)
-    return "{} in {} run{}".format(sum(sums), count, "" if count == 1 else "s")
+def _less(sums, placed):
+    return _added([sum(sums)], [sum(placed)] if placed else [])
+
+
+def _rest(sums, placed):
+    return sum(sums) - sum(placed)
+
+
+_TOTALS = _added, _less, _rest
 
 
 def difference(across, down):
@@ -252,31 +275,32 @@ def shorter_run(words, count):
     return _OTHERS + "these {} cells make {}".format(count, words)
 
 
-def couple(words, sign, this, that):
+def couple(words, sign, count):
     """Return ways to say how two cells that join a block to the rest are related.
 
-    words       see `difference`
-    sign        1 if the one is more than the other, -1 if it is less, 0 if they are equal, None if
-                `words` give their sum
-    this, that  their positions: `top`, `bottom`, `left` or `right`
+    words  see `difference`
+    sign   1 if the framed one is more than the other, -1 if it is less, 0 if they are equal, None
+           if `words` give their sum
+    count  how many of them are framed
     """
     total = words.split("=")[-1]
-    if not sign:
-        relation = "these two are the same" if sign == 0 else "these two make {}"
-        found = [relation.format(it) for it in (words, total)]
-        return [_OTHERS + it for it in found] + found[1:]
-    order = "more" if sign > 0 else "less"
-    relation = "the {} cell is {} {} than the {} one"
-    found = [relation.format(this, it, order, that) for it in (words, total)]
-    found = [_OTHERS + it for it in found]
-    return found + ["the {} is {} {} than the {}".format(this, total, order, that)]
+    if sign is None:
+        relation = "these two make {}"
+    elif not sign:
+        relation = "these two are the same"
+    elif count > 1:
+        relation = "these two differ by {}"
+    else:
+        relation = "this cell is {} " + ("more" if sign > 0 else "less") + " than the other"
+    found = [relation.format(it) for it in (words, total)]
+    return [_OTHERS + it for it in found] + found[1:]
 
 
-def other(missing, left, that):
-    """Return a sentence: what the cell `that` is not or, if shorter, what it can be."""
+def other(missing, left):
+    """Return a sentence: what the other cell of a couple is not or, if shorter, can be."""
     if len(digits(missing)) > len(digits(left)):
-        return "the {} cell is {}".format(that, digits_of(left))
-    return "the {} cell is not {}".format(that, digits_of(missing))
+        return "the other cell is " + digits_of(left)
+    return "the other cell is not " + digits_of(missing)
 
 
 # Steps together, and their end.
@@ -290,6 +314,12 @@ def left_out(count, mask):
 def skipped(mask):
     """Return ways to say what steps without pages leave for a cell."""
     return ("earlier steps leave {} here".format(only(mask)),)
+
+
+def limit(count):
+    """Return ways to say that `count` steps, or those without pages (0), limit several cells."""
+    words = messages.left_out(count, "limit") if count else "earlier steps limit"
+    return (words + " the marked cells",)
 
 
 def so_only(digit):
@@ -314,7 +344,7 @@ def impossible(name, total, ends, choices, some, sets=(), count=0):
         if len(set(terms)) < len(terms):
             continue  # a run has no digit twice
         if made < total if side else made > total:
-            words = "{} makes at {} {}={}"
+            words = "{} would make at {} {}={}"
             shown = "+".join([str(it) for it in terms])
             ways.append(words.format(name, "most" if side else "least", shown, made))
     if all(choices[0]) and _differ(choices[0]):
@@ -340,6 +370,14 @@ def _never_makes(masks, repeats, total):
     terms = ["({})".format(term) if len(term) > 1 else term for term in terms]
     words = "{} makes {} only with a digit twice" if repeats else "{} never makes {}"
     return words.format(" + ".join(terms), total)
+
+
+def none_fits(name, digit, is_there):
+    """Return a sentence: the last cell of a run cannot be the digit that it needs; `is_there`:
+    because another one has it."""
+    if is_there:
+        return "{} would need {} twice".format(name, digit)
+    return "{} needs {}, but none fits".format(name, _with_article(1 << digit - 1))
 
 
 def both(name, digit):

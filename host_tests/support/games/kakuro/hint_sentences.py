@@ -30,14 +30,14 @@ _BODY = (
     rf"|(only|no) ({_LIST})( left)?(?: {_HERE})?(?: \(([\d+]+)=(\d+)\))?)"
     rf"(?:, and {_ONLY}|{_END})"
 )
-_SIDE = "(top|bottom|left|right)"
 _FAILS = (
     rf"(?:(.*?) (never makes|makes)(?: the (\d+) left in)? {_RUN}( only with a digit twice)?"
     rf"|{_RUN} (has \d (?:twice|more than once)|cannot be made(?: \(long proof\))?)"
     rf"|two cells of {_RUN} could only be (\d)"
     rf"|{_RUN} has ({_LIST}), so a cell has no digit left"
     rf"|(\d+) in (\d) cells could only be ({_SETS}), but (?:(that does)|they do) not fit"
-    rf"|{_RUN} makes at (least|most) ([\d+]+)=(\d+))"
+    rf"|{_RUN} would make at (least|most) ([\d+]+)=(\d+)"
+    rf"|{_RUN} (?:needs an? (\d), but none fits|would need (\d) twice))"
 )
 
 
@@ -53,15 +53,16 @@ class Reader(RunReader):
         rf"(?:{_RUN}|these (\d) cells)(?: now)? needs? (?:an? )?(\d(?: and \d)?), and {_ONLY}":
             "needs",
         rf"{_HEAD}: {_BODY}": "sets",
+        rf"{_RUN} is (now )?({_SETS})(?:, and {_ONLY}|{_END})": "whole_sets",
         r"across, this block (makes|needs) (.*), and down it (?:makes|needs) (.*)": "block",
         r"all others are in both sums: this cell is (\d+)-(\d+)=(\d)": "neck",
         r"all others are in both sums: these (\d) cells make (\d+)-(\d+)=(\d+)": "shorter_run",
         rf"(?:all others are in both sums: )?"
-        rf"(these two make|these two are the same|the {_SIDE}(?: cell)? is)"
-        rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than the {_SIDE}(?: one)?)?)?"
-        rf"{_END}": "couple",
-        rf"the {_SIDE} cell is (not )?(\d.*?){_END}": "other",
+        rf"(these two make|these two are the same|these two differ by|this cell is)"
+        rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than the other)?)?{_END}": "couple",
+        rf"the other cell is (not )?(\d.*?){_END}": "other",
         r"(\d+) steps? leaves? (only|no) (.*) here": "together",
+        r"(\d+) steps? limits? the marked cells": "limit",
         r"so only (\d) is left here": "so_only",
         r"the sums leave (.*) here": "sums_leave",
         r"suppose this cell is (\d)": "suppose",
@@ -121,12 +122,16 @@ class Reader(RunReader):
         runs = sorted(runs)
         across = [run for run in runs if run < grid.board.across]
         for words, its in zip(sums, (across, runs[len(across) :]), strict=True):
-            rests = [grid.rest(run) for run in its]
-            if "run" in words:
-                assert number_list(words) == [sum(rests), len(rests)]
-            else:
-                whole = rests + [sum(rests)] * (len(rests) > 1)
-                assert number_list(words) in (whole, [sum(rests)])
+            rest = sum(grid.rest(run) for run in its)
+            totals = [grid.board.sum(run) for run in its]
+            digits = [grid.digits[at] for run in its for at in grid.places(run)]
+            terms, _, made = words.rpartition("=")
+            terms = [int(it) for it in re.findall(r"-?\d+", terms or words)]
+            assert int(made or words) == rest
+            more = [it for it in terms if it > 0]
+            less = [-it for it in terms if it < 0]
+            assert terms == [rest] or more in (totals, [sum(totals)])
+            assert terms == [rest] or less in ([it for it in digits if it], [sum(digits)])
         is_whole = all(grid.rest(run) == grid.board.sum(run) for run in runs)
         assert is_whole == (begun == "makes")
         self.signs = {
@@ -154,16 +159,17 @@ class Reader(RunReader):
         assert all(self.total * sign >= 0 for sign in self.signs.values())
         self.part = self.framed
 
-    def couple(self, kind, side, greater, less, total, order, other_side, end):
+    def couple(self, kind, greater, less, total, order, end):
         cell, *_ = self.framed
         assert set(self.framed) <= self.marked == set(self.signs)
         (other,) = set(self.signs) - {cell}
         total = self.difference(greater, less, total or 0)
         is_sum = self.signs[cell] == self.signs[other]
-        assert is_sum == (kind == "these two make") and bool(order) == bool(side)
+        assert is_sum == (kind == "these two make") and bool(order) == (kind == "this cell is")
+        assert (kind == "these two are the same") == (not total and not is_sum)
         if order:
+            assert not self.framed[1:]
             assert (order == "more") == (self.signs[cell] * self.total > 0)
-            assert self.is_at(cell, side, other) and self.is_at(other, other_side, cell)
         partner = {
             digit: (total - digit) if is_sum else digit - self.signs[cell] * self.total
             for digit in DIGITS
@@ -172,17 +178,10 @@ class Reader(RunReader):
         if end:
             self.says(end, {it for it in DIGITS if partner[it] in DIGITS})
 
-    def is_at(self, cell, side, other):
-        """Return whether one of two cells lies at the `top`, `bottom`, `left` or `right`."""
-        columns = self.grid.board.columns
-        by_row = side in ("top", "bottom")
-        one, two = (it // columns if by_row else it % columns for it in (cell, other))
-        return one < two if side in ("top", "left") else one > two
-
-    def other(self, side, is_not, digits, end):
+    def other(self, is_not, digits, end):
         other, partner = self.couple_of
         its = DIGITS - either(digits) if is_not else either(digits)
-        assert self.marked == {other, *self.framed} and self.is_at(other, side, self.framed[0])
+        assert self.marked == {other, *self.framed} and not self.framed[1:]
         assert self.left[other] <= its
         self.says(end, {it for it in DIGITS if partner[it] in its})
 
@@ -192,6 +191,11 @@ class Reader(RunReader):
         (cell,) = self.framed
         left = either(digits) if word == "only" else DIGITS - either(digits)
         assert self.left[cell] <= left and int(count) <= len(self.leads)
+
+    def limit(self, count):
+        """The frames are cells that the steps limit."""
+        assert self.framed[1:] and int(count) <= len(self.leads)
+        assert all(self.left[at] < DIGITS for at in self.framed)
 
     def so_only(self, digit):
         (cell,) = self.framed
@@ -230,8 +234,9 @@ class Reader(RunReader):
 
     def impossible(self, terms, verb, left, name, repeated, plain_name, why, *bound):
         """A run cannot be made of what its cells can be."""
-        both, digit, lacking, had, rest, count, sets, single, bounded, side, ends, made = bound
-        named = name or plain_name or both or lacking or bounded
+        both, digit, lacking, had, rest, count, sets, single, *bound = bound
+        bounded, side, ends, made, lacks, needed, second = bound
+        named = name or plain_name or both or lacking or bounded or lacks
         blank, need = self.scope_of_page() if sets else self.scope(named)
         cells = self.grid.places(self.run)
         total = self.grid.board.sum(self.run)
@@ -245,6 +250,10 @@ class Reader(RunReader):
             assert either(had) <= known and any(
                 len(its) > 1 and its <= either(had) for its in masks
             )
+        elif lacks:
+            (blank,) = (its for its in masks if len(its) > 1)
+            assert int(needed or second) == total - sum(known)
+            assert int(second) in known if second else int(needed) not in blank | known
         elif sets:
             listed = re.split(", | or ", sets)
             assert bool(single) == (len(listed) == 1)
@@ -293,13 +302,15 @@ class Reader(RunReader):
     def shows(self, cells, known, total, left, said):
         """Return whether a sentence gives all digits that `cells` can be, if those of `known` are
         known, and what is left of a total."""
-        digits = {min(self.left[at]) for at in known}
-        total -= sum(digits)
+        total -= sum(min(self.left[at]) for at in known)
+        digits = set().union(*(its for at in (*cells, *known) if len(its := self.left[at]) == 1))
         return (
             len(said) == len(cells)
             and int(left or total) == total
             and all(
-                {digit for digit in self.left[at] - digits if digit < total} <= it
+                {digit for digit in self.left[at] if digit < total} - digits <= it
+                if len(self.left[at]) > 1
+                else it == self.left[at]
                 for at, it in zip(sorted(cells), said, strict=True)
             )
         )

@@ -21,7 +21,7 @@ HINTS = {
         {(1, 2): 8},
         None,
         [
-            "7 + (1 to 9) makes 14 down only with a digit twice",
+            "14 down would need 7 twice",
             "no solution is left for 14 down: undo, or find mistakes",
         ],
     ),
@@ -36,8 +36,8 @@ HINTS = {
         {},
         ((2, 3), 9),
         [
-            "14 across has 2 cells: 5+9 or 6+8, so only 5, 6, 8 or 9 in these cells",
-            "16 down has 2 cells: only 7+9, so this cell is 9",
+            "14 across is 5+9 or 6+8, so only 5, 6, 8 or 9 in these cells",
+            "16 down is 7+9, so this cell is 9",
         ],
     ),
     "sets": (
@@ -45,9 +45,9 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "22 down has 3 cells: 5+8+9 or 6+7+9, so no 1 to 4 in these cells",
-            "20 down has 3 cells: 3+8+9, 4+7+9, 5+6+9 or 5+7+8, so no 1 or 2 in these cells",
-            "8 across has 2 cells: only 3+5 left, so this cell is 5",
+            "22 down is 5+8+9 or 6+7+9, so no 1 to 4 in these cells",
+            "20 down is 3+8+9, 4+7+9, 5+6+9 or 5+7+8, so no 1 or 2 in these cells",
+            "8 across is now 3+5, so this cell is 5",
         ],
     ),
     "needed": (
@@ -55,9 +55,9 @@ HINTS = {
         {},
         ((1, 3), 3),
         [
-            "3 across has 2 cells: only 1+2",
-            "6 across has 2 cells: 1+5 or 2+4, so only 1, 2, 4 or 5 in these cells",
-            "6 down has 3 cells: 1+2+3, and the runs across allow 3 only here",
+            "3 across is 1+2",
+            "6 across is 1+5 or 2+4, so only 1, 2, 4 or 5 in these cells",
+            "6 down is 1+2+3, and the runs across allow 3 only here",
         ],
     ),
     "pair": (
@@ -72,9 +72,9 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "3 steps leave no 6 to 9 here",
-            "12 across has 2 cells: only 3+9 or 5+7 left, so only 3 or 5 here",
-            "10 across has 2 cells: only 1+9 or 3+7 left, so only 1 or 3 here",
+            "3 steps limit the marked cells",
+            "12 across is now 3+9 or 5+7, so only 3 or 5 here",
+            "10 across is now 1+9 or 3+7, so only 1 or 3 here",
             "15 down: two cells hold 1 and 3, so no other cell does",
             "so only 5 is left here",
         ],
@@ -104,7 +104,7 @@ HINTS = {
         {},
         ((2, 1), 5),
         [
-            "4 down has 2 cells: only 1+3",
+            "4 down is 1+3",
             "across, this block makes 7, and down it makes 9+4=13",
             "all others are in both sums: these 2 cells make 13-7=6",
             "these 2 cells make 6: only 1+5 left, and the runs down allow 5 only here",
@@ -120,11 +120,11 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "3 steps leave only 1, 2, 4 or 5 here",
+            "3 steps limit the marked cells",
             "across, this block makes 10, and down it makes 14",
-            "all others are in both sums: the bottom cell is 14-10=4 more than the top one",
-            "the top cell is not 5, so no 9 here",
-            "20 across has 3 cells: only 5+6+9 or 5+7+8 left, so this cell is 5",
+            "all others are in both sums: this cell is 14-10=4 more than the other",
+            "the other cell is not 5, so no 9 here",
+            "20 across is now 5+6+9 or 5+7+8, so this cell is 5",
         ],
     ),
     "what-if": (

@@ -192,6 +192,10 @@ class RunReader(rereading.Reader):
         for at in opens if sets or end else ():
             self.left[at] = self.left[at] & allowed
 
+    def whole_sets(self, name, is_now, sets, *end):
+        """Read what sets of digits a run has that is blank."""
+        self.sets(name, *[None] * 11, sets, is_now, *[None] * 5, *end)
+
     def bases(self, cells, rest, count, left, named):
         """Yield which cells a sentence may take as known, with their digits."""
         single = [at for at in cells if len(self.left[at]) == 1]

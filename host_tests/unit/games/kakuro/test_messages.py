@@ -39,19 +39,20 @@ LONGEST = {
     "pair": [messages.pair(NAME, mask(8, 9))],
     "last": messages.last(NAME, 45, 511 ^ mask(1)),
     "part": by_sets(clauses=messages.made(messages.part(8), 36, 24, 0b11), sets=SETS),
-    "block": messages.block([45] * 12, [45] * 12, True),
-    "small block": messages.block([14] * 5, [24] * 5, True),
+    "block": messages.block(([45] * 12, [9] * 8), ([45] * 12, [9] * 8)),
+    "small block": messages.block(([14] * 4, [9]), ([24] * 3, [8, 9])),
     "neck": [messages.neck("254-245=9")],
     "shorter run": [messages.shorter_run("254-218=36", 8)],
     "couple": [
         words + messages.follows(0b111110000, 0b1111, 1)
-        for words in messages.couple("254-250=4", -1, "bottom", "top")
+        for words in messages.couple("254-250=4", -1, 1)
     ],
-    "other": [
-        messages.other(0b1111, 0b111110000, "bottom") + messages.follows(0b111110000, 0b1111, 2)
-    ],
+    "other": [messages.other(0b1111, 0b111110000) + messages.follows(0b111110000, 0b1111, 2)],
     "left out": messages.left_out(250, 0b1111),
     "skipped": messages.skipped(0b1111),
+    "limit": messages.limit(250),
+    "earlier": messages.limit(0),
+    "whole": by_sets(whole=NAME, sets=SETS),
     "so only": [messages.so_only(9)],
     "impossible": messages.fails(
         [9],
@@ -61,6 +62,7 @@ LONGEST = {
     ),
     "proof": messages.fails([9], messages.long_proof(NAME)),
     "mistake": messages.impossible(NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, False), ()),
+    "needs": messages.fails([9], [messages.none_fits("the second 45 in column 10", 8, False)]),
     "fails": messages.fails([1, 2, 3, 6, 7, 9], messages.NO_OTHER),
     "searched": messages.fails([1, 2, 3, 6, 7, 9], messages.SEARCHED),
     "no solution": [messages.no_solution(NAME), messages.no_solution("")],
@@ -157,6 +159,29 @@ def test_what_sets_say_of_cells():
     assert by_sets(**sums)[0] == "9 down has 2 cells: no 9 in these cells (1+9=10)"
 
 
+def test_sets_of_a_blank_run_need_no_count_of_its_cells():
+    sets = [mask(1, 8), mask(2, 7)]
+    given = {"whole": "9 down", "sets": sets, "allowed": mask(1, 2, 7, 8), "count": 1}
+    ways = by_sets(**given, left=mask(1), is_known=False)
+    assert ways[0] == "9 down is 1+8 or 2+7, so this cell is 1"
+    ways = by_sets(**given, left=mask(1, 2), lost=mask(3, 4, 5))
+    assert ways[:2] == [
+        "9 down is now 1+8 or 2+7, so only 1 or 2 here",
+        "9 down is now 1+8 or 2+7",
+    ]
+    ways = messages.required("9 down", (), sets[:1], True, mask(8), False, "down", "9 down")
+    assert flat(ways)[:2] == [
+        "9 down is now 1+8, and the runs down allow 8 only here",
+        "9 down is now 1+8, and only this cell can be 8",
+    ]
+
+
+def test_digits_that_are_there_are_listed_one_by_one():
+    """A range would look like a sum, or like one digit of it."""
+    words = "15 across already has 3, 4 and 5, so only 1 or 2 here"
+    assert messages.has("15 across", mask(1, 2), mask(3, 4, 5), 1)[0] == words
+
+
 def test_what_cannot_be_made_is_listed():
     choices = [mask(7), mask(1, 2, 3), mask(1, 3)]
     ends = [(7, 7), (1, 3), (1, 3)]
@@ -168,11 +193,11 @@ def test_what_cannot_be_made_is_listed():
     ]
     ends = [(7, 7), (1, 4), (2, 3)]
     assert messages.impossible("8 down", 8, ends, ([0], False), ()) == [
-        "8 down makes at least 7+1+2=10",
+        "8 down would make at least 7+1+2=10",
         "8 down cannot be made",
     ]
     assert messages.impossible("15 down", 15, ends, ([0], False), ())[0] == (
-        "15 down makes at most 7+4+3=14"
+        "15 down would make at most 7+4+3=14"
     )
     sets = [mask(1, 4), mask(2, 3)]
     ways = messages.impossible("12 down", 12, [(7, 7), (1, 2), (1, 2)], ([0], False), (), sets, 2)
@@ -194,18 +219,22 @@ def test_no_sum_has_a_digit_twice():
 
 
 def test_blocks_are_added_up():
-    assert messages.block([10], [3, 4], False)[0] == (
+    assert messages.block(([10], []), ([3, 4], []))[0] == (
         "across, this block makes 10, and down it makes 3+4=7"
     )
-    long, short = messages.block([10], [3] * 6, True)
-    assert long == ("across, this block needs 10 in 1 run, and down it needs 18 in 6 runs")
-    assert short == "across, this block needs 10, and down it needs 18"
+    assert messages.block(([10, 14], [8, 1]), ([24], [])) == [
+        "across, this block needs 10+14-8-1=15, and down it needs 24",
+        "across, this block needs 24-9=15, and down it needs 24",
+        "across, this block needs 15, and down it needs 24",
+    ]
+    long, short = messages.block(([10], [4]), ([3] * 6, []))
+    assert long == "across, this block needs 10-4=6, and down it needs 18"
+    assert short == "across, this block needs 6, and down it needs 18"
     assert messages.difference(10, 18) == "18-10=8"
-    assert messages.couple("9-9=0", 0, "top", "bottom")[0].endswith(": these two are the same")
-    assert messages.couple("9-2=7", None, "top", "bottom")[0].endswith(": these two make 9-2=7")
-    ways = messages.couple("9-2=7", 1, "top", "bottom")
-    assert ways[0].endswith(": the top cell is 9-2=7 more than the bottom one")
-    ways = messages.couple("9-2=7", -1, "right", "left")
-    assert ways[1].endswith(": the right cell is 7 less than the left one")
-    assert messages.other(mask(1), mask(2, 3), "left") == "the left cell is not 1"
-    assert messages.other(mask(1, 4, 5), mask(2, 3), "top") == "the top cell is 2 or 3"
+    assert messages.couple("9-9=0", 0, 1)[0].endswith(": these two are the same")
+    assert messages.couple("9-2=7", None, 1)[0].endswith(": these two make 9-2=7")
+    assert messages.couple("9-2=7", 1, 1)[0].endswith(": this cell is 9-2=7 more than the other")
+    assert messages.couple("9-2=7", -1, 1)[2] == "this cell is 7 less than the other"
+    assert messages.couple("9-2=7", -1, 2)[2] == "these two differ by 7"
+    assert messages.other(mask(1), mask(2, 3)) == "the other cell is not 1"
+    assert messages.other(mask(1, 4, 5), mask(2, 3)) == "the other cell is 2 or 3"
