@@ -245,7 +245,8 @@ class Reader(RunReader):
         assert "long" in why or not any(possible(masks, total))
         known = set().union(*(its for its in masks if len(its) == 1))
         if both:
-            assert [its - known for its in masks if its - known].count({int(digit)}) > 1
+            others = known - {int(digit)}
+            assert [its - others for its in masks].count({int(digit)}) > 1
         elif lacking:
             assert either(had) <= known and any(
                 len(its) > 1 and its <= either(had) for its in masks
