@@ -47,12 +47,13 @@ STATES = {
     "kakuro notes": f"{scenes.KAKURO_8} notes 1 2 notes",
     "kakuro hint told": f"{scenes.KAKURO_8} {_HELPED}",
     "kakuro solved, board": f"{scenes.SCENES['kakuro-solved']} back wait:300",
-    "kakuro entry, error": f"{scripts.TO_KAKURO} {scripts.ENTER} fire wait:100 down {_ERROR}",
+    "kakuro entry, error": f"{scripts.TO_KAKURO} {scripts.ENTER} hash wait:100 down {_ERROR}",
 }
 
 # All keys act in the game.
 _PLAYING = (
-    "Playing", "Full", "Given", "Filled", "OneView", "Begun", "Broken", "MenuKey", "Fits",
+    "Playing", "Full", "Given", "Filled", "OneView", "Begun", "Broken", "MenuKey", "Fits", "Task",
+    "Wrong", "Board",
 )  # fmt: skip
 _OVER_BOARD = ("Hint", "Check", "SolutionCount")  # a digit ends these and is entered
 
