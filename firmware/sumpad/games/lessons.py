@@ -10,7 +10,7 @@ of its boards. Boards are square, and a line has a character for each cell, row 
     #        a wall
 """
 
-from sumpad.games import backend
+from sumpad.games import backend, messages
 from sumpad.solver.technique_columns import LESSON, NAME, WORDS
 
 BLANK = b"a"[0] - 1  # before the letter of the digit 1
@@ -20,17 +20,7 @@ _WALL = b"#"[0]
 
 def _rows(family):
     """Return the rows of the techniques of `family` that have a lesson, easiest first."""
-    return [row for row in _module(family).TABLE if row[LESSON]]
-
-
-def _module(family):
-    return __import__("sumpad.solver." + family + ".techniques", None, None, ("TABLE",))
-
-
-def title(family, technique):
-    """Return the name of a technique, and a gloss if the name says little."""
-    gloss = getattr(_module(family), "GLOSSES", {}).get(technique)
-    return technique + ": " + gloss if gloss else technique
+    return [row for row in messages.techniques(family).TABLE if row[LESSON]]
 
 
 def techniques(family):

@@ -1,4 +1,5 @@
-"""Sentences that the hints of several families share. Words only: no reasoning."""
+"""Sentences that the hints of several families share, and the titles of techniques. Words only: no
+reasoning."""
 
 # Appended to a sentence whose reasons would take too many pages.
 LONG_PROOF = " (long proof)"
@@ -64,3 +65,15 @@ def choice(digit, other=0):
 def no_solution(fault="no solution is left"):
     """Return a sentence: an entered digit is wrong; `fault`: what shows it."""
     return fault + ": undo, or find mistakes"
+
+
+def techniques(family):
+    """Return the module with the table of techniques of `family`."""
+    return __import__("sumpad.solver." + family + ".techniques", None, None, ("TABLE",))
+
+
+def title(family, technique):
+    """Return the name of a technique with a capital, and a gloss if the name says little."""
+    gloss = getattr(techniques(family), "GLOSSES", {}).get(technique)
+    words = technique[0].upper() + technique[1:]
+    return words + ": " + gloss if gloss else words

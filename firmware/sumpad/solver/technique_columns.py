@@ -2,7 +2,8 @@
 
 Each family has the constant TABLE in `solver/<family>/techniques.py`: a row for each technique of
 its hints, roughly from the easiest to the hardest. Hinters, ratings, lessons and tools read it.
-Tables import no solver, because the list of lessons reads them too.
+Tables import no solver, because the list of lessons reads them too. The constant GLOSSES has a few
+words on each name that says little.
 """
 
 from micropython import const

@@ -9,7 +9,7 @@ from micropython import const
 
 from sumpad.app import key_labels, temporary_marks
 from sumpad.app.screens import base, board_messages, board_screen, hint_box, hint_focus
-from sumpad.games import backend, explain
+from sumpad.games import backend, explain, messages
 from sumpad.view import cell_style, fonts, possible_digits
 
 # Pages before the first: one that only points, and one that also names the technique.
@@ -26,10 +26,10 @@ _ARROWS = fonts.UP + fonts.DOWN
 _APART = const(3)  # columns between the board and large words in the panel: a scroll bar
 _FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 _SUPPOSED = "Suppose", "These cells"  # begin a part that tells all of its framed cells
+_LOOK = "Look here"
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
-# For words in the panel, the best first: a font, the height of its lines, and how many parts are
-# left out.
-_STYLES = ((fonts.TEXT, 9, 0), (fonts.TEXT, 9, 2), (fonts.SMALL, board_screen.LINE, 0))
+# For words in the panel, the better first: a font, and the height of its lines.
+_STYLES = ((fonts.TEXT, 9), (fonts.SMALL, board_screen.LINE))
 
 
 def room(layout):
@@ -146,8 +146,8 @@ class HintPage(board_screen.BoardScreen):
         return found
 
     def _has_bar(self):
-        """Return whether a sentence is shown in a bar over the board."""
-        return self._page >= 0 and not board_messages.in_panel(self.shell.canvas, self._layout)
+        """Return whether words are shown in a box over the board."""
+        return self._page >= NAME and not board_messages.in_panel(self.shell.canvas, self._layout)
 
     def _is_window(self):
         """Return whether some rows of the board are not visible."""
@@ -181,11 +181,8 @@ class HintPage(board_screen.BoardScreen):
     def _foot(self):
         """Return the words below a sentence in a box: keys and the number of the page."""
         move = hint_box.MOVE if self._is_window() else ""
-        return [it for it in (move, self._how(), self._count(), self._next()) if it]
-
-    def _kind(self):
-        """Return words on the hint while it only points."""
-        return "look here" if self._page == WHERE else self._job.rung
+        count = self._count() if self._page >= 0 else ""
+        return [it for it in (move, self._how(), count, self._next()) if it]
 
     def words(self):
         """Return the words of the bar. While the hint only points they are "" if there is a panel
@@ -193,10 +190,12 @@ class HintPage(board_screen.BoardScreen):
         if self._answer == backend.FOUND:
             if self._page >= 0:
                 return self._parts[self._part]
+            if self._page == NAME:
+                return messages.title(self.play.game.NAME, self._job.rung)
             canvas = self.shell.canvas
             if not canvas.large and (self.has_panel(canvas) or self.has_strip()):
                 return ""
-            return "{}   {}".format(self._kind(), self._next())
+            return "{}   {}".format(_LOOK, self._next())
         if self._answer == backend.RUNNING:
             return "thinking"
         return "gave up" if self._answer == backend.GAVE_UP else "no more hints"
@@ -215,9 +214,6 @@ class HintPage(board_screen.BoardScreen):
     def paint_panel(self, canvas, x, whole):
         is_above = self._answer == backend.FOUND
         is_above = is_above and board_messages.in_panel(canvas, self._layout)
-        if self._page < 0 and is_above:  # some names are too wide
-            wide = board_messages.widest(canvas, fonts.TEXT, self._kind())
-            is_above = wide < canvas.WIDTH - 1 - x
         if self._page >= 0:
             told = self._annotations()
             possible_digits.paint(canvas, self._layout, self._view, told, self.source.cells)
@@ -226,10 +222,11 @@ class HintPage(board_screen.BoardScreen):
         if not canvas.large and not self.has_panel(canvas) and self.has_strip():
             self._paint_strip(canvas)
         if is_above:
-            words = self.words() if self._page >= 0 else self._kind()
+            words = _LOOK if self._page == WHERE else self.words()
+            words = words.replace("Skysc", "Sky-sc")  # where to divide the widest name
             top = hint_box.paint_in_panel(canvas, board_messages.capitalized(words), x)
             self._paint_above(canvas, top)
-        elif self._page >= 0:
+        elif self._page >= NAME and self._answer == backend.FOUND:
             self._paint_box(canvas)
         else:
             if self._answer == backend.FOUND:
@@ -241,7 +238,7 @@ class HintPage(board_screen.BoardScreen):
 
     def _paint_box(self, canvas):
         """Write the sentence into a box over the board."""
-        known = self._annotations()
+        known = self._annotations() if self._page >= 0 else b""
         game = self.play.game
         places = hint_focus.places(self.source, game, self._layout, self._view, known)
         words = self.words()
@@ -270,15 +267,14 @@ class HintPage(board_screen.BoardScreen):
         canvas.text_right(fonts.SMALL, board_screen.EDGE, y, self._next().upper())
 
     def _point(self, canvas, x):
-        """Write into the panel what kind of hint this is, and which key explains it; above the
-        sums if there are any. Letters are those of sentences if they fit, else capitals."""
+        """Write into the panel that the hint points, and which key names it; above the sums if
+        there are any. Letters are those of sentences if they fit, else capitals."""
         end = _SUMS_Y if self._layout.brief else canvas.HEIGHT
         words = ["Hint"]
         if self._answer == backend.FOUND:
-            kind = board_messages.capitalized(self._kind())
-            words = ["Hint:", ""] + kind.split() + ["", self._next()]
-        for font, line_height, first in _STYLES:
-            lines = self._lines(canvas, font, words[first:] or words)
+            words = _LOOK.split() + ["", self._next()]
+        for font, line_height in _STYLES:
+            lines = self._lines(canvas, font, words)
             gaps = lines.count("")
             height = (len(lines) - gaps) * line_height + gaps * _GAP
             if lines and self._title_y + height <= end:
@@ -305,11 +301,11 @@ class HintPage(board_screen.BoardScreen):
         return lines
 
     def _paint_strip(self, canvas):
-        """Write below the board that this is a hint, its kind, and the key that continues. With a
-        sentence the bar has these words."""
-        if self._answer == backend.FOUND and self._page >= 0:
+        """Write below the board that this is a hint, which points, and the key that continues.
+        With other pages the box has these words."""
+        if self._answer == backend.FOUND and self._page >= NAME:
             return
         x = canvas.text(fonts.SMALL, 1, board_screen.STRIP_Y, "HINT") + 2
         if self._answer == backend.FOUND:
-            x = canvas.text(fonts.SMALL, x, board_screen.STRIP_Y, self._kind().upper()) + 3
+            x = canvas.text(fonts.SMALL, x, board_screen.STRIP_Y, _LOOK.upper()) + 3
             canvas.text(fonts.SMALL, x, board_screen.STRIP_Y, self._next().upper())

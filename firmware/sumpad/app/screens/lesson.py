@@ -9,7 +9,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import key_labels, skills
 from sumpad.app.screens import board_tips, game_menu, menu, playing
-from sumpad.games import lessons
+from sumpad.games import lessons, messages
 from sumpad.storage import files
 
 _EXAM = const(5)  # boards of an exam
@@ -42,7 +42,8 @@ def begin(shell, technique):
 
 def explanation(shell, technique):
     """Return the title of the lesson on `technique`, and what to look for."""
-    return "Lesson: " + technique, lessons.words(shell.session.family.NAME, technique)
+    family = shell.session.family.NAME
+    return messages.title(family, technique), lessons.words(family, technique)
 
 
 class Lesson(menu.Menu):

@@ -5,7 +5,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import key_labels, skills
 from sumpad.app.screens import base, lesson, menu, notices
-from sumpad.games import lessons
+from sumpad.games import messages
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -50,15 +50,20 @@ class LessonList(menu.Menu):
         ranks = [(skills.rank(self._known.get(name, "")), i) for i, name in enumerate(names)]
         self._names = names = [names[i] for _, i in sorted(ranks)]
         self.title = "Lessons: weak ones first" if self._known else "Lessons: easiest first"
-        titles = [lessons.title(self.shell.session.family.NAME, name) for name in names]
         self.items = [
             (
                 i + 1 if i < 9 else menu.NO_KEY,
-                titles[i][0].upper() + titles[i][1:],
+                self._title(name),
                 lambda name=name: self.shell.push(Technique(self.shell, name)),
             )
             for i, name in enumerate(names)
         ]
+
+    def _title(self, name):
+        """Return the name of a technique and its gloss, if both end before the marks."""
+        words = messages.title(self.shell.session.family.NAME, name)
+        wide = self.shell.canvas.text_width(fonts.TEXT, words)
+        return words if wide < _MARK_X - menu.TITLE_X else words.split(":")[0]
 
     def paint_mark(self, canvas, i, y):
         times = self._known.get(self._names[i])

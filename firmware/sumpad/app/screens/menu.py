@@ -15,7 +15,7 @@ _ROW = const(9)
 _TOP = const(11)
 _BOTTOM = const(55)  # y of the mark for more items below, where there is no foot
 _X = const(3)
-_TITLE_X = const(12)
+TITLE_X = const(12)
 
 
 class Menu(base.Screen):
@@ -80,7 +80,7 @@ class Menu(base.Screen):
             y = self.top + (i - self._first) * _ROW
             if key != NO_KEY:
                 canvas.number(fonts.TEXT, _X, y + 1, key)
-            canvas.text(fonts.TEXT, _TITLE_X, y + 1, title)
+            canvas.text(fonts.TEXT, TITLE_X, y + 1, title)
             self.paint_mark(canvas, i, y)
             if i == self.at:
                 canvas.invert(0, y, canvas.WIDTH - 5, _ROW)

@@ -12,6 +12,14 @@ SLACK = const(5)
 WHAT_IF = const(6)
 CHOICE = const(7)
 
+# What hints and lessons add to names that say little.
+GLOSSES = {
+    "all alike": "1s or 9s",
+    "bounds": "least, most",
+    "what fits": "few left",
+    "what-if": "try each digit",
+}
+
 TABLE = (
     ("wrong line", 0, (), "", "x", "_broken_line"),
     ("wrong digit", 0, (), "", "n", "_no_solution"),

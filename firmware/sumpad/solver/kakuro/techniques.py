@@ -17,13 +17,16 @@ COUPLE = const(9)  # see couples.py
 WHAT_IF = const(10)  # see forcing.py
 CHOICE = const(11)
 
-# What the list of lessons adds to names that say little.
+# What hints and lessons add to names that say little.
 GLOSSES = {
     "sums": "crossing runs",
     "sets": "few fit a sum",
     "needed": "a sure digit",
+    "pair": "2 cells, 2 digits",
     "neck": "one sticks out",
+    "shorter run": "some stick out",
     "couple": "two stick out",
+    "what-if": "try each digit",
 }
 
 TABLE = (

@@ -41,6 +41,41 @@ X_CHAINS = (0, 0, 43, 54, 58)  # ratings by length; longer ones as in the table
 LOOPS = (45, 46, 47, 50)  # ratings of loops of four cells, of six, eight and more
 LENGTHS = (3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65)  # each length that a chain exceeds adds a tenth
 
+# What hints and lessons add to names that say little.
+GLOSSES = {
+    "hidden single": "1 place",
+    "naked single": "1 digit",
+    "pointing": "box to line",
+    "claiming": "line to box",
+    "naked pair": "2 cells",
+    "hidden pair": "2 digits",
+    "naked triple": "3 cells",
+    "hidden triple": "3 digits",
+    "naked quad": "4 cells",
+    "hidden quad": "4 digits",
+    "X-wing": "2 lines",
+    "swordfish": "3 lines",
+    "jellyfish": "4 lines",
+    "skyscraper": "2 lines",
+    "2-string kite": "2 lines",
+    "turbot fish": "box, line",
+    "XY-wing": "3 cells",
+    "XYZ-wing": "3 cells",
+    "WXYZ-wing": "4 cells",
+    "VWXYZ-wing": "5 cells",
+    "W-wing": "2 equal cells",
+    "unique rectangle": "1 solution",
+    "unique loop": "1 solution",
+    "BUG+1": "1 solution",
+    "X-chain": "1 digit",
+    "grouped X-chain": "1 digit",
+    "forcing X-chain": "try it",
+    "XY-chain": "try a digit",
+    "forcing chain": "try it",
+    "nishio": "try a digit",
+    "what-if": "try each digit",
+}
+
 
 def _row(name, rating, find="", size=0, when=0, lesson=(), words=""):
     return name, rating, lesson, words, find, size, when

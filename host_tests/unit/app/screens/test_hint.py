@@ -5,13 +5,12 @@ import re
 import pytest
 
 from sumpad import keys
-from sumpad.app import key_labels, settings
-from sumpad.app.screens import base, hint_box, hint_focus
-from sumpad.games import backend, lessons, open_family
+from sumpad.app import settings
+from sumpad.app.screens import hint_box, hint_focus, hint_page
+from sumpad.games import backend, lessons, messages, open_family
 from sumpad.games.parameters import LARGE, WHOLE
-from sumpad.solver.crossnum import hinter as crossnum_hinter
-from sumpad.view import board_layout, canvas, fonts
-from sumpad_tools import boards
+from sumpad.solver import technique_columns
+from sumpad.view import canvas, fonts
 from support.console import scenes, scripts
 from support.console.pages import Pages
 from support.console.pc import chosen, play_of, played, shell_of, switched_on, top_of
@@ -102,18 +101,25 @@ def test_of_each_rung_of_a_kakuro(board):
             Pages(game, game.defaults(), board=board).check()
 
 
-@pytest.mark.parametrize("board", boards.names())
-def test_the_name_of_a_hint_has_room_below_a_wide_board(board):
-    """The name ends before the sum of a diagonal."""
-    console = played(scripts.start(11, 9, wait=9000), board)
-    shell = shell_of(console)
-    canvas, place = shell.canvas, board_layout.of(play_of(console).game)
-    select = key_labels.legend(shell.board, base.SELECT_KEYS)
-    for name, *_ in crossnum_hinter.Hinter.TABLE:
-        strip = canvas.text(fonts.SMALL, 1, 58, "HINT") + 2
-        strip = canvas.text(fonts.SMALL, strip, 58, name.upper()) + 3
-        strip += canvas.text_width(fonts.SMALL, select + ": WHY?")
-        assert strip < place.diagonal_sums[0], name
+@pytest.mark.parametrize("is_large", [False, True])
+@pytest.mark.parametrize("family", ["crossnum", "kakuro", "sudoku"])
+def test_the_name_of_a_technique_comes_with_a_gloss_that_fits(family, is_large):
+    """Beside a sudoku in the panel, else in a box."""
+    parameters = {"crossnum": (6, 1, 0), "kakuro": (6, 1), "sudoku": (1, 0)}[family]
+    pages = Pages(made(family, parameters, 3), parameters)
+    pages.screen.canvas.large = is_large
+    table = messages.techniques(family)
+    names = {row[technique_columns.NAME] for row in table.TABLE}
+    assert set(table.GLOSSES) < names | {"what-if"}
+    for name in names:
+        pages.job.rung = name
+        pages._hint._turn_to(hint_page.NAME)
+        pages._paint()
+        words = messages.title(family, name)
+        assert words.lower().startswith(name.lower())
+        words = words.replace("Skysc", "Sky-sc").upper().replace(" ", "")
+        told = pages._told().replace(" ", "")
+        assert words.replace("-", "") in told.replace("-", ""), told
 
 
 @pytest.mark.parametrize("forward", [keys.FIRE, keys.HINT, keys.RIGHT])

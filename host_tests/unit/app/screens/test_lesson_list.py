@@ -5,7 +5,7 @@ import pytest
 from sumpad import games
 from sumpad.app import skills
 from sumpad.app.screens import notices
-from sumpad.games import lessons
+from sumpad.games import lessons, messages
 from sumpad.view import fonts
 from sumpad_tools.play import golden, pc_hosts
 from support.console import scripts
@@ -17,7 +17,8 @@ TECHNIQUES = [
 
 
 def titles_of(console):
-    return [title for _, title, _ in shell_of(console).top.items]
+    """Return the names of the techniques, without their glosses."""
+    return [title.split(":")[0] for _, title, _ in shell_of(console).top.items]
 
 
 def noted(**times):
@@ -35,7 +36,8 @@ def noted(**times):
 def test_what_is_said_of_a_technique_fits_on_a_notice(family, name):
     shell = shell_of(played())
     words = lessons.words(family, name)
-    assert len(notices.Notice(shell, "Lesson: " + name, words)._lines) <= 5
+    title = messages.title(family, name)
+    assert len(notices.Notice(shell, title, words)._lines) <= 5
 
 
 def test_shaky_techniques_come_first_and_known_ones_last_each_time_from_the_easiest_on():
@@ -51,7 +53,7 @@ def test_shaky_techniques_come_first_and_known_ones_last_each_time_from_the_easi
 def test_the_order_stays_until_the_list_is_left():
     host = noted(what_fits=(4,))
     console = switched_on(host, "7 wait:100 3 wait:100")
-    assert words_on(console)[0] == "Lesson: all alike"
+    assert words_on(console)[0] == "All alike: 1s or 9s"
     skills.note(session_of(console).autosave.store, "crossnum", "all alike", 4)
     skills.note(session_of(console).autosave.store, "crossnum", "what fits", 0)
     console.keys("back wait:100")
@@ -72,8 +74,8 @@ def test_a_new_player_gets_the_techniques_from_the_easiest_on():
 
 def test_names_of_kakuro_that_say_little_have_a_gloss_that_ends_before_the_marks():
     console = played(f"{scripts.TO_KAKURO} 7 wait:100")
-    titles = titles_of(console)
-    assert {"Neck: one sticks out", "Needed: a sure digit", "Pair"} <= set(titles)
+    titles = [title for _, title, _ in shell_of(console).top.items]
+    assert {"Neck: one sticks out", "Needed: a sure digit", "Last blank"} <= set(titles)
     canvas = shell_of(console).canvas
     for title in titles:
         assert 12 + canvas.text_width(fonts.TEXT, title) < 110, title
