@@ -294,7 +294,7 @@ def test_a_power_cut_in_a_lesson_brings_the_game_back(begun):
     faults = {}
     for name, keys in IN_LESSON.items():
         console = game.settled(f"5 | menu 0 | 7 1 fire | {keys}")
-        assert "LESSON" in console_state.state(console).game
+        assert "TASK" in console_state.state(console).game
         console.power_cycle()
         console.run_ms(BACK_MS)
         faults[name] = changed(before, console_state.state(console))

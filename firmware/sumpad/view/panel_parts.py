@@ -29,11 +29,14 @@ _FEW = 4  # the word is written only if that many digits, or all, have room
 
 def grade_and_tag(play, room):
     """Return the words on a puzzle with a code or a name for a panel of `room` columns: its grade
-    and its tag, without a tag that is too long, as half of it would be another one."""
+    and its tag, without a tag that is too long, as half of it would be another one. Of TASK 1/4
+    the number is enough."""
     traits = play.game.traits(play.parameters)[:1] if play.code >= 0 else ()
     words = [play.game.shown(trait).upper() for trait in traits]
     if _WIDTH * len(play.tag) + _SIGN < room:
         words.append(play.tag)
+    elif "/" in play.tag:
+        words.append(play.tag.split(" ")[-1])
     return words
 
 

@@ -67,12 +67,12 @@ class Lesson(menu.Menu):
         self.line = self.solution = b""
         self.tag = ""
         self.depth = skills.NONE
-        self.items = (
-            (1, "Another one", self.show_next),
+        self.items = [
+            None,  # the next board
             (2, "Exam: five mixed boards", self._begin_exam),
             (3, "A puzzle that needs it", self._find),
             (0, "Done", shell.pop),
-        )
+        ]
 
     def leave(self):
         if self.depth:  # the board was given up after a hint
@@ -87,9 +87,14 @@ class Lesson(menu.Menu):
 
     def show_next(self):
         """Show the next board of the lesson; after the last one, the first one again."""
-        self.tag = "LESSON"
         count = len(self._boards)
         at = self._next(self._lesson, count)
+        self.tag = "TASK {}/{}".format(at + 1, count)
+        self.items[0] = (
+            1,
+            "Next board: {} of {}".format((at + 1) % count + 1, count),
+            self.show_next,
+        )
         self.at = int(at == count - 1)  # the exam, after the last board
         self._show(self._lesson, self._boards[at], at + 1, count)
 
@@ -168,8 +173,7 @@ class Lesson(menu.Menu):
         shell.pop()
         shell.session.note_skill(self._technique, depth)
         if not self._number:
-            praise = "Done with a hint" if depth else "Well done"
-            self.title = praise + ". Again?"
+            self.title = "Done with a hint" if depth else "Well done!"
             return
         self._unaided += depth == skills.NONE
         if self._exam:
@@ -202,6 +206,8 @@ class Board(playing.Playing):
         self._lesson.depth = max(self._lesson.depth, depth)
 
     def key(self, code):
+        if code == keys.CLEAR and not (self.turned or self._clears()):
+            code = keys.BACK  # which opens the menu
         playing.Playing.key(self, code)
         if self.shell.top is self:
             self._judge()

@@ -27,6 +27,15 @@ class LessonList(menu.Menu):
         self._names = ()  # in the order of the items
         self._known = {}
 
+    def key(self, code):
+        if code == keys.LEFT or code == keys.RIGHT:  # a page up or down
+            rows = base.rows_above(self.shell.canvas, self.foot)
+            at = self.at + (rows if code == keys.RIGHT else -rows)
+            self.at = max(0, min(at, len(self.items) - 1))
+            self.dirty = True
+        else:
+            menu.Menu.key(self, code)
+
     def enter(self):
         shell = self.shell
         trouble = None
@@ -37,7 +46,10 @@ class LessonList(menu.Menu):
         except files.StorageError as error:
             trouble = str(error)
         self._known = known
-        self.foot = "bars: how well you know it" if known else ""
+        words = ["bars: your skill"] if known else []
+        if not key_labels.has_knob(shell.board):
+            words.insert(0, "{}{}: page".format(fonts.LEFT, fonts.RIGHT))
+        self.foot = "  ".join(words)
         if not self.items:
             self._list()
         self.dirty = True

@@ -156,8 +156,31 @@ def test_a_digit_that_a_hint_enters_ends_the_board():
         console.keys("hash wait:100")
     console.keys("wait:1300")
     assert top_of(console) == "Lesson"
-    assert words_on(console)[0] == "Done with a hint. Again?"
+    assert words_on(console)[0] == "Done with a hint"
     assert known(console) == {"all alike": "4"}
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_the_number_of_the_board_stays_beside_it_and_the_menu_names_the_next_one(family):
+    console = opened(family)
+    count = len(lesson_keys.lesson_of(shell_of(console))._boards)
+    for number in (1, 2):
+        console.keys("wait:3100")
+        assert top_of(console) == "Board" and play_of(console).tag == f"TASK {number}/{count}"
+        answer(console)
+        assert f"Next board: {number + 1} of {count}" in words_on(console)
+        console.keys("1 wait:300")
+
+
+def test_the_key_that_clears_opens_the_menu_where_there_is_nothing_to_clear():
+    console = opened("sudoku")
+    play = play_of(console)
+    console.keys("star 1 star clear wait:100")
+    assert top_of(console) == "Board" and not play.game.notes(play.cell)
+    console.keys("clear wait:100")
+    assert top_of(console) == "LessonMenu"
+    console.keys("clear wait:100")
+    assert top_of(console) == "Board"
 
 
 def test_a_board_that_is_given_up_after_a_hint_counts_too():

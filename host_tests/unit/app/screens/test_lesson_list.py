@@ -50,6 +50,16 @@ def test_shaky_techniques_come_first_and_known_ones_last_each_time_from_the_easi
     assert screen.at == 0 and screen.title == "Lessons: weak ones first"
 
 
+def test_left_and_right_turn_the_pages_of_the_list():
+    console = played(f"{scripts.TO_SUDOKU} 7 wait:100")
+    screen = shell_of(console).top
+    ats = []
+    for key in ("right", "right", "left", "left", "left"):
+        console.keys(f"{key} wait:50")
+        ats.append(screen.at)
+    assert ats == [5, 10, 5, 0, 0]
+
+
 def test_the_order_stays_until_the_list_is_left():
     host = noted(what_fits=(4,))
     console = switched_on(host, "7 wait:100 3 wait:100")
