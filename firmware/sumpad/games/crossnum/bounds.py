@@ -59,6 +59,11 @@ class Bounds:
         self._supposes = True
         self.narrow_to(cell, least, most)
 
+    def free(self, cell):
+        """Take back what is supposed of a cell."""
+        self.least[cell] = 1
+        self.most[cell] = 9
+
     def narrow(self, cell, value, side):
         """Narrow the bound of a cell on `side` to `value`."""
         self.narrow_to(cell, 1 if side else value, value if side else 9)

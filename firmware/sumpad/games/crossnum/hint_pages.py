@@ -39,7 +39,7 @@ class Writer:
         """Add a page on `group`, equal facts on cells of a line (see bounds.py), and apply them to
         the bounds. Return whether the page names the digit of the cells.
 
-        opening  the beginning of the sentence
+        opening  the beginning of the sentence; a supposition without room gets its own page
         guess    the supposed cells, which are framed too
         """
         cells, value, side, line = group
@@ -50,12 +50,21 @@ class Writer:
         is_exact = len(cells) == 1 and bounds.leaves_one(line, cells[0])
         is_within = guess and bounds.is_among_blanks(line, guess[0])
         left = bounds.left(line)
-        reasons = messages.reasons(opening, name, left, terms, side, is_exact, is_within)
         shown = str(value) if is_exact else messages.bound(value, side)
         if 1 < len(cells) == len(bounds.blanks(line)):
             names = []
         follows = messages.so_are(names, shown)
-        ways = [reason + follows for reason in reasons]
+        while True:
+            ways = messages.reasons(opening, name, left, terms, side, is_exact, is_within)
+            has_room = False
+            for at in range(len(ways)):
+                ways[at] += follows
+                has_room = has_room or self._fits(ways[at])
+            if has_room or not guess or opening == messages.THEN:
+                break
+            pages.extend(self.page((opening[:-2],), (), guess))
+            opening = messages.THEN
+            is_within = False
         ways += messages.line_leaves(opening, name, names, shown)
         bounds.take(group)
         if is_exact:

@@ -139,9 +139,18 @@ class WhatIf:
     def _add_chain(self, pages, cell, refutation, opening):
         """Add a page for each step of a refutation, and one on the line that breaks."""
         guess = (cell,) if self._framed else ()
+        bounds = self._bounds
         for group in grouped(refutation.facts):
-            if self._bounds.knows(group):
+            if bounds.knows(group):
                 continue  # a page has said more
+            if guess and group[0] == [cell]:
+                # It holds for the supposed cell in any case, so its page comes first.
+                bounds.free(cell)
+                lead = "" if cell == self._cell else messages.THEN
+                self._writer.add_step(pages, group, lead)
+                bounds.narrow_to(cell, refutation.least, refutation.most)
+                yield backend.RUNNING
+                continue
             self._writer.add_step(pages, group, opening, guess)
             opening = messages.THEN
             guess = ()

@@ -44,7 +44,7 @@ class Reader(rereading.Reader):
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
         rf"{_OPENING}it fails, but in too many steps to show": "searched",
         r"(r\d+c\d+) is (.*) and (.*), so it is (\d)": "both",
-        r"suppose (r\d+c\d+) is (\d)": "suppose",
+        rf"suppose (r\d+c\d+) is {_SPAN}( too)?": "suppose",
         r"(\d+) steps? limits? the marked cells": "limit",
         r"(\d+) steps? leaves? only (.*) here": "leave",
         r"the sums leave (.*) here": "sums_leave",
@@ -57,6 +57,7 @@ class Reader(rereading.Reader):
         self.board = board
         self.supposed = []  # (cell, digits, what was left before) one in the other
         self.gone = set()  # digits of a cell that fail by the pages since the last main one
+        self.own = None, None  # a cell and its digits by a page before it is supposed
         self.shown = None  # what was left at the end of the last supposition
 
     @classmethod
@@ -116,8 +117,9 @@ class Reader(rereading.Reader):
             assert side or all(len(it) == 1 for it in its)
             bounds = [max(it) if side and "most" in side else min(it) for it in its]
             self.sum(terms, total, bounds)
-        words = re.split(" is | are ", then)[-1]
-        self.concludes(cells, span(words))
+        its = span(re.split(" is | are ", then)[-1])
+        self.concludes(cells, its)
+        self.own = cells[0], its
 
     def bound_within(self, name, needs, cell, digits, too, *argument):
         self.needs_whatever(name, needs, cell)
@@ -168,10 +170,12 @@ class Reader(rereading.Reader):
             cell = self.cell(cell)
             assert cell in self.framed
             self.supposed.append((cell, span(digits), self.left))
-            self.left = {**(self.left if too else self.board.start()), cell: span(digits)}
+            its = span(digits) & (self.own[1] if self.own[0] == cell else DIGITS)
+            self.left = {**(self.left if too else self.board.start()), cell: its}
+        self.own = None, None
 
-    def suppose(self, cell, digit):
-        self.open(cell, digit)
+    def suppose(self, cell, digits, too):
+        self.open(cell, digits, too)
 
     def close(self):
         """Take the last supposition back; if it leaves a cell with no digit, it was wrong."""
