@@ -13,7 +13,8 @@ and column around its digit, where marks are at the sides.
     dashes at the sides     an error
 
 With OPEN a blank has a line at its foot. The cells of a line that a hint is about have a dotted
-frame or a dot at both sides. Slants join the cells of a diagonal.
+frame or a dot at both sides. Slants join the cells of a diagonal while the cursor is on it: on
+both at any time, they would look like dirt between the digits.
 """
 
 from array import array
@@ -65,7 +66,8 @@ _LEFT = const(20)  # the column of the board's left edge
 _START = const(21)  # the columns that the board's marks may reach
 _END = const(22)
 _TOP = const(23)  # the row of the board's upper edge
-_NUMBERS = const(24)
+_SLANTS = const(24)  # the diagonals whose cells are joined: bit 0 the main one, bit 1 the other
+_NUMBERS = const(25)
 
 _BOX = const(3)
 _SIDE = const(9)  # cells of a row of a board with boxes
@@ -77,7 +79,7 @@ _LENS_DY = const(11)
 _LENS_WIDTH = const(37)
 _LENS_HEIGHT = const(34)
 # The numbers of its window, from _ROW to _TOP.
-_LENS = b"\0\0\3\3\0\x0c\x0b\0\0\x0b\x0a\3\3\2\1\x09\0\0\0\0\x5b\x5a\x7f\x11"
+_LENS = b"\0\0\3\3\0\x0c\x0b\0\0\x0b\x0a\3\3\2\1\x09\0\0\0\0\x5b\x5a\x7f\x11\0"
 _FOOT = const(3)  # columns at each side of the line at the foot of a blank, with OPEN
 
 
@@ -144,6 +146,8 @@ def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int
                     bits = 1
                     while bits > 0 - 2:  # a slant to the next cell of either diagonal, if visible
                         at = column - 1 + bits
+                        if wd[_SLANTS] >> (1 - bits >> 1) & 1 == 0:
+                            at = last_column
                         if at >= wd[_COLUMN] and at < last_column:
                             if sy[cell + wd[_STEP] + bits] & _DIAGONAL:
                                 at = x
@@ -339,7 +343,12 @@ class BoxView(placeview.PlaceView):
             same = self._styles[cursor] & cell_style.DIGIT_MASK
         pixels = self._canvas.pixels
         stale = self._stale
-        window = numbers[_UP] << 16 | numbers[_ROW] << 8 | numbers[_COLUMN]
+        numbers[_SLANTS] = 0
+        if cursor >= 0 and place.grid == cell_style.OPEN:
+            is_other = row + column == place.columns - 1
+            numbers[_SLANTS] = (row == column) + 2 * is_other
+        window = numbers[_SLANTS] << 17 | numbers[_UP] << 16 | numbers[_ROW] << 8
+        window |= numbers[_COLUMN]
         numbers[_DARK] = 1
         if self._find_stale(cursor, same, window):
             numbers[_DARK] = 0

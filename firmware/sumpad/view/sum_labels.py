@@ -173,11 +173,14 @@ class SumLabels:
             signed = entry & cell_style.SIGNED
             if right and not signed and value >= 0:
                 x += _SIGN  # else the target would touch it
+            elif right and not (signed and value <= 0):
+                # Else 31 -3 would be read as a subtraction.
+                x += self._width_of(_TWO_DIGITS, 1) - canvas.number_width(font, value, signed)
             # Dashes follow a diagonal, words follow a row.
-            room = end - 3 if label else place.panel_x - 1
+            room = end - 3 if label else place.panel_x - place.brief
             narrow = x + self._width_of(value, signed) > room
-            if place.brief and not right and narrow and value <= 0 and signed:
-                value = -value  # there is no room for the sign
+            if place.brief and not right and value <= 0 and signed:
+                value = -value  # as below the board, where there is no room for the sign
                 signed = 0
             at = canvas.number(font, x, y, value, signed, narrow and tall < _TALL)
         if label:
@@ -280,10 +283,8 @@ class SumLabels:
         place = self._layout
         canvas = self._canvas
         font = place.margins
-        # The middle of an even frame is not that of a wide number.
-        room = place.cell_width - _GAP - (place.frame_width + 1) % 2
-        narrow = self._width_of(value, signed) > room
-        if place.brief and narrow and value <= 0 and signed:
+        narrow = self._width_of(value, signed) > place.cell_width - _GAP
+        if place.brief and value <= 0 and signed:
             value = -value  # there is no room for the sign
             signed = 0
         narrow = narrow and place.margin_height < _TALL

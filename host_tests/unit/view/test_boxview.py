@@ -173,3 +173,28 @@ def test_the_place_below_the_cursor_is_told(zoomed):
         view.show(Cells(), row, 0)
         bottom = max(y for _, y in drawing.lit() - blank)
         assert 0 <= view.cursor_bottom - (bottom + 1) <= 1
+
+
+@pytest.mark.parametrize(("row", "column", "slope"), [(0, 1, 0), (3, 3, 1), (3, 6, -1), (3, 4, 0)])
+def test_slants_join_the_cells_of_a_diagonal_while_the_cursor_is_on_it(row, column, slope):
+    """On both diagonals at any time, they would look like dirt between the digits."""
+    size = 10
+    place = layouts.crossnum(size)
+
+    def lit(cells):
+        drawing = Drawing()
+        source = Cells()
+        source.cells = cells
+        view = views.view_of(drawing.canvas, place)
+        view._sums = None
+        view.show(source, 0, 0)
+        view.show(source, row, column)  # wherever the cursor was before
+        return drawing.lit()
+
+    ends = [cell for i in range(size) for cell in (i * (size + 1), (i + 1) * (size - 1))]
+    slants = lit(dict.fromkeys(ends, cell_style.DIAGONAL)) - lit({})
+    assert bool(slants) == bool(slope)
+    for x, y in slants:
+        column = x / place.cell_width - 0.5
+        along = column if slope > 0 else size - 1 - column
+        assert abs(along - y / place.cell_height + 0.5) < 0.7

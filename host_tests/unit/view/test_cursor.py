@@ -1,7 +1,7 @@
 """The cursor in all families, sheets, games and views.
 
 Wherever the cursor goes, the picture equals one painted from scratch, and nothing far from the
-cursor shows where it is.
+cursor shows where it is, except on a diagonal.
 """
 
 import itertools
@@ -43,6 +43,10 @@ class Shown:
         if on_cell:
             pixels = differing(picture, self._anew(row, column, False))
             assert pixels, at
+            place = self._place
+            is_diagonal = row == column or row + column == place.columns - 1
+            if place.grid == cell_style.OPEN and is_diagonal:
+                return  # slants join the cells of the cursor's diagonal
             wide, high = (max(ends) + 1 - min(ends) for ends in zip(*pixels, strict=True))
             assert wide <= self._width(column) and high <= self._height(row), at
 

@@ -230,11 +230,11 @@ class Panel:
             is_brief = with_notes or game.show_candidates
             if has_place:
                 x = self._paint_number(canvas, x, y, "R" if is_brief else "ROW ", play.row + 1)
-            label = fonts.RIGHT if is_brief else ": "
+            label = ": " if has_place else fonts.RIGHT
             x = self._paint_line(canvas, x, y, label, play.row) + _SPACE
             if has_place:
                 x = self._paint_number(canvas, x, y, "C" if is_brief else "COL ", play.column + 1)
-            label = fonts.DOWN if is_brief else ": "
+            label = ": " if has_place else fonts.DOWN
             x = self._paint_line(canvas, x, y, label, game.rows + play.column) + _SPACE
             panel_parts.paint_cell(canvas, x, y, play, end)
         if not with_notes and seconds != self._seconds:

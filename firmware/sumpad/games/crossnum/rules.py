@@ -4,12 +4,14 @@ RULES = (
     "Fill every cell with a digit from 1 to 9. Digits may repeat in a line.",
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
     "Beside each sum: \x13 still needed in the blanks, + over, - under.",
-    "From 7x7 up one number: still needed, or + over.",
+    "From 7x7 up one number: still needed, + over, - under. From 8x8 up a line joins the cells of "
+    "a diagonal while you are on it.",
     "Dashes beside a target: it can no longer be met. A tick: the line is full and right.",
     "Under the pencil: your notes. FITS (settings): digits still allowed here.",
     "The grade: open, one solution or more; any, just one; easy to expert, one that takes more "
     "and more reasoning.",
-    "In hints r2c4 is row 2, column 4; in a blank 4+ is 4 or more, 8- is 8 or less, =5 is 5.",
+    "In hints r2c4 is row 2, column 4; in a blank 4\x0b is 4 or more, 8\x0c is 8 or less, =5 is "
+    "5.",
 )
 
 IN_SHORT = (
