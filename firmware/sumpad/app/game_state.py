@@ -322,11 +322,18 @@ class Play(move_log.MoveLog):
         return self._show_step(self.redo_step())
 
     def _show_step(self, first):
-        """Go to the cell of the move `first` in the log, the first of a step undone or redone.
-        Returns False if `first` is -1."""
+        """Go to the cell of the move `first` in the log, the first of a step undone or redone, but
+        not if notes of several cells have changed. Returns False if `first` is -1."""
         if first < 0:
             return False
-        self.show_cell(backend.move_cell(self.log[first]))
+        log = self.log
+        last = first
+        while last + 1 < self.end and log[last + 1] & move_log.CHAINED:
+            last += 1
+        cell = backend.move_cell(log[first])
+        is_one = backend.move_cell(log[last]) == cell
+        if is_one or backend.move_kind(log[first]) == backend.DIGIT:
+            self.show_cell(cell)
         self.go_on()
         return True
 

@@ -4,6 +4,8 @@ import pytest
 
 from sumpad import keys
 from sumpad.app import game_state
+from support.console import scripts
+from support.console.pc import play_of, played
 from support.games import nullgame
 from support.games.asking import made
 
@@ -75,6 +77,14 @@ def test_undo_and_redo_show_the_cell_that_changed(a_play):
     a_play.key(keys.DOWN)
     a_play.key(keys.REDO)
     assert a_play.cell == 0 and a_play.game.digit(0) == 1
+
+
+def test_the_cursor_stays_when_many_notes_are_undone():
+    play = play_of(played(f"{scripts.sudoku(7)}"))
+    play.show_cell(40)
+    play.make_step(play.game.all_notes())
+    assert play.undo() and play.cell == 40 and not play.game.notes(play.cell)
+    assert play.redo() and play.cell == 40
 
 
 def test_a_new_move_forgets_what_was_undone(a_play):

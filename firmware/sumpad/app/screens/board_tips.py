@@ -53,7 +53,10 @@ class Aside(board_screen.BoardScreen):
 
     def paint(self, canvas, whole):
         board_screen.BoardScreen.paint(self, canvas, whole)
-        bottom = self._view.cursor_bottom
+        self.paint_words(canvas, self._view.cursor_bottom)
+
+    def paint_words(self, canvas, bottom):
+        """Write the words; the cursor ends before the y `bottom`."""
         board_messages.paint_bar(canvas, self.words, self._layout, bottom)
 
     def paint_panel(self, canvas, x, whole):
@@ -89,6 +92,16 @@ class Again(Aside):
     def __init__(self, shell):
         Aside.__init__(self, shell)
         self.words = "{} again: clear".format(key_labels.legend(shell.board, (keys.CLEAR,)))
+
+
+class Cleared(Aside):
+    """Shown once in a while after CLEAR, which elsewhere goes back, has cleared a cell."""
+
+    stands = _BRIEF_MS
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        self.words = "Cleared. {}: undo".format(key_labels.legend(shell.board, (keys.UNDO,)))
 
 
 class MenuKey(Aside):
@@ -136,6 +149,10 @@ class Locked(Aside):
         Aside.__init__(self, shell)
         words = "Given up. {}: next" if self.play.given_up else "Solved. {}: back"
         self.words = words.format(key_labels.legend(shell.board, base.SELECT_KEYS))
+
+    def paint_words(self, canvas, bottom):
+        # Beside the board, if possible: the player looks at what is solved.
+        board_messages.paint(canvas, self.words, self._layout, bottom)
 
 
 class Needed(Aside):

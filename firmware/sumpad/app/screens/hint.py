@@ -215,7 +215,7 @@ class Hint(hint_page.HintPage):
             self.shell.replace(self.shell.load("solved").Solved(self.shell))
         else:
             self.shell.pop()
-            self.shell.top.spares = not play.steps
+            self.shell.top.spares = 0 if play.steps else 2
 
     def _look(self, up):
         """Move the bar to the top (`up`) or the bottom, and show the rows of the board at the

@@ -49,8 +49,10 @@ class Playing(board_screen.BoardScreen):
         self._seconds = -1  # the clock on the display
         self._late = self.play.late  # the player knows that the time is up
         self._shown = self._look()
-        # CLEAR or FIRE has just led back here: swallow another press of it.
-        self.spares = False
+        # No key was pressed here yet: CLEAR, which leads back elsewhere, only asks for another
+        # press. After the last press of a hint (2), FIRE does nothing.
+        self.spares = 0
+        self._cleared = False  # the player knows that CLEAR has cleared a cell
         self._idle = False  # the last key was CLEAR, with nothing to clear
         self._turns = key_labels.view_key(shell.board)
         self._turnable = self.play.game.other_view() >= 0  # that key shows another view
@@ -68,7 +70,7 @@ class Playing(board_screen.BoardScreen):
             return
         board_screen.BoardScreen.enter(self)
         self.key_done()
-        self.spares = self.shell.code == keys.CLEAR and not self.play.steps
+        self.spares = not self.play.steps
         self.play.go_on()
         if self.play.solved:
             self._untold = "board_tips.Locked"
@@ -92,7 +94,7 @@ class Playing(board_screen.BoardScreen):
         if code == keys.HASH or code == keys.STAR:
             code = self._meant(code)
         spares = self.spares
-        self.spares = False
+        self.spares = 0
         idle = self._idle
         self._idle = code == keys.CLEAR and not (self.turned or self._clears())
         if self._idle and idle:
@@ -103,7 +105,7 @@ class Playing(board_screen.BoardScreen):
             self._turn_view()
         elif spares and code == keys.CLEAR:
             self._untold = "board_tips.Again"
-        elif spares and code == keys.FIRE:
+        elif spares == 2 and code == keys.FIRE:
             pass  # another press of the key that has played a hint
         elif self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()
@@ -121,6 +123,9 @@ class Playing(board_screen.BoardScreen):
             if play.key(code):
                 self._moved = self.dirty = True
                 if play.changes != changes:
+                    if code == keys.CLEAR and not (play.steps or self._cleared):
+                        self._cleared = True
+                        self._untold = "board_tips.Cleared"
                     if not play.running:
                         self._ending = _LOOK_MS
                     elif 0 < code <= 9 and play.game.is_full():

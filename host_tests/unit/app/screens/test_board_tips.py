@@ -16,7 +16,7 @@ TIPS = (
     board_tips.Fits,
     board_tips.Given,
     board_tips.Filled,
-    board_tips.Locked,
+    board_tips.Cleared,
     full_but_wrong.Full,
 )
 GAMES = {
@@ -53,6 +53,18 @@ def test_a_tip_has_whole_words_in_a_box_that_leaves_the_cursor(game):
             assert " ".join(lines) == said[:1].upper() + said[1:]
             shell.pop()
             console.advance(50)
+
+
+def test_a_solved_sudoku_is_not_covered():
+    console = played(f"{GAMES['sudoku']} wait:500")
+    shell = shell_of(console)
+    before = console.frame()
+    shell.push(board_tips.Locked(shell))
+    console.advance(50)
+    assert "Solved." in words_on(console)
+    columns = shell.top._layout.right // 8
+    for at in range(0, len(before), WIDTH // 8):
+        assert before[at : at + columns] == console.frame()[at : at + columns]
 
 
 def test_the_next_key_takes_it_away():

@@ -331,9 +331,9 @@ def test_no_item_of_the_home_menu_is_cut(name):
     for league in family.leagues():
         for words in ("Continue ", "Previous "):
             words += family.title(league)
-            assert menu._TITLE_X + canvas.text_width(fonts.TEXT, words) <= canvas.WIDTH - 4, words
+            assert menu.TITLE_X + canvas.text_width(fonts.TEXT, words) <= canvas.WIDTH - 4, words
     for words in ("Continue ", "Previous "):
-        assert menu._TITLE_X + canvas.text_width(fonts.TEXT, words + "W" * 12) <= canvas.WIDTH
+        assert menu.TITLE_X + canvas.text_width(fonts.TEXT, words + "W" * 12) <= canvas.WIDTH
 
 
 def test_the_cursor_does_not_stay_on_switch_off():

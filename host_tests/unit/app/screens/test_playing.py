@@ -196,15 +196,33 @@ def test_after_a_digit_the_cursor_stays_or_goes_to_the_next_blank(start):
 def test_clear_pressed_twice_with_nothing_to_clear_names_the_menu_key(at_end):
     console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} {at_end}clear wait:50")
     if at_end:  # it cleared the note
-        assert top_of(console) == "Playing" and not play_of(console).game.notes(
-            play_of(console).cell
-        )
+        assert top_of(console) == "Cleared"
+        assert not play_of(console).game.notes(play_of(console).cell)
         console.keys("clear wait:50")
     assert top_of(console) == "Playing"
     console.keys("clear wait:50")
     assert top_of(console) == "MenuKey" and shell_of(console).top.words == "F1: menu"
     console.keys("4 wait:50")
     assert play_of(console).game.digit(play_of(console).cell) == 4
+
+
+def test_what_clear_has_cleared_comes_back_by_the_key_that_is_named_once():
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} 5 clear wait:50")
+    play = play_of(console)
+    assert top_of(console) == "Cleared" and shell_of(console).top.words == "Cleared. F2: undo"
+    console.keys("undo wait:50")
+    assert top_of(console) == "Playing" and play.game.digit(play.cell) == 5
+    console.keys("right left clear wait:50")
+    assert top_of(console) == "Playing" and not play.game.digit(play.cell)
+
+
+@pytest.mark.parametrize("way", ["menu 1", "menu hash", "menu 7 hash"])
+def test_clear_as_the_first_key_after_a_menu_asks_for_another_press(way):
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} 5 {way} clear wait:50")
+    play = play_of(console)
+    assert top_of(console) == "Again" and play.game.digit(play.cell) == 5
+    console.keys("clear wait:50")
+    assert not play.game.digit(play.cell)
 
 
 def test_clear_with_nothing_to_clear_after_a_menu_promises_nothing():
