@@ -13,8 +13,8 @@ options. The text has a line for each setting that was ever chosen:
 Lines about unknown families or settings are kept and ignored. Three lines are not chosen by the
 player: `tips`, how many more times a new player is shown the keys, `day`, the number of the last
 day that the console knew (see dates.py), and `met`, the families that were introduced to a new
-player, and the sums of large boards. Format 1 has numbers for `family`
-and `met`: a place in FAMILIES, and a bit for each place.
+player, and what hints have explained. Format 1 has numbers for `family` and `met`: a place in
+FAMILIES, and a bit for each place.
 """
 
 from micropython import const
@@ -65,7 +65,10 @@ def _limit(seconds):
 _COUNTS = (10, 20, 50, 100, 200, 500)
 _LIMITS = (0, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600)  # s
 
-_NAMES = "names"  # in `met`, beside the families
+# What hints explain to a new player once; in `met` beside the families.
+NAMES = "names"  # of cells: r3c4
+BOUNDS = "bounds"  # triangles in cells
+STEPS = "steps"  # the key that shows them
 
 PLAIN = 0  # values of `keypad`
 NAVIGATION = 1
@@ -101,7 +104,7 @@ class Settings:
     def __init__(self):
         self._chosen = {}  # name -> value
         self._family = FAMILIES[0]
-        self._met = []  # names of families, and _NAMES
+        self._met = []  # names of families, and what hints have explained
         self.changes = 0  # counts every change that must be saved
 
     def get(self, name):
@@ -159,14 +162,11 @@ class Settings:
     def meets_family(self):
         """Return whether a player who was welcomed, and so has tips, sees the current family for
         the first time. From now on the family is known."""
-        return self._meets(self.family)
+        return self.meets(self.family)
 
-    def meets_names(self):
-        """Return whether a player who was welcomed sees the name of a cell, r3c4, for the first
-        time. From now on such names are known."""
-        return self._meets(_NAMES)
-
-    def _meets(self, what):
+    def meets(self, what):
+        """Return whether a player who was welcomed sees something for the first time: a family, or
+        NAMES, BOUNDS or STEPS of hints. From now on it is known."""
         if "tips" not in self._chosen or what in self._met:
             return False
         self._met.append(what)

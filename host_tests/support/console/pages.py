@@ -126,7 +126,7 @@ class Pages:
             assert self.shows(self.job.sentence(page)), (self.job.sentence(page), self._told())
             if self.job.before(page) < self.job.pages:  # the first one of its main page
                 shown = 0
-            shown += max(1, len(self._hint._parts))
+            shown += 1
             found = re.search(r" [+](\d+)/(\d+) ", f" {self._told()} ")
             assert found and int(found[1]) == shown, self._told()
             if self.job.after(page) < self.job.pages:

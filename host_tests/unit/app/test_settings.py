@@ -56,7 +56,7 @@ def test_format_1_has_numbers_for_families():
     assert one.family == "kakuro"
     assert one.text() == "settings 2\nfamily kakuro\nmet crossnum sudoku\ntips 3\n"
     assert one.meets_family()
-    assert one.meets_names() and not one.meets_names()
+    assert one.meets(settings.NAMES) and not one.meets(settings.NAMES)
     assert "met crossnum sudoku kakuro names\n" in one.text()
 
 
@@ -243,7 +243,7 @@ def test_the_time_limit_counts_down_and_takes_the_result_away():
 def test_max_test_and_max_solve():
     console = played(f"{scripts.start(5, 1)} menu 9 4 wait:500", host=chosen(test=20, solve=50))
     assert console._loop.shell.top.words() == "20+ solutions"
-    console.keys("back menu 9 2 4 right fire wait:900")
+    console.keys("clear menu 9 2 4 right fire wait:900")
     assert console._loop.shell.top.words() == "solution 1 of 50+"
 
 

@@ -123,7 +123,7 @@ class Hint(hint_page.HintPage):
         if self._answer != backend.GAVE_UP:
             self.shell.session.note_help(game_state.HINT)
         if self._answer == backend.FOUND:
-            self._meet_names()
+            self._meet()
             if self._job.move < 0:
                 self._first = hint_page.NAME  # that something is wrong comes first
             self._choose_view()

@@ -69,6 +69,18 @@ def parts(canvas, layout, words):
     return [board_messages.capitalized(page.rstrip(",;:")) for page in found]
 
 
+def with_room_above(canvas, layout, words):
+    """Return `words`, or their halves if they fill the panel: then two lines are left above them,
+    and large letters for two keys need three."""
+    if not board_messages.in_panel(canvas, layout):
+        return [words]
+    lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 1 - layout.panel_x)
+    if len(lines) < _PANEL_LINES:
+        return [words]
+    half = len(" ".join(lines[:_LINES]))
+    return [words[:half], board_messages.capitalized(words[half + 1 :])]
+
+
 def _clauses(words):
     """Return the clauses of a sentence: what can be read on its own."""
     found = []
@@ -135,12 +147,13 @@ def paint_in_panel(canvas, words, x):
 # in a box
 
 
-def paint(canvas, layout, view, words, foot, places, side):
+def paint(canvas, layout, view, words, foot, places, side, further=""):
     """Write a page in a box.
 
     foot     words below the page, as a list; if the box covers something, MOVE is one of them
     places   what the words are about, (x, y, x after, y after, weight) each
     side     TOP or BOTTOM to force a position
+    further  words at the left of the foot, if they have room
 
     Letters are small if these cover much less; they are hard to read.
     """
@@ -160,7 +173,7 @@ def paint(canvas, layout, view, words, foot, places, side):
         board_messages.clear_cut_sums(canvas, layout, left, top, right, bottom)
     canvas.fill_rect(left, top, right - left, bottom - top, 0)
     canvas.frame(left, top, right - left, bottom - top)
-    text.write(left, top, right, bottom)
+    text.write(left, top, right, bottom, further)
 
 
 class _Text:
@@ -201,8 +214,8 @@ class _Text:
                 self._feet.append(words)
         return max([canvas.text_width(self._small, line) for line in self._feet])
 
-    def write(self, left, top, right, bottom):
-        """Write everything into a box."""
+    def write(self, left, top, right, bottom, further):
+        """Write everything into a box; `further`: see `paint`."""
         canvas = self._canvas
         spare = bottom - top - self.height(right - left)
         y = top + _ABOVE + (spare >> 1)
@@ -217,6 +230,10 @@ class _Text:
         for line in self._feet:
             canvas.text_right(self._small, right - _EDGE, y, line)
             y += self._small_row
+        room = right - left - 2 * _EDGE - _GAP - canvas.text_width(self._small, self._feet[-1])
+        further = further if canvas.large else further.upper()
+        if not self._is_aside and canvas.text_width(self._small, further) <= room:
+            canvas.text(self._small, left + _EDGE, y - self._small_row, further)
 
 
 def _position(canvas, layout, view, text, places, side):

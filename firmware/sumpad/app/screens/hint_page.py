@@ -7,7 +7,7 @@ sentence in the panel, and below it in a box. `hint.py` has what the keys do.
 
 from micropython import const
 
-from sumpad.app import key_labels, temporary_marks
+from sumpad.app import key_labels, settings, temporary_marks
 from sumpad.app.screens import base, board_messages, board_screen, hint_box, hint_focus
 from sumpad.games import backend, explain, messages
 from sumpad.view import cell_style, fonts, possible_digits
@@ -52,10 +52,10 @@ class HintPage(board_screen.BoardScreen):
         self._answer = backend.RUNNING
         self._page = NAME  # the page that is shown, or WHERE or NAME
         self._parts = ()  # the parts of the sentence
-        self._named = NAME, ""  # the page that explains the name of a cell, and how; NAME: none
+        # The page that explains something to a new player first, and how; NAME: none.
+        self._met = NAME, ""
         self._part = 0  # the part that is shown
         self._side = hint_box.ANYWHERE  # the position of the box
-        self._counted = -1  # the main page whose details `_before` counts, or -1
 
     def _fits(self, words):
         return hint_box.fits(self.shell.canvas, self._layout, words)
@@ -74,17 +74,36 @@ class HintPage(board_screen.BoardScreen):
 
     def _parts_of(self, page):
         found = hint_box.parts(self.shell.canvas, self._layout, self._job.sentence(page))
-        if page == self._named[0]:
-            found.insert(0, self._named[1])
+        if self.shell.canvas.large and self._job.more(page) >= 0:
+            found[-1:] = hint_box.with_room_above(self.shell.canvas, self._layout, found[-1])
+        if page == self._met[0]:
+            found.insert(0, self._met[1])
         return found
 
-    def _meet_names(self):
-        """Explain the name of a cell to a new player, before the first page that has one."""
-        for page in range(self._job.pages):
-            name = hint_box.cell_name(self._job.sentence(page))
-            if name and self.shell.settings.meets_names():
+    def _meet(self):
+        """Explain one thing to a new player, before the first page that has it."""
+        job = self._job
+        meets = self.shell.settings.meets
+        for page in range(job.pages):
+            name = hint_box.cell_name(job.sentence(page))
+            told = job.annotations(page) if self._layout.margins else b""
+            words = ""
+            if name and meets(settings.NAMES):
                 words = "{} means row {}, column {}".format(name, *name[1:].split("c"))
-                self._named = page, words
+            elif self._has_bound(told) and meets(settings.BOUNDS):
+                words = "{} means or more, {} or less".format(fonts.MORE_ABOVE, fonts.MORE_BELOW)
+            elif job.more(page) >= 0 and meets(settings.STEPS):
+                words = "{} on the next page shows its steps".format(fonts.RIGHT)
+            if words:
+                self._met = page, words
+                break
+
+    def _has_bound(self, annotations):
+        """Return whether an annotation is no single digit."""
+        for at in range(1, len(annotations), 2):
+            if annotations[at] >> 4 != annotations[at] & 15:
+                return True
+        return False
 
     def _has_part(self):
         """Return whether another part of the sentence follows."""
@@ -131,8 +150,8 @@ class HintPage(board_screen.BoardScreen):
             return b""  # a sudoku's digit was refuted: it is no longer assumed, nor its chain
         if not self._has_part():
             return told
-        if words is self._named[1]:
-            return b""
+        if words is self._met[1]:
+            return told if fonts.MORE_ABOVE in words else b""
         if words.startswith(_SUPPOSED) and not hint_box.cell_name(words):
             return told
         names = [word.rstrip(",:;") for word in words.split(" ")]
@@ -155,24 +174,27 @@ class HintPage(board_screen.BoardScreen):
 
     def _count(self):
         """Return the number of the page, which counts the parts of sentences; "" if there is only
-        one page. A detail page has a plus, and its number among those that belong together."""
+        one page. A detail page has a plus, and its number among those that belong together: these
+        may be many, and to divide them all would take long."""
         job = self._job
         main = job.main(self._page)
-        first = 0
-        end = job.pages
         if main >= 0:
-            first = job.more(main)
-            end = first + job.details.count(bytes((main,)))
-        if not self._before or self._counted != main:  # how many parts come before each sentence
+            count = job.details.count(bytes((main,)))
+            return "+{}/{}".format(self._page - job.more(main) + 1, count)
+        if not self._before:  # how many parts come before each sentence
             before = [0]
-            for page in range(first, end):
+            for page in range(job.pages):
                 before.append(before[-1] + len(self._parts_of(page)))
             self._before = before
-            self._counted = main
-        if main < 0 and self._before[-1] == 1:
+        if self._before[-1] == 1:
             return ""
-        number = self._before[self._page - first] + self._part + 1
-        return "{}{}/{}".format("+" if main >= 0 else "", number, self._before[-1])
+        return "{}/{}".format(self._before[self._page] + self._part + 1, self._before[-1])
+
+    def _out(self):
+        """Return words on the key that leaves the details, "" elsewhere."""
+        if not self._is_detail():
+            return ""
+        return key_labels.legend(self.shell.board, base.BACK_KEYS) + ": leave"
 
     def _how(self):
         """Return words on the key that shows the details of a page, "" if there are none."""
@@ -243,7 +265,8 @@ class HintPage(board_screen.BoardScreen):
         places = hint_focus.places(self.source, game, self._layout, self._view, known)
         words = self.words()
         foot = self._foot()
-        hint_box.paint(canvas, self._layout, self._view, words, foot, places, self._side)
+        out = self._out()
+        hint_box.paint(canvas, self._layout, self._view, words, foot, places, self._side, out)
 
     def _paint_above(self, canvas, end):
         """Write above the words in the panel, which begin at y `end`, the page, apart from the
@@ -265,6 +288,9 @@ class HintPage(board_screen.BoardScreen):
         canvas.text_right(fonts.SMALL, board_screen.EDGE, board_screen.TOP, words or "HINT")
         y = board_screen.TOP + board_screen.LINE
         canvas.text_right(fonts.SMALL, board_screen.EDGE, y, self._next().upper())
+        y += board_screen.LINE
+        if y + board_screen.LINE < end:
+            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, self._out().upper())
 
     def _point(self, canvas, x):
         """Write into the panel that the hint points, and which key names it; above the sums if

@@ -140,12 +140,10 @@ def test_detail_pages_lead_back_to_the_sentence_that_they_explain(forward):
         end = screen._part
         assert f"{fonts.RIGHT}: HOW" in pages._told() and ": NEXT" in pages._told()
         screen.key(keys.RIGHT)
-        shown = 0
         for number in range(1, count + 1):
             pages._paint()
-            assert f"+{shown + 1}/" in pages._told()
+            assert f"+{number}/{count}" in pages._told()
             pages._read_parts()
-            shown += len(screen._parts)
             assert pages.shows(job.sentence(job.pages + number - 1))
             assert (": BACK" if number == count else ": NEXT") in pages._told()
             page = screen._page
@@ -172,7 +170,7 @@ def test_the_name_of_a_cell_is_explained_to_a_new_player_once():
         pages = Pages(game, (1, 0))
         screen = pages._hint
         screen.shell.settings = new
-        screen._meet_names()
+        screen._meet()
         screen.key(keys.FIRE)
         pages._paint()
         name = hint_box.cell_name(pages.job.sentence(0))
@@ -180,6 +178,45 @@ def test_the_name_of_a_cell_is_explained_to_a_new_player_once():
         words = f"{name} means row {name[1]}, column {name[3]}"
         assert (screen._parts[0] == words) == is_first == ("1/2" in pages._told())
         assert screen._parts[-1].lower() == pages.job.sentence(0).lower()
+
+
+@pytest.mark.parametrize(
+    ("what", "family", "parameters", "words"),
+    [
+        (
+            settings.BOUNDS,
+            "crossnum",
+            (5, 4, 0),
+            f"{fonts.MORE_ABOVE} means or more, {fonts.MORE_BELOW} or less",
+        ),
+        (settings.STEPS, "sudoku", (5, 0), f"{fonts.RIGHT} on the next page shows its steps"),
+    ],
+)
+def test_triangles_and_the_key_of_steps_are_explained_to_a_new_player_once(
+    what, family, parameters, words
+):
+    new = settings.Settings()
+    new.tips = 3
+    assert new.meets(settings.NAMES)
+    game = made(family, parameters, 7)
+    told = []
+    while game.status() == backend.PLAYING:
+        pages = Pages(game, parameters)
+        screen = pages._hint
+        screen.shell.settings = new
+        screen._meet()
+        for page in range(pages.job.pages):
+            screen._turn_to(page)
+            if screen._parts[0] == words:
+                pages._paint()
+                assert pages.shows(words)
+                told.append(page)
+                if what == settings.STEPS:
+                    assert pages.job.more(page) >= 0
+                else:
+                    assert len(screen._annotations()) > 0
+        game.apply(pages.job.move)
+    assert len(told) == 1 and not new.meets(what)
 
 
 def test_a_digit_that_is_kept_marked_is_not_marked_by_a_hint():
@@ -226,6 +263,20 @@ def test_large_letters_tell_the_key_of_details():
         pages._hint.key(keys.FIRE)
     pages._paint()
     assert f"{fonts.RIGHT}: how" in pages.screen.whole()
+
+
+def test_large_letters_tell_the_key_of_details_above_five_lines():
+    pages = Pages(made("sudoku", (5, 0), 7), (5, 0))
+    pages.screen.canvas.large = True
+    screen = pages._hint
+    screen._page = 0
+    pages.job.more = lambda page: 1
+    pages.job.sentence = lambda page: "not all of these are 5 or 9: there would be two solutions"
+    screen._divide()
+    screen._part = len(screen._parts) - 1
+    pages._paint()
+    assert f"{fonts.RIGHT}: how" in pages.screen.whole()
+    assert " ".join(screen._parts).lower() == pages.job.sentence(0).replace(":", "")
 
 
 def test_blanks_of_which_each_is_the_same_are_filled_by_one_press_and_blank_again_by_one_undo():
