@@ -70,7 +70,7 @@ def reasons(opening, name, needs, terms, side, is_exact, is_within=False):
         return [opening + one_blank(name, needs)]
     if min(terms) == max(terms) == (1 if side == HIGH else 9):
         return [(words + " in {} blanks").format(opening, name, needs, len(terms) + 1)]
-    others = "the other blank is" if len(terms) == 1 else "the other blanks make"
+    others = "the other blank is" if len(terms) == 1 else "the others make"
     if not is_exact:
         others += " at least" if side == HIGH else " at most"
     words = "{1} needs {2}; {0}{3} {4}" if is_within else words + "; {} {}"

@@ -31,8 +31,8 @@ class Reader(rereading.Reader):
         rf"{_LINE} needs (\d+) in (?:its last|one) blank": "one_blank",
         rf"{_LINE} needs (\d+) in (\d+) blanks, so each is (\d)": "alike",
         rf"{_OPENING}{_LINE} needs (\d+)(?: in (?:its last|one) blank| in (\d+) blanks|"
-        rf"; the (other blank(?: is|s make))( at least| at most)? {_SUM}), so (.*)": "bound",
-        rf"{_LINE} needs (\d+); {_SUPPOSE}the (other blank(?: is|s make))"
+        rf"; the (other(?: blank is|s make))( at least| at most)? {_SUM}), so (.*)": "bound",
+        rf"{_LINE} needs (\d+); {_SUPPOSE}the (other(?: blank is|s make))"
         rf"( at least| at most)? {_SUM}, so (.*)": "bound_within",
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
         rf"{_OPENING}{_LINE} needs (\d+), but its (blanks make|last blank is) "

@@ -39,9 +39,9 @@ def test_steps():
         "row 1 needs 9; the other blank is 4"
     ]
     assert messages.reasons("", "row 1", 9, [1, 4], HIGH, False) == [
-        "row 1 needs 9; the other blanks make at least 1+4=5",
-        "row 1 needs 9; the other blanks make at least 1+4=5",
-        "row 1 needs 9; the other blanks make at least 5",
+        "row 1 needs 9; the others make at least 1+4=5",
+        "row 1 needs 9; the others make at least 1+4=5",
+        "row 1 needs 9; the others make at least 5",
     ]
     assert messages.reasons("suppose r1c1 is 4 or more: ", "row 1", 9, [4], HIGH, False, True) == [
         "row 1 needs 9; suppose r1c1 is 4 or more: the other blank is at least 4"
