@@ -69,6 +69,7 @@ _LIMITS = (0, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600)  # s
 NAMES = "names"  # of cells: r3c4
 BOUNDS = "bounds"  # triangles in cells
 STEPS = "steps"  # the key that shows them
+SIGHT = "sight"  # what it means in lessons
 
 PLAIN = 0  # values of `keypad`
 NAVIGATION = 1
@@ -166,7 +167,7 @@ class Settings:
 
     def meets(self, what):
         """Return whether a player who was welcomed sees something for the first time: a family, or
-        NAMES, BOUNDS or STEPS of hints. From now on it is known."""
+        NAMES, BOUNDS or STEPS of hints, or SIGHT. From now on it is known."""
         if "tips" not in self._chosen or what in self._met:
             return False
         self._met.append(what)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import key_labels, skills
+from sumpad.app import key_labels, settings, skills
 from sumpad.app.screens import base, lesson, menu, notices
 from sumpad.games import messages
 from sumpad.storage import files
@@ -95,8 +95,14 @@ class Technique(notices.Notice):
     stored, looks for a puzzle that needs it."""
 
     def __init__(self, shell, name):
-        notices.Notice.__init__(self, shell, *lesson.explanation(shell, name))
+        title, words = lesson.explanation(shell, name)
+        notices.Notice.__init__(self, shell, title, words)
         self._name = name
+        self._has_sight = "sight" in words
+
+    def enter(self):
+        if self._has_sight and self.shell.settings.meets(settings.SIGHT):
+            self.shell.tell("In sight of a cell:", "in its row, column or box.")
 
     def key(self, code):
         shell = self.shell

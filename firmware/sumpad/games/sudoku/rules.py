@@ -12,6 +12,7 @@ RULES = (
     "Extreme: larger wings and chains.",
     "In hints r2c4 is row 2, column 4; marked cells prove it; cells with X lose a digit.",
     "Inverted digits are assumed, or a cell's two options.",
+    "In sight of a cell: in its row, column or box.",
 )
 
 IN_SHORT = (

@@ -169,14 +169,14 @@ TABLE = (
     ),
     _row(
         "unique rectangle", 45, "unique_loops.loop", 4, ONE_SOLUTION, (4, 0),
-        "Four cells in two boxes cannot all have only the same two digits: one could swap them. "
-        "One has a third.",
+        "Four cells in two boxes with only 2 and 7 would give two solutions. If one has more, "
+        "strike 2 and 7 out in it.",
     ),
     _row("unique rectangle", 46, "unique_loops.loop_set", 0, ONE_SOLUTION),
     _row(
         "unique loop", 46, "unique_loops.loop", 6, ONE_SOLUTION, (5, 0),
-        "A loop of cells cannot all have only the same two digits: one could swap them. One has "
-        "a third.",
+        "A ring of cells with only 2 and 7 would give two solutions. If one has more, strike 2 "
+        "and 7 out in it.",
     ),
     _row("unique loop", 47, "unique_loops.loop", 8, ONE_SOLUTION),
     _row(
@@ -202,13 +202,13 @@ TABLE = (
     _row("X-chain", 55, "strong_links.chain", 1, DIGITS | EACH),
     _row(
         "WXYZ-wing", 55, "bent_sets.wing", 4, CELLS, (5, 0),
-        "Four cells, four digits: three fit only once. So the fourth is there: strike it out in "
-        "sight of all its places.",
+        "Four cells, four digits. Three fit once each, so one cell is the fourth: strike it out "
+        "in sight of all its places.",
     ),
     _row(
         "BUG+1", 56, "wings.bug", 0, ONE_SOLUTION, (5, 0),
-        "All blank cells but one have two digits left. That one has a third digit, which goes "
-        "there: else two solutions.",
+        "All blanks have two digits, one has three. Fill in the one that fits three times in its "
+        "row: else two solutions.",
     ),
     _row(
         "grouped X-chain", 57, "strong_links.chain", 2, DIGITS | EACH, (5, 0),
@@ -216,7 +216,7 @@ TABLE = (
     ),
     _row(
         "VWXYZ-wing", 62, "bent_sets.wing", 5, CELLS, (5, 0),
-        "Five cells, five digits: four fit only once. So the fifth is there: strike it out in "
+        "Five cells, five digits. Four fit once each, so one cell is the fifth: strike it out in "
         "sight of all its places.",
     ),
     _row("unique rectangle", 71, "unique_loops.corner", 0, ONE_SOLUTION | CELLS),

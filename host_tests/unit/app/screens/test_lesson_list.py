@@ -122,3 +122,19 @@ def test_without_a_stored_board_a_puzzle_is_looked_for(monkeypatch):
     monkeypatch.setattr(lessons, "boards", lambda family, technique: [])
     console = played("7 wait:100 2 wait:100 fire wait:3000")
     assert top_of(console) == "Needed"
+
+
+def test_sight_is_explained_before_the_first_lesson_that_needs_it():
+    host = pc_hosts.VirtualHost()
+    console = switched_on(host, f"{scripts.TO_SUDOKU} 7 wait:100")
+    shell = shell_of(console)
+    shell.settings.tips = 3
+    at = [title.split(":")[0] for _, title, _ in shell.top.items].index("Skyscraper")
+    console.keys("fire wait:100")
+    assert top_of(console) == "Technique"
+    console.keys(f"clear wait:100 {'down ' * at}fire wait:100")
+    assert top_of(console) == "Notice" and "in its row, column or box." in words_on(console)
+    for _ in range(2):
+        console.keys("fire wait:100")
+        assert top_of(console) == "Technique" and "Skyscraper: 2 lines" in words_on(console)
+        console.keys("clear wait:100")
