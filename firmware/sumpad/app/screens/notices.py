@@ -113,9 +113,12 @@ def time_of(seconds):
 
 
 def puzzle_of(play):
-    """Return the family, size and grade of the puzzle of `play` in words."""
+    """Return what tells the puzzle of `play` from others with its code, in words: family, size
+    and grade or, if there is more, without the family."""
     game = play.game
     label = game.label()
     words = game.TITLE if label == game.TITLE.upper() else game.TITLE + " " + label
-    traits = () if play.code < 0 else game.traits(play.parameters)[:1]
+    traits = () if play.code < 0 else game.traits(play.parameters)
+    if len(traits) > 1 and words != game.TITLE:
+        words = label
     return game.shown(" ".join((words,) + traits))

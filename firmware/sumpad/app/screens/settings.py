@@ -31,7 +31,7 @@ _EXPLAINED = {
     "ask": ("help comes without a question", "help means no best time"),
     "solve": "See solutions stops there",
     "test": "Count solutions stops there",
-    "limit": "counts down to zero",
+    "limit": "counts down, in this game too",
     "contrast": "10 is brightest",
     "dim": "when left alone",
     "off": "pauses when left alone",
@@ -57,7 +57,7 @@ _EXPLAINED = {
 _OF_NEW = "for the next new puzzle"
 _OF_KNOB = "turn: change, {select}: next row"
 _OF_CLOCK = "{select}: set date and time"
-_OF_DISPLAY = "{select}: if the picture is shifted"
+_OF_DISPLAY = "{select}: try another chip"
 
 
 class Settings(base.Screen):
@@ -176,7 +176,7 @@ class Settings(base.Screen):
             title = setting.title
             value = setting.shown(self._value(row))
         elif row == self._display:
-            title = "Display chip"
+            title = "Picture shifted?"
             value = start.chip_of(self.shell.board.PANEL, self.shell.host)
         else:
             title = "Clock"

@@ -10,7 +10,7 @@ from sumpad_tools.bench import glass
 from sumpad_tools.parts import frames, panels
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
-from support.console.pc import session_of, top_of
+from support.console.pc import session_of, top_of, words_on
 from support.running import sampling
 
 
@@ -394,3 +394,16 @@ def test_a_text_is_turned_by_pages():
     last = top._first
     console.keys("down")
     assert top._first == last > 5
+
+
+@pytest.mark.parametrize(
+    ("way", "words"),
+    [
+        ("1 wait:100 6 down right*2 down right up hash wait:9000", "6x6 hard fewest"),
+        (f"{scripts.TO_SUDOKU} 1 wait:100 down right hash wait:5000", "Sudoku easy symmetric"),
+        ("1 wait:100 hash wait:2000", "Cross-number 4x4 easy"),
+    ],
+)
+def test_a_pause_names_all_that_a_code_needs(way, words):
+    console = played(f"{way} menu 7 wait:100")
+    assert words in words_on(console)
