@@ -114,7 +114,8 @@ def reasons(step, fits):
         ]
     if step.lines:
         names = _lines_name(step.lines), digits, _lines_name(step.across)
-        ways = [words.format(*names) for words in ("{} have {} only in {}", "{}: {} only in {}")]
+        words = "{}: {} only in {}"
+        ways = [it.format(*names) for it in ("{} have {} only in {}", words, "in " + words)]
         return [messages.fullest(ways, fits)]
     if step.hidden:
         words = "{} has {} only ".format(house, _digits(step.digits))
@@ -255,7 +256,7 @@ def _conclusions(step, fits, digit, why):
             ]
         return losses(step.effects, lead, fits, step.cells)
     if not step.digits:  # a BENT without a digit that may occur twice
-        return losses(step.effects, "so each is in one of them: ", fits, step.cells)
+        return losses(step.effects, "so each digit is in one cell: ", fits, step.cells)
     way = "so either way, " if step.rung == ladder.XY_WING else "so "
     return [(way + _crosses(step.digits), step.effects)]
 

@@ -18,7 +18,7 @@ _WHERE = r"(r\dc\d(?:(?:, | and )r\dc\d)*|(?:the|\d+) marked cells|these (?:\d+ 
 _NAMES = r"r\dc\d(?:(?:, | and )r\dc\d)*"
 _PLACES = r"r\dc\d(?:(?:, | or )r\dc\d)*"
 LOSSES = rf"{_NAMES} (?:is|are) not {_EITHER}"
-_SO = "(?:so each is in one of them: |(?:only one solution exists, )?so (?:either way, )?)"
+_SO = "(?:so each digit is in one cell: |(?:only one solution exists, )?so (?:either way, )?)"
 LOST = rf"no X can be .*|{LOSSES}.*|{CELL[1:-1]} is \d"
 _END = re.compile(rf"(?:(?:^|, |; ){_SO}|: )({LOST}|no other digit goes there)$")
 
@@ -39,7 +39,7 @@ class ClauseReader(rereading.Reader):
     CLAUSES = {
         rf"{HOUSE} has its {_EITHER} in {HOUSE}": "within_house",
         rf"{HOUSE} has its {_EITHER} in (r\dc\d(?:(?:, | and | or )r\dc\d)*)": "within_cells",
-        r"(rows|columns) (.*?)(?:: | have )(\d) only in (rows|columns) (.*)": "fish",
+        r"(?:in )?(rows|columns) (.*?)(?:: | have )(\d) only in (rows|columns) (.*)": "fish",
         rf"{HOUSE} has {_EITHER} only (?:in {_WHERE}|here)": "hidden_set",
         rf"{_WHERE} can only be {_EITHER}": "can_only_be",
         rf"{_WHERE}: only {_EITHER}": "can_only_be",

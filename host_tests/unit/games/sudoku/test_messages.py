@@ -57,7 +57,7 @@ SENTENCES = {
         "so in row 4 only r4c4 can be 5",
     ],
     "swordfish": [
-        "rows 1, 5 and 8: 2 only in columns 1, 2 and 8",
+        "in rows 1, 5 and 8: 2 only in columns 1, 2 and 8",
         "so no X can be 2",
         "so r7c2 can only be 6",
     ],
@@ -109,7 +109,7 @@ SENTENCES = {
         "7 and 9 fit at most once in row 7",
         "3 fits at most once in column 4",
         "2 fits at most once in box 8",
-        "so each is in one of them: no X can be 2",
+        "so each digit is in one cell: no X can be 2",
         "also, no X can be 3",
         "also, no X can be 9",
         "so r1c4 can only be 4",
