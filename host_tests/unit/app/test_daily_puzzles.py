@@ -105,9 +105,9 @@ def test_before_the_first_hint_it_says_that_the_puzzle_still_counts(ask):
     assert "still counts" in " ".join(words_on(a_console))
     a_console.keys("right fire wait:1000")
     assert top_of(a_console) == "Hint"
-    a_console.keys("back hint wait:300")  # the second hint comes without a question
+    a_console.keys("clear hint wait:300")  # the second hint comes without a question
     assert top_of(a_console) == "Hint"
-    a_console.keys("back menu 9 2 4 wait:100")
+    a_console.keys("clear menu 9 2 4 wait:100")
     assert "not count" not in " ".join(words_on(a_console))
 
 

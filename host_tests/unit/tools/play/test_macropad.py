@@ -122,7 +122,7 @@ def test_star_is_notes_and_hash_a_hint():
     assert pc.play_of(player).notes
     player.keys("* hash wait:3000")
     assert pc.top_of(player) == "Hint"
-    player.keys("TURN+ TURN- back wait:200")
+    player.keys("TURN+ TURN- star wait:200")
     assert pc.top_of(player) == "Playing"
 
 
