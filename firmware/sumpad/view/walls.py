@@ -125,6 +125,8 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         across_end = width
         if k > 1:
             start = 0
+    elif across and down and int(_between(font, clues, width, one)) < _APART + 2:
+        near &= 2
     elif near & 1:
         start = 2
     if down:

@@ -172,9 +172,11 @@ def test_a_stroke_parts_the_two_clues_of_a_wall(size, zoomed, down, across):
     No part of the stroke is read as a digit."""
     at = 3
     place = layouts.kakuro(size, size, zoomed)
-    walls = [divmod(cell, size) == (at, at) for cell in range(size * size)]
+    here = at * size + at
+    walls = [cell in (here - 1, here) for cell in range(size * size)]
     table = bordered(size, size, [0] * size * size, walls)
-    table[at * size + at] = cell_style.WALL | across | down << cell_style.DOWN_SHIFT
+    table[here - 1] = cell_style.WALL
+    table[here] = cell_style.WALL | across | down << cell_style.DOWN_SHIFT
     drawing, _ = shown(place, table)
     x, y, width, height = tile(place, at, at)
     area = x - 2, y - 1, width + 4, height + 2

@@ -242,3 +242,11 @@ def test_the_digits_of_a_list_stand_apart_wherever_it_ends():
         all_of_them = {digit for digit in range(1, 10) if digits >> digit & 1}
         assert "..." not in line or x > 57  # after two sums of two figures there is room for all
         assert shown == all_of_them or (shown < all_of_them and line.endswith("..."))
+
+
+def test_the_strip_has_the_set_of_a_run_if_there_is_just_one():
+    play = play_of({}, (2, 2))  # 17 across in two cells
+    play.game.show_candidates = 0
+    assert written(play, WIDTH).lines()[-1].startswith(f"{fonts.RIGHT} 17 IN 2 8+9 {fonts.DOWN}")
+    play.notes = True
+    assert "8" not in written(play, WIDTH).lines()[-1]
