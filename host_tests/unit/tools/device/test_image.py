@@ -194,3 +194,10 @@ def test_a_file_system_of_an_older_layout_is_read(monkeypatch):
 def test_a_broken_image_is_refused():
     with pytest.raises(LittleFSError):
         image.littlefs_files(bytes(layout.FILES_SIZE))
+
+
+def test_machine_code_and_libraries_have_no_line_numbers():
+    source = b"def one():\n    a = 1\n\n\n    return a\n"
+    plain = image.compiled("sumpad/one.py", source)
+    for path in ("sumpad/on_viper.py", "adafruit_one.py"):
+        assert len(image.compiled(path, source)) < len(plain) + len(path) - len("sumpad/one.py")
