@@ -25,7 +25,7 @@ _GAP = const(6)  # columns before a foot beside a line
 _BETWEEN = "  "  # the words of a foot
 _NARROWEST = const(41)
 _HEAVY = const(9999)  # more than all weights
-_LITTLE = const(2)  # what large letters may cover more than small ones: two digits, no blank
+_LITTLE = const(3)  # what large letters may cover more than small ones: one blank or sum
 
 # Positions of a box; ANYWHERE: where it covers least.
 ANYWHERE = const(0)
