@@ -93,7 +93,7 @@ class HintPage(board_screen.BoardScreen):
             elif self._has_bound(told) and meets(settings.BOUNDS):
                 words = "{} means or more, {} or less".format(fonts.MORE_ABOVE, fonts.MORE_BELOW)
             elif job.more(page) >= 0 and meets(settings.STEPS):
-                words = "{} on the next page shows its steps".format(fonts.RIGHT)
+                words = "Press {} at HOW to see the steps".format(fonts.RIGHT)
             if words:
                 self._met = page, words
                 break

@@ -189,7 +189,7 @@ def test_the_name_of_a_cell_is_explained_to_a_new_player_once():
             (5, 4, 0),
             f"{fonts.MORE_ABOVE} means or more, {fonts.MORE_BELOW} or less",
         ),
-        (settings.STEPS, "sudoku", (5, 0), f"{fonts.RIGHT} on the next page shows its steps"),
+        (settings.STEPS, "sudoku", (5, 0), f"Press {fonts.RIGHT} at HOW to see the steps"),
     ],
 )
 def test_triangles_and_the_key_of_steps_are_explained_to_a_new_player_once(
@@ -209,7 +209,7 @@ def test_triangles_and_the_key_of_steps_are_explained_to_a_new_player_once(
             screen._turn_to(page)
             if screen._parts[0] == words:
                 pages._paint()
-                assert pages.shows(words)
+                assert pages.shows(words), pages._told()
                 told.append(page)
                 if what == settings.STEPS:
                     assert pages.job.more(page) >= 0
