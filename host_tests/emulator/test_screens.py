@@ -20,7 +20,7 @@ AROUND = (
     "9 2 wait:400 shot:rules down*3 wait:50 shot:scrolled back wait:100 "
     "1 wait:400 shot:keys back*2 wait:100 5 2 wait:400 shot:puzzles back wait:100 "
     "3 wait:300 4 fire wait:500 5 right 7 wait:50 shot:entered menu wait:300 shot:entry-menu "
-    "4 wait:700 5 1 wait:300 1 2 wait:50 shot:select clear clear back*2 wait:300 down*9 wait:100 "
+    "4 wait:700 5 1 wait:300 1 2 wait:50 shot:select clear clear back*2 wait:300 up*4 wait:100 "
     "shot:home back wait:300 shot:goodbye wait:2500 shot:dark 5 wait:300 shot:awake"
 )
 
