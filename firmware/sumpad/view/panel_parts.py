@@ -187,10 +187,10 @@ def clock_of(play):
     return play.clock
 
 
-def paint_clock(canvas, right, y, play, left=None):
+def paint_clock(canvas, right, y, play, game=None):
     """Write the clock of a game before column `right`. While the player tries something out or has
-    pinned a digit, words in a bar take its place. `left`: a function that returns how often a
-    digit is to be placed."""
+    pinned a digit, words in a bar take its place. `game`: its `left` returns how often a digit is
+    to be placed. (The method itself would take heap.)"""
     x = right - 1
     if play.trials:
         word = "TRIAL" if len(play.trials) == 1 else "TRY 2"  # in the room of a clock
@@ -199,7 +199,7 @@ def paint_clock(canvas, right, y, play, left=None):
     elif play.pinned:
         word = "FITS"
         if play.nowhere:
-            word = "NONE" if not left or left(play.pinned) else "DONE"
+            word = "NONE" if not game or game.left(play.pinned) else "DONE"
         canvas.text_right(fonts.SMALL, x, y, word)
         x -= canvas.text_width(fonts.SMALL, word) + _GAP
         x = canvas.number_right(fonts.SMALL, x, y, play.pinned)

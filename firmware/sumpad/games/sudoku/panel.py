@@ -181,7 +181,7 @@ class Panel:
         if seconds != self._seconds and not canvas.large:
             self._seconds = seconds
             canvas.fill_rect(x, 0, _WIDTH, _CLOCK, 0)
-            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, game.left)
+            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, game)
             # Half a code would be another one.
             is_short = canvas.text_width(fonts.SMALL, self._code) <= _CODE
             if is_short and 0 <= seconds < _HOUR:
