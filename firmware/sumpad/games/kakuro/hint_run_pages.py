@@ -13,7 +13,7 @@ _ALL = const(511)
 _FEW = const(4)  # the most digits lost by cells that share a sentence
 
 _LONGEST = const(88)  # characters of a sentence that may take two screens
-_HALVES = (": ", ", so ", ", and ", ", but ")  # what may divide a sentence
+_HALVES = (": ", "; ", ", so ", ", and ", ", but ")  # what may divide a sentence
 
 # Why a cell of a run loses digits: other cells have them, no fitting set has them, or all fitting
 # sets need another digit that only this cell can be.
@@ -81,8 +81,11 @@ class RunWriter:
             for words in ways:
                 for end in _HALVES if len(words) <= _LONGEST else ():
                     at = words.find(end)
-                    if at > 0 and self._fits(words[:at] + ",") and self._fits(words[at + 2 :]):
-                        return words
+                    rest = words[at + 2 :]
+                    # A screen does not begin a page with two words.
+                    if at > 0 and rest.count(" ") > 1:
+                        if self._fits(words[:at] + ",") and self._fits(rest):
+                            return words
         return words
 
     # Steps.

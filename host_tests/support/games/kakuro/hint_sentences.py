@@ -304,14 +304,15 @@ class Reader(RunReader):
         """Return whether a sentence gives all digits that `cells` can be, if those of `known` are
         known, and what is left of a total."""
         total -= sum(min(self.left[at]) for at in known)
-        digits = set().union(*(its for at in (*cells, *known) if len(its := self.left[at]) == 1))
+        # A digit that the sentence gives for one cell, or leaves out, is not repeated for others.
+        digits = set().union(
+            *(self.left[at] for at in known), *(it for it in said if len(it) == 1)
+        )
         return (
             len(said) == len(cells)
             and int(left or total) == total
             and all(
-                {digit for digit in self.left[at] if digit < total} - digits <= it
-                if len(self.left[at]) > 1
-                else it == self.left[at]
+                {digit for digit in self.left[at] if digit < total} - (digits - it) <= it
                 for at, it in zip(sorted(cells), said, strict=True)
             )
         )
