@@ -125,7 +125,7 @@ def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeyp
         code,
         1,
     )
-    console.keys(f"{scenes.POSTPONE} fire wait:300")
+    console.keys(f"{scenes.POSTPONE} down fire wait:300")
     assert top_of(console) == "Playing" and shell.session.play.code == 123456
 
 

@@ -230,7 +230,7 @@ def test_a_puzzle_that_is_deleted_takes_its_game_along():
     ]
     a_console.keys("0 right fire wait:300")
     assert [name for name in names() if "kept" in name] == []
-    a_console.keys("back*2 fire wait:300")  # the previous game is another puzzle's
+    a_console.keys("back*2 0 wait:300")  # the previous game is another puzzle's
     assert session_of(a_console).play.stamp == manifest.stamp(OPEN)
 
 

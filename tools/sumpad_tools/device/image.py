@@ -31,9 +31,10 @@ _FIRMWARE = ROOT / "firmware"
 _MANIFEST = _FIRMWARE / "manifest.py"
 
 # -O2 drops assertions and keeps line numbers, which a traceback needs. Machine code has none
-# anyway, and libraries need none: -O3 drops what is left of them.
+# anyway, and libraries and tables need none: -O3 drops what is left of them.
 _OPTIONS = ("-march=armv6m",)
 _LIBRARY = "adafruit_"
+_BARE = (f"{chip.ALONE}.py", "/rules.py", "/techniques.py", "/lessons.py", "/init_tables.py")
 
 # The last file of the app's image. The loader (firmware/loader.py) looks for it: if it can be
 # read, the whole image was written.
@@ -236,7 +237,7 @@ def _compiler() -> str:
 
 def _options(path: str) -> tuple[str, ...]:
     """Return the options to compile the module at `path` with."""
-    is_bare = path.startswith(_LIBRARY) or path.endswith(f"{chip.ALONE}.py")
+    is_bare = path.startswith(_LIBRARY) or path.endswith(_BARE)
     return (*_OPTIONS, "-O3" if is_bare else "-O2")
 
 
