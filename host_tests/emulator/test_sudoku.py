@@ -82,7 +82,7 @@ def test_long_hints_tell_the_same_on_the_chip(booted, most):
         way = f"down*{number} " if number else ""
         words.append(f"5 2 wait:1500 {way}fire wait:1500 menu 2 wait:12000 shot:{number}-points")
         presses = hint.pages + len(hint.details) + len(set(hint.details)) - 1
-        words += [f"right wait:400 shot:{number}-{press}" for press in range(presses)]
+        words += [f"right wait:200 shot:{number}-{press}" for press in range(presses)]
         words.append(f"menu wait:300 shot:{number}-menu 9 2 wait:200 2 wait:500")
     consoles = Consoles(booted, "sudoku", scripts.TO_SUDOKU, rungs.files(grids))
     consoles.play(" ".join(words))
