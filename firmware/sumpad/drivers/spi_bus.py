@@ -83,12 +83,10 @@ class Device:
 
 def of(panel):
     """Return the bus of `panel`, PANEL of a board."""
+    from adafruit_bus_device import spi_device
     from machine import SPI, Pin
 
-    if panel["chip"] == "SSD1306":
-        from adafruit_bus_device import spi_device
-
-        spi_device.SPIDevice = Device
+    spi_device.SPIDevice = Device
 
     # A panel is only written to. The pin for reading would be taken from another use.
     spi = SPI(

@@ -92,6 +92,17 @@ def test_another_key_that_is_held_starts_the_console():
     assert hasattr(desk.switch_on(), "shell")
 
 
+@pytest.mark.parametrize("chip", panels.MODELS)
+def test_each_controller_can_be_tried_on_a_panel_without_an_address(chip):
+    from machine import bench
+
+    wiring = boards.load("adafruit_macropad").PANEL
+    assert wiring["bus"] == "SPI"
+    bench.clear()
+    bench.panel(wiring, panels.MODELS[wiring["chip"]](0, strict=False))
+    start.open_display(wiring, chip)
+
+
 def test_a_person_at_a_pc_can_try_other_controllers():
     console = played("8 up up")
     player.LivePlayer(console)
