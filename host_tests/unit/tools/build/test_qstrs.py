@@ -55,11 +55,11 @@ def test_an_app_has_the_names_that_importing_makes_too():
 
 
 def test_the_app_as_it_is_has_nearly_all_of_its_strings_in_the_list():
-    """A line cannot hold a few formats of files and signs of the font."""
+    """A line cannot hold a few formats of files, nor signs of the font such as arrows."""
     files = image.app_files()
     listed = qstrs.of_app(files)
     own = {string for text in files.values() for string in qstrs.of_mpy(text)}
-    assert len(own - set(listed)) < 55 < 2000 < len(listed)
+    assert len(own - set(listed)) < 60 < 2000 < len(listed)
 
 
 def test_a_string_that_a_line_cannot_hold_is_left_out():
