@@ -11,7 +11,6 @@ _OVER = const(1)  # rows of a cell that a bar may cover without touching its dig
 
 _PANEL = const(38)  # columns that words need
 _PANEL_Y = const(28)  # at the lowest
-_APART = const(2)  # columns between the board and words in a panel, if there is room
 _PANEL_ROWS = const(5)  # the most lines in a panel,
 _ALL_PANEL_ROWS = const(6)  # and if the setting for large letters leaves nothing above them
 _GAP = const(3)
@@ -91,10 +90,10 @@ def _place(canvas, layout, height, cursor_bottom, on_top):
     return 0, 0, height + cut
 
 
-def apart(canvas, font, lines, x):
-    """Return the x where lines of a panel at `x` begin, with a gap to the board if they fit."""
-    widest = max([canvas.text_width(font, line) for line in lines])
-    return min(x + _APART, canvas.WIDTH - 1 - widest)
+def centered(canvas, font, line, x):
+    """Return the x where a line of a panel at `x` begins. In the middle even a single digit stands
+    apart from those of the board."""
+    return (x + canvas.WIDTH - canvas.text_width(font, line)) // 2
 
 
 def _is_wide(canvas, words, layout):
@@ -115,15 +114,10 @@ def widest(canvas, font, words):
 def _paint_in_panel(canvas, words, x):
     """Write `words` below the words at the top of the panel."""
     font = fonts.TEXT
-    most = _ALL_PANEL_ROWS if canvas.large else _PANEL_ROWS
-    room = canvas.WIDTH - 1 - x
-    lines = base.wrap(canvas, font, words, room - _APART)
-    if len(lines) > most or widest(canvas, fonts.TEXT, words) > room - _APART:
-        lines = base.wrap(canvas, font, words, room)
+    lines = base.wrap(canvas, font, words, canvas.WIDTH - 1 - x)
     y = min(_PANEL_Y, canvas.HEIGHT - _ROW * len(lines))
     top = y - _GAP  # clears a line above that would otherwise be cut
     canvas.fill_rect(x, top, canvas.WIDTH - x, canvas.HEIGHT - top, 0)
-    x = apart(canvas, font, lines, x)
     for line in lines:
-        canvas.text(font, x, y, line)
+        canvas.text(font, centered(canvas, font, line, x), y, line)
         y += _ROW

@@ -137,9 +137,8 @@ def paint_in_panel(canvas, words, x):
     lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 1 - x)
     top = y = canvas.HEIGHT - _ROW * max(len(lines), _PANEL_LINES - 1) - 1
     canvas.fill_rect(x, _PANEL_Y, canvas.WIDTH - x, canvas.HEIGHT - _PANEL_Y, 0)
-    x = board_messages.apart(canvas, fonts.TEXT, lines, x)
     for line in lines:
-        canvas.text(fonts.TEXT, x, y, line)
+        canvas.text(fonts.TEXT, board_messages.centered(canvas, fonts.TEXT, line, x), y, line)
         y += _ROW
     return top
 

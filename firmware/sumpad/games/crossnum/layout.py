@@ -36,7 +36,7 @@ _IN_CORNER = 111, 0, 115
 
 # Up to 6x6, targets and the values beside them have separate positions.
 _BY_SIZE = {
-    3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 66), (51, 65, 67), (46, 55), 46, 55, 82)),
+    3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 66), (51, 65, 67), (46, 55), 46, 55, 84)),
     4: (_ROOMY, (FONT_TEXT, 7, (70, 83, 85), (70, 83, 85), (44, 54), 44, 54, 100)),
     5: (_NARROW, (FONT_SMALL, 5, (72, 83, 86), (72, 84, 86), (51, 58), 52, 58, 99)),
     6: (_APART, (FONT_SMALL, 5, (79, 89, 90), (78, 89, 90), (50, 57), 52, 58, _PANEL_X)),

@@ -99,7 +99,8 @@ class Panel:
 
     def _paint_cell(self, canvas, x, heads, noted, allowed):
         """Write below the lens which digits the cell can be, or else its notes."""
-        if heads != self._heads:
+        is_new = heads != self._heads
+        if is_new:
             self._heads = heads
             canvas.fill_rect(x - 1, _HEAD_Y - 1, _WIDTH + 1, 7, 0)
             at = x
@@ -109,7 +110,7 @@ class Panel:
             if heads & panel_parts.NOTES_HEAD:
                 panel_parts.paint_pencil(canvas, at, _HEAD_Y, self._play.notes)
         digits = noted if allowed == panel_parts.NOTHING else allowed
-        if digits != self._allowed:
+        if is_new or digits != self._allowed:  # the empty rows of the pencil reach into the list
             self._allowed = digits
             canvas.fill_rect(x, _LIST_Y, _WIDTH, fonts.height(fonts.SMALL), 0)
             if digits != panel_parts.NOTHING:
