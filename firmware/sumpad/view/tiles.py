@@ -315,7 +315,10 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                     k = 0
                     stop = width
                     if what & _WALL == 0:
-                        if what & _NO_FOOT == 0 or (height - ptr8(given)[0] + 1) // 2 > 2:
+                        tall = height - ptr8(given)[0] + 1 >> 1  # rows above a digit, and below
+                        if what & _NOTES_MASK:
+                            tall = height - 7  # less the rows of notes
+                        if what & _NO_FOOT == 0 or tall > 2:
                             lit = (full >> 1 + clues) << 1 + clues & full >> 1
                         elif clues:
                             lit ^= 1

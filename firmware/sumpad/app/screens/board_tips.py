@@ -104,6 +104,14 @@ class Cleared(Aside):
         self.words = "Cleared. {}: undo".format(key_labels.legend(shell.board, (keys.UNDO,)))
 
 
+class Undone(Aside):
+    """Shown after `count` mistakes and all steps since the first one were undone."""
+
+    def __init__(self, shell, count):
+        Aside.__init__(self, shell)
+        self.words = "Undone from the {} on.".format("mistake" if count == 1 else "first")
+
+
 class MenuKey(Aside):
     """Shown if CLEAR was pressed twice where there is nothing to clear, perhaps to leave."""
 

@@ -232,6 +232,7 @@ def go_back(shell, wrong, solution):
                     break
     trials.go_back_to(play, first)
     shell.top.key_done()
+    shell.push(shell.load("board_tips").Undone(shell, len(wrong)))
 
 
 def _enters(entry, cell):

@@ -278,19 +278,21 @@ class HintPage(board_screen.BoardScreen):
                     canvas.text_right(fonts.TEXT, board_screen.EDGE, y, words)
                 y += _LARGE_LINE
             return
-        words = ""
+        words = "HINT"
+        below = self._out().upper()
+        has_room = board_screen.TOP + 3 * board_screen.LINE < end
         if self._page >= 0:
             words = self._count()
             if self._has_more():
-                words = "{}:HOW {}".format(fonts.RIGHT, words)
+                below = "{}: HOW".format(fonts.RIGHT)
+                if not has_room:
+                    words = below
             elif self._is_window():
                 words = "{} {}".format(_ARROWS, words).strip()
-        canvas.text_right(fonts.SMALL, board_screen.EDGE, board_screen.TOP, words or "HINT")
-        y = board_screen.TOP + board_screen.LINE
-        canvas.text_right(fonts.SMALL, board_screen.EDGE, y, self._next().upper())
-        y += board_screen.LINE
-        if y + board_screen.LINE < end:
-            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, self._out().upper())
+        y = board_screen.TOP
+        for line in (words, self._next().upper(), below if has_room else ""):
+            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line)
+            y += board_screen.LINE
 
     def _point(self, canvas, x):
         """Write into the panel that the hint points, and which key names it; above the sums if

@@ -201,8 +201,11 @@ class Panel:
                     some = self._sets[count - 1 - i]
                     canvas.digits(fonts.SMALL, at, y + i // fit * _LINE, some, plus)
                 return
+        if count == 1:  # so many digits are not read as one number
+            canvas.digits(fonts.SMALL, x, y, self._sets[0], 0)
+            return
         x = canvas.number(fonts.SMALL, x, y, count) + _GAP
-        canvas.text(fonts.SMALL, x, y, "WAYS" if count > 1 else "WAY")
+        canvas.text(fonts.SMALL, x, y, "WAYS")
 
     def _paint_cell(self, canvas, x):
         play = self._play

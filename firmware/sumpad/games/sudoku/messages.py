@@ -158,7 +158,7 @@ def _loop(step, fits):
     where = "these {} cells" if len(step.cells) == step.loop_size else "{} marked cells"
     where = where.format(step.loop_size)
     two = _either(step.digits)
-    words = "not all {} are {}: there would be two solutions"
+    words = "not all {} are {}: else two solutions would fit"
     ways = [words.format(it, two) for it in ("of " + joined(cells), where)]
     sentences = [messages.fullest(ways, fits)]
     # The extra cells of the loop: those with more than its two digits.

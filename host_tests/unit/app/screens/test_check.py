@@ -213,7 +213,8 @@ def entered_in(console, cells):
 @pytest.mark.parametrize("way", ["undo", "fire 2", "fire fire"])
 def test_find_mistakes_leads_back_to_before_the_first_one(way):
     console, cells = with_mistakes(f"{scenes.CHECK} wait:500 {way}", (2, 4))
-    assert top_of(console) == "Playing"
+    assert top_of(console) == "Undone"
+    assert shell_of(console).top.words == "Undone from the first on."
     assert entered_in(console, cells) == [0, 1]
     console.keys("redo wait:50")  # step by step
     assert entered_in(console, cells) == [0, 1, 2]
@@ -320,7 +321,7 @@ def test_a_full_board_says_how_many_lines_are_wrong_and_leads_back_in_one_press(
     assert top_of(console) == "Full"
     assert f"{count} {lines} " in shell_of(console).top.words
     console.keys("fire wait:2000")
-    assert top_of(console) == "Playing"
+    assert top_of(console) == "Undone"
     assert game.digit(blanks[0]) == 0 and play.done == len(blanks) - 1
 
 

@@ -271,7 +271,7 @@ def test_large_letters_tell_the_key_of_details_above_five_lines():
     screen = pages._hint
     screen._page = 0
     pages.job.more = lambda page: 1
-    pages.job.sentence = lambda page: "not all of these are 5 or 9: there would be two solutions"
+    pages.job.sentence = lambda page: "not all of these are 5 or 9: else two solutions would fit"
     screen._divide()
     screen._part = len(screen._parts) - 1
     pages._paint()
