@@ -310,7 +310,8 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                         tl[k] |= 1 << height - 2
                         k += 1
                 if on_it:
-                    # Over a cell the cursor has a dark line around it where there is room.
+                    # Over a cell the cursor has a dark line around it where there is room. Over a
+                    # blank it has two, or it would look like a wall.
                     lit = full
                     k = 0
                     stop = width
@@ -318,12 +319,16 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                         tall = height - ptr8(given)[0] + 1 >> 1  # rows above a digit, and below
                         if what & _NOTES_MASK:
                             tall = height - 7  # less the rows of notes
+                        k = 1 + clues
+                        rim = 1
+                        if clues and what & _NO_FOOT == 0 and height > 8:
+                            k += 1
+                            rim += 1
                         if what & _NO_FOOT == 0 or tall > 2:
-                            lit = (full >> 1 + clues) << 1 + clues & full >> 1
+                            lit = (full >> k) << k & full >> rim
                         elif clues:
                             lit ^= 1
-                        k = 1 + clues
-                        stop -= 1
+                        stop -= rim
                         if x + width >= _WIDTH:
                             stop -= 1  # see tileview.py
                         if clues and after & _WALL:

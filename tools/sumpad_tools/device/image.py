@@ -31,10 +31,13 @@ _FIRMWARE = ROOT / "firmware"
 _MANIFEST = _FIRMWARE / "manifest.py"
 
 # -O2 drops assertions and keeps line numbers, which a traceback needs. Machine code has none
-# anyway, and libraries and tables need none: -O3 drops what is left of them.
+# anyway, and libraries, tables and sentences need none: -O3 drops what is left of them.
 _OPTIONS = ("-march=armv6m",)
 _LIBRARY = "adafruit_"
-_BARE = (f"{chip.ALONE}.py", "/rules.py", "/techniques.py", "/lessons.py", "/init_tables.py")
+_BARE = (
+    f"{chip.ALONE}.py", "/rules.py", "/techniques.py", "/lessons.py", "/init_tables.py",
+    "/messages.py", "/layout.py",
+)  # fmt: skip
 
 # The last file of the app's image. The loader (firmware/loader.py) looks for it: if it can be
 # read, the whole image was written.
