@@ -69,10 +69,8 @@ def note(store, family, technique, depth):
 
 def rank(times):
     """Return the place of a technique in a list of lessons, by its digits `times`: 0 if it is
-    shaky, 1 if it was never needed, 2 if it is known."""
-    if not times:
-        return 1
-    return 0 if shakiness(times) else 2
+    shaky, 1 if it is known or was never needed."""
+    return 0 if times and shakiness(times) else 1
 
 
 def shakiness(times):

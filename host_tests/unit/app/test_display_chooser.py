@@ -125,8 +125,8 @@ def test_a_file_that_names_no_controller_is_ignored(content):
 def test_the_settings_show_the_controller_and_lead_to_the_choice():
     host = pc_hosts.VirtualHost()
     console = switched_on(host, "8 up up")
-    assert {"Picture shifted?", "SSD1306"} <= set(words_on(console))
-    assert shell_of(console).top.explanation() == "ENT: try another chip"
+    assert {"Display chip", "SSD1306"} <= set(words_on(console))
+    assert shell_of(console).top.explanation() == "ENT: if the picture is shifted"
     console.panel.strict = False
     console.keys("fire wait:200")
     assert is_framed(console.frame())
@@ -134,4 +134,4 @@ def test_the_settings_show_the_controller_and_lead_to_the_choice():
     console.keys("fire wait:1000")
     assert shell_of(console)  # it has restarted
     console.keys("8 up up")
-    assert {"Picture shifted?", "SSD1309"} <= set(words_on(console))
+    assert {"Display chip", "SSD1309"} <= set(words_on(console))

@@ -24,7 +24,7 @@ class GivingUp(menu.Menu):
         ]
         if not play.solved:
             self.items.append((3, "Show the solution", self._solve))
-            self.items.append((4, "See solutions, go on", self._see))
+            self.items.append((4, "Look, then play on", self._see))
 
     def _would_delete(self):
         session = self.shell.session

@@ -102,10 +102,5 @@ def key_lines(shell):
     back = key_labels.legend(board, (keys.LEFT,))
     lines.append("Hint: {} next, {} back".format(select, back))
     more = key_labels.legend(board, (keys.RIGHT,))
-    up = key_labels.legend(board, (keys.UP,))
-    down = key_labels.legend(board, (keys.DOWN,))
-    # What the marks of hints ask for.
-    lines.append(
-        "({}): {}, {}{}: {}, {}".format(fonts.RIGHT, more, fonts.UP, fonts.DOWN, up, down)
-    )
+    lines.append("In hints {}: press {}".format(fonts.RIGHT, more))
     return lines

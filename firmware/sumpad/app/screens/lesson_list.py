@@ -14,8 +14,8 @@ _BARS = const(4)
 
 
 class LessonList(menu.Menu):
-    """The techniques of the family: first the shaky ones, then those that the player has not
-    needed yet, finally those that are known; each time from the easiest on.
+    """The techniques of the family: first the shaky ones, then all others; each time from the
+    easiest on.
 
     The order stays as long as the list is open, so that a number keeps its lesson. At the right
     are rising bars, the fewer the further hints had to go, and a tick if no hint was needed.
@@ -61,7 +61,7 @@ class LessonList(menu.Menu):
         # MicroPython's sort does not keep the order of equals.
         ranks = [(skills.rank(self._known.get(name, "")), i) for i, name in enumerate(names)]
         self._names = names = [names[i] for _, i in sorted(ranks)]
-        self.title = "Lessons: weak ones first" if self._known else "Lessons: easiest first"
+        self.title = "Weak first, then by level" if self._known else "Lessons: easiest first"
         self.items = [
             (
                 i + 1 if i < 9 else menu.NO_KEY,

@@ -5,7 +5,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import key_labels
 from sumpad.app.screens import base, parameter_form
-from sumpad.games import backend
+from sumpad.games import backend, messages
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -167,7 +167,7 @@ class New(parameter_form.Form):
         search = shell.load("searching")
         if self._is_technique():
             wish = self._up_to(wishes)
-            title = "Hardest step: " + self._limit
+            title = "Looking for: {} or easier".format(self._limit)
         else:
             high = self._limit + 1 if self._limit < _MOST_RATING else _UNBOUNDED
             wish = wishes.Rating(10 * self._limit, 10 * high)
@@ -200,7 +200,10 @@ class New(parameter_form.Form):
         if not self._rating <= self._at < self._last:
             return parameter_form.Form.explanation(self)
         if self._at > self._rating:
-            return "this step or easier ones" if self._is_technique() else "any step may be needed"
+            if not self._is_technique():
+                return "or the hardest it may need"
+            words = messages.title(self.shell.session.family.NAME, self._limit)
+            return words if ":" in words else "this step or easier ones"
         least, most = self._ratings()
         if self._is_technique() or most - least == _MOST_RATING - 1:
             return "of its hardest step, 1 to 11"

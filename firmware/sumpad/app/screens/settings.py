@@ -27,10 +27,10 @@ _EXPLAINED = {
     "letters": ("some words in small capitals", "fewer details, more pages"),
     "cursor": ("the cursor stays", "on to the next blank cell"),
     "notes": ("notes stay until you clear them", "digits erase stale notes"),
-    "presses": "with 4, first where to look",
+    "presses": {3: "name, reason, digit", 4: "place, name, reason, digit"},
     "ask": ("help comes without a question", "help means no best time"),
-    "solve": "See solutions stops there",
-    "test": "Count solutions stops there",
+    "solve": "shows at most this many",
+    "test": "counts up to this many",
     "limit": "counts down, in this game too",
     "contrast": "10 is brightest",
     "dim": "when left alone",
@@ -57,7 +57,7 @@ _EXPLAINED = {
 _OF_NEW = "for the next new puzzle"
 _OF_KNOB = "turn: change, {select}: next row"
 _OF_CLOCK = "{select}: set date and time"
-_OF_DISPLAY = "{select}: try another chip"
+_OF_DISPLAY = "{select}: if the picture is shifted"
 
 
 class Settings(base.Screen):
@@ -176,7 +176,7 @@ class Settings(base.Screen):
             title = setting.title
             value = setting.shown(self._value(row))
         elif row == self._display:
-            title = "Picture shifted?"
+            title = "Display chip"
             value = start.chip_of(self.shell.board.PANEL, self.shell.host)
         else:
             title = "Clock"

@@ -41,7 +41,9 @@ ENTERING = (
 
 # The meanings of the values of parameters.
 CHOICES = {
-    "size": "first row and column are sums",
+    "size": {
+        it: "{}x{} cells and the sums".format(it - 1, min(it, 10) - 1) for it in range(6, 13)
+    },
     "rows": "the first row is sums",
     "columns": "the first column is sums",
     "grade": (

@@ -40,14 +40,14 @@ def test_what_is_said_of_a_technique_fits_on_a_notice(family, name):
     assert len(notices.Notice(shell, title, words)._lines) <= 5
 
 
-def test_shaky_techniques_come_first_and_known_ones_last_each_time_from_the_easiest_on():
+def test_shaky_techniques_come_first_then_all_others_each_time_from_the_easiest_on():
     host = noted(one_blank=(0, 0), bounds=(4, 3), what_fits=(1,))
     console = switched_on(host, "7 wait:100")
     golden.check("screens/lesson-list", console.frame())
     screen = shell_of(console).top
-    assert titles_of(console) == ["Bounds", "What fits", "All alike", "What-if", "One blank"]
+    assert titles_of(console) == ["Bounds", "What fits", "One blank", "All alike", "What-if"]
     assert [key for key, _, _ in screen.items] == [1, 2, 3, 4, 5]
-    assert screen.at == 0 and screen.title == "Lessons: weak ones first"
+    assert screen.at == 0 and screen.title == "Weak first, then by level"
 
 
 def test_left_and_right_turn_the_pages_of_the_list():
