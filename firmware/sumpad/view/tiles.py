@@ -296,6 +296,12 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                                     near = 1
                             if above & _WALL and row > 1:
                                 near += 2
+                            if on_it == 0:
+                                k = place  # the place below, if there is one
+                                if row + 1 < last_row:
+                                    k += columns
+                                if sy[k] & _WALL or sy[k] & _NO_FOOT == 0:
+                                    near += 4
                         walls.fill(tile, clue_font, what * clues, width, height, on_it, near)
                     else:
                         walls.fill_border(tile, clue_font, what, width, height, on_it)

@@ -1,8 +1,8 @@
 """The kernels that fill the tiles of walls; tiles.py calls them.
 
 A wall is light, with a dark diagonal. The clue of the run below is at the left of this stroke, the
-clue of the run to the right is at its right, both dark. Where there is room, dark lines part walls
-side by side. The walls of the border are dark; each has one clue, beside its run.
+clue of the run to the right is at its right and higher, both dark. Where there is room, dark lines
+part walls side by side. The walls of the border are dark; each has one clue, beside its run.
 """
 
 import micropython
@@ -18,6 +18,7 @@ _NARROW_ONE = const(18)
 _EIGHT = const(56)
 _DARK_EIGHT = const(24)
 _BROAD = const(9)  # width of a border with a free column on both sides of each clue
+_LOW = const(8)  # height of a tile where a clue may reach to its last row
 _APART = const(3)  # columns needed between two clues, for a dark stroke between them
 
 
@@ -104,7 +105,7 @@ def fill_border(tile, font, clues: int, width: int, height: int, flips: int):
 @micropython.viper
 def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int):
     """Fill the tile of a wall inside the board. `flips`: the tile will be inverted; `near`: 1 if a
-    wall is to the left, plus 2 if one is above."""
+    wall is to the left, plus 2 if one is above, plus 4 if a light line is below."""
     tl = ptr16(tile)
     full = (1 << height) - 1
     eight = _DARK_EIGHT
@@ -119,6 +120,14 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
     start = 1
     stop = width
     across_end = width - 1
+    # The clue of the run down is lower than the other one.
+    down_y = height - 6
+    across_y = 2
+    if height <= _LOW:
+        across_y = 1
+        if near & 4:
+            down_y += 1
+        near &= 1  # there is no room for a line above a clue
     k = int(lacks(font, clues, width))
     if k:
         near &= 2
@@ -131,16 +140,11 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         start = 2
     if down:
         start += int(_number_width(font, down, one))
-        _stamp(tile, font, down, start, height - 6, one, eight)
+        _stamp(tile, font, down, start, down_y, one, eight)
         start += 1
     if across:
         stop = across_end - 1 - int(_number_width(font, across, one))
-        y = 2
-        if height < 8:
-            y = 1
-        _stamp(tile, font, across, across_end, y, one, eight)
-    if height < 8:
-        near &= 1  # there is no room for a line above a clue
+        _stamp(tile, font, across, across_end, across_y, one, eight)
     k = 0
     while k < width:
         if k >= start and k < stop:

@@ -11,7 +11,7 @@ def of_run(run, digits, target):
     total = sum(digits)
     blanks = digits.count(0)
     if not blanks:
-        return "{} adds up to {}".format(run, total)
+        return "{} adds up to {}, not {}".format(run, total, target)
     if total > target:
         return "{}: its digits already make {}".format(run, total)
     if total == target:

@@ -322,7 +322,7 @@ class Reader(RunReader):
         cells, rest = self.scope(name)
         made = self.grid.board.sum(self.run) - rest
         if not cells:
-            assert rest and words == f" adds up to {made}"
+            assert rest and words == f" adds up to {made}, not {made + rest}"
         elif rest < 0:
             assert words == f": its digits already make {made}"
         elif not rest:

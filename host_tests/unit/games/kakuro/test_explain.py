@@ -197,7 +197,7 @@ def test_no_go_looks_at_more_than_a_few_runs_or_words_more_than_a_step(rung, mon
         ({(1, 2): 9, (2, 2): 8}, "16 down: its digits already make 17"),
         ({(1, 2): 9, (2, 2): 7}, "16 down already makes 16, but a cell is blank"),
         ({(2, 1): 8, (2, 2): 2}, "18 across still needs 8, but has 8 already"),
-        ({(1, 2): 6, (1, 3): 8}, "15 across adds up to 14"),
+        ({(1, 2): 6, (1, 3): 8}, "15 across adds up to 14, not 15"),
         ({(3, 1): 5, (3, 2): 5}, "14 across has 5 twice"),
     ],
 )
