@@ -54,6 +54,7 @@ class Playing(board_screen.BoardScreen):
         self.spares = 0
         self._cleared = False  # the player knows that CLEAR has cleared a cell
         self._idle = False  # the last key was CLEAR, with nothing to clear
+        self._last = keys.CLEAR  # the last key
         self._turns = key_labels.view_key(shell.board)
         self._turnable = self.play.game.other_view() >= 0  # that key shows another view
         panel = shell.load("panel", games.package(self.play.game.NAME))
@@ -96,12 +97,14 @@ class Playing(board_screen.BoardScreen):
         spares = self.spares
         self.spares = 0
         idle = self._idle
+        last = self._last
+        self._last = code
         self._idle = code == keys.CLEAR and not (self.turned or self._clears())
         if self._idle and idle:
             self._untold = "board_tips.MenuKey"
         elif self._idle:
             pass
-        elif code == keys.CLEAR and self.turned and not self.play.steps:
+        elif code == keys.CLEAR and self.turned and not (self.play.steps or self._typed(last)):
             self._turn_view()
         elif spares and code == keys.CLEAR:
             self._untold = "board_tips.Again"
@@ -214,6 +217,11 @@ class Playing(board_screen.BoardScreen):
         cell = play.cell
         entered = play.game.digit(cell) and not play.game.is_given(cell)
         return play.steps or play.solved or entered or play.game.notes(cell)
+
+    def _typed(self, last):
+        """Return whether the key `last` typed a digit or notes in the cell, so that CLEAR means
+        these and not the view."""
+        return last <= 9 and self.at == self.play.cell and self._clears()
 
     def _leads_on(self, code):
         """Act on the key `code` if it leads to another screen or view. Returns whether it does. It
