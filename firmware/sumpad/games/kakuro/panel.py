@@ -6,8 +6,8 @@ the sets of digits that the blanks may have, or how many sets there are. At the 
 in the cell after a pencil, which is inverted while digits are written as notes, and the digits
 that both runs allow there, if the player wants to see them.
 
-If the board takes the whole width, a strip below it has the same on the runs, but at most
-one set for each, and the cell in short form. Notes take the place of the clock.
+If the board takes the whole width, a strip below it has the same on the runs, with the sets of
+digits if all of a run fit, and the cell in short form. Notes take the place of the clock.
 """
 
 from array import array
@@ -35,7 +35,6 @@ _DIGIT = const(4)  # pitch of digits in a row
 _STRIP_SPACE = const(5)
 _CLOCK = const(27)  # columns of the strip's clock from one hour on
 _SHORT_CLOCK = const(19)  # columns below one hour
-_RUN = const(46)  # of the run down in the strip, with a space before it
 _HOUR = const(3600)
 
 # With large letters:
@@ -250,11 +249,14 @@ class Panel:
             panel_parts.paint_clock(canvas, _EDGE, y, self._play)
         if not changed:
             return
-        # Sets only where nothing else needs the room.
-        room = 0 if with_notes or self._play.game.show_candidates else end
-        x = self._paint_left(canvas, 1, y, False, room - _RUN) + _STRIP_SPACE
-        x = self._paint_left(canvas, x, y, True, room) + _STRIP_SPACE
-        panel_parts.paint_cell(canvas, x, y, self._play, end)
+        across = self._paint_left(canvas, 1, y, False)
+        x = self._paint_left(canvas, across + _STRIP_SPACE, y, True)
+        if not (with_notes or self._play.game.show_candidates):  # which need the room
+            after = self._paint_strip_sets(canvas, across, y, False, x, end)
+            if after > across:
+                x = self._paint_left(canvas, after + _STRIP_SPACE, y, True)
+            x = self._paint_strip_sets(canvas, x, y, True, x, end)
+        panel_parts.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
 
     def _left(self, down):
         """Return the sum still needed in a run of the cell, below 0 if it is over."""
@@ -262,14 +264,25 @@ class Panel:
         run = game.run(self._cell, down)
         return game.run_target(run) - game.run_placed(run)
 
-    def _paint_left(self, canvas, x, y, down, end):
-        """Write the sum of a run and what its blank cells need, or what is wrong with it; then the
-        set of digits if there is just one, and room before column `end`. Returns the x after."""
+    def _paint_left(self, canvas, x, y, down):
+        """Write the sum of a run and what its blank cells need, or what is wrong with it. Returns
+        the x after."""
+        run = self._play.game.run(self._cell, down)
+        return self._paint_rest(canvas, self._paint_sum(canvas, x, y, run, down), y, run, down)
+
+    def _paint_strip_sets(self, canvas, x, y, down, after, end):
+        """Write the sets of digits of a run over what is between `x` and `after`, if between
+        `after` and `end` there is room for all. Returns the x after them, else `x`."""
         game = self._play.game
         run = game.run(self._cell, down)
-        x = self._paint_rest(canvas, self._paint_sum(canvas, x, y, run, down), y, run, down)
-        blanks = game.run_blanks(run)
-        if blanks > 1 and x + 2 * _DIGIT * blanks < end and game.run_sets(run, self._sets) == 1:
-            plus = _PLUSES[0][0]
-            x = canvas.digits(fonts.SMALL, x + _SPACE, y, self._sets[0], plus)
+        width = 2 * _DIGIT * game.run_blanks(run)
+        if width <= 2 * _DIGIT or after + width >= end or self._is_wrong(run, down):
+            return x
+        count = game.run_sets(run, self._sets)
+        if after + count * width < end:
+            canvas.fill_rect(x, y, after - x, 5, 0)
+            for i in range(count):
+                some = self._sets[count - 1 - i]
+                canvas.digits(fonts.SMALL, x + _SPACE, y, some, _PLUSES[0][0])
+                x += width
         return x

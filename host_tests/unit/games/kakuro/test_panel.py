@@ -16,7 +16,7 @@ NARROW = 85  # left edge of the narrowest panel that has room for all words
 NARROWEST = 98  # left edge of the narrowest panel
 STRIP_Y = 59
 BOARD = positions.HINTS["sets"][0]  # 8, 17 and 17 across in two cells, 22 and 20 down in three
-COLUMNS = 4
+SMALL = "10000,11600,11300\n10015,0,0\n10014,0,0"
 
 
 class Noted(Drawing):
@@ -60,7 +60,15 @@ class Noted(Drawing):
             self.pieces += [(y + at * pitch + 0.5, x, right, "pad") for at in range(3)]
             pad(font, x, y, apart, pitch, digits)
 
-        canvas.digits, canvas.pad = noted_digits, noted_pad
+        fill = canvas.fill_rect
+
+        def noted_fill(x, y, wide, high, color):
+            self.pieces = [
+                it for it in self.pieces if not (x <= it[1] < x + wide and y <= it[0] < y + high)
+            ]
+            fill(x, y, wide, high, color)
+
+        canvas.digits, canvas.pad, canvas.fill_rect = noted_digits, noted_pad, noted_fill
         canvas.text, canvas.number, canvas.number_right = noted_text, noted_number, noted_right
 
     def lines(self, end=WIDTH - 1, strip=WIDTH):
@@ -80,14 +88,14 @@ class Noted(Drawing):
         return lines
 
 
-def play_of(entered, cell, seconds=0):
+def play_of(entered, cell, seconds=0, board=BOARD):
     game = open_family("kakuro")
-    assert game.load(BOARD) is None
+    assert game.load(board) is None
     game.show_candidates = 1
     for (row, column), digit in entered.items():
-        game.apply(backend.move(row * COLUMNS + column, 0, digit))
+        game.apply(backend.move(row * game.columns + column, 0, digit))
     row, column = cell
-    at = row * COLUMNS + column
+    at = row * game.columns + column
     return types.SimpleNamespace(
         game=game,
         cell=at,
@@ -215,7 +223,7 @@ def test_what_is_painted_on_is_as_painted_anew():
             row, column = rng.choice(cells)
             act = rng.randrange(5)
             if act < 2:
-                play.cell = row * COLUMNS + column
+                play.cell = row * play.game.columns + column
             elif act == 3:
                 play.notes = not play.notes
             elif act == 4:
@@ -244,9 +252,13 @@ def test_the_digits_of_a_list_stand_apart_wherever_it_ends():
         assert shown == all_of_them or (shown < all_of_them and line.endswith("..."))
 
 
-def test_the_strip_has_the_set_of_a_run_if_there_is_just_one():
+def test_the_strip_has_the_sets_of_a_run_if_all_fit():
     play = play_of({}, (2, 2))  # 17 across in two cells
     play.game.show_candidates = 0
     assert written(play, WIDTH).lines()[-1].startswith(f"{fonts.RIGHT} 17 IN 2 8+9 {fonts.DOWN}")
     play.notes = True
     assert "8" not in written(play, WIDTH).lines()[-1]
+    play = play_of({}, (1, 1), board=SMALL)
+    play.game.show_candidates = 0
+    line = f"{fonts.RIGHT} 15 IN 2 6+9 7+8 {fonts.DOWN} 16 IN 2"
+    assert written(play, WIDTH).lines()[-1].startswith(line)
