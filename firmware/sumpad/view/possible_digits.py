@@ -69,9 +69,13 @@ def _write(canvas, place, x, y, least, most, is_lit):
         y += 1
         width -= around
         height -= around
-        if place.clues and place.grid == cell_style.TILES:  # light walls may be beside the cell
-            x += 1
-            width -= 2
+        if place.grid == cell_style.TILES:
+            if place.clues:  # light walls may be beside the cell
+                x += 1
+                width -= 2
+            else:  # there are no lines, and =9 needs a light column at both sides
+                x -= 1
+                width += 1
     words = "={}".format(least)
     if 1 < least < most < 9:
         words = "{}-{}".format(least, most)

@@ -1,6 +1,7 @@
 """The digits that a hint writes into blank cells: each can be read in its cell, and only there."""
 
 import random
+import types
 
 import pytest
 
@@ -130,3 +131,18 @@ def test_each_cell_of_a_sudoku_says_what_is_supposed_or_which_two_digits_it_can_
             assert [digit for _, digit in read] == its, (cell, its, here)
             assert not any(it.lit for it in here)
         assert seen > 5
+
+
+def test_a_lit_annotation_without_lines_around_it_has_light_columns_at_both_sides():
+    """=9 beside a wall was read as =5."""
+    place = layouts.kakuro(12, 12, False)
+    drawing = Drawing()
+    view = types.SimpleNamespace(top=1, left=1, invalidate=lambda: None)
+    at = place.columns + 2
+    possible_digits.paint(
+        drawing.canvas, place, view, bytes((at, 16 * 9 + 9)), bytes([FOCUS] * 255)
+    )
+    x = place.left + place.cell_width
+    lit = drawing.lit()
+    ends = x, x + place.cell_width - 1
+    assert all((x, y) in lit for x in ends for y in range(1, place.cell_height))
