@@ -211,11 +211,10 @@ class Hint(hint_page.HintPage):
         play.enter(move)
         for other in self._job.also:
             play.enter(other, True)
+        self.shell.pop()
+        self.shell.top.spares = 0 if play.steps else 2
         if play.solved:
-            self.shell.replace(self.shell.load("solved").Solved(self.shell))
-        else:
-            self.shell.pop()
-            self.shell.top.spares = 0 if play.steps else 2
+            self._game.show_end()
 
     def _look(self, up):
         """Move the bar to the top (`up`) or the bottom, and show the rows of the board at the

@@ -260,6 +260,11 @@ class Playing(board_screen.BoardScreen):
         """Record that a hint of `technique` went as far as `depth`, see skills.py."""
         self.shell.session.note_skill(technique, depth)
 
+    def show_end(self):
+        """Show the finished board for a moment, then the result."""
+        self._ending = _LOOK_MS
+        self._untold = ""
+
     def _end(self):
         """Show the result, unless the last digit was taken back."""
         self._ending = 0

@@ -13,6 +13,7 @@ _HELP_Y = const(27)
 _PLACE_Y = const(36)
 _BOARD_Y = const(45)
 _BAR_Y = const(55)
+_STICKS_MS = const(1000)  # while the key that selects does nothing
 _LATER = "not saved yet"
 _ORDINALS = ("", "your ", "2nd ", "3rd ")
 
@@ -38,8 +39,8 @@ class Win:
 
 class Solved(base.Screen):
     """The result. The key that selects begins another puzzle of the same kind, or the next one of
-    the pack. BACK goes home, MENU opens a menu, any other key, including the key of hints, shows
-    the board."""
+    the pack; after help not in the first second, as it may be one press of a hint too many. BACK
+    goes home, MENU opens a menu, any other key, including that of hints, shows the board."""
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -54,6 +55,7 @@ class Solved(base.Screen):
             self._another = self._play_next
         self._waits = True  # until the screen is visible; then the place is found, and a tune
         self._seen = False
+        self._sticks = _STICKS_MS if play.flags() else 0
         self._place = ""
         self._help = "without help"
         if play.given_up:
@@ -66,7 +68,9 @@ class Solved(base.Screen):
     def key(self, code):
         shell = self.shell
         chosen = code == key_labels.select_key(shell.board)
-        if chosen and self._another:
+        if chosen and self._sticks:
+            pass  # meant for the board
+        elif chosen and self._another:
             self._another()
         elif code == keys.MENU:
             shell.push(SolvedMenu(shell, self._another))
@@ -77,6 +81,9 @@ class Solved(base.Screen):
 
     def enter(self):
         self.dirty = True
+
+    def advance(self, ms):
+        self._sticks = max(self._sticks - ms, 0)
 
     def _make_another(self):
         shell = self.shell

@@ -221,7 +221,11 @@ def test_a_game_is_played_to_the_end_by_hints_alone():
         console.keys("menu 2 wait:500 hash*2 wait:100")
         while console._loop.shell.top.__class__.__name__ == "Hint":
             console.keys("hash wait:100")
+    assert type(console._loop.shell.top).__name__ == "Playing"  # the finished board
+    console.keys("wait:1000 fire wait:100")  # too soon for another puzzle
     golden.check("screens/solved-by-hints", console.frame())
+    console.keys("wait:1000 fire wait:100")
+    assert type(console._loop.shell.top).__name__ != "Solved"
 
 
 def test_a_solved_board_can_be_looked_at():
