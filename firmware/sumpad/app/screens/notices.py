@@ -114,11 +114,11 @@ def time_of(seconds):
 
 def puzzle_of(play):
     """Return what tells the puzzle of `play` from others with its code, in words: family, size
-    and grade or, if there is more, without the family."""
+    and grade. If there is more, the family's name is short."""
     game = play.game
     label = game.label()
     words = game.TITLE if label == game.TITLE.upper() else game.TITLE + " " + label
     traits = () if play.code < 0 else game.traits(play.parameters)
-    if len(traits) > 1 and words != game.TITLE:
-        words = label
+    if len(traits) > 1:
+        words = words.replace("-number", "")
     return game.shown(" ".join((words,) + traits))

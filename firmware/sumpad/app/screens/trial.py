@@ -68,7 +68,10 @@ class Begun(board_tips.Aside):
 
     def __init__(self, shell):
         board_tips.Aside.__init__(self, shell)
-        self.words = "Trial. {}, 8: end it.".format(key_labels.legend(shell.board, (keys.MENU,)))
+        word = "Trial" if len(self.play.trials) == 1 else "Trial 2"
+        self.words = "{}. {}, 8: end it.".format(
+            word, key_labels.legend(shell.board, (keys.MENU,))
+        )
 
 
 class Broken(board_tips.Aside):

@@ -49,7 +49,7 @@ _PENCIL_X = const(5)
 _FITS_X = const(20)  # offset of the right one of the two sets of digits
 _EDGE = const(127)  # text ends before this column
 _HOUSE = const(31)  # the bits for the house of a mistake, after those for the digit
-_PINNED = const(9)  # the shift of the pinned digit beside it
+_PINNED = const(9)  # the shift of the pinned digit and the number of trials beside it
 
 
 class Panel:
@@ -153,7 +153,7 @@ class Panel:
         game = self._play.game
         flaw = game.flaw(cell)
         if flaw:
-            flaw |= self._play.pinned << _PINNED
+            flaw |= (self._play.pinned | len(self._play.trials) << 4) << _PINNED
         font = fonts.SMALL
         y = _GRADE_Y
         if canvas.large:
@@ -204,7 +204,7 @@ class Panel:
         at = canvas.number(font, x, _TWICE_Y, flaw & 15)
         canvas.text(font, at, _TWICE_Y, " twice" if canvas.large else " TWICE")
         canvas.invert(x - 1, 0, _WIDTH + 1, fonts.height(font) + 2 - canvas.large)
-        if flaw >> _PINNED and not canvas.large:  # else nothing names the marks on the board
+        if flaw >> _PINNED and not canvas.large:  # else nothing names what the board shows
             panel_parts.paint_clock(canvas, _EDGE, y, self._play)
             return
         line = flaw >> 4 & _HOUSE

@@ -58,6 +58,9 @@ def test_a_repeated_digit_leaves_the_words_on_the_marks():
     assert {" TWICE", "FITS"} <= set(words_on(console))
     console.keys("fire wait:100")
     assert "ROW " in words_on(console)
+    console.keys("undo menu 8 wait:50")
+    console.keys(f"{max(row)} wait:6000")
+    assert {" TWICE", "TRIAL"} <= set(words_on(console))
 
 
 def test_clear_that_sends_the_words_away_clears_no_digit():

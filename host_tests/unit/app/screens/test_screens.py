@@ -407,7 +407,7 @@ def test_a_text_is_turned_by_pages():
 @pytest.mark.parametrize(
     ("way", "words"),
     [
-        ("1 wait:100 6 down right*2 down right up hash wait:9000", "6x6 hard fewest"),
+        ("1 wait:100 6 down right*2 down right up hash wait:9000", "Cross 6x6 hard fewest"),
         (f"{scripts.TO_SUDOKU} 1 wait:100 down right hash wait:5000", "Sudoku easy symmetric"),
         ("1 wait:100 hash wait:2000", "Cross-number 4x4 easy"),
     ],
