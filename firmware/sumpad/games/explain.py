@@ -10,6 +10,8 @@ from micropython import const
 from sumpad.view import cell_style
 
 MOST = const(5)  # pages, without the further ones that RIGHT shows
+FEW = const(2)  # beside the step that a hint is named after: not worth a sum
+KEY = const(8)  # of that step: more are left to RIGHT
 LESSON = const(9)  # and in a lesson, which shows its technique without RIGHT
 NONE = const(-1)
 
@@ -118,7 +120,7 @@ class Pages:
         return packed[start : start + 2 * packed[3]]
 
 
-def paginate(job, parts, sum_up):
+def paginate(job, parts, sum_up, key=NONE):
     """Show the parts of an explanation on the pages of a HintJob.
 
     Each part is (whole, brief): its Pages with all reasons, and Pages that sum it up, which are
@@ -127,25 +129,35 @@ def paginate(job, parts, sum_up):
     these are several: a sum of one part would be its claim without its reason. This makes at most
     `job.most` pages, unless the first part or the sum needs more. The pages that it leaves out
     become details.
+
+    `key`: the part that the hint is named after. It is shown wherever it stands, all of it if it
+    has at most `KEY` pages. The parts before it and those after it, which `sum_up(count, start)`
+    sums up from `start` on, are only summed up if they have more than `FEW` pages.
     """
     most = job.most
     if sum([len(whole) for whole, _ in parts]) <= most:
         for whole, _ in parts:
             job.show(whole)
         return
-    parts = [(whole, brief if len(brief) < len(whole) else whole) for whole, brief in parts]
+    for at, (whole, brief) in enumerate(parts):
+        if len(brief) >= len(whole) or at == key and len(whole) <= KEY:
+            parts[at] = whole, whole
     first = len(parts) - 1
     room = most - len(parts[first][1])
     while first and len(parts[first - 1][1]) + (first > 1) <= room:
         first -= 1
         room -= len(parts[first][1])
-    if first == 1:
-        first = 0
-    if first:
-        details = Pages()
-        for whole, _ in parts[:first]:
-            details.extend(whole)
-        summary = sum_up(first)
-        job.show(summary, details, len(summary))
-    for whole, brief in parts[first:]:
-        job.show(brief, () if brief is whole else whole)
+    is_named = 0 <= key < first
+    start = 0
+    for end, after in ((key, key + 1), (first, len(parts)))[not is_named :]:
+        count = sum([len(brief) for _, brief in parts[start:end]])
+        if count > FEW if is_named else end - start > 1:
+            details = Pages()
+            for whole, _ in parts[start:end]:
+                details.extend(whole)
+            summary = sum_up(end, start) if start else sum_up(end)
+            job.show(summary, details, len(summary))
+            start = end
+        for whole, brief in parts[start:after]:
+            job.show(brief, () if brief is whole else whole)
+        start = after

@@ -127,10 +127,12 @@ class Pages:
             if self.job.before(page) < self.job.pages:  # the first one of its main page
                 shown = 0
             shown += 1
-            found = re.search(r" [+](\d+)/(\d+) ", f" {self._told()} ")
+            found = re.search(r" [+](\d+)(?:[.](\d))?/(\d+) ", f" {self._told()} ")
             assert found and int(found[1]) == shown, self._told()
+            parts = len(self._hint._parts)
+            assert int(found[2] or 1) == parts, self._told()  # the last one is shown
             if self.job.after(page) < self.job.pages:
-                assert int(found[2]) == shown, self._told()
+                assert int(found[3]) == shown, self._told()
         return frames
 
     def _read_parts(self):

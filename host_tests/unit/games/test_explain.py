@@ -135,6 +135,31 @@ def test_what_a_brief_page_leaves_out_leads_to_it():
     assert [page for page, _ in details] == [0] * 3 + [1] * 4
 
 
+def named(sizes, key, most=5):
+    """Return `shown` of steps with so many pages of which the hint is named after one."""
+    parts = [(some(f"full {at}", it), some(f"brief {at}", 1)) for at, it in enumerate(sizes)]
+    job = new_job()
+    job.most = most
+    sums = lambda count, start=0: some(f"sum {start} {count}", 1)  # noqa: E731
+    explain.paginate(job, parts, sums, key)
+    return shown(job)
+
+
+def test_the_step_that_the_hint_is_named_after_stays_on_the_main_pages():
+    main, details = named([1, 1, 1, 6, 1, 1, 1, 1], 3, most=2)
+    assert main == ["sum 0 3.0", *(f"full 3.{page}" for page in range(6)), "sum 4 7.0", "full 7.0"]
+    assert details == [(0, f"full {at}.0") for at in (0, 1, 2)] + [
+        (7, f"full {at}.0") for at in (4, 5, 6)
+    ]
+
+
+def test_few_pages_beside_it_are_shown_and_a_very_long_one_is_brief():
+    main, details = named([1, 1, 9, 1, 1, 1], 2, most=1)
+    assert main == ["full 0.0", "full 1.0", "brief 2.0", "full 3.0", "full 4.0", "full 5.0"]
+    assert details == [(2, f"full 2.{page}") for page in range(9)]
+    assert named([8, 1], 0) == ([*(f"full 0.{page}" for page in range(8)), "full 1.0"], [])
+
+
 def test_one_step_is_shown_however_long_it_is():
     assert paginated([9], most=0)[0] == ["brief 0.0"]
 

@@ -174,13 +174,14 @@ class HintPage(board_screen.BoardScreen):
 
     def _count(self):
         """Return the number of the page, which counts the parts of sentences; "" if there is only
-        one page. A detail page has a plus, and its number among those that belong together: these
-        may be many, and to divide them all would take long."""
+        one page. A detail page has a plus, and its number among those that belong together, with
+        that of the part: these pages may be many, and to divide them all would take long."""
         job = self._job
         main = job.main(self._page)
         if main >= 0:
             count = job.details.count(bytes((main,)))
-            return "+{}/{}".format(self._page - job.more(main) + 1, count)
+            part = ".{}".format(self._part + 1) if len(self._parts) > 1 else ""
+            return "+{}{}/{}".format(self._page - job.more(main) + 1, part, count)
         if not self._before:  # how many parts come before each sentence
             before = [0]
             for page in range(job.pages):

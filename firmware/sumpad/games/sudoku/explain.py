@@ -37,7 +37,6 @@ class Explainer(hint.Explainer):
         self._preferred = preferred
         self._fits = fits or explain.everything
         self._steps = []  # steps.Step objects of the solver
-        self._hardest = None  # the one whose technique comes last in the table
 
     def explain(self, job):
         hinter = self._hinter
@@ -64,10 +63,12 @@ class Explainer(hint.Explainer):
         for step in self._steps:
             if step.rank > hardest.rank:
                 hardest = step
-        self._hardest = hardest
         job.rung = self._name(hardest)
         parts = []
+        key = 0
         for number, step in enumerate(self._steps):
+            if step is hardest:
+                key = number
             if step.refutation:
                 pages = self._links(step)
                 pages.extend(self._end(step, messages.refuted(step.refutation)))
@@ -76,7 +77,7 @@ class Explainer(hint.Explainer):
                 pages = self._pages(number)
                 parts.append((pages, pages))
             yield backend.RUNNING
-        explain.paginate(job, parts, self._sum_up)
+        explain.paginate(job, parts, self._sum_up, key)
 
     def rating(self, job):
         if self._steps and not job.is_vague:
@@ -109,9 +110,9 @@ class Explainer(hint.Explainer):
                     return digits_of(single.digits)[0]
         return 0
 
-    def _sum_up(self, count):
-        """Return Pages on what the first `count` steps show for the others."""
-        effects = [it for step in self._steps[:count] for it in step.effects]
+    def _sum_up(self, count, start=0):
+        """Return Pages on what the steps `start` to `count` - 1 show for those after them."""
+        effects = [it for step in self._steps[start:count] for it in step.effects]
         needed = [0] * _CELLS
         for step in self._steps[count:]:
             for cell, mask in step.needs():
@@ -121,11 +122,12 @@ class Explainer(hint.Explainer):
         for cell, mask in effects:
             masks[cell] = masks.get(cell, 0) | mask
         effects = sorted(masks.items())
-        name = self._name(self._hardest) if self._hardest in self._steps[:count] else ""
         pages = explain.Pages()
-        for words, named in messages.together(name, effects, self._fits):
+        cell = self._steps[-1].cells[0]  # a cross with the cursor would look like it
+        lead = "then: " if start else "first: "
+        for words, named in messages.losses(effects, lead, self._fits):
             marked = [cell for cell, _ in named]
-            pages.add(words, (), marked, (), marked[0])
+            pages.add(words, (), marked, (), cell)
         return pages
 
     # Pages of a step.
@@ -140,8 +142,12 @@ class Explainer(hint.Explainer):
             sentences = messages.pattern(step, self._fits, digit)
             cell = step.effects[0][0] if digit else cell
         else:
-            sentences = [(messages.single(step, not number, self._is_last(step)), ())]
-            focus += self._causes(step) if step.hidden else self._seen(cell)
+            is_last = self._is_last(step)
+            sentences = [(messages.single(step, not number, is_last), ())]
+            if is_last:
+                focus = house_cells(step.house)
+            else:
+                focus += self._causes(step) if step.hidden else self._seen(cell)
         house = house_cells(step.house) if step.hidden else []
         line = _line(step)
         notes = self._pairs(number) if step.rung == ladder.BUG else _two_digits(step)
@@ -149,6 +155,8 @@ class Explainer(hint.Explainer):
         for words, effects in sentences:
             lost = [at for at, _ in effects]
             framed = [at for at in focus if not (at in lost and messages.CROSSES in words)]
+            if cell in lost and framed and not digit:  # the cursor would look like a special cross
+                cell = framed[0]
             pages.add(
                 words,
                 () if line == explain.NONE else (line,),

@@ -167,8 +167,8 @@ def _loop(step, fits):
     own = _either(step.key_digits)
     words = _ONE_SOLUTION + "{} is {}"
     if step.kind == unique_loops.PLAIN and len(roof) > 1:
-        where = joined(roof, "or"), "one of these cells"
-        sentences.append(messages.fullest([words.format(it, own) for it in where], fits))
+        where = joined(roof, "or") if len(roof) < 5 else "one of the outlined cells"
+        sentences.append(words.format(where, own))
     elif step.kind == unique_loops.STRONG:
         sentences.append("{} has its {} in {}".format(house_name(step.house), own, joined(roof)))
     elif step.kind == unique_loops.SET:
@@ -301,15 +301,6 @@ def named_losses(effects):
     for mask in masks:
         words.append(_are_not(sorted([cell for cell, lost in effects if lost == mask]), mask))
     return ", ".join(words)
-
-
-def together(name, effects, fits):
-    """Return what several steps remove, on pages as of `losses`. `name`: the technique of the
-    hardest one if the hint is called after it, else ""."""
-    pages = ()
-    if name:
-        pages = losses(effects, name + " and others show: ", fits)
-    return pages if pages and fits(pages[0][0]) else losses(effects, "first: ", fits)
 
 
 # Chains.

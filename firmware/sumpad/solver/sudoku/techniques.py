@@ -43,7 +43,7 @@ LENGTHS = (3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65)  # each length that a chain ex
 
 # What hints and lessons add to names that say little.
 GLOSSES = {
-    "hidden single": "1 place",
+    "hidden single": "only one place",
     "naked single": "1 digit",
     "pointing": "box to line",
     "claiming": "line to box",

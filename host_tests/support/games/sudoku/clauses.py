@@ -49,11 +49,12 @@ class ClauseReader(rereading.Reader):
         rf"{CELL} and {CELL} cannot both be (\d): {HOUSE} would have no (\d)": "not_both",
         rf"({_PLACES}) is (\d)": "one_is",
         r"one of the (\d) cells is (\d)": "one_of_them",
+        r"one of the outlined cells is (\d)": "one_outlined_is",
         rf"if {CELL} is (\d), {CELL} is (\d)": "wing",
         rf"if it is (\d), {CELL} is (\d)": "other_wing",
         rf"otherwise {CELL} is (\d)": "pivot",
         rf"{_EITHER} (fits?) at most once in {HOUSE}": "fit_once",
-        rf"not all (?:of )?{_WHERE} are {_EITHER}: there would be two solutions": "swapped",
+        rf"not all (?:of )?{_WHERE} are {_EITHER}: else two solutions would fit": "swapped",
         r"only one solution exists": "one_solution",
         rf"{HOUSE}(?: and|,) {HOUSE}(?: have|:) (\d) only in marked cells": "only_in_frames",
         r"every other blank has 2 digits": "two_left",
@@ -160,6 +161,12 @@ class ClauseReader(rereading.Reader):
             assert self.contradicts(lost)
         else:
             assert self.swaps(lost)
+
+    def one_outlined_is(self, digit):
+        """One of those cells of a loop that do not show its two digits."""
+        where, two = self.deadly
+        its = [at for at in where if self.left[at] != two]
+        assert self.swaps({at: DIGITS - {int(digit)} for at in its})
 
     def swaps(self, claim):
         """Return whether `claim`, digits by cell, leaves cells only digits that can be swapped."""

@@ -20,7 +20,7 @@ class Reader(ClauseReader):
         rf"(?:so )?in {HOUSE} only {CELL} can be (\d)": "hidden_single",
         rf"only (\d) fits in {CELL}": "naked_single",
         rf"so {CELL} can only be (\d)": "so_naked_single",
-        rf"(?:(.+) and others show|first): ({LOST})": "together",
+        rf"(first|then): ({LOST})": "together",
         rf"also, ({LOST})": "also",
         rf"(if {CELL} is (\d)(?:, {_LINK})*)": "links",
         rf"(then {_LINK}(?:, {_LINK})*)": "links",
@@ -83,10 +83,9 @@ class Reader(ClauseReader):
     def so_naked_single(self, cell, digit):
         self.naked_single(digit, cell)
 
-    def together(self, name, words, *_):
-        """Several steps lead to this; one of them has this name."""
-        assert not name or name in [step.technique for step in self.hint.steps()]
-        assert len(self.leads) > 1
+    def together(self, lead, words, *_):
+        """Several steps lead to this; before the first of them comes no other page."""
+        assert len(self.leads) > 1 and (lead == "first") == (self.page == 0)
         self.sum_up(words)
 
     def sum_up(self, words):

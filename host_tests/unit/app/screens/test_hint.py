@@ -142,7 +142,8 @@ def test_detail_pages_lead_back_to_the_sentence_that_they_explain(forward):
         screen.key(keys.RIGHT)
         for number in range(1, count + 1):
             pages._paint()
-            assert f"+{number}/{count}" in pages._told()
+            part = f".{screen._part + 1}" if len(screen._parts) > 1 else ""
+            assert f"+{number}{part}/{count}" in pages._told()
             pages._read_parts()
             assert pages.shows(job.sentence(job.pages + number - 1))
             assert (": BACK" if number == count else ": NEXT") in pages._told()

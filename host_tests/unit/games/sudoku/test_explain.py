@@ -81,7 +81,7 @@ def test_a_hint_finds_what_follows_and_points_at_it(name):
     hint = finished(game_of(name))
     assert hint.rung == technique
     assert hint.move == (-1 if follows is None else backend.move(cell(follows[0]), 0, follows[1]))
-    assert hint.pages <= explain.MOST
+    assert hint.pages <= explain.MOST + (explain.KEY if hint.details else 0)
     last = hint.pages - 1
     if follows:
         assert hint.cell(last) == cell(follows[0]) in marked(hint, last, FOCUS)
@@ -220,7 +220,9 @@ def test_further_pages_show_what_others_leave_out():
             if hint.rung == "what-if":
                 break
             sums = sum(hint.sentence(page).startswith("also, ") for page in range(hint.pages))
-            assert hint.pages - sums <= (explain.MOST if hint.details else explain.LESSON)
+            assert hint.pages - sums <= (
+                explain.MOST + explain.KEY if hint.details else explain.LESSON
+            )
             assert list(hint.details) == sorted(hint.details)
             for lead in set(hint.details):
                 pages = [hint.pages + at for at, it in enumerate(hint.details) if it == lead]
@@ -279,48 +281,74 @@ def test_a_hidden_single_shows_what_leaves_its_digit_no_other_cell(name):
     assert all(any(game.sees(at, cross) for at in causes) for cross in crossed)
 
 
-def test_a_last_cell_marks_no_digit():
+def test_a_last_cell_is_framed_with_its_house():
     (solution,) = oracle.solutions(board_of(game_of("hidden single")), 2)
     game = loaded("." + "".join(map(str, solution[1:])))
     hint = finished(game)
     assert hint.rung == "last blank" == hint.steps()[0].technique
-    assert not [at for at in marked(hint, 0, FOCUS) if game.digit(at)]
+    assert marked(hint, 0, FOCUS) in map(set, oracle.HOUSES) and not marked(hint, 0, MARK)
+    assert hint.cell(0) == 0
 
 
 def test_pages_that_sum_steps_up_show_all_that_later_steps_need(monkeypatch):
     """Otherwise the pages of these steps could not be checked on the board."""
-    counts = []  # of the steps that the pages of a hint sum up
+    sums = []  # the steps that the pages of a hint sum up: (first, after the last) of each sum
     sum_up = sudoku_explain.Explainer._sum_up
 
-    def counted(its, count):
-        counts.append(count)
-        return sum_up(its, count)
+    def counted(its, count, start=0):
+        sums.append((start, count))
+        return sum_up(its, count, start)
 
     monkeypatch.setattr(sudoku_explain.Explainer, "_sum_up", counted)
-    summed_up = several = 0
+    summed_up = several = later = 0
     for grid in HARD[:6]:
         game = loaded(grid)
         while game.status() == backend.PLAYING:
             hint = finished(game, fits)
-            if counts:
+            pages = iter(range(hint.pages))
+            for start, end in sums:
+                lead = "then: " if start else "first: "
+                page = next(it for it in pages if hint.sentence(it).startswith(lead))
                 shown = {}
-                for page in range(hint.pages):
-                    if page and not hint.sentence(page).startswith("also, "):
-                        break
+                while page < hint.pages:
                     for at, mask in said(hint, page).items():
                         shown[at] = shown.get(at, 0) | mask
-                    several += page
+                    page += 1
+                    if not hint.sentence(page).startswith("also, "):
+                        break
+                    several += 1
                 steps = hint.steps()
-                first = counts.pop()
-                for step in steps[first:]:
+                for step in steps[end:]:
                     for at, mask in step.needs:
                         lost = [
-                            its for one in steps[:first] for it, its in one.removed if it == at
+                            its for one in steps[start:end] for it, its in one.removed if it == at
                         ]
                         assert all(its & mask & ~shown.get(at, 0) == 0 for its in lost)
                 summed_up += 1
+                later += start > 0
+            sums.clear()
             game.apply(hint.move)
-    assert summed_up > 5 and several > 5
+    assert summed_up > 5 and several > 5 and later
+
+
+def test_the_step_that_a_hint_is_named_after_is_explained_on_its_main_pages():
+    """A step with few pages; of a long chain, the main page has only what it leads to."""
+    hard = 0
+    for grid in HARD[:8]:
+        game = loaded(grid)
+        while game.status() == backend.PLAYING:
+            hint = finished(game, fits)
+            steps = [it for it in hint.steps() if it.technique == hint.rung]
+            if hint.details and "chain" not in hint.rung:
+                framed = [marked(hint, page, FOCUS) for page in range(hint.pages)]
+                assert any(set(steps[0].cells) <= its for its in framed), hint.rung
+                hard += 1
+            elif hint.details and hint.rung != "what-if":
+                chain = [f"if r{at // 9 + 1}c{at % 9 + 1} is " for it in steps for at in it.cells]
+                words = [hint.sentence(page) for page in range(hint.pages)]
+                assert any(it.startswith(tuple(chain)) for it in words)
+            game.apply(hint.move)
+    assert hard > 2
 
 
 @pytest.mark.parametrize(("by_rating", "rung"), [(False, "naked single"), (True, "hidden pair")])

@@ -153,7 +153,7 @@ SENTENCES = {
     ],
     "rectangle with one extra digit": [
         "not all these 4 cells are 2 or 7: else two solutions would fit",
-        "only one solution exists, so one of these cells is 5",
+        "only one solution exists, so r3c7 or r3c9 is 5",
         "so no X can be 5",
         "so in box 2 only r2c4 can be 5",
     ],
@@ -183,12 +183,15 @@ SENTENCES = {
     ],
     "unique loop of three extra cells": [
         "not all these 6 cells are 5 or 9: else two solutions would fit",
-        "only one solution exists, so one of these cells is 4",
+        "only one solution exists, so r3c5, r3c6 or r7c6 is 4",
         "so no X can be 4",
         "so in row 2 only r2c7 can be 4",
     ],
     "unique loop with a digit of two places": [
         "first: no X can be 6",
+        "not all these 6 cells are 4 or 6: else two solutions would fit",
+        "box 6 has its 4 in r4c9 and r5c8",
+        "only one solution exists, so no X can be 6",
         "box 6 has its 6 in row 6, so no X can be 6",
         "so in column 4 only r3c4 can be 6",
     ],
@@ -292,19 +295,17 @@ def test_no_page_says_what_another_one_has_said_of_a_cell():
 
 def test_steps_in_short():
     lead = "first: "
-    pages = messages.together("", [(79, 0b1), (0, 0b1)], fits)
+    pages = messages.losses([(79, 0b1), (0, 0b1)], lead, fits)
     assert pages == [(lead + "no X can be 1", [(79, 0b1), (0, 0b1)])]
     effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100)]
-    assert messages.together("", effects, fits) == [
+    assert messages.losses(effects, lead, fits) == [
         (lead + "no X can be 1", [(79, 0b1), (0, 0b1)]),
         ("also, no X can be 2", [(79, 0b10), (8, 0b10)]),
         ("also, no X can be 3", [(9, 0b100)]),
     ]
-    ((words, named),) = messages.together("", effects[1:], everything)
+    ((words, named),) = messages.losses(effects[1:], lead, everything)
     assert words == lead + "r1c1 is not 1, r1c9 is not 2, r2c1 is not 3"
     assert named == effects[1:]
-    ((words, _),) = messages.together("turbot fish", effects[:1], everything)
-    assert words == "turbot fish and others show: no X can be 1 or 2"
 
 
 def refutation(count, house):
