@@ -14,8 +14,7 @@ _TERMS = const(8)  # the most terms of a sum that are written one by one
 
 
 def one_blank(name, digit):
-    # Beside a diagonal there is only room for a small box.
-    return "{} needs {} in {} blank".format(name, digit, "one" if name[0] == "d" else "its last")
+    return "{} needs {} in its last blank".format(name, digit)
 
 
 def extremes(name, needs, count, digit):
