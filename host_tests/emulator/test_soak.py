@@ -68,9 +68,12 @@ class Pair:
             console.run(keyscript.parse(script, console.board))
 
     def choose(self, title, wait):
-        """Choose the item of the menu on top whose title begins so."""
+        """Choose the item of the menu on top with the shortest title that begins so."""
         menu = self.shell.top
-        at = next(i for i, item in enumerate(menu.items) if item[1].startswith(title))
+        begins = [
+            (len(item[1]), i) for i, item in enumerate(menu.items) if item[1].startswith(title)
+        ]
+        at = min(begins)[1]
         self.press("down " * ((at - menu.at) % len(menu.items)) + f"fire wait:{wait}")
 
     def go_home(self):
