@@ -13,7 +13,7 @@ pytestmark = pytest.mark.long
 PLAYED = f"{scripts.start(4, 123456)} 5 right 6"
 MAGIC = "crossnum 3\n2 7 6 | 15\n9 5 1 | 15\n4 . 8 | 15\n= 15 15 15\n\\ 15\n/ 15\n"
 MINE = {"puzzles/A": MAGIC.encode()}
-FIRST = 700  # bytes: the console is interrupted, and knows how long to wait for the PC
+FIRST = 900  # bytes: the console is interrupted, and knows how long to wait for the PC
 SHARES = (0.3, 0.6, 0.95)
 SILENCE_MS = 35_000  # in which a console notices that the PC is gone
 LOST = ("the connection to the device was lost", "no MicroPython answers at")

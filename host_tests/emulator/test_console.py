@@ -235,7 +235,8 @@ def test_a_full_heap_is_said_and_the_console_goes_on(booted):
     emulator, home = with_full_heap(booted, keeps="pass")
     assert emulator.serial.count("MemoryError") == 1
     assert emulator.frame() != home
-    emulator.run(keyscript.parse("fire wait:300 back wait:300", emulator.board))
+    # In the menu, the bar is on the item that was opened.
+    emulator.run(keyscript.parse("fire wait:300 back wait:300 up*8 wait:300", emulator.board))
     assert emulator.frame() == home
 
 
