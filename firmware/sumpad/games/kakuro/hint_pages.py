@@ -168,7 +168,8 @@ class StepWriter(RunWriter):
                 sums.append(board.sum(run))
                 its = [self._replay.digits[it] for it in places(board, run)]
                 placed += [digit for digit in its if digit]
-        self.add(messages.block(across, down), _NONE, step.cells, marked, self._before)
+        words = self.best((messages.block(across, down),))
+        self.add((words,), _NONE, step.cells, marked, self._before)
         words = messages.difference(*[sum(sums) - sum(placed) for sums, placed in (across, down)])
         if self._replay.rung == techniques.COUPLE:
             self._write_couple(step, words)

@@ -12,7 +12,7 @@ from sumpad.games.messages import digits
 _ALL = const(511)
 _EIGHT = const(128)
 _MANY = const(5)  # digits: from here on it is shorter to name those that a cell cannot be
-_MOST_SUMS = const(5)  # and digits of a block, across or down, that are named one by one
+_MOST_SUMS = const(9)  # and digits of a block, across or down, that are named one by one
 
 _ORDINALS = "first ", "second ", "third ", "fourth "  # runs of a sum in a line
 

@@ -227,9 +227,9 @@ def test_blocks_are_added_up():
         "across, this block needs 24-9=15, and down it needs 24",
         "across, this block needs 15, and down it needs 24",
     ]
-    long, short = messages.block(([10], [4]), ([3] * 6, []))
-    assert long == "across, this block needs 10-4=6, and down it needs 18"
-    assert short == "across, this block needs 6, and down it needs 18"
+    long, short = messages.block(([10], [4]), ([3] * 10, []))
+    assert long == "across, this block needs 10-4=6, and down it needs 30"
+    assert short == "across, this block needs 6, and down it needs 30"
     assert messages.difference(10, 18) == "18-10=8"
     assert messages.couple("9-9=0", 0, 1)[0].endswith(": these two are the same")
     assert messages.couple("9-2=7", None, 1)[0].endswith(": these two make 9-2=7")
