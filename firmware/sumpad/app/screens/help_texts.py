@@ -86,7 +86,7 @@ def key_lines(shell):
     else:
         lines = ["1 to 9: type a digit"]
     lines.append(key_labels.moves(board))
-    turns = zooms and not any(key_labels.places(board, keys.VIEW))
+    turns = shell.session.family.view >= 0 and not any(key_labels.places(board, keys.VIEW))
     steps = {}
     if keypad != settings.PLAIN:
         steps = {keys.FIRE: _STEP_UP, keys.CLEAR: _STEP_DOWN}
@@ -94,6 +94,8 @@ def key_lines(shell):
             steps = {keys.HASH: _STEP_UP, keys.STAR: _STEP_DOWN}
     for code, meaning in _MEANINGS + (((keys.VIEW, other),) if zooms else ()):
         if code == keys.BACK and turns:
+            if not zooms:
+                continue
             meaning = other
         meaning = steps.get(code, meaning)
         for legend, is_held in key_labels.places(board, code):

@@ -56,7 +56,6 @@ class Playing(board_screen.BoardScreen):
         self._idle = False  # the last key was CLEAR, with nothing to clear
         self._last = keys.CLEAR  # the last key
         self._turns = key_labels.view_key(shell.board)
-        self._turnable = self.play.game.other_view() >= 0  # that key shows another view
         panel = shell.load("panel", games.package(self.play.game.NAME))
         self._panel = panel.Panel(self.play, self._layout)
 
@@ -226,8 +225,7 @@ class Playing(board_screen.BoardScreen):
     def _leads_on(self, code):
         """Act on the key `code` if it leads to another screen or view. Returns whether it does. It
         is separate from `key`, so that a digit need not wait for these tests."""
-        turns = code == keys.VIEW and self.play.game.view >= 0
-        if turns or self._turnable and code == self._turns:
+        if code == self._turns and self.play.game.view >= 0:
             self._turn_view()
         elif code == keys.MENU or code == keys.BACK:
             self.shell.open("game_menu.GameMenu")

@@ -67,9 +67,9 @@ def test_clear_clears_a_digit_just_typed_in_that_view(game):
 
 
 @pytest.mark.parametrize("board", boards.names())
-def test_where_there_is_one_view_the_key_of_the_other_says_so_or_opens_the_menu(board):
+def test_where_there_is_one_view_the_key_of_the_other_says_so(board):
     console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} {TURN[board]} wait:200", board)
-    assert top_of(console) == ("OneView" if TURN[board] == "hold:hash" else "GameMenu")
+    assert top_of(console) == "OneView"
 
 
 def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
