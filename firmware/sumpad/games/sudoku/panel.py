@@ -7,10 +7,10 @@ take their place.
 Beside the whole board a lens shows the cursor's box in larger cells, with readable notes. Below it
 are the digits that the rules allow in the cursor's cell, or else its notes.
 
-Beside a window, and with large letters, there is no lens. There, side by side, are the player's
-notes in the cell and the digits that the rules allow, arranged like the keys; each has its title
-while it is shown. At the foot are the cursor's cell as hints call it, and a map of the boxes,
-where the cursor's box is lit but for its cell.
+Beside a window, and with large letters unless FITS is off, there is no lens. There, side by side,
+are the player's notes in the cell and the digits that the rules allow, arranged like the keys;
+each has its title while it is shown. At the foot are the cursor's cell as hints call it, and a map
+of the boxes, where the cursor's box is lit but for its cell.
 
 A pencil stands for notes. It is inverted while digits are written as notes.
 """
@@ -61,7 +61,8 @@ class Panel:
         self._grade = words[0] if words and words[0] else play.game.label()
         self._code = words[1] if len(words) > 1 else ""
         self._lens = None
-        if layout.shown_rows == layout.rows and not play.game.large_letters:
+        self._has_room = False  # for the lens
+        if layout.shown_rows == layout.rows:
             self._lens = boxview.Lens()
         # The values on the display.
         self._flaw = panel_parts.NOTHING
@@ -80,12 +81,13 @@ class Panel:
             self._flaw = self._left = self._heads = panel_parts.NOTHING
             self._noted = self._allowed = self._cell = panel_parts.NOTHING
         game = play.game
+        self._has_room = self._lens and not (game.large_letters and game.show_candidates)
         cell = play.cell
         self._paint_top(canvas, x, cell, play.pinned or game.digit(cell))
         noted = panel_parts.noted_at(game, cell)
         allowed = panel_parts.allowed_at(game, cell)
         heads = panel_parts.heads_of(play.notes, noted, allowed)
-        if self._lens:
+        if self._has_room:
             if cell != self._cell or play.changes != self._changes:
                 self._cell = cell
                 self._changes = play.changes
@@ -113,7 +115,7 @@ class Panel:
         if is_new or digits != self._allowed:  # the empty rows of the pencil reach into the list
             self._allowed = digits
             canvas.fill_rect(x, _LIST_Y, _WIDTH, fonts.height(fonts.SMALL), 0)
-            if digits != panel_parts.NOTHING:
+            if digits != panel_parts.NOTHING and not canvas.large:
                 panel_parts.paint_list(canvas, x, _LIST_Y, digits, _EDGE)
 
     def _paint_pads(self, canvas, x, heads, noted, allowed):
@@ -158,7 +160,7 @@ class Panel:
         y = _GRADE_Y
         if canvas.large:
             font = fonts.TEXT
-            y = _LARGE_WHERE_Y if flaw else _TWICE_Y
+            y = _LARGE_WHERE_Y - bool(self._has_room) if flaw else _TWICE_Y
         if flaw != self._flaw:
             self._flaw = flaw
             self._left = self._seconds = panel_parts.NOTHING

@@ -162,6 +162,20 @@ def test_large_letters_need_the_room_of_the_lens():
     assert not inside(drawing, (LEFT - 1, 16, 37, 2))
 
 
+def test_without_what_fits_large_letters_leave_room_for_the_lens():
+    play = started()
+    play.game.large_letters = 1
+    play.game.show_candidates = 0
+    play.key(5)
+    drawing = Drawing()
+    drawing.canvas.large = True
+    Panel(play, WHOLE).paint(drawing.canvas, WHOLE.panel_x, True)
+    assert len(inside(drawing, (LEFT, 16, 36, 1))) == 36  # the frame of the lens
+    plain = painted(Panel(play, WHOLE))
+    lens = LEFT, 16, 37, 34
+    assert inside(drawing, lens) == inside(plain, lens)
+
+
 def different(one, other):
     """Return the rows in which two panels differ."""
     return {y for _, y in one.lit() ^ other.lit()}
