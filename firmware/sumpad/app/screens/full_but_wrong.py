@@ -21,6 +21,8 @@ class Full(board_tips.Aside):
         lines = game.LINES if count != 1 else game.LINES[:-1]
         select = key_labels.legend(shell.board, base.SELECT_KEYS)
         self.words = "{} {} wrong. {}: undo".format(count, lines, select)
+        if not self.play.objection():  # else the game counts no more
+            self.words += " (help)"
 
     def key(self, code):
         if code == key_labels.select_key(self.shell.board):

@@ -42,6 +42,7 @@ def test_a_tip_has_whole_words_in_a_box_that_leaves_the_cursor(game):
         play.show_cell(cell)
         for tip in TIPS:
             play.pinned = 5
+            play.drawn = True  # then the words on help are the longest
             shell.push(tip(shell))
             console.advance(50)
             screen = shell.top

@@ -348,11 +348,14 @@ def test_a_full_board_that_is_wrong_is_told():
         play.show_cell(blank)
         console.keys(f"{solution[blank] % 9 + 1} wait:50")
     assert top_of(console) == "Full" and play.game.is_full()
-    assert "wrong" in shell_of(console).top.words
+    assert shell_of(console).top.words.endswith("wrong. ENT: undo")
     console.keys("wait:8000")
     assert top_of(console) == "Playing"
+    play.drawn = True  # so that help would cost the best time
     console.keys(f"{play.game.digit(play.cell) % 9 + 1} wait:50")
     assert top_of(console) == "Full"
+    assert shell_of(console).top.words.endswith("wrong. ENT: undo (help)")
+    assert words_on(console)[-1].endswith("undo (help)")
     console.keys("undo undo wait:50")  # the key is the game's
     assert top_of(console) == "Playing" and not play.game.is_full()
 
