@@ -225,7 +225,7 @@ class Playing(board_screen.BoardScreen):
     def _leads_on(self, code):
         """Act on the key `code` if it leads to another screen or view. Returns whether it does. It
         is separate from `key`, so that a digit need not wait for these tests."""
-        if code == self._turns and self.play.game.view >= 0:
+        if (code == keys.VIEW or code == self._turns) and self.play.game.view >= 0:
             self._turn_view()
         elif code == keys.MENU or code == keys.BACK:
             self.shell.open("game_menu.GameMenu")
