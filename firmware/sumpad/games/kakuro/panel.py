@@ -204,7 +204,7 @@ class Panel:
             canvas.digits(fonts.SMALL, x, y, self._sets[0], 0)
             return
         x = canvas.number(fonts.SMALL, x, y, count) + _GAP
-        canvas.text(fonts.SMALL, x, y, "WAYS")
+        canvas.text(fonts.SMALL, x, y, "SETS")
 
     def _paint_cell(self, canvas, x):
         play = self._play

@@ -162,7 +162,7 @@ def test_notes_take_the_place_of_the_clock_in_the_strip_not_of_the_sums():
 
 @pytest.mark.parametrize(
     ("total", "words"),
-    [(10, "1+2+3+4"), (11, "1+2+3+5"), (30, "6+7+8+9"), (12, "1+2+3+6/1+2+4+5"), (15, "6 WAYS")],
+    [(10, "1+2+3+4"), (11, "1+2+3+5"), (30, "6+7+8+9"), (12, "1+2+3+6/1+2+4+5"), (15, "6 SETS")],
 )
 def test_a_narrow_panel_has_the_sets_or_their_number(total, words):
     game = open_family("kakuro")
