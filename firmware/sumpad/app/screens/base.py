@@ -23,10 +23,10 @@ _VOWELS = "aeiouyAEIOUY"
 
 
 def broken(word):
-    """Split a word that is too wide into two parts: after its hyphen, or after a comma of a list
-    or a plus of a sum, or else near the middle, if possible between two consonants."""
+    """Split a word that is too wide into two parts: after a comma of a list or a plus of a sum, or
+    after its hyphen, or else near the middle, if possible between two consonants."""
     half = len(word) // 2
-    at = word.find("-") + 1 or word.rfind(",", 0, half + 1) + 1 or word.rfind("+", 0, half + 1) + 1
+    at = word.rfind(",", 0, half + 1) + 1 or word.rfind("+", 0, half + 1) + 1 or word.find("-") + 1
     if at:
         return word[:at], word[at:]
     for at in (half, half + 1, half - 1):

@@ -48,6 +48,7 @@ def test_a_key_stays_with_what_it_does():
 def test_a_list_of_digits_breaks_behind_a_comma_and_has_no_hyphen():
     assert base.broken("1,2,4,6,7,8,9;") == ("1,2,4,6,", "7,8,9;")
     assert base.broken("13+18+15=46") == ("13+18+", "15=46")
+    assert base.broken("12+9+16+7+4-1=47") == ("12+9+16+", "7+4-1=47")
     assert base.broken("what-if") == ("what-", "if")
 
 
