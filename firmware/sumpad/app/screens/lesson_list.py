@@ -11,6 +11,7 @@ from sumpad.view import fonts
 
 _MARK_X = const(110)  # x of the marks; the longest name ends before
 _BARS = const(4)
+_PAGES = "{}{}: page".format(fonts.LEFT, fonts.RIGHT)
 
 
 class LessonList(menu.Menu):
@@ -46,12 +47,12 @@ class LessonList(menu.Menu):
         except files.StorageError as error:
             trouble = str(error)
         self._known = known
-        words = ["bars: your skill"] if known else []
-        if not key_labels.has_knob(shell.board):
-            words.insert(0, "{}{}: page".format(fonts.LEFT, fonts.RIGHT))
-        self.foot = "  ".join(words)
         if not self.items:
             self._list()
+        self.foot = "bars: your skill" if known else ""
+        rows = base.rows_above(shell.canvas, _PAGES)
+        if len(self.items) > rows and not key_labels.has_knob(shell.board):
+            self.foot = "{}  {}".format(_PAGES, self.foot).strip()
         self.dirty = True
         if trouble:
             shell.tell(trouble)
@@ -61,7 +62,7 @@ class LessonList(menu.Menu):
         # MicroPython's sort does not keep the order of equals.
         ranks = [(skills.rank(self._known.get(name, "")), i) for i, name in enumerate(names)]
         self._names = names = [names[i] for _, i in sorted(ranks)]
-        self.title = "Weak first, then by level" if self._known else "Lessons: easiest first"
+        self.title = "Lessons: weak first" if self._known else "Lessons: easiest first"
         self.items = [
             (
                 i + 1 if i < 9 else menu.NO_KEY,

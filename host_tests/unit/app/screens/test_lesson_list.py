@@ -47,7 +47,7 @@ def test_shaky_techniques_come_first_then_all_others_each_time_from_the_easiest_
     screen = shell_of(console).top
     assert titles_of(console) == ["Bounds", "What fits", "One blank", "All alike", "What-if"]
     assert [key for key, _, _ in screen.items] == [1, 2, 3, 4, 5]
-    assert screen.at == 0 and screen.title == "Weak first, then by level"
+    assert screen.at == 0 and screen.title == "Lessons: weak first"
 
 
 def test_left_and_right_turn_the_pages_of_the_list():
