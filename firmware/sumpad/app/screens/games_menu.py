@@ -40,6 +40,7 @@ class Families(menu.Menu):
     def _choose(self, name):
         if name == self.shell.session.family.NAME:
             self.shell.pop()
+            self.shell.top.at = 0  # else FIRE would open the list again
         else:
             self.shell.replace(Changing(self.shell, name))
 

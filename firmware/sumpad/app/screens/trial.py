@@ -16,12 +16,13 @@ def begin(shell):
 
 
 _KEEP = "The trial fails. Keep its digits all the same?"
-_DROP = const(2)  # the place of this item
+_KEEP_ITEM = const(1)  # the places of two items
+_DROP = const(2)
 
 
 class TrialMenu(menu.Menu):
-    """What can be done with the trial, or with the inner one of two. If it fails, the cursor is on
-    dropping its digits, and keeping them needs an answer."""
+    """What can be done with the trial, or with the inner one of two. The cursor is on keeping its
+    digits; if it fails, on dropping them, and keeping them needs an answer."""
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
@@ -34,6 +35,7 @@ class TrialMenu(menu.Menu):
         ]
         if not is_inner:
             self.items.append((4, "Start one inside it", self._begin))
+        self.at = _KEEP_ITEM
         self._fails = trials.fails(shell.session.play)
         if self._fails:
             self.title += " fails"

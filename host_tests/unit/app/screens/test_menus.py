@@ -71,6 +71,11 @@ def test_the_home_menu():
     assert shown(shell_of(console).top) == told("The home menu")
 
 
+def test_the_game_that_is_already_chosen_comes_up_at_continue_too():
+    console = played(f"{scripts.start(4, 7)} menu 0 wait:100 {scripts.TO_FAMILIES} fire wait:100")
+    assert top_of(console) == "Home" and shell_of(console).top.at == 0
+
+
 def test_a_family_that_was_chosen_comes_up_at_its_menu_and_continue():
     """The game is open then; at power-on it is paused as usual."""
     console = played(f"{scripts.sudoku(7)} {scenes.POSTPONE} {scripts.TO_FAMILIES} 1 wait:1500")

@@ -77,6 +77,15 @@ def test_a_trial_in_a_trial_ends_alone():
     assert play.trials == () and blanks_of(play)[:3] == cells
 
 
+def test_select_keeps_the_digits_of_a_trial():
+    console = played(f"{FAMILIES['sudoku']} menu 8 wait:100")
+    play = play_of(console)
+    cell = play.cell
+    digit = solution_of(play.game)[cell]
+    console.keys(f"{digit} wait:50 menu 8 fire wait:100")
+    assert top_of(console) == "Playing" and not play.trials and play.game.digit(cell) == digit
+
+
 def test_undo_beyond_its_start_ends_it():
     console = played(FAMILIES["crossnum"])
     play = play_of(console)
