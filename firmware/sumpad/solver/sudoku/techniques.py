@@ -140,18 +140,18 @@ TABLE = (
     ),
     _row(
         "skyscraper", 40, "strong_links.pair", 0, DIGITS | EACH, (4, 0),
-        "A digit has two places in two rows, two in one column. One of the others has it: strike "
-        "it out in sight of both.",
+        "Two rows have two places for 4, a pair in one column. One of the rest is 4: strike 4 out "
+        "in sight of both.",
     ),
     _row(
         "2-string kite", 41, "", 0, 0, (4, 0),
-        "A digit has two places in a row and column, two in one box. One other has it: strike it "
-        "out in sight of both.",
+        "A row and column have two places for 4, a pair in one box. One of the rest is 4: "
+        "strike 4 out in sight of both.",
     ),
     _row(
         "turbot fish", 41, "strong_links.pair", 1, DIGITS | EACH, (4, 0),
-        "A digit has two places in a box and line, two in one line. One other has it: strike it "
-        "out in sight of both.",
+        "A box and a line have two places for 4, a pair in one line. One of the rest is 4: "
+        "strike 4 out in sight of both.",
     ),
     _row(
         "XY-wing", 42, "wings.wing", 2, 0, (4, 0),
@@ -196,8 +196,8 @@ TABLE = (
     ),
     _row(
         "X-chain", 54, "strong_links.chain", 0, DIGITS | EACH, (5, 0),
-        "A digit has two places in three lines or boxes, in a chain. One end has it: strike it "
-        "out in sight of both.",
+        "Lines and boxes in a chain have two places for 4 each. One end of the chain is 4: strike "
+        "4 out in sight of both.",
     ),
     _row("X-chain", 55, "strong_links.chain", 1, DIGITS | EACH),
     _row(
