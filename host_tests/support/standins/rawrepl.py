@@ -30,6 +30,7 @@ class Board(board.Board):
         self.breaks_after = None
         self.received = 0
         self.restarts = 0
+        self._talking = threading.Lock()
         self._server = socket.create_server(("127.0.0.1", 0))
         self.port = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
         threading.Thread(target=self._serve, daemon=True).start()
@@ -37,12 +38,17 @@ class Board(board.Board):
     def close(self):
         self._server.close()
 
+    def settle(self):
+        """Wait until the board has carried out what it got before the end of a connection."""
+        with self._talking:
+            pass
+
     def _serve(self):
         with contextlib.suppress(OSError):  # closed
             while True:
                 line, _ = self._server.accept()
                 line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-                with line, contextlib.suppress(ConnectionError, board.Reset):
+                with line, self._talking, contextlib.suppress(ConnectionError, board.Reset):
                     self._talk(line)
 
     def _talk(self, line):

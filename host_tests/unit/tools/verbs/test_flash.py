@@ -37,6 +37,7 @@ def run(board, tmp_path, monkeypatch):
     def call(*options):
         words = ["flash", "--port", board.port, *options]
         done = CliRunner().invoke(cli.app, words)
+        board.settle()  # the last thing that it gets is a reset, which it does not answer
         if done.exception and not isinstance(done.exception, SystemExit):
             assert isinstance(done.exception, repl.DeviceError)
         return done
