@@ -334,6 +334,16 @@ def test_a_hint_on_a_digit_that_a_run_has_twice_points_at_no_other_cell():
     assert pages.play.cell in (13, 14) or screen.seen in (13, 14)
 
 
+def turned_to(pages):
+    """Turn to each part of each page of a hint. Yield the page's annotations and the part."""
+    screen = pages._hint
+    for page in range(pages.job.pages):
+        screen._turn_to(page)
+        for part, words in enumerate(screen._parts):
+            screen._part = part
+            yield pages.job.annotations(page), words
+
+
 def test_a_part_of_a_sentence_shows_no_result_that_a_later_part_tells():
     """A framed cell that the part does not name is blank until the last part."""
     held = 0
@@ -342,20 +352,16 @@ def test_a_part_of_a_sentence_shows_no_result_that_a_later_part_tells():
         while game.status() == backend.PLAYING:
             pages = Pages(game, parameters)
             screen = pages._hint
-            for page in range(pages.job.pages):
-                screen._turn_to(page)
-                known = pages.job.annotations(page)
-                for part, words in enumerate(screen._parts):
-                    screen._part = part
-                    shown = screen._annotations()
-                    if part == len(screen._parts) - 1 or words.startswith("Suppose"):
-                        assert shown == known or cell_names(words)
-                        continue
-                    for at in hint_focus.framed_by(screen.source):
-                        name = f"r{at // game.columns + 1}c{at % game.columns + 1}"
-                        is_known = at in known[::2]
-                        assert (at in shown[::2]) == (is_known and name in words)
-                        held += is_known and name not in words
+            for known, words in turned_to(pages):
+                shown = screen._annotations()
+                if screen._part == len(screen._parts) - 1 or words.startswith("Suppose"):
+                    assert shown == known or cell_names(words)
+                    continue
+                for at in hint_focus.framed_by(screen.source):
+                    name = f"r{at // game.columns + 1}c{at % game.columns + 1}"
+                    is_known = at in known[::2]
+                    assert (at in shown[::2]) == (is_known and name in words)
+                    held += is_known and name not in words
             game.apply(pages.job.move)
     assert held > 3
 
@@ -367,17 +373,13 @@ def test_a_digit_that_a_chain_has_refuted_is_no_longer_shown():
     for _ in range(12):
         pages = Pages(game, (5, 0))
         screen = pages._hint
-        for page in range(pages.job.pages):
-            screen._turn_to(page)
-            known = pages.job.annotations(page)
-            for part, words in enumerate(screen._parts):
-                screen._part = part
-                if re.match(r"So r\dc\d is not \d", words):
-                    assert known and screen._annotations() == b""
-                    alone += 1
-                elif re.match(r"If r\dc\d is \d, ", words):
-                    assert pages.job.cell(page) in screen._annotations()[::2]
-                    beside += 1
+        for known, words in turned_to(pages):
+            if re.match(r"So r\dc\d is not \d", words):
+                assert known and screen._annotations() == b""
+                alone += 1
+            elif re.match(r"If r\dc\d is \d, ", words):
+                assert pages.job.cell(screen._page) in screen._annotations()[::2]
+                beside += 1
         game.apply(pages.job.move)
     assert alone and beside
 
