@@ -174,8 +174,8 @@ class HintPage(board_screen.BoardScreen):
 
     def _count(self):
         """Return the number of the page, which counts the parts of sentences; "" if there is only
-        one page. A detail page has a plus, and its number among those that belong together, with
-        that of the part: these pages may be many, and to divide them all would take long."""
+        one page. A detail page has a plus, its number among those that belong together, and
+        the number of the part. Counting all parts would take long: there may be many."""
         job = self._job
         main = job.main(self._page)
         if main >= 0:

@@ -176,7 +176,7 @@ def test_a_narrow_panel_has_the_sets_or_their_number(total, words):
 
 @pytest.mark.parametrize("x", [NARROW, NARROWEST])
 def test_headings_are_above_digits_only(x):
-    """No heading is at an empty set, except that of the notes while notes are written."""
+    """An empty set has no heading. Only the pencil is there while digits are notes."""
 
     def headings(play):
         words = " ".join(written(play, x).lines())
