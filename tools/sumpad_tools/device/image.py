@@ -31,12 +31,16 @@ _FIRMWARE = ROOT / "firmware"
 _MANIFEST = _FIRMWARE / "manifest.py"
 
 # -O2 drops assertions and keeps line numbers, which a traceback needs. Machine code has none
-# anyway, and libraries, tables and sentences need none: -O3 drops what is left of them.
+# anyway, and libraries, tables, sentences and drawings need none, as the name of the function
+# says enough: -O3 drops what is left of them.
 _OPTIONS = ("-march=armv6m",)
 _LIBRARY = "adafruit_"
 _BARE = (
     f"{chip.ALONE}.py", "/rules.py", "/techniques.py", "/lessons.py", "/init_tables.py",
-    "/messages.py", "/layout.py",
+    "/messages.py", "/layout.py", "/explain.py", "_pages.py", "/panel.py", "_texts.py",
+    "labels.py", "/board_layout.py", "/cell_style.py", "/fonts.py", "/font_data.py", "/keys.py",
+    "/sound_ids.py", "/boxlines.py", "/lineview.py", "/panel_parts.py", "/possible_digits.py",
+    "/self_test.py", "/self_test_glass.py", "/self_test_checks.py",
 )  # fmt: skip
 
 # The last file of the app's image. The loader (firmware/loader.py) looks for it: if it can be
