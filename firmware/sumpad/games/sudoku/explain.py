@@ -127,7 +127,8 @@ class Explainer(hint.Explainer):
         lead = "then: " if start else "first: "
         for words, named in messages.losses(effects, lead, self._fits):
             marked = [cell for cell, _ in named]
-            pages.add(words, (), marked, (), cell)
+            framed = () if messages.CROSSES in words else marked
+            pages.add(words, (), marked, framed, cell)
         return pages
 
     # Pages of a step.

@@ -5,6 +5,8 @@ digits. r3c4 is row 3, column 4. `fits(words)` returns whether there is room for
 several wordings, the fullest that fits is used.
 """
 
+from micropython import const
+
 from sumpad.games import messages
 from sumpad.games.messages import joined
 from sumpad.games.sudoku.fault_sentences import cell_name, house_name
@@ -12,6 +14,8 @@ from sumpad.solver.sudoku import ladder, unique_loops
 from sumpad.solver.sudoku.houses import house_cells
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
+_MOST = const(5)  # digits that are listed; a range of more is easier to read
+_FEW = const(2)  # cells whose names are clearer than crosses
 # Before what follows only because the puzzle has one solution.
 CROSSES = "no X can be "  # begins a conclusion on the cells with crosses
 _ONE_SOLUTION = "only one solution exists, so "
@@ -26,7 +30,10 @@ def _digits(mask):
 
 
 def _either(mask):
-    return messages.either(digits_of(mask)) if mask else ""
+    digits = digits_of(mask)
+    if len(digits) > _MOST:
+        return messages.either(digits)
+    return joined(digits, "or") if digits else ""
 
 
 def _lines_name(lines):
@@ -158,7 +165,7 @@ def _loop(step, fits):
     where = "these {} cells" if len(step.cells) == step.loop_size else "{} marked cells"
     where = where.format(step.loop_size)
     two = _either(step.digits)
-    words = "not all {} are {}: else two solutions would fit"
+    words = "not all {} are {}: if they were, two solutions would fit"
     ways = [words.format(it, two) for it in ("of " + joined(cells), where)]
     sentences = [messages.fullest(ways, fits)]
     # The extra cells of the loop: those with more than its two digits.
@@ -238,8 +245,8 @@ def _wings(step):
     names = _names(step.cells)
     shared = _either(step.digits)
     first, second = [_either(mask & ~step.digits) for mask in step.masks[1:]]
-    words = "if {} is {}, {} is {}; if it is {}, {} is {}"
-    return words.format(names[0], first, names[1], shared, second, names[2], shared)
+    words = "if {0} is {1}, {2} is {3}; if {0} is {4}, {5} is {3}"
+    return words.format(names[0], first, names[1], shared, second, names[2])
 
 
 def _conclusions(step, fits, digit, why):
@@ -258,7 +265,15 @@ def _conclusions(step, fits, digit, why):
     if not step.digits:  # a BENT without a digit that may occur twice
         return losses(step.effects, "so each digit is in one cell: ", fits, step.cells)
     way = "so either way, " if step.rung == ladder.XY_WING else "so "
-    return [(way + _crosses(step.digits), step.effects)]
+    cells = sorted([cell for cell, _ in step.effects])
+    masks = {mask for _, mask in step.effects}
+    mask = step.digits if len(masks) > 1 else masks.pop()
+    ways = [way + _are_not(cells, mask), way + _crosses(step.digits)]
+    if len(cells) > _FEW or len(condensed(why[-1:] + ways[:1], fits)) > len(
+        condensed(why[-1:] + ways[1:], fits)
+    ):
+        del ways[0]
+    return [(messages.fullest(ways, fits), step.effects)]
 
 
 def _crosses(mask):
@@ -268,10 +283,11 @@ def _crosses(mask):
 def losses(effects, lead, fits, framed=()):
     """Return what cells lose, (cell, mask) each, on pages: (sentence, the effects that it is
     about) each. No page says of a cell what another one has said. The first sentence begins with
-    `lead`. If there is room for the names of `framed` cells, these need no crosses."""
+    `lead`. If there is room, few cells and `framed` ones are named and need no crosses."""
     masks = sorted({mask for _, mask in effects})
     words = lead + named_losses(effects)
-    is_named = len(masks) > 1 or any(cell in framed for cell, _ in effects)
+    is_named = len(masks) > 1 or len(effects) <= _FEW
+    is_named = is_named or any(cell in framed for cell, _ in effects)
     if is_named and fits(words):
         return [(words, effects)]
     lost = 0
@@ -309,14 +325,15 @@ def named_losses(effects):
 def links(refutation, first, end):
     """Return the sentence of the links `first` to `end` - 1 of a chain."""
     words = []
+    found = "{} has {} only in {}" if first else "{} has its {} in {}"
     for cell, digit, house in refutation.links[first:end]:
         name = cell_name(cell)
         if not first and not words:
             words.append("if {} is {}".format(name, digit))
         elif house == NO_HOUSE:
-            words.append("{} must be {}".format(name, digit))
+            words.append("{} can only be {}".format(name, digit))
         else:
-            words.append("{} is {} ({})".format(name, digit, house_name(house)))
+            words.append(found.format(house_name(house), digit, name))
     return ("then " if first else "") + ", ".join(words)
 
 

@@ -15,6 +15,7 @@ CELL = r"(r\dc\d)"
 HOUSE = r"((?:row|col|column|box) \d)"
 _EITHER = r"(\d(?:, \d)*(?: (?:or|and|to) \d)?)"
 _WHERE = r"(r\dc\d(?:(?:, | and )r\dc\d)*|(?:the|\d+) marked cells|these (?:\d+ )?cells)"
+_TWO_FIT = "if they were, two solutions would fit"
 _NAMES = r"r\dc\d(?:(?:, | and )r\dc\d)*"
 _PLACES = r"r\dc\d(?:(?:, | or )r\dc\d)*"
 LOSSES = rf"{_NAMES} (?:is|are) not {_EITHER}"
@@ -51,10 +52,9 @@ class ClauseReader(rereading.Reader):
         r"one of the (\d) cells is (\d)": "one_of_them",
         r"one of the outlined cells is (\d)": "one_outlined_is",
         rf"if {CELL} is (\d), {CELL} is (\d)": "wing",
-        rf"if it is (\d), {CELL} is (\d)": "other_wing",
         rf"otherwise {CELL} is (\d)": "pivot",
         rf"{_EITHER} (fits?) at most once in {HOUSE}": "fit_once",
-        rf"not all (?:of )?{_WHERE} are {_EITHER}: else two solutions would fit": "swapped",
+        rf"not all (?:of )?{_WHERE} are {_EITHER}: {_TWO_FIT}": "swapped",
         r"only one solution exists": "one_solution",
         rf"{HOUSE}(?: and|,) {HOUSE}(?: have|:) (\d) only in marked cells": "only_in_frames",
         r"every other blank has 2 digits": "two_left",
@@ -182,13 +182,10 @@ class ClauseReader(rereading.Reader):
         (at,), (wing,) = cells(cell), cells(other)
         assert int(digit) in self.left[at] and wing in oracle.PEERS[at]
         assert self.left[wing] == {int(digit), int(so)}
-
-    def other_wing(self, digit, other, so):
-        first = re.search(r"if r\dc\d is (\d)", self.said)[1]
-        self.wing(self.middle, digit, other, so)
-        assert {int(first), int(digit)} == self.left[cells(self.middle)[0]] - (
-            {int(so)} if len(self.left[cells(self.middle)[0]]) == 3 else set()
-        )
+        first = re.search(rf"if {cell} is (\d)", self.said)[1]
+        if first != digit:
+            others = {int(so)} if len(self.left[at]) == 3 else set()
+            assert {int(first), int(digit)} == self.left[at] - others
 
     def pivot(self, cell, digit):
         assert cell == self.middle and int(digit) in self.left[cells(cell)[0]]

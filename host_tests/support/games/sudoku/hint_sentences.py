@@ -7,9 +7,8 @@ from support.games.digits import either
 from support.games.sudoku.clauses import CELL, HOUSE, LOST, ClauseReader, cells, house
 from support.oracles import ladder as oracle
 
-_PLACED = rf"is \d \({HOUSE[1:-1]}\)"
 _NOTHING = rf"(?:no digit fits {CELL}|{HOUSE} can have no (\d))"
-_LINK = rf"{CELL}(?: must be \d| {_PLACED})"
+_LINK = rf"(?:{CELL} can only be \d|{HOUSE} has (?:its \d|\d only) in {CELL})"
 
 
 class Reader(ClauseReader):
@@ -115,11 +114,11 @@ class Reader(ClauseReader):
                 self.start = at, int(link[-1])
                 digit = int(link[-1])
                 assert digit in self.left[at]
-            elif "must" in link:
+            elif "can only" in link:
                 digit = int(link[-1])
                 assert self.now(at) == {digit}
             else:
-                digit, name = re.search(r"is (\d) \((.*)\)", link).groups()
+                name, digit = re.search(r"(.*) has .*?(\d).* in", link).groups()
                 digit = int(digit)
                 assert [it for it in house(name) if digit in self.now(it)] == [at]
             self.placed[at] = digit

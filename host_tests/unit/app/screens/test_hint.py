@@ -272,7 +272,8 @@ def test_large_letters_tell_the_key_of_details_above_five_lines():
     screen = pages._hint
     screen._page = 0
     pages.job.more = lambda page: 1
-    pages.job.sentence = lambda page: "not all of these are 5 or 9: else two solutions would fit"
+    words = "not all of these are 5 or 9: if they were, two solutions would fit"
+    pages.job.sentence = lambda page: words
     screen._divide()
     screen._part = len(screen._parts) - 1
     pages._paint()

@@ -50,7 +50,8 @@ def said(hint, page):
         digits = either(words.partition(" can be ")[2])
         return dict.fromkeys(marked(hint, page, MARK), sum(1 << digit - 1 for digit in digits))
     lost = {}
-    for names, digits in re.findall(r"((?:r\dc\d(?:, | and )?)+) (?:is|are) not (\d[^r]*)", words):
+    several = r"((?:r\dc\d(?:, | and )?)+) (?:is|are) not (\d(?:, \d)*(?: or \d)?)"
+    for names, digits in re.findall(several, words):
         mask = sum(1 << digit - 1 for digit in either(digits))
         lost.update({cell(name): mask for name in re.findall(r"r\dc\d", names)})
     return lost

@@ -58,7 +58,7 @@ SENTENCES = {
     ],
     "swordfish": [
         "in rows 1, 5 and 8: 2 only in columns 1, 2 and 8",
-        "so no X can be 2",
+        "so r7c2 and r9c1 are not 2",
         "so r7c2 can only be 6",
     ],
     "hidden triple": [
@@ -77,24 +77,24 @@ SENTENCES = {
     "turbot fish": [
         "if r4c3 is not 2, r3c3 is 2 (column 3)",
         "then r3c6 is not 2, so r1c5 is 2 (box 2)",
-        "so r4c3 or r1c5 is 2: no X can be 2",
+        "so r4c3 or r1c5 is 2: r4c5 is not 2",
         "so r4c5 can only be 5",
     ],
     "2-string kite": [
         "if r1c4 is not 1, r1c1 is 1 (row 1)",
         "then r3c3 is not 1, so r4c3 is 1 (column 3)",
-        "so r1c4 or r4c3 is 1: no X can be 1",
+        "so r1c4 or r4c3 is 1: r4c4 is not 1",
         "so r4c4 can only be 7",
     ],
     "XY-wing": [
-        "if r4c6 is 8, r4c1 is 1; if it is 6, r6c5 is 1",
+        "if r4c6 is 8, r4c1 is 1; if r4c6 is 6, r6c5 is 1",
         "so either way, no X can be 1",
         "so in box 4 only r4c1 can be 1",
     ],
     "XYZ-wing": [
         "r1c1 can only be 1, 3 or 9",
-        "if r1c1 is 1, r1c2 is 3; if it is 9, r9c1 is 3",
-        "otherwise r1c1 is 3, so no X can be 3",
+        "if r1c1 is 1, r1c2 is 3; if r1c1 is 9, r9c1 is 3",
+        "otherwise r1c1 is 3, so r3c1 is not 3",
         "so in row 3 only r3c9 can be 3",
     ],
     "WXYZ-wing": [
@@ -118,18 +118,18 @@ SENTENCES = {
         "these cells can only be 1, 2, 3, 4 or 6",
         "1 fits at most once in row 8",
         "3, 4 and 6 fit at most once in column 9",
-        "so one of the 5 cells is 2: no X can be 2",
+        "so one of the 5 cells is 2: r6c3 is not 2",
         "so in box 4 only r4c2 can be 2",
     ],
     "W-wing": [
         "r5c1 and r6c9 can only be 4 or 8",
         "row 1 has its 8 in r1c1 or r1c9",
         "r5c1 and r6c9 cannot both be 8: row 1 would have no 8",
-        "so r5c1 or r6c9 is 4: no X can be 4",
+        "so r5c1 or r6c9 is 4: r5c7 is not 4",
         "so in row 5 only r5c1 can be 4",
     ],
     "unique rectangle": [
-        "not all these 4 cells are 5 or 9: else two solutions would fit",
+        "not all these 4 cells are 5 or 9: if they were, two solutions would fit",
         "only one solution exists, so no X can be 5 or 9",
         "so in box 1 only r1c2 can be 5",
     ],
@@ -139,67 +139,67 @@ SENTENCES = {
     "grouped turbot fish": [
         "if r3c3 is not 6, r3c8 is 6 (row 3)",
         "then r9c8 is not 6, so r9c2 or r9c3 is 6 (row 9)",
-        "so r3c3, r9c2 or r9c3 is 6: no X can be 6",
+        "so r3c3, r9c2 or r9c3 is 6: r8c3 is not 6",
         "so in row 8 only r8c4 can be 6",
     ],
     "grouped X-chain": [
         "if r8c1 and r9c1 are not 6, then r6c1 is 6 (column 1)",
         "then r6c8 is not 6, so r7c8 is 6 (column 8)",
         "then r7c6 is not 6, so r9c6 is 6 (column 6)",
-        "so r8c1, r9c1 or r9c6 is 6: no X can be 6",
-        "if r8c2 is 6, r2c2 is 2; if it is 8, r9c3 is 2",
-        "so either way, no X can be 2",
+        "so r8c1, r9c1 or r9c6 is 6: r9c3 is not 6",
+        "if r8c2 is 6, r2c2 is 2; if r8c2 is 8, r9c3 is 2",
+        "so either way, r2c3 is not 2",
         "so in box 1 only r2c2 can be 2",
     ],
     "rectangle with one extra digit": [
-        "not all these 4 cells are 2 or 7: else two solutions would fit",
+        "not all these 4 cells are 2 or 7: if they were, two solutions would fit",
         "only one solution exists, so r3c7 or r3c9 is 5",
         "so no X can be 5",
         "so in box 2 only r2c4 can be 5",
     ],
     "rectangle with a digit of two places": [
-        "not all these 4 cells are 3 or 7: else two solutions would fit",
+        "not all these 4 cells are 3 or 7: if they were, two solutions would fit",
         "row 5 has its 3 in r5c7 and r5c8",
         "only one solution exists, so no X can be 7",
         "so in row 5 only r5c3 can be 7",
     ],
     "rectangle with a set": [
-        "not all 4 marked cells are 4 or 9: else two solutions would fit",
+        "not all 4 marked cells are 4 or 9: if they were, two solutions would fit",
         "only one solution exists, so r7c4 or r7c6 is 2, 6 or 8",
         "r7c7, r7c8, r7c9: only 1, 2, 6 or 8",
         "so r7c1 is not 2 or 8, r7c3 is not 6",
         "so in box 7 only r8c1 can be 2",
     ],
     "hidden rectangle": [
-        "not all these 4 cells are 3 or 4: else two solutions would fit",
+        "not all these 4 cells are 3 or 4: if they were, two solutions would fit",
         "row 2, column 5: 4 only in marked cells",
         "if r2c5 is 3, r3c5 and r2c2 are 4, and then r3c2 is 3",
         "only one solution exists, so r2c5 is 4",
     ],
     "unique loop": [
-        "not all these 6 cells are 1 or 5: else two solutions would fit",
+        "not all these 6 cells are 1 or 5: if they were, two solutions would fit",
         "only one solution exists, so no X can be 1 or 5",
         "so in box 9 only r9c7 can be 1",
     ],
     "unique loop of three extra cells": [
-        "not all these 6 cells are 5 or 9: else two solutions would fit",
+        "not all these 6 cells are 5 or 9: if they were, two solutions would fit",
         "only one solution exists, so r3c5, r3c6 or r7c6 is 4",
-        "so no X can be 4",
+        "so r2c6 is not 4",
         "so in row 2 only r2c7 can be 4",
     ],
     "unique loop with a digit of two places": [
-        "first: no X can be 6",
-        "not all these 6 cells are 4 or 6: else two solutions would fit",
+        "first: r5c4 is not 6",
+        "not all these 6 cells are 4 or 6: if they were, two solutions would fit",
         "box 6 has its 4 in r4c9 and r5c8",
         "only one solution exists, so no X can be 6",
-        "box 6 has its 6 in row 6, so no X can be 6",
+        "box 6 has its 6 in row 6, so r6c4 is not 6",
         "so in column 4 only r3c4 can be 6",
     ],
     "unique loop with a set": [
         "box 4 has its 5 in row 4, so no X can be 5",
-        "not all 8 marked cells are 6 or 8: else two solutions would fit",
+        "not all 8 marked cells are 6 or 8: if they were, two solutions would fit",
         "only one solution exists, so r3c4 or r4c4 is 1",
-        "r6c4 can only be 1 or 5, so no X can be 5",
+        "r6c4 can only be 1 or 5, so r9c4 is not 5",
         "so in box 8 only r8c5 can be 5",
     ],
     "naked quad": [
@@ -207,7 +207,7 @@ SENTENCES = {
         "also, no X can be 5",
         "row 1 has its 1 in box 1, so no X can be 1",
         "these cells can only be 4, 6, 7 or 9",
-        "so no X can be 4, 6, 7 or 9",
+        "so r4c1 and r6c1 are not 6",
         "so in row 6 only r6c9 can be 6",
     ],
     "BUG": [
@@ -221,19 +221,19 @@ SENTENCES = {
         "if r3c1 is not 3, r3c4 is 3 (row 3)",
         "then r2c5 is not 3, so r2c8 is 3 (row 2)",
         "then r6c8 is not 3, so r6c2 is 3 (row 6)",
-        "so r3c1 or r6c2 is 3: no X can be 3",
+        "so r3c1 or r6c2 is 3: r4c1 is not 3",
         "so in box 4 only r6c2 can be 3",
     ],
     "XY-chain": [
-        "if r5c1 is 8, r5c9 must be 1",
-        "then r6c1 must be 4",
-        "then r7c9 must be 4",
+        "if r5c1 is 8, r5c9 can only be 1",
+        "then r6c1 can only be 4",
+        "then r7c9 can only be 4",
         "then box 7 can have no 4, so r5c1 is not 8",
         "so in box 4 only r6c1 can be 8",
     ],
     "forcing chain": [
-        "if r4c5 is 5, r4c1 is 3 (row 4)",
-        "then r9c2 is 5 (row 9)",
+        "if r4c5 is 5, row 4 has its 3 in r4c1",
+        "then row 9 has 5 only in r9c2",
         "then column 2 can have no 3, so r4c5 is not 5",
         "so in box 5 only r4c6 can be 5",
     ],
@@ -271,7 +271,7 @@ def test_a_reader_with_room_gets_the_names_of_all_cells():
         "r1c1, r3c1 and r9c1 can only be 2, 5 or 6, so no X can be 2, 5 or 6"
     )
     assert finished(game_of("XY-chain")).sentence(0) == (
-        "if r5c1 is 8, r5c9 must be 1, r6c1 must be 4, r7c9 must be 4"
+        "if r5c1 is 8, r5c9 can only be 1, r6c1 can only be 4, r7c9 can only be 4"
     )
 
 
@@ -296,7 +296,7 @@ def test_no_page_says_what_another_one_has_said_of_a_cell():
 def test_steps_in_short():
     lead = "first: "
     pages = messages.losses([(79, 0b1), (0, 0b1)], lead, fits)
-    assert pages == [(lead + "no X can be 1", [(79, 0b1), (0, 0b1)])]
+    assert pages == [(lead + "r1c1 and r9c8 are not 1", [(79, 0b1), (0, 0b1)])]
     effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100)]
     assert messages.losses(effects, lead, fits) == [
         (lead + "no X can be 1", [(79, 0b1), (0, 0b1)]),
