@@ -356,7 +356,8 @@ class Play(move_log.MoveLog):
         self.column = cell - self.row * game.columns
 
     def restart(self):
-        """Go back to the givens, as a step. The clock keeps running."""
+        """Go back to the givens, as a step that ends all trials. The clock keeps running."""
+        self.trials = ()
         self.make_step(self.game.restart_moves())
 
     def solve(self, digits):

@@ -185,7 +185,7 @@ def test_what_tells_of_an_error_is_not_read(host):
     assert "stopped" not in kept(host)
 
 
-@pytest.mark.parametrize("way", ("fire wait:100 menu 9 2", f"{HOME} 5 1 7 fire wait:600"))
+@pytest.mark.parametrize("way", ("fire wait:100 menu 9 2 2", f"{HOME} 5 1 7 fire wait:600"))
 def test_a_game_in_whose_place_another_is_put(host, way):
     """It is put aside, and the current game stays until the notice was shown."""
     make_huge(host, "left-crossnum")

@@ -138,6 +138,27 @@ class Fits(Aside):
         self.words = "{} fits {}. {}: unmark".format(digit, where, select)
 
 
+class NoUndo(Aside):
+    """Shown if there is nothing to undo."""
+
+    spares = True
+    words = "Nothing to undo."
+
+
+class NoRedo(Aside):
+    """Shown if there is nothing to redo."""
+
+    spares = True
+    words = "Nothing to redo."
+
+
+class NoMark(Aside):
+    """Shown if a blank was to be marked."""
+
+    spares = True
+    words = "Blank: nothing to mark."
+
+
 class Given(Aside):
     """Shown if a digit was typed on a given."""
 

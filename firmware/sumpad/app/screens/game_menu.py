@@ -3,7 +3,7 @@
 from sumpad import keys
 from sumpad.app import share_links
 from sumpad.app.screens import menu
-from sumpad.storage import files, packs
+from sumpad.storage import packs
 from sumpad.view import fonts
 
 
@@ -42,12 +42,16 @@ class GameMenu(menu.Menu):
         self.shell.replace(self.shell.load("notices").Paused(self.shell))
 
     def _undo(self):
-        self.shell.session.play.undo()
+        done = self.shell.session.play.undo()
         self.shell.pop()
+        if not done:
+            self.shell.open("board_tips.NoUndo")
 
     def _redo(self):
-        self.shell.session.play.redo()
+        done = self.shell.session.play.redo()
         self.shell.pop()
+        if not done:
+            self.shell.open("board_tips.NoRedo")
 
     def _note_all(self):
         play = self.shell.session.play
@@ -65,10 +69,13 @@ class GameMenu(menu.Menu):
         self.shell.session.autosave.hurry()
 
     def _try(self):
-        """Start a trial, or open the menu that ends it."""
+        """Start a trial, or open the menu that ends it. An empty one ends at once."""
         shell = self.shell
         trial = shell.load("trial")
-        if shell.session.play.trials:
+        play = shell.session.play
+        if play.trials and play.done == play.trials[-1]:
+            trial.end(shell)
+        elif play.trials:
             shell.push(trial.TrialMenu(shell))
         else:
             shell.show_board()
@@ -98,7 +105,7 @@ class More(menu.Menu):
         items = [
             (0, "Next of pack", self._next) if of_pack else (0, "New puzzle", self._new),
             (1, "Restart", self._restart),
-            (2, "Give up", self._give_up),
+            (2, "Give up", "give_up_menu.GivingUp"),
             (3, "Other view", self._view),
             (4, "Count solutions", self._count),
             (5, "Rating", "rating.Rating"),
@@ -123,21 +130,13 @@ class More(menu.Menu):
 
     def _restart(self):
         question = self.shell.load("confirm")
-        words = "Clear all your digits? Undo brings them back."
+        words = "Clear all your digits{}? Undo brings them back."
+        words = words.format(" and end the trial" if self.shell.session.play.trials else "")
         self.shell.push(question.Question(self.shell, words, self._go_back))
 
     def _go_back(self):
         self.shell.session.play.restart()
         self.shell.show_board()
-
-    def _give_up(self):
-        shell = self.shell
-        try:
-            screen = shell.load("give_up_menu").GivingUp(shell)
-        except files.DamagedError as error:
-            shell.tell(str(error))
-        else:
-            shell.push(screen)
 
     def _count(self):
         self.shell.open_help("solution_count.SolutionCount")

@@ -15,16 +15,17 @@ _PAGES = "{}{}: page".format(fonts.LEFT, fonts.RIGHT)
 
 
 class LessonList(menu.Menu):
-    """The techniques of the family: first the shaky ones, then all others; each time from the
-    easiest on.
+    """The techniques of the family: first the weak ones, then all others; each time from the
+    easiest on. A number is the place of a lesson from the easiest on, so it never changes.
 
-    The order stays as long as the list is open, so that a number keeps its lesson. At the right
-    are rising bars, the fewer the further hints had to go, and a tick if no hint was needed.
+    At the right of a weak one are rising bars, the fewer the further hints had to go. A tick says
+    that no hint was needed.
     """
+
+    title = "Lessons"
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
-        self.title = "Lessons"
         self._names = ()  # in the order of the items
         self._known = {}
 
@@ -49,7 +50,7 @@ class LessonList(menu.Menu):
         self._known = known
         if not self.items:
             self._list()
-        self.foot = "bars: your skill" if known else ""
+        self.foot = "bars: still weak" if known else ""
         rows = base.rows_above(shell.canvas, _PAGES)
         if len(self.items) > rows and not key_labels.has_knob(shell.board):
             self.foot = "{}  {}".format(_PAGES, self.foot).strip()
@@ -61,15 +62,15 @@ class LessonList(menu.Menu):
         names = [name for name, _ in self.shell.session.family.LESSONS]
         # MicroPython's sort does not keep the order of equals.
         ranks = [(skills.rank(self._known.get(name, "")), i) for i, name in enumerate(names)]
-        self._names = names = [names[i] for _, i in sorted(ranks)]
-        self.title = "Lessons: weak first" if self._known else "Lessons: easiest first"
+        order = [i for _, i in sorted(ranks)]
+        self._names = [names[i] for i in order]
         self.items = [
             (
                 i + 1 if i < 9 else menu.NO_KEY,
-                self._title(name),
-                lambda name=name: self.shell.push(Technique(self.shell, name)),
+                self._title(names[i]),
+                lambda name=names[i]: self.shell.push(Technique(self.shell, name)),
             )
-            for i, name in enumerate(names)
+            for i in order
         ]
 
     def _title(self, name):

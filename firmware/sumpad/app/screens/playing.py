@@ -107,7 +107,7 @@ class Playing(board_screen.BoardScreen):
             self._turn_view()
         elif spares and code == keys.CLEAR:
             self._untold = "board_tips.Again"
-        elif spares == 2 and code == keys.FIRE:
+        elif spares == 2 and code == keys.FIRE and not self._ending:
             pass  # another press of the key that has played a hint
         elif self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()
@@ -140,8 +140,14 @@ class Playing(board_screen.BoardScreen):
                 if self._marks or play.trials or play.pinned:
                     if play.changes != changes or play.pinned != pinned:
                         self._due = True
-            elif code <= 9 and play.game.is_given(play.cell):
+            elif code == keys.UNDO:
+                self._untold = "board_tips.NoUndo"
+            elif code == keys.REDO:
+                self._untold = "board_tips.NoRedo"
+            elif play.game.is_given(play.cell) and (code <= 9 or play.steps and code == keys.FIRE):
                 self._untold = "board_tips.Given"
+            elif code == keys.FIRE and not play.steps and not play.solved:
+                self._untold = "board_tips.NoMark"
             elif code <= 9 and play.notes and play.game.digit(play.cell):
                 self._untold = "board_tips.Filled"
 

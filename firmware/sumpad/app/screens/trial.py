@@ -15,6 +15,14 @@ def begin(shell):
     shell.open("trial.Begun")
 
 
+def end(shell):
+    """End the empty trial in the game on top, and say so."""
+    trials.keep(shell.session.play)
+    shell.show_board()
+    shell.top.key_done()
+    shell.open("trial.Ended")
+
+
 _KEEP = "The trial fails. Keep its digits all the same?"
 _KEEP_ITEM = const(1)  # the places of two items
 _DROP = const(2)
@@ -27,7 +35,7 @@ class TrialMenu(menu.Menu):
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
         is_inner = len(shell.session.play.trials) == trials.MOST_TRIALS
-        self.title = "Trial in a trial" if is_inner else "Trial"
+        self.title = "Trial 2" if is_inner else "Trial"
         self.items = [
             (1, "Continue", shell.show_board),
             (2, "Keep its digits", self._ask),
@@ -74,6 +82,12 @@ class Begun(board_tips.Aside):
         self.words = "{}. {}, 8: end it.".format(
             word, key_labels.legend(shell.board, (keys.MENU,))
         )
+
+
+class Ended(board_tips.Aside):
+    """Says that an empty trial has ended."""
+
+    words = "The empty trial ended."
 
 
 class Broken(board_tips.Aside):

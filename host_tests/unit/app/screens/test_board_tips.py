@@ -16,6 +16,9 @@ TIPS = (
     board_tips.Fits,
     board_tips.Given,
     board_tips.Filled,
+    board_tips.NoUndo,
+    board_tips.NoRedo,
+    board_tips.NoMark,
     board_tips.Cleared,
     full_but_wrong.Full,
 )
@@ -77,3 +80,18 @@ def test_the_next_key_takes_it_away():
     assert console.frame() != before
     console.keys("right left wait:50")
     assert top_of(console) == "Playing" and console.frame() == before
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("undo", "Nothing to undo."),
+        ("menu 4", "Nothing to undo."),
+        ("redo", "Nothing to redo."),
+        ("menu 5", "Nothing to redo."),
+        ("fire", "Blank: nothing to mark."),
+    ],
+)
+def test_a_key_with_nothing_to_do_says_so(key, words):
+    console = played(f"{scripts.start(4, 1, wait=900)} {key} wait:100")
+    assert words in " ".join(words_on(console))

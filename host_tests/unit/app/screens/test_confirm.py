@@ -134,19 +134,17 @@ def test_a_hint_that_costs_the_best_time_needs_a_second_press_of_its_key(board):
         assert type(console._loop.shell.top).__name__ == top
 
 
-def test_giving_up_asks_whether_the_game_goes_rather_than_the_previous_one():
+def test_a_game_is_deleted_only_after_a_question():
     script = f"{scripts.start(6, 1)} 5 {GIVE_UP} 2 wait:300"
     console = played(script)
     session = console._loop.shell.session
     first = session.autosave.title(session.family, session.slots.left_last())
     console.keys(f"{scripts.start(4, 2)} 5 {GIVE_UP}")
-    assert "Delete this game" in words_on(console)
-    console.keys("2 wait:300")
-    asked = " ".join(words_on(console))
-    assert "Delete this game? The previous game is kept." in asked
+    console.keys("5 wait:300")
+    assert "Delete this game for good?" in " ".join(words_on(console))
     console.keys("back wait:300")
     assert session.play and top_of(console) == "GivingUp"
-    console.keys("2 wait:300 right fire wait:1500")
+    console.keys("5 wait:300 right fire wait:1500")
     assert (
         not session.play
         and session.autosave.title(session.family, session.slots.left_last()) == first

@@ -67,7 +67,7 @@ WAYS = {
     "Mistakes": f"{scenes.SINGLE} right 9 menu 3 wait:500 fire",
     "SolutionCount": f"{GAME} menu 9 4 wait:200",
     "Solutions": f"{GAME} menu 9 2 4 right fire wait:300",
-    "TrialMenu": f"{GAME} menu 8 wait:100 menu 8 wait:100",
+    "TrialMenu": f"{GAME} menu 8 wait:100 1 menu 8 wait:100",
     "Paused": f"{GAME} menu 7 wait:100",
     "Notice": "1 2 hash",
     "Solved": SOLVED,

@@ -95,15 +95,38 @@ def test_undo_beyond_its_start_ends_it():
     assert play.trials == () and not play.done
 
 
+def test_an_empty_trial_ends_at_once_and_says_so():
+    console = played(FAMILIES["crossnum"])
+    play = play_of(console)
+    console.keys("menu 8 wait:50 1 wait:50 menu 8 4 wait:50")
+    assert play.trials == (0, 1)
+    console.keys("menu 8 wait:100")
+    assert play.trials == (0,) and "The empty trial ended." in " ".join(words_on(console))
+    console.keys("menu 8 wait:100")
+    assert top_of(console) == "TrialMenu"
+
+
+def test_restart_ends_all_trials():
+    console = played(FAMILIES["crossnum"])
+    play = play_of(console)
+    console.keys("menu 8 wait:50 1 wait:50 menu 9 1 wait:50")
+    assert "and end the trial" in " ".join(words_on(console))
+    console.keys("right fire wait:100")
+    assert play.trials == () and "TRIAL" not in words_on(console)
+    assert not play.game.digit(play.cell)
+    console.keys("undo wait:50")
+    assert play.game.digit(play.cell) == 1 and play.trials == ()
+
+
 def test_its_name_takes_the_place_of_the_clock():
     console = played(FAMILIES["sudoku"])
     console.keys("menu 8 wait:6000")  # the words are gone
     golden.check("screens/trial-sudoku", console.frame())
     assert "TRIAL" in words_on(console)
-    console.keys("menu 8 4 wait:6000")
-    assert "TRY 2" in words_on(console)
-    console.keys("menu 8 3 wait:50 menu 8 3 wait:50")
-    assert not {"TRIAL", "TRY 2"} & set(words_on(console))
+    console.keys("1 menu 8 4 wait:6000")
+    assert "TRIAL2" in words_on(console)
+    console.keys("menu 8 wait:50 menu 8 3 wait:50")
+    assert not {"TRIAL", "TRIAL2"} & set(words_on(console))
     frame = console.frame()
     corner = [frame[16 * y + 15] & 1 for y in range(8)]
     assert not any(corner)
