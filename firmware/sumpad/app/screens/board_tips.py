@@ -95,13 +95,14 @@ class Again(Aside):
 
 
 class Cleared(Aside):
-    """Shown once in a while after CLEAR, which elsewhere goes back, has cleared a cell."""
+    """Names the key that undoes what has been done: once in a while after CLEAR, which elsewhere
+    goes back, has cleared a cell."""
 
     stands = _BRIEF_MS
 
-    def __init__(self, shell):
+    def __init__(self, shell, done="Cleared"):
         Aside.__init__(self, shell)
-        self.words = "Cleared. {}: undo".format(key_labels.legend(shell.board, (keys.UNDO,)))
+        self.words = "{}. {}: undo".format(done, key_labels.legend(shell.board, (keys.UNDO,)))
 
 
 class Undone(Aside):

@@ -54,9 +54,14 @@ class GameMenu(menu.Menu):
             self.shell.open("board_tips.NoRedo")
 
     def _note_all(self):
-        play = self.shell.session.play
-        play.make_step(play.game.all_notes())
-        self.shell.pop()
+        shell = self.shell
+        play = shell.session.play
+        game = play.game
+        had_notes = any(game.notes(cell) for cell in range(game.rows * game.columns))
+        has_changed = play.make_step(game.all_notes())
+        shell.pop()
+        if had_notes and has_changed:
+            shell.push(shell.load("board_tips").Cleared(shell, "Notes filled in"))
 
     def _hint(self):
         self.shell.open_help("hint.Hint")

@@ -120,8 +120,8 @@ TABLE = (
     ),
     _row(
         "hidden pair", 34, "basics.hidden", 2, 0, (3, 0),
-        "In a row, column or box, two digits fit only in the same two cells. Strike out all "
-        "others there.",
+        "In a row, column or box, two digits fit only in the same two cells. Strike out "
+        "the other digits there.",
     ),
     _row(
         "naked triple", 36, "basics.naked", 3, 0, (3, 0),
@@ -135,8 +135,8 @@ TABLE = (
     ),
     _row(
         "hidden triple", 40, "basics.hidden", 3, 0, (3, 0),
-        "In a row, column or box, three digits fit only in the same three cells. Strike out all "
-        "others there.",
+        "In a row, column or box, three digits fit only in the same three cells. Strike out "
+        "the other digits there.",
     ),
     _row(
         "skyscraper", 40, "strong_links.pair", 0, DIGITS | EACH, (4, 0),
@@ -169,14 +169,14 @@ TABLE = (
     ),
     _row(
         "unique rectangle", 45, "unique_loops.loop", 4, ONE_SOLUTION, (4, 0),
-        "Four cells in two boxes with only 2 and 7 would give two solutions. If one has more, "
-        "strike 2 and 7 out in it.",
+        "Three corners of a rectangle in two boxes are 2 or 7. The fourth is neither, or two "
+        "solutions would fit.",
     ),
     _row("unique rectangle", 46, "unique_loops.loop_set", 0, ONE_SOLUTION),
     _row(
         "unique loop", 46, "unique_loops.loop", 6, ONE_SOLUTION, (5, 0),
-        "A ring of cells with only 2 and 7 would give two solutions. If one has more, strike 2 "
-        "and 7 out in it.",
+        "A ring has two cells per row, column and box. If all were 2 or 7, two solutions would "
+        "fit: the last is neither.",
     ),
     _row("unique loop", 47, "unique_loops.loop", 8, ONE_SOLUTION),
     _row(
@@ -191,8 +191,8 @@ TABLE = (
     ),
     _row(
         "hidden quad", 54, "basics.hidden", 4, 0, (5, 0),
-        "In a row, column or box, four digits fit only in the same four cells. Strike out all "
-        "others there.",
+        "In a row, column or box, four digits fit only in the same four cells. Strike out "
+        "the other digits there.",
     ),
     _row(
         "X-chain", 54, "strong_links.chain", 0, DIGITS | EACH, (5, 0),

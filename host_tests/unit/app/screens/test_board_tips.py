@@ -3,6 +3,7 @@
 import pytest
 
 from sumpad.app.screens import board_tips, full_but_wrong
+from sumpad.games import backend
 from sumpad_tools.parts import frames
 from sumpad_tools.parts.frames import HEIGHT, WIDTH
 from support.console import scenes, scripts
@@ -95,3 +96,18 @@ def test_the_next_key_takes_it_away():
 def test_a_key_with_nothing_to_do_says_so(key, words):
     console = played(f"{scripts.start(4, 1, wait=900)} {key} wait:100")
     assert words in " ".join(words_on(console))
+
+
+def test_the_key_that_brings_the_players_notes_back_is_named():
+    console = played(f"{scenes.SUDOKU} menu 6 wait:100")
+    assert top_of(console) == "Playing"
+    notes = bytes(play_of(console).game.notes(cell) & 255 for cell in range(81))
+    console.keys("menu 6 wait:100")
+    assert top_of(console) == "Playing"  # nothing has changed
+    play = play_of(console)
+    cell = next(at for at in range(81) if play.game.notes(at))
+    digit = next(it for it in range(1, 10) if play.game.notes(cell) >> it & 1)
+    play.enter(backend.move(cell, 0, digit, backend.NOTE))
+    console.keys("menu 6 wait:100")
+    assert shell_of(console).top.words == "Notes filled in. F2: undo"
+    assert bytes(play.game.notes(cell) & 255 for cell in range(81)) == notes
