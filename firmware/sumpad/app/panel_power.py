@@ -7,6 +7,7 @@ from micropython import const
 
 _DIM = const(8)  # brightness when no key has come for a while
 _MS = const(1000)
+_MINUTE_MS = const(60000)
 _LONGEST_MS = const(1 << 24)  # more than any setting
 
 
@@ -58,6 +59,11 @@ class Power:
                 self.glow = _DIM
                 self.is_dim = True
         return False
+
+    def away(self):
+        """Return the ms since the panel dimmed; if it does not, since a minute after the last
+        key."""
+        return max(0, self.idle - (self._dim_ms or _MINUTE_MS))
 
     def off(self):
         """Turn the panel off until the next key."""

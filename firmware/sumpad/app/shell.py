@@ -301,7 +301,11 @@ class Shell(screen_stack.ScreenStack):
             autosave.trouble = None  # the next failure counts as the first and is reported
 
     def sleep(self):
-        """Turn the panel off until a key is pressed."""
+        """Turn the panel off until a key is pressed. The time since it dimmed, or would have, was
+        no playing time."""
+        play = self.session.play
+        if play and play.running:
+            play.elapsed -= min(play.elapsed, self.power.away())
         self.power.off()
         self.top.sleep()
         self.session.autosave.hurry()

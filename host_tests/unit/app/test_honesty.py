@@ -101,6 +101,24 @@ def test_a_panel_that_went_off_comes_back_without_the_board_or_with_the_clock_ru
     assert play_of(console).running or play_of(console).solved
 
 
+@pytest.mark.parametrize("keys", ("", *HELP))
+def test_time_after_the_panel_dimmed_counts_unless_it_goes_off(keys):
+    """A power cut after that changes nothing."""
+    console = played(f"{START} {keys} wait:1000")
+    play = play_of(console)
+    before = play.elapsed
+    console.advance(200_000)  # it dims after a minute
+    if play.running:  # help has not solved it
+        assert play.elapsed >= before + 199_000
+    console.keys("up wait:100")
+    counted = play.elapsed
+    console.advance(310_000)
+    assert counted <= play.elapsed <= counted + 60_100
+    again = switched_on(console.host, "fire wait:100")
+    if not play.solved:
+        assert play_of(again).elapsed <= counted + 61_000
+
+
 def test_beyond_the_time_limit_nothing_counts():
     console = played(f"8 {'down ' * 13}right back {START} wait:121000")
     assert top_of(console) == "Notice"

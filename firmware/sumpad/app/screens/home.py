@@ -16,6 +16,9 @@ _LOGO_ROWS = const(18)
 _ITEMS = const(5)  # how many items have room under the logo
 _GAME_Y = const(8)  # y of the name of the game
 
+_OWN = "Codes, own puzzles"
+_MORE = "Help, switch off"
+
 
 def take_up(shell, file):
     """Resume the game in `file`, a name that the shelf returned, or say why that is not
@@ -77,23 +80,27 @@ class Home(menu.Menu):
         items = [
             (1, "New puzzle", "puzzle_forms.New"),
             (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
-            (3, "Other games", "games_menu.Families"),
+            (3, "Choose a game", "games_menu.Families"),
             (4, "How to play", self._how_to_play),
-            (5, "More puzzles", lambda: self._group("More puzzles", self._puzzles)),
+            (5, _OWN, lambda: self._group(_OWN, self._puzzles)),
             (6, "Results", lambda: self._group("Results", _results)),
             (7, "Lessons", "lesson_list.LessonList"),
             (8, "Settings", "settings.Settings"),
-            (9, "More", lambda: self._group("More", self._more)),
+            (9, _MORE, lambda: self._group(_MORE, self._more)),
         ]
         title = tag = ""
         if play and not play.solved:
             tag = play.tag or play.game.label()
             if play.code >= 0:  # for other puzzles, finding the grade may take a while
                 title = play.game.title(play.game.league(play.parameters))
+        if kept.has_older():
+            items.insert(0, (menu.NO_KEY, "Older games", self._list_older))
         if kept.has_left():
             left, code = kept.title(self.shell.session.family, kept.name(autosave.LEFT))
+            if not left or left == title:
+                left = code
             # Only where there is nothing to continue is a digit free.
-            items.insert(0, (menu.NO_KEY if tag else 0, "Previous " + (left or code), self._swap))
+            items.insert(0, (menu.NO_KEY if tag else 0, "Previous " + left, self._swap))
         if tag:
             items.insert(0, (0, "Continue " + (title or tag), self.shell.show_game))
         before = self.items[self.at][1] if play is self._play and self.items else ""

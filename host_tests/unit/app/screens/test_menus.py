@@ -215,10 +215,11 @@ def test_the_previous_game_of_other_families_is_named(to, title):
 @pytest.mark.parametrize(
     ("family", "title"), [(scripts.TO_SUDOKU, "Sudoku easy"), ("", "4x4 easy")]
 )
-def test_two_games_of_one_kind_are_both_listed_by_size_and_grade(family, title):
-    console = played(f"{family} 1 fire wait:2500 {scenes.QUIT} 1 fire wait:2500")
-    console.keys(scenes.POSTPONE)
-    assert titles(console)[:2] == [f"Continue {title}", f"Previous {title}"]
+def test_the_second_of_two_games_of_one_kind_is_listed_by_its_code(family, title):
+    console = played(f"{family} 1 fire wait:2500")
+    left = play_of(console).code
+    console.keys(f"{scenes.QUIT} 1 fire wait:2500 {scenes.POSTPONE}")
+    assert titles(console)[:2] == [f"Continue {title}", f"Previous #{left}"]
     code = play_of(console).code
     console.keys("down fire wait:1000")
     assert play_of(console).code != code
@@ -283,7 +284,7 @@ def test_an_older_game_is_played_and_the_one_that_was_played_is_the_previous_one
     console.keys("down fire wait:2500")
     assert top_of(console) == "Playing" and play_of(console).code == 903
     console.keys(scenes.POSTPONE)
-    told = ["Continue 6x6 hard", "Previous 4x4 open", "New puzzle", "Today's puzzle"]
+    told = ["Continue 6x6 hard", "Previous 4x4 open", "Older games", "New puzzle"]
     assert titles(console)[:4] == told
     console.keys(f"{scripts.OLDER} wait:100")
     assert titles(console) == ["6x6 hard #1", "6x6 hard #901", "6x6 hard #905"]
@@ -374,13 +375,13 @@ def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_els
     items = shown(shell_of(switched_on(host, way)).top)
     digits = [key for key, _ in items if key]
     assert digits == [*"0123456789"][10 - len(digits) :] and len(digits) >= 9
-    assert len(items) <= len(digits) + 1  # with the previous game
+    assert len(items) <= len(digits) + 2  # with the previous game and older ones
     named = dict(items)
     assert [named[key] for key in "124578"] == [
         "New puzzle",
         "Today's puzzle",
         "How to play",
-        "More puzzles",
+        "Codes, own puzzles",
         "Lessons",
         "Settings",
     ]
