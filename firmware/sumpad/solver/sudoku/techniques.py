@@ -169,14 +169,14 @@ TABLE = (
     ),
     _row(
         "unique rectangle", 45, "unique_loops.loop", 4, ONE_SOLUTION, (4, 0),
-        "Three corners of a rectangle in two boxes are 2 or 7. The fourth is neither, or two "
-        "solutions would fit.",
+        "If all corners of a rectangle in two boxes were 2 or 7, two solutions would fit. So one "
+        "has another digit.",
     ),
     _row("unique rectangle", 46, "unique_loops.loop_set", 0, ONE_SOLUTION),
     _row(
         "unique loop", 46, "unique_loops.loop", 6, ONE_SOLUTION, (5, 0),
         "A ring has two cells per row, column and box. If all were 2 or 7, two solutions would "
-        "fit: the last is neither.",
+        "fit: one is neither.",
     ),
     _row("unique loop", 47, "unique_loops.loop", 8, ONE_SOLUTION),
     _row(
