@@ -25,6 +25,7 @@ from sumpad.view import cell_style, fonts
 
 _BOARD_WIDTH = const(96)  # maximum for a board without sums; the rest is for the panel
 _BOARD_HEIGHT = const(64)
+_PLACES = const(3)  # columns in row_sums
 
 # The styles of cells, the largest first.
 STYLES = (
@@ -59,9 +60,11 @@ class Layout:
 
     margins                     font of the sums, None without sums; with sums also:
     margin_height               height of its digits
+    row_font, row_height        the same of the sums beside rows
     row_sums                    three columns for the sums beside rows: where marks begin, where
                                 targets end (exclusive), where values begin; the second is 0 if a
-                                target is only visible where there is no value
+                                target is only visible where there is no value; in the
+                                numbers of a family, their own font and height may follow
     diagonal_sums, diagonal_y   the columns for the sums of the diagonals, with labels in place of
                                 marks; the top of both sums
     target_y, value_y           top of targets and values below the board
@@ -111,7 +114,12 @@ class Layout:
         if margins:
             font, self.margin_height, self.row_sums, self.diagonal_sums = margins[:4]
             self.diagonal_y, self.target_y, self.value_y, self.panel_x = margins[4:]
-            self.margins = fonts.FONTS[font]
+            self.margins = self.row_font = fonts.FONTS[font]
+            self.row_height = self.margin_height
+            if len(self.row_sums) > _PLACES:
+                font, self.row_height = self.row_sums[_PLACES:]
+                self.row_font = fonts.FONTS[font]
+                self.row_sums = self.row_sums[:_PLACES]
             self.brief = self.target_y == self.value_y
 
 

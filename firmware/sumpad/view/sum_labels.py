@@ -109,7 +109,7 @@ class SumLabels:
         """Paint the sum with the style `entry` in its place `slot`; -1 leaves the place blank."""
         place = self._layout
         if slot < place.shown_rows:
-            y = slot * place.cell_height + (place.frame_height - place.margin_height >> 1)
+            y = slot * place.cell_height + (place.frame_height - place.row_height >> 1)
             self._paint_beside(place.row_sums, y, entry, "")
             return
         slot -= place.shown_rows
@@ -125,9 +125,9 @@ class SumLabels:
         diagonal_sums of Layout."""
         place = self._layout
         canvas = self._canvas
-        font = place.margins
+        font = place.margins if label else place.row_font
         left, right, x = columns
-        tall = place.margin_height
+        tall = place.margin_height if label else place.row_height
         end = place.panel_x - 1  # the column of the window's bar
         start = left
         if label:
@@ -175,10 +175,12 @@ class SumLabels:
                 x += _SIGN  # else the target would touch it
             elif right and not (signed and value <= 0):
                 # Else 31 -3 would be read as a subtraction.
-                x += self._width_of(_TWO_DIGITS, 1) - canvas.number_width(font, value, signed)
+                x += self._width_of(font, _TWO_DIGITS, 1) - canvas.number_width(
+                    font, value, signed
+                )
             # Dashes follow a diagonal, words follow a row.
             room = end - 3 if label else place.panel_x - place.brief
-            narrow = x + self._width_of(value, signed) > room
+            narrow = x + self._width_of(font, value, signed) > room
             if place.brief and not right and value <= 0 and signed:
                 value = -value  # as below the board, where there is no room for the sign
                 signed = 0
@@ -202,12 +204,12 @@ class SumLabels:
         """Return the value in the style of a sum."""
         return (entry >> cell_style.VALUE_SHIFT & cell_style.VALUE_MASK) - cell_style.VALUE_ZERO
 
-    def _width_of(self, value, signed):
+    def _width_of(self, font, value, signed):
         """Return the width of a value. What is needed is as wide as two digits, so that all its
         signs are alike."""
         if signed and value <= 0:
             value = min(value, _TWO_DIGITS)
-        return self._canvas.number_width(self._layout.margins, value, signed)
+        return self._canvas.number_width(font, value, signed)
 
     def _paint_tag(self, x, y, letter, entry):
         """Paint `letter` and the number of a line, inverted like the label of a diagonal."""
@@ -283,7 +285,7 @@ class SumLabels:
         place = self._layout
         canvas = self._canvas
         font = place.margins
-        narrow = self._width_of(value, signed) > place.cell_width - _GAP
+        narrow = self._width_of(font, value, signed) > place.cell_width - _GAP
         if place.brief and value <= 0 and signed:
             value = -value  # there is no room for the sign
             signed = 0

@@ -5,8 +5,8 @@ Below, side by side, are the player's notes in the cell (under a pencil, which i
 keys enter notes) and the digits that the sums allow there, arranged like the keys; each has its
 title while it is shown. If the edge of the board has one number per line or none, the targets of
 the cursor's lines and the values beside them are below. If the board takes the whole width, a
-strip below it shows the targets, with the position of the cell if there is room, its digits, and
-the clock unless the cell has notes.
+strip below it shows the targets, with the position of the cell if there is room, its digits or the
+values of the lines, and the clock unless the cell has notes.
 """
 
 from micropython import const
@@ -26,11 +26,12 @@ _FAR_LINE = const(6)  # pitch of the lines below the digits
 _LARGE_LINE = const(9)
 _LARGE_X = const(104)
 _CLOCK_Y = const(58)
-_CLOCK = const(25)  # maximum width of the clock
+_CLOCK = const(24)  # maximum width of the clock
 _VALUE = const(11)  # columns of a value of three characters, and a gap
 _SHORT_CLOCK = const(17)  # its width below one hour
 _HOUR = const(3600)
 
+_NEED_X = const(88)  # where the numbers at the edge are named
 _STRIP_END = const(108)
 _SPACE = const(4)
 _DIGIT = const(4)  # pitch of digits
@@ -95,6 +96,8 @@ class Panel:
                     canvas.fill_rect(_X - 1, _TOP, canvas.WIDTH + 1 - _X, 5, 0)
                     self._paint_place(canvas)
                 self._paint_cell(canvas)
+            if whole and self._brief and play.game.shows_needs():
+                canvas.text(fonts.SMALL, _NEED_X, _CLOCK_Y, "NEED")
             if seconds != self._seconds:
                 is_short = 0 <= seconds < _HOUR and (whole or 0 <= self._seconds < _HOUR)
                 self._paint_clock(canvas, _EDGE, _SHORT_CLOCK if is_short else _CLOCK)
@@ -180,20 +183,28 @@ class Panel:
             signed = entry & cell_style.SIGNED
         canvas.number(fonts.TEXT, x, y, value, signed)
 
-    def _paint_line(self, canvas, x, y, label, line):
-        """Write the target of `line` after `label` and, in a panel, the value beside it. Returns
-        the x after the target."""
+    def _paint_line(self, canvas, x, y, label, line, has_value=True):
+        """Write the target of `line` after `label` and, if it `has_value`, the value: in a panel
+        at the right edge, in a strip next to the target. Returns the x after the last word of a
+        strip."""
         entry = self._play.game.sum_style(line)
         x = canvas.text(fonts.SMALL, x, y, label)
         x = canvas.number(fonts.SMALL, x, y, entry & cell_style.TARGET_MASK)
-        if y < _CLOCK_Y:
-            end = _VALUES_END if self._brief else _EDGE
-            if entry & cell_style.DONE:
-                canvas.text_right(fonts.SMALL, end, y, fonts.TICK)
-            elif entry & cell_style.VALUE:
-                value = _value_of(entry)
-                signed = entry & cell_style.SIGNED
-                canvas.number_right(fonts.SMALL, end, y, value, signed)
+        if not has_value:
+            return x
+        is_strip = y == _CLOCK_Y
+        end = _VALUES_END if self._brief else _EDGE
+        value = _value_of(entry)
+        signed = entry & cell_style.SIGNED
+        if entry & cell_style.DONE:
+            if is_strip:
+                return canvas.text(fonts.SMALL, x + 1, y, fonts.TICK)
+            canvas.text_right(fonts.SMALL, end, y, fonts.TICK)
+        elif entry & cell_style.VALUE:
+            if is_strip:
+                x += 0 if signed else _SPACE
+                return canvas.number(fonts.SMALL, x, y, value, signed)
+            canvas.number_right(fonts.SMALL, end, y, value, signed)
         return x
 
     def _paint_place(self, canvas):
@@ -226,16 +237,18 @@ class Panel:
             x = 1
             # Notes take the place of the clock. Many notes take the place of the position too.
             has_place = not with_notes or panel_parts.count_of(game.notes(play.cell)) <= _FEW
-            # Words, if neither notes nor the digits that fit need their room.
-            is_brief = with_notes or game.show_candidates
+            # The digits that fit need the room of the values.
+            has_values = not with_notes and not game.show_candidates
+            after = " " if has_values else ": "
+            down = game.rows + play.column
             if has_place:
-                x = self._paint_number(canvas, x, y, "R" if is_brief else "ROW ", play.row + 1)
-            label = ": " if has_place else fonts.RIGHT
-            x = self._paint_line(canvas, x, y, label, play.row) + _SPACE
+                x = self._paint_number(canvas, x, y, "R", play.row + 1)
+            label = after if has_place else fonts.RIGHT
+            x = self._paint_line(canvas, x, y, label, play.row, has_values) + _SPACE
             if has_place:
-                x = self._paint_number(canvas, x, y, "C" if is_brief else "COL ", play.column + 1)
-            label = ": " if has_place else fonts.DOWN
-            x = self._paint_line(canvas, x, y, label, game.rows + play.column) + _SPACE
+                x = self._paint_number(canvas, x, y, "C", play.column + 1)
+            label = after if has_place else fonts.DOWN
+            x = self._paint_line(canvas, x, y, label, down, has_values) + _SPACE
             panel_parts.paint_cell(canvas, x, y, play, end)
         if not with_notes and seconds != self._seconds:
             self._paint_clock(canvas, _STRIP_END, width)

@@ -4,8 +4,9 @@ RULES = (
     "Fill every cell with a digit from 1 to 9. Digits may repeat in a line.",
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
     "Beside each sum: \x13 still needed in the blanks, + over, - under.",
-    "From 7x7 up one number: still needed, + over, - under. From 8x8 up a line joins the cells of "
-    "a diagonal while you are on it.",
+    "From 7x7 up the edge shows only what is still needed, and \x0438\x1314 your row: its sum is "
+    "38, it needs 14.",
+    "From 8x8 up a line joins the cells of a diagonal while you are on it.",
     "Dashes beside a target: it can no longer be met. A tick: the line is full and right.",
     "Under the pencil: your notes. FITS (settings): digits still allowed here.",
     "The grade: open, one solution or more; any, just one; easy to expert, one that takes more "

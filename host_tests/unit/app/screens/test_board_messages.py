@@ -49,11 +49,11 @@ def test_a_row_of_cells_is_hidden_or_whole(name, tall):
         free = range(full[1] + 1, HEIGHT) if on_top else range(full[0])
         assert on_top or full == [HEIGHT - tall, HEIGHT - 1]
         for row in range(place.shown_rows):
-            y = row * place.cell_height + (place.frame_height - place.margin_height >> 1)
+            y = row * place.cell_height + (place.frame_height - place.row_height >> 1)
             digits = {
                 (x, line)
                 for x in range(place.panel_x - 1)
-                for line in range(y, y + place.margin_height)
+                for line in range(y, y + place.row_height)
             }
             left = {(x, line) for x, line in after & digits if line in free}
             inside = {(x, line) for x, line in left if x % place.cell_width}

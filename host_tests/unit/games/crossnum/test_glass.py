@@ -99,10 +99,10 @@ def figures(number):
     return [int(figure) for figure in str(abs(number))]
 
 
-def beside(place, columns, y, entry):
+def beside(columns, y, height, entry):
     """Yield the numbers of a sum beside the board, each with the rectangle reserved for it."""
     has_value = entry & (cell_style.VALUE | cell_style.DONE)
-    tall = place.margin_height + 2
+    tall = height + 2
     end = min(columns[2] + 14, WIDTH)
     if columns[1] or not has_value:
         start = columns[1] - 10 if columns[1] else columns[2] - 1
@@ -131,12 +131,13 @@ def sums_of(place, sums, shown):
     size = place.rows
     top, left = divmod(min(shown), size)
     for r in range(place.shown_rows):
-        y = r * place.cell_height + (place.frame_height - place.margin_height >> 1)
-        yield from beside(place, place.row_sums, y, sums[top + r])
+        y = r * place.cell_height + (place.frame_height - place.row_height >> 1)
+        yield from beside(place.row_sums, y, place.row_height, sums[top + r])
     for c in range(place.shown_columns):
         yield from below(place, c * place.cell_width, sums[size + left + c])
     for i in range(2):
-        yield from beside(place, place.diagonal_sums, place.diagonal_y[i], sums[2 * size + i])
+        y = place.diagonal_y[i]
+        yield from beside(place.diagonal_sums, y, place.margin_height, sums[2 * size + i])
 
 
 APART = 3  # free columns between the remainders of two lines, if neither has three characters
@@ -184,8 +185,8 @@ def are_parted(frame, place, sums, shown):
     x = place.row_sums[0] + 1
     for r in range(place.shown_rows):
         if not sums[top + r] & breaks:
-            y = r * place.cell_height + (place.frame_height - place.margin_height >> 1)
-            if not all(lit(x, at) for at in range(y, y + place.margin_height)):
+            y = r * place.cell_height + (place.frame_height - place.row_height >> 1)
+            if not all(lit(x, at) for at in range(y, y + place.row_height)):
                 return False
     for c in range(place.shown_columns):
         entry = sums[size + left + c]

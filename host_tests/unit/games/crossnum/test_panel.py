@@ -82,7 +82,7 @@ def test_the_strip_has_notes_before_what_can_be_and_the_row_unless_they_are_many
 def test_the_strip_names_row_and_column_if_it_has_room():
     play = started(10, 0)
     place = board_layout.of(play.game)
-    for fits, names in ((0, {"ROW ", "COL ", ": "}), (1, {"R", "C", ": "})):
+    for fits, names in ((0, {"R", "C", " "}), (1, {"R", "C", ": "})):
         play.game.show_candidates = fits
         drawing = Drawing()
         written = set()
