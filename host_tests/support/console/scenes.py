@@ -197,7 +197,7 @@ SCENES.update(
         "kakuro-10": f"{scripts.kakuro(5, 10)} {_IN_PLAY} star down 3 5 7 right 2",
         "kakuro-12": f"{KAKURO} {_IN_PLAY} star down 3 5 7 right 2",
         "kakuro-12-begun": KAKURO,
-        "kakuro-sets": f"{KAKURO} 1 right menu up*2 fire wait:200",
+        "kakuro-sets": f"{KAKURO} 1 right 0 wait:200",
         "kakuro-12-wrong": f"{KAKURO} {_IN_PLAY} left",
         "kakuro-12-whole": f"{KAKURO} {_IN_PLAY} star down 3 5 7 right 2 {OTHER_VIEW}",
         "kakuro-12-end": f"{KAKURO} {OTHER_VIEW} up left*2 9",

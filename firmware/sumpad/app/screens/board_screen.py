@@ -14,6 +14,16 @@ EDGE = const(127)  # text ends before this column
 _STRIP = const(100)  # columns for these words; there may be a sum beside them
 _ROOM = const(27)  # columns for words: six characters and the gap before them
 
+LISTING = "listing.Listing"  # see Game.LISTING
+
+
+def pass_on(game, code):
+    """Give the screen `game` the key that has closed a screen over it. The key was meant for that
+    screen, so it opens no list."""
+    game.key(code)
+    if getattr(game, "_untold", "") is LISTING:
+        game._untold = ""
+
 
 class BoardScreen(base.Screen):
     """The base class of screens that show the current game. They choose the words in the panel."""
@@ -61,7 +71,7 @@ class BoardScreen(base.Screen):
         if code == keys.STAR:  # if another key goes back, STAR is the key of notes
             goes_back = not any(key_labels.places(self.shell.board, keys.CLEAR))
         if not goes_back and code not in base.SELECT_KEYS and code != keys.HINT:
-            self.shell.top.key(code)
+            pass_on(self.shell.top, code)
 
     def paint(self, canvas, whole):
         if whole:

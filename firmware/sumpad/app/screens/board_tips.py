@@ -35,7 +35,7 @@ class Aside(board_screen.BoardScreen):
         self.shell.pop()
         # Else the key is meant for the game.
         self._game.spares = self.spares and code == keys.CLEAR
-        self._game.key(code)
+        board_screen.pass_on(self._game, code)
 
     def sleep(self):
         self.shell.pop()

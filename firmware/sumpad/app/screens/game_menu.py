@@ -2,9 +2,8 @@
 
 from sumpad import keys
 from sumpad.app import share_links
-from sumpad.app.screens import menu
+from sumpad.app.screens import board_screen, menu
 from sumpad.storage import packs
-from sumpad.view import fonts
 
 
 class GameMenu(menu.Menu):
@@ -34,7 +33,7 @@ class GameMenu(menu.Menu):
         items.append((8, "End the trial" if play.trials else "Start a trial", self._try))
         items.append((9, "More", "game_menu.More"))
         if game.LISTING:
-            items.append((menu.NO_KEY, game.LISTING, self._list))
+            items.insert(3, (menu.NO_KEY, game.LISTING, board_screen.LISTING))
         self.items = items
         self.at = 1
 
@@ -85,17 +84,6 @@ class GameMenu(menu.Menu):
         else:
             shell.show_board()
             trial.begin(shell)
-
-    def _list(self):
-        """List what could be in the lines of the cursor's cell, with a tick after what is still
-        possible."""
-        shell = self.shell
-        play = shell.session.play
-        lines = []
-        for title, found in play.game.listing(play.cell):
-            words = [it + fonts.TICK if possible else it for it, possible in found]
-            lines += [title, " ".join(words)]
-        shell.tell_more(play.game.LISTING, lines)
 
 
 class More(menu.Menu):

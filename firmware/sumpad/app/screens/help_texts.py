@@ -100,6 +100,8 @@ def key_lines(shell):
         meaning = steps.get(code, meaning)
         for legend, is_held in key_labels.places(board, code):
             lines.append("{}{}: {}".format("hold " if is_held else "", legend, meaning))
+    if shell.session.family.LISTING:
+        lines.append("0 in a blank: " + shell.session.family.LISTING.lower())
     select = key_labels.legend(board, base.SELECT_KEYS)
     back = key_labels.legend(board, (keys.LEFT,))
     lines.append("Hint: {} next, {} back".format(select, back))

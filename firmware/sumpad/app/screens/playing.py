@@ -146,6 +146,8 @@ class Playing(board_screen.BoardScreen):
                 self._untold = "board_tips.NoRedo"
             elif play.game.is_given(play.cell) and (code <= 9 or play.steps and code == keys.FIRE):
                 self._untold = "board_tips.Given"
+            elif (code == 0 or code == keys.FIRE) and play.game.LISTING:  # with nothing to clear
+                self._untold = board_screen.LISTING
             elif code == keys.FIRE and not play.steps and not play.solved:
                 self._untold = "board_tips.NoMark"
             elif code <= 9 and play.notes and play.game.digit(play.cell):

@@ -2,12 +2,14 @@
 
 For each run it shows the sum and in how many cells (→16 IN 2). If the run has digits, it shows
 after the sum what the blanks still need (→34: 22 IN 3), or what is wrong with the run. Below are
-the sets of digits that the blanks may have, or how many sets there are. At the foot are the notes
-in the cell after a pencil, which is inverted while digits are written as notes, and the digits
-that both runs allow there, if the player wants to see them.
+the sets of digits that the blanks may have, or how many sets there are; then 0, in a blank without
+notes, lists them. At the foot are the notes in the cell after a pencil, which is inverted while
+digits are written as notes, and the digits that both runs allow there, if the player wants to see
+them.
 
-If the board takes the whole width, a strip below it has the same on the runs, with the sets of
-digits if all of a run fit, and the cell in short form. Notes take the place of the clock.
+If the board takes the whole width, a strip below it has the same on the runs, and the cell in
+short form. Sets, or their number, take the place of the number of cells of a blank run. Notes take
+the place of the clock.
 """
 
 from array import array
@@ -44,6 +46,14 @@ _LARGE_CELL_Y = const(38)
 
 _UNKNOWN = const(-1)  # the value on the display is unknown
 
+# What a strip shows of the sets of a run.
+_NO_SETS = const(0)
+_COUNT = const(1)
+_LIST = const(2)
+_BOTH = b"\x22\x21\x12\x11\x20\x02\x10\x01"  # of both runs (across in the high half), best first
+_COUNT_WIDTH = const(28)
+_CELLS_WIDTH = const(14)  # columns of the number of cells
+
 
 class Panel:
     """The content of the panel. Painting takes no heap."""
@@ -57,6 +67,7 @@ class Panel:
         # The values on the display.
         self._seconds = _UNKNOWN
         self._notes = False
+        self._lists = False  # whether 0 lists the sets, as it has nothing to clear
         self._heads = _UNKNOWN
         self._cell = _UNKNOWN
         self._changes = _UNKNOWN
@@ -75,7 +86,9 @@ class Panel:
         if whole:
             self._runs[0] = self._runs[1] = _UNKNOWN
             self._heads = self._noted = self._allowed = panel_parts.NOTHING
-        entered = play.changes != self._changes
+        lists = not (play.game.digit(play.cell) or play.game.notes(play.cell))
+        entered = play.changes != self._changes or lists != self._lists
+        self._lists = lists
         self._notes = play.notes
         self._cell = play.cell
         self._changes = play.changes
@@ -116,7 +129,7 @@ class Panel:
         at = self._paint_sum(canvas, x, y, run, down)
         blanks = game.run_blanks(run)
         is_wrong = self._is_wrong(run, down)
-        if is_wrong or _EDGE - x < _BROAD and 0 < blanks < game.run_cells(run):
+        if is_wrong or _EDGE - x < _BROAD and blanks and self._is_partial(run):
             at = x
             y += _LINE
         self._paint_rest(canvas, at, y, run, down)
@@ -128,14 +141,19 @@ class Panel:
         game = self._play.game
         return self._left(down) < 0 or game.run_twice(run) or not game.run_fits(run)
 
-    def _paint_sum(self, canvas, x, y, run, down):
-        """Write the sum of a run. Returns the x after."""
+    def _paint_sum(self, canvas, x, y, run, down, has_more=False):
+        """Write the sum of a run, with a colon if something other than its cells follows. Returns
+        the x after."""
         game = self._play.game
         x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
         x = canvas.number(fonts.SMALL, x, y, game.run_target(run))
-        if game.run_blanks(run) < game.run_cells(run) or self._is_wrong(run, down):
+        if has_more or self._is_partial(run) or self._is_wrong(run, down):
             x = canvas.text(fonts.SMALL, x, y, ":")
         return x + _GAP
+
+    def _is_partial(self, run):
+        """Return whether a run has digits."""
+        return self._play.game.run_blanks(run) < self._play.game.run_cells(run)
 
     def _paint_rest(self, canvas, x, y, run, down):
         """Write in how many cells the sum of a run is; if the run has digits, what its blanks need
@@ -147,7 +165,7 @@ class Panel:
             return self._paint_fault(canvas, x, y, left, blanks, game.run_twice(run))
         if not blanks:
             return canvas.text(fonts.SMALL, x, y, fonts.TICK)
-        if blanks < game.run_cells(run):
+        if self._is_partial(run):
             x = canvas.number(fonts.SMALL, x, y, left) + _GAP
         x = canvas.text(fonts.SMALL, x, y, "IN") + 1
         return canvas.number(fonts.SMALL, x, y, blanks)
@@ -200,11 +218,25 @@ class Panel:
                     some = self._sets[count - 1 - i]
                     canvas.digits(fonts.SMALL, at, y + i // fit * _LINE, some, plus)
                 return
-        if count == 1:  # so many digits are not read as one number
-            canvas.digits(fonts.SMALL, x, y, self._sets[0], 0)
+        if count > 1:
+            self._paint_count(canvas, x, y, count)
+            if self._lists and y < last:
+                canvas.text(fonts.SMALL, x, last, "0: LIST")
             return
+        some = rest = self._sets[0]
+        if y == last:  # so many digits are not read as one number
+            canvas.digits(fonts.SMALL, x, y, some, 0)
+            return
+        for _ in range((_EDGE - x + 1) // (2 * _DIGIT)):  # digits with a plus after each
+            rest &= rest - 1
+        at = canvas.digits(fonts.SMALL, x, y, some ^ rest, _PLUSES[0][0])
+        canvas.text(fonts.SMALL, at, y, "+")
+        canvas.digits(fonts.SMALL, x, last, rest, _PLUSES[0][0])
+
+    def _paint_count(self, canvas, x, y, count):
+        """Write how many sets there are. Returns the x after."""
         x = canvas.number(fonts.SMALL, x, y, count) + _GAP
-        canvas.text(fonts.SMALL, x, y, "SETS")
+        return canvas.text(fonts.SMALL, x, y, "SETS")
 
     def _paint_cell(self, canvas, x):
         play = self._play
@@ -249,13 +281,15 @@ class Panel:
             panel_parts.paint_clock(canvas, _EDGE, y, self._play)
         if not changed:
             return
-        across = self._paint_left(canvas, 1, y, False)
-        x = self._paint_left(canvas, across + _STRIP_SPACE, y, True)
+        across = self._paint_left(canvas, 1, y, False, _NO_SETS)
+        x = self._paint_left(canvas, across + _STRIP_SPACE, y, True, _NO_SETS)
         if not (with_notes or self._play.game.show_candidates):  # which need the room
-            after = self._paint_strip_sets(canvas, across, y, False, x, end)
-            if after > across:
-                x = self._paint_left(canvas, after + _STRIP_SPACE, y, True)
-            x = self._paint_strip_sets(canvas, x, y, True, x, end)
+            for both in _BOTH:
+                if self._more(False, both >> 4) + self._more(True, both & 15) < end - x:
+                    canvas.fill_rect(0, y, x, 5, 0)
+                    across = self._paint_left(canvas, 1, y, False, both >> 4)
+                    x = self._paint_left(canvas, across + _STRIP_SPACE, y, True, both & 15)
+                    break
         panel_parts.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
 
     def _left(self, down):
@@ -264,25 +298,36 @@ class Panel:
         run = game.run(self._cell, down)
         return game.run_target(run) - game.run_placed(run)
 
-    def _paint_left(self, canvas, x, y, down):
-        """Write the sum of a run and what its blank cells need, or what is wrong with it. Returns
-        the x after."""
-        run = self._play.game.run(self._cell, down)
-        return self._paint_rest(canvas, self._paint_sum(canvas, x, y, run, down), y, run, down)
-
-    def _paint_strip_sets(self, canvas, x, y, down, after, end):
-        """Write the sets of digits of a run over what is between `x` and `after`, if between
-        `after` and `end` there is room for all. Returns the x after them, else `x`."""
+    def _paint_left(self, canvas, x, y, down, kind):
+        """Write the sum of a run and what its blank cells need, or what is wrong with it; and what
+        `kind` says of its sets. Returns the x after."""
         game = self._play.game
         run = game.run(self._cell, down)
-        width = 2 * _DIGIT * game.run_blanks(run)
-        if width <= 2 * _DIGIT or after + width >= end or self._is_wrong(run, down):
+        x = self._paint_sum(canvas, x, y, run, down, kind)
+        if not kind or self._is_partial(run):
+            x = self._paint_rest(canvas, x, y, run, down)
+        if not kind:
             return x
+        if self._is_partial(run):
+            x += _SPACE
         count = game.run_sets(run, self._sets)
-        if after + count * width < end:
-            canvas.fill_rect(x, y, after - x, 5, 0)
-            for i in range(count):
-                some = self._sets[count - 1 - i]
-                canvas.digits(fonts.SMALL, x + _SPACE, y, some, _PLUSES[0][0])
-                x += width
-        return x
+        if kind == _COUNT:
+            return self._paint_count(canvas, x, y, count)
+        while count:
+            count -= 1
+            x = canvas.digits(fonts.SMALL, x, y, self._sets[count], _PLUSES[0][0]) + _SPACE
+        return x - _SPACE
+
+    def _more(self, down, kind):
+        """Return how many more columns a run needs for what `kind` says of its sets; many if there
+        is nothing to say."""
+        game = self._play.game
+        run = game.run(self._cell, down)
+        blanks = game.run_blanks(run)
+        if not kind:
+            return 0
+        count = game.run_sets(run, self._sets)
+        if blanks < 2 or count < 2 and kind == _COUNT or self._is_wrong(run, down):
+            return 128
+        width = _COUNT_WIDTH if kind == _COUNT else count * 2 * _DIGIT * blanks
+        return width + _SPACE if self._is_partial(run) else width - _CELLS_WIDTH

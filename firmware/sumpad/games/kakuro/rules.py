@@ -6,7 +6,7 @@ RULES = (
     "left is for the run below.",
     "Beside the board, for both runs here: 34 IN 5 is 34 in 5 cells; 34: 22 IN 3: of that, 3 "
     "blanks still need 22.",
-    "Below: the digits that make it, or how many SETS do (menu: Digit sets).",
+    "Below: the digits that make it, or how many SETS do (0 in a blank: LIST).",
     "OVER or SHORT: too much or too little. NO FIT: no digits make what is left.",
     "FITS: digits still allowed here. The pencil: your notes.",
     "Boards up to 8x8 are seen whole, of larger ones a part.",

@@ -33,6 +33,7 @@ SOLVED = f"{GAME} {scripts.solve(4, 123456)} wait:1500"
 
 # Screen -> keys from the home menu of a console with a puzzle of another family.
 WAYS = {
+    "Listing": f"{scripts.kakuro(5, 6)} 0 wait:300",
     "New": "1",
     "Untouched": f"{scripts.NEW} hash wait:1200 menu 9 0 wait:100 hash wait:100",
     "Today": "2",

@@ -9,7 +9,7 @@ import pytest
 from sumpad.games import backend, open_family
 from sumpad.games.kakuro.panel import Panel
 from sumpad.view import board_layout, fonts, panel_parts
-from support.games.kakuro import positions
+from support.games.kakuro import positions, random_boards
 from support.standins.drawing import WIDTH, Drawing
 
 NARROW = 85  # left edge of the narrowest panel that has room for all words
@@ -162,7 +162,13 @@ def test_notes_take_the_place_of_the_clock_in_the_strip_not_of_the_sums():
 
 @pytest.mark.parametrize(
     ("total", "words"),
-    [(10, "1+2+3+4"), (11, "1+2+3+5"), (30, "6+7+8+9"), (12, "1+2+3+6/1+2+4+5"), (15, "6 SETS")],
+    [
+        (10, "1+2+3+4"),
+        (11, "1+2+3+5"),
+        (30, "6+7+8+9"),
+        (12, "1+2+3+6/1+2+4+5"),
+        (15, "6 SETS/0: LIST"),
+    ],
 )
 def test_a_narrow_panel_has_the_sets_or_their_number(total, words):
     game = open_family("kakuro")
@@ -252,13 +258,53 @@ def test_the_digits_of_a_list_stand_apart_wherever_it_ends():
         assert shown == all_of_them or (shown < all_of_them and line.endswith("..."))
 
 
-def test_the_strip_has_the_sets_of_a_run_if_all_fit():
+def test_the_strip_has_the_sets_of_both_runs_if_all_fit():
     play = play_of({}, (2, 2))  # 17 across in two cells
     play.game.show_candidates = 0
-    assert written(play, WIDTH).lines()[-1].startswith(f"{fonts.RIGHT} 17 IN 2 8+9 {fonts.DOWN}")
+    line = f"{fonts.RIGHT} 17: 8+9 {fonts.DOWN} 22: 5+8+9 6+7+9"
+    assert written(play, WIDTH).lines()[-1].startswith(line)
     play.notes = True
     assert "8" not in written(play, WIDTH).lines()[-1]
     play = play_of({}, (1, 1), board=SMALL)
     play.game.show_candidates = 0
-    line = f"{fonts.RIGHT} 15 IN 2 6+9 7+8 {fonts.DOWN} 16 IN 2"
+    line = f"{fonts.RIGHT} 15: 6+9 7+8 {fonts.DOWN} 16: 7+9"
     assert written(play, WIDTH).lines()[-1].startswith(line)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_sets_or_their_numbers_fill_the_strip_up_to_the_clock(seed):
+    rng = random.Random(seed)
+    board = random_boards.text(random_boards.board(rng, 8, 8, 0.3))
+    seen = set()
+    for _ in range(60):
+        play = play_of({}, (rng.randint(1, 7), rng.randint(1, 7)), board=board)
+        if play.game.is_given(play.cell):
+            continue
+        for cell in range(play.game.rows * play.game.columns):
+            if play.game.is_cell(cell) and rng.random() < 0.3:
+                play.game.apply(backend.move(cell, 0, rng.randint(1, 9)))
+        play.game.show_candidates = 0
+        line = written(play, WIDTH).lines(strip=WIDTH - 19)[-1]
+        seen |= {"lists"} if "+" in line else {"numbers"} if "SETS" in line else set()
+    assert seen == {"lists", "numbers"}
+
+
+def test_a_single_set_is_written_as_a_sum_in_two_lines():
+    walls = ",".join(["10000", *["10300"] * 5])
+    board = f"{walls}\n10016,0,0,0,0,0\n10015,0,0,0,0,0\n"
+    assert told(written(play_of({}, (1, 1), board=board), NARROWEST).lines()) == (
+        "16 IN 5/1+2+3+/4+6"
+    )
+
+
+def test_the_key_of_the_list_is_said_where_it_would_clear_nothing():
+    board = "10000,10300,10300,10300,10300\n10015,0,0,0,0\n10010,0,0,0,0\n"
+
+    def says(play):
+        return "0: LIST" in written(play, NARROWEST).lines()
+
+    assert says(play_of({}, (1, 1), board=board))
+    assert not says(play_of({(1, 1): 1}, (1, 1), board=board))
+    play = play_of({}, (1, 1), board=board)
+    play.game._notes[play.cell] = 2
+    assert not says(play)

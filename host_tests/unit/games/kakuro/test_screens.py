@@ -10,7 +10,7 @@ from sumpad.view import board_layout, cell_style
 from sumpad_tools import boards
 from sumpad_tools.play import golden
 from support.console import rungs, scripts
-from support.console.pc import play_of, switched_on, top_of
+from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
 from support.games.kakuro import positions as kakuro_positions
 from support.games.kakuro import random_boards
 from support.running import sampling
@@ -95,3 +95,31 @@ def test_the_other_view_shows_something_else(size, board):
     assert not (is_whole and is_after_whole and before.clues == after.clues)
     console.keys(f"{TURN[board]} wait:200")
     assert seen(console)[1] == is_whole
+
+
+LIST = ["29 across in 4 cells:", "5+7+8+9", "10 down in 2 cells:", "1+9 2+8 3+7", "ruled out: 4+6"]
+
+
+@pytest.mark.parametrize("keys", ["0", "fire", "notes 7 fire", "menu down*2 fire"])
+def test_digit_sets_are_listed_by_a_key_on_a_blank_or_in_the_menu(keys):
+    console = played(f"{scripts.kakuro(5, 6)} wait:300 right down {keys} wait:200")
+    assert top_of(console) == "Listing"
+    assert words_on(console)[1:6] == LIST
+
+
+def test_keys_that_clear_or_pin_or_close_a_tip_list_nothing():
+    console = played(f"{scripts.kakuro(5, 6)} wait:300 right down 7 notes right 7 wait:200")
+    play = play_of(console)
+    console.keys("0 wait:200")  # clears the note
+    assert top_of(console) == "Playing" and not play.game.notes(play.cell)
+    console.keys("notes left 0 wait:200")  # clears the digit
+    assert top_of(console) == "Playing" and not play.game.digit(play.cell)
+    console.keys("7 fire wait:200 right wait:200 fire wait:200")  # unpins the digit
+    assert not play.pinned and top_of(console) == "Playing"
+    for key in ("0", "fire"):
+        shell_of(console).open("board_tips.OneView")
+        console.keys(f"{key} wait:200")
+        assert top_of(console) == "Playing"
+        console.keys(f"{key} wait:200")
+        assert top_of(console) == "Listing"
+        console.keys("menu wait:200")
