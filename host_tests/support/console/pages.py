@@ -7,7 +7,7 @@ import types
 
 from sumpad import keys
 from sumpad.app import game_state, key_labels, settings
-from sumpad.app.screens import base, hint
+from sumpad.app.screens import base, hint, hint_page
 from sumpad.games import backend
 from sumpad.view import fonts
 from sumpad_tools import boards
@@ -91,23 +91,26 @@ class Pages:
     def check(self):
         """Check that each page has its words, its number and its key; return the frames."""
         key = key_labels.legend(self.board, base.SELECT_KEYS).upper()
-        frames = [self.screen.frame()]
+        frames = []
+        is_plain = self._hint._skips(hint_page.NAME)
         if self._hint._page < -1:
-            assert f"{key}: HOW?" in self._told() and "LOOK HERE" in self._told(), self._told()
-            self._hint.key(keys.FIRE)
-            self._paint()
-            frames.append(self.screen.frame())
-        told = self._told()
-        assert key + ": WHY?" in told, told
-        rung = self.job.rung.upper().replace(" ", "").replace("-", "")
-        assert rung in told.replace(" ", "").replace("-", ""), told
+            ask = "WHY" if is_plain else "HOW"
+            assert f"{key}: {ask}?" in self._told() and "LOOK HERE" in self._told(), self._told()
+            frames.append(self._turn())
+        rung = self.job.rung.replace("one blank", "last blank").upper()
+        if not is_plain:
+            told = self._told()
+            assert key + ": WHY?" in told, told
+            assert _joined(rung) in _joined(told), told
+            frames.append(self._turn())
         shown = 0
         for page in range(self.job.pages):
-            self._hint.key(keys.FIRE)
-            self._paint()
-            frames.append(self.screen.frame())
+            if page:
+                frames.append(self._turn())
+            assert self._hint._page == page
             self._read_parts()
             told = self._told()
+            assert not is_plain or _joined(rung) in _joined(told), told
             last = "FIND" if self.job.move < 0 else "FILL"
             following = last if page == self.job.pages - 1 else "NEXT"
             assert self.shows(self.job.sentence(page)), (self.job.sentence(page), told)
@@ -116,7 +119,9 @@ class Pages:
             shown += max(1, len(self._hint._parts))
             total = self._hint._before[-1]
             assert (f" {shown}/{total} " in f" {told} ") == (total > 1), told
+            assert not is_plain or total == 1, told
         assert shown == total
+        frames.append(self.screen.frame())
         assert len(set(frames)) > self.job.pages - 1
         for page in range(self.job.pages, self.job.pages + len(self.job.details)):
             self._hint._turn_to(page)
@@ -127,13 +132,20 @@ class Pages:
             if self.job.before(page) < self.job.pages:  # the first one of its main page
                 shown = 0
             shown += 1
-            found = re.search(r" [+](\d+)(?:[.](\d))?/(\d+) ", f" {self._told()} ")
+            found = re.search(r" HOW (\d+)([A-Z]?)/(\d+) ", f" {self._told()} ")
             assert found and int(found[1]) == shown, self._told()
             parts = len(self._hint._parts)
-            assert int(found[2] or 1) == parts, self._told()  # the last one is shown
+            assert "ABCDE".index(found[2] or "A") == parts - 1, self._told()  # the last one
             if self.job.after(page) < self.job.pages:
                 assert int(found[3]) == shown, self._told()
         return frames
+
+    def _turn(self):
+        """Press the key that continues. Return the frame before."""
+        frame = self.screen.frame()
+        self._hint.key(keys.FIRE)
+        self._paint()
+        return frame
 
     def _read_parts(self):
         """Turn to the last part of the sentence, and keep what the parts before it say."""
@@ -155,6 +167,10 @@ class Pages:
 
     def _told(self):
         return " ".join(self.screen.whole()).upper()
+
+
+def _joined(words):
+    return words.replace(" ", "").replace("-", "")
 
 
 def without_pauses(words):

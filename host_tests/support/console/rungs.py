@@ -11,6 +11,7 @@ from sumpad_tools.play import pc_hosts, player
 from support.console import scripts
 
 _PACE = "pace:100"
+_PLAIN = "last blank", "hidden single"
 _LEAVE = "menu 9 2 wait:200 2 wait:500"
 
 
@@ -40,7 +41,7 @@ def script(positions, thought=3000):
             f"5 2 wait:1500 down*{i} fire wait:500" if i else "5 2 wait:800 fire wait:800"
         )
         words.append(f"{keys} menu 2 wait:{thought} shot:{shot}-0")
-        if moves:  # else the hint begins with its name
+        if moves and name not in _PLAIN:  # else the hint does not point, or its reason names it
             words.append("hash wait:300")
         for page in range(pages):
             words.append(f"hash wait:300 shot:{shot}-{page + 1}")

@@ -23,7 +23,7 @@ _LIT = (214, 232, 255)
 # The film: from the home menu a new 4x4, a digit, a hint with its reason, the other digits.
 FILM = """
 wait:1000 1 wait:1000 fire wait:1500
-6 wait:900 hash wait:1200 hash wait:600 hash wait:1600 hash wait:1600 hash wait:2200 hash wait:900
+6 wait:900 hash wait:1200 hash wait:1600 hash wait:2200 hash wait:900
 pace:450 up 6 left*2 7 up right 1 right 6 right 8 up 7
 wait:4500
 """

@@ -1,6 +1,7 @@
 """A hint in four presses: it points at line and cell, names the technique, explains, and plays the
-move. A setting leaves out the first one. If something is wrong on the board, the hint begins with
-the name of that, and its last press looks for the mistake.
+move. A setting leaves out the first one or two. The reason of a plain technique names it too, so
+that takes a press less. If something is wrong on the board, the hint does not point, and its last
+press looks for the mistake.
 
 A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. At the end
 of a sentence with detail pages, RIGHT turns to these. The page after the last of them is that end
@@ -20,7 +21,7 @@ from sumpad.app.screens import base, board_screen, hint_box, hint_focus, hint_pa
 from sumpad.games import backend
 
 _LARGE = const(7)  # from this many rows on, rows and columns get numbers with a sentence
-_FOUR = const(4)  # presses
+_REASON = const(2)  # presses of a hint that begins with the reason
 _AT_ONCE = const(16)  # slices of the search before the first picture, in most hints all of them
 
 
@@ -30,8 +31,7 @@ class Hint(hint_page.HintPage):
     def __init__(self, shell):
         hint_page.HintPage.__init__(self, shell)
         self._game = shell.top  # the screen that it lies over
-        is_slow = shell.settings.get("presses") == _FOUR
-        self._first = hint_page.WHERE if is_slow else hint_page.NAME
+        self._first = _REASON - shell.settings.get("presses")  # WHERE, NAME or the first sentence
         self._view_before = self.play.game.view  # the view that the player has chosen
         self._is_whole = False  # whether the hint stays on the whole board, see _choose_view
         self._depth = 0  # how far the hint has gone, see skills.py
@@ -97,7 +97,8 @@ class Hint(hint_page.HintPage):
                 self._part = 0
                 self.dirty = True
             elif self._page > self._first:
-                self._turn_to_end(job.before(self._page))
+                page = job.before(self._page)
+                self._turn_to_end(page - self._skips(page))
         elif self._has_part():
             self._part += 1
             self.dirty = True
@@ -106,7 +107,8 @@ class Hint(hint_page.HintPage):
         elif self._is_last_detail():
             self._turn_to_end(job.main(self._page))
         elif self._page != job.pages - 1:
-            self._turn_to(job.after(self._page))
+            page = job.after(self._page)
+            self._turn_to(page + self._skips(page))
         elif not turns:
             self._play(job.move)
 
@@ -124,8 +126,9 @@ class Hint(hint_page.HintPage):
             self.shell.session.note_help(game_state.HINT)
         if self._answer == backend.FOUND:
             self._meet()
-            if self._job.move < 0:
-                self._first = hint_page.NAME  # that something is wrong comes first
+            if self._job.move < 0:  # that something is wrong comes first
+                self._first = max(hint_page.NAME, self._first)
+            self._first += self._skips(self._first)
             self._choose_view()
             self._turn_to(self._first)
         return False

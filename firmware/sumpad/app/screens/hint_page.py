@@ -21,10 +21,14 @@ NAME = const(-1)
 _WORDS = const(2)
 _WORDS_OVER_SUMS = const(0)
 _SUMS_Y = const(45)  # y of the sums of diagonals in the panel
+_KEY_LINES = const(3)  # lines of keys and number above a sentence in the panel
 _LARGE_LINE = const(8)  # height of a line above a sentence if letters are large
 _ARROWS = fonts.UP + fonts.DOWN
 _APART = const(3)  # columns between the board and large words in the panel: a scroll bar
 _FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
+# Techniques with a reason as short as their name, in one sentence. The first two are named in it.
+_PLAIN = "last blank", "one blank", "hidden single"
+_NAMED = const(2)
 _SUPPOSED = "Suppose", "These cells"  # begin a part that tells all of its framed cells
 _LOOK = "Look here"
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
@@ -66,18 +70,24 @@ class HintPage(board_screen.BoardScreen):
         self._title_y = board_screen.TOP + len(self._words) * board_screen.LINE
         self._before = ()
 
+    def _skips(self, page):
+        """Return whether the hint leaves out `page`, as the page with the reason also names the
+        technique. Large letters leave no room for that."""
+        plain = _PLAIN[:_NAMED] if self.shell.canvas.large else _PLAIN
+        return page == NAME and self._job.rung in plain
+
     def _divide(self):
         """Divide the sentence of the page into parts."""
         self._part = 0
         if self._page >= 0:
             self._parts = self._parts_of(self._page)
+            if self._page == self._met[0]:
+                self._parts.insert(0, self._met[1])
 
     def _parts_of(self, page):
         found = hint_box.parts(self.shell.canvas, self._layout, self._job.sentence(page))
         if self.shell.canvas.large and self._job.more(page) >= 0:
             found[-1:] = hint_box.with_room_above(self.shell.canvas, self._layout, found[-1])
-        if page == self._met[0]:
-            found.insert(0, self._met[1])
         return found
 
     def _meet(self):
@@ -128,7 +138,7 @@ class HintPage(board_screen.BoardScreen):
     def _next(self):
         """Return words on the key that continues the hint, and what it does."""
         job = self._job
-        if self._page == WHERE:
+        if self._page == WHERE and not self._skips(NAME):
             words = "how?"
         elif self._page < 0:
             words = "why?"
@@ -173,28 +183,34 @@ class HintPage(board_screen.BoardScreen):
         return self._layout.shown_rows < self.play.game.rows - self._layout.first
 
     def _count(self):
-        """Return the number of the page, which counts the parts of sentences; "" if there is only
-        one page. A detail page has a plus, its number among those that belong together, and
-        the number of the part. Counting all parts would take long: there may be many."""
+        """Return the number of the page, which counts the parts of sentences. If there is only one
+        page, return the name of the technique, or "" if the sentence or a page before has that. A
+        detail page has its number among those that belong together, and a letter for the part:
+        counting all parts would take long, as there may be many."""
         job = self._job
         main = job.main(self._page)
+        part = self._part
+        if self._page == self._met[0]:
+            part -= 1  # what is explained to a new player is no part
+        if part < 0:
+            return "tip"
         if main >= 0:
             count = job.details.count(bytes((main,)))
-            part = ".{}".format(self._part + 1) if len(self._parts) > 1 else ""
-            return "+{}{}/{}".format(self._page - job.more(main) + 1, part, count)
+            letter = chr(ord("a") + part) if len(self._parts) > 1 else ""
+            return "how {}{}/{}".format(self._page - job.more(main) + 1, letter, count)
         if not self._before:  # how many parts come before each sentence
             before = [0]
             for page in range(job.pages):
                 before.append(before[-1] + len(self._parts_of(page)))
             self._before = before
         if self._before[-1] == 1:
-            return ""
-        return "{}/{}".format(self._before[self._page] + self._part + 1, self._before[-1])
+            return job.rung if self._skips(NAME) and job.rung not in _PLAIN[:_NAMED] else ""
+        return "{}/{}".format(self._before[self._page] + part + 1, self._before[-1])
 
     def _out(self):
-        """Return words on the key that leaves the details, "" elsewhere."""
+        """Return words on the key that leaves the details, or that goes back."""
         if not self._is_detail():
-            return ""
+            return fonts.LEFT + ": back" if self._page > 0 or self._part else ""
         return key_labels.legend(self.shell.board, base.BACK_KEYS) + ": leave"
 
     def _how(self):
@@ -270,8 +286,8 @@ class HintPage(board_screen.BoardScreen):
         hint_box.paint(canvas, self._layout, self._view, words, foot, places, self._side, out)
 
     def _paint_above(self, canvas, end):
-        """Write above the words in the panel, which begin at y `end`, the page, apart from the
-        board, or that this is a hint; and the key that continues."""
+        """Write above the words in the panel, which begin at y `end`, the key that continues, and
+        the page, or that this is a hint. They are apart from the board."""
         if canvas.large:
             y = board_screen.TOP
             for words in self._next().split(" ") + [self._how()]:
@@ -280,19 +296,22 @@ class HintPage(board_screen.BoardScreen):
                 y += _LARGE_LINE
             return
         words = "HINT"
-        below = self._out().upper()
-        has_room = board_screen.TOP + 3 * board_screen.LINE < end
+        below = self._out()
+        room = (end - board_screen.TOP - 1) // board_screen.LINE  # lines
         if self._page >= 0:
-            words = self._count()
+            words = self._count().upper()
             if self._has_more():
-                below = "{}: HOW".format(fonts.RIGHT)
-                if not has_room:
+                below = self._how()
+                if room < _KEY_LINES:
                     words = below
             elif self._is_window():
                 words = "{} {}".format(_ARROWS, words).strip()
+            elif self._skips(NAME):
+                words, _, below = words.partition(" ")  # the name, if it is here
         y = board_screen.TOP
-        for line in (words, self._next().upper(), below if has_room else ""):
-            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line)
+        for line in [it for it in (self._next(), words, below) if it][:room]:
+            # The key stays in its place.
+            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line.upper())
             y += board_screen.LINE
 
     def _point(self, canvas, x):

@@ -27,7 +27,7 @@ _EXPLAINED = {
     "letters": ("some words in small capitals", "fewer details, more pages"),
     "cursor": ("the cursor stays", "on to the next blank cell"),
     "notes": ("notes stay until you clear them", "digits erase stale notes"),
-    "presses": {3: "name, reason, digit", 4: "place, name, reason, digit"},
+    "presses": {2: "reason, digit", 3: "name, reason, digit", 4: "place, name, reason, digit"},
     "ask": ("help comes without a question", "help means no best time"),
     "solve": "shows at most this many",
     "test": "counts up to this many",

@@ -54,7 +54,8 @@ def single(step, is_first, is_last):
     if is_last:
         return "last blank of {}: {} is {}".format(house_name(step.house), name, digit)
     if step.hidden:
-        words = "in {} only {} can be {}".format(house_name(step.house), name, digit)
+        words = "{}: only {}" if is_first else "in {} only {}"
+        words = (words + " can be {}").format(house_name(step.house), name, digit)
     elif is_first:
         return "only {} fits in {}".format(digit, name)
     else:

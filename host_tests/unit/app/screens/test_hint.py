@@ -142,8 +142,8 @@ def test_detail_pages_lead_back_to_the_sentence_that_they_explain(forward):
         screen.key(keys.RIGHT)
         for number in range(1, count + 1):
             pages._paint()
-            part = f".{screen._part + 1}" if len(screen._parts) > 1 else ""
-            assert f"+{number}{part}/{count}" in pages._told()
+            part = "AB"[screen._part] if len(screen._parts) > 1 else ""
+            assert f"HOW {number}{part}/{count}" in pages._told()
             pages._read_parts()
             assert pages.shows(job.sentence(job.pages + number - 1))
             assert (": BACK" if number == count else ": NEXT") in pages._told()
@@ -172,13 +172,13 @@ def test_the_name_of_a_cell_is_explained_to_a_new_player_once():
         screen = pages._hint
         screen.shell.settings = new
         screen._meet()
-        screen.key(keys.FIRE)
+        screen._divide()
         pages._paint()
         name = hint_box.cell_name(pages.job.sentence(0))
         assert len(name) == 4
         words = f"{name} means row {name[1]}, column {name[3]}"
-        assert (screen._parts[0] == words) == is_first == ("1/2" in pages._told())
-        assert screen._parts[-1].lower() == pages.job.sentence(0).lower()
+        assert (screen._parts[0] == words) == is_first == ("TIP" in pages._told())
+        assert screen._parts[-1].lower().endswith(pages.job.sentence(0).lower())
 
 
 @pytest.mark.parametrize(
@@ -429,7 +429,7 @@ def test_undo_closes_a_hint_and_takes_back_a_digit_only_with_the_next_press():
 
 @pytest.mark.parametrize("letters", [0, 1])
 def test_the_key_of_a_hint_in_a_panel_stays_in_its_place(letters):
-    console = switched_on(chosen(letters=letters), f"{scenes.SUDOKU} hint wait:2500")
+    console = switched_on(chosen(letters=letters), scenes.SUDOKU)
     canvas = shell_of(console).canvas
     write = canvas.text
     places = []
@@ -440,6 +440,30 @@ def test_the_key_of_a_hint_in_a_panel_stays_in_its_place(letters):
         return write(font, x, y, string, inverse)
 
     canvas.text = noted
+    console.keys("hint wait:2500")
     while top_of(console) == "Hint":
         console.keys("fire wait:300")
     assert len(places) > 1 and len(set(places)) == 1
+
+
+@pytest.mark.parametrize(
+    ("presses", "first", "plain"), [(4, hint_page.WHERE, 3), (3, hint_page.NAME, 2), (2, 0, 2)]
+)
+def test_a_hint_begins_as_chosen_and_a_plain_reason_takes_a_press_less(presses, first, plain):
+    game = made("sudoku", (4, 0), 7)
+    seen = set()
+    while len(seen) < 2:
+        pages = Pages(game, (4, 0), presses=presses)
+        screen = pages._hint
+        is_plain = pages.job.rung in ("last blank", "hidden single")
+        seen.add(is_plain)
+        assert screen._page == (0 if is_plain and first == hint_page.NAME else first)
+        counted = 1  # the press that fills the cell
+        while screen._page < pages.job.pages - 1 or screen._has_part():
+            screen.key(keys.FIRE)
+            counted += 1
+        assert (counted == plain - 1) if is_plain else (counted >= presses - 1)
+        for _ in range(counted):
+            screen.key(keys.LEFT)
+        assert screen._page == screen._first
+        game.apply(pages.job.move)

@@ -45,7 +45,7 @@ def test_a_window_takes_in_all_that_a_page_marks_and_the_sum_before_it_where_tha
         screen = pages._hint
         place = screen._layout
         for page in range(pages.job.pages):
-            screen.key(keys.FIRE)
+            screen._turn_to(page)
             pages._paint()
             marked = bytearray(game.rows * game.columns)
             pages.job.mark(page, marked)
@@ -67,7 +67,7 @@ def test_up_and_down_move_a_bar_so_that_every_row_can_be_seen_beside_it(size):
     game = made("crossnum", (size, 4, 0), 785527)
     pages = Pages(game, (size, 4, 0))
     screen = pages._hint
-    screen.key(keys.FIRE)
+    screen._turn_to(0)
     before = bytes(game._digits)
     framed = {}
     tops = {}  # the first visible row
@@ -89,7 +89,7 @@ def test_up_and_down_show_the_ends_of_a_window_beside_the_words():
     game = made("kakuro", (12, 2), 885440)
     pages = Pages(game, (12, 2))
     screen = pages._hint
-    screen.key(keys.FIRE)
+    screen._turn_to(0)
     first, shown = screen._layout.first, screen._layout.shown_rows
     for code, top in ((keys.DOWN, game.rows - shown), (keys.UP, first)):
         screen.key(code)
@@ -176,7 +176,7 @@ def test_a_hint_shows_the_whole_board_and_the_larger_view_comes_back_where_it_wa
 def test_up_and_down_leave_a_page_that_hides_nothing():
     game = made("sudoku", (1, 0), 7)
     pages = Pages(game, (1, 0))
-    pages._hint.key(keys.FIRE)
+    pages._hint._turn_to(0)
     pages._paint()
     before = pages.screen.frame()
     for code in (keys.UP, keys.DOWN):

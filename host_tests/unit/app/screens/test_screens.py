@@ -206,7 +206,7 @@ def test_a_hint_is_leafed_through_back_and_forth(game, board):
 
 
 def test_the_move_of_a_hint_can_be_undone():
-    console = played(f"{scenes.HARD_8} menu 2 wait:500 hash*2 hash wait:200")
+    console = played(f"{scenes.HARD_8} menu 2 wait:500 hash*2 wait:200")
     play = console._loop.shell.session.play
     assert play.done == 1 and play.flags() & 2 and not play.helped
     console.keys("undo")
@@ -218,7 +218,7 @@ def test_a_game_is_played_to_the_end_by_hints_alone():
     for _ in range(200):
         if console._loop.shell.session.play.solved:
             break
-        console.keys("menu 2 wait:500 hash*2 wait:100")
+        console.keys("menu 2 wait:500 hash wait:100")
         while console._loop.shell.top.__class__.__name__ == "Hint":
             console.keys("hash wait:100")
     assert type(console._loop.shell.top).__name__ == "Playing"  # the finished board
@@ -262,7 +262,7 @@ def test_solve_takes_nothing_of_the_players_back():
 
 def test_a_hint_that_is_played_wipes_out_notes():
     """A digit entered by the player does so too."""
-    console = played(f"{scenes.SUDOKU} menu 6 menu 2 wait:1500 hash*3 wait:100")
+    console = played(f"{scenes.SUDOKU} menu 6 menu 2 wait:1500 hash*2 wait:100")
     play = console._loop.shell.session.play
     cell = play.cell
     digit = play.game.digit(cell)

@@ -22,7 +22,7 @@ LAST_HOUSES = (8, 17, 26)
 
 SENTENCES = {
     "hidden single": [
-        "in box 1 only r2c1 can be 6",
+        "box 1: only r2c1 can be 6",
     ],
     "naked single": [
         "only 2 fits in r4c3",

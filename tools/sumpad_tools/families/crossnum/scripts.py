@@ -43,7 +43,7 @@ PICTURES = (
     ),
     (
         _SELECT.format("4", "right") + "menu 2 wait:500",
-        _SELECT.format("4", "right") + "menu 2 wait:500 hash*2",
+        _SELECT.format("4", "right") + "menu 2 wait:500 hash",
         "8 down*3",
     ),
 )

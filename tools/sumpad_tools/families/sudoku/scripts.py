@@ -32,7 +32,7 @@ PICTURES = (
     (
         f"{_GAME} menu 6",
         f"{_GAME} 1 right 1 down*2 1",
-        f"{_GAME} menu 2 wait:1500 hash*2",
+        f"{_GAME} menu 2 wait:1500 hash",
     ),
     (
         f"{_GAME} view wait:300",
