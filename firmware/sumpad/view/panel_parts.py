@@ -193,7 +193,7 @@ def paint_clock(canvas, right, y, play, game=None):
     to be placed. (The method itself would take heap.)"""
     x = right - 1
     if play.trials:
-        word = "TRIAL" if len(play.trials) == 1 else "TRIAL2"  # in the room of a clock
+        word = "TRIAL" if len(play.trials) == 1 else "INNER"
         canvas.text_right(fonts.SMALL, x, y, word)
         x -= canvas.text_width(fonts.SMALL, word)
     elif play.pinned:

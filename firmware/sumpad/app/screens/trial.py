@@ -35,7 +35,7 @@ class TrialMenu(menu.Menu):
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
         is_inner = len(shell.session.play.trials) == trials.MOST_TRIALS
-        self.title = "Trial 2" if is_inner else "Trial"
+        self.title = "Inner trial" if is_inner else "Trial"
         self.items = [
             (1, "Continue", shell.show_board),
             (2, "Keep its digits", self._ask),
@@ -78,7 +78,7 @@ class Begun(board_tips.Aside):
 
     def __init__(self, shell):
         board_tips.Aside.__init__(self, shell)
-        word = "Trial" if len(self.play.trials) == 1 else "Trial 2"
+        word = "Trial" if len(self.play.trials) == 1 else "Inner trial"
         self.words = "{}. {}, 8: end it.".format(
             word, key_labels.legend(shell.board, (keys.MENU,))
         )

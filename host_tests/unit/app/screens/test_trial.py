@@ -124,9 +124,9 @@ def test_its_name_takes_the_place_of_the_clock():
     golden.check("screens/trial-sudoku", console.frame())
     assert "TRIAL" in words_on(console)
     console.keys("1 menu 8 4 wait:6000")
-    assert "TRIAL2" in words_on(console)
+    assert "INNER" in words_on(console)
     console.keys("menu 8 wait:50 menu 8 3 wait:50")
-    assert not {"TRIAL", "TRIAL2"} & set(words_on(console))
+    assert not {"TRIAL", "INNER"} & set(words_on(console))
     frame = console.frame()
     corner = [frame[16 * y + 15] & 1 for y in range(8)]
     assert not any(corner)
