@@ -225,20 +225,21 @@ def test_the_latest_times_are_the_last_five_without_help():
     assert record.latest == (2000 + 3000 + 4000 + 5000 + 7000) // 5
 
 
-@pytest.mark.parametrize("flags", (0, 2))
-def test_what_is_missing_and_what_a_dotted_bar_means_is_told(flags, monkeypatch):
+@pytest.mark.parametrize(("flags", "count"), [(0, 4), (0, 5), (2, 5)])
+def test_what_is_missing_and_what_the_bars_mean_is_told(flags, count, monkeypatch):
+    """There are no bars for four games."""
     console = played()
     session = session_of(console)
-    game = Solved(5000, 1, flags)
-    game.game, game.parameters = session.family, (4, 2, 0)
-    statistics.note_solved(session.autosave.store, game, None)
+    for code in range(count):
+        game = Solved(5000, code, flags)
+        game.game, game.parameters = session.family, (4, 2, 0)
+        statistics.note_solved(session.autosave.store, game, None)
     words = []
     for name in ("text", "text_right"):
         monkeypatch.setattr(shell_of(console).canvas, name, lambda *it: words.append(it[3]))
     console.keys(f"{scripts.STATISTICS} wait:100")
-    assert "LAST TIME" in words
+    assert ("LAST 5 GAMES" in words) == ("TALLEST: 0:05" in words) == (count == 5)
     assert words.count("-") == 3 * bool(flags)  # best, mean, latest
-    assert f"no help {0 if flags else 100}%" in words
     assert ("DOTTED: HELP" in words) == bool(flags)
 
 

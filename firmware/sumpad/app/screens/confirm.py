@@ -51,7 +51,7 @@ class Question(base.Screen):
         board = self.shell.board
         select = key_labels.legend(board, base.SELECT_KEYS)
         back = key_labels.legend(board, base.BACK_KEYS)
-        words = "{}: yes   {}: no".format(fonts.RIGHT, select)
+        words = "{0} {1}: yes   {1}: no".format(fonts.RIGHT, select)
         if self._answer:
             words = "{}: no   {}: yes".format(back, select)
         canvas.fill_rect(0, _KEYS_Y, canvas.WIDTH, canvas.HEIGHT - _KEYS_Y, 0)

@@ -10,7 +10,8 @@ class GameMenu(menu.Menu):
     """The menu over the game. It hides the board, so the clock is stopped. The cursor starts on
     Continue, the second item: UP leads to Home.
 
-    In both menus a digit always means the same item, and the digits are in order.
+    In both menus a digit always means the same item, and the digits are in order. A solved game
+    has only items that make sense then.
     """
 
     title = "Game"
@@ -34,6 +35,8 @@ class GameMenu(menu.Menu):
         items.append((9, "More", "game_menu.More"))
         if game.LISTING:
             items.insert(3, (menu.NO_KEY, game.LISTING, board_screen.LISTING))
+        if play.solved:
+            items = [it for it in items if it[0] in (0, 1, 4, 9)]
         self.items = items
         self.at = 1
 
@@ -107,6 +110,8 @@ class More(menu.Menu):
             (8, "Settings", self._settings),
             (9, "Keys", self._keys),
         ]
+        if play.solved:
+            items = [it for it in items if it[0] not in (2, 4, 6)]
         if share_links.PAGE:
             items.append((menu.NO_KEY, "Share", self._share))
         self.items = items

@@ -72,7 +72,7 @@ class First(Families):
     def foot(self):
         board = self.shell.board
         select = key_labels.legend(board, base.SELECT_KEYS)
-        return "{}: choose  {}: skip".format(select, key_labels.legend(board, base.BACK_KEYS))
+        return "{}: choose  {}: no tour".format(select, key_labels.legend(board, base.BACK_KEYS))
 
     def paint(self, canvas, whole):
         Families.paint(self, canvas, whole)

@@ -256,12 +256,17 @@ class LessonMenu(game_menu.GameMenu):
             (4, "Undo", self._undo),
             (5, "Redo", self._redo),
         ]
-        if not lesson.is_exam():
+        if lesson.is_exam():
+            self.items.insert(3, (3, "What to do", self._say_task))
+        else:
             self.items.insert(3, (3, "What to look for", self._explain))
         if shell.session.play.game.all_notes() is not None:
             self.items.append((6, "Fill in all notes", self._note_all))
         self.items.append((7, "Pause", self._pause))
         self.at = 1
+
+    def _say_task(self):
+        self.shell.tell("Find the next digit.", "It may be in any blank.")
 
     def _explain(self):
         self.shell.tell(*self._lesson.explanation())

@@ -9,7 +9,7 @@ from sumpad.view import fonts
 
 _WORDS_Y = const(22)
 _WORDS_ROW = const(10)
-_ARROW = const(13)  # columns of an arrow beside the title, and of a gap
+_ARROW = const(10)  # columns of an arrow beside the title, and of a gap
 
 
 class LeaguesMenu(menu.Menu):
@@ -105,8 +105,8 @@ class Leagues(base.Screen):
     def paint(self, canvas, whole):
         canvas.clear()
         if len(self._leagues) > 1:
-            canvas.text(fonts.TEXT, 3, 1, fonts.LEFT)
-            canvas.text_right(fonts.TEXT, canvas.WIDTH - 3, 1, fonts.RIGHT)
+            canvas.text(fonts.TEXT, 0, 1, fonts.LEFT)
+            canvas.text_right(fonts.TEXT, canvas.WIDTH, 1, fonts.RIGHT)
         league = self.game.shown(self._leagues[self._at])
         title = "{} {}".format(self.game.TITLE, league)
         if canvas.text_width(fonts.TEXT, title) > canvas.WIDTH - 2 * _ARROW:

@@ -185,7 +185,9 @@ class Form(base.Screen):
     def shown(self, at):
         """Return the value in the row `at`, which is a setting, in words."""
         row = self._rows[at]
-        value = row.values[0] if self._is_idle(at) else self._values[at]
+        if self._is_idle(at):
+            return "-"
+        value = self._values[at]
         return row.shown(value) if value in row.values else "{}_".format(value)
 
     def more_rows(self):
@@ -199,7 +201,7 @@ class Form(base.Screen):
             row = self._rows[self._at]
             value = self._values[self._at]
             if self._is_idle(self._at):
-                words = "no choice at this size or grade"
+                words = "not at this size or grade"
             elif value in row.values:
                 words = meaning(self.shell.session.family, row.name.split(".")[1], value)
         how = "{} starts from any row"

@@ -201,7 +201,7 @@ class New(parameter_form.Form):
             return parameter_form.Form.explanation(self)
         if self._at > self._rating:
             if not self._is_technique():
-                return "or choose its hardest step"
+                return "the hardest step it may need"
             words = messages.title(self.shell.session.family.NAME, self._limit)
             return words if ":" in words else "this step or easier ones"
         least, most = self._ratings()

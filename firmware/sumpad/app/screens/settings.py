@@ -3,13 +3,12 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import key_labels, settings, start
+from sumpad.app import dates, key_labels, settings, start
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
 _RIGHT = const(122)  # end of a row; the marks of a scrolling list are after it
 _ARROW = const(11)  # columns of an arrow and of the gaps beside it
-_NOT_IN_GAME = ("limit",)
 # Settings that need a part -> its name in board.py.
 _PARTS = {"sound": "BUZZER", "lights": "LIGHTS"}
 # The first settings of groups -> titles of these groups.
@@ -29,9 +28,9 @@ _EXPLAINED = {
     "notes": ("notes stay until you clear them", "digits erase stale notes"),
     "presses": {2: "reason, digit", 3: "name, reason, digit", 4: "place, name, reason, digit"},
     "ask": ("help comes without a question", "help means no best time"),
-    "solve": "shows at most this many",
-    "test": "counts up to this many",
-    "limit": "counts down, in this game too",
+    "solve": "the most that Look shows",
+    "test": "the most to be counted",
+    "limit": "counts down, now too",
     "contrast": "10 is brightest",
     "dim": "when left alone",
     "off": "pauses when left alone",
@@ -51,7 +50,7 @@ _EXPLAINED = {
         "a part of the board at a time",
         "all cells, and sums if they fit",
     ),
-    "show_candidates": "FITS: digits still allowed here",
+    "show_candidates": "FITS: not counted as help",
     "mark_same": "the digit at the cursor",
 }
 _OF_NEW = "for the next new puzzle"
@@ -80,8 +79,6 @@ class Settings(base.Screen):
         self._new = len(rows)  # how many rows are about the next new puzzle
         rows += settings.settings_of(game, game.OPTIONS)
         for setting in settings.GENERAL:
-            if in_game and setting.name in _NOT_IN_GAME:
-                continue
             part = _PARTS.get(setting.name)
             if not part or getattr(shell.board, part, None) is not None:
                 rows.append(setting)
@@ -151,14 +148,18 @@ class Settings(base.Screen):
 
     def paint(self, canvas, whole):
         canvas.clear()
+        groups = len(self._groups)
         number = len([it for it in self._groups if it[0] <= self._at])
         title = "Settings {}/{}: {}"
-        title = title.format(number, len(self._groups), self._groups[number - 1][1])
+        title = title.format(number, groups, self._groups[number - 1][1])
         base.paint_title(canvas, title)
         words = self.explanation()
+        longer = "{}  1-{}: page".format(words, groups).strip()
+        if not canvas.large and canvas.text_width(fonts.SMALL, longer.upper()) < canvas.WIDTH - 4:
+            words = longer
         shown = base.rows_above(canvas, words)
         # The list shows the group of the title only.
-        end = self._groups[number][0] if number < len(self._groups) else self._rows
+        end = self._groups[number][0] if number < groups else self._rows
         first = min(self._first, self._at, end - shown)
         self._first = max(self._groups[number - 1][0], self._at - shown + 1, first)
         last = min(self._first + shown, end)
@@ -181,7 +182,7 @@ class Settings(base.Screen):
         else:
             title = "Clock"
             now = self.shell.host.now()
-            value = "{}-{:02}-{:02} {:02}:{:02}".format(*now) if now else "not set"
+            value = dates.date(*now[:3]) if now else "not set"
         canvas.text(fonts.TEXT, 1, y + 1, title)
         canvas.text_right(fonts.TEXT, right, y + 1, value)
         if row != self._at:

@@ -168,7 +168,10 @@ class Solved(base.Screen):
         select = key_labels.legend(board, base.SELECT_KEYS)
         back = key_labels.legend(board, base.BACK_KEYS)
         if self._another:
-            canvas.text(fonts.TEXT, 2, _BAR_Y + 1, "{}: another".format(select))
+            play = self.shell.session.play
+            is_drawn = play.drawn or play.parameters != play.game.DAILY  # else it may be of a day
+            words = "{}: another" if is_drawn else "{}: free puzzle"
+            canvas.text(fonts.TEXT, 2, _BAR_Y + 1, words.format(select))
         canvas.text_right(fonts.TEXT, canvas.WIDTH - 2, _BAR_Y + 1, "{}: home".format(back))
         canvas.invert(0, _BAR_Y, canvas.WIDTH, 9)
 

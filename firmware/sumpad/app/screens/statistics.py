@@ -16,6 +16,7 @@ _LAST_X = const(60)  # where the bars begin
 _LAST_Y = const(45)  # y of the words on them
 _LARGE_LAST_Y = const(51)
 _FINE_ROW = const(6)
+_FEWEST = const(5)  # bars
 
 
 class Statistics(pages_by_grade.Leagues):
@@ -35,10 +36,7 @@ class Statistics(pages_by_grade.Leagues):
 
     def _paint_numbers(self, canvas, record):
         counts = (record.begun, record.solved, record.unaided)
-        unaided = "no help"
-        if record.solved:
-            unaided += " {}%".format(100 * record.unaided // record.solved)
-        for i, (title, count) in enumerate(zip(("begun", "solved", unaided), counts)):
+        for i, (title, count) in enumerate(zip(("begun", "solved", "no help"), counts)):
             y = _TOP + i * _ROW
             canvas.text(fonts.TEXT, 1, y, title)
             canvas.number_right(fonts.TEXT, _LEFT_END + 3, y, count)
@@ -61,13 +59,13 @@ class Statistics(pages_by_grade.Leagues):
             canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, y, "no date")
 
     def _paint_bars(self, canvas, last):
-        """Draw the times of the last puzzles as bars, the latest at the right. Bars of puzzles
-        solved with help are dotted."""
-        if not last:
+        """Draw the times of the last puzzles as bars, the latest at the right, unless there are
+        too few. Bars of puzzles solved with help are dotted."""
+        if len(last) < _FEWEST:
             return
-        words = "last {} times".format(len(last)) if len(last) > 1 else "last time"
+        words = "last {} games".format(len(last))
         longest = max(1, max(it[0] for it in last))
-        lines = [words, "longest " + notices.time_of(longest // 1000)]
+        lines = [words, "tallest: " + notices.time_of(longest // 1000)]
         if canvas.large:
             canvas.text(fonts.TEXT, 1, _LARGE_LAST_Y, words)
             lines = []

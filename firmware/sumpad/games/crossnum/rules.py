@@ -9,8 +9,9 @@ RULES = (
     "From 8x8 up a line joins the cells of a diagonal while you are on it.",
     "Dashes beside a target: it can no longer be met. A tick: the line is full and right.",
     "Under the pencil: your notes. FITS (settings): digits still allowed here.",
-    "The grade: open, one solution or more; any, just one; easy to expert, one that takes more "
-    "and more reasoning.",
+    "Grades. Open: one solution or more.",
+    "Any: one solution.",
+    "Easy to expert: one solution, more and more reasoning.",
     "In hints r2c4 is row 2, column 4; in a blank 4\x0b is 4 or more, 8\x0c is 8 or less, =5 is "
     "5.",
 )

@@ -10,8 +10,7 @@ RULES = (
     "OVER or SHORT: too much or too little. NO FIT: no digits make what is left.",
     "FITS: digits still allowed here. The pencil: your notes.",
     "Boards up to 8x8 are seen whole, of larger ones a part.",
-    "The other view (game menu) has a part of a small board, in large cells, or more of a large "
-    "one, with its sums only beside it.",
+    "Other view (game menu): larger cells of a small board, or more of a large one.",
     "A run with a digit twice, or with a sum that cannot be made, is marked by dashes.",
     "Grades. Easy: see which digits a sum allows.",
     "Medium: note what each cell can be.",

@@ -81,9 +81,9 @@ def test_the_foot_says_what_the_keys_do(board):
     }.get(board, ("#", "*"))
     console, _ = asked(board)
     for keys, words in (
-        ("", f"{fonts.RIGHT}: yes   {select}: no"),
+        ("", f"{fonts.RIGHT} {select}: yes   {select}: no"),
         ("right", f"{back}: no   {select}: yes"),
-        ("left", f"{fonts.RIGHT}: yes   {select}: no"),
+        ("left", f"{fonts.RIGHT} {select}: yes   {select}: no"),
     ):
         console.keys(f"{keys} wait:50")
         assert words.upper() in words_on(console)

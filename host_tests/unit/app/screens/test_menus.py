@@ -404,3 +404,21 @@ def test_the_key_of_the_other_view_is_listed_where_there_may_be_one(to, told, bo
     held = [line for line in shell_of(console).top._lines if ": zoom" in line]
     key = "hold *" if board in ("pico_buttons_4x4", "pico_keypad_4x4") else "hold #"
     assert held == ([key + told] if told else [])
+
+
+def test_a_solved_board_offers_no_help():
+    console = played(f"{scenes.SCENES['solved']} up wait:300 menu wait:100")
+    assert titles(console) == ["Home", "Continue", "Undo", "More"]
+    console.keys("9 wait:100")
+    assert not {"Give up", "Count solutions", "Notes on/off"} & set(titles(console))
+
+
+def test_the_menu_of_an_exam_has_no_gaps():
+    console = played(
+        "7 1 fire wait:500 hash wait:100 hash wait:3000 hash wait:3000 hash wait:3000"
+    )
+    while top_of(console) != "Lesson":
+        console.keys("hash wait:2000")
+    console.keys("2 wait:4000 menu wait:100")
+    digits = [key for key, _, _ in shell_of(console).top.items]
+    assert digits == [0, 1, 2, 3, 4, 5, 6, 7]

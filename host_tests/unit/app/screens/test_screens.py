@@ -10,7 +10,7 @@ from sumpad_tools.bench import glass
 from sumpad_tools.parts import frames, panels
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
-from support.console.pc import session_of, top_of, words_on
+from support.console.pc import session_of, shell_of, top_of, words_on
 from support.running import sampling
 
 
@@ -301,9 +301,11 @@ def test_how_to_enter_a_puzzle_is_told(family):
 
 
 def test_a_hint_where_nothing_is_left():
-    """The board is solved: the hint says so, and the next key ends it."""
+    """The board is solved, so no key leads to the hint: it says so, and the next key ends it."""
     game = f"{scenes.GAME} {scripts.solve(4, 123456)} wait:1500 up"
-    console = played(f"{game} menu 2 wait:500")
+    console = played(f"{game} wait:500")
+    shell_of(console).open("hint.Hint")
+    console.advance(500)
     golden.check("screens/hint-nothing-left", console.frame())
     console.keys("hash")
     assert still(console) == still(played(game))
