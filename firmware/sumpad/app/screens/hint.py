@@ -6,11 +6,11 @@ press looks for the mistake.
 A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. At the end
 of a sentence with detail pages, RIGHT turns to these. The page after the last of them is that end
 again, and a key that goes back leads there at once. UP and DOWN move the box away from what it
-covers, or move a window. A hint shows the whole board if a view does without hiding sums. Else a
-window moves once, to where all pages are about, if these have room in it, and the key of the other
-view changes the view permanently. The screen is separate from Playing, so that Playing need not
-know about hints. Any other key ends the hint; a digit or MENU is then passed to the game, and UNDO
-if the hint says so.
+covers, or move a window. A hint shows the whole board if a view does without hiding sums, unless
+the part of a kakuro has room for all that the hint is about. Else a window moves once, to where
+all pages are about, if these have room in it, and the key of the other view changes the view
+permanently. The screen is separate from Playing, so that Playing need not know about hints. Any
+other key ends the hint; a digit or MENU is then passed to the game, and UNDO if the hint says so.
 """
 
 from micropython import const
@@ -134,9 +134,11 @@ class Hint(hint_page.HintPage):
         return False
 
     def _choose_view(self):
-        """Show the whole board while the hint is shown, if a view does. Then the key of the other
-        view is the game's. Boards with sums have no such view."""
-        if not self._layout.margins and self.play.game.other_view() >= 0:
+        """Keep a window that has room for all that the hint is about. Else show the whole board
+        while the hint is shown, if a view does. Then the key of the other view is the game's.
+        Boards with sums have no such view."""
+        keeps = hint_focus.has_room(self._layout, self.source, self.play, self._job)
+        if not (keeps or self._layout.margins) and self.play.game.other_view() >= 0:
             for _ in range(2):
                 self._is_whole = not self._layout.first and not self._is_window()
                 if not self._is_whole:  # the other view may have no clues: then turn back

@@ -29,6 +29,24 @@ def bring_in(view, marks, play, rows):
         view.turn_to(at // columns, at % columns)
 
 
+def has_room(layout, marks, play, job):
+    """Return whether a window with clues has room for the marks of all pages of the HintJob `job`,
+    and for the clues before them. Uses `marks`."""
+    if layout.grid != cell_style.TILES or layout.clues == cell_style.NO_CLUES:
+        return False
+    columns = play.game.columns
+    marks.clear()
+    for page in range(job.pages + len(job.details)):
+        job.mark(page, marks.cells)
+    marked = marked_by(marks)
+    across = [at % columns for at in marked]
+    return bool(
+        marked
+        and marked[-1] // columns - marked[0] // columns + 2 <= layout.shown_rows
+        and max(across) - min(across) + 2 <= layout.shown_columns
+    )
+
+
 def bring_in_all(view, marks, play, job):
     """Move the window of `view` so that it shows the marks of all pages of the HintJob `job`, or
     if it has no room for all, those of the main pages. Uses `marks`."""

@@ -3,7 +3,8 @@
 import pytest
 
 from sumpad import keys
-from sumpad.games import backend, open_family
+from sumpad.app.screens import hint_focus
+from sumpad.games import backend, open_family, parameters
 from sumpad.view import fonts
 from sumpad_tools.play import pc_hosts
 from support.console import scripts
@@ -147,7 +148,7 @@ def test_a_window_does_not_move_during_a_hint_for_which_it_has_room(size, grade,
 @pytest.mark.parametrize(
     ("board", "turn"), [("pico_keypad_4x5", "view"), ("pico_keypad_4x4", "back")]
 )
-@pytest.mark.parametrize("game", [scripts.sudoku(7), scripts.kakuro(5)])
+@pytest.mark.parametrize("game", [scripts.sudoku(7), scripts.kakuro(9, 8, 2)])
 def test_a_hint_shows_the_whole_board_and_the_larger_view_comes_back_where_it_was(
     game, board, turn
 ):
@@ -171,6 +172,35 @@ def test_a_hint_shows_the_whole_board_and_the_larger_view_comes_back_where_it_wa
     console.keys(f"hash wait:2500 {turn} wait:200")
     assert top_of(console) == "Playing"
     assert shell_of(console).top._layout.shown_rows == play.game.rows
+
+
+def test_a_window_with_room_for_all_that_a_hint_is_about_stays():
+    """Else the hint shows the whole board. A run needs room for its clue."""
+    game = made("kakuro", (8, 2), 1)
+    shown = {True: 0, False: 0}
+    while game.status() == backend.PLAYING:
+        game.view = parameters.LARGE
+        pages = Pages(game, (8, 2))
+        screen = pages._hint
+        place = screen._layout
+        marked = bytearray(game.rows * game.columns)
+        for page in range(pages.job.pages + len(pages.job.details)):
+            pages.job.mark(page, marked)
+        ends = span([at for at, bits in enumerate(marked) if bits], game.columns)
+        counts = 6, 5
+        has_room = all(
+            most - least + 2 <= count for (least, most), count in zip(ends, counts, strict=True)
+        )
+        assert (place.shown_rows, place.shown_columns) == (counts if has_room else (8, 8))
+        for page in range(pages.job.pages if has_room else 0):
+            screen._turn_to(page)
+            pages._paint()
+            for at in hint_focus.marked_by(screen.source):
+                assert screen._view.top <= at // 8 < screen._view.top + 6
+                assert screen._view.left <= at % 8 < screen._view.left + 5
+        shown[has_room] += 1
+        game.apply(pages.job.move)
+    assert min(shown.values()) > 1
 
 
 def test_up_and_down_leave_a_page_that_hides_nothing():
