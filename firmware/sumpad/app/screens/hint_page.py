@@ -303,7 +303,7 @@ class HintPage(board_screen.BoardScreen):
             if self._has_more():
                 below = self._how()
                 if room < _KEY_LINES:
-                    words = below
+                    words = "{} {}".format(below.replace(" ", ""), words)
             elif self._is_window():
                 words = "{} {}".format(_ARROWS, words).strip()
             elif self._skips(NAME):

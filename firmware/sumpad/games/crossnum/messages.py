@@ -130,6 +130,8 @@ def fails(opening, name, target, needs, terms, is_short, follows, is_within=Fals
         blanks = "its blanks make" if len(terms) > 1 else "its last blank is"
         side = "most" if is_short else "least"
         words = "{}{} needs {}, but {} at {} {}"
+        if opening == THEN and len(terms) > 1:
+            blanks = "gets"  # shorter, so that it needs no page of its own
         if is_within:
             # The page of a small panel may begin with the opening.
             blanks = "the " + name.split(" ")[0] + blanks.replace("its", "'s")
@@ -142,9 +144,12 @@ def fails(opening, name, target, needs, terms, is_short, follows, is_within=Fals
     return ways + [fails_in_short(opening, name, then) for then in (follows, "")]
 
 
+IN_SHORT = " cannot make its sum"
+
+
 def fails_in_short(opening, name, follows):
     """Return a sentence: a line fails, without the steps that lead to it."""
-    return "{}{} cannot make its sum{}".format(opening, name, follows)
+    return opening + name + IN_SHORT + follows
 
 
 def none_fits(opening, name, follows):

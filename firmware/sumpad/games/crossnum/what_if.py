@@ -89,10 +89,22 @@ class WhatIf:
         """Explain how bounds alone refute digits, or show that there is no solution."""
         self._bounds.begin()
         opening = self._suppose(self._cell, refutation) if self._framed else ""
+        brief = self._page(opening[:-2])
         pages = explain.Pages()
         yield from self._add_chain(pages, self._cell, refutation, opening)
         follows = "" if self._framed else messages.NO_SOLUTION
-        self._parts.append((pages, self._failure(self._cell, refutation, opening, follows)))
+        failure = self._failure(self._cell, refutation, opening, follows)
+        if self._framed and not self._shows_all(failure, refutation):
+            brief.extend(self._failure(self._cell, refutation, messages.THEN, ""))
+            failure = brief
+        self._parts.append((pages, failure))
+
+    def _shows_all(self, failure, refutation):
+        """Return whether the page `failure` has room for figures, and shows of the supposed cell
+        what is supposed. The chain may have narrowed its bounds."""
+        least, most = self._bounds.least[self._cell], self._bounds.most[self._cell]
+        is_same = least <= max(1, refutation.least) and most >= refutation.most
+        return is_same and messages.IN_SHORT not in failure.words(0)
 
     def _explain_stuck(self, refutation):
         """Explain that digits fail because they leave another cell no digit."""

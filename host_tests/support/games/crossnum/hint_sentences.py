@@ -35,7 +35,7 @@ class Reader(rereading.Reader):
         rf"{_LINE} needs (\d+); {_SUPPOSE}the (other(?: blank is|s make))"
         rf"( at least| at most)? {_SUM}, so (.*)": "bound_within",
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
-        rf"{_OPENING}{_LINE} needs (\d+), but its (blanks make|last blank is) "
+        rf"{_OPENING}{_LINE} needs (\d+), but (its blanks make|its last blank is|gets) "
         rf"at (most|least) {_SUM}{_THEN}": "fails",
         rf"{_LINE} needs (\d+); {_SUPPOSE}the (row|column|diagonal)'s "
         rf"(blanks make|last blank is) at (most|least) {_SUM}{_THEN}": "fails_within",
@@ -59,6 +59,7 @@ class Reader(rereading.Reader):
         self.gone = set()  # digits of a cell that fail by the pages since the last main one
         self.own = None, None  # a cell and its digits by a page before it is supposed
         self.shown = None  # what was left at the end of the last supposition
+        self.opened = ()  # what a main page supposed for the next one
 
     @classmethod
     def of(cls, game, hint, sentence=None):
@@ -176,6 +177,7 @@ class Reader(rereading.Reader):
 
     def suppose(self, cell, digits, too):
         self.open(cell, digits, too)
+        self.opened = (cell, digits) if self.page < self.hint.pages else ()
 
     def close(self):
         """Take the last supposition back; if it leaves a cell with no digit, it was wrong."""
@@ -212,7 +214,7 @@ class Reader(rereading.Reader):
         self.fails_if(cell, digits, too)
         blanks, left = self.line(name)
         ends = [(max if side == "most" else min)(self.left[at]) for at in blanks]
-        assert int(needs) == left and (blanks_are == "last blank is") == (len(blanks) == 1)
+        assert int(needs) == left and blanks_are.endswith("last blank is") == (len(blanks) == 1)
         self.sum(terms, total, ends)
         assert sum(ends) < left if side == "most" else sum(ends) > left
         self.refute(*then)
@@ -224,6 +226,8 @@ class Reader(rereading.Reader):
 
     def fails_if(self, cell, digits, too):
         """Read the opening of a sentence that sums up the pages before it, if there are any."""
+        if self.leads and not cell and self.opened:
+            cell, digits = self.opened
         self.open(cell, digits, too)
         if self.leads and self.supposed:
             assert all(its <= self.left[at] for at, its in self.shown.items())

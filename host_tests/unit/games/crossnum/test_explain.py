@@ -262,3 +262,22 @@ def test_the_words_are_the_fullest_that_fit():
     said = [job.sentence(page) for page in range(job.pages)]
     assert len(asked) > len(said) and max(map(len, said)) < longest
     assert [list(job.lines(page)) for page in range(job.pages)] == [[0], [2], [4], [6], []]
+
+
+def test_a_page_that_supposes_shows_no_more_than_that_and_the_next_one_the_line_with_figures():
+    """What the chain finds out about the cell would look like what is supposed."""
+    found = 0
+    for code in range(20):
+        game = made(crossnum_game.Game(), 5, 5, code)
+        while game.status() != backend.SOLVED:
+            hint = finished(game, lambda words: len(words) < 60)
+            for page in range(hint.pages if hint.rung == "what-if" else 0):
+                assert "cannot make" not in hint.sentence(page)
+                supposed = re.fullmatch(r"suppose r\dc\d is (\d)( or less)?", hint.sentence(page))
+                if supposed:
+                    told = hint.annotations(page)
+                    assert told[0] == hint.cell(page) and told[1] & 15 == int(supposed[1])
+                    assert len(told) == 2
+                    found += re.match("then .* needs", hint.sentence(page + 1)) is not None
+            game.apply(hint.move)
+    assert found > 5
