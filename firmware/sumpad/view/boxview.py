@@ -9,12 +9,13 @@ and column around its digit, where marks are at the sides.
     dots at the sides       the digit of the cursor's cell, or the pinned digit
     large dot               the pinned digit fits in this blank, whose notes are hidden
     hollow frame, X         a hint is about this blank, or removes a digit from it
-    two strokes at a side   a hint is about this digit
-    dashes at the sides     an error
+    hooks at the corners    a hint is about this digit, or it belongs to a trial
+    a hatch at the sides    an error; under the cursor dashes
 
-With OPEN a blank has a line at its foot. The cells of a line that a hint is about have a dotted
-frame or a dot at both sides. Slants join the cells of a diagonal while the cursor is on it: on
-both at any time, they would look like dirt between the digits.
+With OPEN a blank has a line at its foot, an error has dashes, and a digit of a hint has strokes at
+the sides. The cells of a line that a hint is about have a dotted frame or a dot at both sides.
+Slants join the cells of a diagonal while the cursor is on it: on both at any time, they would look
+like dirt between the digits.
 """
 
 from array import array
@@ -190,6 +191,8 @@ def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int
                     inner_marks = 0
                     if what & _FOCUS:
                         side = 6 | 3 * bottom >> 2
+                        if is_open == 0:
+                            side = 3 | 3 * bottom >> 1
                     elif is_open and what & _MARK:
                         side = 1 << height // 2
                         if what & _WRONG:
@@ -257,10 +260,17 @@ def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int
                             bits ^= full
                     k = wd[_REACH] - edge
                     if what & _WRONG:
-                        if k == 1:  # a second column of dashes would hide the digit
+                        if is_open == 0 and cell != cursor:
+                            if k == 1 or k == 2:  # a hatch
+                                bits = full ^ dashes
+                                if x + c & 1:
+                                    bits = dashes
+                        elif k == 1:  # a second column of dashes would hide the digit
                             bits = dashes
                             if is_open and cell != cursor:
                                 bits |= side
+                    elif k == 2 and side and is_open == 0:
+                        bits = ends
                     elif (k == 1 or k == 2) and is_same and not side:
                         bits = middle
                     at = x + c
@@ -374,8 +384,9 @@ class Lens:
         self._stale = array("H", bytes([255] * (2 * _SIDE + 2)))  # all cells are to be painted
         self._numbers = bytearray(_LENS)
 
-    def show(self, canvas, source, cell):
-        """Paint the box of `cell`, where the cursor is. Takes no heap."""
+    def show(self, canvas, source, cell, marks):
+        """Paint the box of `cell`, where the cursor is. `marks`: None, or a byte of marks per cell
+        with FOCUS for the digits of a trial. Takes no heap."""
         numbers = self._numbers
         row = cell // _SIDE
         numbers[_ROW] = row - row % _BOX
@@ -385,6 +396,11 @@ class Lens:
         for i in range(_BOX + 1):
             canvas.hline(_LENS_X, _LENS_Y + i * _LENS_DY, _LENS_WIDTH, 1)
             canvas.vline(_LENS_X + i * _LENS_DX, _LENS_Y, _LENS_HEIGHT, 1)
-        source.cell_styles(self._styles)
+        styles = self._styles
+        source.cell_styles(styles)
+        if marks:
+            for i in range(_BOX * _BOX):
+                at = _SIDE * (numbers[_ROW] + i // _BOX) + numbers[_COLUMN] + i % _BOX
+                styles[at] |= marks[at] << cell_style.MARKS_SHIFT & _FOCUS
         given, entered = fonts.BOLD, fonts.DIGIT
-        _paint(canvas.pixels, self._styles, self._stale, given, entered, numbers, cell, 0)
+        _paint(canvas.pixels, styles, self._stale, given, entered, numbers, cell, 0)

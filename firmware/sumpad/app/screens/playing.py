@@ -161,7 +161,7 @@ class Playing(board_screen.BoardScreen):
             self._tried = play.trials
             self.shell.repaint()
         if not (play.trials or play.pinned) or play.solved:
-            self._marks = None
+            self._marks = play.marks = None
             self.source = play.game
             return
         if not self._marks:
@@ -171,6 +171,7 @@ class Playing(board_screen.BoardScreen):
                 self._kept = temporary_marks.Marks(play.game)
             self._kept.clear()
             self._marks = self.source = self._kept
+            play.marks = self._kept.cells
         elif play.pinned != self._found:
             self._marks.clear()
         elif play.game.digit(self.at):

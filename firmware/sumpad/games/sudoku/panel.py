@@ -91,7 +91,7 @@ class Panel:
             if cell != self._cell or play.changes != self._changes:
                 self._cell = cell
                 self._changes = play.changes
-                self._lens.show(canvas, game, cell)
+                self._lens.show(canvas, game, cell, play.marks)
             self._paint_cell(canvas, x, heads, noted, allowed)
         else:
             self._paint_pads(canvas, x, heads, noted, allowed)

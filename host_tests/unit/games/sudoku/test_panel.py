@@ -274,3 +274,14 @@ def test_a_marked_digit_that_is_placed_everywhere_is_called_done_once():
     assert 1 in different(done, painted(Panel(play, WHOLE)))
     plain = painted(Panel(started(), WHOLE))
     assert inside(done, (LEFT, 8, 37, 7)) == inside(plain, (LEFT, 8, 37, 7))  # the grade
+
+
+def test_the_digits_of_a_trial_are_marked_in_the_lens():
+    play = started()
+    plain = inside(painted(Panel(play, WHOLE)), LENS)
+    play.marks = bytearray(81)
+    for cell in range(81):
+        play.marks[cell] = 32 | 4 * (cell == 0)  # the large dots of a pinned digit stay out
+    lit = inside(painted(Panel(play, WHOLE)), LENS)
+    assert plain < lit and {x - CELL_X for x, _ in lit - plain} == {0, 10}
+    assert {y - CELL_Y for _, y in lit - plain} == {0, 1, 8, 9}
