@@ -162,17 +162,22 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown,
     """
     still = " left" if is_known else ""
     end = follows(left, lost, count)
+    ends = [end]
+    if count == 1 and not left & left - 1 and left != allowed:
+        ends.insert(0, ", and only {} fits here".format(digits_of(left)))
     bodies = []
     some = []
     if sets and whole:
         words = _whole(whole, sets, is_known)
         some = [
-            [words + end] * (left != allowed or len(sets) > 1) + [words] * (left & left - 1 > 0)
+            [words + it for it in ends] * (left != allowed or len(sets) > 1)
+            + [words] * (left & left - 1 > 0)
         ]
     elif sets:
         words = listed(sets) + still
         if left != allowed or len(sets) > 1:
-            bodies.append(("only " if is_known or len(sets) == 1 else "") + words + end)
+            head = "only " if is_known or len(sets) == 1 else ""
+            bodies += [head + words + it for it in ends]
         if left & left - 1:
             bodies.append("only " + words)
     plain = []

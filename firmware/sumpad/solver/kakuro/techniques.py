@@ -23,9 +23,9 @@ GLOSSES = {
     "sets": "few fit a sum",
     "needed": "a sure digit",
     "pair": "2 cells, 2 digits",
-    "neck": "one sticks out",
-    "shorter run": "some stick out",
-    "couple": "two stick out",
+    "neck": "one cell outside",
+    "shorter run": "some outside",
+    "couple": "two cells outside",
     "what-if": "try each digit",
 }
 

@@ -14,7 +14,7 @@ _RUN = rf"(\d+ (?:across|down)(?: {_LINE})?|the {_ORDINAL} \d+ {_LINE})"
 _SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
 _LIST = r"\d(?:, \d)*(?: (?:or|and|to) \d)?"
 _HERE = "(?:here|in these cells)"
-_END = rf"(?:, so (this cell is \d|(?:only|no) {_LIST} {_HERE}))?"
+_END = rf"(?:, (?:so|and) (this cell is \d|only \d fits here|(?:only|no) {_LIST} {_HERE}))?"
 _HEAD = (
     rf"(?:{_RUN}(?: has (?:an? )?({_LIST}); (?:its other (?:(\d) cells make|cell makes) (\d+)"
     r"|(\d+) left in (\w+) cells?)"

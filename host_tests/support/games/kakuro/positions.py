@@ -37,7 +37,7 @@ HINTS = {
         ((2, 3), 9),
         [
             "14 across is 5+9 or 6+8, so only 5, 6, 8 or 9 in these cells",
-            "16 down is 7+9, so this cell is 9",
+            "16 down is 7+9, and only 9 fits here",
         ],
     ),
     "sets": (
@@ -47,7 +47,7 @@ HINTS = {
         [
             "22 down is 5+8+9 or 6+7+9, so no 1 to 4 in these cells",
             "20 down is 3+8+9, 4+7+9, 5+6+9 or 5+7+8, so no 1 or 2 in these cells",
-            "8 across is now 3+5, so this cell is 5",
+            "8 across is now 3+5, and only 5 fits here",
         ],
     ),
     "needed": (
@@ -124,7 +124,7 @@ HINTS = {
             "across, this block makes 10, and down it makes 14",
             "all others are in both sums: this cell is 14-10=4 more than the other",
             "the other cell is not 5, so no 9 here",
-            "20 across is now 5+6+9 or 5+7+8, so this cell is 5",
+            "20 across is now 5+6+9 or 5+7+8, and only 5 fits here",
         ],
     ),
     "what-if": (

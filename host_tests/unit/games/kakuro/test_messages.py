@@ -149,7 +149,9 @@ def test_what_sets_say_of_cells():
     assert ways[-1] == "9 down has 2 cells: no 3, 4, 5, 6 or 9 left here"
     one = dict(usual, sets=sets[:1], allowed=mask(1, 8), is_known=False)
     assert by_sets(**dict(one, left=mask(1, 8)))[0] == "9 down has 2 cells: only 1+8"
-    assert by_sets(**dict(one, left=1))[0] == "9 down has 2 cells: only 1+8, so this cell is 1"
+    assert by_sets(**dict(one, left=1, count=1))[0] == (
+        "9 down has 2 cells: only 1+8, and only 1 fits here"
+    )
     few = dict(usual, sets=(), allowed=mask(1, 2, 8), missing=mask(9), left=mask(1, 2))
     assert by_sets(**few) == [
         "9 down has 2 cells: only 1, 2 or 8 left, so only 1 or 2 in these cells",
@@ -163,7 +165,7 @@ def test_sets_of_a_blank_run_need_no_count_of_its_cells():
     sets = [mask(1, 8), mask(2, 7)]
     given = {"whole": "9 down", "sets": sets, "allowed": mask(1, 2, 7, 8), "count": 1}
     ways = by_sets(**given, left=mask(1), is_known=False)
-    assert ways[0] == "9 down is 1+8 or 2+7, so this cell is 1"
+    assert ways[0] == "9 down is 1+8 or 2+7, and only 1 fits here"
     ways = by_sets(**given, left=mask(1, 2), lost=mask(3, 4, 5))
     assert ways[:2] == [
         "9 down is now 1+8 or 2+7, so only 1 or 2 here",
