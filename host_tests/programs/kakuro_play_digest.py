@@ -14,7 +14,7 @@ from sumpad.view import tileview  # noqa: F401 (before the tables of the boards 
 
 BOARDS = ((6, 1, 11), (8, 2, 5), (10, 0, 7), (12, 2, 5))  # size, grade, code
 KEYS = (
-    1, keys.RIGHT, 9, keys.FIRE, keys.FIRE, keys.DOWN, keys.DOWN, keys.REDO, keys.LEFT, 5,
+    1, keys.RIGHT, 9, keys.FIRE, keys.FIRE, keys.DOWN, keys.DOWN, keys.LEFT, 5,
     keys.UP, keys.UNDO, keys.UNDO, keys.REDO, keys.NOTES, keys.DOWN, keys.DOWN, 3, 7,
     keys.NOTES, 0, keys.RIGHT, keys.UP, 8, keys.UP, 8, keys.UP, 8, keys.LEFT, 2, keys.LEFT, 2,
 )  # fmt: skip
