@@ -300,7 +300,6 @@ class SumLabels:
         free = place.cell_width - 1 - wide
         if free == 1 and not place.brief and place.margin_height < _TALL:
             left = x  # keeps the last column off the tag of a diagonal
-            free = 0
         # The first column of the display stays free if the next sum is not too near then.
         left = max(left, x, min(1, free))
         canvas.number(font, left, y, value, signed, narrow)
