@@ -8,6 +8,7 @@ from sumpad.app.screens import base
 from sumpad.view import fonts
 
 _RIGHT = const(122)  # end of a row; the marks of a scrolling list are after it
+_MANY = const(7)  # tabs from which on they are narrow
 _ARROW = const(11)  # columns of an arrow and of the gaps beside it
 # Settings that need a part -> its name in board.py.
 _PARTS = {"sound": "BUZZER", "lights": "LIGHTS"}
@@ -53,7 +54,7 @@ _EXPLAINED = {
     "show_candidates": "FITS: not counted as help",
     "mark_same": "the digit at the cursor",
 }
-_OF_NEW = "for the next new puzzle"
+_OF_NEW = "for new puzzles  1-{pages}: page"
 _OF_KNOB = "turn: change, {select}: next row"
 _OF_CLOCK = "{select}: set date and time"
 _OF_DISPLAY = "{select}: if the picture is shifted"
@@ -150,13 +151,8 @@ class Settings(base.Screen):
         canvas.clear()
         groups = len(self._groups)
         number = len([it for it in self._groups if it[0] <= self._at])
-        title = "Settings {}/{}: {}"
-        title = title.format(number, groups, self._groups[number - 1][1])
-        base.paint_title(canvas, title)
+        self._paint_title(canvas, number, groups)
         words = self.explanation()
-        longer = "{}  1-{}: page".format(words, groups).strip()
-        if not canvas.large and canvas.text_width(fonts.SMALL, longer.upper()) < canvas.WIDTH - 4:
-            words = longer
         shown = base.rows_above(canvas, words)
         # The list shows the group of the title only.
         end = self._groups[number][0] if number < groups else self._rows
@@ -168,6 +164,20 @@ class Settings(base.Screen):
         bottom = base.TOP + (shown - 1) * base.ROW
         base.paint_more(canvas, self._first, last < self._rows, base.TOP, bottom)
         base.paint_foot(canvas, words)
+
+    def _paint_title(self, canvas, number, groups):
+        """Name the group with the `number`, beside the digits of all `groups` as tabs."""
+        title = self._groups[number - 1][1]
+        if canvas.large:
+            base.paint_title(canvas, "Settings {}/{}: {}".format(number, groups, title))
+            return
+        canvas.text(fonts.TEXT, 1, 1, "Settings: " + title)
+        wide = 6 if groups < _MANY else 5
+        x = canvas.WIDTH - wide * groups
+        for tab in range(groups):
+            canvas.number(fonts.SMALL, x + wide * tab + wide - 4, 2, tab + 1)
+        base.paint_title(canvas, "")
+        canvas.invert(x + wide * (number - 1), 1, wide, 7)
 
     def _paint_row(self, canvas, row, y):
         right = _RIGHT - _ARROW
@@ -208,4 +218,5 @@ class Settings(base.Screen):
                 words = words[self._value(at)]
         pad = self.shell.board
         select = key_labels.legend(pad, base.SELECT_KEYS)
-        return words.format(select=select, back=key_labels.legend(pad, base.BACK_KEYS))
+        back = key_labels.legend(pad, base.BACK_KEYS)
+        return words.format(select=select, back=back, pages=len(self._groups))
