@@ -15,7 +15,6 @@ from sumpad.solver.sudoku.houses import house_cells
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
 _MOST = const(5)  # digits that are listed; a range of more is easier to read
-_FEW = const(2)  # cells whose names are clearer than crosses
 # Before what follows only because the puzzle has one solution.
 CROSSES = "no X can be "  # begins a conclusion on the cells with crosses
 _ONE_SOLUTION = "only one solution exists, so "
@@ -204,7 +203,10 @@ def _bent(step, fits):
     held = 0
     for mask in step.masks:
         held |= mask
-    sentences = [_can_only_be(_names(step.cells), held, fits)]
+    sentences = ["{} can only be {}".format(joined(_names(step.cells)), _either(held))]
+    if not fits(sentences[0]):  # cells with more than two candidates do not show them
+        cells = sorted(zip(step.cells, step.masks))
+        sentences = ["{} is {}".format(cell_name(cell), _either(mask)) for cell, mask in cells]
     sentences += _in_houses(step, held & ~step.digits)
     if step.digits:
         words = "so one of the {} cells is {}"
@@ -266,15 +268,9 @@ def _conclusions(step, fits, digit, why):
     if not step.digits:  # a BENT without a digit that may occur twice
         return losses(step.effects, "so each digit is in one cell: ", fits, step.cells)
     way = "so either way, " if step.rung == ladder.XY_WING else "so "
-    cells = sorted([cell for cell, _ in step.effects])
-    masks = {mask for _, mask in step.effects}
-    mask = step.digits if len(masks) > 1 else masks.pop()
-    ways = [way + _are_not(cells, mask), way + _crosses(step.digits)]
-    if len(cells) > _FEW or len(condensed(why[-1:] + ways[:1], fits)) > len(
-        condensed(why[-1:] + ways[1:], fits)
-    ):
-        del ways[0]
-    return [(messages.fullest(ways, fits), step.effects)]
+    if len(step.effects) == 1:
+        return [(way + named_losses(step.effects), step.effects)]
+    return [(way + _crosses(step.digits), step.effects)]
 
 
 def _crosses(mask):
@@ -287,7 +283,7 @@ def losses(effects, lead, fits, framed=()):
     `lead`. If there is room, few cells and `framed` ones are named and need no crosses."""
     masks = sorted({mask for _, mask in effects})
     words = lead + named_losses(effects)
-    is_named = len(masks) > 1 or len(effects) <= _FEW
+    is_named = len(masks) > 1 or len(effects) < 3
     is_named = is_named or any(cell in framed for cell, _ in effects)
     if is_named and fits(words):
         return [(words, effects)]

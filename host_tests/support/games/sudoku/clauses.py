@@ -44,6 +44,7 @@ class ClauseReader(rereading.Reader):
         rf"{HOUSE} has {_EITHER} only (?:in {_WHERE}|here)": "hidden_set",
         rf"{_WHERE} can only be {_EITHER}": "can_only_be",
         rf"{_WHERE}: only {_EITHER}": "can_only_be",
+        rf"{CELL} is (\d(?:, \d)* or \d)": "is_either",
         rf"if ({_NAMES}) (?:is|are) not (\d), (?:then )?({_PLACES}) is (\d) \({HOUSE}\)": "if_not",
         rf"then ({_NAMES}) (?:is|are) not (\d)": "then_not",
         rf"({_PLACES}) is (\d) \({HOUSE}\)": "link",
@@ -130,6 +131,12 @@ class ClauseReader(rereading.Reader):
     def can_only_be(self, where, which):
         self.pattern = self.named(where)
         assert set().union(*(self.left[at] for at in self.pattern)) == either(which)
+
+    def is_either(self, cell, which):
+        """The candidates of one of the cells with frames, which are the pattern."""
+        assert cells(cell)[0] in self.framed
+        assert self.left[cells(cell)[0]] == either(which)
+        self.pattern = self.framed
 
     def if_not(self, where, digit, others, so, name):
         self.supposed = where, digit

@@ -58,7 +58,7 @@ SENTENCES = {
     ],
     "swordfish": [
         "in rows 1, 5 and 8: 2 only in columns 1, 2 and 8",
-        "so r7c2 and r9c1 are not 2",
+        "so no X can be 2",
         "so r7c2 can only be 6",
     ],
     "hidden triple": [
@@ -98,14 +98,16 @@ SENTENCES = {
         "so in row 3 only r3c9 can be 3",
     ],
     "WXYZ-wing": [
-        "these cells can only be 1, 5, 6 or 8",
+        "r4c8 is 1 or 8; r6c3 is 1 or 5",
+        "r6c5 is 5 or 6; r6c9 is 6 or 8",
         "5 and 6 fit at most once in row 6",
         "8 fits at most once in box 6",
         "so one of the 4 cells is 1: no X can be 1",
         "so in box 4 only r6c3 can be 1",
     ],
     "WXYZ-wing of four that fit once": [
-        "these cells can only be 2, 3, 7 or 9",
+        "r7c4 is 2, 3 or 9; r7c5 is 2, 7 or 9",
+        "r7c9 is 7 or 9; r9c4 is 2 or 3",
         "7 and 9 fit at most once in row 7",
         "3 fits at most once in column 4",
         "2 fits at most once in box 8",
@@ -115,7 +117,9 @@ SENTENCES = {
         "so r1c4 can only be 4",
     ],
     "VWXYZ-wing": [
-        "these cells can only be 1, 2, 3, 4 or 6",
+        "r3c9 is 3 or 6; r5c9 is 3, 4 or 6",
+        "r6c9 is 2 or 4; r8c3 is 1 or 2",
+        "r8c9 is 1, 3 or 6",
         "1 fits at most once in row 8",
         "3, 4 and 6 fit at most once in column 9",
         "so one of the 5 cells is 2: r6c3 is not 2",
@@ -207,7 +211,7 @@ SENTENCES = {
         "also, no X can be 5",
         "row 1 has its 1 in box 1, so no X can be 1",
         "these cells can only be 4, 6, 7 or 9",
-        "so r4c1 and r6c1 are not 6",
+        "so no X can be 4, 6, 7 or 9",
         "so in row 6 only r6c9 can be 6",
     ],
     "BUG": [
