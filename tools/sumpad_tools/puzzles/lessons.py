@@ -87,8 +87,11 @@ def named(hint: backend.HintJob) -> set[str]:
 
 
 def is_pure(game: backend.Backend, hint: backend.HintJob) -> bool:
-    """Return whether `hint` needs no second technique, as far as its family can do without."""
-    return game.NAME != "sudoku" or len(named(hint) - _SINGLES) <= 1 and len(hint.steps()) <= 2
+    """Return whether `hint` needs no second technique, as far as its family can do without. In
+    kakuro others prepare a technique: few enough steps."""
+    most = {"sudoku": 2, "kakuro": _STEPS}.get(game.NAME, len(hint.steps()))
+    is_single = game.NAME != "sudoku" or len(named(hint) - _SINGLES) <= 1
+    return is_single and len(hint.steps()) <= most
 
 
 def simplified(

@@ -23,10 +23,10 @@ BOARDS = b"""
 #######hi#ih#bafde##6ih##adhcb#cb#gf
 #######35#95#1d6c2##cih##dabgc#hb#fa
 *pair
-########hgb##ceb1##bf#di##dica##ige#
-#######ci#81#hf4i7##512##dh3ei#ig#fb
 #######bc#fa#ahcib##ib7##cf1be#ig#hf
-########hg###fiec##af#ba##e98f###75#
+#######fg#cb#aicbh##hb1##62145#84#68
+#######bc#gi#iehcb##hgi##hg9f4#gi#87
+#######hb#ie#ceh7d##136##fcih7#if#51
 *neck
 #########89###e1bd#14#ch#2he1###fb##
 #########fb###dci7#ge#89#i8g6###ac##
