@@ -146,33 +146,35 @@ def paint_in_panel(canvas, words, x):
 # in a box
 
 
-def paint(canvas, layout, view, words, foot, places, side, further=""):
-    """Write a page in a box.
+def paint(canvas, layout, view, words, foot, places, side, further="", before=()):
+    """Write a page in a box. Return the box: left, top, right, bottom.
 
     foot     words below the page, as a list; if the box covers something, MOVE is one of them
     places   what the words are about, (x, y, x after, y after, weight) each
     side     TOP or BOTTOM to force a position
     further  words at the left of the foot, if they have room
+    before   the box of the page before; the box stays there if it covers nothing
 
-    Letters are small if these cover much less; they are hard to read.
+    Letters are small if these cover much less, or nothing; they are hard to read.
     """
     find = _position if side == ANYWHERE else _forced
     text = _Text(canvas, fonts.TEXT, words, foot)
-    box = find(canvas, layout, view, text, places, side)
+    box = find(canvas, layout, view, text, places, side, before)
     if box[0] and not canvas.large:
         fine = _Text(canvas, fonts.SMALL, words.upper(), foot)
-        small = find(canvas, layout, view, fine, places, side)
-        if small[0] + _LITTLE < box[0]:
+        small = find(canvas, layout, view, fine, places, side, before)
+        if not small[0] or small[0] + _LITTLE < box[0]:
             text, box = fine, small
     if box[0] and foot[0] != MOVE:
         text.foot.insert(0, MOVE)
-        box = find(canvas, layout, view, text, places, side)
+        box = find(canvas, layout, view, text, places, side, before)
     _, left, top, right, bottom = box
     if layout.margins:
         board_messages.clear_cut_sums(canvas, layout, left, top, right, bottom)
     canvas.fill_rect(left, top, right - left, bottom - top, 0)
     canvas.frame(left, top, right - left, bottom - top)
     text.write(left, top, right, bottom, further)
+    return left, top, right, bottom
 
 
 class _Text:
@@ -235,10 +237,17 @@ class _Text:
             canvas.text(self._small, left + _EDGE, y - self._small_row, further)
 
 
-def _position(canvas, layout, view, text, places, side):
+def _position(canvas, layout, view, text, places, side, before):
     """Return (weight of what it covers, left, top, right, bottom) of the box that covers least."""
+    spans = _spans(canvas, layout, view)
+    if before and (before[0], before[2]) in spans:  # else the window has moved
+        left, top, right, bottom = before
+        for rows in _rows(canvas, layout, view, text.height(right - left)):
+            stays = rows[0] == top or rows[1] == bottom
+            if stays and not _covered(places, left, rows[0], right, rows[1], _HEAVY):
+                return 0, left, rows[0], right, rows[1]
     best = None
-    for left, right in _spans(canvas, layout, view):
+    for left, right in spans:
         height = text.height(right - left)
         for top, bottom in _rows(canvas, layout, view, height):
             weight = _covered(places, left, top, right, bottom, best[0] if best else _HEAVY)
@@ -249,7 +258,7 @@ def _position(canvas, layout, view, text, places, side):
     return best
 
 
-def _forced(canvas, layout, view, text, places, side):
+def _forced(canvas, layout, view, text, places, side, before):
     """Return the same of the box as wide as the display at the bottom, or at the TOP."""
     rows = _rows(canvas, layout, view, text.height(canvas.WIDTH))
     top, bottom = rows[1 if side == TOP and len(rows) > 1 else 0]

@@ -60,6 +60,8 @@ class HintPage(board_screen.BoardScreen):
         self._met = NAME, ""
         self._part = 0  # the part that is shown
         self._side = hint_box.ANYWHERE  # the position of the box
+        self._at = ()  # the page and part with the box `_box`
+        self._box = self._box_before = ()  # that one, and the one of the page shown before
 
     def _fits(self, words):
         return hint_box.fits(self.shell.canvas, self._layout, words)
@@ -283,7 +285,20 @@ class HintPage(board_screen.BoardScreen):
         words = self.words()
         foot = self._foot()
         out = self._out()
-        hint_box.paint(canvas, self._layout, self._view, words, foot, places, self._side, out)
+        if self._at != (self._page, self._part):
+            self._at = self._page, self._part
+            self._box_before = self._box
+        self._box = hint_box.paint(
+            canvas,
+            self._layout,
+            self._view,
+            words,
+            foot,
+            places,
+            self._side,
+            out,
+            self._box_before,
+        )
 
     def _paint_above(self, canvas, end):
         """Write above the words in the panel, which begin at y `end`, the key that continues, and

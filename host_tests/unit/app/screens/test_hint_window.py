@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad import keys
-from sumpad.app.screens import hint_focus
+from sumpad.app.screens import hint_box, hint_focus
 from sumpad.games import backend, open_family, parameters
 from sumpad.view import fonts
 from sumpad_tools.play import pc_hosts
@@ -214,3 +214,36 @@ def test_up_and_down_leave_a_page_that_hides_nothing():
         pages._paint()
         assert pages.screen.frame() == before
     assert fonts.UP not in pages._told()
+
+
+@pytest.mark.parametrize(("family", "chosen"), [("crossnum", (5, 5, 0)), ("kakuro", (8, 3))])
+def test_a_box_stays_where_the_last_one_was_if_it_covers_nothing(family, chosen, monkeypatch):
+    boxes = []
+    paint = hint_box.paint
+
+    def noted(*arguments):
+        boxes.append(paint(*arguments))
+        return boxes[-1]
+
+    monkeypatch.setattr(hint_box, "paint", noted)
+    stays = moves = 0
+    game = made(family, chosen, 0)
+    while game.status() == backend.PLAYING:
+        pages = Pages(game, chosen)
+        screen = pages._hint
+        screen._turn_to(0)
+        pages._paint()
+        while screen._page < pages.job.pages - 1:
+            before = pages.screen.frame()
+            pages._paint()
+            assert pages.screen.frame() == before  # however often it is painted
+            first = boxes[-1:]
+            screen.key(keys.FIRE)
+            pages._paint()
+            (left, top, right, bottom), *_ = first
+            after = boxes[-1]
+            is_same = after[::2] == (left, right) and (after[1] == top or after[3] == bottom)
+            stays += is_same
+            moves += not is_same
+        game.apply(pages.job.move)
+    assert stays > 2 * moves
