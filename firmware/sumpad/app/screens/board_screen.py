@@ -14,7 +14,7 @@ EDGE = const(127)  # text ends before this column
 _STRIP = const(100)  # columns for these words; there may be a sum beside them
 _ROOM = const(27)  # columns for words: six characters and the gap before them
 
-LISTING = "listing.Listing"  # see Game.LISTING
+LISTING = "page.Listing"  # see Game.LISTING
 
 
 def pass_on(game, code):

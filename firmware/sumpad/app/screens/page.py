@@ -59,3 +59,19 @@ class Page(base.Screen):
         for i in range(self._first, last):
             canvas.text(fonts.TEXT, 1, _TOP + (i - self._first) * _ROW + 1, self._lines[i])
         base.paint_more(canvas, self._first, last < len(self._lines))
+
+
+class Listing(Page):
+    """Lists for each line of the cursor's cell what is still possible and what is ruled out, such
+    as the digit sets of a kakuro."""
+
+    def __init__(self, shell):
+        shell.wait()
+        play = shell.session.play
+        lines = []
+        for title, found in play.game.listing(play.cell):
+            lines += [title, " ".join([it for it, is_left in found if is_left]) or "none"]
+            out = " ".join([it for it, is_left in found if not is_left])
+            if out:
+                lines.append("ruled out: " + out)
+        Page.__init__(self, shell, play.game.LISTING, lines)
