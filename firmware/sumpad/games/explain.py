@@ -49,17 +49,6 @@ class Step:
         self.needs = needs
 
 
-def premises(steps, number):
-    """Return the indices of the steps before `steps[number]` on which it rests, ascending."""
-    found = []
-    for at in range(number):
-        for cell, mask in steps[number].needs:
-            if any(its == cell and lost & mask for its, lost in steps[at].removed):
-                found.append(at)
-                break
-    return found
-
-
 class Pages:
     """A list of pages, each packed into one block of the heap, because a long hint has many.
 

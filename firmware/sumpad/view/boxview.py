@@ -262,9 +262,7 @@ def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int
                     if what & _WRONG:
                         if is_open == 0 and cell != cursor:
                             if k == 1 or k == 2:  # a hatch
-                                bits = full ^ dashes
-                                if x + c & 1:
-                                    bits = dashes
+                                bits = dashes << (1 ^ (x + c) & 1) & full
                         elif k == 1:  # a second column of dashes would hide the digit
                             bits = dashes
                             if is_open and cell != cursor:

@@ -1,4 +1,4 @@
-"""The model of hints: premises of steps, packed pages, and how steps become pages."""
+"""The model of hints: packed pages, and how steps become pages."""
 
 from types import SimpleNamespace
 
@@ -8,22 +8,6 @@ from sumpad.games import explain
 from sumpad.games.crossnum.bounds import Bounds
 from sumpad.games.hint import HintJob
 from sumpad.solver.crossnum.hinter import HIGH, LOW
-
-
-def step(removed=(), needs=()):
-    return explain.Step("pair", 3, (1, 2), removed, (), needs)
-
-
-def test_premises_remove_what_a_step_needs_removed():
-    """They remove at least one of the digits from the same cell; each premise is named once."""
-    steps = [
-        step([(5, 0b011)]),
-        step([(5, 0b100), (6, 0b001)]),
-        step([(7, 0b111)]),
-        step(needs=[(5, 0b010), (6, 0b001), (6, 0b111), (7, 0)]),
-    ]
-    assert explain.premises(steps, 3) == [0, 1]
-    assert explain.premises(steps, 0) == []
 
 
 def test_a_page_is_read_as_it_was_added():

@@ -29,6 +29,17 @@ class Explained(NamedTuple):
     carries: bool = False
 
 
+def premises(steps: Sequence[explain.Step], number: int) -> list[int]:
+    """Return the indices of the steps before `steps[number]` on which it rests, ascending."""
+    found = []
+    for at in range(number):
+        for cell, mask in steps[number].needs:
+            if any(its == cell and lost & mask for its, lost in steps[at].removed):
+                found.append(at)
+                break
+    return found
+
+
 def steps(game: backend.Backend, solution: bytes | None) -> Iterator[Explained]:
     """Yield how the puzzle in `game` is solved by reasoning, and finally its grade.
 
@@ -69,7 +80,7 @@ def _as_object(way: list[explain.Step], at: int, number: int, columns: int) -> d
         "cells": [cells_name([cell], columns) for cell in step.cells],
         "placed": _placed(step, columns),
         "removed": {cells_name([cell], columns): _digits(mask) for cell, mask in step.removed},
-        "premises": [number + of + 1 for of in explain.premises(way, at)],
+        "premises": [number + of + 1 for of in premises(way, at)],
     }
 
 

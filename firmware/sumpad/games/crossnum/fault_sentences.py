@@ -17,10 +17,6 @@ def cell_name(size, cell):
     return "r{}c{}".format(cell // size + 1, cell % size + 1)
 
 
-def blanks_of(count):
-    return "{} blank{}".format(count, "" if count == 1 else "s")
-
-
 def left_over(size, line, digits, targets):
     """Return the target of a line minus its digits, and its number of blanks."""
     cell = search.line_start(size, line)

@@ -231,11 +231,3 @@ RUNGS = (
     ("unique rectangle", "u", 3),
     ("search", "g", 4),
 )
-
-
-def ceiling_of(grade):
-    """Return the highest rung that a puzzle of `grade` (index of GRADES) may need."""
-    rung = len(RUNGS) - 1
-    while RUNGS[rung][2] > grade:
-        rung -= 1
-    return rung

@@ -130,8 +130,7 @@ TABLE = (
     ),
     _row(
         "swordfish", 38, "basics.fish", 3, DIGITS, (4, 0),
-        "In three rows, a digit fits only in three columns: strike it out elsewhere in these. Or "
-        "swap rows and columns.",
+        "An X-wing with three rows and three columns.",
     ),
     _row(
         "hidden triple", 40, "basics.hidden", 3, 0, (3, 0),
@@ -186,8 +185,7 @@ TABLE = (
     ),
     _row(
         "jellyfish", 52, "basics.fish", 4, DIGITS, (5, 0),
-        "In four rows, a digit fits only in four columns: strike it out elsewhere in these. Or "
-        "swap rows and columns.",
+        "An X-wing with four rows and four columns.",
     ),
     _row(
         "hidden quad", 54, "basics.hidden", 4, 0, (5, 0),

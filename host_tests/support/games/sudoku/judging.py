@@ -4,7 +4,8 @@ A step is tried on an empty board that knows only that: each cell can be any dig
 needs leave. What it removes must lead to a contradiction there.
 """
 
-from sumpad.games import explain
+from sumpad.solver.sudoku import ladder
+from sumpad_tools.puzzles import explaining
 from support.games.digits import DIGITS, digits_of
 from support.oracles import ladder as oracle
 
@@ -16,7 +17,7 @@ def check(steps, board, solution=None):
     known = oracle.start(board)
     start = oracle.start(board)
     for number, step in enumerate(steps):
-        before = [steps[at] for at in explain.premises(steps, number)]
+        before = [steps[at] for at in explaining.premises(steps, number)]
         for cell, mask in step.needs:
             removed = [lost for it in before for at, lost in it.removed if at == cell]
             lost = set().union(*map(digits_of, removed))
@@ -92,3 +93,8 @@ def _loops(cells):
         if reached == set(some):
             if all(sum(at in house for at in some) in (0, 2) for house in oracle.HOUSES):
                 yield some
+
+
+def ceiling_of(grade):
+    """Return the highest rung that a puzzle of `grade` (index of ladder.GRADES) may need."""
+    return max(rung for rung, its in enumerate(ladder.RUNGS) if its[2] <= grade)

@@ -13,6 +13,7 @@ from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import techniques
 from sumpad.solver.technique_columns import NAME
 from sumpad_tools import ROOT
+from sumpad_tools.puzzles import explaining
 from support.games.annotations import bounds_of, digits_of
 from support.games.asking import completed, finished
 from support.games.digits import either
@@ -98,7 +99,7 @@ def test_each_step_follows_from_what_it_needs(name):
     steps = hint.steps()
     judging.check(steps, board, solution)
     assert steps[-1].placed == (backend.move_cell(hint.move), backend.move_new(hint.move))
-    rested_on = {at for number in range(len(steps)) for at in explain.premises(steps, number)}
+    rested_on = {at for number in range(len(steps)) for at in explaining.premises(steps, number)}
     assert rested_on == set(range(len(steps) - 1))
 
 

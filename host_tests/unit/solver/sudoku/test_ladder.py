@@ -11,6 +11,7 @@ from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import steps as sudoku_steps
 from sumpad.solver.sudoku.ladder import EXHAUSTED, FOUND, RUNNING
 from sumpad_tools import ROOT
+from support.games.sudoku import judging
 from support.oracles import ladder as oracle
 from support.running import sampling
 
@@ -301,7 +302,7 @@ def test_the_table_of_rungs():
     assert len(set(names)) == len(set(letters)) == len(names) == LADDER + 1
     assert grades == sorted(grades) == [0, 1, 2, 2, *[3] * 7, 4]
     assert len(sudoku_ladder.GRADES) == 5
-    assert [sudoku_ladder.ceiling_of(grade) for grade in range(5)] == [0, 1, 3, 10, 11]
+    assert [judging.ceiling_of(grade) for grade in range(5)] == [0, 1, 3, 10, 11]
 
 
 def test_houses_are_those_of_the_oracle():

@@ -9,6 +9,7 @@ from sumpad.solver.sudoku import ladder as sudoku_ladder
 from sumpad.solver.sudoku import maker as sudoku_maker
 from sumpad.solver.sudoku import maker_kernels as kernels
 from sumpad.solver.sudoku import search as sudoku_search
+from support.games.sudoku import judging
 from support.oracles import sudoku as oracle
 
 GRADES = range(sudoku_maker.ANY, sudoku_maker.EXTREME + 1)
@@ -38,7 +39,7 @@ def grade_of(digits):
     """Return the lowest grade whose part of the ladder fills the grid."""
     logic = sudoku_ladder.Logic()
     for grade in range(4):
-        logic.reset(digits, sudoku_ladder.ceiling_of(grade))
+        logic.reset(digits, judging.ceiling_of(grade))
         answer = sudoku_ladder.RUNNING
         while answer == sudoku_ladder.RUNNING:
             answer = logic.step(10**6)

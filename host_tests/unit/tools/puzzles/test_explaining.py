@@ -16,6 +16,22 @@ A_RUN = r"\d+ (across|down|in (row|column) \d+)"
 DATA = ROOT / "host_tests" / "data"
 
 
+def step(removed=(), needs=()):
+    return explain.Step("pair", 3, (1, 2), removed, (), needs)
+
+
+def test_premises_remove_what_a_step_needs_removed():
+    """They remove at least one of the digits from the same cell; each premise is named once."""
+    steps = [
+        step([(5, 0b011)]),
+        step([(5, 0b100), (6, 0b001)]),
+        step([(7, 0b111)]),
+        step(needs=[(5, 0b010), (6, 0b001), (6, 0b111), (7, 0)]),
+    ]
+    assert explaining.premises(steps, 3) == [0, 1]
+    assert explaining.premises(steps, 0) == []
+
+
 @pytest.mark.parametrize(
     "family, parameters, code", [("crossnum", (11, 1, 0), 3), ("kakuro", (6, 4), 1)]
 )
