@@ -53,7 +53,7 @@ STATES = {
 # All keys act in the game.
 _PLAYING = (
     "Playing", "Full", "Given", "Filled", "OneView", "Begun", "Broken", "MenuKey", "Fits", "Task",
-    "Wrong", "Board", "Cleared", "Again", "NoUndo", "NoRedo", "NoMark", "Ended",
+    "Wrong", "Board", "Cleared", "Again", "NoUndo", "NoRedo", "Ended",
 )  # fmt: skip
 _OVER_BOARD = ("Hint", "Check", "SolutionCount")  # a digit ends these and is entered
 

@@ -146,18 +146,10 @@ class NoUndo(Aside):
     words = "Nothing to undo."
 
 
-class NoRedo(Aside):
+class NoRedo(NoUndo):
     """Shown if there is nothing to redo."""
 
-    spares = True
     words = "Nothing to redo."
-
-
-class NoMark(Aside):
-    """Shown if a blank was to be marked."""
-
-    spares = True
-    words = "Blank: nothing to mark."
 
 
 class Given(Aside):

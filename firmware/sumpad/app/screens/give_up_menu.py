@@ -14,11 +14,14 @@ class GivingUp(menu.Menu):
         menu.Menu.__init__(self, shell)
         self.items = (
             (1, "Continue", shell.show_board),
-            (2, "Put it aside for now", lambda: shell.leave_game(self._leave)),
+            (2, "Put it aside for now", self._put_aside),
             (3, "Show the solution", self._solve),
             (4, "Look, then play on", self._see),
             (5, "Delete this game", self._ask),
         )
+
+    def _put_aside(self):
+        self.shell.leave_game(self._leave)
 
     def _solve(self):
         self.shell.open_help("solutions.GivenUp", "End this game and show the solution?")

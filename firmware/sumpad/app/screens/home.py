@@ -149,15 +149,12 @@ class Home(menu.Menu):
         self.shell.push(Group(self.shell, title, offer))
 
     def _puzzles(self):
-        kept = self.shell.session.autosave
-        items = [
+        has_draft = self.shell.session.autosave.has_draft()
+        return (
             (1, "By code", "puzzle_forms.Select"),
             (2, "My puzzles", "my_puzzles.MyPuzzles"),
-            (3, "Enter puzzle: draft" if kept.has_draft() else "Enter puzzle", self._enter),
-        ]
-        if kept.has_older():
-            items.append((4, "Older games", self._list_older))
-        return items
+            (3, "Enter puzzle: draft" if has_draft else "Enter puzzle", self._enter),
+        )
 
     def _more(self):
         return (

@@ -150,7 +150,10 @@ class Lesson(menu.Menu):
         shell.push(Task(shell, number, count))
 
     def explanation(self):
-        """Return the title of the lesson, and what to look for."""
+        """Return the title of the lesson, and what to look for. An exam does not say which
+        technique helps."""
+        if self._number:
+            return ("The next digit, anywhere.",)
         return explanation(self.shell, self._lesson)
 
     def is_exam(self):
@@ -253,20 +256,14 @@ class LessonMenu(game_menu.GameMenu):
             (0, "End the " + self.title.lower(), self._end),
             (1, "Continue", shell.pop),
             (2, "Hint", self._hint),
+            (3, "What to look for", self._explain),
             (4, "Undo", self._undo),
             (5, "Redo", self._redo),
         ]
-        if lesson.is_exam():
-            self.items.insert(3, (3, "What to do", self._say_task))
-        else:
-            self.items.insert(3, (3, "What to look for", self._explain))
         if shell.session.play.game.all_notes() is not None:
             self.items.append((6, "Fill in all notes", self._note_all))
         self.items.append((7, "Pause", self._pause))
         self.at = 1
-
-    def _say_task(self):
-        self.shell.tell("Find the next digit.", "It may be in any blank.")
 
     def _explain(self):
         self.shell.tell(*self._lesson.explanation())

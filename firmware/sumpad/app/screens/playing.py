@@ -144,12 +144,10 @@ class Playing(board_screen.BoardScreen):
                 self._untold = "board_tips.NoUndo"
             elif code == keys.REDO:
                 self._untold = "board_tips.NoRedo"
-            elif play.game.is_given(play.cell) and (code <= 9 or play.steps and code == keys.FIRE):
+            elif code <= 9 and play.game.is_given(play.cell):
                 self._untold = "board_tips.Given"
             elif (code == 0 or code == keys.FIRE) and play.game.LISTING:  # with nothing to clear
                 self._untold = board_screen.LISTING
-            elif code == keys.FIRE and not play.steps and not play.solved:
-                self._untold = "board_tips.NoMark"
             elif code <= 9 and play.notes and play.game.digit(play.cell):
                 self._untold = "board_tips.Filled"
 

@@ -8,7 +8,7 @@ from sumpad.app.screens import base
 from sumpad.view import fonts
 
 _RIGHT = const(122)  # end of a row; the marks of a scrolling list are after it
-_MANY = const(7)  # tabs from which on they are narrow
+_TAB = const(5)  # columns of a tab in the title
 _ARROW = const(11)  # columns of an arrow and of the gaps beside it
 # Settings that need a part -> its name in board.py.
 _PARTS = {"sound": "BUZZER", "lights": "LIGHTS"}
@@ -54,7 +54,7 @@ _EXPLAINED = {
     "show_candidates": "FITS: not counted as help",
     "mark_same": "the digit at the cursor",
 }
-_OF_NEW = "for new puzzles  1-{pages}: page"
+_OF_NEW = "for new puzzles; digits: page"
 _OF_KNOB = "turn: change, {select}: next row"
 _OF_CLOCK = "{select}: set date and time"
 _OF_DISPLAY = "{select}: if the picture is shifted"
@@ -166,18 +166,15 @@ class Settings(base.Screen):
         base.paint_foot(canvas, words)
 
     def _paint_title(self, canvas, number, groups):
-        """Name the group with the `number`, beside the digits of all `groups` as tabs."""
-        title = self._groups[number - 1][1]
-        if canvas.large:
-            base.paint_title(canvas, "Settings {}/{}: {}".format(number, groups, title))
-            return
-        canvas.text(fonts.TEXT, 1, 1, "Settings: " + title)
-        wide = 6 if groups < _MANY else 5
-        x = canvas.WIDTH - wide * groups
-        for tab in range(groups):
-            canvas.number(fonts.SMALL, x + wide * tab + wide - 4, 2, tab + 1)
+        """Name the group with the `number`, beside the digits of all `groups` as tabs. These are
+        too small for large letters."""
+        canvas.text(fonts.TEXT, 1, 1, "Settings: " + self._groups[number - 1][1])
+        if not canvas.large:
+            x = canvas.WIDTH - _TAB * groups
+            for tab in range(groups):
+                canvas.number(fonts.SMALL, x + _TAB * tab + 1, 2, tab + 1)
+            canvas.invert(x + _TAB * (number - 1), 1, _TAB, 7)
         base.paint_title(canvas, "")
-        canvas.invert(x + wide * (number - 1), 1, wide, 7)
 
     def _paint_row(self, canvas, row, y):
         right = _RIGHT - _ARROW
@@ -218,5 +215,4 @@ class Settings(base.Screen):
                 words = words[self._value(at)]
         pad = self.shell.board
         select = key_labels.legend(pad, base.SELECT_KEYS)
-        back = key_labels.legend(pad, base.BACK_KEYS)
-        return words.format(select=select, back=back, pages=len(self._groups))
+        return words.format(select=select, back=key_labels.legend(pad, base.BACK_KEYS))

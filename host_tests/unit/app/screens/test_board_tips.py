@@ -19,7 +19,6 @@ TIPS = (
     board_tips.Filled,
     board_tips.NoUndo,
     board_tips.NoRedo,
-    board_tips.NoMark,
     board_tips.Cleared,
     full_but_wrong.Full,
 )
@@ -90,7 +89,6 @@ def test_the_next_key_takes_it_away():
         ("menu 4", "Nothing to undo."),
         ("redo", "Nothing to redo."),
         ("menu 5", "Nothing to redo."),
-        ("fire", "Blank: nothing to mark."),
     ],
 )
 def test_a_key_with_nothing_to_do_says_so(key, words):

@@ -263,6 +263,12 @@ def test_the_question_names_the_game_that_will_be_gone():
     assert words in " ".join(words_on(console))
 
 
+def to_older_games(console):
+    """Choose them in the home menu, after the items on the current and the previous game."""
+    shell_of(console).top.at = 2
+    console.keys("fire wait:100")
+
+
 def older_games():
     """Return a console at its list of older games, with three of them."""
     console = played(
@@ -272,7 +278,8 @@ def older_games():
     session = session_of(console)
     for place in (2, 4):
         session.autosave.store.remove(session.autosave.name(f"older{place}"))
-    console.keys(f"{scripts.OLDER} wait:100")
+    console.keys("8 back wait:100")
+    to_older_games(console)
     return console
 
 
@@ -287,7 +294,7 @@ def test_an_older_game_is_played_and_the_one_that_was_played_is_the_previous_one
     console.keys(scenes.POSTPONE)
     told = ["Continue 6x6 hard", "Previous 4x4 open", "Older games", "New puzzle"]
     assert titles(console)[:4] == told
-    console.keys(f"{scripts.OLDER} wait:100")
+    to_older_games(console)
     assert titles(console) == ["6x6 hard #1", "6x6 hard #901", "6x6 hard #905"]
 
 
@@ -301,10 +308,10 @@ def test_older_games_that_cannot_be_looked_for_stop_nothing(monkeypatch):
         raise files.StorageError("Cannot find older1")
 
     monkeypatch.setattr(session_of(console).autosave.store, "has", fails)
-    console.keys("4 wait:100")
+    to_older_games(console)
     assert calls and top_of(console) == "Notice" and "Cannot find older1" in words_on(console)
     console.keys("fire wait:100")
-    assert top_of(console) == "Group"
+    assert top_of(console) == "Home"
 
 
 def test_an_older_game_is_deleted_after_a_question():
@@ -316,7 +323,7 @@ def test_an_older_game_is_deleted_after_a_question():
     console.keys("0 right fire wait:100")
     assert titles(console) == ["6x6 hard #901", "6x6 hard #905"]
     console.keys("0 right fire wait:100 0 right fire wait:300")
-    assert top_of(console) == "Group" and "Older games" not in titles(console)
+    assert top_of(console) == "Home" and "Older games" not in titles(console)
 
 
 @pytest.mark.parametrize(
