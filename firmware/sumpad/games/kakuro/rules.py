@@ -11,12 +11,7 @@ RULES = (
     "FITS: digits still allowed here. The pencil: your notes.",
     "Boards up to 8x8 are seen whole, of larger ones a part.",
     "Other view (game menu): larger cells of a small board, or more of a large one.",
-    "A run with a digit twice, or with a sum that cannot be made, is marked by dashes.",
-    "Grades. Easy: see which digits a sum allows.",
-    "Medium: note what each cell can be.",
-    "Hard: spot pairs, add up blocks of runs.",
-    "Expert: trickier blocks, or try digits out.",
-    "Any: one of these.",
+    "Dashes mark a run that cannot be right.",
     "In hints =5 in a blank was found on the way, or is assumed; marked cells prove it.",
 )
 
