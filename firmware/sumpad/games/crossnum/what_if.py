@@ -94,17 +94,12 @@ class WhatIf:
         yield from self._add_chain(pages, self._cell, refutation, opening)
         follows = "" if self._framed else messages.NO_SOLUTION
         failure = self._failure(self._cell, refutation, opening, follows)
-        if self._framed and not self._shows_all(failure, refutation):
+        # The chain may have narrowed the supposed cell, or there is no room for figures.
+        is_same = brief.annotations(0) in failure.annotations(0)
+        if self._framed and not (is_same and messages.IN_SHORT not in failure.words(0)):
             brief.extend(self._failure(self._cell, refutation, messages.THEN, ""))
             failure = brief
         self._parts.append((pages, failure))
-
-    def _shows_all(self, failure, refutation):
-        """Return whether the page `failure` has room for figures, and shows of the supposed cell
-        what is supposed. The chain may have narrowed its bounds."""
-        least, most = self._bounds.least[self._cell], self._bounds.most[self._cell]
-        is_same = least <= max(1, refutation.least) and most >= refutation.most
-        return is_same and messages.IN_SHORT not in failure.words(0)
 
     def _explain_stuck(self, refutation):
         """Explain that digits fail because they leave another cell no digit."""
