@@ -8,9 +8,10 @@ import pytest
 
 from sumpad.games import backend, explain
 from sumpad.games.crossnum import game as crossnum_game
-from sumpad.games.explain import FOCUS, MOST, premises
+from sumpad.games.explain import FOCUS, MOST
 from sumpad.solver.crossnum import techniques
 from sumpad.solver.technique_columns import NAME
+from sumpad_tools.puzzles.explaining import premises
 from support.games.annotations import bounds_of
 from support.games.asking import completed, finished
 from support.games.crossnum import Judge, made, rows_of
