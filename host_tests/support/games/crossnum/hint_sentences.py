@@ -177,7 +177,8 @@ class Reader(rereading.Reader):
 
     def suppose(self, cell, digits, too):
         self.open(cell, digits, too)
-        self.opened = (cell, digits) if self.page < self.hint.pages else ()
+        if self.page < self.hint.pages:  # not a detail
+            self.opened = (cell, digits)
 
     def close(self):
         """Take the last supposition back; if it leaves a cell with no digit, it was wrong."""
@@ -228,6 +229,7 @@ class Reader(rereading.Reader):
         """Read the opening of a sentence that sums up the pages before it, if there are any."""
         if self.leads and not cell and self.opened:
             cell, digits = self.opened
+            self.opened = ()
         self.open(cell, digits, too)
         if self.leads and self.supposed:
             assert all(its <= self.left[at] for at, its in self.shown.items())

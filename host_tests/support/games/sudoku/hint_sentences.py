@@ -17,6 +17,7 @@ class Reader(ClauseReader):
     SENTENCES = {
         rf"last blank of {HOUSE}: {CELL} is (\d)": "last_cell",
         rf"(?:so )?in {HOUSE} only {CELL} can be (\d)": "hidden_single",
+        rf"{HOUSE}: only {CELL} can be (\d)": "hidden_single",
         rf"only (\d) fits in {CELL}": "naked_single",
         rf"so {CELL} can only be (\d)": "so_naked_single",
         rf"(first|then): ({LOST})": "together",
