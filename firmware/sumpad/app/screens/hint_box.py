@@ -26,6 +26,7 @@ _BETWEEN = "  "  # the words of a foot
 _NARROWEST = const(41)
 _HEAVY = const(9999)  # more than all weights
 _LITTLE = const(3)  # what large letters may cover more than small ones: one blank or sum
+_DIGIT = const(1)  # the same if small ones cover nothing
 
 # Positions of a box; ANYWHERE: where it covers least.
 ANYWHERE = const(0)
@@ -155,7 +156,8 @@ def paint(canvas, layout, view, words, foot, places, side, further="", before=()
     further  words at the left of the foot, if they have room
     before   the box of the page before; the box stays there if it covers nothing
 
-    Letters are small if these cover much less, or nothing; they are hard to read.
+    Letters are small if these cover much less, or nothing where large ones cover more than a
+    digit; small ones are hard to read.
     """
     find = _position if side == ANYWHERE else _forced
     text = _Text(canvas, fonts.TEXT, words, foot)
@@ -163,7 +165,7 @@ def paint(canvas, layout, view, words, foot, places, side, further="", before=()
     if box[0] and not canvas.large:
         fine = _Text(canvas, fonts.SMALL, words.upper(), foot)
         small = find(canvas, layout, view, fine, places, side, before)
-        if not small[0] or small[0] + _LITTLE < box[0]:
+        if box[0] - small[0] > (_LITTLE if small[0] else _DIGIT):
             text, box = fine, small
     if box[0] and foot[0] != MOVE:
         text.foot.insert(0, MOVE)
