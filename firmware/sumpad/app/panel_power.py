@@ -60,11 +60,8 @@ class Power:
                 self.is_dim = True
         return False
 
-    def away(self):
-        """Return the ms since the panel dimmed; if it does not, since a minute after the last
-        key."""
-        return max(0, self.idle - (self._dim_ms or _MINUTE_MS))
-
     def off(self):
-        """Turn the panel off until the next key."""
+        """Turn the panel off until the next key. Returns the ms since it dimmed; if it does not,
+        since a minute after the last key."""
         self.glow = 0
+        return max(0, self.idle - (self._dim_ms or _MINUTE_MS))

@@ -304,9 +304,9 @@ class Shell(screen_stack.ScreenStack):
         """Turn the panel off until a key is pressed. The time since it dimmed, or would have, was
         no playing time."""
         play = self.session.play
+        away = self.power.off()
         if play and play.running:
-            play.elapsed -= min(play.elapsed, self.power.away())
-        self.power.off()
+            play.elapsed -= min(play.elapsed, away)
         self.top.sleep()
         self.session.autosave.hurry()
 

@@ -16,8 +16,8 @@ _LOGO_ROWS = const(18)
 _ITEMS = const(5)  # how many items have room under the logo
 _GAME_Y = const(8)  # y of the name of the game
 
-_OWN = "Codes, own puzzles"
-_MORE = "Help, switch off"
+_OWN = const("Codes, own puzzles")
+_MORE = const("Help, switch off")
 
 
 def take_up(shell, file):

@@ -256,10 +256,6 @@ class Game(CandidateGame):
         if self.mark_diagonals:
             style_kernels.add_where(table, size * size, self._diagonals, cell_style.DIAGONAL)
 
-    def shows_needs(self):
-        """Return whether the value beside a sum is what the blanks of the line still need."""
-        return self.hints == _HINTS_DELTAS
-
     def sum_style(self, line):
         target = self._targets[line]
         blanks = self._blanks[line]

@@ -31,6 +31,7 @@ _VALUE = const(11)  # columns of a value of three characters, and a gap
 _SHORT_CLOCK = const(17)  # its width below one hour
 _HOUR = const(3600)
 
+_NEEDED = const(1)  # the value of the setting Beside sums that shows what lines still need
 _NEED_X = const(88)  # where the numbers at the edge are named
 _STRIP_END = const(108)
 _SPACE = const(4)
@@ -96,7 +97,7 @@ class Panel:
                     canvas.fill_rect(_X - 1, _TOP, canvas.WIDTH + 1 - _X, 5, 0)
                     self._paint_place(canvas)
                 self._paint_cell(canvas)
-            if whole and self._brief and play.game.shows_needs():
+            if whole and self._brief and play.game.hints == _NEEDED:
                 canvas.text(fonts.SMALL, _NEED_X, _CLOCK_Y, "NEED")
             if seconds != self._seconds:
                 is_short = 0 <= seconds < _HOUR and (whole or 0 <= self._seconds < _HOUR)
