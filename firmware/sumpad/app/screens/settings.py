@@ -87,6 +87,7 @@ class Settings(base.Screen):
         self._display = len(rows)  # the row of the display; the clock's comes last
         self._rows = len(rows) + (0 if in_game else 2)
         self._groups = [(0, "new puzzle")] if self._new else []  # (first row, title)
+        self._before = 1 - len(self._groups)  # a group has the same digit in a game
         self._groups.append((self._new, "board"))
         for at, setting in enumerate(rows):
             if setting.name in _GROUPS:
@@ -108,8 +109,8 @@ class Settings(base.Screen):
             self._at = (self._at + (1 if code == keys.DOWN else -1)) % self._rows
         elif code in _LEAVE:
             self.shell.pop()
-        elif 1 <= code <= len(self._groups):
-            self._at = self._first = self._groups[code - 1][0]
+        elif self._before < code <= self._before + len(self._groups):
+            self._at = self._first = self._groups[code - self._before - 1][0]
         elif self._at >= self._display:
             if code in _NEXT:
                 self._open()
@@ -172,7 +173,7 @@ class Settings(base.Screen):
         if not canvas.large:
             x = canvas.WIDTH - _TAB * groups
             for tab in range(groups):
-                canvas.number(fonts.SMALL, x + _TAB * tab + 1, 2, tab + 1)
+                canvas.number(fonts.SMALL, x + _TAB * tab + 1, 2, tab + 1 + self._before)
             canvas.invert(x + _TAB * (number - 1), 1, _TAB, 7)
         base.paint_title(canvas, "")
 

@@ -33,7 +33,7 @@ ENTERING = (
 # The meanings of the values of parameters.
 CHOICES = {
     "kind": (
-        "several solutions: any will do",
+        "one solution or more",
         "one solution, any difficulty",
         "fill lines with one blank left",
         "see what is too low or too high",

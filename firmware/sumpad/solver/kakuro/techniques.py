@@ -23,9 +23,9 @@ GLOSSES = {
     "sets": "few fit a sum",
     "needed": "a sure digit",
     "pair": "2 cells, 2 digits",
-    "neck": "one cell outside",
-    "shorter run": "some outside",
-    "couple": "two cells outside",
+    "neck": "one cell left",
+    "shorter run": "some cells left",
+    "couple": "two cells left",
     "what-if": "try each digit",
 }
 

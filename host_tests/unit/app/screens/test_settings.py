@@ -109,15 +109,16 @@ def test_a_chosen_value_and_its_arrows_are_free_in_their_bar(family):
     assert all(row[screen._RIGHT - 1] == "#" for row in bar)
 
 
-@pytest.mark.parametrize("script", ["8", f"{scenes.GAME} menu 9 8"])
-def test_a_digit_leads_to_a_group_which_the_title_names(script):
+@pytest.mark.parametrize("script, lowest", [("8", 1), (f"{scenes.GAME} menu 9 8", 2)])
+def test_a_digit_leads_to_a_group_which_the_title_names(script, lowest):
+    """A group has the same digit in a game, which has no group of new puzzles."""
     console = played(f"{script} wait:50")
     shell = shell_of(console)
     groups = shell.top._groups
-    for number, (first, title) in enumerate(groups, 1):
+    for number, (first, title) in enumerate(groups, lowest):
         console.keys(f"{number} wait:50")
         assert shell.top._at == first
         assert f"Settings: {title}" in words_on(console)
-        if number > 1:
+        if number > lowest:
             console.keys("up wait:50")
-            assert f"Settings: {groups[number - 2][1]}" in words_on(console)
+            assert f"Settings: {groups[number - lowest - 1][1]}" in words_on(console)
