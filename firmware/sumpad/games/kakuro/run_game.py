@@ -34,6 +34,10 @@ class RunGame(CandidateGame):
         """Return the sum of the digits in a run so far."""
         return self._sums[run]
 
+    def run_digits(self, run):
+        """Return the digits in a run so far, as bits."""
+        return self._placed[run]
+
     def run_blanks(self, run):
         """Return how many cells of a run are blank."""
         return self._blanks[run]

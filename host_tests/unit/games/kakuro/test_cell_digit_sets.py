@@ -37,9 +37,10 @@ def test_digits_entered_rule_out_sets_without_them_or_with_them_once():
     assert not any(possible for _, possible in pairs)
 
 
-def test_a_cell_that_can_have_no_digit_of_a_set_rules_it_out():
-    """17 across in two cells is 8 and 9, so a set for 22 down needs one of these twice over."""
+def test_only_the_digits_of_the_run_itself_rule_out_sets():
+    """17 across in two cells is 8 and 9, so a set for 22 down needs one of these. The list leaves
+    that to the player, like the panel beside the board."""
     _, (_, triples) = listed({})
-    assert dict(triples)["5+8+9"]
-    for it, possible in triples:
-        assert possible == ("8" in it or "9" in it)
+    assert all(possible for _, possible in triples)
+    _, (_, triples) = listed({(1, 2): 5, (2, 2): 8})
+    assert [it for it, possible in triples if possible] == ["5+8+9"]
