@@ -135,7 +135,7 @@ class Fits(Aside):
         for cell in range(game.rows * game.columns):
             blank = game.is_cell(cell) and not game.digit(cell)
             if blank and (game.notes(cell) or game.rules_allow(cell)) >> digit & 1:
-                where = "at the dots"
+                where = "at the squares"
         self.words = "{} fits {}. {}: unmark".format(digit, where, select)
 
 
