@@ -93,7 +93,7 @@ PINNED = {
 
 
 @pytest.mark.parametrize("family", PINNED)
-def test_dots_mark_where_the_pinned_digit_fits(family):
+def test_squares_mark_where_the_pinned_digit_fits(family):
     console = switched_on(pc_hosts.VirtualHost(), f"{PINNED[family]} wait:300")
     golden.check(f"screens/pinned-{family}", console.frame())
 
