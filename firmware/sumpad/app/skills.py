@@ -20,7 +20,7 @@ DIGIT = const(4)  # or entered the digit
 
 _HEAD = "skills 1\n"
 _TIMES = const(8)  # how many times are remembered
-SCALE = const(100)  # of the numbers that `shakiness` returns
+_SCALE = const(100)  # of the numbers that `shakiness` returns
 
 
 def read(store, family):
@@ -67,15 +67,9 @@ def note(store, family, technique, depth):
     store.write(_file_name(family), _HEAD + "".join(lines))
 
 
-def rank(times):
-    """Return the place of a technique in a list of lessons, by its digits `times`: 0 if it is
-    shaky, 1 if it is known or was never needed."""
-    return 0 if times and shakiness(times) else 1
-
-
 def shakiness(times):
     """Return how badly a technique is known by its digits `times`: hundredths of a digit."""
-    return SCALE * sum([int(digit) for digit in times]) // len(times)
+    return _SCALE * sum([int(digit) for digit in times]) // len(times)
 
 
 def _file_name(family):

@@ -23,8 +23,8 @@ def test_the_last_eight_times_are_kept_by_technique(store):
     assert store.read("skills-sudoku") == "skills 1\n32100123 naked pair\n0 X-wing\n"
 
 
-def test_shaky_techniques_come_before_untried_and_known_ones():
-    assert [skills.rank(it) for it in ("44", "4", "400", "00000001", "", "0")] == [0] * 4 + [1, 1]
+def test_a_technique_is_the_shakier_the_further_its_hints_had_to_go():
+    assert skills.shakiness("0") == 0 < skills.shakiness("00000001")
     shaky = ["44", "4", "400", "00000001", "0"]
     assert sorted(shaky, key=skills.shakiness, reverse=True) == shaky
     assert skills.shakiness("44") == skills.shakiness("4")

@@ -9,24 +9,22 @@ from sumpad.games import messages
 from sumpad.storage import files
 from sumpad.view import fonts
 
-_MARK_X = const(110)  # x of the marks; the longest name ends before
-_BARS = const(4)
+_MARK_X = const(114)  # x of the marks; the longest name ends before
+_WEAKEST_WIDTH = const(110)
+_WEAK = "!"
+_SIGNS = "{} no hint  {} hints".format(fonts.TICK, _WEAK)
 _PAGES = "{}{}: page".format(fonts.LEFT, fonts.RIGHT)
 
 
 class LessonList(menu.Menu):
-    """The techniques of the family: first the weak ones, then all others; each time from the
-    easiest on. A number is the place of a lesson from the easiest on, so it never changes.
-
-    At the right of a weak one are rising bars, the fewer the further hints had to go. A tick says
-    that no hint was needed.
-    """
+    """The techniques of the family from the easiest on, with a tick if no hint was needed lately,
+    and _WEAK if one was. Before them comes the weakest one once more, if there is one."""
 
     title = "Lessons"
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
-        self._names = ()  # in the order of the items
+        self._names = ()  # of the items, "" for the weakest one
         self._known = {}
 
     def key(self, code):
@@ -48,9 +46,8 @@ class LessonList(menu.Menu):
         except files.StorageError as error:
             trouble = str(error)
         self._known = known
-        if not self.items:
-            self._list()
-        self.foot = "bars: still weak" if known else ""
+        self._list()
+        self.foot = _SIGNS if known else ""
         rows = base.rows_above(shell.canvas, _PAGES)
         if len(self.items) > rows and not key_labels.has_knob(shell.board):
             self.foot = "{}  {}".format(_PAGES, self.foot).strip()
@@ -60,18 +57,40 @@ class LessonList(menu.Menu):
 
     def _list(self):
         names = [name for name, _ in self.shell.session.family.LESSONS]
-        # MicroPython's sort does not keep the order of equals.
-        ranks = [(skills.rank(self._known.get(name, "")), i) for i, name in enumerate(names)]
-        order = [i for _, i in sorted(ranks)]
-        self._names = [names[i] for i in order]
-        self.items = [
+        items = [
             (
                 i + 1 if i < 9 else menu.NO_KEY,
-                self._title(names[i]),
-                lambda name=names[i]: self.shell.push(Technique(self.shell, name)),
+                self._title(name),
+                lambda name=name: self._open(name),
             )
-            for i in order
+            for i, name in enumerate(names)
         ]
+        weakest = ""
+        most = 0
+        for name in names:
+            shaky = self._shakiness(name)
+            if shaky > most:
+                weakest = name
+                most = shaky
+        if weakest:
+            canvas = self.shell.canvas
+            title = self._title(weakest).split(":")[0]
+            wide = canvas.text_width(fonts.TEXT, "Weakest: " + title) > _WEAKEST_WIDTH
+            title = ("Weak: " if wide else "Weakest: ") + title
+            items.insert(0, (0, title, lambda: self._open(weakest)))
+            names.insert(0, "")
+        if self.items:  # the cursor stays on its technique
+            self.at = max(self.at + len(items) - len(self.items), 0)
+        self._names = names
+        self.items = items
+
+    def _shakiness(self, name):
+        """Return how badly the technique `name` is known, -1 if it was never needed."""
+        times = self._known.get(name)
+        return skills.shakiness(times) if times else -1
+
+    def _open(self, name):
+        self.shell.push(Technique(self.shell, name))
 
     def _title(self, name):
         """Return the name of a technique and its gloss, if both end before the marks."""
@@ -80,16 +99,9 @@ class LessonList(menu.Menu):
         return words if wide < _MARK_X - menu.TITLE_X else words.split(":")[0]
 
     def paint_mark(self, canvas, i, y):
-        times = self._known.get(self._names[i])
-        if not times:
-            return
-        shaky = skills.shakiness(times)
-        if not shaky:
-            canvas.text(fonts.TEXT, _MARK_X + 2, y + 1, fonts.TICK)
-            return
-        for bar in range(_BARS):
-            height = 1 + 2 * bar if shaky <= skills.SCALE * (_BARS - bar) else 1
-            canvas.fill_rect(_MARK_X + 3 * bar, y + 8 - height, 2, height, 1)
+        shaky = self._shakiness(self._names[i])
+        if shaky >= 0:
+            canvas.text(fonts.TEXT, _MARK_X, y + 1, _WEAK if shaky else fonts.TICK)
 
 
 class Technique(notices.Notice):

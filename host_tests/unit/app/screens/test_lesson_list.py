@@ -40,14 +40,20 @@ def test_what_is_said_of_a_technique_fits_on_a_notice(family, name):
     assert len(notices.Notice(shell, title, words)._lines) <= 5
 
 
-def test_shaky_techniques_come_first_then_all_others_each_time_from_the_easiest_on():
+def test_techniques_are_in_order_and_the_weakest_comes_once_more_before_them():
     host = noted(one_blank=(0, 0), bounds=(4, 3), what_fits=(1,))
     console = switched_on(host, "7 wait:100")
     golden.check("screens/lesson-list", console.frame())
     screen = shell_of(console).top
-    assert titles_of(console) == ["Bounds", "What fits", "One blank", "All alike", "What-if"]
-    assert [key for key, _, _ in screen.items] == [3, 4, 1, 2, 5]
-    assert screen.at == 0 and "BARS: STILL WEAK" in words_on(console)
+    order = ["Weakest", "One blank", "All alike", "Bounds", "What fits", "What-if"]
+    assert titles_of(console) == order
+    assert screen.items[0][1] == "Weakest: Bounds"
+    assert [key for key, _, _ in screen.items] == [0, 1, 2, 3, 4, 5]
+    assert screen.at == 0 and words_on(console)[-1].endswith("NO HINT  ! HINTS")
+    canvas = shell_of(console).canvas
+    assert canvas.text_width(fonts.SMALL, screen.foot.upper()) < canvas.WIDTH
+    console.keys("0 wait:100")
+    assert words_on(console)[0].startswith("Bounds")
 
 
 def test_left_and_right_turn_the_pages_of_the_list():
@@ -60,24 +66,36 @@ def test_left_and_right_turn_the_pages_of_the_list():
     assert ats == [5, 10, 5, 0, 0]
 
 
-def test_the_order_stays_until_the_list_is_left():
+def test_the_cursor_stays_on_its_technique_when_the_weakest_one_changes():
+    console = switched_on(pc_hosts.VirtualHost(), "7 wait:100 2 wait:100")
+    store = session_of(console).autosave.store
+    screen = shell_of(console)._stack[-2]
+    ats = []
+    for depths in ((), (4,), (0,) * 8):
+        for depth in depths:
+            skills.note(store, "crossnum", "what fits", depth)
+        console.keys("back wait:100")
+        ats.append((screen.items[0][1].split(":")[0], screen.at))
+        console.keys("fire wait:100")
+        assert words_on(console)[0] == "All alike: 1s or 9s"
+    assert ats == [("One blank", 1), ("Weakest", 2), ("One blank", 1)]
+
+
+def test_without_a_weakest_technique_the_first_one_is_chosen():
     host = noted(what_fits=(4,))
-    console = switched_on(host, "7 wait:100 2 wait:100")
-    assert words_on(console)[0] == "All alike: 1s or 9s"
-    skills.note(session_of(console).autosave.store, "crossnum", "all alike", 4)
-    skills.note(session_of(console).autosave.store, "crossnum", "what fits", 0)
+    console = switched_on(host, "7 wait:100")
+    store = session_of(console).autosave.store
+    console.keys("0 wait:100")
+    for _ in range(8):
+        skills.note(store, "crossnum", "what fits", 0)
     console.keys("back wait:100")
-    order = ["What fits", "One blank", "All alike", "Bounds", "What-if"]
-    assert titles_of(console) == order
-    console.keys("back wait:100 7 wait:100")
-    order = ["All alike", "What fits", "One blank", "Bounds", "What-if"]
-    assert titles_of(console) == order and shell_of(console).top.at == 0
+    assert shell_of(console).top.at == 0 and titles_of(console)[0] == "One blank"
 
 
 def test_a_new_player_gets_the_techniques_from_the_easiest_on():
     console = played(f"{scripts.TO_SUDOKU} 7 wait:100")
     titles = titles_of(console)
-    assert "BARS: STILL WEAK" not in words_on(console)
+    assert "! HINTS" not in " ".join(words_on(console))
     names = [name for name, _ in games.open_family("sudoku").LESSONS]
     assert [title.lower() for title in titles] == [name.lower() for name in names]
 
@@ -88,7 +106,18 @@ def test_names_of_kakuro_that_say_little_have_a_gloss_that_ends_before_the_marks
     assert {"Neck: one cell left", "Needed: a sure digit", "Last blank"} <= set(titles)
     canvas = shell_of(console).canvas
     for title in titles:
-        assert 12 + canvas.text_width(fonts.TEXT, title) < 110, title
+        assert 12 + canvas.text_width(fonts.TEXT, title) < 114, title
+
+
+@pytest.mark.parametrize(("family", "name"), TECHNIQUES)
+def test_the_line_of_the_weakest_technique_fits(family, name):
+    host = pc_hosts.VirtualHost()
+    skills.note(session_of(switched_on(host)).autosave.store, family, name, 4)
+    way = {"sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}.get(family, "")
+    shell = shell_of(switched_on(host, f"{way} 7 wait:100"))
+    words = shell.top.items[0][1]
+    assert words.startswith("Weak") and ": " in words
+    assert 12 + shell.canvas.text_width(fonts.TEXT, words) <= 123
 
 
 def test_hints_of_a_game_count():
