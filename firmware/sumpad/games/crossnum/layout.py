@@ -22,8 +22,6 @@ _SMALLEST = const(5)
 
 # As _WIDE, but a pixel wider, which separates the sums of two columns.
 _ROOMY = ((17, 10), (18, 11), FONT_BOLD, FONT_DIGIT, LINES, (4, 3, 2))
-# As _NARROW, but a pixel narrower, which leaves room for large sums of rows.
-_SLIM = ((13, 10), (14, 11), FONT_BOLD, FONT_DIGIT, LINES, (3, 3, 2))
 # As _LOW, but a pixel wider for the same reason.
 _APART = ((13, 8), (14, 9), FONT_GIVEN, FONT_FINE, LINES, (3, 2, 1))
 
@@ -36,13 +34,13 @@ _BESIDE = 102, 113, 114
 _ALONE = 108, 0, 112
 _IN_CORNER = 111, 0, 115
 
-_TALL_ROWS = 67, 79, 82, FONT_TEXT, 7  # the row_sums of 5x5, in a font of their own
+_TALL_ROWS = 72, 84, 86, FONT_TEXT, 7  # the row_sums of 5x5, in a font of their own
 
 # Up to 6x6, targets and the values beside them have separate positions.
 _BY_SIZE = {
     3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 66), (51, 65, 67), (46, 55), 46, 55, 84)),
     4: (_ROOMY, (FONT_TEXT, 7, (70, 83, 85), (70, 83, 85), (44, 54), 44, 54, 100)),
-    5: (_SLIM, (FONT_SMALL, 5, _TALL_ROWS, (67, 79, 82), (51, 58), 52, 58, 99)),
+    5: (_NARROW, (FONT_SMALL, 5, _TALL_ROWS, (72, 84, 86), (51, 58), 52, 58, _PANEL_X)),
     6: (_APART, (FONT_SMALL, 5, (79, 89, 90), (78, 89, 90), (50, 57), 52, 58, _PANEL_X)),
     7: (_LOW, (FONT_SMALL, 5, (85, 0, 88), _BESIDE, (44, 51), 58, 58, _PANEL_X)),
     8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _BESIDE, (44, 51), 58, 58, _PANEL_X)),

@@ -31,8 +31,8 @@ _VALUE = const(11)  # columns of a value of three characters, and a gap
 _SHORT_CLOCK = const(17)  # its width below one hour
 _HOUR = const(3600)
 
-_NEEDED = const(1)  # the value of the setting Beside sums that shows what lines still need
 _NEED_X = const(88)  # where the numbers at the edge are named
+_AT_EDGE = "SUM", "NEED", "NOW"  # by the setting Beside sums
 _STRIP_END = const(108)
 _SPACE = const(4)
 _DIGIT = const(4)  # pitch of digits
@@ -68,9 +68,11 @@ class Panel:
         if play.tag:  # the size is visible on the board
             words = panel_parts.grade_and_tag(play, _EDGE - place.panel_x)
         self._words = () if self._far else words[:count]
+        self._short = words[0][:3] + "."  # the grade beside large sums
         self._room = 0 if self._far else _EDGE - max(place.panel_x, place.row_sums[2] + _VALUE)
         self._line = _CLOSE_LINE if self._brief else _LINE
-        self._top = _TOP + count * self._line
+        # The lines of the cursor and those of the diagonals are apart.
+        self._top = _TOP + count * self._line - self._brief
 
     def paint(self, canvas, x, whole):
         play = self._play
@@ -89,16 +91,19 @@ class Panel:
             if whole:
                 y = _TOP
                 for i in range(len(self._words)):  # an iterator would take heap
-                    if canvas.text_width(fonts.SMALL, self._words[i]) < self._room:
-                        canvas.text_right(fonts.SMALL, _EDGE, y, self._words[i])
+                    words = self._words[i]
+                    if i == 0 and canvas.text_width(fonts.SMALL, words) >= self._room:
+                        words = self._short
+                    if canvas.text_width(fonts.SMALL, words) < self._room:
+                        canvas.text_right(fonts.SMALL, _EDGE, y, words)
                         y += self._line
             if changed:
                 if self._far:
                     canvas.fill_rect(_X - 1, _TOP, canvas.WIDTH + 1 - _X, 5, 0)
                     self._paint_place(canvas)
                 self._paint_cell(canvas)
-            if whole and self._brief and play.game.hints == _NEEDED:
-                canvas.text(fonts.SMALL, _NEED_X, _CLOCK_Y, "NEED")
+            if whole and self._brief:  # what the numbers at the edge are
+                canvas.text(fonts.SMALL, _NEED_X, _CLOCK_Y, _AT_EDGE[play.game.hints])
             if seconds != self._seconds:
                 is_short = 0 <= seconds < _HOUR and (whole or 0 <= self._seconds < _HOUR)
                 self._paint_clock(canvas, _EDGE, _SHORT_CLOCK if is_short else _CLOCK)

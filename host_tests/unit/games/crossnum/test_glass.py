@@ -316,7 +316,7 @@ def test_the_panel_tells_notes_and_what_the_sums_allow():
     console.keys("right left wait:50")
     while play.game.digit(play.cell):
         console.keys("right 2 4 9")
-    found = [it for it in reading.readings(console.frame()) if it.is_in((101, 14, 27, 17))]
+    found = [it for it in reading.readings(console.frame()) if it.is_in((101, 13, 27, 17))]
     noted = {it.digit for it in found if it.x < 115}
     allowed = {it.digit for it in found if it.x >= 115}
     assert sum(1 << digit for digit in noted) == play.game.notes(play.cell)
