@@ -39,7 +39,7 @@ def _lines_name(lines):
     """Return the name of several rows or columns, numbered as houses."""
     name = "rows " if lines[0] < 9 else "columns "
     numbers = [str(line % 9 + 1) for line in lines]
-    return name + (joined(numbers) if len(numbers) < 4 else ",".join(numbers))
+    return name + (joined(numbers) if len(numbers) < 3 else ",".join(numbers))
 
 
 # Steps.

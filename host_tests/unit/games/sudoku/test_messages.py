@@ -57,7 +57,7 @@ SENTENCES = {
         "so in row 4 only r4c4 can be 5",
     ],
     "swordfish": [
-        "in rows 1, 5 and 8: 2 only in columns 1, 2 and 8",
+        "rows 1,5,8: 2 only in columns 1,2,8",
         "so no X can be 2",
         "so r7c2 can only be 6",
     ],
