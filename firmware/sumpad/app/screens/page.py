@@ -13,7 +13,7 @@ _ROWS = const(5)
 
 class Page(base.Screen):
     """Paragraphs, wrapped to the width of the screen. DOWN, RIGHT, FIRE and # turn to the next
-    page; FIRE and # leave the last page. UP and LEFT turn back.
+    page; FIRE and # leave the last page. UP and LEFT turn back. Digits do nothing.
 
     A page ends before a paragraph that it would cut, if that is not its first paragraph and one
     page has room for all of it.
@@ -38,7 +38,8 @@ class Page(base.Screen):
             first = max(before - _ROWS, 0)
             self._first = min([it for it in self._starts if first <= it < before] or [first])
         elif not turns:
-            self.shell.pop()
+            if code > 9:
+                self.shell.pop()
         elif not is_last:
             self._first = end
         self.dirty = self._first != before
@@ -58,7 +59,10 @@ class Page(base.Screen):
         last = self._end()
         for i in range(self._first, last):
             canvas.text(fonts.TEXT, 1, _TOP + (i - self._first) * _ROW + 1, self._lines[i])
-        base.paint_more(canvas, self._first, last < len(self._lines))
+        if self._first:
+            # In the bar of the title, as it would touch a line.
+            canvas.text(fonts.TEXT, canvas.WIDTH - 4, 2, fonts.MORE_ABOVE, inverse=True)
+        base.paint_more(canvas, False, last < len(self._lines))
 
 
 class Listing(Page):

@@ -18,8 +18,8 @@ _HINTS = ("{}: a hint, step by step", "Best times: only without help")
 
 
 class Introduction(base.Screen):
-    """The pages. FIRE turns to the next page, and from the last one to an easy puzzle, or to the
-    screen below if that is not the home menu. BACK leads to the screen below at once."""
+    """The pages. Arrows turn them, FIRE as well, and it leads from the last one to an easy puzzle,
+    or to the screen below if that is not the home menu. BACK leads to the screen below at once."""
 
     turns = base.ALL_ARROWS
     _way_out = "skip"  # what BACK does
@@ -56,16 +56,18 @@ class Introduction(base.Screen):
         shell = self.shell
         if code in base.BACK_KEYS or code == keys.MENU:
             shell.pop()
-        elif code == keys.LEFT and self._page:
-            self._page -= 1
+        elif code == keys.LEFT or code == keys.UP:
+            self._turn_to(self._page - 1)
+        elif code == keys.RIGHT or code == keys.DOWN or code in base.SELECT_KEYS:
+            if code in base.SELECT_KEYS and self._page == len(self._texts) - 1:
+                self._lead_on()
+            else:
+                self._turn_to(self._page + 1)
+
+    def _turn_to(self, page):
+        if 0 <= page < len(self._texts):
+            self._page = page
             self.dirty = True
-        elif code != keys.RIGHT and code not in base.SELECT_KEYS:
-            return
-        elif self._page < len(self._texts) - 1:
-            self._page += 1
-            self.dirty = True
-        else:
-            self._lead_on()
 
     def _lead_on(self):
         """Do what the last page leads to."""

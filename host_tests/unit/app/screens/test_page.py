@@ -53,6 +53,17 @@ def test_a_page_ends_before_a_paragraph_that_the_next_one_has_room_for(lengths, 
         assert before - ROWS <= screen._first < before
 
 
+def test_digits_do_nothing():
+    screen = opened((5, 1))
+    closed = []
+    screen.shell.pop = lambda: closed.append(True)
+    for digit in range(10):
+        screen.key(digit)
+    assert not closed and not screen._first
+    screen.key(keys.CLEAR)
+    assert closed
+
+
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_no_paragraph_of_the_rules_or_of_entry_is_longer_than_a_page(family):
     canvas = Drawing().canvas

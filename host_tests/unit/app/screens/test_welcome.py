@@ -44,6 +44,16 @@ def test_the_pages(board, host):
     golden.check(f"screens/welcome-1-{board}", console.frame())
 
 
+def test_all_arrows_turn_the_pages_and_lead_nowhere_else(host):
+    console = switched_on(host, "fire wait:100")
+    pages = []
+    for key in ("down", "right", "down", "right", "up", "left", "up", "left"):
+        console.keys(f"{key} wait:100")
+        assert top_of(console) == "Welcome"
+        pages.append(shell_of(console).top._page)
+    assert pages == [1, 2, 2, 2, 1, 0, 0, 0]
+
+
 @pytest.mark.parametrize("way", ["back", "fire back", "fire*4 wait:700", "menu", "2 wait:700"])
 def test_they_never_come_again(way, host):
     console = switched_on(host, f"{way} wait:2000")
