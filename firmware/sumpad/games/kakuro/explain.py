@@ -158,10 +158,13 @@ class Explainer(hint.Explainer):
         skipped = max(0, length - self._most_steps)
         replay = self._replay(cell=self._hinter.cell)
         its = hint_pages.StepWriter(replay, self._fits, self._about, skipped)
-        for _ in range(its.count):
+        key = _NONE
+        for at in range(its.count):
             its.write()
+            if replay.rung == self._hinter.rung >= techniques.NECK:
+                key = at
             yield backend.RUNNING
-        explain.paginate(job, its.parts, its.sum_up)
+        explain.paginate(job, its.parts, its.sum_up, key)
 
     # What-ifs.
 

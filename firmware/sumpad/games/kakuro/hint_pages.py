@@ -61,12 +61,12 @@ class StepWriter(RunWriter):
             yield backend.RUNNING
         return found if len(found) <= most else None
 
-    def sum_up(self, count):
-        """Return a page on what the first `count` steps leave."""
+    def sum_up(self, count, start=0):
+        """Return a page on what the first `count` steps, from `start` on, leave."""
         pages = self.begin()
         self._replay.rewind()
         self.skip(self._skipped + count)
-        self._leaves(len([pages for pages, _ in self.parts[:count] if pages]))
+        self._leaves(len([pages for pages, _ in self.parts[start:count] if pages]))
         return pages
 
     def skip(self, count):
@@ -126,6 +126,9 @@ class StepWriter(RunWriter):
         if len(sets) > fitting_sets.MOST_LISTED:
             sets = ()
         left = [mask & ~known for mask in masks if mask & mask - 1]
+        lost = [digits(it & ~fitting_sets.union(left))[-1:] for it in sets]
+        missing = [1 << its[0] - 1 for its in lost if its]
+        missing = fitting_sets.union(missing) if len(missing) == len(sets) else 0
         if len(left) == 1 and 0 < rest < 10:
             return (messages.none_fits(name, rest, known >> rest - 1 & 1),)
         left = _below(rest, left)
@@ -134,7 +137,7 @@ class StepWriter(RunWriter):
         if known and rest > 0 and left and all(left):
             some = left, fitting_sets.can_make(left, rest), rest
         return messages.impossible(
-            name, total, ends, (masks, fitting_sets.can_make(masks, total)), some, sets, count
+            name, total, ends, (masks, fitting_sets.can_make(masks, total)), some, sets, missing
         )
 
     # Steps.
@@ -156,27 +159,28 @@ class StepWriter(RunWriter):
         steps = self._steps
         steps.block([board.cell[it] for it in step.cells])
         reached = steps.reached
-        marked = [
-            board.place[cell]
-            for cell in range(board.cells)
-            if reached[board.across_run[cell]] or reached[board.down_run[cell]]
-        ]
-        across, down = ([], []), ([], [])
-        for run in range(board.runs):
-            if reached[run]:
-                sums, placed = across if run < board.across else down
-                sums.append(board.sum(run))
-                its = [self._replay.digits[it] for it in places(board, run)]
-                placed += [digit for digit in its if digit]
-        words = self.best((messages.block(across, down),))
-        self.add((words,), _NONE, step.cells, marked, self._before)
-        words = messages.difference(*[sum(sums) - sum(placed) for sums, placed in (across, down)])
+        totals = []
+        for is_across in (True, False):
+            sums, placed, marked = [], [], []
+            for run in range(board.across) if is_across else range(board.across, board.runs):
+                if reached[run]:
+                    sums.append(board.sum(run))
+                    for place in places(board, run):
+                        if digit := self._replay.digits[place]:
+                            placed.append(digit)
+                        else:
+                            marked.append(place)
+            totals.append(sum(sums) - sum(placed))
+            words = self.best((messages.block(sums, placed, is_across),))
+            focus = [it for it in step.cells if it in marked]
+            self.add((words,), _NONE, focus, marked, self._before)
+        words = messages.difference(*totals)
         if self._replay.rung == techniques.COUPLE:
             self._write_couple(step, words)
         elif self._replay.rung == techniques.NECK:
-            self.add((messages.neck(words),), _NONE, step.cells, step.cells)
+            self.add(messages.neck(words), _NONE, step.cells, step.cells)
         else:
-            ways = (messages.shorter_run(words, len(step.cells)),)
+            ways = messages.shorter_run(words, len(step.cells))
             self.add(ways, step.line, step.cells, None, self._before)
             self.write_run(step)
 

@@ -52,7 +52,8 @@ class RunWriter:
         """
         if marked is None:
             marked = places(self._board, line)
-        cell = self._about if self._about in focus or not focus else focus[0]
+        its = focus or marked
+        cell = self._about if self._about in its or not its else its[0]
         self._pages.add(
             fullest(ways, self._fits),
             () if line < 0 else (line,),

@@ -16,7 +16,7 @@ _MOST_SUMS = const(9)  # and digits of a block, across or down, that are named o
 
 _ORDINALS = "first ", "second ", "third ", "fourth "  # runs of a sum in a line
 
-_OTHERS = "all others are in both sums: "  # of the cells of a block
+_OTHERS = "all others are in both: "  # of the cells of a block
 
 NO_OTHER = ("no solution is left either",)
 SEARCHED = ("it fails, but in too many steps to show",)
@@ -238,30 +238,21 @@ def pair(name, mask):
 # Blocks.
 
 
-def block(across, down):
-    """Return ways to say what some runs across and some down make; if they have digits, what they
-    need without these. Both: (sums, digits) as lists."""
-    words = "across, this block makes {0}, and down it makes {1}"
-    if across[1] or down[1]:
-        words = words.replace("makes", "needs")
-    ways = [words.format(*[worded(*it) for it in (across, down)]) for worded in _TOTALS]
-    return ways[max([len(it[0]) + len(it[1]) for it in (across, down)]) > _MOST_SUMS :]
-
-
-def _added(sums, placed):
-    words = "-".join(["+".join([str(it) for it in sums])] + [str(it) for it in placed])
-    return "{}={}".format(words, _rest(sums, placed)) if len(sums) + len(placed) > 1 else words
-
-
-def _less(sums, placed):
-    return _added([sum(sums)], [sum(placed)] if placed else [])
-
-
-def _rest(sums, placed):
-    return sum(sums) - sum(placed)
-
-
-_TOTALS = _added, _less, _rest
+def block(sums, placed, is_across):
+    """Return ways to say what runs of a direction make; if they have digits, `placed`, what they
+    need without these."""
+    lines = ("the row" if is_across else "the column") + "s" * (len(sums) > 1)
+    total = sum(sums)
+    left = total - sum(placed)
+    words = "{} here {}{} ".format(lines, "need" if placed else "make", "s" * (len(sums) < 2))
+    ways = [words + str(left)]
+    if placed and len(sums) > 1:
+        end = ", without the digits in them {}".format(left)
+        ways.insert(0, words.replace("need", "make") + str(total) + end)
+    if 1 < len(sums) + len(placed) <= _MOST_SUMS:
+        terms = "+".join([str(it) for it in sums]) + "".join(["-" + str(it) for it in placed])
+        ways.insert(0, "{}{}={}".format(words, terms, left))
+    return ways
 
 
 def difference(across, down):
@@ -271,13 +262,14 @@ def difference(across, down):
 
 
 def neck(words):
-    """Return a sentence: the only cell that joins a block to the rest; `words`: see
+    """Return ways to say what the only cell is that joins a block to the rest; `words`: see
     `difference`."""
-    return _OTHERS + "this cell is " + words
+    return _OTHERS + "this cell is " + words, "this cell is in one sum only: " + words
 
 
 def shorter_run(words, count):
-    return _OTHERS + "these {} cells make {}".format(count, words)
+    only = "these {} are in one sum only: {}"
+    return _OTHERS + "these {} cells make {}".format(count, words), only.format(count, words)
 
 
 def couple(words, sign, count):
@@ -298,7 +290,7 @@ def couple(words, sign, count):
     else:
         relation = "this cell is {} " + ("more" if sign > 0 else "less") + " than the other"
     found = [relation.format(it) for it in (words, total)]
-    return [_OTHERS + it for it in found] + found[1:]
+    return [_OTHERS + it for it in found] + found
 
 
 def other(missing, left):
@@ -334,14 +326,15 @@ def so_only(digit):
 # What fails.
 
 
-def impossible(name, total, ends, choices, some, sets=(), count=0):
+def impossible(name, total, ends, choices, some, sets=(), missing=0):
     """Return ways to say why the candidates of a run cannot make its sum.
 
     total    its sum
     ends     the least and the most that its cells can be, (least, most) each
     choices  (what each of its cells can be, whether they make its sum if digits are repeated)
     some     the same of those that are not one digit, and what is left of the sum, or ()
-    sets     all sets of other digits that make what is left in `count` cells, if they are few
+    sets     all sets of other digits that make what is left of the sum, if they are few
+    missing  a digit of each of them that no cell can be, as a set, or 0
     """
     ways = []
     for side, terms in enumerate(zip(*ends)):
@@ -357,9 +350,12 @@ def impossible(name, total, ends, choices, some, sets=(), count=0):
     if some and _differ(some[0]):
         ways.append(_never_makes(some[0], some[1], "the {} left in {}".format(some[2], name)))
     if sets:
-        words = "{} in {} cells could only be {}, but {} not fit"
-        ending = "that does" if len(sets) == 1 else "they do"
-        ways.append(words.format(sum(digits(sets[0])), count, listed(sets), ending))
+        rest = sum(digits(sets[0]))
+        verb = "is" if rest == total else "needs {} more:".format(rest)
+        words = "that does not fit" if len(sets) == 1 else "they do not fit"
+        if missing:
+            words = "no {} fits".format(digits_of(missing))
+        ways.append("{} {} {}, but {}".format(name, verb, listed(sets), words))
     ways.append(name + " cannot be made")
     return ways
 

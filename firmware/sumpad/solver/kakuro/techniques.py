@@ -23,9 +23,9 @@ GLOSSES = {
     "sets": "few fit a sum",
     "needed": "a sure digit",
     "pair": "2 cells, 2 digits",
-    "neck": "one cell left",
-    "shorter run": "some cells left",
-    "couple": "two cells left",
+    "neck": "one cell over",
+    "shorter run": "some over",
+    "couple": "two cells over",
     "what-if": "try each digit",
 }
 
@@ -49,15 +49,16 @@ TABLE = (
      "Two cells of a run have the same two digits left. Strike these out in its other cells.",
      "p", "logic"),
     ("neck", 40, (8, 3),
-     "Some rows and columns share all cells but one. That one is the difference of their sums.",
+     "Add up rows, then columns with the same cells. One cell is in one sum only: it is the "
+     "difference.",
      "k", "logic"),
     ("shorter run", 45, (8, 3),
-     "Some rows and columns share all cells but a few in one run. These make the difference of "
-     "the sums.",
+     "Add up rows, then columns with the same cells. A few in one run are in one sum only: they "
+     "make the difference.",
      "h", "logic"),
     ("couple", 50, (6, 4),
-     "Some rows and columns share all cells but two. The sums show what these make, or what they "
-     "differ by.",
+     "Add up rows, then columns with the same cells. Two are in one sum only: the difference "
+     "links them.",
      "o", "logic"),
     ("what-if", 0, (6, 4),
      "Try each digit of a cell: all but one make a run impossible. That one goes there.",

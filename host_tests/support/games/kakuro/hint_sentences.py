@@ -35,7 +35,8 @@ _FAILS = (
     rf"|{_RUN} (has \d (?:twice|more than once)|cannot be made(?: \(long proof\))?)"
     rf"|two cells of {_RUN} could only be (\d)"
     rf"|{_RUN} has ({_LIST}), so a cell has no digit left"
-    rf"|(\d+) in (\d) cells could only be ({_SETS}), but (?:(that does)|they do) not fit"
+    rf"|{_RUN} (?:needs (\d+) more:|is) ({_SETS}), but "
+    rf"(?:(that does|they do) not fit|no ({_LIST}) fits)"
     rf"|{_RUN} would make at (least|most) ([\d+]+)=(\d+)"
     rf"|{_RUN} (?:needs an? (\d), but none fits|would need (\d) twice))"
 )
@@ -54,10 +55,13 @@ class Reader(RunReader):
             "needs",
         rf"{_HEAD}: {_BODY}": "sets",
         rf"{_RUN} is (now )?({_SETS})(?:, and {_ONLY}|{_END})": "whole_sets",
-        r"across, this block (makes|needs) (.*), and down it (?:makes|needs) (.*)": "block",
-        r"all others are in both sums: this cell is (\d+)-(\d+)=(\d)": "neck",
-        r"all others are in both sums: these (\d) cells make (\d+)-(\d+)=(\d+)": "shorter_run",
-        rf"(?:all others are in both sums: )?"
+        r"the (row|column)(s?) here (makes?|needs?) ([^ ,]+)"
+        r"(?:, without the digits in them (\d+))?": "block",
+        r"(?:all others are in both: this cell is|this cell is in one sum only:) "
+        r"(\d+)-(\d+)=(\d)": "neck",
+        r"(?:all others are in both: )?these (\d) (?:cells make|are in one sum only:) "
+        r"(\d+)-(\d+)=(\d+)": "shorter_run",
+        rf"(?:all others are in both: )?"
         rf"(these two make|these two are the same|these two differ by|this cell is)"
         rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than the other)?)?{_END}": "couple",
         rf"the other cell is (not )?(\d.*?){_END}": "other",
@@ -76,6 +80,7 @@ class Reader(RunReader):
 
     def __init__(self, grid, hint, sentence=None):
         super().__init__(grid, hint, sentence)
+        self.sides = []  # of the last block: its marks, frames and sum across, then down
         self.signs, self.sums, self.total = {}, [], 0  # of the last block, see `block`
         self.couple_of = None  # the other cell of the last couple, and what it is by digit
         self.main = None  # what is left while a digit is supposed
@@ -111,33 +116,38 @@ class Reader(RunReader):
 
     # blocks
 
-    def block(self, begun, *sums):
-        """Find the side of the framed cells that is marked, and what its sums say of them."""
+    def block(self, line, several, verb, words, left):
+        """The marks of two pages, rows first, are all blank cells of some runs, and the frames
+        those that only one of the pages marks."""
         grid = self.grid
-        places = [
-            (runs, {at for run in runs for at in grid.places(run)})
-            for runs in grid.sides(self.framed)
-        ]
-        (runs,) = [runs for runs, cells in places if cells == self.marked]
-        runs = sorted(runs)
-        across = [run for run in runs if run < grid.board.across]
-        for words, its in zip(sums, (across, runs[len(across) :]), strict=True):
-            rest = sum(grid.rest(run) for run in its)
-            totals = [grid.board.sum(run) for run in its]
-            digits = [grid.digits[at] for run in its for at in grid.places(run)]
+        is_across = line == "row"
+        runs = sorted({grid.runs(at)[not is_across] for at in self.marked})
+        assert self.marked == {at for run in runs for at in self.blanks(grid.places(run))}
+        assert set(self.framed) <= self.marked
+        rest = sum(grid.rest(run) for run in runs)
+        totals = [grid.board.sum(run) for run in runs]
+        digits = [grid.digits[at] for run in runs for at in grid.places(run)]
+        digits = [it for it in digits if it]
+        assert bool(several) == bool(runs[1:]) != verb.endswith("s")
+        if left:
+            assert verb == "make" and int(words) == sum(totals)
+            assert digits and int(left) == rest
+        else:
             terms, _, made = words.rpartition("=")
             terms = [int(it) for it in re.findall(r"-?\d+", terms or words)]
             assert int(made or words) == rest
             more = [it for it in terms if it > 0]
             less = [-it for it in terms if it < 0]
-            assert terms == [rest] or more in (totals, [sum(totals)])
-            assert terms == [rest] or less in ([it for it in digits if it], [sum(digits)])
-        is_whole = all(grid.rest(run) == grid.board.sum(run) for run in runs)
-        assert is_whole == (begun == "makes")
-        self.signs = {
-            at: (grid.runs(at)[0] in runs) - (grid.runs(at)[1] in runs) for at in self.framed
-        }
-        self.sums = [sum(grid.rest(run) for run in its) for its in (across, runs[len(across) :])]
+            assert terms == [rest] or (more, less) == (totals, digits)
+            assert verb.startswith("need" if digits else "make")
+        if is_across:
+            self.sides = [(self.marked, set(self.framed), rest)]
+            return
+        self.sides.append((self.marked, set(self.framed), rest))
+        (across, some, _), (down, others, _) = self.sides
+        assert across ^ down == some | others and not some & others
+        self.signs = {at: 1 if at in some else -1 for at in some | others}
+        self.sums = [its[-1] for its in self.sides]
         self.total = self.sums[0] - self.sums[1]
 
     def difference(self, greater, less, words):
@@ -148,12 +158,13 @@ class Reader(RunReader):
 
     def neck(self, greater, less, digit):
         (cell,) = self.framed
+        assert [cell] == list(self.signs)
         total = self.difference(greater, less, digit)
         assert self.total * self.signs[cell] == total
         self.conclude([cell], {total}, {cell: {total}})
 
     def shorter_run(self, count, greater, less, total):
-        assert self.framed == list(self.signs) and int(count) == len(self.framed)
+        assert set(self.framed) == set(self.signs) and int(count) == len(self.framed)
         assert set(self.framed) <= set(self.grid.places(self.run))
         self.makes = self.difference(greater, less, total)
         assert all(self.total * sign >= 0 for sign in self.signs.values())
@@ -234,10 +245,10 @@ class Reader(RunReader):
 
     def impossible(self, terms, verb, left, name, repeated, plain_name, why, *bound):
         """A run cannot be made of what its cells can be."""
-        both, digit, lacking, had, rest, count, sets, single, *bound = bound
+        both, digit, lacking, had, set_name, rest, sets, cannot, missing, *bound = bound
         bounded, side, ends, made, lacks, needed, second = bound
-        named = name or plain_name or both or lacking or bounded or lacks
-        blank, need = self.scope_of_page() if sets else self.scope(named)
+        named = name or plain_name or both or lacking or set_name or bounded or lacks
+        blank, need = self.scope(named)
         cells = self.grid.places(self.run)
         total = self.grid.board.sum(self.run)
         masks = [self.left[at] for at in cells]
@@ -257,16 +268,17 @@ class Reader(RunReader):
             assert int(second) in known if second else int(needed) not in blank | known
         elif sets:
             listed = re.split(", | or ", sets)
-            assert bool(single) == (len(listed) == 1)
-            assert any(
-                self.all_sets(
-                    set(DIGITS) - set(self.entered()) - set(placed.values()),
-                    int(count),
-                    int(rest),
-                )
-                == {frozenset(number_list(it)) for it in listed}
-                for placed in self.bases(blank, need, count, int(rest), None)
-            )
+            listed = {frozenset(number_list(it)) for it in listed}
+            assert missing or (cannot == "that does") == (len(listed) == 1)
+            assert bool(rest) == bool(known)
+            fixed = [at for at in blank if len(self.left[at]) == 1]
+            assert int(rest or total) == need - sum(min(self.left[at]) for at in fixed)
+            count = len(blank) - len(fixed)
+            assert listed == self.all_sets(set(DIGITS) - known, count, int(rest or total))
+            if missing:
+                some = set().union(*(self.left[at] for at in blank if at not in fixed))
+                assert not either(missing) & (some - known)
+                assert all(its & either(missing) for its in listed)
         elif bounded:
             assert len(set(number_list(ends))) == len(number_list(ends))
             can = [its if len(its) == 1 else its - known for its in masks]

@@ -90,8 +90,9 @@ HINTS = {
         {},
         ((3, 2), 5),
         [
-            "across, this block makes 10+11=21, and down it makes 6+10=16",
-            "all others are in both sums: this cell is 21-16=5",
+            "the rows here make 10+11=21",
+            "the columns here make 6+10=16",
+            "all others are in both: this cell is 21-16=5",
         ],
     ),
     "shorter run": (
@@ -105,8 +106,9 @@ HINTS = {
         ((2, 1), 5),
         [
             "4 down is 1+3",
-            "across, this block makes 7, and down it makes 9+4=13",
-            "all others are in both sums: these 2 cells make 13-7=6",
+            "the row here makes 7",
+            "the columns here make 9+4=13",
+            "all others are in both: these 2 cells make 13-7=6",
             "these 2 cells make 6: only 1+5 left, and the runs down allow 5 only here",
         ],
     ),
@@ -121,8 +123,9 @@ HINTS = {
         ((2, 4), 5),
         [
             "3 steps limit the marked cells",
-            "across, this block makes 10, and down it makes 14",
-            "all others are in both sums: this cell is 14-10=4 more than the other",
+            "the row here makes 10",
+            "the column here makes 14",
+            "all others are in both: this cell is 14-10=4 more than the other",
             "the other cell is not 5, so no 9 here",
             "20 across is now 5+6+9 or 5+7+8, and only 5 fits here",
         ],

@@ -39,10 +39,10 @@ LONGEST = {
     "pair": [messages.pair(NAME, mask(8, 9))],
     "last": messages.last(NAME, 45, 511 ^ mask(1)),
     "part": by_sets(clauses=messages.made(messages.part(8), 36, 24, 0b11), sets=SETS),
-    "block": messages.block(([45] * 12, [9] * 8), ([45] * 12, [9] * 8)),
-    "small block": messages.block(([14] * 4, [9]), ([24] * 3, [8, 9])),
-    "neck": [messages.neck("254-245=9")],
-    "shorter run": [messages.shorter_run("254-218=36", 8)],
+    "block": messages.block([45] * 12, [9] * 8, False),
+    "small block": messages.block([24] * 3, [8, 9], False),
+    "neck": messages.neck("254-245=9"),
+    "shorter run": messages.shorter_run("254-218=36", 8),
     "couple": [
         words + messages.follows(0b111110000, 0b1111, 1)
         for words in messages.couple("254-250=4", -1, 1)
@@ -202,11 +202,14 @@ def test_what_cannot_be_made_is_listed():
         "15 down would make at most 7+4+3=14"
     )
     sets = [mask(1, 4), mask(2, 3)]
-    ways = messages.impossible("12 down", 12, [(7, 7), (1, 2), (1, 2)], ([0], False), (), sets, 2)
-    assert ways == [
-        "5 in 2 cells could only be 1+4 or 2+3, but they do not fit",
-        "12 down cannot be made",
-    ]
+    ends = [(7, 7), (1, 2), (1, 2)]
+    for missing, end in ((0, "they do not fit"), (mask(3, 4), "no 3 or 4 fits")):
+        assert messages.impossible("12 down", 12, ends, ([0], False), (), sets, missing) == [
+            "12 down needs 5 more: 1+4 or 2+3, but " + end,
+            "12 down cannot be made",
+        ]
+    ways = messages.impossible("4 down", 4, ends[1:], ([0], False), (), [mask(1, 3)])
+    assert ways[0] == "4 down is 1+3, but that does not fit"
 
 
 def test_no_sum_has_a_digit_twice():
@@ -221,22 +224,22 @@ def test_no_sum_has_a_digit_twice():
 
 
 def test_blocks_are_added_up():
-    assert messages.block(([10], []), ([3, 4], []))[0] == (
-        "across, this block makes 10, and down it makes 3+4=7"
-    )
-    assert messages.block(([10, 14], [8, 1]), ([24], [])) == [
-        "across, this block needs 10+14-8-1=15, and down it needs 24",
-        "across, this block needs 24-9=15, and down it needs 24",
-        "across, this block needs 15, and down it needs 24",
+    assert messages.block([10], [], True) == ["the row here makes 10"]
+    assert messages.block([3, 4], [], False)[0] == "the columns here make 3+4=7"
+    assert messages.block([10], [8], False)[0] == "the column here needs 10-8=2"
+    assert messages.block([10, 14], [8, 1], True) == [
+        "the rows here need 10+14-8-1=15",
+        "the rows here make 24, without the digits in them 15",
+        "the rows here need 15",
     ]
-    long, short = messages.block(([10], [4]), ([3] * 10, []))
-    assert long == "across, this block needs 10-4=6, and down it needs 30"
-    assert short == "across, this block needs 6, and down it needs 30"
+    long, _ = messages.block([3] * 10, [1], True)
+    assert long == "the rows here make 30, without the digits in them 29"
+    assert messages.block([3] * 10, [], True) == ["the rows here make 30"]
     assert messages.difference(10, 18) == "18-10=8"
     assert messages.couple("9-9=0", 0, 1)[0].endswith(": these two are the same")
     assert messages.couple("9-2=7", None, 1)[0].endswith(": these two make 9-2=7")
     assert messages.couple("9-2=7", 1, 1)[0].endswith(": this cell is 9-2=7 more than the other")
-    assert messages.couple("9-2=7", -1, 1)[2] == "this cell is 7 less than the other"
-    assert messages.couple("9-2=7", -1, 2)[2] == "these two differ by 7"
+    assert messages.couple("9-2=7", -1, 1)[3] == "this cell is 7 less than the other"
+    assert messages.couple("9-2=7", -1, 2)[3] == "these two differ by 7"
     assert messages.other(mask(1), mask(2, 3)) == "the other cell is not 1"
     assert messages.other(mask(1, 4, 5), mask(2, 3)) == "the other cell is 2 or 3"
