@@ -5,7 +5,7 @@ how often the digit at the cursor is still to be placed. Words on a digit that a
 take their place.
 
 Beside the whole board a lens shows the cursor's box in larger cells, with readable notes. Below it
-are the digits that the rules allow in the cursor's cell, or else its notes.
+are the cell's notes after a pencil, and the digits that the rules allow there.
 
 Beside a window, and with large letters unless FITS is off, there is no lens. There, side by side,
 are the player's notes in the cell and the digits that the rules allow, arranged like the keys;
@@ -35,6 +35,8 @@ _TOP = const(16)  # rows of all these words
 _LARGE_TOP = const(18)
 _HEAD_Y = const(51)  # the two lines on the cell, below the lens
 _LIST_Y = const(58)
+_ROWS = const(7)  # of the list, with one before it where large digits beside the pencil end
+_MOST_LARGE = const(4)  # of these digits
 _PENCIL = const(8)  # columns of the pencil, with one before it
 _TITLES_Y = const(18)
 _DIGITS_Y = const(26)
@@ -101,12 +103,15 @@ class Panel:
 
     def _paint_cell(self, canvas, x, heads, noted, allowed):
         """Write below the lens which digits the cell can be, or else its notes."""
-        is_new = heads != self._heads
+        is_new = heads != self._heads or noted != self._noted
         if is_new:
             self._heads = heads
+            self._noted = noted
             canvas.fill_rect(x - 1, _HEAD_Y - 1, _WIDTH + 1, 7, 0)
             at = x
-            if heads & panel_parts.FITS_HEAD:
+            if noted != panel_parts.NOTHING and allowed != panel_parts.NOTHING:
+                panel_parts.paint_list(canvas, x + _PENCIL + 1, _HEAD_Y, noted, _EDGE)
+            elif heads & panel_parts.FITS_HEAD:
                 canvas.text(fonts.SMALL, x, _HEAD_Y, "FITS")
                 at = _EDGE - _PENCIL
             if heads & panel_parts.NOTES_HEAD:
@@ -114,9 +119,13 @@ class Panel:
         digits = noted if allowed == panel_parts.NOTHING else allowed
         if is_new or digits != self._allowed:  # the empty rows of the pencil reach into the list
             self._allowed = digits
-            canvas.fill_rect(x, _LIST_Y, _WIDTH, fonts.height(fonts.SMALL), 0)
-            if digits != panel_parts.NOTHING and not canvas.large:
+            canvas.fill_rect(x - 1, _LIST_Y - 1, _WIDTH + 1, _ROWS, 0)
+            if digits == panel_parts.NOTHING:
+                return
+            if not canvas.large:
                 panel_parts.paint_list(canvas, x, _LIST_Y, digits, _EDGE)
+            elif panel_parts.count_of(digits) <= _MOST_LARGE:  # else the lens must do
+                canvas.digits(fonts.TEXT, x + _PENCIL + 2, _HEAD_Y, digits, 0, 1)
 
     def _paint_pads(self, canvas, x, heads, noted, allowed):
         """Write the notes of the cell and the digits that it can be, arranged like the keys."""

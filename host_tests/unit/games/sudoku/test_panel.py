@@ -20,6 +20,8 @@ LENS = (LEFT - 1, 16, 37, 34)  # the box of the cursor, with its frame
 CELL_X, CELL_Y = LEFT, 17  # the first cell of the lens
 PITCH_X, PITCH_Y = 12, 11
 LIST = (LEFT - 1, 57, 37, 7)  # what fits the cell, below the lens
+LARGE_LIST = (LEFT - 1, 50, 38, 14)
+NOTED = (LEFT + 7, 50, 30, 7)  # the notes after a pencil above it
 # Beside a window:
 NOTE = (LEFT - 1, 25, 19, 25)  # where the digits of each column are
 FITS = (LEFT + 19, 25, 18, 25)
@@ -150,6 +152,30 @@ def test_without_what_fits_the_notes_are_below_the_lens():
     play.key(3)
     play.key(8)
     assert read(painted(Panel(play, WHOLE)), LIST) == 1 << 3 | 1 << 8
+
+
+def test_notes_are_listed_above_what_fits():
+    play = started()
+    panel = Panel(play, WHOLE)
+    drawing = painted(panel)
+    for key in (keys.NOTES, 3, 8, keys.NOTES, 5, 0, keys.LEFT, keys.RIGHT):
+        play.key(key)
+        panel.paint(drawing.canvas, WHOLE.panel_x, False)
+    assert read(drawing, NOTED) == play.game.notes(2) == 1 << 3 | 1 << 8
+    assert read(drawing, LIST) == play.game.candidates(2)
+
+
+@pytest.mark.parametrize("digits", [(3, 8), (3, 4, 6, 8)])
+def test_large_letters_list_notes_below_the_lens(digits):
+    play = started()
+    play.game.show_candidates = 0
+    play.game.large_letters = 1
+    for key in (keys.NOTES, *digits):
+        play.key(key)
+    drawing = Drawing()
+    drawing.canvas.large = True
+    Panel(play, WHOLE).paint(drawing.canvas, WHOLE.panel_x, True)
+    assert read(drawing, LARGE_LIST) == play.game.notes(2) == sum(1 << it for it in digits)
 
 
 def test_large_letters_need_the_room_of_the_lens():
