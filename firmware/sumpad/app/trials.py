@@ -50,7 +50,7 @@ def supposed(play):
     """Return the cell of the first digit of a trial that is still on the board, -1 if there is
     none. It is the inner trial, unless a line was already broken when that began."""
     for first in reversed(play.trials):
-        if not _began_broken(play, first):
+        if not began_broken(play, first):
             for at in range(first, play.done):
                 a_move = play.log[at] & backend.MOVE_MASK
                 cell = backend.move_cell(a_move)
@@ -61,7 +61,7 @@ def supposed(play):
     return -1
 
 
-def _began_broken(play, first):
+def began_broken(play, first):
     """Return whether a line was broken before the move `first` of the log."""
     game = play.game
     game.apply_all(play.log, first, play.done, True)

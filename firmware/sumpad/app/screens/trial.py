@@ -102,5 +102,9 @@ class Broken(board_tips.Aside):
         self.source.alone = True  # else the marks of mistakes would hide the frame
         self.source.cells[cell] = trials.FOCUS
         name = game.line_name(game.broken_line(self._game.at))
-        words = "{} fails. Trial began with {}.".format(name, game.digit(cell))
+        trial = "Trial"
+        if len(self.play.trials) == trials.MOST_TRIALS:
+            is_outer = trials.began_broken(self.play, self.play.trials[-1])
+            trial = "Outer trial" if is_outer else "Inner trial"
+        words = "{} fails. {} began with {}.".format(name, trial, game.digit(cell))
         self.words = board_messages.capitalized(words)

@@ -169,6 +169,13 @@ def test_the_digit_that_is_blamed_is_still_on_the_board():
     assert shell_of(console).top.words == words
 
 
+def test_a_digit_of_an_inner_trial_is_named_as_such():
+    inner = "menu 8 wait:50 1 wait:300 right menu 8 4 wait:300"
+    console = played(f"{scenes.SUDOKU} {inner} 3 wait:300 right 3 wait:300")
+    assert top_of(console) == "Broken"
+    assert shell_of(console).top.words.endswith("fails. Inner trial began with 3.")
+
+
 def test_the_digits_of_a_trial_that_fails_are_kept_only_after_a_question():
     console = played(f"{scenes.SUDOKU} menu 8 wait:50 3 wait:300 right 3 wait:300 menu 8 wait:50")
     play = play_of(console)
@@ -189,6 +196,7 @@ def test_a_trial_is_not_blamed_for_what_was_broken_before():
     sound = f"{scenes.SUDOKU} menu 8 wait:50 3 down wait:50"
     console = played(f"{sound} 3 wait:300 up right menu 8 4 wait:50 3 wait:300")
     assert top_of(console) == "Broken"  # by the outer trial, not by the inner one
+    assert "fails. Outer trial began with 3." in shell_of(console).top.words
     cells = shell_of(console).top.source.cells
     assert [at for at, mark in enumerate(cells) if mark] == [1]
 
