@@ -68,7 +68,8 @@ class Panel:
         if play.tag:  # the size is visible on the board
             words = panel_parts.grade_and_tag(play, _EDGE - place.panel_x)
         self._words = () if self._far else words[:count]
-        self._short = words[0][:3] + "."  # the grade beside large sums
+        # The grade beside large sums; a tag that is cut would be another one.
+        self._short = words[0][:3] + "." if play.code >= 0 else ""
         self._room = 0 if self._far else _EDGE - max(place.panel_x, place.row_sums[2] + _VALUE)
         self._line = _CLOSE_LINE if self._brief else _LINE
         # The lines of the cursor and those of the diagonals are apart.
