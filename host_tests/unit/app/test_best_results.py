@@ -168,7 +168,7 @@ def test_the_screen_turns_to_lists_with_results_and_forgets():
 def test_a_game_that_is_won_is_among_the_best_and_one_with_help_is_not():
     for extra, count in (
         ("", 1),
-        ("menu 3 right fire wait:900 clear", 0),
+        ("5 menu 3 right fire wait:900 clear", 0),
         ("menu 9 4 right fire wait:500 clear", 0),
     ):
         console = player.Player(boards.load(boards.DEFAULT))

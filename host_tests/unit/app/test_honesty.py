@@ -16,7 +16,7 @@ CODE = pc_hosts.VirtualHost().random_code()  # the first puzzle that such a host
 START = "1 fire wait:600"  # a new random 4x4, easy
 _COUNT, _SOLVE = "9 4", "9 2 4"  # in the game menu
 HELP = tuple(
-    f"menu {key} right fire" for key in ("2", "3", _COUNT, _SOLVE)
+    f"5 0 menu {key} right fire" for key in ("2", "3", _COUNT, _SOLVE)
 )  # with Yes to the question
 SOLVE = f"{scripts.solve(4, CODE, kind=2)} wait:1500"
 LAST_KEY = scripts.solve(4, CODE, kind=2).split()[-1]
@@ -183,7 +183,7 @@ def test_what_the_machine_told_is_written_before_it_is_seen():
     for keys, flag in (
         ("menu 9 2 4 right fire", 1),
         ("menu 2 right fire", 2),
-        ("menu 3 right fire", 2),
+        ("5 0 menu 3 right fire", 2),
         ("menu 9 4 right fire", 2),
     ):
         host = pc_hosts.VirtualHost()
@@ -369,7 +369,7 @@ def test_the_first_help_of_a_game_that_counts_is_asked_about_and_no_other():
     assert top_of(console) == "Hint"
     for keys, screen in (
         ("hint", "Hint"),
-        ("menu 3", "Check"),
+        ("5 menu 3", "Check"),
         ("menu 9 4", "SolutionCount"),
     ):
         console.keys(f"left {keys} wait:100")

@@ -152,6 +152,12 @@ class NoRedo(NoUndo):
     words = "Nothing to redo."
 
 
+class NothingEntered(Aside):
+    """Shown instead of a check if the player has entered nothing."""
+
+    words = "Nothing entered yet."
+
+
 class Given(Aside):
     """Shown if a digit was typed on a given."""
 

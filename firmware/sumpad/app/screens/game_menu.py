@@ -69,7 +69,11 @@ class GameMenu(menu.Menu):
         self.shell.open_help("hint.Hint")
 
     def _check(self):
-        self.shell.open_help("check.Check")
+        if self.shell.session.play.done:
+            self.shell.open_help("check.Check")
+        else:
+            self.shell.pop()
+            self.shell.open("board_tips.NothingEntered")
 
     def _go_home(self):
         self.shell.go_home()

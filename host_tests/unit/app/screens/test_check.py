@@ -45,7 +45,7 @@ class Job:
         return self.answers.pop(0) if self.answers else backend.RUNNING
 
 
-def console_in_game(script=scenes.GAME):
+def console_in_game(script=f"{scenes.GAME} 5 0"):
     console = player.Player(boards.load(boards.DEFAULT))
     console.advance(scripts.HOME_MS)
     console.keys(script)
@@ -56,6 +56,13 @@ def state(console):
     """Return the text of the game with entered digits, its number of steps, and its help flags."""
     play = console._loop.shell.session.play
     return play.game.text(True), play.done, play.flags()
+
+
+def test_nothing_is_checked_and_nothing_counts_before_anything_is_entered():
+    console = console_in_game(f"{scenes.GAME} menu 3 wait:100")
+    assert top_of(console) == "NothingEntered"
+    assert "Nothing entered yet." in " ".join(words_on(console))
+    assert play_of(console).objection() != "help: mistakes" and not play_of(console).has_help()
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -153,7 +160,7 @@ def test_a_solve_that_gives_up_keeps_what_it_has_found():
 
 def test_a_newspaper_board_of_144_cells_is_checked_tested_and_solved():
     """The real search runs on the largest board, which has many solutions."""
-    console = console_in_game(scripts.start(12, 2))
+    console = console_in_game(f"{scripts.start(12, 2)} 5 0")
     shell = console._loop.shell
     for keys, words in (("menu 9 4", "10+ solutions"), (scenes.CHECK, "no mistakes so far")):
         console.keys(f"{keys} wait:2000")
