@@ -23,11 +23,13 @@ _VOWELS = "aeiouyAEIOUY"
 
 
 def broken(word):
-    """Split a word that is too wide into two parts: after a comma of a list or a plus of a sum, or
-    after its hyphen, or else near the middle, if possible between two consonants."""
+    """Split a word that is too wide into two parts: after a comma of a list, a plus of a sum or a
+    minus, or after its hyphen, or else near the middle, if possible between two consonants."""
     half = len(word) // 2
-    at = word.rfind(",", 0, half + 1) + 1 or word.rfind("+", 0, half + 1) + 1 or word.find("-") + 1
-    if at:
+    for sign in ",+-":
+        if at := word.rfind(sign, 0, half + 1) + 1:
+            return word[:at], word[at:]
+    if at := word.find("-") + 1:
         return word[:at], word[at:]
     for at in (half, half + 1, half - 1):
         if word[at - 1] not in _VOWELS and word[at : at + 1] not in _VOWELS:

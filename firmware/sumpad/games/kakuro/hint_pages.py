@@ -171,7 +171,7 @@ class StepWriter(RunWriter):
                         else:
                             marked.append(place)
             totals.append(sum(sums) - sum(placed))
-            words = self.best((messages.block(sums, placed, is_across),))
+            words = self.best([[it] for it in messages.block(sums, placed, is_across)])
             focus = [it for it in step.cells if it in marked]
             self.add((words,), _NONE, focus, marked, self._before)
         words = messages.difference(*totals)

@@ -12,7 +12,7 @@ from sumpad.games.messages import digits
 _ALL = const(511)
 _EIGHT = const(128)
 _MANY = const(5)  # digits: from here on it is shorter to name those that a cell cannot be
-_MOST_SUMS = const(9)  # and digits of a block, across or down, that are named one by one
+_MOST_SUMS = const(12)  # and digits of a block, across or down, that are named one by one
 
 _ORDINALS = "first ", "second ", "third ", "fourth "  # runs of a sum in a line
 
@@ -244,14 +244,16 @@ def block(sums, placed, is_across):
     lines = ("the row" if is_across else "the column") + "s" * (len(sums) > 1)
     total = sum(sums)
     left = total - sum(placed)
-    words = "{} here {}{} ".format(lines, "need" if placed else "make", "s" * (len(sums) < 2))
-    ways = [words + str(left)]
+    verb = ("need" if placed else "make") + "s" * (len(sums) < 2)
+    ways = ["{} here {} {}".format(lines, verb, left)]
     if placed and len(sums) > 1:
-        end = ", without the digits in them {}".format(left)
-        ways.insert(0, words.replace("need", "make") + str(total) + end)
+        words = "{} here make {}, and {} without their digits"
+        ways.insert(0, words.format(lines, total, left))
     if 1 < len(sums) + len(placed) <= _MOST_SUMS:
         terms = "+".join([str(it) for it in sums]) + "".join(["-" + str(it) for it in placed])
-        ways.insert(0, "{}{}={}".format(words, terms, left))
+        if len(sums) > 1:
+            ways.insert(0, "{} here are {}: they {} {}".format(lines, terms, verb, left))
+        ways.insert(0, "{} here {} {}={}".format(lines, verb, terms, left))
     return ways
 
 
@@ -264,12 +266,17 @@ def difference(across, down):
 def neck(words):
     """Return ways to say what the only cell is that joins a block to the rest; `words`: see
     `difference`."""
-    return _OTHERS + "this cell is " + words, "this cell is in one sum only: " + words
+    end = "this cell is " + words
+    return _OTHERS + end, "this cell is in one sum only: " + words, end
 
 
 def shorter_run(words, count):
-    only = "these {} are in one sum only: {}"
-    return _OTHERS + "these {} cells make {}".format(count, words), only.format(count, words)
+    ways = (
+        _OTHERS + "these {} cells make {}",
+        "these {} are in one sum only: {}",
+        "these {} make {}",
+    )
+    return [it.format(count, words) for it in ways]
 
 
 def couple(words, sign, count):

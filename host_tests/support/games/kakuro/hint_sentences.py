@@ -55,11 +55,11 @@ class Reader(RunReader):
             "needs",
         rf"{_HEAD}: {_BODY}": "sets",
         rf"{_RUN} is (now )?({_SETS})(?:, and {_ONLY}|{_END})": "whole_sets",
-        r"the (row|column)(s?) here (makes?|needs?) ([^ ,]+)"
-        r"(?:, without the digits in them (\d+))?": "block",
-        r"(?:all others are in both: this cell is|this cell is in one sum only:) "
+        r"the (row|column)(s?) here (?:are (\S+): they )?(makes?|needs?) (\S+?)"
+        r"(?:, and (\d+) without their digits)?": "block",
+        r"(?:(?:all others are in both: )?this cell is|this cell is in one sum only:) "
         r"(\d+)-(\d+)=(\d)": "neck",
-        r"(?:all others are in both: )?these (\d) (?:cells make|are in one sum only:) "
+        r"(?:all others are in both: )?these (\d) (?:(?:cells )?make|are in one sum only:) "
         r"(\d+)-(\d+)=(\d+)": "shorter_run",
         rf"(?:all others are in both: )?"
         rf"(these two make|these two are the same|these two differ by|this cell is)"
@@ -116,7 +116,7 @@ class Reader(RunReader):
 
     # blocks
 
-    def block(self, line, several, verb, words, left):
+    def block(self, line, several, listed, verb, words, left):
         """The marks of two pages, rows first, are all blank cells of some runs, and the frames
         those that only one of the pages marks."""
         grid = self.grid
@@ -129,6 +129,9 @@ class Reader(RunReader):
         digits = [grid.digits[at] for run in runs for at in grid.places(run)]
         digits = [it for it in digits if it]
         assert bool(several) == bool(runs[1:]) != verb.endswith("s")
+        if listed:
+            assert words.isdigit() and not left
+            words = f"{listed}={words}"
         if left:
             assert verb == "make" and int(words) == sum(totals)
             assert digits and int(left) == rest

@@ -229,12 +229,13 @@ def test_blocks_are_added_up():
     assert messages.block([10], [8], False)[0] == "the column here needs 10-8=2"
     assert messages.block([10, 14], [8, 1], True) == [
         "the rows here need 10+14-8-1=15",
-        "the rows here make 24, without the digits in them 15",
+        "the rows here are 10+14-8-1: they need 15",
+        "the rows here make 24, and 15 without their digits",
         "the rows here need 15",
     ]
-    long, _ = messages.block([3] * 10, [1], True)
-    assert long == "the rows here make 30, without the digits in them 29"
-    assert messages.block([3] * 10, [], True) == ["the rows here make 30"]
+    long, _ = messages.block([3] * 12, [1], True)
+    assert long == "the rows here make 36, and 35 without their digits"
+    assert messages.block([3] * 13, [], True) == ["the rows here make 39"]
     assert messages.difference(10, 18) == "18-10=8"
     assert messages.couple("9-9=0", 0, 1)[0].endswith(": these two are the same")
     assert messages.couple("9-2=7", None, 1)[0].endswith(": these two make 9-2=7")
