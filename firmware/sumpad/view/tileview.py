@@ -50,8 +50,13 @@ class TileView(placeview.PlaceView):
         numbers = self._numbers
         canvas = self._canvas
         cursor = -1
+        source.cell_styles(self._styles)
         if row >= 0:
             self.turn_to(row, column)
+            if self.marks_runs and not self._is_whole:
+                at = row * place.columns + column
+                self.top = self._fit(self.top, row, at, place.columns, place.shown_rows)
+                self.left = self._fit(self.left, column, at, 1, place.shown_columns)
             numbers[_ROW] = self.top
             numbers[_COLUMN] = self.left
             self.cursor_bottom = (row - numbers[_ROW] + 1) * place.cell_height
@@ -62,7 +67,6 @@ class TileView(placeview.PlaceView):
         if not self._valid:
             height = place.bottom + 1 if place.panel_x >= canvas.WIDTH else canvas.HEIGHT
             self._clear(height)
-        source.cell_styles(self._styles)
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
             same = self._styles[cursor] & cell_style.DIGIT_MASK
@@ -84,6 +88,27 @@ class TileView(placeview.PlaceView):
             is_new or place.clues == cell_style.NO_CLUES
         ):  # without clues the tiles overwrite the bars
             self._paint_bars()
+
+    def _fit(self, first, at, place, step, shown):
+        """Return the first row (or column) of a window that shows the whole run through `place`,
+        and its clue if there is room; `first` if the run is too long.
+
+        `at`: the row (or column) of the place; `step`: from one place of the run to the next;
+        `shown`: rows (or columns) of the window.
+        """
+        styles = self._styles
+        start = end = place
+        while start > 0 and not styles[start] & cell_style.WALL:
+            start -= step
+        while end < len(styles) and not styles[end] & cell_style.WALL:
+            end += step
+        start = at - (place - start) // step  # the wall before the run
+        end = at + (end - place) // step  # after it
+        if self._layout.clues == cell_style.NO_CLUES or end - start > shown:
+            start += 1
+        if start < end <= start + shown:
+            return max(end - shown, min(first, start))
+        return first
 
     def _paint_bars(self):
         """Paint bars beside and below a window that show which part of the board it is."""

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from sumpad.view import board_layout, boardview, cell_style, views
+from sumpad.view import board_layout, cell_style, views
 from support.console import pc, reading, scripts
 from support.games import layouts
 from support.running import sampling
@@ -59,17 +59,14 @@ def board(rng, rows, columns, blanks):
     return styles
 
 
-def places_of(place, cursor):
+def places_of(place, view):
     """Return the rectangle of each place on the screen, as place -> (x, y, width, height)."""
-    first = place.first
-    top = boardview.follow(first, cursor[0], place.shown_rows, place.rows, first)
-    left = boardview.follow(first, cursor[1], place.shown_columns, place.columns, first)
     places = {}
     y = 0
-    for r in range(top, top + place.shown_rows):
+    for r in range(view.top, view.top + place.shown_rows):
         x = place.left
         height = place.border_height if r == 0 else place.cell_height
-        for c in range(left, left + place.shown_columns):
+        for c in range(view.left, view.left + place.shown_columns):
             width = place.border_width if c == 0 else place.cell_width
             places[r * place.columns + c] = x, y, width, height
             x += width
@@ -77,10 +74,10 @@ def places_of(place, cursor):
     return places
 
 
-def check(frame, place, styles, cursor):
+def check(frame, place, styles, view):
     """Check that all digits and clues are read where they are, and nothing else in a cell."""
     found = reading.readings(frame)
-    places = places_of(place, cursor)
+    places = places_of(place, view)
     wrong = []
     for cell, (x, y, width, height) in places.items():
         what = styles[cell]
@@ -124,7 +121,36 @@ def test_a_board_with_any_marks_is_read(size, zoomed):
         view.pinned = rng.choice((0, rng.randint(1, 9)))
         view.marks_runs = rng.random() < 0.7
         view.show(Board(styles), *cursor, rng.random() < 0.9)
-        check(drawing.frame(), place, styles, cursor)
+        check(drawing.frame(), place, styles, view)
+
+
+@pytest.mark.parametrize("zoomed", [False, True])
+def test_a_window_shows_the_runs_of_the_cursor_if_they_fit(zoomed):
+    rng = random.Random(3)
+    place = layouts.kakuro(12, 10, zoomed)
+    styles = board(rng, 12, 10, 0.5)
+    view = views.view_of(Drawing().canvas, place)
+    view.marks_runs = True
+    whole = 0
+    for _ in range(200):
+        at = rng.randrange(len(styles))
+        if styles[at] & cell_style.WALL:
+            continue
+        view.show(Board(styles), *divmod(at, 10))
+        shown = places_of(place, view)
+        assert at in shown
+        for step, most in ((1, place.shown_columns), (10, place.shown_rows)):
+            run = [at]
+            while not styles[run[0]] & cell_style.WALL:
+                run.insert(0, run[0] - step)
+            while run[-1] + step < len(styles) and not styles[run[-1] + step] & cell_style.WALL:
+                run.append(run[-1] + step)
+            if place.clues == cell_style.NO_CLUES or len(run) > most:
+                del run[0]  # the clue
+            if len(run) <= most:
+                assert set(run) <= set(shown)
+                whole += 1
+    assert whole > 100
 
 
 SCREENS = {
@@ -141,8 +167,7 @@ SCREENS = {
 def test_the_board_of_a_screen_is_read(name, other):
     """Whichever screen shows the board, its digits and clues are those of the game."""
     console = pc.played(f"{scripts.kakuro(1)} {'view wait:100' if other else ''} {SCREENS[name]}")
-    play = pc.play_of(console)
-    game = play.game
+    game = pc.play_of(console).game
     place = board_layout.of(game)
     styles = [game.cell_style(cell) for cell in range(game.rows * game.columns)]
-    check(console.frame(), place, styles, (play.row, play.column))
+    check(console.frame(), place, styles, pc.shell_of(console).top._view)
