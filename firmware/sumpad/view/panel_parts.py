@@ -155,24 +155,29 @@ class LargeCell:
         # The values on the display.
         self._noted = NOTHING
         self._allowed = NOTHING
-        self._pencil = NOTHING  # whether notes are written, if there is a pencil
+        self._sign = NOTHING  # FITS_HEAD for the word, or with a pencil whether notes are written
 
     def paint(self, canvas, x, y, play, whole):
         game = play.game
         noted = noted_at(game, play.cell)
         allowed = allowed_at(game, play.cell)
         has_notes = noted != NOTHING or play.notes
-        pencil = play.notes if has_notes else NOTHING
+        sign = play.notes if has_notes else NOTHING
         if not self._both and not has_notes:
             noted, allowed = allowed, NOTHING
-        if whole or noted != self._noted:
+        elif not has_notes and allowed != NOTHING:
+            sign = FITS_HEAD
+        is_new = whole or sign != self._sign
+        if is_new:
+            self._sign = sign
+            canvas.fill_rect(x - 1, y, _PENCIL_X + _PENCIL, fonts.height(fonts.TEXT), 0)
+        if is_new or noted != self._noted:
             paint_pad(canvas, fonts.TEXT, x, y, 0, _LARGE_PITCH, noted)
             self._noted = noted
-        if whole or pencil != self._pencil:
-            canvas.fill_rect(x + _PENCIL_X - 1, y, _PENCIL, fonts.height(fonts.TEXT), 0)
-            if pencil != NOTHING:
-                paint_pencil(canvas, x + _PENCIL_X, y + 1, pencil)
-            self._pencil = pencil
+        if is_new and sign == FITS_HEAD:  # where the notes would be
+            canvas.text(fonts.TEXT, x, y, "fits")
+        elif is_new and sign != NOTHING:
+            paint_pencil(canvas, x + _PENCIL_X, y + 1, sign)
         if self._both and (whole or allowed != self._allowed):
             paint_pad(canvas, fonts.TEXT, x + _ALLOWED_X, y, 0, _LARGE_PITCH, allowed)
             self._allowed = allowed

@@ -2,10 +2,10 @@
 
 For each run it shows the sum and in how many cells (→16 IN 2). If the run has digits, it shows
 after the sum what the blanks still need (→34: 22 IN 3), or what is wrong with the run. Below are
-the sets of digits that the blanks may have, or how many sets there are; then 0, in a blank without
-notes, lists them. At the foot are the notes in the cell after a pencil, which is inverted while
-digits are written as notes, and the digits that both runs allow there, if the player wants to see
-them.
+the sets of digits that the blanks may have, or how many sets there are. At the foot are the notes
+in the cell after a pencil, which is inverted while digits are written as notes, and the digits
+that both runs allow there, if the player wants to see them. In a blank without notes, 0 lists the
+sets; a sign says so if only their number is shown.
 
 If the board takes the whole width, a strip below it has the same on the runs, and the cell in
 short form. Sets, or their number, take the place of the number of cells of a blank run. Notes take
@@ -28,6 +28,7 @@ _RUNS_Y = const(8), const(26)  # y of the three lines on a run
 _NOTES_Y = const(45)  # y of the line of the notes
 _FITS_Y = const(52)  # y of the heading and the line of the digits that fit
 _PENCIL = const(9)  # columns of the pencil, with a gap
+_SIGN = const(26)  # columns of the sign of the key that lists sets
 _SPACE = const(3)  # additional columns between sets
 _GAP = const(2)  # additional columns between words
 
@@ -67,11 +68,13 @@ class Panel:
         # The values on the display.
         self._seconds = _UNKNOWN
         self._notes = False
+        self._has_sign = False  # of the key that lists them
         self._lists = False  # whether 0 lists the sets, as it has nothing to clear
         self._heads = _UNKNOWN
         self._cell = _UNKNOWN
         self._changes = _UNKNOWN
         self._runs = [_UNKNOWN, _UNKNOWN]  # across, down
+        self._counts = [False, False]  # whether the number of its sets stands for them
         self._noted = panel_parts.NOTHING
         self._allowed = panel_parts.NOTHING
         self._large_cell = panel_parts.LargeCell(width + 1 >= _BROAD)
@@ -123,6 +126,7 @@ class Panel:
         if run == self._runs[down] and not entered:
             return
         self._runs[down] = run
+        self._counts[down] = False
         y = _RUNS_Y[down]
         last = y + 2 * _LINE
         canvas.fill_rect(x, y, canvas.WIDTH - x, last - y + 5, 0)
@@ -220,8 +224,7 @@ class Panel:
                 return
         if count > 1:
             self._paint_count(canvas, x, y, count)
-            if self._lists and y < last:
-                canvas.text(fonts.SMALL, x, last, "0: LIST")
+            self._counts[last > _RUNS_Y[1]] = True
             return
         some = rest = self._sets[0]
         if y == last:  # so many digits are not read as one number
@@ -243,12 +246,20 @@ class Panel:
         noted = panel_parts.noted_at(play.game, self._cell)
         allowed = panel_parts.allowed_at(play.game, self._cell)
         heads = panel_parts.heads_of(self._notes, noted, allowed)
-        if heads != self._heads:
+        # 0, with nothing to clear, lists the sets of which only the number is here.
+        lists = self._lists and (self._counts[0] or self._counts[1])
+        if heads != self._heads or lists != self._has_sign:
             self._heads = heads
-            canvas.fill_rect(x - 1, _NOTES_Y - 1, _PENCIL, 7, 0)
+            self._has_sign = lists
+            self._noted = panel_parts.NOTHING
+            canvas.fill_rect(x - 1, _NOTES_Y - 1, canvas.WIDTH + 1 - x, 7, 0)
             canvas.fill_rect(x, _FITS_Y, canvas.WIDTH - x, 5, 0)
+            at = x
             if heads & panel_parts.NOTES_HEAD:
                 panel_parts.paint_pencil(canvas, x, _NOTES_Y - 1, self._notes)
+                at += _PENCIL + 1
+            if lists and at + _SIGN < _EDGE:
+                canvas.text(fonts.SMALL, at, _NOTES_Y, "0: LIST")
             if heads & panel_parts.FITS_HEAD:
                 canvas.text(fonts.SMALL, x, _FITS_Y, "FITS")
         if noted != self._noted:

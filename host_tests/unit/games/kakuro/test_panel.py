@@ -167,7 +167,7 @@ def test_notes_take_the_place_of_the_clock_in_the_strip_not_of_the_sums():
         (11, "1+2+3+5"),
         (30, "6+7+8+9"),
         (12, "1+2+3+6/1+2+4+5"),
-        (15, "6 SETS/0: LIST"),
+        (15, "6 SETS"),
     ],
 )
 def test_a_narrow_panel_has_the_sets_or_their_number(total, words):
@@ -304,6 +304,7 @@ def test_the_key_of_the_list_is_said_where_it_would_clear_nothing():
         return "0: LIST" in written(play, NARROWEST).lines()
 
     assert says(play_of({}, (1, 1), board=board))
+    assert says(play_of({(1, 1): 1}, (1, 2), board=board))
     assert not says(play_of({(1, 1): 1}, (1, 1), board=board))
     play = play_of({}, (1, 1), board=board)
     play.game._notes[play.cell] = 2
