@@ -326,13 +326,13 @@ def test_help_is_remembered_through_restart_quit_postpone_and_plug():
 
 
 @pytest.mark.parametrize(
-    ("keys", "words"), list(zip(HELP[:3], ("hints", "mistakes", "count"), strict=True))
+    ("keys", "words"), list(zip(HELP[:3], ("hints", "a check", "a count"), strict=True))
 )
 def test_after_hint_check_or_test_it_does_not_count(keys, words):
     console = played(f"{START} {keys} wait:900 clear wait:50")
     play_of(console).show_first()
     console.keys(SOLVE)
-    assert solved_but_not_counted(console, f"help: {words}")
+    assert solved_but_not_counted(console, f"with {words}")
 
 
 def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
@@ -341,7 +341,7 @@ def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
     console.run_until(lambda: shell_of(console).top._count.found, 60_000)
     assert console.busy
     console.keys("-4 back wait:50")
-    assert play_of(console).objection() == "help: count"
+    assert play_of(console).objection() == "with a count"
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ class GivingUp(menu.Menu):
         self.shell.open_help("solutions.GivenUp", "End this game and show the solution?")
 
     def _see(self):
-        self.shell.open_help("solutions.Solutions", "See the solutions?")
+        self.shell.open_help("solutions.Solutions", "See a solution?")
 
     def _ask(self):
         question = self.shell.load("confirm")

@@ -70,7 +70,7 @@ class Playing(board_screen.BoardScreen):
             return
         board_screen.BoardScreen.enter(self)
         self.key_done()
-        self.spares = not self.play.steps
+        self.spares = not (self.play.steps or self.play.solved)
         self.play.go_on()
         if self.play.solved:
             self._untold = "board_tips.Locked"
@@ -99,7 +99,9 @@ class Playing(board_screen.BoardScreen):
         last = self._last
         self._last = code
         self._idle = code == keys.CLEAR and not (self.turned or self._clears())
-        if self._idle and idle:
+        if self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
+            self._end()
+        elif self._idle and idle:
             self._untold = "board_tips.MenuKey"
         elif self._idle:
             pass
@@ -107,10 +109,8 @@ class Playing(board_screen.BoardScreen):
             self._turn_view()
         elif spares and code == keys.CLEAR:
             self._untold = "board_tips.Again"
-        elif spares == 2 and code == keys.FIRE and not self._ending:
+        elif spares == 2 and code == keys.FIRE:
             pass  # another press of the key that has played a hint
-        elif self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
-            self._end()
         elif code > keys.RIGHT and self._leads_on(code):
             pass
         else:

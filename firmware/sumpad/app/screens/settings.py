@@ -54,7 +54,7 @@ _EXPLAINED = {
     "show_candidates": "FITS: not counted as help",
     "mark_same": "the digit at the cursor",
 }
-_OF_NEW = "for new puzzles; digits: page"
+_OF_NEW = "new puzzles; digits turn pages"
 _OF_KNOB = "turn: change, {select}: next row"
 _OF_CLOCK = "{select}: set date and time"
 _OF_DISPLAY = "{select}: if the picture is shifted"

@@ -144,6 +144,8 @@ class Solutions(board_screen.BoardScreen):
                 more = ""
             elif self._answer == backend.RUNNING:
                 more = "..."
+            if count == 1 and not more:
+                return "the only solution"
             return "solution {} of {}{}".format(self._shown + 1, count, more)
         if self._answer == backend.RUNNING:
             return "solving"

@@ -119,7 +119,7 @@ class Solved(base.Screen):
             if place:
                 ordinal = _ORDINALS[place] if place < len(_ORDINALS) else "{}th ".format(place)
                 league = play.game.shown(play.game.league(play.parameters))
-                self._place = "{}best {}".format(ordinal, league)
+                self._place = "{}best {}".format(ordinal, league.replace("any", "time"))
             elif self._place == _LATER:
                 self._place = ""
         elif not play.flags():

@@ -7,7 +7,7 @@ RULES = (
     "From 7x7 up the edge shows only what is still needed, and \x0438\x1314 your row: its sum is "
     "38, it needs 14.",
     "From 8x8 up a line joins the cells of a diagonal while you are on it.",
-    "Dashes beside a target: it can no longer be met. A tick: the line is full and right.",
+    "Dashes beside a sum: it can no longer be met. A tick: the line is full and right.",
     "Under the pencil: your notes. FITS (settings): digits still allowed here.",
     "Grades. Open: one solution or more.",
     "Any: one solution.",
@@ -26,8 +26,7 @@ MARKS = ("\x133 at a sum: 3 still needed", "+3: 3 too much, -3: too little", "\x
 EXAMPLE = ("746 ", "SUM 19", "\x132 needed")
 
 ENTERING = (
-    "Type the givens into their cells and the targets beside and below the board; 0 clears a "
-    "cell.",
+    "Type the givens into their cells and the sums beside and below the board; 0 clears a cell.",
 )
 
 # The meanings of the values of parameters.

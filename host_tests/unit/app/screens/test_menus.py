@@ -128,7 +128,7 @@ def test_the_solutions_are_in_the_menu_of_who_gives_up():
     console = played(f"{scripts.start(4, 1)} 5 menu 9 2 wait:100")
     assert [key for key, _ in shown(shell_of(console).top)] == [*"12345"]
     console.keys("4 wait:100")
-    assert "See the solutions?" in " ".join(words_on(console))
+    assert "See a solution?" in " ".join(words_on(console))
     console.keys("fire wait:1500")
     assert top_of(console) == "Solutions"
     console.keys("back wait:100")

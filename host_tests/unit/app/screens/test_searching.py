@@ -90,7 +90,7 @@ def test_a_search_leads_to_a_game_whose_time_does_not_count(boardless):
     console.keys("fire wait:3000")
     play = play_of(console)
     assert top_of(console) == "Needed" and play.parameters == (5, 3, 0)
-    assert not play.drawn and play.objection() == "help: hints"
+    assert not play.drawn and play.objection() == "with hints"
     console.keys("hash wait:1500")
     assert top_of(console) == "Hint"  # without a question
 

@@ -33,11 +33,11 @@ def told():
 @pytest.mark.parametrize(
     ("script", "board", "words"),
     [
-        (ONE, "pico_keypad_4x5", "solution 1 of 1. ESC: back"),
-        (ONE, "pico_keypad_4x4", "solution 1 of 1. *: back"),
+        (ONE, "pico_keypad_4x5", "the only solution. ESC: back"),
+        (ONE, "pico_keypad_4x4", "the only solution. *: back"),
         (SEVENTEEN, "pico_keypad_4x5", "solution 1 of 17. ENT: next. ESC: back"),
         (SEVENTEEN, "pico_keypad_4x4", "solution 1 of 17. #: next. *: back"),
-        (IN_PANEL, "pico_keypad_4x5", "solution 1 of 1. ESC: back"),
+        (IN_PANEL, "pico_keypad_4x5", "the only solution. ESC: back"),
     ],
 )
 def test_the_keys_of_the_pad_are_told(script, board, words, told):
