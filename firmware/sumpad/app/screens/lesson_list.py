@@ -65,14 +65,8 @@ class LessonList(menu.Menu):
             )
             for i, name in enumerate(names)
         ]
-        weakest = ""
-        most = 0
-        for name in names:
-            shaky = self._shakiness(name)
-            if shaky > most:
-                weakest = name
-                most = shaky
-        if weakest:
+        weakest = max(names, key=self._shakiness)
+        if self._shakiness(weakest) > 0:
             canvas = self.shell.canvas
             title = self._title(weakest).split(":")[0]
             wide = canvas.text_width(fonts.TEXT, "Weakest: " + title) > _WEAKEST_WIDTH
