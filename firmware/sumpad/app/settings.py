@@ -70,6 +70,7 @@ NAMES = "names"  # of cells: r3c4
 BOUNDS = "bounds"  # triangles in cells
 STEPS = "steps"  # the key that shows them
 SIGHT = "sight"  # what it means in lessons
+PART = "part"  # that another view shows more of a board
 
 PLAIN = 0  # values of `keypad`
 NAVIGATION = 1
@@ -167,7 +168,7 @@ class Settings:
 
     def meets(self, what):
         """Return whether a player who was welcomed sees something for the first time: a family, or
-        NAMES, BOUNDS or STEPS of hints, or SIGHT. From now on it is known."""
+        NAMES, BOUNDS or STEPS of hints, SIGHT or PART. From now on it is known."""
         if "tips" not in self._chosen or what in self._met:
             return False
         self._met.append(what)

@@ -38,7 +38,7 @@ class View:
         self._layout = a_layout
         self.top = a_layout.first  # the first row and column that are visible
         self.left = a_layout.first
-        self._is_whole = (
+        self.is_whole = (
             a_layout.first + a_layout.shown_rows == a_layout.rows
             and a_layout.first + a_layout.shown_columns == a_layout.columns
         )
@@ -74,7 +74,7 @@ class View:
     def begin_like(self, other):
         """Begin with the window of `other`, a view of the same board, whose window may be
         smaller."""
-        if not self._is_whole:
+        if not self.is_whole:
             self.top = other.top
             self.left = other.left
 
@@ -88,7 +88,7 @@ class View:
     def turn_to(self, row, column):
         """Move the window as little as needed to show the cell at (row, column), without painting
         anything."""
-        if self._is_whole:
+        if self.is_whole:
             return
         place = self._layout
         self.top = follow(self.top, row, place.shown_rows, place.rows, place.first)

@@ -53,7 +53,7 @@ class TileView(placeview.PlaceView):
         source.cell_styles(self._styles)
         if row >= 0:
             self.turn_to(row, column)
-            if self.marks_runs and not self._is_whole:
+            if self.marks_runs and not self.is_whole:
                 at = row * place.columns + column
                 self.top = self._fit(self.top, row, at, place.columns, place.shown_rows)
                 self.left = self._fit(self.left, column, at, 1, place.shown_columns)

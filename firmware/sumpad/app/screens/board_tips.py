@@ -78,6 +78,16 @@ class Tip(Aside):
         shell.settings.tips -= 1
 
 
+class More(Aside):
+    """Names the key of the other view on the first board of which only a part is visible."""
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        pad = shell.board
+        key = key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad)))
+        self.words = "{}{}: more of the board".format(key[0].upper(), key[1:])
+
+
 class OneView(Aside):
     """Shown if the key of the other view was pressed and there is no other view."""
 

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import key_labels
+from sumpad.app import key_labels, settings
 from sumpad.app.screens import board_screen
 from sumpad.games.parameters import WHOLE
 from sumpad.view import cell_style
@@ -74,6 +74,9 @@ class Playing(board_screen.BoardScreen):
         self.play.go_on()
         if self.play.solved:
             self._untold = "board_tips.Locked"
+        elif not self._view.is_whole and self.play.game.other_view() == WHOLE:
+            if self.shell.settings.meets(settings.PART):
+                self._untold = "board_tips.More"
         self.shell.session.autosave.hurry()  # from now on pulling the plug costs time
 
     def _look(self):

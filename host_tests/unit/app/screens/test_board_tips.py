@@ -11,6 +11,7 @@ from support.console.pc import play_of, played, shell_of, top_of, words_on
 
 TIPS = (
     board_tips.Tip,
+    board_tips.More,
     board_tips.OneView,
     board_tips.Again,
     board_tips.MenuKey,
@@ -109,3 +110,16 @@ def test_the_key_that_brings_the_players_notes_back_is_named():
     console.keys("menu 6 wait:100")
     assert shell_of(console).top.words == "Notes filled in. F2: undo"
     assert bytes(play.game.notes(cell) & 255 for cell in range(81)) == notes
+
+
+def test_a_new_player_learns_once_that_a_view_shows_more_of_the_board():
+    console = played()
+    settings = shell_of(console).settings
+    settings.tips = 1
+    assert settings.meets("kakuro")  # else it would be introduced
+    console.keys(scripts.kakuro(5, 8))
+    assert top_of(console) == "Playing"
+    console.keys(f"menu 0 wait:1000 {scripts.kakuro(5, 9)} wait:200")
+    assert shell_of(console).top.words == "Hold #: more of the board"
+    console.keys("view wait:200 view wait:200")
+    assert top_of(console) == "Playing"
