@@ -24,7 +24,7 @@ from sumpad.games.parameters import AUTOMATIC, VIEW, WHOLE
 
 LONGEST = const(2048)  # bytes of the text: four times what all present settings take
 TIPS = const(3)  # the tips for a new player
-_MOST = 999999  # the largest value
+_MOST = const(999999)  # the largest value
 _OLD_VIEW = ".zoom"  # after the name of a family
 
 
@@ -70,7 +70,6 @@ NAMES = "names"  # of cells: r3c4
 BOUNDS = "bounds"  # triangles in cells
 STEPS = "steps"  # the key that shows them
 SIGHT = "sight"  # what it means in lessons
-PART = "part"  # that another view shows more of a board
 
 PLAIN = 0  # values of `keypad`
 NAVIGATION = 1
@@ -168,7 +167,7 @@ class Settings:
 
     def meets(self, what):
         """Return whether a player who was welcomed sees something for the first time: a family, or
-        NAMES, BOUNDS or STEPS of hints, SIGHT or PART. From now on it is known."""
+        NAMES, BOUNDS or STEPS of hints, SIGHT, or a "part" of a board. From now on it is known."""
         if "tips" not in self._chosen or what in self._met:
             return False
         self._met.append(what)

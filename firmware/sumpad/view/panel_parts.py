@@ -2,6 +2,7 @@
 like the keys or in a row, the clock, and the pencil that stands for notes."""
 
 import micropython
+from micropython import const
 
 from sumpad.view import fonts
 
@@ -9,22 +10,22 @@ NOTHING = -1  # no value on the display, or none to show
 NOTES_HEAD = 2  # the bits of heads_of
 FITS_HEAD = 4
 
-_DIGIT = 4  # pitch of digits of SMALL in a row
-_RANGE = 14  # columns of a range like 1-5
-_APART = 2  # additional columns before and after a range
-_LEAST = 5  # columns of the dots that stand for more digits
-_DOTS = 9  # columns of these dots with the gap before them
-_GAP = 3  # columns after a pinned digit
-_SPACE = 5  # columns after notes
-_FITS = 18  # columns of the word FITS, with a gap
-_WIDTH = 4  # columns of a character of SMALL
-_SIGN = 2  # the additional columns of the sign of a code
+_DIGIT = const(4)  # pitch of digits of SMALL in a row
+_RANGE = const(14)  # columns of a range like 1-5
+_APART = const(2)  # additional columns before and after a range
+_LEAST = const(5)  # columns of the dots that stand for more digits
+_DOTS = const(9)  # columns of these dots with the gap before them
+_GAP = const(3)  # columns after a pinned digit
+_SPACE = const(5)  # columns after notes
+_FITS = const(18)  # columns of the word FITS, with a gap
+_WIDTH = const(4)  # columns of a character of SMALL
+_SIGN = const(2)  # the additional columns of the sign of a code
 # In large letters:
-_LARGE_PITCH = 8
-_PENCIL_X = 16  # offset of the pencil after the first set of digits
-_PENCIL = 9  # its columns, with those around it
-_ALLOWED_X = 26  # offset of the second set of digits
-_FEW = 4  # the word is written only if that many digits, or all, have room
+_LARGE_PITCH = const(8)
+_PENCIL_X = const(16)  # offset of the pencil after the first set of digits
+_PENCIL = const(9)  # its columns, with those around it
+_ALLOWED_X = const(26)  # offset of the second set of digits
+_FEW = const(4)  # the word is written only if that many digits, or all, have room
 
 
 def grade_and_tag(play, room):

@@ -85,7 +85,7 @@ class More(Aside):
         Aside.__init__(self, shell)
         pad = shell.board
         key = key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad)))
-        self.words = "{}{}: more of the board".format(key[0].upper(), key[1:])
+        self.words = "More of the board: " + key
 
 
 class OneView(Aside):

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import key_labels, settings
+from sumpad.app import key_labels
 from sumpad.app.screens import board_screen
 from sumpad.games.parameters import WHOLE
 from sumpad.view import cell_style
@@ -75,7 +75,7 @@ class Playing(board_screen.BoardScreen):
         if self.play.solved:
             self._untold = "board_tips.Locked"
         elif not self._view.is_whole and self.play.game.other_view() == WHOLE:
-            if self.shell.settings.meets(settings.PART):
+            if self.shell.settings.meets("part"):
                 self._untold = "board_tips.More"
         self.shell.session.autosave.hurry()  # from now on pulling the plug costs time
 
