@@ -7,8 +7,8 @@ from sumpad.view import fonts
 
 _COUNTS = (
     "A time can be among the ten best if the puzzle came from New puzzle and you had no help.",
-    "Help is a hint, Find mistakes, Count solutions and See solutions, but not FITS or Fill in "
-    "all notes.",
+    "Help is a hint, Find mistakes, Count solutions and a look at the solution, but not FITS or "
+    "Fill in all notes.",
     "Lessons (home menu) explain the hint names.",
 )
 
