@@ -305,8 +305,11 @@ class Shell(screen_stack.ScreenStack):
         no playing time."""
         play = self.session.play
         away = self.power.off()
-        if play and play.running:
-            play.elapsed -= min(play.elapsed, away)
+        if play:
+            before = play.elapsed
+            self.top.advance(1)
+            if play.elapsed != before:  # else a menu is over the board, and no time has passed
+                play.elapsed -= min(play.elapsed, away)
         self.top.sleep()
         self.session.autosave.hurry()
 

@@ -119,6 +119,17 @@ def test_time_after_the_panel_dimmed_counts_unless_it_goes_off(keys):
         assert play_of(again).elapsed <= counted + 61_000
 
 
+@pytest.mark.parametrize("keys", ("menu", "menu 9 9", "menu 7"))
+def test_a_panel_that_goes_off_over_a_menu_takes_no_time_back(keys):
+    """The clock has stood still there."""
+    console = played(f"{START} up wait:50000 {keys} wait:100")
+    play = play_of(console)
+    before = play.elapsed
+    assert before >= 50_000
+    console.advance(310_000)
+    assert not shell_of(console).power.glow and play.elapsed == before
+
+
 def test_beyond_the_time_limit_nothing_counts():
     console = played(f"8 {'down ' * 13}right back {START} wait:121000")
     assert top_of(console) == "Notice"
