@@ -37,6 +37,7 @@ class TileView(placeview.PlaceView):
         place = a_layout
         self._tile = array("H", bytes(2 * (place.cell_width + 1)))
         self._numbers = bytearray(_NUMBERS)
+        self._fitted = -1  # the cell whose runs the window shows, -1 for none
         for i, number in enumerate((
             place.first, place.first, place.shown_rows, place.shown_columns, place.rows,
             place.columns, place.cell_width, place.cell_height, place.border_width,
@@ -52,11 +53,13 @@ class TileView(placeview.PlaceView):
         cursor = -1
         source.cell_styles(self._styles)
         if row >= 0:
-            self.turn_to(row, column)
-            if self.marks_runs and not self.is_whole:
-                at = row * place.columns + column
-                self.top = self._fit(self.top, row, at, place.columns, place.shown_rows)
-                self.left = self._fit(self.left, column, at, 1, place.shown_columns)
+            at = row * place.columns + column if self.marks_runs and not self.is_whole else -1
+            if at < 0 or at != self._fitted:
+                self._fitted = at
+                self.turn_to(row, column)
+                if at >= 0:
+                    self.top = self._fit(self.top, row, at, place.columns, place.shown_rows)
+                    self.left = self._fit(self.left, column, at, 1, place.shown_columns)
             numbers[_ROW] = self.top
             numbers[_COLUMN] = self.left
             self.cursor_bottom = (row - numbers[_ROW] + 1) * place.cell_height

@@ -89,9 +89,8 @@ class Panel:
         if whole:
             self._runs[0] = self._runs[1] = _UNKNOWN
             self._heads = self._noted = self._allowed = panel_parts.NOTHING
-        lists = not (play.game.digit(play.cell) or play.game.notes(play.cell))
-        entered = play.changes != self._changes or lists != self._lists
-        self._lists = lists
+        entered = play.changes != self._changes
+        self._lists = not (play.game.digit(play.cell) or play.game.notes(play.cell))
         self._notes = play.notes
         self._cell = play.cell
         self._changes = play.changes
@@ -130,13 +129,13 @@ class Panel:
         y = _RUNS_Y[down]
         last = y + 2 * _LINE
         canvas.fill_rect(x, y, canvas.WIDTH - x, last - y + 5, 0)
-        at = self._paint_sum(canvas, x, y, run, down)
-        blanks = game.run_blanks(run)
         is_wrong = self._is_wrong(run, down)
+        at = self._paint_sum(canvas, x, y, run, down, is_wrong)
+        blanks = game.run_blanks(run)
         if is_wrong or _EDGE - x < _BROAD and blanks and self._is_partial(run):
             at = x
             y += _LINE
-        self._paint_rest(canvas, at, y, run, down)
+        self._paint_rest(canvas, at, y, run, down, is_wrong)
         if blanks > 1 and not is_wrong:
             self._paint_sets(canvas, x, y + _LINE, last, game.run_sets(run, self._sets), blanks)
 
@@ -145,13 +144,13 @@ class Panel:
         game = self._play.game
         return self._left(down) < 0 or game.run_twice(run) or not game.run_fits(run)
 
-    def _paint_sum(self, canvas, x, y, run, down, has_more=False):
+    def _paint_sum(self, canvas, x, y, run, down, has_more):
         """Write the sum of a run, with a colon if something other than its cells follows. Returns
         the x after."""
         game = self._play.game
         x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
         x = canvas.number(fonts.SMALL, x, y, game.run_target(run))
-        if has_more or self._is_partial(run) or self._is_wrong(run, down):
+        if has_more or self._is_partial(run):
             x = canvas.text(fonts.SMALL, x, y, ":")
         return x + _GAP
 
@@ -159,13 +158,13 @@ class Panel:
         """Return whether a run has digits."""
         return self._play.game.run_blanks(run) < self._play.game.run_cells(run)
 
-    def _paint_rest(self, canvas, x, y, run, down):
+    def _paint_rest(self, canvas, x, y, run, down, is_wrong):
         """Write in how many cells the sum of a run is; if the run has digits, what its blanks need
         or what is wrong with it. Returns the x after."""
         game = self._play.game
         left = self._left(down)
         blanks = game.run_blanks(run)
-        if self._is_wrong(run, down):
+        if is_wrong:
             return self._paint_fault(canvas, x, y, left, blanks, game.run_twice(run))
         if not blanks:
             return canvas.text(fonts.SMALL, x, y, fonts.TICK)
@@ -314,9 +313,10 @@ class Panel:
         `kind` says of its sets. Returns the x after."""
         game = self._play.game
         run = game.run(self._cell, down)
-        x = self._paint_sum(canvas, x, y, run, down, kind)
+        is_wrong = self._is_wrong(run, down)
+        x = self._paint_sum(canvas, x, y, run, down, kind or is_wrong)
         if not kind or self._is_partial(run):
-            x = self._paint_rest(canvas, x, y, run, down)
+            x = self._paint_rest(canvas, x, y, run, down, is_wrong)
         if not kind:
             return x
         if self._is_partial(run):
