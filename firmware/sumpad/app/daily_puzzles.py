@@ -17,7 +17,7 @@ from sumpad.app import dates
 from sumpad.storage import files
 
 _HEAD = "days 2"
-_OLD_HEAD = "days 1"
+_OLD_HEAD = const("days 1")
 _HELP = ("helped", "unaided")
 MOST = const(60)  # how many days are remembered
 

@@ -15,10 +15,10 @@ _SHOWN_MS = const(4000)  # how long each controller is tried
 _PERIOD_MS = const(10)
 
 # The file, in the console's folder, which start.py reads.
-_FOLDER = "/panel"
-_FILE = "chip"
+_FOLDER = const("/panel")
+_FILE = const("chip")
 _KEY = "0"  # the legend of the key that starts the choice
-_WITH_PUMP = "SSD1306"
+_WITH_PUMP = const("SSD1306")
 _PUMP = const(0x8D)  # command
 _PUMP_OFF = const(0x10)
 

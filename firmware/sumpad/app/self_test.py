@@ -34,9 +34,9 @@ _STUCK = "stuck: "
 
 _ROWS = const(5)  # lines of a page
 
-_FRAME = "Does a frame show along all edges?"
+_FRAME = const("Does a frame show along all edges?")
 _LEAVE = "Leave the self-test?"
-_LIGHT = "Do all pixels light up?"
+_LIGHT = const("Do all pixels light up?")
 _TUNE = "Do you hear a tune?"
 
 # Legends of a knob -> what to do.

@@ -17,9 +17,9 @@ from sumpad.view import cell_style, fonts
 
 _WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
 _BESIDE_Y = const(28)  # y of words in a narrow panel
-_ONE = "1 wrong. {}: fix"
-_MISTAKES = "{} wrong. {}: fix"
-_NOTES = "notes miss a digit. {}: where"
+_ONE = const("1 wrong. {}: fix")
+_MISTAKES = const("{} wrong. {}: fix")
+_NOTES = const("notes miss a digit. {}: where")
 
 
 class Check(board_screen.BoardScreen):

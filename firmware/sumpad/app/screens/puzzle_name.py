@@ -18,8 +18,8 @@ _BOX_X = const(8)
 _BOX_Y = const(17)
 _KEYS_Y = const(42)
 _KEYS_ROW = const(8)
-_KEYS = "2: A, 2 2: B, 2 2 2: C\n{}, {}: MOVE, {}: SAVE\n{}: DELETE, {}: BACK"
-_LARGE_KEYS = "2: A, 2 2: B\n{2}: save, {3}: delete"
+_KEYS = const("2: A, 2 2: B, 2 2 2: C\n{}, {}: MOVE, {}: SAVE\n{}: DELETE, {}: BACK")
+_LARGE_KEYS = const("2: A, 2 2: B\n{2}: save, {3}: delete")
 _LARGE_KEYS_ROW = const(11)
 # What a digit types, pressed once or several times, as on the keypad of a phone.
 _LETTERS = ("0-", "1", "ABC2", "DEF3", "GHI4", "JKL5", "MNO6", "PQRS7", "TUV8", "WXYZ9")

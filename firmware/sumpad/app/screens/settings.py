@@ -54,10 +54,10 @@ _EXPLAINED = {
     "show_candidates": "FITS: not counted as help",
     "mark_same": "the digit at the cursor",
 }
-_OF_NEW = "new puzzles; digits turn pages"
-_OF_KNOB = "turn: change, {select}: next row"
-_OF_CLOCK = "{select}: set date and time"
-_OF_DISPLAY = "{select}: if the picture is shifted"
+_OF_NEW = const("new puzzles; digits turn pages")
+_OF_KNOB = const("turn: change, {select}: next row")
+_OF_CLOCK = const("{select}: set date and time")
+_OF_DISPLAY = const("{select}: if the picture is shifted")
 
 
 class Settings(base.Screen):

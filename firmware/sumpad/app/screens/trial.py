@@ -23,7 +23,7 @@ def end(shell):
     shell.open("trial.Ended")
 
 
-_KEEP = "The trial fails. Keep its digits all the same?"
+_KEEP = const("The trial fails. Keep its digits all the same?")
 _KEEP_ITEM = const(1)  # the places of two items
 _DROP = const(2)
 
