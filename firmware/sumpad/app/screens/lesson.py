@@ -7,7 +7,7 @@ power cut loses nothing, and the game is restored when the player leaves the les
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import key_labels, skills
+from sumpad.app import key_labels, settings, skills
 from sumpad.app.screens import board_tips, game_menu, menu, playing
 from sumpad.games import lessons, messages
 from sumpad.storage import files
@@ -289,5 +289,9 @@ class Wrong(board_tips.Aside):
 
     def __init__(self, shell):
         board_tips.Aside.__init__(self, shell)
-        hint = key_labels.legend(shell.board, (keys.HINT, keys.HASH))
+        board = shell.board
+        hint = key_labels.legend(board, (keys.HINT,))
+        if not hint and shell.settings.get("keypad") != settings.PLAIN:  # HASH steps a digit
+            hint = key_labels.legend(board, (keys.MENU,)) + ", 2"
+        hint = hint or key_labels.legend(board, (keys.HASH,))
         self.words = "Not that digit. {}: why".format(hint)

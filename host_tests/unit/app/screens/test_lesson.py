@@ -3,7 +3,8 @@
 import pytest
 
 from sumpad import games
-from sumpad.app import skills
+from sumpad.app import settings, skills
+from sumpad.app.screens import lesson
 from sumpad.games import lessons
 from sumpad_tools import boards
 from sumpad_tools.play import golden, pc_hosts
@@ -199,6 +200,15 @@ def test_hints_prefer_the_technique_until_the_lesson_is_left():
     family = session_of(console).family
     console.keys("star wait:100 menu 0 wait:300")
     assert top_of(console) == "LessonList" and not family.preferred
+
+
+@pytest.mark.parametrize(
+    "board, hint", [("pico_keypad_4x5", "F1, 2"), ("pico_keypad_4x4", "hold #, 2")]
+)
+def test_it_names_a_key_of_the_hint_where_hash_steps_digits(board, hint):
+    shell = shell_of(opened(board=board))
+    shell.settings.put(settings.GENERAL[0], settings.NAVIGATION)
+    assert lesson.Wrong(shell).words == f"Not that digit. {hint}: why"
 
 
 def test_a_wrong_digit_is_taken_back_and_the_lesson_stays():
