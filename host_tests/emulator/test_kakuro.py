@@ -84,7 +84,7 @@ def test_long_what_ifs_tell_the_same_on_the_chip(booted, chosen):
         way = f"down*{number} " if number else ""
         words.append(f"5 2 wait:1500 {way}fire wait:1500 {digits} wait:3000 menu 2 wait:20000")
         words.append(f"shot:{number}-points {turns} menu wait:300 shot:{number}-menu")
-        words.append("up fire wait:200 2 wait:500")
+        words.append("0 wait:500")
     consoles = Consoles(booted, "kakuro", scripts.TO_KAKURO, rungs.files(boards))
     consoles.play(" ".join(words))
 
