@@ -15,8 +15,8 @@ from sumpad.solver.sudoku.houses import house_cells
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
 _MOST = const(5)  # digits that are listed; a range of more is easier to read
-# Before what follows only because the puzzle has one solution.
 CROSSES = "no X can be "  # begins a conclusion on the cells with crosses
+# Before what follows only because the puzzle has one solution.
 _ONE_SOLUTION = "only one solution exists, so "
 
 
