@@ -130,7 +130,8 @@ TABLE = (
     ),
     _row(
         "swordfish", 38, "basics.fish", 3, DIGITS, (4, 0),
-        "An X-wing with three rows and three columns.",
+        "In three rows, a digit fits only in three columns: strike it out elsewhere in these. Or "
+        "swap rows and columns.",
     ),
     _row(
         "hidden triple", 40, "basics.hidden", 3, 0, (3, 0),
@@ -185,7 +186,7 @@ TABLE = (
     ),
     _row(
         "jellyfish", 52, "basics.fish", 4, DIGITS, (5, 0),
-        "An X-wing with four rows and four columns.",
+        "A swordfish with four rows and four columns.",
     ),
     _row(
         "hidden quad", 54, "basics.hidden", 4, 0, (5, 0),
