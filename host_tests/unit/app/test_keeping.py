@@ -145,6 +145,20 @@ def damaged(host, name):
         file.write(content.replace(b"clock", b"clack"))
 
 
+def test_putting_a_game_aside_tells_of_a_damaged_previous_one_and_loses_nothing():
+    console = played(f"{scenes.GAME} 5 {scenes.QUIT} 1 fire wait:900 1 wait:1000 5 wait:1500")
+    session = session_of(console)
+    before = session.play
+    assert before.done
+    with open(f"{session.autosave.store.folder}/left-crossnum", "wb") as file:
+        file.write(b"rubbish")
+    console.keys(f"{scenes.QUIT} wait:300")
+    assert "left-crossnum is damaged;" in shell_of(console).top._lines
+    console.keys("fire wait:300")
+    assert top_of(console) == "GivingUp" and session.play is before
+    assert session.autosave.store.has("left-crossnum.bad")
+
+
 def test_a_damaged_game_is_told_and_kept_aside_and_the_console_starts():
     host = pc_hosts.VirtualHost()
     damaged(host, "game-crossnum")
