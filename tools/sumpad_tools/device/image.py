@@ -32,9 +32,10 @@ _MANIFEST = _FIRMWARE / "manifest.py"
 
 # -O2 drops assertions and keeps line numbers, which a traceback needs. Machine code has none
 # anyway, and libraries, tables, sentences and drawings need none, as the name of the function
-# says enough: -O3 drops what is left of them.
+# says enough; what a solver does on the chip, it does again on a PC with the puzzle's code. -O3
+# drops what is left of them.
 _OPTIONS = ("-march=armv6m",)
-_LIBRARY = "adafruit_"
+_BARE_FOLDERS = ("adafruit_", "sumpad/solver/")
 _BARE = (
     f"{chip.ALONE}.py", "/rules.py", "/techniques.py", "/lessons.py", "/init_tables.py",
     "/messages.py", "/layout.py", "/explain.py", "_pages.py", "/panel.py", "_texts.py",
@@ -244,7 +245,7 @@ def _compiler() -> str:
 
 def _options(path: str) -> tuple[str, ...]:
     """Return the options to compile the module at `path` with."""
-    is_bare = path.startswith(_LIBRARY) or path.endswith(_BARE)
+    is_bare = path.startswith(_BARE_FOLDERS) or path.endswith(_BARE)
     return (*_OPTIONS, "-O3" if is_bare else "-O2")
 
 
