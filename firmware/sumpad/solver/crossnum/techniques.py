@@ -14,9 +14,9 @@ CHOICE = const(7)
 
 # What hints and lessons add to names that say little.
 GLOSSES = {
-    "all alike": "1s or 9s",
-    "bounds": "least, most",
-    "what fits": "few left",
+    "all alike": "only 1s or 9s",
+    "bounds": "others 1 or 9",
+    "what fits": "use the limits",
     "what-if": "try each digit",
 }
 

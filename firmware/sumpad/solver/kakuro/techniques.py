@@ -19,13 +19,13 @@ CHOICE = const(11)
 
 # What hints and lessons add to names that say little.
 GLOSSES = {
-    "sums": "crossing runs",
-    "sets": "few fit a sum",
-    "needed": "a sure digit",
+    "sums": "fit both runs",
+    "sets": "list what adds up",
+    "needed": "in every set",
     "pair": "2 cells, 2 digits",
-    "neck": "one cell over",
-    "shorter run": "some over",
-    "couple": "two cells over",
+    "neck": "rows less columns",
+    "shorter run": "subtract",
+    "couple": "compare two",
     "what-if": "try each digit",
 }
 

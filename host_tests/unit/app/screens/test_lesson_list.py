@@ -77,7 +77,7 @@ def test_the_cursor_stays_on_its_technique_when_the_weakest_one_changes():
         console.keys("back wait:100")
         ats.append((screen.items[0][1].split(":")[0], screen.at))
         console.keys("fire wait:100")
-        assert words_on(console)[0] == "All alike: 1s or 9s"
+        assert words_on(console)[0] == "All alike: only 1s or 9s"
     assert ats == [("One blank", 1), ("Weakest", 2), ("One blank", 1)]
 
 
@@ -103,7 +103,7 @@ def test_a_new_player_gets_the_techniques_from_the_easiest_on():
 def test_names_of_kakuro_that_say_little_have_a_gloss_that_ends_before_the_marks():
     console = played(f"{scripts.TO_KAKURO} 7 wait:100")
     titles = [title for _, title, _ in shell_of(console).top.items]
-    assert {"Neck: one cell over", "Needed: a sure digit", "Last blank"} <= set(titles)
+    assert {"Neck: rows less columns", "Needed: in every set", "Last blank"} <= set(titles)
     canvas = shell_of(console).canvas
     for title in titles:
         assert 12 + canvas.text_width(fonts.TEXT, title) < 114, title
@@ -165,5 +165,5 @@ def test_sight_is_explained_before_the_first_lesson_that_needs_it():
     assert top_of(console) == "Notice" and "in its row, column or box." in words_on(console)
     for _ in range(2):
         console.keys("fire wait:100")
-        assert top_of(console) == "Technique" and "Skyscraper: 2 lines" in words_on(console)
+        assert top_of(console) == "Technique" and "Skyscraper: one end has it" in words_on(console)
         console.keys("clear wait:100")

@@ -175,7 +175,7 @@ def test_an_arrow_on_the_grade_leads_back_from_the_techniques():
     form = shell_of(console).top
     before = list(form._values)
     assert form._limit == "what fits" and form._is_idle(1)
-    assert "WHAT FITS: FEW LEFT" in words_on(console)
+    assert "WHAT FITS: USE THE LIMITS" in words_on(console)
     console.keys("up*3 wait:100")
     assert f"{fonts.LEFT}{fonts.RIGHT}: CHOOSE A GRADE INSTEAD" in words_on(console)
     assert words_on(console).count("by steps") == 2
