@@ -43,6 +43,8 @@ def rules(name):
     ENTERING    how to enter a puzzle; {select} and {star} are replaced by keys
     CHOICES     {parameter: the meaning of it or of its values in up to 31 characters}, if not
                 obvious
+    first_words(game, cell)
+                what the first board asks for at `cell`, in words
     CHECK       the digest of making and solving a puzzle in app/self_test_checks.py
     """
     return __import__(package(name) + "rules", None, None, ("RULES",))

@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad import games, keys
 from sumpad.app import key_labels, settings
-from sumpad.app.screens import base, home, making
+from sumpad.app.screens import base, board_messages, board_tips, home, making
 from sumpad.view import fonts
 
 _TOP = const(12)
@@ -14,6 +14,7 @@ _EXAMPLE_Y = const(48)
 _SQUARE_Y = const(16)  # of an example with several rows
 _CELL = const(11)  # from one cell of the example to the next
 _CELL_HEIGHT = const(9)
+_FIRST_MS = const(20000)  # how long the first board is explained, if no key is pressed
 _HINTS = ("{}: a hint, step by step", "Best times: only without help")
 
 
@@ -165,7 +166,8 @@ class Welcome(Introduction):
 
 
 class First(making.Making):
-    """Makes the first puzzle, and puts the cursor where a digit can be entered."""
+    """Makes the first puzzle, puts the cursor where a digit can be entered, and says what the
+    board asks for there."""
 
     def __init__(self, shell):
         parameters = shell.settings.parameters(shell.session.family)
@@ -180,4 +182,20 @@ class First(making.Making):
             while play.game.is_given(cell) or not play.game.is_cell(cell):
                 cell += 1
             play.show_cell(cell)
+            self.shell.top._untold = "welcome.FirstBoard"
         return more
+
+
+class FirstBoard(board_tips.Aside):
+    """Says what the first board of a family asks for at the cursor."""
+
+    stands = _FIRST_MS
+    spares = True
+
+    def __init__(self, shell):
+        board_tips.Aside.__init__(self, shell)
+        game = self.play.game
+        self.words = games.rules(game.NAME).first_words(game, self.play.cell)
+
+    def paint_words(self, canvas, bottom):
+        board_messages.paint(canvas, self.words, self._layout, bottom)

@@ -1,5 +1,7 @@
 """The texts of the family, see `games.rules`."""
 
+from sumpad.view import cell_style
+
 RULES = (
     "Fill every cell with a digit from 1 to 9. Digits may repeat in a line.",
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
@@ -43,3 +45,13 @@ CHOICES = {
 }
 
 CHECK = 0x7255FB92
+
+
+def first_words(game, cell):
+    """Return what the row of `cell` asks for, to a player who sees a board for the first time."""
+    row = cell // game.columns
+    target = game.sum_style(row) & cell_style.TARGET_MASK
+    needed = target
+    for i in range(row * game.columns, (row + 1) * game.columns):
+        needed -= game.digit(i)
+    return "{0}\x13{1}: row {2} makes {0}, it still needs {1}.".format(target, needed, row + 1)

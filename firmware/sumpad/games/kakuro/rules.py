@@ -50,3 +50,12 @@ CHOICES = {
 }
 
 CHECK = 0xE4485BB1
+
+
+def first_words(game, cell):
+    """Return what the run across `cell` asks for, to a player who sees a board for the first
+    time."""
+    run = game.run(cell, False)
+    return "Across: these {} cells make {}, no digit twice.".format(
+        game.run_cells(run), game.run_target(run)
+    )

@@ -43,3 +43,8 @@ CHOICES = {
 }
 
 CHECK = 0x372B09A7
+
+
+def first_words(game, cell):
+    """Return what a board asks for, to a player who sees one for the first time."""
+    return "Each row, column and box: 1-9 once"

@@ -4,12 +4,15 @@ import pytest
 
 from sumpad import games
 from sumpad.app.screens import base
-from sumpad.view import fonts
+from sumpad.view import cell_style, fonts
 from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
 from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
+
+# To the first board, past the words on it.
+_PLAYS = "fire*4 wait:700 right left wait:100"
 
 PADS = pytest.mark.parametrize("board", boards.names())
 
@@ -23,13 +26,15 @@ def host():
 def test_five_presses_lead_from_power_on_to_the_first_digit(board, host):
     console = switched_on(host, "wait:1", board)
     presses = 0
-    while top_of(console) != "Playing":
+    while not shell_of(console).top.shows_board:
         console.keys("hash wait:700")
         presses += 1
     play = play_of(console)
     assert play.game.grade(play.parameters) == "easy" and play.drawn
+    assert top_of(console) == "FirstBoard"
+    golden.check(f"screens/first-board-{board}", console.frame())
     console.keys("1 wait:50")
-    assert play.done == 1 and play.game.digit(play.cell) == 1
+    assert top_of(console) == "Playing" and play.done == 1 and play.game.digit(play.cell) == 1
     assert presses + 1 <= 5
 
 
@@ -57,7 +62,7 @@ def test_all_arrows_turn_the_pages_and_lead_nowhere_else(host):
 @pytest.mark.parametrize("way", ["back", "fire back", "fire*4 wait:700", "menu", "2 wait:700"])
 def test_they_never_come_again(way, host):
     console = switched_on(host, f"{way} wait:2000")
-    assert top_of(console) in ("Home", "Playing", "Introduction")
+    assert top_of(console) in ("Home", "FirstBoard", "Introduction")
     assert top_of(switched_on(host)) in ("Home", "Paused")
 
 
@@ -95,7 +100,7 @@ def test_who_was_welcomed_is_told_once_what_the_other_games_are(host):
 
 @PADS
 def test_who_rests_is_told_two_keys(board, host):
-    console = switched_on(host, "fire*4 wait:700 wait:7000", board)
+    console = switched_on(host, f"{_PLAYS} wait:7000", board)
     before = console.frame()
     console.keys("wait:2000")
     golden.check(f"screens/tip-{board}", console.frame())
@@ -120,7 +125,7 @@ def test_the_keys_are_all_told_below_a_board_without_a_panel(board, host):
 
 
 def test_the_clock_goes_on_behind_a_tip_which_goes_by_itself(host):
-    console = switched_on(host, "fire*4 wait:700 wait:1000")
+    console = switched_on(host, f"{_PLAYS} wait:1000")
     before = play_of(console).seconds
     console.keys("wait:8000")
     assert top_of(console) == "Tip"
@@ -130,7 +135,7 @@ def test_the_clock_goes_on_behind_a_tip_which_goes_by_itself(host):
 
 
 def test_the_first_games_have_a_tip_each(host):
-    console = switched_on(host, "fire*4 wait:700")
+    console = switched_on(host, _PLAYS)
     tips = 0
     for _ in range(5):
         console.keys("wait:9000")
@@ -143,7 +148,7 @@ def test_the_first_games_have_a_tip_each(host):
 
 
 def test_the_finished_board_says_what_key_leads_on_and_nothing_else(host):
-    console = switched_on(host, "fire*4 wait:700")
+    console = switched_on(host, _PLAYS)
     console.keys("menu 9 2 4 right fire wait:300 back redo wait:1500 up wait:100")
     assert play_of(console).solved and top_of(console) == "Locked"
     assert words_on(console)[-1] == "Solved. ENT: back"
@@ -153,10 +158,28 @@ def test_the_finished_board_says_what_key_leads_on_and_nothing_else(host):
     assert top_of(console) == "Solved"
 
 
+def test_the_words_on_the_first_board_of_a_row_are_true(host):
+    console = switched_on(host, "fire*4 wait:700")
+    play = play_of(console)
+    game, row = play.game, play.cell // play.game.columns
+    digits = [game.digit(row * game.columns + column) for column in range(game.columns)]
+    target = game.sum_style(row) & cell_style.TARGET_MASK
+    needed = target - sum(digits)
+    words = f"{target}\x13{needed}: row {row + 1} makes {target}, it still needs {needed}."
+    assert shell_of(console).top.words == words
+
+
+def test_the_first_board_is_explained_once_in_each_family(host):
+    console = switched_on(host, "fire*4 wait:700 wait:20000 wait:1000")
+    assert top_of(console) != "FirstBoard"
+    console.keys(f"{scenes.POSTPONE} wait:2000 1 wait:100 right fire wait:3000")
+    assert top_of(console) == "Playing"
+
+
 def test_an_introduction_ends_with_an_easy_puzzle(host):
     console = switched_on(host, f"back wait:100 {scripts.TO_SUDOKU} fire*3 wait:6000")
     play = play_of(console)
-    assert top_of(console) == "Playing"
+    assert top_of(console) == "FirstBoard"
     assert (play.game.NAME, play.game.grade(play.parameters)) == ("sudoku", "easy")
     assert shell_of(console).settings.tips == 3
 
@@ -169,7 +192,8 @@ def test_the_first_screen_names_all_games_and_leads_to_each(number, host):
     assert top_of(console) == ("Introduction" if number > 1 else "Welcome")
     assert shell_of(console).session.family.NAME == games.FAMILIES[number - 1]
     console.keys("fire*3 wait:6000")
-    assert top_of(console) == "Playing"
+    assert top_of(console) == "FirstBoard"
+    golden.check(f"screens/first-board-{games.FAMILIES[number - 1]}", console.frame())
 
 
 def test_a_game_chosen_first_leaves_the_introduction_of_the_other(host):
