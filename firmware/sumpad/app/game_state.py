@@ -59,7 +59,7 @@ class Play(move_log.MoveLog):
         self.elapsed = 0  # ms on the clock
         self.missed = 0  # ms of these that were added after a power cut
         self.shown = 0  # how many of the moves carried out only show a solution temporarily
-        self.is_whole = False  # the player asked for the whole of this board
+        self.view = 0  # the view chosen for this board, numbered as in parameters.py; 0: none
         self.window = 0  # the first visible row and column: 16 * row + column
 
     def begin(self, parameters=(), code=NO_CODE, drawn=False, stamp="", name=""):

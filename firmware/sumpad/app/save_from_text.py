@@ -70,12 +70,12 @@ def _read(play, lines):
     missed = MISSED_MS if reader.choice(("standing", "running")) else 0
     helped = _field(reader, "helped").number(0, 63, "0 to 63")
     cursor = _field(reader, "cursor").number(0, 255, "a cell")
-    notes = window = is_whole = 0
+    notes = window = view = 0
     trials = ()
     if version > 1:
         notes = _field(reader, "notes").choice(("off", "on"))
         window = _field(reader, "window").number(0, 255, "a row and column")
-        is_whole = reader.choice(("usual", "whole"))
+        view = reader.choice(("usual", "part", "whole"))
         trials = _read_trials(reader)
     reader.end_of_text()
 
@@ -89,7 +89,7 @@ def _read(play, lines):
         raise reader.error("a trial that has begun", str(trials[-1]))
     play.notes = bool(notes)
     play.window = window
-    play.is_whole = bool(is_whole)
+    play.view = view
     play.trials = trials
     play.resume(cursor if cursor < game.rows * game.columns else 0, elapsed, helped)
     play.add_missed(missed)

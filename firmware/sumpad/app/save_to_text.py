@@ -56,7 +56,7 @@ def pieces(play):
     clock = "running" if play.running else "standing"
     yield "clock {} {}\nhelped {}\n".format(play.elapsed, clock, play.flags())
     notes = "on" if play.notes else "off"
-    view = "whole" if play.is_whole else "usual"
+    view = ("usual", "part", "whole")[play.view]
     yield "cursor {}\nnotes {}\nwindow {} {}\n".format(play.cell, notes, play.window, view)
     if play.trials:
         yield "trial {}\n".format(" ".join([str(at) for at in play.trials]))

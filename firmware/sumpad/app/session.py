@@ -10,7 +10,6 @@ from micropython import const
 from sumpad import games
 from sumpad.app import autosave, game_state, left_games, save_from_text
 from sumpad.app.settings import NAVIGATION, PLAIN
-from sumpad.games.parameters import AUTOMATIC, WHOLE
 from sumpad.storage import files
 
 _MS = const(1000)
@@ -51,8 +50,8 @@ class Session:
         if play:
             settings = self.settings
             settings.fit(play.game)
-            if play.is_whole and play.game.view == AUTOMATIC:
-                play.game.view = WHOLE
+            if play.view:
+                play.game.view = play.view
             play.navigation = settings.get("keypad") == NAVIGATION
             play.steps = settings.get("keypad") != PLAIN
             play.moves_on = settings.get("cursor") == 1

@@ -20,7 +20,7 @@ FAMILIES, and a bit for each place.
 from micropython import const
 
 from sumpad.games import FAMILIES
-from sumpad.games.parameters import AUTOMATIC, VIEW, WHOLE
+from sumpad.games.parameters import AUTOMATIC, VIEW
 
 LONGEST = const(2048)  # bytes of the text: four times what all present settings take
 TIPS = const(3)  # the tips for a new player
@@ -200,10 +200,10 @@ class Settings:
         game.large_letters = self.get("letters") == 1
 
     def show(self, game, view):
-        """Show the board of `game` in the view `view`, and choose that for the family. WHOLE is
-        only for this board: AUTOMATIC is chosen instead."""
-        for setting in settings_of(game, (VIEW,)):
-            self.put(setting, AUTOMATIC if view == WHOLE else view)
+        """Show the board of `game` in the view `view`. AUTOMATIC is also chosen for the family."""
+        if view == AUTOMATIC:
+            for setting in settings_of(game, (VIEW,)):
+                self.put(setting, view)
         game.view = view
 
     def _take_over_view(self, game):

@@ -129,7 +129,7 @@ def test_a_puzzle_without_a_code_is_saved_as_such():
         ("cursor", "curser", 6, "'cursor'"),
         ("notes on", "notes of", 7, "'off' or 'on'"),
         ("window 0 usual", "window 256 usual", 8, "a row and column"),
-        ("window 0 usual", "window 0 part", 8, "'usual' or 'whole'"),
+        ("window 0 usual", "window 0 half", 8, "'part' or 'whole'"),
         ("\npuzzle", "\ntrail 1\npuzzle", 9, "'trial'"),
         ("\npuzzle", "\ntrial 2 1\npuzzle", 9, "a number of moves"),
         ("\npuzzle", "\ntrial 0 1 2\npuzzle", 9, "the end of the line"),

@@ -7,7 +7,8 @@ A hint of several sentences takes a press for each. LEFT and RIGHT page back and
 of a sentence with detail pages, RIGHT turns to these. The page after the last of them is that end
 again, and a key that goes back leads there at once. UP and DOWN move the box away from what it
 covers, or move a window. A hint shows the whole board if a view does without hiding sums, unless
-the part of a kakuro has room for all that the hint is about. Else a window moves once, to where
+the part of a kakuro has room for all that the hint is about; the game keeps this view until the
+cursor moves or a digit is typed. Else a window moves once, to where
 all pages are about, if these have room in it, and the key of the other view changes the view
 permanently. The screen is separate from Playing, so that Playing need not know about hints. Any
 other key ends the hint; a digit or MENU is then passed to the game, and UNDO if the hint says so.
@@ -52,7 +53,12 @@ class Hint(hint_page.HintPage):
         game = self._game
         if self._depth and self._job.move >= 0:
             game.note_hint(self._job.rung, self._depth)
-        self.play.game.view = self._view_before
+        play = self.play
+        if not self._is_whole or play.solved:
+            play.game.view = self._view_before
+        elif play.game.view != self._view_before:
+            # Hints that follow need not change the view.
+            game.zoomed = play.window << 2 | self._view_before
         if game._layout.shown_rows == self._layout.shown_rows:
             game._view.begin_like(self._view)  # keep the window
 

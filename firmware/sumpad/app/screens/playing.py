@@ -27,6 +27,8 @@ class Playing(board_screen.BoardScreen):
     has_job = False
     marks_runs = True
     turned = False  # whether a key has shown this view, which CLEAR then leaves
+    # The view for the next digit or move of the cursor, and its window << 2; -1: the present view.
+    zoomed = -1
 
     def __init__(self, shell):
         board_screen.BoardScreen.__init__(self, shell)
@@ -66,7 +68,10 @@ class Playing(board_screen.BoardScreen):
 
     def enter(self):
         if self._look() != self._shown:  # another one was chosen in the settings
-            self.shell.replace(self.renewed())
+            screen = self.renewed()
+            screen.zoomed = self.zoomed
+            self.zoomed = -1
+            self.shell.replace(screen)
             return
         board_screen.BoardScreen.enter(self)
         self.key_done()
@@ -86,6 +91,10 @@ class Playing(board_screen.BoardScreen):
 
     def leave(self):
         self.play.pause()
+        if self.zoomed >= 0:
+            self.play.game.view = self.zoomed & 3
+            self.play.window = self.zoomed >> 2
+            self.zoomed = -1
 
     def sleep(self):
         self.shell.open("notices.Paused")
@@ -96,6 +105,13 @@ class Playing(board_screen.BoardScreen):
         self._untold = ""
         if code == keys.HASH or code == keys.STAR:
             code = self._meant(code)
+        if self.zoomed >= 0 and 0 < code <= keys.RIGHT:
+            self.leave()
+            screen = self.renewed()
+            screen._view.begin_at(self.play.window >> 4, self.play.window & 15)
+            self.shell.replace(screen)
+            screen.key(code)
+            return
         spares = self.spares
         self.spares = 0
         idle = self._idle
@@ -253,7 +269,7 @@ class Playing(board_screen.BoardScreen):
             self._untold = "board_tips.OneView"
             return
         shell.settings.show(self.play.game, view)
-        self.play.is_whole = view == WHOLE
+        self.play.view = view
         self.play.changes += 1  # so that the view is saved
         shell.host.tidy()
         screen = self.renewed()

@@ -129,8 +129,8 @@ class Settings(base.Screen):
                 shell.settings.put(other, value)
         shell.settings.put(setting, chosen)
         play = shell.session.play
-        if play and play.is_whole and setting.name.endswith(".view"):
-            play.is_whole = False
+        if play and play.view and setting.name.endswith(".view"):
+            play.view = 0
             play.changes += 1  # so that the view is saved
         shell.use_settings()
 

@@ -82,24 +82,22 @@ def test_a_view_that_is_chosen_in_the_settings_of_a_pause_is_seen_at_once():
     assert console.frame()[rows] == by_key.frame()[rows]
 
 
-def test_a_view_that_was_chosen_is_the_same_on_a_board_of_another_size():
-    """The larger view shows the same number of cells."""
-    console = switched_on(pc_hosts.VirtualHost(), f"{scripts.kakuro(5, 8)} view wait:200")
-    assert play_of(console).game.view == parameters.LARGE
-    shown, _, _, further = looks_of(console)
-    console.keys(f"{scenes.POSTPONE} 5 1 down*2 1 0 fire wait:6000")
-    play = play_of(console)
-    assert play.game.rows == 10 and play.game.view == parameters.LARGE
-    again, _, _, more = looks_of(console)
-    assert (again, more) == (shown, further)
-
-
-@pytest.mark.parametrize("game", [scripts.kakuro(5, 10), scripts.start(10, 1, wait=6000)])
-def test_a_view_without_sums_is_that_of_one_game(game):
+@pytest.mark.parametrize(
+    ("game", "view"),
+    [
+        (scripts.kakuro(5, 8), parameters.LARGE),
+        (scripts.sudoku(7), parameters.LARGE),
+        (scripts.kakuro(5, 10), parameters.WHOLE),
+        (scripts.start(10, 1, wait=6000), parameters.WHOLE),
+    ],
+)
+def test_the_key_chooses_the_view_of_one_game(game, view):
+    """It is the same after power-off; a new game begins with the usual view."""
     console = switched_on(pc_hosts.VirtualHost(), f"{game} view wait:200")
-    assert play_of(console).game.view == parameters.WHOLE
-    console.keys("menu wait:200 1 wait:200")
-    assert play_of(console).game.view == parameters.WHOLE
+    assert play_of(console).game.view == view
+    console.keys("menu wait:200 1 wait:200 wait:3000")
+    assert play_of(console).game.view == view
+    assert play_of(switched_on(console.host)).game.view == view
     console.keys(f"{scenes.POSTPONE} 5 1 fire wait:6000")
     assert top_of(console) == "Playing" and play_of(console).game.view == parameters.AUTOMATIC
 
