@@ -151,6 +151,7 @@ SCENES.update(
         "games": scripts.TO_FAMILIES,
         "sudoku-home": scripts.TO_SUDOKU,
         "sudoku-new": f"{scripts.TO_SUDOKU} {scripts.NEW}",
+        "sudoku-limits": f"{scripts.TO_SUDOKU} {scripts.NEW} up*2 right",
         "sudoku-select": f"{scripts.TO_SUDOKU} {scripts.SELECT} 1 2",
         "sudoku-rules": f"{scripts.TO_SUDOKU} {scripts.RULES}",
         "sudoku-settings": f"{scripts.TO_SUDOKU} 8 down*2",

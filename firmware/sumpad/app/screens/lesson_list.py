@@ -4,19 +4,17 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import key_labels, settings, skills
-from sumpad.app.screens import base, lesson, menu, notices
-from sumpad.games import messages
+from sumpad.app.screens import base, lesson, long_menu, menu, notices
 from sumpad.storage import files
 from sumpad.view import fonts
 
-_MARK_X = const(114)  # x of the marks; the longest name ends before
-_WEAKEST_WIDTH = const(110)
+_PRACTISE = const("Practise: ")
+_PRACTISE_WIDTH = const(110)
 _WEAK = "!"
 _SIGNS = "{} no hint  {} hints".format(fonts.TICK, _WEAK)
-_PAGES = "{}{}: page".format(fonts.LEFT, fonts.RIGHT)
 
 
-class LessonList(menu.Menu):
+class LessonList(long_menu.LongMenu):
     """The techniques of the family from the easiest on, with a tick if no hint was needed lately,
     and _WEAK if one was. Before them comes the weakest one once more, if there is one."""
 
@@ -26,15 +24,6 @@ class LessonList(menu.Menu):
         menu.Menu.__init__(self, shell)
         self._names = ()  # of the items, "" for the weakest one
         self._known = {}
-
-    def key(self, code):
-        if code == keys.LEFT or code == keys.RIGHT:  # a page up or down
-            rows = base.rows_above(self.shell.canvas, self.foot)
-            at = self.at + (rows if code == keys.RIGHT else -rows)
-            self.at = max(0, min(at, len(self.items) - 1))
-            self.dirty = True
-        else:
-            menu.Menu.key(self, code)
 
     def enter(self):
         shell = self.shell
@@ -47,10 +36,7 @@ class LessonList(menu.Menu):
             trouble = str(error)
         self._known = known
         self._list()
-        self.foot = _SIGNS if known else ""
-        rows = base.rows_above(shell.canvas, _PAGES)
-        if len(self.items) > rows and not key_labels.has_knob(shell.board):
-            self.foot = "{}  {}".format(_PAGES, self.foot).strip()
+        self.explain_pages(_SIGNS if known else "")
         self.dirty = True
         if trouble:
             shell.tell(trouble)
@@ -60,7 +46,7 @@ class LessonList(menu.Menu):
         items = [
             (
                 i + 1 if i < 9 else menu.NO_KEY,
-                self._title(name),
+                self.title_of(name),
                 lambda name=name: self._open(name),
             )
             for i, name in enumerate(names)
@@ -68,9 +54,9 @@ class LessonList(menu.Menu):
         weakest = max(names, key=self._shakiness)
         if self._shakiness(weakest) > 0:
             canvas = self.shell.canvas
-            title = self._title(weakest).split(":")[0]
-            wide = canvas.text_width(fonts.TEXT, "Weakest: " + title) > _WEAKEST_WIDTH
-            title = ("Weak: " if wide else "Weakest: ") + title
+            title = self.title_of(weakest).split(":")[0]
+            wide = canvas.text_width(fonts.TEXT, _PRACTISE + title) > _PRACTISE_WIDTH
+            title = ("Try: " if wide else _PRACTISE) + title
             items.insert(0, (0, title, lambda: self._open(weakest)))
             names.insert(0, "")
         if self.items:  # the cursor stays on its technique
@@ -86,16 +72,10 @@ class LessonList(menu.Menu):
     def _open(self, name):
         self.shell.push(Technique(self.shell, name))
 
-    def _title(self, name):
-        """Return the name of a technique and its gloss, if both end before the marks."""
-        words = messages.title(self.shell.session.family.NAME, name)
-        wide = self.shell.canvas.text_width(fonts.TEXT, words)
-        return words if wide < _MARK_X - menu.TITLE_X else words.split(":")[0]
-
     def paint_mark(self, canvas, i, y):
         shaky = self._shakiness(self._names[i])
         if shaky >= 0:
-            canvas.text(fonts.TEXT, _MARK_X, y + 1, _WEAK if shaky else fonts.TICK)
+            canvas.text(fonts.TEXT, long_menu.MARK_X, y + 1, _WEAK if shaky else fonts.TICK)
 
 
 class Technique(notices.Notice):

@@ -15,7 +15,8 @@ ARROW = const(11)  # columns of the arrow after a value, and of the gaps beside 
 
 
 class Form(base.Screen):
-    """A form with a row for each of some settings, perhaps another row, and a row to start.
+    """A form with a row for each of some settings, perhaps another row, and a row to start. A
+    setting whose values all give the same puzzles is left out.
 
     LEFT and RIGHT change a value. Digits type a number, or the position of a word in its list.
     FIRE starts from any row. On a board with a knob, which is turned and pressed, FIRE goes to the
@@ -48,7 +49,9 @@ class Form(base.Screen):
             code = keys.DOWN
         if code == keys.UP or code == keys.DOWN:
             self._mend(self._at)
-            self._at = (self._at + (1 if code == keys.DOWN else -1)) % (self._last + 1)
+            rows = self._listed()
+            step = 1 if code == keys.DOWN else -1
+            self._at = rows[(rows.index(self._at) + step) % len(rows)]
         elif code in base.SELECT_KEYS:
             self._check()
         elif self._at < len(self._rows) and self._change(self._at, code):
@@ -72,8 +75,6 @@ class Form(base.Screen):
     def _change(self, at, code):
         """Act on the key `code` in the row `at`, which is a setting. Returns whether the key had a
         meaning."""
-        if self._is_idle(at):
-            return False
         row = self._rows[at]
         value = self._values[at]
         if value in row.values:
@@ -98,15 +99,17 @@ class Form(base.Screen):
 
     def ways(self, at):
         """Return whether LEFT and whether RIGHT change the value in the row `at`."""
-        if self._is_idle(at):
-            return False, False
         row = self._rows[at]
         value = self._values[at]
         return value != row.values[0], value != row.values[-1]
 
+    def _listed(self):
+        """Return the rows that are listed."""
+        return [at for at in range(self._last + 1) if at == self._at or not self._is_idle(at)]
+
     def _is_idle(self, at):
-        """Return whether all values of the row `at` give the same puzzles."""
-        if not self._makes:
+        """Return whether the row `at` is a setting whose values all give the same puzzles."""
+        if not self._makes or at >= len(self._rows):
             return False
         values = self._chosen()
         puzzles = set()
@@ -163,16 +166,18 @@ class Form(base.Screen):
     def paint(self, canvas, whole):
         canvas.clear()
         base.paint_title(canvas, self._title)
-        rows = self.rows()
         words = self.explanation()
         shown = base.rows_above(canvas, words)
-        self._top = max(self._at - shown + 1, min(self._top, self._at))
-        last = min(self._top + shown, len(rows))
+        listed = self._listed()
+        at = listed.index(self._at)
+        self._top = max(at - shown + 1, min(self._top, at))
+        last = min(self._top + shown, len(listed))
+        rows = self.rows()
         y = base.TOP
-        for i in range(self._top, last):
-            self._paint_row(canvas, i, y, *rows[i])
+        for row in listed[self._top : last]:
+            self._paint_row(canvas, row, y, *rows[row])
             y += base.ROW
-        base.paint_more(canvas, self._top, last < len(rows), base.TOP, y - base.ROW)
+        base.paint_more(canvas, self._top, last < len(listed), base.TOP, y - base.ROW)
         base.paint_foot(canvas, words)
 
     def rows(self):
@@ -185,8 +190,6 @@ class Form(base.Screen):
     def shown(self, at):
         """Return the value in the row `at`, which is a setting, in words."""
         row = self._rows[at]
-        if self._is_idle(at):
-            return "-"
         value = self._values[at]
         return row.shown(value) if value in row.values else "{}_".format(value)
 
@@ -200,13 +203,9 @@ class Form(base.Screen):
         if self._at < len(self._rows):
             row = self._rows[self._at]
             value = self._values[self._at]
-            if self._is_idle(self._at):
-                words = "not at this size or grade"
-            elif value in row.values:
+            if value in row.values:
                 words = meaning(self.shell.session.family, row.name.split(".")[1], value)
-        how = "{} starts from any row"
-        if key_labels.has_knob(self.shell.board):
-            how = "{}: next row, #: start" if self._leads_on() else "{}: start"
+        how = "{}: next row, #: start" if self._leads_on() else "{}: start"
         return words or how.format(key_labels.legend(self.shell.board, base.SELECT_KEYS))
 
     def _paint_row(self, canvas, row, y, title, value):

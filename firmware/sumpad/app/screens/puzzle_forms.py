@@ -5,7 +5,7 @@ from micropython import const
 from sumpad import keys
 from sumpad.app import key_labels
 from sumpad.app.screens import base, parameter_form
-from sumpad.games import backend, messages
+from sumpad.games import backend
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -13,12 +13,12 @@ _NO_CODE = const(-1)
 _NONE = const(-1)  # the place of a parameter that the family lacks
 _MOST_RATING = const(8)
 _UNBOUNDED = const(12)
-_BY_STEPS = "by steps"  # the grade and the rating if a technique takes their place
 
 
 class New(parameter_form.Form):
-    """The form for a puzzle drawn at random. If the player wishes, its rating is in a range, or
-    it needs no technique harder than a chosen one, which then takes the place of the grade.
+    """The form for a puzzle drawn at random. If the player wishes, the hardest step that it needs
+    has a rating in a range, or is no harder than a chosen one, which then takes the place of the
+    grade.
 
     `values`, `limit`: initial values that replace those chosen last. A limit is the lowest rating,
     0 for any, or the name of a technique.
@@ -33,16 +33,17 @@ class New(parameter_form.Form):
         if not values and shell.limit[0] == family.NAME:
             limit = shell.limit[1]
         self._limit = limit
-        self._rated = 0  # the rating that a technique has replaced
         self._keeps = False  # whether the player has changed something
         titles = [parameter.title for parameter in family.PARAMETERS]
         self._grade = titles.index("Grade") if "Grade" in titles else _NONE
-        self._rating = len(self._rows)  # the row of the rating; the technique's comes next
-        self._last = self._stepped = self._rating + (1 if self._grade == _NONE else 2)
+        self._last = self._stepped = len(self._rows) + 1  # after the row of the limit
         self._fit()
 
     def key(self, code):
         self.note = ""
+        if self._at == len(self._rows) and code in base.SELECT_KEYS:
+            if not key_labels.has_knob(self.shell.board):  # else these keys lead on and start
+                code = keys.RIGHT
         parameter_form.Form.key(self, code)
         self._keeps = self._keeps or code in (keys.LEFT, keys.RIGHT) or code <= 9
         self._fit()
@@ -62,52 +63,39 @@ class New(parameter_form.Form):
 
     def come_back(self):
         parameter_form.Form.come_back(self)
+        if self._limit:  # perhaps the search took too long because of the limit
+            self._at = len(self._rows)
         if self._is_technique():  # which perhaps no puzzle does with
             self._limit = 0
             self._values = list(self.shell.settings.parameters(self.shell.session.family))
             self._keeps = True
-            self._at = self._rating + 1
-        elif self._limit:  # perhaps the search took too long because of the limit
-            self._at = self._rating
 
     def other_key(self, at, code):
-        turns = code == keys.LEFT or code == keys.RIGHT
-        if at == self._grade and turns and self._is_technique():
-            self._limit = self._rated
-            return True
-        if not self._rating <= at < self._last:
+        if at != len(self._rows) or code != keys.LEFT and code != keys.RIGHT:
             return False
-        limits = self._limits(at)
-        if turns:
-            place = self._place(at) + (1 if code == keys.RIGHT else -1)
-            if not 0 <= place < len(limits):
-                return False
-            if not self._is_technique():
-                self._rated = self._limit
-            self._limit = limits[place] or (self._rated if at > self._rating else 0)
-        elif code <= 9 and code in limits:
-            self._limit = code
-        else:
+        limits = self._possible() + self._techniques()
+        screen = self.shell.load("long_menu").Limits
+        self.shell.push(screen(self.shell, limits, self._limit, self._take))
+        return True
+
+    def _take(self, limit):
+        """Take over the `limit` that was chosen from the list, and leave that."""
+        self._limit = limit
+        self._at = self._last
+        self.shell.pop()
+
+    def _change(self, at, code):
+        if at != self._grade or not self._is_technique():
+            return parameter_form.Form._change(self, at, code)
+        if code != keys.LEFT and code != keys.RIGHT:
             return False
+        self._limit = 0
         return True
 
     def ways(self, at):
         if at == self._grade and self._is_technique():
             return True, True
-        if at < self._rating:
-            return parameter_form.Form.ways(self, at)
-        place = self._place(at)
-        return place > 0, place < len(self._limits(at)) - 1
-
-    def _limits(self, at):
-        """Return the limits that can be chosen in the row `at`, beginning with 0 for any."""
-        return self._possible() if at == self._rating else [0] + self._techniques()
-
-    def _place(self, at):
-        """Return the place of the chosen limit among those of the row `at`: 0 if it is of the
-        other row."""
-        limits = self._limits(at)
-        return limits.index(self._limit) if self._limit in limits else 0
+        return parameter_form.Form.ways(self, at) if at < len(self._rows) else (False, True)
 
     def _is_technique(self):
         """Return whether the limit is a technique."""
@@ -120,26 +108,21 @@ class New(parameter_form.Form):
             values[self._grade] = dict(family.LESSONS)[self._limit][self._grade]
         return values
 
-    def _is_idle(self, at):
-        return at == self._grade and self._is_technique() or parameter_form.Form._is_idle(self, at)
-
     def shown(self, at):
         if at == self._grade and self._is_technique():
-            return _BY_STEPS
+            return "by steps"
         return parameter_form.Form.shown(self, at)
-
-    def _ratings(self):
-        """Return the lowest and the highest rating of such puzzles."""
-        return self.shell.session.family.ratings(self._values)
 
     def _possible(self):
         """Return the ratings that can be chosen for such puzzles, 0 for any."""
-        least, most = self._ratings()
+        least, most = self.shell.session.family.ratings(self._values)
         return [0] + (list(range(least, most + 1)) if least < most else [])
 
     def _techniques(self):
         """Return the names of the techniques, the easiest first. No puzzle needs only the first of
         sudoku and kakuro."""
+        if self._grade == _NONE:
+            return []
         lessons = self.shell.session.family.LESSONS
         return [name for name, _ in lessons if name != "last blank"]
 
@@ -171,7 +154,7 @@ class New(parameter_form.Form):
         else:
             high = self._limit + 1 if self._limit < _MOST_RATING else _UNBOUNDED
             wish = wishes.Rating(10 * self._limit, 10 * high)
-            title = "Looking for: " + _range(self._limit, self._limit)
+            title = "Looking for: " + limit_words(self._limit)
         shell.push(search.Finding(shell, title, values, wish, True, form))
 
     def _up_to(self, wishes):
@@ -183,38 +166,31 @@ class New(parameter_form.Form):
         return wishes.UpTo(names, grade, min([parameters[grade] for _, parameters in lessons]))
 
     def more_rows(self):
-        is_technique = self._is_technique()
-        limit = 0 if is_technique else self._limit
-        rows = [
-            ("Rating", _range(limit, limit) if limit else _BY_STEPS if is_technique else "any")
-        ]
-        if self._grade != _NONE:
-            rows.append(("Step", self._limit if is_technique else "any"))
-        return rows
+        words = "none"
+        if self._is_technique():
+            words = "to " + self._limit
+        elif self._limit:
+            words = "rated " + limit_words(self._limit)
+        return [("Limit", words)]
 
     def explanation(self):
         if self.note:
             return self.note
         if self._at == self._grade and self._is_technique():
             return "{}{}: choose a grade instead".format(fonts.LEFT, fonts.RIGHT)
-        if not self._rating <= self._at < self._last:
+        if self._at != len(self._rows):
             return parameter_form.Form.explanation(self)
-        if self._at > self._rating:
-            if not self._is_technique():
-                return "the hardest step it may need"
-            words = messages.title(self.shell.session.family.NAME, self._limit)
-            return words if ":" in words else "this step or easier ones"
-        least, most = self._ratings()
-        if self._is_technique() or most - least == _MOST_RATING - 1:
-            return "of its hardest step, 1 to 11"
-        return "{}: {}".format(parameter_form.Form.shown(self, self._grade), _range(least, most))
+        key = key_labels.arrows(self.shell.board)
+        if not key_labels.has_knob(self.shell.board):
+            key = key_labels.legend(self.shell.board, base.SELECT_KEYS)
+        return key + ": choose the hardest step"
 
 
-def _range(least, most):
-    """Return ratings that begin with whole numbers from `least` to `most` in words."""
-    if most == _MOST_RATING:
+def limit_words(least):
+    """Return the range of ratings that begin with the whole number `least` in words."""
+    if least == _MOST_RATING:
         return "{} or more".format(least)
-    return "{}.0 to {}.9".format(least, most)
+    return "{0}.0 to {0}.9".format(least)
 
 
 class Select(parameter_form.Form):

@@ -16,6 +16,7 @@ from sumpad.app.screens import (
     board_screen,
     board_tips,
     hint_page,
+    long_menu,
     menu,
     pages_by_grade,
     parameter_form,
@@ -48,6 +49,7 @@ WAYS = {
     "Choices": f"{scenes.ENTERED} {scenes.DONE}",
     "PuzzleName": f"{scenes.ENTERED} {scenes.DONE} 2 wait:100",
     "LessonList": "7 wait:300",
+    "Limits": "1 up*2 right wait:100",
     "Technique": LESSON,
     "Board": f"{LESSON} fire wait:500 left wait:100",
     "LessonMenu": f"{LESSON} fire wait:500 left wait:100 menu",
@@ -88,6 +90,7 @@ OTHERS = {
         hint_page.HintPage,
         pages_by_grade.Leagues,
         menu.Menu,
+        long_menu.LongMenu,
     ),
     *(it for it in board_screen.BoardScreen.__subclasses__() if issubclass(it, board_tips.Aside)),
 }

@@ -93,7 +93,7 @@ def test_a_number_that_is_half_typed_is_none_once_its_row_is_left():
 def test_an_arrow_is_shown_where_its_key_changes_something(monkeypatch):
     console = played("1 wait:100")
     form = shell_of(console).top
-    for row in range(form._last):
+    for row in range(len(form._rows)):
         form._at = row
         for place, key in enumerate(("left", "right")):
             for _ in range(15):

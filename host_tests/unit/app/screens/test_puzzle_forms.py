@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad import games, sound_ids
-from sumpad.app.screens import parameter_form
+from sumpad.app.screens import menu
 from sumpad.games import backend
 from sumpad.view import fonts
 from sumpad_tools import boards, families
@@ -50,8 +50,8 @@ def test_a_code_that_is_missing_is_told_and_asked_for():
     ("way", "making"),
     [
         ("1 6 down right down", "Making"),
-        ("1 6 down right down*2 right", "Finding"),
-        ("1 4 down left right down", "Making"),  # the defaults, not the values of the first puzzle
+        ("1 6 down right down*2 fire 1", "Finding"),
+        ("1 4 down left right", "Making"),  # the defaults, not the values of the first puzzle
         ("5 1 4 7 1 down 7 down right*2", "Making"),
     ],
 )
@@ -59,16 +59,14 @@ def test_who_cancels_is_on_the_form_again_with_its_values(way, making, monkeypat
     console = played(way)
     before = on_the_form(console)
     family = session_of(console).family
+    start = "down fire" if making == "Finding" else "fire"  # a search leads back to the limit
     with monkeypatch.context() as patch:
         patch.setattr(family, "make", lambda *_: Endless())
-        console.keys("fire wait:100")
-        assert top_of(console) == making
-        console.keys("back wait:100")
-        assert on_the_form(console) == before
-        console.keys("fire wait:100")
-        assert top_of(console) == making
-        console.keys("back wait:100")
-    assert on_the_form(console) == before
+        for keys in ("fire", start):
+            console.keys(f"{keys} wait:100")
+            assert top_of(console) == making
+            console.keys("back wait:100")
+            assert on_the_form(console) == before
     console.keys("back wait:100")
     assert top_of(console) == ("Group" if way.startswith(scripts.SELECT) else "Home")
 
@@ -85,138 +83,129 @@ def test_a_code_that_is_typed_can_be_left_at_once():
     assert top_of(console) == "Group"
 
 
+def open_limits(console):
+    """Open the list of limits from the form. Return the form and the titles in the list."""
+    form = shell_of(console).top
+    while form._at != len(form._rows):
+        console.keys("down wait:20")
+    console.keys("right wait:100")
+    assert top_of(console) == "Limits"
+    return form, [title for _, title, _ in shell_of(console).top.items]
+
+
 @pytest.mark.parametrize(
-    ("family", "kind", "rating", "words"),
+    ("family", "kind", "ratings"),
     [
-        ("", "right*2", 1, "hard: 3.0 to 4.9"),
-        ("", "right*2", 5, "hard: 3.0 to 4.9"),
-        ("", "right*3", 5, "expert: 6 or more"),
-        ("", "right*3", 6, ""),
-        ("", "left", 5, ""),
-        ("", "left*2", 5, ""),
-        ("", "", 2, "easy: 1.0 to 1.9"),
-        ("", "", 1, "easy: 1.0 to 1.9"),  # the only rating of this grade
-        (scripts.TO_KAKURO, "", 3, "easy: 1.0 to 2.9"),
-        (scripts.TO_KAKURO, "", 2, ""),
-        (scripts.TO_SUDOKU, "", 3, "easy: 1.0 to 2.9"),
-        (scripts.TO_SUDOKU, "", 2, ""),
+        ("", "", []),
+        ("", "right", ["1.0 to 1.9", "2.0 to 2.9"]),
+        ("", "right*2", ["3.0 to 3.9", "4.0 to 4.9"]),
+        ("", "right*3", ["6.0 to 6.9", "7.0 to 7.9", "8 or more"]),
+        (scripts.TO_KAKURO, "", ["1.0 to 1.9", "2.0 to 2.9"]),
+        (scripts.TO_SUDOKU, "", ["1.0 to 1.9", "2.0 to 2.9"]),
     ],
 )
 @pytest.mark.parametrize("board", boards.names())
-def test_a_rating_that_a_kind_never_has_is_refused_and_the_foot_says_which_it_has(
-    board, family, kind, rating, words
+def test_the_list_of_limits_has_the_ratings_of_the_grade_and_the_techniques(
+    board, family, kind, ratings
 ):
     console = played(f"{family} 1 wait:100", board)
     form = shell_of(console).top
-    console.keys(f"{'down ' * form._grade}{kind} {'down ' * (form._rating - form._grade)}wait:50")
-    shell_of(console).key(rating)
-    assert form._limit == (0 if words else rating)
-    assert shell_of(console).tone == (sound_ids.REFUSED if words else sound_ids.CLICK)
-    console.keys("wait:100")
-    if words:
-        assert words.upper() in words_on(console)
-    console.keys("hash wait:100")
+    console.keys(f"{'down ' * form._grade}{kind} wait:50")
+    _, titles = open_limits(console)
+    assert titles[: len(ratings) + 1] == ["None"] + ["Rated " + it for it in ratings]
+    family = session_of(console).family
+    names = [name for name, _ in family.LESSONS if name != "last blank"]
+    assert [it.split(":")[0].lower() for it in titles[len(ratings) + 1 :]] == [
+        it.lower() for it in names
+    ]
+    for title in titles:
+        assert shell_of(console).canvas.text_width(fonts.TEXT, title) < 128 - 5 - menu.TITLE_X
+    console.keys(f"{len(ratings) + 1} wait:50 hash wait:100")
+    assert form._limit == names[0]
     assert top_of(console) in ("Finding", "Making", "Playing")
 
 
-def test_the_ratings_that_a_kind_can_have_are_in_the_foot():
-    console = played("1 wait:100 down*3 wait:100")
-    for shown in ("EASY: 1.0 TO 1.9", "MEDIUM: 1.0 TO 2.9", "HARD: 3.0 TO 4.9"):
-        assert shown in words_on(console) and "any" in words_on(console)
-        console.keys("up*2 right down*2 wait:100")
-    assert "EXPERT: 6 OR MORE" in words_on(console)
-    console.keys("right wait:100")
-    assert "6.0 to 6.9" in words_on(console)
-
-
 def test_a_rating_goes_with_a_grade_that_has_none_such():
-    console = played("1 wait:100 down right*3 down*2 7 wait:50")
+    console = played("1 wait:100 down right*3 down*2 fire 2 wait:50")
     form = shell_of(console).top
-    assert form._limit == 7
-    console.keys("up*2 left wait:50")
-    assert form._limit == 0
+    assert form._limit == 7 and "rated 7.0 to 7.9" in words_on(console)
+    console.keys("up*3 left wait:50")
+    assert form._limit == 0 and "none" in words_on(console)
 
 
-TECHNIQUES = ["one blank", "all alike", "bounds", "what fits", "what-if"]
-
-
-@pytest.mark.parametrize(
-    ("kind", "row", "limits"),
-    [
-        ("", 0, []),
-        ("right", 0, [1, 2]),
-        ("right*2", 0, [3, 4]),
-        ("right*3", 0, [6, 7, 8]),
-        ("", 1, TECHNIQUES),
-        ("right*3", 1, TECHNIQUES),
-    ],
-)
-def test_right_and_left_step_through_the_ratings_and_the_techniques(kind, row, limits):
-    console = played(f"1 wait:100 down {kind} down*{2 + row}")
-    form = shell_of(console).top
-    for limit in [*limits, (limits or [0])[-1]]:  # the last one stays
-        console.keys("right wait:50")
-        assert form._limit == limit
-    for limit in [*limits[-2::-1], 0, 0]:
-        console.keys("left wait:50")
-        assert form._limit == limit
-
-
-def test_a_rating_takes_the_place_of_a_technique():
-    console = played("1 wait:100 down right*2 down*3 right*2 wait:50")
-    form = shell_of(console).top
-    assert form._limit == "all alike" and "by steps" in words_on(console)
-    console.keys("up right wait:50")
-    assert form._limit == 3 and "any" in words_on(console)
+def test_the_list_of_limits_begins_at_the_chosen_one_and_has_pages():
+    console = played(f"{scripts.TO_SUDOKU} 1 wait:100")
+    form, titles = open_limits(console)
+    screen = shell_of(console).top
+    console.keys("right wait:50")
+    at = screen.at
+    assert at > 3
+    console.keys("right*9 wait:50")
+    assert screen.at == len(titles) - 1
+    console.keys("left*9 down wait:50 up*2 wait:50")
+    assert screen.at == len(titles) - 1  # from the first item UP leads to the last
+    console.keys("fire wait:50")
+    assert form._limit == session_of(console).family.LESSONS[-1][0]
+    open_limits(console)
+    assert shell_of(console).top.at == len(titles) - 1
+    console.keys("back wait:50")
+    assert top_of(console) == "New" and form._limit
+    open_limits(console)
+    console.keys("0 wait:50")
+    assert not form._limit
 
 
 def test_an_arrow_on_the_grade_leads_back_from_the_techniques():
-    console = played("1 wait:100 down*4 right*4 wait:100")
+    console = played("1 wait:100 down*2 right 4 wait:100")
     form = shell_of(console).top
     before = list(form._values)
-    assert form._limit == "what fits" and form._is_idle(1)
-    assert "WHAT FITS: USE THE LIMITS" in words_on(console)
-    console.keys("up*3 wait:100")
+    assert form._limit == "what fits" and "to what fits" in words_on(console)
+    console.keys("up*3 wait:100")  # the grade of the technique has a choice of givens
+    assert form._at == 1
     assert f"{fonts.LEFT}{fonts.RIGHT}: CHOOSE A GRADE INSTEAD" in words_on(console)
-    assert words_on(console).count("by steps") == 2
+    assert words_on(console).count("by steps") == 1
+    shell_of(console).key(3)
+    assert shell_of(console).tone == sound_ids.REFUSED
     console.keys("right wait:100")
     assert not form._limit and form._values == before
 
 
 def test_every_technique_can_be_chosen_and_read_in_full_beside_its_title():
-    console = played(f"{scripts.TO_SUDOKU} 1 wait:100 down*3")
-    form = shell_of(console).top
-    canvas = shell_of(console).canvas
+    console = played(f"{scripts.TO_SUDOKU} 1 wait:100")
+    form, titles = open_limits(console)
+    console.keys("back wait:50")
     for name in form._techniques():
-        console.keys("right wait:20")
-        assert form._limit == name and name in words_on(console)
-        title = "Step"
-        assert title in words_on(console)
-        width = canvas.text_width(fonts.TEXT, name) + parameter_form.ARROW + parameter_form._SCROLL
-        value_x = min(parameter_form.VALUE_X, canvas.WIDTH - width)
-        end = parameter_form._X + canvas.text_width(fonts.TEXT, title)
-        assert end + parameter_form._GAP <= value_x, name
+        form._limit = name
+        for at in (form._last, form._last - 1):
+            form._at = at
+            form.dirty = True
+            console.keys("wait:50")
+            assert "Limit" in words_on(console), name
+            assert any(it.endswith(name) for it in words_on(console)), name
 
 
-def test_a_technique_gives_the_rating_back_that_it_replaced():
-    console = played("1 wait:100 down right*2 down*2 right wait:50")
+@pytest.mark.parametrize("board", boards.names())
+def test_a_setting_that_changes_nothing_is_not_listed(board):
+    """Easy and 3x3 puzzles have no choice of givens."""
+    console = played("1 wait:100", board)
     form = shell_of(console).top
-    rating = form._limit
-    assert rating == 3
-    console.keys("down right wait:50")
-    assert form._limit == TECHNIQUES[0] and words_on(console).count("by steps") == 2
-    console.keys("left wait:50")
-    assert form._limit == rating
-    console.keys("right up*3 right wait:50")
-    assert form._limit == rating
+    assert "Givens" not in words_on(console)
+    console.keys("down*2 wait:50")
+    assert form._at == len(form._rows)
+    console.keys("up right wait:100")
+    assert "Givens" in words_on(console)
+    console.keys("down right wait:50 up*2 3 wait:100")
+    assert form._values[2] == 1 and "Givens" not in words_on(console)
 
 
-@pytest.mark.parametrize(("keys", "limit"), [("right*2", "all alike"), ("up right", 1)])
-def test_a_technique_or_a_rating_is_there_again_after_a_key_that_goes_back(keys, limit):
-    console = played(f"1 wait:100 down right*1 down*3 {keys} wait:50")
-    assert shell_of(console).top._limit == limit
+@pytest.mark.parametrize(
+    ("limit", "chosen"), [("down right 2", "all alike"), ("right down*2 right 1", 1)]
+)
+def test_a_technique_or_a_rating_is_there_again_after_a_key_that_goes_back(limit, chosen):
+    console = played(f"1 wait:100 down {limit} wait:50")
+    assert shell_of(console).top._limit == chosen
     console.keys("back 1 wait:100")
-    assert shell_of(console).top._limit == limit
+    assert shell_of(console).top._limit == chosen
     console.keys(f"back {scripts.TO_SUDOKU} 1 wait:100")
     assert not shell_of(console).top._limit
 

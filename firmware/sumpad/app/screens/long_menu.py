@@ -1,0 +1,59 @@
+"""Menus that LEFT and RIGHT turn in pages; one lists the limits of a new puzzle."""
+
+from micropython import const
+
+from sumpad import keys
+from sumpad.app import key_labels
+from sumpad.app.screens import base, menu
+from sumpad.games import messages
+from sumpad.view import fonts
+
+MARK_X = const(114)  # x of marks beside the items; the longest name ends before
+
+_PAGES = "{}{}: page".format(fonts.LEFT, fonts.RIGHT)
+
+
+class LongMenu(menu.Menu):
+    """The base of menus that may be several pages long."""
+
+    def key(self, code):
+        if code == keys.LEFT or code == keys.RIGHT:  # a page up or down
+            rows = base.rows_above(self.shell.canvas, self.foot)
+            at = self.at + (rows if code == keys.RIGHT else -rows)
+            self.at = max(0, min(at, len(self.items) - 1))
+            self.dirty = True
+        else:
+            menu.Menu.key(self, code)
+
+    def explain_pages(self, words=""):
+        """Let the foot name the keys that turn pages, if there are any, before `words`."""
+        self.foot = words
+        rows = base.rows_above(self.shell.canvas, _PAGES)
+        if len(self.items) > rows and not key_labels.has_knob(self.shell.board):
+            self.foot = "{}  {}".format(_PAGES, words).strip()
+
+    def title_of(self, name):
+        """Return the name of a technique and its gloss, if both end before the marks."""
+        words = messages.title(self.shell.session.family.NAME, name)
+        wide = self.shell.canvas.text_width(fonts.TEXT, words)
+        return words if wide < MARK_X - menu.TITLE_X else words.split(":")[0]
+
+
+class Limits(LongMenu):
+    """The list of `limits` as in puzzle_forms.New, with the cursor on `limit`. Gives the choice to
+    `take`."""
+
+    title = "Limit: hardest step"
+
+    def __init__(self, shell, limits, limit, take):
+        menu.Menu.__init__(self, shell)
+        self._carry_out = take
+        range_of = shell.load("puzzle_forms").limit_words
+        for i, it in enumerate(limits):
+            if isinstance(it, str):
+                title = self.title_of(it)
+            else:
+                title = "Rated " + range_of(it) if it else "None"
+            self.items += ((i if i <= 9 else menu.NO_KEY, title, it),)
+        self.at = limits.index(limit)
+        self.explain_pages()
