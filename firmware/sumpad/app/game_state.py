@@ -214,6 +214,8 @@ class Play(move_log.MoveLog):
             if move < 0:
                 return False
             self.enter(move)
+            if code > 9:  # a digit was stepped, which notes never are
+                self.notes = False
             if self.moves_on and 1 <= code <= 9 and backend.move_kind(move) == backend.DIGIT:
                 self._move_on()
         return True

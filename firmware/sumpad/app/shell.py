@@ -90,7 +90,8 @@ class Shell(screen_stack.ScreenStack):
     # the game
 
     def show_game(self):
-        """Go to the current game, over the home menu."""
+        """Go to the current game, over the home menu. Digits are not notes at first."""
+        self.session.play.notes = False
         self.go_home()
         self.open("playing.Playing")
 

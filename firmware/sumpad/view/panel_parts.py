@@ -20,6 +20,7 @@ _SPACE = const(5)  # columns after notes
 _FITS = const(18)  # columns of the word FITS, with a gap
 _WIDTH = const(4)  # columns of a character of SMALL
 _SIGN = const(2)  # the additional columns of the sign of a code
+_NOTING = const(9)  # stands for the word about notes
 # In large letters:
 _LARGE_PITCH = const(8)
 _PENCIL_X = const(16)  # offset of the pencil after the first set of digits
@@ -156,7 +157,8 @@ class LargeCell:
         # The values on the display.
         self._noted = NOTHING
         self._allowed = NOTHING
-        self._sign = NOTHING  # FITS_HEAD for the word, or with a pencil whether notes are written
+        # FITS_HEAD or _NOTING for a word, or with a pencil whether notes are written
+        self._sign = NOTHING
 
     def paint(self, canvas, x, y, play, whole):
         game = play.game
@@ -164,6 +166,8 @@ class LargeCell:
         allowed = allowed_at(game, play.cell)
         has_notes = noted != NOTHING or play.notes
         sign = play.notes if has_notes else NOTHING
+        if play.notes and noted == NOTHING:
+            sign = _NOTING
         if not self._both and not has_notes:
             noted, allowed = allowed, NOTHING
         elif not has_notes and allowed != NOTHING:
@@ -171,12 +175,14 @@ class LargeCell:
         is_new = whole or sign != self._sign
         if is_new:
             self._sign = sign
-            canvas.fill_rect(x - 1, y, _PENCIL_X + _PENCIL, fonts.height(fonts.TEXT), 0)
+            canvas.fill_rect(x - 1, y - 1, _PENCIL_X + _PENCIL, fonts.height(fonts.TEXT) + 1, 0)
         if is_new or noted != self._noted:
             paint_pad(canvas, fonts.TEXT, x, y, 0, _LARGE_PITCH, noted)
             self._noted = noted
         if is_new and sign == FITS_HEAD:  # where the notes would be
             canvas.text(fonts.TEXT, x, y, "fits")
+        elif is_new and sign == _NOTING:
+            paint_noting(canvas, x, y)
         elif is_new and sign != NOTHING:
             paint_pencil(canvas, x + _PENCIL_X, y + 1, sign)
         if self._both and (whole or allowed != self._allowed):
@@ -186,6 +192,8 @@ class LargeCell:
 
 def clock_of(play):
     """Return a number for what `paint_clock` writes: the seconds, or below 0 for words."""
+    if play.notes:
+        return -40
     if play.trials:
         return -10 - len(play.trials)
     if play.pinned:
@@ -194,12 +202,12 @@ def clock_of(play):
 
 
 def paint_clock(canvas, right, y, play, game=None):
-    """Write the clock of a game before column `right`. While the player tries something out or has
-    pinned a digit, words in a bar take its place. `game`: its `left` returns how often a digit is
-    to be placed. (The method itself would take heap.)"""
+    """Write the clock of a game before column `right`. While the player writes notes, tries
+    something out or has pinned a digit, words in a bar take its place. `game`: its `left` returns
+    how often a digit is to be placed. (The method itself would take heap.)"""
     x = right - 1
-    if play.trials:
-        word = "TRIAL" if len(play.trials) == 1 else "INNER"
+    if play.notes or play.trials:
+        word = "NOTES" if play.notes else "TRIAL" if len(play.trials) == 1 else "INNER"
         canvas.text_right(fonts.SMALL, x, y, word)
         x -= canvas.text_width(fonts.SMALL, word)
     elif play.pinned:
@@ -213,6 +221,12 @@ def paint_clock(canvas, right, y, play, game=None):
         canvas.clock(fonts.SMALL, right, y, play.clock)
         return
     canvas.invert(x - 1, y - 1, right + 1 - x, 7)
+
+
+def paint_noting(canvas, x, y):
+    """Write in large letters that digits are written as notes."""
+    end = canvas.text(fonts.TEXT, x, y, "notes")
+    canvas.invert(x - 1, y - 1, end + 1 - x, 9)
 
 
 def paint_pencil(canvas, x, y, noting):

@@ -67,9 +67,7 @@ class BoardScreen(base.Screen):
         """Go back to the game. The game gets the key `code` unless it selects or goes back; but it
         gets BACK, a held key that opens a menu or another view there."""
         self.shell.pop()
-        goes_back = code in base.BACK_KEYS and code != keys.BACK
-        if code == keys.STAR:  # if another key goes back, STAR is the key of notes
-            goes_back = not any(key_labels.places(self.shell.board, keys.CLEAR))
+        goes_back = code == keys.CLEAR or code == keys.STAR
         if not goes_back and code not in base.SELECT_KEYS and code != keys.HINT:
             pass_on(self.shell.top, code)
 

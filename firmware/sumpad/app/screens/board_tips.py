@@ -174,6 +174,15 @@ class Given(Aside):
     words = "This digit is fixed."
 
 
+class Noting(Aside):
+    """Names the key that ends notes mode, once in a game."""
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        key = key_labels.legend(shell.board, (keys.NOTES, keys.STAR))
+        self.words = "Notes on. {}: off".format(key)
+
+
 class Filled(Aside):
     """Shown if a note was typed on a digit."""
 

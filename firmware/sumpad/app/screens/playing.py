@@ -39,6 +39,7 @@ class Playing(board_screen.BoardScreen):
         self._kept = None  # the marks once they were needed: they take heap only once
         self._found = 0  # the pinned digit of these marks
         self._explained = False  # the marks of a pinned digit were explained
+        self._noted = False  # the key that ends notes mode was named
         self._fitting = False  # whether a blank in a row before it can have the pinned digit
         self._row = -1  # the row where the places of the pinned digit are to be found, -1: known
         self._due = False  # marks have to be brought up to date by `work`, which may take heap
@@ -143,6 +144,9 @@ class Playing(board_screen.BoardScreen):
             self.at = play.cell
             if play.key(code):
                 self._moved = self.dirty = True
+                if code == keys.NOTES and play.notes and not self._noted:
+                    self._noted = True
+                    self._untold = "board_tips.Noting"
                 if play.changes != changes:
                     if code == keys.CLEAR and not (play.steps or self._cleared):
                         self._cleared = True

@@ -103,11 +103,14 @@ class Panel:
                     canvas.fill_rect(_X - 1, _TOP, canvas.WIDTH + 1 - _X, 5, 0)
                     self._paint_place(canvas)
                 self._paint_cell(canvas)
-            if whole and self._brief:  # what the numbers at the edge are
-                canvas.text(fonts.SMALL, _NEED_X, _CLOCK_Y, _AT_EDGE[play.game.hints])
             if seconds != self._seconds:
-                is_short = 0 <= seconds < _HOUR and (whole or 0 <= self._seconds < _HOUR)
-                self._paint_clock(canvas, _EDGE, _SHORT_CLOCK if is_short else _CLOCK)
+                is_short = 0 <= seconds < _HOUR
+                if is_short and 0 <= self._seconds < _HOUR:
+                    self._paint_clock(canvas, _EDGE, _SHORT_CLOCK)
+                else:
+                    self._paint_clock(canvas, _EDGE, _EDGE - _NEED_X if self._brief else _CLOCK)
+                    if self._brief and is_short:  # what the numbers at the edge are
+                        canvas.text(fonts.SMALL, _NEED_X, _CLOCK_Y, _AT_EDGE[play.game.hints])
         self._seconds = seconds
         self._noting = play.notes
         self._cell = play.cell
@@ -233,7 +236,8 @@ class Panel:
         with_notes = play.notes or panel_parts.noted_at(game, play.cell) != panel_parts.NOTHING
         is_long = not 0 <= seconds < _HOUR
         width = _CLOCK if is_long else _SHORT_CLOCK
-        end = _STRIP_END - (0 if with_notes else width)
+        has_clock = seconds < 0 or not with_notes  # a word in its place leaves it to the notes
+        end = _STRIP_END - (width if has_clock else 0)
         if with_notes != self._with_notes or is_long == (0 <= self._seconds < _HOUR):
             self._with_notes = with_notes
             self._seconds = panel_parts.NOTHING
@@ -257,5 +261,6 @@ class Panel:
             label = after if has_place else fonts.DOWN
             x = self._paint_line(canvas, x, y, label, down, has_values) + _SPACE
             panel_parts.paint_cell(canvas, x, y, play, end)
-        if not with_notes and seconds != self._seconds:
+        if has_clock and seconds != self._seconds:
             self._paint_clock(canvas, _STRIP_END, width)
+            canvas.fill_rect(0, y - 1, _STRIP_END, 1, 0)  # else words would touch a sum above

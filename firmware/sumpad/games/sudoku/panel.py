@@ -51,7 +51,7 @@ _PENCIL_X = const(5)
 _FITS_X = const(20)  # offset of the right one of the two sets of digits
 _EDGE = const(127)  # text ends before this column
 _HOUSE = const(31)  # the bits for the house of a mistake, after those for the digit
-_PINNED = const(9)  # the shift of the pinned digit and the number of trials beside it
+_PINNED = const(9)  # the shift of the pinned digit, the number of trials and notes mode beside it
 
 
 class Panel:
@@ -164,7 +164,8 @@ class Panel:
         game = self._play.game
         flaw = game.flaw(cell)
         if flaw:
-            flaw |= (self._play.pinned | len(self._play.trials) << 4) << _PINNED
+            play = self._play
+            flaw |= (play.pinned | len(play.trials) << 4 | play.notes << 6) << _PINNED
         font = fonts.SMALL
         y = _GRADE_Y
         if canvas.large:
@@ -181,7 +182,7 @@ class Panel:
             return
         if self._play.nowhere and self._play.pinned and not canvas.large and not game.left(digit):
             digit = 0  # its bar says so
-        left = game.left(digit) << 4 | digit if digit else 0
+        left = game.left(digit) << 4 | digit if digit else -2 * self._play.notes
         if left != self._left:
             self._left = left
             canvas.fill_rect(x, y, _WIDTH, fonts.height(font), 0)
@@ -189,6 +190,8 @@ class Panel:
                 self._paint_left(canvas, font, x, y, digit, left >> 4)
             elif not canvas.large:
                 canvas.text(font, x, y, self._grade)
+            elif left:
+                panel_parts.paint_noting(canvas, x, y)
         seconds = panel_parts.clock_of(self._play)
         if seconds != self._seconds and not canvas.large:
             self._seconds = seconds

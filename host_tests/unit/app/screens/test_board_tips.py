@@ -17,6 +17,7 @@ TIPS = (
     board_tips.MenuKey,
     board_tips.Fits,
     board_tips.Given,
+    board_tips.Noting,
     board_tips.Filled,
     board_tips.NoUndo,
     board_tips.NoRedo,

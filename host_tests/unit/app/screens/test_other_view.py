@@ -183,5 +183,5 @@ def test_the_bar_of_a_window_stands_apart_from_the_panel(script, view, bar):
         return sum(frame[16 * y + column // 8] << column % 8 & 128 > 0 for y in range(HEIGHT))
 
     assert rows_of(bar) and not rows_of(bar + 1)
-    console.keys("star wait:100")  # notes mode
+    console.keys("star wait:6000")  # notes mode, when its bar is gone
     assert rows_of(bar) and not rows_of(bar + 1)

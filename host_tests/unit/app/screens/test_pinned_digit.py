@@ -88,7 +88,7 @@ def test_the_next_digit_that_is_marked_has_dots_of_its_own():
 PINNED = {
     "crossnum": f"{scenes.GAME} 9 right 5 left fire wait:500",
     "sudoku": f"{scenes.SUDOKU} menu 6 down right fire right",
-    "kakuro": f"{scripts.kakuro(5, 6)} 1 star down 1 2 3 up fire left",
+    "kakuro": f"{scripts.kakuro(5, 6)} 1 star down 1 2 3 star up fire left",
 }
 
 

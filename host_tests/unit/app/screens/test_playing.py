@@ -58,6 +58,27 @@ def test_hash_is_a_hint_and_star_notes(played):
     assert not play_of(console).notes and top_of(console) == "Hint"
 
 
+@pytest.mark.parametrize("game", [scenes.GAME, scenes.HARD_8, scenes.SUDOKU, scenes.KAKURO_HARD])
+def test_notes_mode_is_named_and_ends_when_the_game_is_left(game):
+    console = switched_on(pc_hosts.VirtualHost(), f"{game} star wait:100")
+    assert top_of(console) == "Noting"  # once in a game
+    console.keys("1 wait:100")
+    assert "NOTES" in words_on(console)
+    console.keys("star star wait:100")
+    assert top_of(console) == "Playing" and play_of(console).notes
+    console.keys("menu 0 wait:300 0 wait:300")
+    assert top_of(console) == "Playing" and not play_of(console).notes
+    assert "NOTES" not in words_on(console)
+
+
+def test_a_key_that_steps_a_digit_ends_notes_mode(played):
+    console = played(f"{scenes.GAME} star 3 wait:100")
+    play = play_of(console)
+    play.steps = True
+    console.keys("fire wait:100")
+    assert (play.notes, play.game.digit(play.cell)) == (False, 1)
+
+
 @pytest.mark.parametrize("key", ["5", "0", "clear", "hint", "notes"])
 def test_a_solved_board_is_locked_and_a_key_says_what_to_do_next(solved, key):
     console = solved

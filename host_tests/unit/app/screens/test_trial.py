@@ -216,7 +216,7 @@ def test_a_power_cut_brings_it_back(family):
     assert play_of(again).trials == () and play_of(again).done == 1
 
 
-def test_notes_mode_view_and_window_come_back_after_a_power_cut():
+def test_view_and_window_come_back_after_a_power_cut_but_not_notes_mode():
     host = pc_hosts.VirtualHost()
     console = switched_on(host, f"{scripts.kakuro(5, 12, 2)} view wait:100 star")
     view = play_of(console).game.view
@@ -224,7 +224,7 @@ def test_notes_mode_view_and_window_come_back_after_a_power_cut():
     window = play_of(console).window
     again = switched_on(host, "fire wait:500")
     play = play_of(again)
-    assert (play.notes, play.game.view, play.window) == (True, view, window)
+    assert (play.notes, play.game.view, play.window) == (False, view, window)
     assert window
     assert shell_of(again).top._view.top == window >> 4
     assert shell_of(again).top._view.left == window & 15

@@ -56,6 +56,7 @@ def test_the_strip_has_notes_before_what_can_be_and_the_row_unless_they_are_many
     play.key(keys.NOTES)
     for digit in noted:
         play.key(digit)
+    play.key(keys.NOTES)
     drawing = Drawing()
     canvas = drawing.canvas
     written = []  # (x, words)
