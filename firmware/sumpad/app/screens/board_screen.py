@@ -3,7 +3,6 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import key_labels
 from sumpad.app.screens import base, board_messages
 from sumpad.view import board_layout, fonts, panel_parts, views
 

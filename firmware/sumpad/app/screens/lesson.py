@@ -7,7 +7,7 @@ power cut loses nothing, and the game is restored when the player leaves the les
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import key_labels, settings, skills
+from sumpad.app import key_labels, skills
 from sumpad.app.screens import board_tips, game_menu, menu, playing
 from sumpad.games import lessons, messages
 from sumpad.storage import files
@@ -192,15 +192,19 @@ class Lesson(menu.Menu):
 
 class Board(playing.Playing):
     """A board of a lesson. The lesson goes on when any blank has its digit. A wrong digit is taken
-    back."""
+    back. If keys step digits, a digit counts at the next key that steps none."""
 
     def __init__(self, shell, lesson):
         playing.Playing.__init__(self, shell)
         self._lesson = lesson
+        self._steps = False  # the last key stepped a digit
+        self._told = False  # the player knows when that counts
+        self.wrong = ""  # what is wrong with the last digit
 
     def enter(self):
         playing.Playing.enter(self)
-        self._judge()  # a hint may have entered the digit
+        if not self._steps:
+            self._judge()  # a hint may have entered the digit
 
     def renewed(self):
         return Board(self.shell, self._lesson)
@@ -211,14 +215,23 @@ class Board(playing.Playing):
     def key(self, code):
         if code == keys.CLEAR and not (self.turned or self._clears()):
             code = keys.BACK  # which opens the menu
+        play = self.play
+        meant = self._meant(code) if code == keys.HASH or code == keys.STAR else code
+        steps = play.navigation and code == 5 and not play.notes
+        self._steps = steps or play.steps and (meant == keys.FIRE or meant == keys.CLEAR)
+        if not self._steps and self._judge():
+            return
         playing.Playing.key(self, code)
-        if self.shell.top is self:
+        if self._steps and not self._told:
+            self._told = True
+            self._untold = "lesson.Stepped"
+        elif self.shell.top is self and not self._steps:
             self._judge()
 
     def _judge(self):
-        """Look for a digit that was entered or cleared."""
+        """Look for a digit that was entered or cleared. Returns whether there is a new one."""
         if self._ending:
-            return
+            return False
         play = self.play
         lesson = self._lesson
         for cell, character in enumerate(lesson.line):
@@ -229,10 +242,17 @@ class Board(playing.Playing):
             if digit == lesson.solution[cell]:
                 self._ending = _LOOK_MS
             else:
-                play.undo()
-                self._untold = "lesson.Wrong"
+                line = play.game.broken_line(cell) if digit else -1
+                self.wrong = ""
+                if line >= 0:
+                    name = play.game.line_name(line)
+                    self.wrong = "{} does not fit {}.".format(digit, name)
+                while play.game.digit(cell) != was and play.undo():
+                    pass  # a digit may have taken several steps
+                self._untold = "board_tips.Given" if was else "lesson.Wrong"
             self._moved = self.dirty = True
-            return
+            return True
+        return False
 
     def _end(self):
         self._ending = 0
@@ -284,14 +304,21 @@ class Task(board_tips.Aside):
         self.words = "{} of {}: find the next digit.".format(number, count)
 
 
+class Stepped(board_tips.Aside):
+    """Says when a digit counts that a key steps."""
+
+    words = "It counts when you move on."
+
+
 class Wrong(board_tips.Aside):
-    """Says that a wrong digit was taken back, and which key tells the reason for the right one."""
+    """Says what is wrong with a digit that was taken back, or which key leads to the right one."""
 
     def __init__(self, shell):
         board_tips.Aside.__init__(self, shell)
         board = shell.board
         hint = key_labels.legend(board, (keys.HINT,))
-        if not hint and shell.settings.get("keypad") != settings.PLAIN:  # HASH steps a digit
+        steps = key_labels.select_key(board) == keys.HASH and self.play.steps
+        if not hint and steps:  # HASH steps a digit
             hint = key_labels.legend(board, (keys.MENU,)) + ", 2"
         hint = hint or key_labels.legend(board, (keys.HASH,))
-        self.words = "Not that digit. {}: why".format(hint)
+        self.words = self._game.wrong or "Not that digit. {}: hint".format(hint)

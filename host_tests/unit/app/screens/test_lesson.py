@@ -203,12 +203,50 @@ def test_hints_prefer_the_technique_until_the_lesson_is_left():
 
 
 @pytest.mark.parametrize(
-    "board, hint", [("pico_keypad_4x5", "F1, 2"), ("pico_keypad_4x4", "hold #, 2")]
+    "board, hint", [("pico_keypad_4x5", "#"), ("pico_keypad_4x4", "hold #, 2")]
 )
 def test_it_names_a_key_of_the_hint_where_hash_steps_digits(board, hint):
-    shell = shell_of(opened(board=board))
+    console = opened(board=board)
+    shell = shell_of(console)
     shell.settings.put(settings.GENERAL[0], settings.NAVIGATION)
-    assert lesson.Wrong(shell).words == f"Not that digit. {hint}: why"
+    shell.session.use_settings()
+    shell.pop()  # the task
+    assert lesson.Wrong(shell).words == f"Not that digit. {hint}: hint"
+
+
+@pytest.mark.parametrize("right", [False, True])
+@pytest.mark.parametrize("board", ["pico_keypad_4x5", "pico_keypad_4x4"])
+def test_a_stepped_digit_counts_when_the_cursor_moves_on(board, right):
+    console = opened("sudoku", board=board)
+    shell = shell_of(console)
+    shell.settings.put(settings.GENERAL[0], settings.CLASSIC)
+    shell.session.use_settings()
+    play = play_of(console)
+    cell = play.cell
+    digit = lesson_keys.lesson_of(shell).solution[cell] - (not right)
+    step = "fire" if board == "pico_keypad_4x5" else "hash"
+    console.keys(f"{step} wait:100")
+    assert top_of(console) == "Stepped"
+    console.keys(f"{step} wait:50 " * (digit - 1) + "wait:2000")
+    assert top_of(console) == "Board" and play.game.digit(cell) == digit
+    console.keys("right wait:100")
+    assert top_of(console) == ("Board" if right else "Wrong")
+    assert play.game.digit(cell) == (digit if right else 0)
+    console.advance(1500)
+    assert (top_of(console) == "Lesson") == right
+
+
+def test_a_digit_that_breaks_a_line_names_it_and_one_of_the_lesson_is_fixed():
+    console = opened("sudoku")
+    console.keys("fire wait:100")
+    game = play_of(console).game
+    cell = play_of(console).cell
+    digit = next(game.digit(at) for at in range(81) if game.digit(at) and game.sees(cell, at))
+    console.keys(f"{digit} wait:100")
+    assert f"{digit} does not fit " in " ".join(words_on(console))
+    play_of(console).show_cell(next(at for at in range(81) if game.digit(at)))
+    console.keys("0 wait:100")
+    assert "This digit is fixed." in words_on(console)
 
 
 def test_a_wrong_digit_is_taken_back_and_the_lesson_stays():
@@ -220,7 +258,7 @@ def test_a_wrong_digit_is_taken_back_and_the_lesson_stays():
     wrong = lesson.solution[cell] % 9 + 1
     console.keys(f"{wrong} wait:100")
     assert top_of(console) == "Wrong" and not play.game.digit(cell)
-    assert "why" in " ".join(words_on(console))
+    assert f"{wrong} does not fit" in " ".join(words_on(console))
     console.keys("undo redo wait:100")  # nothing of the board that is shown can be undone
     shown = [at for at, it in enumerate(lesson.line) if ord("0") < it < lessons.BLANK]
     assert all(play.game.digit(at) for at in shown)
