@@ -10,7 +10,7 @@ from micropython import const
 from sumpad.view import cell_style
 
 MOST = const(5)  # pages, without the further ones that RIGHT shows
-FEW = const(2)  # beside the step that a hint is named after: not worth a sum
+FEW = const(2)  # not worth a sum
 KEY = const(8)  # of that step: more are left to RIGHT
 LESSON = const(9)  # and in a lesson, which shows its technique without RIGHT
 NONE = const(-1)
@@ -115,9 +115,9 @@ def paginate(job, parts, sum_up, key=NONE):
     Each part is (whole, brief): its Pages with all reasons, and Pages that sum it up, which are
     used if they are fewer. If all parts need more than `job.most` pages, the last ones are brief,
     and `sum_up(count)` returns Pages on what the first `count` of them show for the others, if
-    these are several: a sum of one part would be its claim without its reason. This makes at most
-    `job.most` pages, unless the first part or the sum needs more. The pages that it leaves out
-    become details.
+    these are several and have more than `FEW` pages: a sum of one part would be its claim without
+    its reason. This makes at most `job.most` pages, or one more without a sum, unless the first
+    part or the sum needs more. The pages that it leaves out become details.
 
     `key`: the part that the hint is named after. It is shown wherever it stands, all of it if it
     has at most `KEY` pages. The parts before it and those after it, which `sum_up(count, start)`
@@ -140,7 +140,7 @@ def paginate(job, parts, sum_up, key=NONE):
     start = 0
     for end, after in ((key, key + 1), (first, len(parts)))[not is_named :]:
         count = sum([len(brief) for _, brief in parts[start:end]])
-        if count > FEW if is_named else end - start > 1:
+        if count > FEW and (is_named or end - start > 1):
             details = Pages()
             for whole, _ in parts[start:end]:
                 details.extend(whole)

@@ -92,13 +92,15 @@ def test_steps_that_fit_have_all_their_pages():
 
 
 def test_of_more_the_first_are_summed_up_and_become_details():
-    main, details = paginated([1, 2, 1, 1, 1, 1])
-    assert main == ["first 2.0", *(f"full {step}.0" for step in (2, 3, 4, 5))]
-    assert details == [(0, "full 0.0"), (0, "full 1.0"), (0, "full 1.1")]
+    main, details = paginated([1, 2, 1, 1, 1, 1, 1])
+    assert main == ["first 3.0", *(f"full {step}.0" for step in (3, 4, 5, 6))]
+    assert details == [(0, f"full {page}") for page in ("0.0", "1.0", "1.1", "2.0")]
 
 
-def test_no_sum_stands_for_a_single_step():
+def test_no_sum_stands_for_a_single_step_or_for_two_pages():
     main, details = paginated([1] * 6, most=6)
+    assert len(main) == 6 and not details
+    main, details = paginated([1] * 6)
     assert len(main) == 6 and not details
     parts = [(some("first", 6),) * 2, (some("second", 1),) * 2]
     job = new_job()
@@ -108,9 +110,9 @@ def test_no_sum_stands_for_a_single_step():
 
 
 def test_each_page_of_a_sum_of_several_pages_has_the_details():
-    main, details = paginated([1] * 6, summed_up=2)
-    assert main[:2] == ["first 2.0", "first 2.1"]
-    assert [page for page, _ in details] == [0, 0, 1, 1]
+    main, details = paginated([1] * 7, summed_up=2)
+    assert main[:2] == ["first 3.0", "first 3.1"]
+    assert [page for page, _ in details] == [0] * 3 + [1] * 3
 
 
 def test_what_a_brief_page_leaves_out_leads_to_it():

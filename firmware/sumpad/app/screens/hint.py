@@ -1,17 +1,17 @@
 """A hint in four presses: it points at line and cell, names the technique, explains, and plays the
 move. A setting leaves out the first one or two. The reason of a plain technique names it too, so
-that takes a press less. If something is wrong on the board, the hint does not point, and its last
+that takes a press less. If something is wrong on the board, the first page says what, and the last
 press looks for the mistake.
 
-A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. At the end
-of a sentence with detail pages, RIGHT turns to these. The page after the last of them is that end
-again, and a key that goes back leads there at once. UP and DOWN move the box away from what it
-covers, or move a window. A hint shows the whole board if a view does without hiding sums, unless
-the part of a kakuro has room for all that the hint is about; the game keeps this view until the
-cursor moves or a digit is typed. Else a window moves once, to where
-all pages are about, if these have room in it, and the key of the other view changes the view
-permanently. The screen is separate from Playing, so that Playing need not know about hints. Any
-other key ends the hint; a digit or MENU is then passed to the game, and UNDO if the hint says so.
+A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. At a
+sentence with detail pages, RIGHT turns to these. The page after the last of them is its end, and a
+key that goes back leads there at once. UP and DOWN move the box away from what it covers, or move
+a window. A hint shows the whole board if a view does without hiding sums, unless the part of a
+kakuro has room for all that the hint is about; the game keeps this view until the cursor moves or
+a digit is typed. Else a window moves once, to where all pages are about, if these have room in it,
+and the key of the other view changes the view permanently. The screen is separate from Playing, so
+that Playing need not know about hints. Any other key ends the hint; a digit or MENU is then passed
+to the game, and UNDO if the hint says so.
 """
 
 from micropython import const
@@ -105,11 +105,11 @@ class Hint(hint_page.HintPage):
             elif self._page > self._first:
                 page = job.before(self._page)
                 self._turn_to_end(page - self._skips(page))
+        elif code == keys.RIGHT and self._has_more():
+            self._turn_to(job.more(self._page))
         elif self._has_part():
             self._part += 1
             self.dirty = True
-        elif code == keys.RIGHT and self._has_more():
-            self._turn_to(job.more(self._page))
         elif self._is_last_detail():
             self._turn_to_end(job.main(self._page))
         elif self._page != job.pages - 1:

@@ -74,9 +74,9 @@ class HintPage(board_screen.BoardScreen):
 
     def _skips(self, page):
         """Return whether the hint leaves out `page`, as the page with the reason also names the
-        technique. Large letters leave no room for that."""
+        technique, or what is wrong on the board. Large letters leave no room for a name."""
         plain = _PLAIN[:_NAMED] if self.shell.canvas.large else _PLAIN
-        return page == NAME and self._job.rung in plain
+        return page == NAME and (self._job.move < 0 or self._job.rung in plain)
 
     def _divide(self):
         """Divide the sentence of the page into parts."""
@@ -122,8 +122,8 @@ class HintPage(board_screen.BoardScreen):
         return self._page >= 0 and self._part + 1 < len(self._parts)
 
     def _has_more(self):
-        """Return whether RIGHT leads to a detail page, as it does at the end of a sentence."""
-        return not self._has_part() and self._job.more(self._page) >= 0
+        """Return whether RIGHT leads to a detail page."""
+        return self.words() is not self._met[1] and self._job.more(self._page) >= 0
 
     def _is_detail(self):
         return self._answer == backend.FOUND and self._page >= self._job.pages
@@ -206,7 +206,7 @@ class HintPage(board_screen.BoardScreen):
                 before.append(before[-1] + len(self._parts_of(page)))
             self._before = before
         if self._before[-1] == 1:
-            return job.rung if self._skips(NAME) and job.rung not in _PLAIN[:_NAMED] else ""
+            return job.rung if self._skips(NAME) and job.rung == _PLAIN[_NAMED] else ""
         return "{}/{}".format(self._before[self._page] + part + 1, self._before[-1])
 
     def _out(self):
@@ -321,7 +321,7 @@ class HintPage(board_screen.BoardScreen):
                     words = "{} {}".format(below.replace(" ", ""), words)
             elif self._is_window():
                 words = "{} {}".format(_ARROWS, words).strip()
-            elif self._skips(NAME):
+            elif self._skips(NAME) and "/" not in words:
                 words, _, below = words.partition(" ")  # the name, if it is here
         y = board_screen.TOP
         for line in [it for it in (self._next(), words, below) if it][:room]:

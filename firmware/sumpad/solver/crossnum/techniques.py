@@ -16,7 +16,7 @@ CHOICE = const(7)
 GLOSSES = {
     "all alike": "only 1s or 9s",
     "bounds": "others 1 or 9",
-    "what fits": "use the limits",
+    "what fits": "use limits",
     "what-if": "try each digit",
 }
 

@@ -81,7 +81,7 @@ def check(case, hint, solutions):
         assert left[cell] == {backend.move_new(hint.move)}
     # A hint that is named after a block shows all of its pages.
     is_block = hint.rung in RUNGS[techniques.NECK : techniques.WHAT_IF]
-    assert hint.pages <= (explain.LESSON if is_block else explain.MOST)
+    assert hint.pages <= (explain.LESSON if is_block else explain.MOST + explain.FEW - 1)
     assert sorted(hint.details) == list(hint.details)
     if hint.move >= 0:
         assert hint.cell(hint.pages - 1) == cell

@@ -8,7 +8,7 @@ import pytest
 
 from sumpad.games import backend, explain
 from sumpad.games.crossnum import game as crossnum_game
-from sumpad.games.explain import FOCUS, MOST
+from sumpad.games.explain import FEW, FOCUS, MOST
 from sumpad.solver.crossnum import techniques
 from sumpad.solver.technique_columns import NAME
 from sumpad_tools.puzzles.explaining import premises
@@ -157,7 +157,7 @@ def test_all_steps_and_pages_follow(size, kind):
         game = made(crossnum_game.Game(), size, kind, code)
         while game.status() != backend.SOLVED:
             hint = finished(game)
-            assert hint.pages <= MOST and list(hint.details) == sorted(hint.details)
+            assert hint.pages <= MOST + FEW - 1 and list(hint.details) == sorted(hint.details)
             rungs.add(hint.rung)
             if hint.rung == "choice":
                 break
