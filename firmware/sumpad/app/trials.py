@@ -33,10 +33,11 @@ def keep(play):
 
 
 def drop(play):
-    """End the inner trial and undo its moves. Redo brings them back as ordinary moves."""
+    """End the inner trial and undo its moves, which cannot be redone outside it."""
     first = play.trials[-1]
     play.trials = play.trials[:-1]
     go_back_to(play, first)
+    play.end = play.done
 
 
 def go_back_to(play, first):

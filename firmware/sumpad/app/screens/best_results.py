@@ -49,16 +49,14 @@ class BestResults(pages_by_grade.Leagues):
 
     def _paint_row(self, canvas, i, y):
         result = self.page[i]
+        date = "no date" if result.date == "-" else result.date
         if canvas.large:  # without what the title says, too
             canvas.number_right(fonts.TEXT, 11, y, i + 1)
             canvas.clock(fonts.TEXT, _LARGE_TIME_RIGHT, y, result.ms // 1000)
-            date = "no date" if result.date == "-" else result.date
             canvas.text_right(fonts.TEXT, canvas.WIDTH - 5, y, date)
             return
         canvas.number_right(fonts.SMALL, 9, y, i + 1)
         canvas.clock(fonts.SMALL, _TIME_RIGHT, y, result.ms // 1000)
-        trait, _, more = self.game.shown(result.traits).upper().partition(" ")
-        trait += "+" if more else ""  # stands for further traits, like fewest givens
-        canvas.text(fonts.SMALL, _TRAIT_X, y, trait)
-        date = "CLOCK NOT SET" if result.date == "-" else result.date
-        canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y, date)
+        more = result.traits.partition(" ")[2]  # than the grade, like fewest givens
+        canvas.text(fonts.SMALL, _TRAIT_X, y, more.upper())
+        canvas.text_right(fonts.SMALL, canvas.WIDTH - 5, y, date.upper())

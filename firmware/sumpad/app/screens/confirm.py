@@ -51,9 +51,8 @@ class Question(base.Screen):
         board = self.shell.board
         select = key_labels.legend(board, base.SELECT_KEYS)
         back = key_labels.legend(board, base.BACK_KEYS)
-        words = "{0} {1}: yes   {1}: no".format(fonts.RIGHT, select)
-        if self._answer:
-            words = "{}: no   {}: yes".format(back, select)
+        way = "" if self._answer else fonts.RIGHT + " "
+        words = "{}: no   {}{}: yes".format(back, way, select)
         canvas.fill_rect(0, _KEYS_Y, canvas.WIDTH, canvas.HEIGHT - _KEYS_Y, 0)
         base.paint_foot(canvas, words)
         self._paint_answer(canvas, _NO_X, "No", not self._answer)

@@ -166,7 +166,8 @@ class Lesson(menu.Menu):
         shell.pop()
         if self._number:
             words = "Well done!" if self._unaided == _EXAM else "The exam is over."
-            shell.tell(words, "Without a hint: {} of {}".format(self._unaided, _EXAM))
+            found = "Without a hint: {} of {}".format(self._unaided, _EXAM)
+            shell.tell(words, *((found,) if self._unaided else ()))
 
     def finish(self):
         """Record that the right digit was found, and show what follows."""

@@ -3,6 +3,7 @@
 from micropython import const
 
 from sumpad import keys
+from sumpad.app import key_labels
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
@@ -79,3 +80,8 @@ class Listing(Page):
             if out:
                 lines.append("ruled out: " + out)
         Page.__init__(self, shell, play.game.LISTING, lines)
+
+    def paint(self, canvas, whole):
+        Page.paint(self, canvas, whole)
+        if self._end() - self._first < _ROWS:
+            base.paint_foot(canvas, key_labels.legend(self.shell.board, base.BACK_KEYS) + ": back")

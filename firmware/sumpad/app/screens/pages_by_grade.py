@@ -3,6 +3,7 @@
 from micropython import const
 
 from sumpad import keys
+from sumpad.app import key_labels
 from sumpad.app.screens import base, menu
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -119,3 +120,4 @@ class Leagues(base.Screen):
         for line in base.wrap(canvas, fonts.TEXT, self._words, canvas.WIDTH - 4):
             canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, y, line)
             y += _WORDS_ROW
+        base.paint_foot(canvas, key_labels.legend(self.shell.board, base.BACK_KEYS) + ": back")

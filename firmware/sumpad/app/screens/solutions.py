@@ -58,7 +58,10 @@ class Solutions(board_screen.BoardScreen):
 
     def key(self, code):
         count = self._count
-        if code in _LEAVE or not count:
+        if code == keys.MENU:
+            self.close(code)
+            return
+        if code in base.BACK_KEYS or not count:
             self.shell.pop()
             return
         if self._left <= 0:

@@ -81,9 +81,9 @@ def test_the_foot_says_what_the_keys_do(board):
     }.get(board, ("#", "*"))
     console, _ = asked(board)
     for keys, words in (
-        ("", f"{fonts.RIGHT} {select}: yes   {select}: no"),
+        ("", f"{back}: no   {fonts.RIGHT} {select}: yes"),
         ("right", f"{back}: no   {select}: yes"),
-        ("left", f"{fonts.RIGHT} {select}: yes   {select}: no"),
+        ("left", f"{back}: no   {fonts.RIGHT} {select}: yes"),
     ):
         console.keys(f"{keys} wait:50")
         assert words.upper() in words_on(console)

@@ -117,6 +117,13 @@ def test_an_exam_that_is_ended_early_has_a_result():
     answer(console)
     console.keys("menu 0 wait:300")
     assert words_on(console)[:2] == ["The exam is over.", "Without a hint: 1 of 5"]
+
+
+def test_an_exam_that_is_left_at_once_has_no_mark():
+    console = opened()
+    answer(console)
+    console.keys("2 wait:300 menu 0 wait:300")
+    assert words_on(console)[0] == "The exam is over." and "0 of 5" not in str(words_on(console))
     console.keys("fire wait:300")
     assert top_of(console) == "LessonList"
 
