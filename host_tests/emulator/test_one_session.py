@@ -158,7 +158,7 @@ def play(session, chance, actions):
 
 
 @pytest.mark.parametrize(
-    "seed", [1, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(2, 6))]
+    "seed", [2, *(pytest.param(seed, marks=pytest.mark.full) for seed in (1, 3, 4, 5))]
 )
 def test_the_heap_stays_as_large_as_it_was(booted, seed):
     chance = random.Random(seed)

@@ -21,7 +21,7 @@ class Session:
 
     `family`: the backend of the current family; `play`: the current game or None; `autosave`: the
     Autosave that saves the game; `reads_on`: LEFT and RIGHT continue in the next row;
-    `lesson_boards`: the number of the last board shown of each technique, by family and technique.
+    `lesson_boards`: the number of the last board shown of each lesson, see screens/lesson.py.
     """
 
     def __init__(self, family, settings, the_autosave, reads_on=False):
@@ -240,6 +240,7 @@ class Session:
         self.autosave.forget()
         games.close_family(name, self._started)
         self.settings.repack()
+        self.lesson_boards = dict(self.lesson_boards)  # for the same reason
         self.family = games.open_family(self.settings.family)
 
     # what counts against a best result

@@ -40,7 +40,8 @@ class Shell(screen_stack.ScreenStack):
         self.power = panel_power.Power()
         self._battery = low_battery.Battery(board, host)
         self.tone = 0  # the tone to be played next, see sound_ids.py; 0: none
-        self.limit = ("", 0)  # the family and the limit of the latest form for a new puzzle
+        self.limit = 0  # of the latest form for a new puzzle
+        self.limited = ""  # the family of that form
         self.sounds = True  # whether the player wants tones
         self.code = -1  # code of the latest key
         self.successor = None  # the loop's function that lets another loop run in its place

@@ -178,7 +178,7 @@ def driver_over(base, first, blanks):
             self._line = 0  # the line of the picture that is at the top
             self._asleep = False
             self.lost = False  # the panel did not answer: it may have lost power and all settings
-            self._settings = bytearray()  # the transaction of the latest setup
+            self._settings = bytearray()  # the transaction of a setup
             self._records = False  # whether commands are recorded in `_settings`
             self._refreshed = 0  # the page to refresh next
             lead = bus.LEAD
@@ -267,8 +267,9 @@ def driver_over(base, first, blanks):
 
         def init_display(self):
             """Set up the panel with the latest settings. The next update completes its picture."""
-            self._settings = bytearray(self.bus.LEAD)  # on I2C, a control byte for commands
-            self._records = True
+            self._records = not self._settings  # they are the same in every setup
+            if self._records:
+                self._settings = bytearray(self.bus.LEAD)  # on I2C, a control byte for commands
             super().init_display()
             self.rotate(not self._rotated)  # Adafruit's "rotated" is a module the right way up
             self.write_cmd(_FROM_LINE | self._line)

@@ -68,6 +68,13 @@ def close_family(name, started):
             if hasattr(sys.modules.get(package), last):
                 delattr(sys.modules[package], last)
     gc.collect()
+    # The tables of modules grew where the heap had room. Make them again: they are at the
+    # beginning then, and no longer divide the heap.
+    packages = [it.__dict__ for it in sys.modules.values() if hasattr(it, "__path__")]
+    for table in packages + [sys.modules]:
+        kept = dict(table)
+        table.clear()
+        table.update(kept)
 
 
 def family_of(puzzle):

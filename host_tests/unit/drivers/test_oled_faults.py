@@ -163,11 +163,13 @@ def test_a_panel_that_lost_its_power_asleep_is_set_up_when_it_wakes(panel, oled)
     draw_something(oled)
     oled.update()
     before = panel.frame()
+    settings = oled._settings
     oled.sleep()
     panel.power_on()
     oled.wake()
     oled.update()
     assert panel.frame() == before
+    assert oled._settings is settings  # other bytes could divide the free heap
 
 
 def test_a_picture_that_show_could_not_send_is_made_good_too():

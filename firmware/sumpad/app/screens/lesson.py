@@ -6,13 +6,14 @@ power cut loses nothing, and the game is restored when the player leaves the les
 
 from micropython import const
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import key_labels, skills
 from sumpad.app.screens import board_tips, game_menu, menu, playing
 from sumpad.games import lessons, messages
 from sumpad.storage import files
 
 _EXAM = const(5)  # boards of an exam
+_MOST_LESSONS = const(100)  # of a family
 _LOOK_MS = const(1000)  # how long the right digit is shown
 _TASK_MS = const(3000)  # how long the task may hide rows of the board
 
@@ -101,10 +102,13 @@ class Lesson(menu.Menu):
     def _next(self, technique, count):
         """Return the number of the board of a technique that was not shown for the longest time,
         of `count` ones, from 0 on. Lesson and exam share the order, until the console is off."""
-        shown = self.shell.session.lesson_boards
-        name = self.shell.session.family.NAME + technique
-        shown[name] = (shown.get(name, -1) + 1) % count
-        return shown[name]
+        session = self.shell.session
+        shown = session.lesson_boards
+        # A text would stay in the heap where there was room for it; a number takes none.
+        place = games.FAMILIES.index(session.family.NAME) * _MOST_LESSONS
+        place += [name for name, _ in session.family.LESSONS].index(technique)
+        shown[place] = (shown.get(place, -1) + 1) % count
+        return shown[place]
 
     def _begin_exam(self):
         """Draw five techniques that have boards: the one of the lesson, and others that are not

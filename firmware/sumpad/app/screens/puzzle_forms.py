@@ -30,8 +30,8 @@ class New(parameter_form.Form):
         family = shell.session.family
         parameter_form.Form.__init__(self, shell, "new", family.PARAMETERS)
         self._values = list(values or shell.settings.parameters(family))
-        if not values and shell.limit[0] == family.NAME:
-            limit = shell.limit[1]
+        if not values and shell.limited == family.NAME:
+            limit = shell.limit
         self._limit = limit
         self._keeps = False  # whether the player has changed something
         titles = [parameter.title for parameter in family.PARAMETERS]
@@ -54,7 +54,8 @@ class New(parameter_form.Form):
             for at, row in enumerate(self._rows):
                 self._mend(at)
                 self.shell.settings.put(row, self._values[at])
-            self.shell.limit = (self.shell.session.family.NAME, self._limit)
+            self.shell.limit = self._limit
+            self.shell.limited = self.shell.session.family.NAME
 
     def _fit(self):
         """Reset a rating that such puzzles cannot have."""
