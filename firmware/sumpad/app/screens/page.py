@@ -68,7 +68,8 @@ class Page(base.Screen):
 
 class Listing(Page):
     """Lists for each line of the cursor's cell what is still possible and what is ruled out, such
-    as the digit sets of a kakuro."""
+    as the digit sets of a kakuro. A digit leads to the board and goes into the cell; 0, which has
+    opened the list, closes it."""
 
     def __init__(self, shell):
         shell.wait()
@@ -85,3 +86,12 @@ class Listing(Page):
         Page.paint(self, canvas, whole)
         if self._end() - self._first < _ROWS:
             base.paint_foot(canvas, key_labels.legend(self.shell.board, base.BACK_KEYS) + ": back")
+
+    def key(self, code):
+        if code > 9:
+            Page.key(self, code)
+            return
+        self.shell.pop()
+        if code:
+            self.shell.show_board()
+            self.shell.top.key(code)

@@ -5,7 +5,7 @@ after the sum what the blanks still need (→34: 22 IN 3), or what is wrong with
 the sets of digits that the blanks may have, or how many sets there are. At the foot are the notes
 in the cell after a pencil, which is inverted while digits are written as notes, and the digits
 that both runs allow there, if the player wants to see them. In a blank without notes, 0 lists the
-sets; a sign says so if only their number is shown.
+sets, as a sign says.
 
 If the board takes the whole width, a strip below it has the same on the runs, and the cell in
 short form. Sets, or their number, take the place of the number of cells of a blank run. Notes take
@@ -74,7 +74,6 @@ class Panel:
         self._cell = _UNKNOWN
         self._changes = _UNKNOWN
         self._runs = [_UNKNOWN, _UNKNOWN]  # across, down
-        self._counts = [False, False]  # whether the number of its sets stands for them
         self._noted = panel_parts.NOTHING
         self._allowed = panel_parts.NOTHING
         self._large_cell = panel_parts.LargeCell(width + 1 >= _BROAD)
@@ -125,7 +124,6 @@ class Panel:
         if run == self._runs[down] and not entered:
             return
         self._runs[down] = run
-        self._counts[down] = False
         y = _RUNS_Y[down]
         last = y + 2 * _LINE
         canvas.fill_rect(x, y, canvas.WIDTH - x, last - y + 5, 0)
@@ -223,7 +221,6 @@ class Panel:
                 return
         if count > 1:
             self._paint_count(canvas, x, y, count)
-            self._counts[last > _RUNS_Y[1]] = True
             return
         some = rest = self._sets[0]
         if y == last:  # so many digits are not read as one number
@@ -245,11 +242,9 @@ class Panel:
         noted = panel_parts.noted_at(play.game, self._cell)
         allowed = panel_parts.allowed_at(play.game, self._cell)
         heads = panel_parts.heads_of(self._notes, noted, allowed)
-        # 0, with nothing to clear, lists the sets of which only the number is here.
-        lists = self._lists and (self._counts[0] or self._counts[1])
-        if heads != self._heads or lists != self._has_sign:
+        if heads != self._heads or self._lists != self._has_sign:
             self._heads = heads
-            self._has_sign = lists
+            self._has_sign = self._lists
             self._noted = panel_parts.NOTHING
             canvas.fill_rect(x - 1, _NOTES_Y - 1, canvas.WIDTH + 1 - x, 7, 0)
             canvas.fill_rect(x, _FITS_Y, canvas.WIDTH - x, 5, 0)
@@ -257,7 +252,7 @@ class Panel:
             if heads & panel_parts.NOTES_HEAD:
                 panel_parts.paint_pencil(canvas, x, _NOTES_Y - 1, self._notes)
                 at += _PENCIL + 1
-            if lists and at + _SIGN < _EDGE:
+            if self._lists and at + _SIGN < _EDGE:
                 canvas.text(fonts.SMALL, at, _NOTES_Y, "0: LIST")
             if heads & panel_parts.FITS_HEAD:
                 canvas.text(fonts.SMALL, x, _FITS_Y, "FITS")
@@ -300,6 +295,8 @@ class Panel:
                     across = self._paint_left(canvas, 1, y, False, both >> 4)
                     x = self._paint_left(canvas, across + _STRIP_SPACE, y, True, both & 15)
                     break
+            if self._lists and x + _STRIP_SPACE + _SIGN < end:
+                canvas.text(fonts.SMALL, x + _STRIP_SPACE, y, "0: LIST")
         panel_parts.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
 
     def _left(self, down):

@@ -107,6 +107,16 @@ def test_digit_sets_are_listed_by_a_key_on_a_blank_or_in_the_menu(keys):
     assert words_on(console)[1:5] == LIST
 
 
+@pytest.mark.parametrize("keys", ["0", "menu down*2 fire"])
+def test_a_digit_typed_over_the_list_goes_into_the_cell(keys):
+    console = played(f"{scripts.kakuro(5, 6)} wait:300 right down {keys} wait:200")
+    play = play_of(console)
+    console.keys("0 wait:200")
+    assert top_of(console) == ("GameMenu" if "menu" in keys else "Playing")
+    console.keys(f"{'fire' if 'menu' in keys else keys} wait:200 5 wait:200")
+    assert top_of(console) == "Playing" and play.game.digit(play.cell) == 5
+
+
 def test_keys_that_clear_or_pin_or_close_a_tip_list_nothing():
     console = played(f"{scripts.kakuro(5, 6)} wait:300 right down 7 notes right 7 wait:200")
     play = play_of(console)
