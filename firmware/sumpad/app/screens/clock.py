@@ -122,7 +122,8 @@ class Clock(base.Screen):
             self._says = "corrected"
             return
         if self._then and not (self._changed or self._is_known):
-            self._says = "type the date first"
+            select = key_labels.legend(self.shell.board, base.SELECT_KEYS)
+            self._says = "type the date, then " + select
             return
         self.shell.pop()
         if not (self._changed or self._is_known):

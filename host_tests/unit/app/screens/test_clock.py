@@ -82,7 +82,7 @@ def test_who_changes_nothing_sets_nothing(script):
     console = played(f"{scripts.TODAY} wait:100 {script} wait:50")
     assert top_of(console) == "Clock" and shell_of(console).host.now() is None
     assert words_on(console)[0] == "What is the date?"  # when the puzzle of the day asks
-    assert words_on(console)[-2] == "type the date first"
+    assert words_on(console)[-2] == "type the date, then ENT"
     console.keys("2 7 fire wait:100")
     assert top_of(console) == "Today"
 
