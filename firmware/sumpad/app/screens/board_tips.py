@@ -10,6 +10,14 @@ _MS = const(5000)  # how long a tip is shown
 _BRIEF_MS = const(2000)
 
 
+def hint_key(shell):
+    """Return the name of the key for a hint, or of the keys if HASH steps digits."""
+    board = shell.board
+    if shell.settings.get("keypad") and key_labels.select_key(board) == keys.HASH:
+        return key_labels.legend(board, (keys.MENU,)) + ", 2"
+    return key_labels.legend(board, (keys.HINT, keys.HASH))
+
+
 class Aside(board_screen.BoardScreen):
     """Shows `words` for `stands` ms or until the next key, which goes to the game."""
 
@@ -69,9 +77,8 @@ class Tip(Aside):
     def __init__(self, shell):
         Aside.__init__(self, shell)
         pad = shell.board
-        hint = key_labels.legend(pad, (keys.HINT, keys.HASH))
         menu = key_labels.legend(pad, (keys.MENU,))
-        tips = [(hint, "hint"), (menu, "menu")]
+        tips = [(hint_key(shell), "hint"), (menu, "menu")]
         if self.play.game.other_view() >= 0:
             tips.append((key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad))), "view"))
         self.words = ", ".join(["{}: {}".format(*tip) for tip in tips])

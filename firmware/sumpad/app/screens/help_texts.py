@@ -42,6 +42,7 @@ _MEANINGS = (
     (keys.HINT, "hint, next page"),
     (keys.NOTES, "notes on/off"),
 )
+_MARK_OR_LIST = "mark digit, list sets"
 _STEP_UP = "step up"
 _STEP_DOWN = "step down"
 
@@ -88,11 +89,14 @@ def key_lines(shell):
         lines = ["1 to 9: type a digit"]
     lines.append(key_labels.moves(board))
     turns = shell.session.family.view >= 0 and not any(key_labels.places(board, keys.VIEW))
-    steps = {}
+    listing = shell.session.family.LISTING
+    steps = {keys.FIRE: _MARK_OR_LIST} if listing else {}
     if keypad != settings.PLAIN:
         steps = {keys.FIRE: _STEP_UP, keys.CLEAR: _STEP_DOWN}
-        if not any(key_labels.places(board, keys.FIRE)):
+        if key_labels.select_key(board) == keys.HASH:
             steps = {keys.HASH: _STEP_UP, keys.STAR: _STEP_DOWN}
+            menu = key_labels.legend(board, (keys.MENU,))
+            lines += [menu + ", 2: hint", menu + ", 9, 6: notes on/off"]
     for code, meaning in _MEANINGS + (((keys.VIEW, other),) if zooms else ()):
         if code == keys.BACK and turns:
             if not zooms:
@@ -101,8 +105,8 @@ def key_lines(shell):
         meaning = steps.get(code, meaning)
         for legend, is_held in key_labels.places(board, code):
             lines.append("{}{}: {}".format("hold " if is_held else "", legend, meaning))
-    if shell.session.family.LISTING:
-        lines.append("0 in a blank: " + shell.session.family.LISTING.lower())
+    if listing:
+        lines.append("0 in a blank: " + listing.lower())
     select = key_labels.legend(board, base.SELECT_KEYS)
     back = key_labels.legend(board, (keys.LEFT,))
     lines.append("Hint: {} next, {} back".format(select, back))

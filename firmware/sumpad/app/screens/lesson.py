@@ -7,7 +7,7 @@ power cut loses nothing, and the game is restored when the player leaves the les
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import key_labels, skills
+from sumpad.app import skills
 from sumpad.app.screens import board_tips, game_menu, menu, playing
 from sumpad.games import lessons, messages
 from sumpad.storage import files
@@ -320,10 +320,5 @@ class Wrong(board_tips.Aside):
 
     def __init__(self, shell):
         board_tips.Aside.__init__(self, shell)
-        board = shell.board
-        hint = key_labels.legend(board, (keys.HINT,))
-        steps = key_labels.select_key(board) == keys.HASH and self.play.steps
-        if not hint and steps:  # HASH steps a digit
-            hint = key_labels.legend(board, (keys.MENU,)) + ", 2"
-        hint = hint or key_labels.legend(board, (keys.HASH,))
+        hint = board_tips.hint_key(shell)
         self.words = self._game.wrong or "Not that digit. {}: hint".format(hint)

@@ -15,7 +15,7 @@ _SQUARE_Y = const(16)  # of an example with several rows
 _CELL = const(11)  # from one cell of the example to the next
 _CELL_HEIGHT = const(9)
 _FIRST_MS = const(20000)  # how long the first board is explained, if no key is pressed
-_HINTS = ("{}: a hint, step by step", "Best times: only without help")
+_HINTS = ("{}: hint, step by step", "Best times: only without help")
 
 
 class Introduction(base.Screen):
@@ -33,8 +33,11 @@ class Introduction(base.Screen):
         self._titles = (family.TITLE, "Keys", "On the board")
         rules = games.rules(family.NAME)
         self._example = rules.EXAMPLE
+        self._keypad = shell.settings.get("keypad")
         self._plays = isinstance(shell.top, home.Home)
         key = key_labels.legend(shell.board, (keys.HINT, keys.HASH))
+        if self._keypad:
+            key = shell.load("board_tips").hint_key(shell)
         view = key_labels.legend(shell.board, (keys.VIEW, key_labels.view_key(shell.board)))
         marks = [it.format(key, view=view) for it in rules.MARKS + _HINTS]
         self._texts = (rules.IN_SHORT, self._keys(), marks)
@@ -45,12 +48,24 @@ class Introduction(base.Screen):
         def key(*codes):
             return key_labels.legend(board, codes)
 
+        moves = key_labels.moves(board)
+        notes = key(keys.NOTES, keys.STAR)
+        undo = key(keys.UNDO) + ": undo"
+        menu = key(keys.MENU)
+        if not self._keypad:
+            enter = "1 to 9: enter, {}: clear".format(key(keys.CLEAR, 0))
+            return moves, enter, notes + ": notes on/off", undo, menu + ": menu, leave"
+        up, down = key(keys.FIRE), key(keys.CLEAR)
+        if not up:
+            up, down = key(keys.HASH), notes
+            notes = menu + ", 9, 6"
+        is_moving = self._keypad == settings.NAVIGATION
         return (
-            key_labels.moves(board),
-            "1 to 9: enter, {}: clear".format(key(keys.CLEAR, 0)),
-            "{}: notes on/off".format(key(keys.NOTES, keys.STAR)),
-            "{}: undo".format(key(keys.UNDO)),
-            "{}: menu, leave".format(key(keys.MENU)),
+            moves,
+            "1 to 9: move, 5: up, 0: clear" if is_moving else "1 to 9: enter, 0: clear",
+            "{}: step up, {}".format(up, down + ": down" if down else undo),
+            notes + ": notes on/off",
+            "{}, {}: menu".format(undo, menu) if down else menu + ": menu, leave",
         )
 
     def key(self, code):

@@ -6,8 +6,8 @@ RULES = (
     "Fill every cell with a digit from 1 to 9. Digits may repeat in a line.",
     "The digits of each row, each column and both diagonals must add up to the number at its end.",
     "Beside each sum: \x13 still needed in the blanks, + over, - under.",
-    "From 7x7 up the edge shows only what is still needed, and \x0438\x1314 your row: its sum is "
-    "38, it needs 14.",
+    "From 7x7 up the edge shows only what is still needed; \x0438\x1314 beside the board, or R1 "
+    "38\x1314 below it, is your row: sum 38, needs 14.",
     "From 8x8 up a line joins the cells of a diagonal while you are on it.",
     "Dashes beside a sum: it can no longer be met. A tick: the line is full and right.",
     "Under the pencil: your notes. FITS (settings): digits still allowed here.",

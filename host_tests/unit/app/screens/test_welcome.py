@@ -3,7 +3,8 @@
 import pytest
 
 from sumpad import games
-from sumpad.app.screens import base
+from sumpad.app import settings
+from sumpad.app.screens import base, help_texts
 from sumpad.view import cell_style, fonts
 from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
@@ -220,6 +221,25 @@ def test_every_page_fits_above_its_keys(board):
             lines = [base.wrap(shell.canvas, fonts.TEXT, it, width) for it in paragraphs]
             assert sum(map(len, lines)) <= most
         console.keys(f"back wait:100 {scripts.TO_FAMILIES} {number + 1} wait:2000")
+
+
+@pytest.mark.parametrize("keypad", [settings.CLASSIC, settings.NAVIGATION])
+@PADS
+def test_keys_follow_the_layout(board, keypad):
+    """Both pages of keys name those of a hint and of notes, and all lines fit."""
+    console = switched_on(pc_hosts.VirtualHost(), "wait:1", board)
+    shell = shell_of(console)
+    shell.settings.put(settings.GENERAL[0], keypad)
+    hint, notes = ("hold #, 2", "hold #, 9, 6") if board.endswith("4x4") else ("#", "*")
+    console.keys("4 wait:100 hash wait:100")
+    lines = shell.top._texts[1]
+    for paragraphs in shell.top._texts[1:]:
+        assert all(len(base.wrap(shell.canvas, fonts.TEXT, it, 126)) == 1 for it in paragraphs)
+    assert f"{notes}: notes on/off" in lines and any("step up" in it for it in lines)
+    assert any(it.startswith(f"{hint}: hint") for it in shell.top._texts[2])
+    lines = help_texts.key_lines(shell)
+    assert f"{notes}: notes on/off" in lines
+    assert any(it.startswith(f"{hint}: hint") for it in lines)
 
 
 def test_how_to_play_shows_the_pages_and_then_all_rules():
