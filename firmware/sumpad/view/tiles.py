@@ -320,6 +320,7 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                     # blank it has two, or it would look like a wall.
                     lit = full
                     k = 0
+                    rim = 0
                     stop = width
                     if what & _WALL == 0:
                         tall = height - ptr8(given)[0] + 1 >> 1  # rows above a digit, and below
@@ -335,6 +336,12 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                         elif clues:
                             lit ^= 1
                         stop -= rim
+                        if clues and what & (_DIGIT_MASK | _NOTES_MASK):
+                            # A light block as wide as the cell would be read as a wall.
+                            rim = ptr8(given)[0]  # the height and width of a digit
+                            k = (width - rim + 1) // 2 - 2
+                            stop = k + rim + 4
+                            rim = 0
                         if x + width >= _WIDTH:
                             stop -= 1  # see tileview.py
                         if clues and after & _WALL:
@@ -343,7 +350,7 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                     while k < stop:
                         tl[k] ^= lit
                         k += 1
-                    while k < width:  # no mark reaches into the dark line
+                    while rim and k < width:  # no mark reaches into the dark line
                         tl[k] &= 1
                         k += 1
             if clues and after & _WALL:

@@ -1,8 +1,9 @@
 """The kernels that fill the tiles of walls; tiles.py calls them.
 
-A wall is light, with a dark diagonal. The clue of the run below is at the left of this stroke, the
-clue of the run to the right is at its right and higher, both dark. Where there is room, dark lines
-part walls side by side. The walls of the border are dark; each has one clue, beside its run.
+A wall is light, with a dark diagonal, or an upright stroke between two clues. The clue of the run
+below is at the left of this stroke, the clue of the run to the right is at its right and higher,
+both dark. Where there is room, dark lines part walls side by side. The walls of the border are
+dark; each has one clue, beside its run.
 """
 
 import micropython
@@ -145,6 +146,9 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
     if across:
         stop = across_end - 1 - int(_number_width(font, across, one))
         _stamp(tile, font, across, across_end, across_y, one, eight)
+        if down and stop > start:  # an upright stroke in the middle
+            start = (start + stop) // 2
+            stop = start + 1
     k = 0
     while k < width:
         if k >= start and k < stop:

@@ -22,7 +22,7 @@ IN_SHORT = (
 MARKS = (
     "\x0434 IN 5: 34 in 5 cells",
     "\x0434: 22 IN 3: 22 still needed",
-    "Wall 16\\8: 16 down, 8 across",
+    "Wall 16|8: 16 down, 8 across",
 )
 
 EXAMPLE = (" 46", "312", "734")
