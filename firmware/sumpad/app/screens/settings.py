@@ -64,7 +64,7 @@ class Settings(base.Screen):
     """The list of settings, in groups: the title names the group of the cursor, a digit leads to
     the group with that number. UP and DOWN move; FIRE, # or RIGHT choose the next value, LEFT the
     previous one. On a board with a knob, which is turned and pressed, FIRE and # go to the next
-    row.
+    row. On other pads with FIRE, # does nothing: players take it for help.
 
     A value takes effect at once, and the foot explains it. The last two rows lead to the choice of
     the display's controller and to the clock.
@@ -95,6 +95,8 @@ class Settings(base.Screen):
         if not in_game:
             self._groups.append((self._display, "console"))
         self._has_knob = key_labels.has_knob(shell.board)
+        has_fire = key_labels.select_key(shell.board) == keys.FIRE
+        self._spares_hash = has_fire and not self._has_knob
         self._at = 0
         self._first = 0  # the row in the first line
 
@@ -102,6 +104,8 @@ class Settings(base.Screen):
         self.dirty = True
 
     def key(self, code):
+        if code == keys.HASH and self._spares_hash:
+            return
         self.dirty = True
         if code in base.SELECT_KEYS and self._has_knob and self._at < self._display:
             code = keys.DOWN

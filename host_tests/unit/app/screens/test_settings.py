@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad import games
+from sumpad import games, keys, sound_ids
 from sumpad.app import settings
 from sumpad.app.screens import settings as screen
 from sumpad.view import fonts
@@ -15,6 +15,17 @@ from support.console.pc import shell_of, switched_on, words_on
 
 def played(script, board=boards.DEFAULT, host=None):
     return switched_on(host or pc_hosts.VirtualHost(), script, board)
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_hash_changes_no_setting_where_another_key_selects(board):
+    console = played("8 down wait:50", board)
+    screen = shell_of(console).top
+    before = screen._at, screen._value(screen._at)
+    shell_of(console).key(keys.HASH)
+    spares = board == "pico_keypad_4x5"
+    assert ((screen._at, screen._value(screen._at)) == before) == spares
+    assert (shell_of(console).tone == sound_ids.REFUSED) == spares
 
 
 def test_contrast_counts_at_once():
