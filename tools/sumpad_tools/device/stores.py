@@ -199,14 +199,12 @@ class DeviceStore:
 def on_device(port: str | None, folder: str) -> Iterator[Store]:
     """Provide the store in `folder` of the device at `port`, None for the only device on USB.
 
-    This interrupts the console there, sets its time of day, and restarts it afterwards.
+    This lets the console there write what it keeps, stops it, sets its time of day, and restarts
+    it afterwards.
     """
-    with repl.Device(port or repl.find_port()) as device, _told():
-        try:
-            yield DeviceStore(device, folder)
-        finally:
-            with contextlib.suppress(repl.DeviceError):  # the connection may be lost
-                device.restart()
+    with repl.visit(port) as device, _told():
+        device.stop_program()
+        yield DeviceStore(device, folder)
 
 
 @contextlib.contextmanager
