@@ -31,6 +31,8 @@ def _update(port: str) -> None:
     from sumpad_tools.device import flash, image, repl
     from sumpad_tools.kernels import chip
 
+    # Now, since that takes seconds, in which a console would stand still.
+    wanted = len(chip.names())
     with repl.Device(port) as device, options.progress("sending") as advance:
         try:
             device.guard()
@@ -47,7 +49,6 @@ def _update(port: str) -> None:
             raise
         device.reset()
     print(f"{sent:,} bytes sent; the board starts." if sent else "The board has this app already.")
-    wanted = len(chip.names())
     if len(found) < wanted:
         _say(
             f"Its firmware lacks compiled kernels for {wanted - len(found)} of {wanted} modules, "

@@ -23,7 +23,9 @@ def report(
     """
     from sumpad_tools import atomic
     from sumpad_tools.device import repl, report
+    from sumpad_tools.kernels import chip
 
+    chip.names()  # kept: this takes seconds, in which a console would stand still
     with repl.visit(port) as device:
         text = report.make(device)
     atomic.write(output, text.encode())
