@@ -54,8 +54,9 @@ STATES = {
 _PLAYING = (
     "Playing", "Full", "Given", "Filled", "OneView", "Begun", "Broken", "MenuKey", "Fits", "Task",
     "Wrong", "Board", "Cleared", "Again", "NoUndo", "NoRedo", "Ended",
+    "Noting", "Stepped",
 )  # fmt: skip
-_OVER_BOARD = ("Hint", "Check", "SolutionCount")  # a digit ends these and is entered
+_OVER_BOARD = ("Hint", "Check", "SolutionCount", "Listing")  # a digit ends these and is entered
 
 
 def digits_of(console):
