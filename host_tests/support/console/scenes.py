@@ -15,6 +15,7 @@ HARD_8 = scripts.start(8, 79, kind=4, wait=3000)
 LOW_8 = scripts.start(8, 49, kind=4, wait=3000)  # the first hint is in the last row
 EASY_12 = scripts.start(12, 7, kind=2, wait=9000)
 SINGLE = scripts.start(4, 798, kind=1, wait=900)  # 4x4 with one solution
+STEPS = scripts.start(4, 1208, kind=1, wait=900)  # one whose first hint needs many steps
 
 SCENES = {
     "home": "wait:1",
@@ -65,11 +66,11 @@ SCENES = {
     "solve": f"{GAME} menu 9 2 4 right fire wait:200",
     "solve-next": f"{GAME} menu 9 2 4 right fire wait:200 fire fire wait:100",
     "solve-many": f"{scripts.start(8, 1)} menu 9 2 4 right fire wait:3000 left",
-    "hint-point": f"{SINGLE} menu 2 wait:500",
-    "hint-explain": f"{SINGLE} menu 2 wait:500 hash*2",
-    "hint-explain-last": f"{SINGLE} menu 2 wait:500 hash*8",
-    "hint-further": f"{SINGLE} menu 2 wait:500 hash*2 right",
-    "hint-play": f"{SINGLE} menu 2 wait:500 hash*9",
+    "hint-point": f"{STEPS} menu 2 wait:500",
+    "hint-explain": f"{STEPS} menu 2 wait:500 hash*2",
+    "hint-explain-last": f"{STEPS} menu 2 wait:500 hash*10",
+    "hint-further": f"{STEPS} menu 2 wait:500 hash*2 right",
+    "hint-play": f"{STEPS} menu 2 wait:500 hash*11",
     "hint-bar-on-top": f"{LOW_8} menu 2 wait:500 hash",
     "hint-wrong": f"{GAME} 9 right 9 right right 9 menu 2 wait:300",
     "hint-choice": f"{scripts.start(4, 1)} menu 2 wait:500 hash*2",

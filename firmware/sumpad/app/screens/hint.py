@@ -181,9 +181,14 @@ class Hint(hint_page.HintPage):
             cell = self._unsuspected(cell)
         if cell >= 0:
             self.play.show_cell(cell)
-        for row in self._rows():  # show a row that is too far from the cell for the window
-            if self._page >= 0 and abs(row - self.play.row) >= self._layout.shown_rows:
-                self.seen = row * self.play.game.columns + self.play.column
+        for line in self.source.lines if self._page >= 0 and self._layout.margins else ():
+            # Show a line that is too far from the cell for the window.
+            play = self.play
+            column = line - play.game.rows
+            if column < 0 and abs(line - play.row) >= self._layout.shown_rows:
+                self.seen = line * play.game.columns + play.column
+            elif self._layout.shown_columns - 1 <= abs(column - play.column) < play.game.columns:
+                self.seen = play.row * play.game.columns + column
         self._divide()
         self.dirty = True
 

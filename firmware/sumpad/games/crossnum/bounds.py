@@ -105,10 +105,13 @@ class Bounds:
         bounds = self.most if side else self.least
         return [bounds[cell] for cell in self.blanks(line) if cell != own]
 
-    def is_among_blanks(self, line, cell):
-        """Return whether `cell` is a blank of a line, and no supposition fills a blank of it."""
-        filled = [at for at in self.cells(line) if self._digit(at) != self._digits[at]]
-        return not filled and cell in self.blanks(line)
+    def keeps_blanks(self, line):
+        """Return whether no supposition fills a blank of a line."""
+        return not [at for at in self.cells(line) if self._digit(at) != self._digits[at]]
+
+    def is_tight(self, line, side):
+        """Return whether a line needs what the bounds of its blanks on `side` make."""
+        return sum(self.terms(line, side)) == self.left(line)
 
     def leaves_one(self, line, cell):
         """Return whether all other cells of a line are known, so that one digit is left for

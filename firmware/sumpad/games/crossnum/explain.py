@@ -103,8 +103,15 @@ class Explainer(hint.Explainer):
         bounds.begin()
         parts = []
         for group in self._groups:
-            pages = explain.Pages()
-            is_known = self._writer.add_step(pages, group)
+            _, _, side, line = group
+            is_known = group is self._groups[-1] and bounds.is_tight(line, 1 - side)
+            if is_known:
+                pages = self._writer.tight(line, 1 - side)
+                cells = [cell for cell in bounds.blanks(line) if cell != hinter.cell]
+                job.also = [backend.move(cell, 0, bounds.least[cell]) for cell in cells]
+            else:
+                pages = explain.Pages()
+                is_known = self._writer.add_step(pages, group)
             parts.append((pages, pages))
             yield backend.RUNNING
         if not is_known:
@@ -153,21 +160,26 @@ class Explainer(hint.Explainer):
         technique = job.rung
         if self._excluded:
             technique = techniques.TABLE[techniques.SLACK][NAME]
-        found = [_step(bounds, group, technique) for group in self._groups]
+        last = self._groups[-1] if job.also else None
+        found = [_step(bounds, group, technique, group is last) for group in self._groups]
         cell, digit = backend.move_cell(job.move), backend.move_new(job.move)
         left = mask(bounds.least[cell], bounds.most[cell])
         for digits, line in self._excluded:
             if digits & left:
                 found.append(explain.Step(job.rung, line, (cell,), ((cell, digits & left),)))
                 left &= ~digits
-        others = ((cell, _ALL & ~mask(digit, digit)),)
-        found.append(explain.Step(job.rung, explain.NONE, (cell,), (), (cell, digit), others))
+        for move in [job.move] + list(job.also):
+            cell, digit = backend.move_cell(move), backend.move_new(move)
+            others = ((cell, _ALL & ~mask(digit, digit)),)
+            found.append(explain.Step(job.rung, explain.NONE, (cell,), (), (cell, digit), others))
         return found
 
 
-def _step(bounds, group, technique):
-    """Return the explain.Step of a group of facts, and apply them to `bounds`."""
+def _step(bounds, group, technique, is_tight):
+    """Return the explain.Step of a group of facts, and apply them to `bounds`. `is_tight`: whether
+    all blanks of the line take their bounds."""
     cells, value, side, line = group
+    cells = bounds.blanks(line) if is_tight else cells
     removed = []
     needs = []
     for cell in bounds.blanks(line):
@@ -176,7 +188,10 @@ def _step(bounds, group, technique):
         if used and (cell not in cells or len(cells) > 1):
             needs.append((cell, used))
         if cell in cells:
+            if is_tight:
+                value = least if side == HIGH else most
             lost = mask(value + 1, most) if side == HIGH else mask(least, value - 1)
-            removed.append((cell, lost))
-    bounds.take(group)
+            if lost:
+                removed.append((cell, lost))
+            bounds.narrow(cell, value, side)
     return explain.Step(technique, line, cells, removed, (), needs)

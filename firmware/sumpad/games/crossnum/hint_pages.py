@@ -48,7 +48,7 @@ class Writer:
         names = [self.cell_name(cell) for cell in cells]
         terms = bounds.terms(line, 1 - side, cells[0])
         is_exact = len(cells) == 1 and bounds.leaves_one(line, cells[0])
-        is_within = guess and bounds.is_among_blanks(line, guess[0])
+        is_within = guess and bounds.keeps_blanks(line)
         left = bounds.left(line)
         shown = str(value) if is_exact else messages.bound(value, side)
         if 1 < len(cells) == len(bounds.blanks(line)):
@@ -72,6 +72,16 @@ class Writer:
         annotations = bounds.annotations(line, 1 - side, () if is_exact else cells)
         pages.extend(self.page(ways, (line,), cells + list(guess), annotations))
         return is_exact or shown == str(value)
+
+    def tight(self, line, side):
+        """Return a page on a line whose blanks can only take their bounds on `side`."""
+        bounds = self.bounds
+        cells = bounds.blanks(line)
+        terms = bounds.terms(line, side)
+        for cell, digit in zip(cells, terms):
+            bounds.narrow_to(cell, digit, digit)
+        ways = messages.tight(self.line_name(line), sum(terms), terms, side)
+        return self.page(ways, (line,), cells)
 
     def both(self, cell):
         """Return a page on a cell whose two bounds are equal."""

@@ -62,7 +62,7 @@ def reasons(opening, name, needs, terms, side, is_exact, is_within=False):
     needs      the sum that all blanks of the line must make
     terms      the bounds of the other blanks, on the other side
     is_exact   whether the other blanks are known
-    is_within  whether the opening supposes bounds of one of the blanks
+    is_within  whether the opening supposes nothing that fills a blank of the line
     """
     words = "{}{} needs {}"
     if not terms:
@@ -74,6 +74,13 @@ def reasons(opening, name, needs, terms, side, is_exact, is_within=False):
         others += " at least" if side == HIGH else " at most"
     words = "{1} needs {2}; {0}{3} {4}" if is_within else words + "; {} {}"
     return [words.format(opening, name, needs, others, total) for total in sums(terms)]
+
+
+def tight(name, needs, terms, side):
+    """Return ways to say that all blanks of a line take their bounds on a side, `terms`."""
+    words = "{0} needs {1}; the {2} is {3}, so each blank takes its {2}"
+    side = "most" if side == HIGH else "least"
+    return [words.format(name, needs, side, total) for total in sums(terms)]
 
 
 def so_are(names, bounds):
@@ -122,25 +129,29 @@ def leave(count, digits):
     return "{} only {} here".format(left_out(count, "leave"), either(digits))
 
 
-def fails(opening, name, target, needs, terms, is_short, follows, is_within=False):
+def fails(opening, name, target, needs, terms, is_short, follows, is_within=False, last=""):
     """Return ways to say that the blanks of a line, which are at most (`is_short`) or at least
-    `terms`, cannot make what it needs. `is_within`: whether the opening supposes bounds of one of
-    the blanks."""
+    `terms`, cannot make what it needs.
+
+    is_within  whether the opening supposes nothing that fills a blank of the line
+    last       the name of the last blank
+    """
     if terms and needs > 0:
-        blanks = "its blanks make" if len(terms) > 1 else "its last blank is"
+        blanks = "its blanks make" if len(terms) > 1 else last + " is"
         side = "most" if is_short else "least"
         words = "{}{} needs {}, but {} at {} {}"
         if opening == THEN and len(terms) > 1:
             blanks = "gets"  # shorter, so that it needs no page of its own
         if is_within:
             # The page of a small panel may begin with the opening.
-            blanks = "the " + name.split(" ")[0] + blanks.replace("its", "'s")
+            if len(terms) > 1:
+                blanks = "the " + name.split(" ")[0] + blanks.replace("its", "'s")
             words = "{1} needs {2}; {0}{3} at {4} {5}"
         ways = [words.format(opening, name, needs, blanks, side, total) for total in sums(terms)]
     else:
         made = target - needs + sum(terms)
         ways = [opening + fault_sentences.adds_up(name, made, terms, is_short, target)]
-    ways = [words + follows for words in ways]
+    ways = [words + then for then in (follows, "") for words in ways]
     return ways + [fails_in_short(opening, name, then) for then in (follows, "")]
 
 

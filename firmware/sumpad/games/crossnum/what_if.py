@@ -175,7 +175,8 @@ class WhatIf:
             self._bounds.terms(line, _side(refutation)),
             refutation.is_short,
             follows,
-            opening not in ("", messages.THEN) and self._bounds.is_among_blanks(line, cell),
+            opening not in ("", messages.THEN) and self._bounds.keeps_blanks(line),
+            self._writer.cell_name((self._bounds.blanks(line) or [0])[0]),
         )
         return self._broken_line(ways, cell, refutation)
 

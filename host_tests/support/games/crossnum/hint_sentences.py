@@ -32,13 +32,15 @@ class Reader(rereading.Reader):
         rf"{_LINE} needs (\d+) in (\d+) blanks, so each is (\d)": "alike",
         rf"{_OPENING}{_LINE} needs (\d+)(?: in (?:its last|one) blank| in (\d+) blanks|"
         rf"; the (other(?: blank is|s make))( at least| at most)? {_SUM}), so (.*)": "bound",
+        rf"{_LINE} needs (\d+); the (most|least) is {_SUM}, so each blank takes its (most|least)":
+            "tight",
         rf"{_LINE} needs (\d+); {_SUPPOSE}the (other(?: blank is|s make))"
         rf"( at least| at most)? {_SUM}, so (.*)": "bound_within",
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
-        rf"{_OPENING}{_LINE} needs (\d+), but (its blanks make|its last blank is|gets) "
+        rf"{_OPENING}{_LINE} needs (\d+), but (its blanks make|r\d+c\d+ is|gets) "
         rf"at (most|least) {_SUM}{_THEN}": "fails",
-        rf"{_LINE} needs (\d+); {_SUPPOSE}the (row|column|diagonal)'s "
-        rf"(blanks make|last blank is) at (most|least) {_SUM}{_THEN}": "fails_within",
+        rf"{_LINE} needs (\d+); {_SUPPOSE}(?:the (row|column|diagonal)'s "
+        rf"|(?=r))(blanks make|r\d+c\d+ is) at (most|least) {_SUM}{_THEN}": "fails_within",
         rf"{_OPENING}{_LINE} adds up to (\d+)( or more| or less)?, not (\d+){_THEN}": "adds_up",
         rf"{_OPENING}{_LINE} cannot make its sum( \(long proof\))?{_THEN}": "fails_in_short",
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
@@ -127,11 +129,22 @@ class Reader(rereading.Reader):
         self.bound(cell, digits, too, name, needs, None, *argument)
 
     def needs_whatever(self, name, needs, cell):
-        """What a line needs does not depend on the bounds supposed of one of its blanks."""
+        """What a line needs does not depend on the bounds supposed of a blank."""
         line = self.board.lines[self.run]
         entered = [self.board.digits[at] for at in line]
         assert int(needs) == self.board.targets[self.run] - sum(entered)
-        assert self.cell(cell) in line
+
+    def tight(self, name, needs, side, terms, total, then):
+        """All blanks take their bounds, and the hint fills them."""
+        blanks, left = self.line(name)
+        ends = [(max if side == "most" else min)(self.left[at]) for at in blanks]
+        assert int(needs) == left == sum(ends) and then == side
+        self.sum(terms, total, ends)
+        for cell, digit in zip(blanks, ends, strict=True):
+            self.concludes([cell], {digit})
+        moves = [self.hint.move, *self.hint.also]
+        found = {backend.move_cell(it): backend.move_new(it) for it in moves}
+        assert found == dict(zip(blanks, ends, strict=True))
 
     def both(self, name, least, most, digit):
         """The pages before have shown two bounds, which are the same."""
@@ -215,13 +228,14 @@ class Reader(rereading.Reader):
         self.fails_if(cell, digits, too)
         blanks, left = self.line(name)
         ends = [(max if side == "most" else min)(self.left[at]) for at in blanks]
-        assert int(needs) == left and blanks_are.endswith("last blank is") == (len(blanks) == 1)
+        assert int(needs) == left and blanks_are.startswith("r") == (len(blanks) == 1)
+        assert len(blanks) > 1 or self.cell(blanks_are.split()[0]) == blanks[0]
         self.sum(terms, total, ends)
         assert sum(ends) < left if side == "most" else sum(ends) > left
         self.refute(*then)
 
     def fails_within(self, name, needs, cell, digits, too, kind, *argument):
-        assert name.startswith(kind)
+        assert not kind or name.startswith(kind)
         self.needs_whatever(name, needs, cell)
         self.fails(cell, digits, too, name, needs, *argument)
 

@@ -118,6 +118,19 @@ def test_a_page_shows_the_row_that_it_speaks_of_if_not_the_cell_too():
     assert screen._view.top == 0
 
 
+def test_a_page_shows_the_column_that_it_speaks_of_if_not_the_cell_too():
+    """The window has room for 10 columns; the reason is column 12, but the cell is in column 2."""
+    game = made("crossnum", (12, 5, 0), 6)
+    while (pages := Pages(game, (12, 5, 0))).job.rung != "what-if":
+        for move in (pages.job.move, *pages.job.also):
+            game.apply(move)
+    job, screen = pages.job, pages._hint
+    assert job.line(0) == 12 + 11 and job.cell(0) % 12 == 1
+    screen._turn_to(0)
+    pages._paint()
+    assert screen._view.left == 12 - screen._layout.shown_columns == 2
+
+
 @pytest.mark.parametrize(("size", "grade", "code"), [(12, 2, 885440), (9, 2, 1)])
 def test_a_window_does_not_move_during_a_hint_for_which_it_has_room(size, grade, code):
     game = made("kakuro", (size, grade), code)

@@ -52,10 +52,10 @@ POSITIONS = {
         text=three(".3.|9", "5..|14", "..4|18", "17 9 15", "8", "13"),
         entered={},
         follows=(0, 3),
-        lines=[[3], [6], []],
+        lines=[[3], [6]],
     ),
     "what fits": Position(
-        text=SLACK_BOARD, entered={}, follows=(0, 2), lines=[[0], [2], [4], [6], []]
+        text=SLACK_BOARD, entered={}, follows=(0, 2), lines=[[0], [2], [4], [6]]
     ),
     "what-if": Position(
         text=three("..9|18", "7..|16", ".1.|13", "16 9 22", "17", "17"),
@@ -107,8 +107,8 @@ def test_each_technique_leads_to_its_move_on_its_pages(technique):
 
 def test_a_step_tells_what_it_rests_on():
     steps = finished(game_of(POSITIONS["what fits"])).steps()
-    assert [premises(steps, number) for number in range(5)] == [[], [], [], [1, 2], [0, 3]]
-    assert [step.line for step in steps] == [0, 2, 4, 6, -1]
+    assert [premises(steps, number) for number in range(5)] == [[], [], [], [0, 1, 2], [0, 3]]
+    assert [step.line for step in steps] == [0, 2, 4, 6, -1, -1, -1]
 
 
 def test_the_steps_of_a_what_if_are_the_digits_that_fail():
@@ -123,6 +123,16 @@ def test_blanks_of_which_each_is_the_same_are_framed_and_follow_together():
     table = bytearray(9)
     hint.mark(0, table)
     assert [at for at in range(9) if table[at] & explain.FOCUS] == [2, 8]
+
+
+def test_a_line_that_needs_what_its_bounds_make_is_filled_at_once():
+    hint = finished(game_of(POSITIONS["what fits"]))
+    assert hint.sentence(3) == (
+        "diagonal \\ needs 14; the most is 2+4+8=14, so each blank takes its most"
+    )
+    assert [hint.move, *hint.also] == [
+        backend.move(cell, 0, digit) for cell, digit in ((0, 2), (4, 4), (8, 8))
+    ]
 
 
 @pytest.mark.parametrize("kind", ("single", "easy", "medium", "hard", "expert"))
@@ -169,7 +179,7 @@ def test_all_steps_and_pages_follow(size, kind):
 
 def test_many_steps_have_five_pages_the_first_of_which_sums_several_up():
     seen = 0
-    for code in range(10):
+    for code in range(20):
         game = made(crossnum_game.Game(), 6, 4, code)
         while game.status() != backend.SOLVED:
             hint = finished(game)
@@ -262,7 +272,7 @@ def test_the_words_are_the_fullest_that_fit():
     job = completed(game.hint(fits=lambda words: asked.append(words) or len(words) < longest))
     said = [job.sentence(page) for page in range(job.pages)]
     assert len(asked) > len(said) and max(map(len, said)) < longest
-    assert [list(job.lines(page)) for page in range(job.pages)] == [[0], [2], [4], [6], []]
+    assert [list(job.lines(page)) for page in range(job.pages)] == [[0], [2], [4], [6]]
 
 
 def test_a_page_that_supposes_shows_no_more_than_that_and_the_next_one_the_line_with_figures():

@@ -46,6 +46,9 @@ def test_steps():
     assert messages.reasons("suppose r1c1 is 4 or more: ", "row 1", 9, [4], HIGH, False, True) == [
         "row 1 needs 9; suppose r1c1 is 4 or more: the other blank is at least 4"
     ]
+    assert messages.tight("row 1", 9, [5, 4], HIGH)[-1] == (
+        "row 1 needs 9; the most is 9, so each blank takes its most"
+    )
     assert messages.so_are([], "4 or less") == ", so each is 4 or less"
     assert messages.so_are(["r1c1"], "4") == ", so r1c1 is 4"
     assert messages.so_are(["a", "b", "c"], "4 or more") == ", so a, b and c are 4 or more"
@@ -64,9 +67,14 @@ def test_refutations():
         "then row 1 needs 9, but gets at most 4+1=5: no solution is left",
         "then row 1 needs 9, but gets at most 1+4=5: no solution is left",
         "then row 1 needs 9, but gets at most 5: no solution is left",
+        "then row 1 needs 9, but gets at most 4+1=5",
+        "then row 1 needs 9, but gets at most 1+4=5",
+        "then row 1 needs 9, but gets at most 5",
         "then row 1 cannot make its sum: no solution is left",
         "then row 1 cannot make its sum",
     ]
+    words = messages.fails(messages.THEN, "row 1", 20, 9, [4], True, "", last="r1c2")[0]
+    assert words == "then row 1 needs 9, but r1c2 is at most 4"
     opening = messages.suppose("r1c1", 1, 4) + ": "
     assert messages.fails(opening, "row 1", 20, 9, [4, 1], True, "", True)[-3:] == [
         "row 1 needs 9; suppose r1c1 is 4 or less: the row's blanks make at most 5",
@@ -103,6 +111,7 @@ def test_the_shortest_of_each_sentence_fits(size):
         words += [
             messages.one_blank(name, 9),
             messages.extremes(name, most, size, 9),
+            messages.tight(name, most, [9] * size, LOW)[-1],
             messages.line_leaves(opening, name, [cell, cell], "8 or more")[-1],
             messages.both(cell, 8),
             messages.fails(opening, name, most, most, [8] * size, True, "")[-1],
