@@ -260,7 +260,7 @@ def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch
         world.keys("8 back wait:100")
         assert not shell_of(world).top.items[1][1].startswith("Previous")
     world.keys("8 back wait:100")
-    assert shell_of(world).top.items[1][1] == "Previous #123456"
+    assert shell_of(world).top.items[1][1].startswith("Previous ")
 
 
 def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):

@@ -8,7 +8,7 @@ from micropython import const
 
 from sumpad import keys
 from sumpad.app import autosave
-from sumpad.app.screens import menu
+from sumpad.app.screens import base, menu
 from sumpad.storage import files
 from sumpad.view import fonts
 
@@ -96,11 +96,11 @@ class Home(menu.Menu):
         if kept.has_older():
             items.insert(0, (menu.NO_KEY, "Older games", self._list_older))
         if kept.has_left():
-            left, code = kept.title(self.shell.session.family, kept.name(autosave.LEFT))
-            if not left or left == title:
-                left = code
+            left, code, time = kept.title(self.shell.session.family, kept.name(autosave.LEFT))
+            if left and left == title:
+                left = time + " played"
             # Only where there is nothing to continue is a digit free.
-            items.insert(0, (menu.NO_KEY if tag else 0, "Previous " + left, self._swap))
+            items.insert(0, (menu.NO_KEY if tag else 0, "Previous " + (left or code), self._swap))
         if tag:
             items.insert(0, (0, "Continue " + (title or tag), self.shell.show_game))
         before = self.items[self.at][1] if play is self._play and self.items else ""
@@ -112,12 +112,10 @@ class Home(menu.Menu):
         self.items = items
 
     def key(self, code):
-        if code != keys.MENU:
-            menu.Menu.key(self, code)
-
-    def back(self, code):
         if code == keys.BACK:  # not the other keys that go back, which are pressed by mistake
             self.shell.open("notices.Farewell")
+        elif code not in base.BACK_KEYS and code != keys.MENU:
+            menu.Menu.key(self, code)
 
     def sleep(self):
         menu.Menu.sleep(self)

@@ -68,7 +68,7 @@ class Settings(base.Screen):
 
     A value takes effect at once, and the foot explains it. The last two rows lead to the choice of
     the display's controller and to the clock.
-    `in_game`: show only settings that make sense while a puzzle is being played.
+    `in_game`: leave these out, and begin with the settings of the board.
     """
 
     turns = base.ALL_ARROWS
@@ -76,7 +76,7 @@ class Settings(base.Screen):
     def __init__(self, shell, in_game=False):
         base.Screen.__init__(self, shell)
         game = shell.session.play.game if in_game else shell.session.family
-        rows = [] if in_game else settings.settings_of(game, game.PARAMETERS)
+        rows = settings.settings_of(game, game.PARAMETERS)
         self._new = len(rows)  # how many rows are about the next new puzzle
         rows += settings.settings_of(game, game.OPTIONS)
         for setting in settings.GENERAL:
@@ -86,9 +86,7 @@ class Settings(base.Screen):
         self._settings = rows
         self._display = len(rows)  # the row of the display; the clock's comes last
         self._rows = len(rows) + (0 if in_game else 2)
-        self._groups = [(0, "new puzzle")] if self._new else []  # (first row, title)
-        self._before = 1 - len(self._groups)  # a group has the same digit in a game
-        self._groups.append((self._new, "board"))
+        self._groups = [(0, "new puzzle"), (self._new, "board")]  # (first row, title)
         for at, setting in enumerate(rows):
             if setting.name in _GROUPS:
                 self._groups.append((at, _GROUPS[setting.name]))
@@ -97,7 +95,7 @@ class Settings(base.Screen):
         self._has_knob = key_labels.has_knob(shell.board)
         has_fire = key_labels.select_key(shell.board) == keys.FIRE
         self._spares_hash = has_fire and not self._has_knob
-        self._at = 0
+        self._at = self._new if in_game else 0
         self._first = 0  # the row in the first line
 
     def enter(self):
@@ -113,8 +111,8 @@ class Settings(base.Screen):
             self._at = (self._at + (1 if code == keys.DOWN else -1)) % self._rows
         elif code in _LEAVE:
             self.shell.pop()
-        elif self._before < code <= self._before + len(self._groups):
-            self._at = self._first = self._groups[code - self._before - 1][0]
+        elif 0 < code <= len(self._groups):
+            self._at = self._first = self._groups[code - 1][0]
         elif self._at >= self._display:
             if code in _NEXT:
                 self._open()
@@ -177,7 +175,7 @@ class Settings(base.Screen):
         if not canvas.large:
             x = canvas.WIDTH - _TAB * groups
             for tab in range(groups):
-                canvas.number(fonts.SMALL, x + _TAB * tab + 1, 2, tab + 1 + self._before)
+                canvas.number(fonts.SMALL, x + _TAB * tab + 1, 2, tab + 1)
             canvas.invert(x + _TAB * (number - 1), 1, _TAB, 7)
         base.paint_title(canvas, "")
 

@@ -20,7 +20,7 @@ class Unfinished(menu.Menu):
         self._files = session.slots.older()
         self.items = []
         for place, file in enumerate(self._files):
-            title = " ".join(session.autosave.title(session.family, file)).strip()
+            title = " ".join(session.autosave.title(session.family, file)[:2]).strip()
             self.items.append((place + 1, title, lambda file=file: home.take_up(shell, file)))
 
     def key(self, code):

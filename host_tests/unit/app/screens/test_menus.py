@@ -216,11 +216,11 @@ def test_the_previous_game_of_other_families_is_named(to, title):
 @pytest.mark.parametrize(
     ("family", "title"), [(scripts.TO_SUDOKU, "Sudoku easy"), ("", "4x4 easy")]
 )
-def test_the_second_of_two_games_of_one_kind_is_listed_by_its_code(family, title):
+def test_the_second_of_two_games_of_one_kind_is_listed_by_its_time(family, title):
     console = played(f"{family} 1 fire wait:2500")
-    left = play_of(console).code
+    play_of(console).elapsed = 192_500
     console.keys(f"{scenes.QUIT} 1 fire wait:2500 {scenes.POSTPONE}")
-    assert titles(console)[:2] == [f"Continue {title}", f"Previous #{left}"]
+    assert titles(console)[:2] == [f"Continue {title}", "Previous 3:12 played"]
     code = play_of(console).code
     console.keys("down fire wait:1000")
     assert play_of(console).code != code
@@ -334,7 +334,7 @@ def test_a_previous_game_whose_file_says_nothing_is_just_that(head):
     session = session_of(console)
     with open(f"{session.autosave.store.folder}/{session.slots.left_last()}", "wb") as file:
         file.write(head)
-    assert session.autosave.title(session.family, session.slots.left_last()) == ("", "game")
+    assert session.autosave.title(session.family, session.slots.left_last()) == ("", "game", "")
 
 
 @pytest.mark.parametrize("name", games.FAMILIES)

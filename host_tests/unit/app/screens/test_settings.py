@@ -120,16 +120,17 @@ def test_a_chosen_value_and_its_arrows_are_free_in_their_bar(family):
     assert all(row[screen._RIGHT - 1] == "#" for row in bar)
 
 
-@pytest.mark.parametrize("script, lowest", [("8", 1), (f"{scenes.GAME} menu 9 8", 2)])
-def test_a_digit_leads_to_a_group_which_the_title_names(script, lowest):
-    """A group has the same digit in a game, which has no group of new puzzles."""
+@pytest.mark.parametrize(("script", "start"), [("8", 0), (f"{scenes.GAME} menu 9 8", 1)])
+def test_a_digit_leads_to_a_group_which_the_title_names(script, start):
+    """A group has the same digit in a game, which begins with the settings of the board."""
     console = played(f"{script} wait:50")
     shell = shell_of(console)
     groups = shell.top._groups
-    for number, (first, title) in enumerate(groups, lowest):
+    assert shell.top._at == groups[start][0] and groups[1][1] == "board"
+    for number, (first, title) in enumerate(groups, 1):
         console.keys(f"{number} wait:50")
         assert shell.top._at == first
         assert f"Settings: {title}" in words_on(console)
-        if number > lowest:
+        if number > 1:
             console.keys("up wait:50")
-            assert f"Settings: {groups[number - lowest - 1][1]}" in words_on(console)
+            assert f"Settings: {groups[number - 2][1]}" in words_on(console)
