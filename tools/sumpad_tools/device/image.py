@@ -30,18 +30,15 @@ if TYPE_CHECKING:
 _FIRMWARE = ROOT / "firmware"
 _MANIFEST = _FIRMWARE / "manifest.py"
 
-# -O2 drops assertions and keeps line numbers, which a traceback needs. Machine code has none
-# anyway, and libraries, tables, sentences and drawings need none, as the name of the function
-# says enough; what a solver does on the chip, it does again on a PC with the puzzle's code. -O3
-# drops what is left of them.
+# -O2 drops assertions and keeps line numbers, which a traceback needs where it depends on the
+# player and the hardware. -O3 drops them too, to fit the app into its partition: puzzle logic and
+# drawing do on a PC what they did on the chip, machine code has none, and in libraries, tables and
+# texts the name of the function says enough.
 _OPTIONS = ("-march=armv6m",)
-_BARE_FOLDERS = ("adafruit_", "sumpad/solver/")
+_BARE_FOLDERS = ("adafruit_", "sumpad/games/", "sumpad/solver/", "sumpad/view/")
 _BARE = (
-    f"{chip.ALONE}.py", "/rules.py", "/techniques.py", "/lessons.py", "/init_tables.py",
-    "/messages.py", "/layout.py", "/explain.py", "_pages.py", "/panel.py", "_texts.py",
-    "labels.py", "/board_layout.py", "/cell_style.py", "/fonts.py", "/font_data.py", "/keys.py",
-    "/sound_ids.py", "/boxlines.py", "/lineview.py", "/panel_parts.py", "/possible_digits.py",
-    "/self_test.py", "/self_test_glass.py", "/self_test_checks.py",
+    f"{chip.ALONE}.py", "/init_tables.py", "_messages.py", "_texts.py", "labels.py", "/keys.py",
+    "/sound_ids.py", "/self_test.py", "/self_test_glass.py", "/self_test_checks.py",
 )  # fmt: skip
 
 # The last file of the app's image. The loader (firmware/loader.py) looks for it: if it can be
