@@ -129,15 +129,24 @@ class StepWriter(RunWriter):
         lost = [digits(it & ~fitting_sets.union(left))[-1:] for it in sets]
         missing = [1 << its[0] - 1 for its in lost if its]
         missing = fitting_sets.union(missing) if len(missing) == len(sets) else 0
+        usable = fitting_sets.union(sets)
+        stuck = [mask for mask in left if sets and not mask & usable]
         if len(left) == 1 and 0 < rest < 10:
-            return (messages.none_fits(name, rest, known >> rest - 1 & 1),)
+            return messages.none_fits(name, rest, known >> rest - 1 & 1, left[0])
         left = _below(rest, left)
         masks = _below(total, [mask & ~known if mask & mask - 1 else mask for mask in masks])
         some = ()
         if known and rest > 0 and left and all(left):
             some = left, fitting_sets.can_make(left, rest), rest
         return messages.impossible(
-            name, total, ends, (masks, fitting_sets.can_make(masks, total)), some, sets, missing
+            name,
+            total,
+            ends,
+            (masks, fitting_sets.can_make(masks, total)),
+            some,
+            sets,
+            missing,
+            stuck[0] if stuck else 0,
         )
 
     # Steps.

@@ -301,10 +301,11 @@ def couple(words, sign, count):
 
 
 def other(missing, left):
-    """Return a sentence: what the other cell of a couple is not or, if shorter, can be."""
+    """Return a sentence: what the other cell of a couple, which has dots around it, is not or, if
+    shorter, can be."""
     if len(digits(missing)) > len(digits(left)):
-        return "the other cell is " + digits_of(left)
-    return "the other cell is not " + digits_of(missing)
+        return "the dotted cell is " + digits_of(left)
+    return "the dotted cell is not " + digits_of(missing)
 
 
 # Steps together, and their end.
@@ -333,7 +334,7 @@ def so_only(digit):
 # What fails.
 
 
-def impossible(name, total, ends, choices, some, sets=(), missing=0):
+def impossible(name, total, ends, choices, some, sets=(), missing=0, stuck=0):
     """Return ways to say why the candidates of a run cannot make its sum.
 
     total    its sum
@@ -342,6 +343,7 @@ def impossible(name, total, ends, choices, some, sets=(), missing=0):
     some     the same of those that are not one digit, and what is left of the sum, or ()
     sets     all sets of other digits that make what is left of the sum, if they are few
     missing  a digit of each of them that no cell can be, as a set, or 0
+    stuck    what a cell can be that has none of their digits, as a set, or 0
     """
     ways = []
     for side, terms in enumerate(zip(*ends)):
@@ -362,6 +364,8 @@ def impossible(name, total, ends, choices, some, sets=(), missing=0):
         words = "that does not fit" if len(sets) == 1 else "they do not fit"
         if missing:
             words = "no {} fits".format(digits_of(missing))
+        elif stuck:
+            words = "a cell can only be " + digits_of(stuck)
         ways.append("{} {} {}, but {}".format(name, verb, listed(sets), words))
     ways.append(name + " cannot be made")
     return ways
@@ -380,12 +384,13 @@ def _never_makes(masks, repeats, total):
     return words.format(" + ".join(terms), total)
 
 
-def none_fits(name, digit, is_there):
-    """Return a sentence: the last cell of a run cannot be the digit that it needs; `is_there`:
-    because another one has it."""
+def none_fits(name, digit, is_there, left):
+    """Return ways to say that the last cell of a run, which can be one of `left`, cannot be the
+    digit that it needs; `is_there`: because another one has it."""
     if is_there:
-        return "{} would need {} twice".format(name, digit)
-    return "{} needs {}, but none fits".format(name, _with_article(1 << digit - 1))
+        return ("{} would need {} twice".format(name, digit),)
+    words = "{} needs {}, but ".format(name, _with_article(1 << digit - 1))
+    return words + "only {} fits".format(digits_of(left)), words + "it does not fit"
 
 
 def both(name, digit):

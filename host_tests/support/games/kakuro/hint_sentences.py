@@ -36,9 +36,10 @@ _FAILS = (
     rf"|two cells of {_RUN} could only be (\d)"
     rf"|{_RUN} has ({_LIST}), so a cell has no digit left"
     rf"|{_RUN} (?:needs (\d+) more:|is) ({_SETS}), but "
-    rf"(?:(that does|they do) not fit|no ({_LIST}) fits)"
+    rf"(?:(that does|they do) not fit|no ({_LIST}) fits|a cell can only be ({_LIST}))"
     rf"|{_RUN} would make at (least|most) ([\d+]+)=(\d+)"
-    rf"|{_RUN} (?:needs an? (\d), but none fits|would need (\d) twice))"
+    rf"|{_RUN} (?:needs an? (\d), but (?:only ({_LIST}) fits|it does not fit)"
+    rf"|would need (\d) twice))"
 )
 
 
@@ -64,7 +65,7 @@ class Reader(RunReader):
         rf"(?:all others are in both: )?"
         rf"(these two make|these two are the same|these two differ by|this cell is)"
         rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than the other)?)?{_END}": "couple",
-        rf"the other cell is (not )?(\d.*?){_END}": "other",
+        rf"the dotted cell is (not )?(\d.*?){_END}": "other",
         r"(\d+) steps? leaves? (only|no) (.*) here": "together",
         r"(\d+) steps? limits? the marked cells": "limit",
         r"so only (\d) is left here": "so_only",
@@ -248,8 +249,8 @@ class Reader(RunReader):
 
     def impossible(self, terms, verb, left, name, repeated, plain_name, why, *bound):
         """A run cannot be made of what its cells can be."""
-        both, digit, lacking, had, set_name, rest, sets, cannot, missing, *bound = bound
-        bounded, side, ends, made, lacks, needed, second = bound
+        both, digit, lacking, had, set_name, rest, sets, cannot, missing, stuck, *bound = bound
+        bounded, side, ends, made, lacks, needed, last, second = bound
         named = name or plain_name or both or lacking or set_name or bounded or lacks
         blank, need = self.scope(named)
         cells = self.grid.places(self.run)
@@ -269,15 +270,19 @@ class Reader(RunReader):
             (blank,) = (its for its in masks if len(its) > 1)
             assert int(needed or second) == total - sum(known)
             assert int(second) in known if second else int(needed) not in blank | known
+            assert not last or either(last) == blank - known
         elif sets:
             listed = re.split(", | or ", sets)
             listed = {frozenset(number_list(it)) for it in listed}
-            assert missing or (cannot == "that does") == (len(listed) == 1)
+            assert missing or stuck or (cannot == "that does") == (len(listed) == 1)
             assert bool(rest) == bool(known)
             fixed = [at for at in blank if len(self.left[at]) == 1]
             assert int(rest or total) == need - sum(min(self.left[at]) for at in fixed)
             count = len(blank) - len(fixed)
             assert listed == self.all_sets(set(DIGITS) - known, count, int(rest or total))
+            if stuck:
+                assert any(self.left[at] - known == either(stuck) for at in blank)
+                assert not any(its & either(stuck) for its in listed)
             if missing:
                 some = set().union(*(self.left[at] for at in blank if at not in fixed))
                 assert not either(missing) & (some - known)

@@ -62,7 +62,9 @@ LONGEST = {
     ),
     "proof": messages.fails([9], messages.long_proof(NAME)),
     "mistake": messages.impossible(NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, False), ()),
-    "needs": messages.fails([9], [messages.none_fits("the second 45 in column 10", 8, False)]),
+    "needs": messages.fails(
+        [9], messages.none_fits("the second 45 in column 10", 8, False, 0b101101)
+    ),
     "fails": messages.fails([1, 2, 3, 6, 7, 9], messages.NO_OTHER),
     "searched": messages.fails([1, 2, 3, 6, 7, 9], messages.SEARCHED),
     "no solution": [messages.no_solution(NAME), messages.no_solution("")],
@@ -210,6 +212,14 @@ def test_what_cannot_be_made_is_listed():
         ]
     ways = messages.impossible("4 down", 4, ends[1:], ([0], False), (), [mask(1, 3)])
     assert ways[0] == "4 down is 1+3, but that does not fit"
+    ways = messages.impossible(
+        "4 down", 4, ends[1:], ([0], False), (), [mask(1, 3)], 0, mask(2, 4)
+    )
+    assert ways[0] == "4 down is 1+3, but a cell can only be 2 or 4"
+    assert messages.none_fits("21 down", 7, False, mask(2, 6)) == (
+        "21 down needs a 7, but only 2 or 6 fits",
+        "21 down needs a 7, but it does not fit",
+    )
 
 
 def test_no_sum_has_a_digit_twice():
@@ -242,5 +252,5 @@ def test_blocks_are_added_up():
     assert messages.couple("9-2=7", 1, 1)[0].endswith(": this cell is 9-2=7 more than the other")
     assert messages.couple("9-2=7", -1, 1)[3] == "this cell is 7 less than the other"
     assert messages.couple("9-2=7", -1, 2)[3] == "these two differ by 7"
-    assert messages.other(mask(1), mask(2, 3)) == "the other cell is not 1"
-    assert messages.other(mask(1, 4, 5), mask(2, 3)) == "the other cell is 2 or 3"
+    assert messages.other(mask(1), mask(2, 3)) == "the dotted cell is not 1"
+    assert messages.other(mask(1, 4, 5), mask(2, 3)) == "the dotted cell is 2 or 3"

@@ -27,9 +27,9 @@ def test_a_hint_of_every_rung_is_pointed_at_explained_and_played(shots, rung):
 
 
 LAYOUTS = (
-    "broken-run-1",  # a digit twice
-    "mistake-1",  # further pages lead to it
-    "mistake-2",
+    "broken-run-0",  # a digit twice
+    "mistake-0",  # further pages lead to it
+    "mistake-1",
     "last-blank-0",  # pointing
     "last-blank-1",
     "last-blank-played",
