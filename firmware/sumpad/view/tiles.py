@@ -22,7 +22,10 @@ _WALL = const(1 << 18)
 _SAME = const(1 << 19)
 _RUN = const(1 << 21)
 _CLUE_MASK = const(63)
+_DOWN_SHIFT = const(8)
 _NO_CLUES = const(0)
+
+_KEPT = const(1 << 22)  # while blanks lose WRONG: the cell is in a broken run of the cursor's cell
 
 # Digits, notes and all marks. Without these a cell has at most a line at its foot.
 _NO_FOOT = const(0x1FFF | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 19 | 1 << 21)
@@ -171,13 +174,51 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
 @micropython.viper
 def mark_run(styles, count: int, at: int, step: int):
     """Set the flag RUN for the blank cells between place `at` and the next wall, in the direction
-    of `step`, on a board of `count` places with a border of walls."""
+    of `step`, on a board of `count` places with a border of walls. Set FOCUS for a wall before the
+    run, and leave it the sum of this run."""
     sy = ptr32(styles)
     at += step
     while at >= 0 and at < count and sy[at] & _WALL == 0:
         if sy[at] & (_DIGIT_MASK | _NOTES_MASK) == 0:
             sy[at] |= _RUN
         at += step
+    if step < 0 and at >= 0:
+        sums = _CLUE_MASK
+        if step < 0 - 1:
+            sums <<= _DOWN_SHIFT
+        sy[at] &= _WALL | sums
+        sy[at] |= _FOCUS
+
+
+@micropython.viper
+def spare_blanks(styles, count: int, cursor: int, columns: int):
+    """Take WRONG from the blanks of a board with `count` places and a border of walls, except in
+    the broken runs of the cursor's cell. All cells of a broken run have WRONG."""
+    sy = ptr32(styles)
+    step = 1
+    while step:
+        start = cursor
+        while start >= step and sy[start - step] & _WALL == 0:
+            start -= step
+        broken = _WRONG
+        at = start
+        while at < count and sy[at] & _WALL == 0:
+            broken &= sy[at]
+            at += step
+        while at > start:
+            at -= step
+            if broken:
+                sy[at] |= _KEPT
+        if step == 1:
+            step = columns
+        else:
+            step = 0
+    at = 0
+    while at < count:
+        if at != cursor and sy[at] & (_KEPT | _DIGIT_MASK | _WALL) == 0:
+            sy[at] &= 0 - 1 - _WRONG
+        sy[at] &= 0 - 1 - _KEPT
+        at += 1
 
 
 @micropython.viper
@@ -302,7 +343,10 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                                     k += columns
                                 if sy[k] & _WALL or sy[k] & _NO_FOOT == 0:
                                     near += 4
-                        walls.fill(tile, clue_font, what * clues, width, height, on_it, near)
+                        k = what * clues
+                        if what & _FOCUS:
+                            k = what
+                        walls.fill(tile, clue_font, k, width, height, on_it, near)
                     else:
                         walls.fill_border(tile, clue_font, what, width, height, on_it)
                 elif what & _NO_FOOT:
@@ -336,7 +380,7 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                         elif clues:
                             lit ^= 1
                         stop -= rim
-                        if clues and what & (_DIGIT_MASK | _NOTES_MASK):
+                        if clues and is_inside and what & (_DIGIT_MASK | _NOTES_MASK):
                             # A light block as wide as the cell would be read as a wall.
                             rim = ptr8(given)[0]  # the height and width of a digit
                             k = (width - rim + 1) // 2 - 2

@@ -7,7 +7,8 @@ A tile holds everything visible at its place, so tiles never cover each other. I
 above it and to its left, which are left out where a digit needs free space around it. Walls inside
 the border are light, with a diagonal or their clues (see walls.py). Small tiles have no clues and
 no lines: there a blank cell has a line at its foot, as on boards with OPEN. With `marks_runs`,
-blank cells in the cursor's runs have lines around them.
+blank cells in the cursor's runs have lines around them, the walls before these runs show their
+sums, and no other blank has the mark of an error.
 
     solid block             the cursor; where there is room, a dark line parts it from the lines
     ticks at the corners    the digit of the cursor's cell, or the pinned digit
@@ -73,8 +74,10 @@ class TileView(placeview.PlaceView):
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
             same = self._styles[cursor] & cell_style.DIGIT_MASK
+        places = place.rows * place.columns
+        if cursor >= 0 and self.marks_runs:
+            tiles.spare_blanks(self._styles, places, cursor, place.columns)
         if cursor >= 0 and self.marks_runs and place.clues == cell_style.NO_CLUES:
-            places = place.rows * place.columns
             tiles.mark_run(self._styles, places, cursor, -1)
             tiles.mark_run(self._styles, places, cursor, 1)
             tiles.mark_run(self._styles, places, cursor, -place.columns)

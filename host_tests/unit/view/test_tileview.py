@@ -156,6 +156,32 @@ def test_no_two_looks_of_a_cell_are_one_picture(size, zoomed):
         assert seen.setdefault(bytes(drawing.pixels), (what, flag, cursor)) == (what, flag, cursor)
 
 
+@pytest.mark.parametrize(("row", "marks_runs"), [(1, True), (3, True), (3, False)])
+def test_blanks_have_dashes_only_in_broken_runs_of_the_cursor(row, marks_runs):
+    place = layouts.kakuro(6, 6, False)
+    walls = bordered(6, 6, [0] * 36, [False] * 36)
+    few = list(walls)
+    for column in range(1, 6):
+        walls[3 * 6 + column] = cell_style.WRONG
+    few[3 * 6 + 2] = walls[3 * 6 + 2] = cell_style.WRONG | 7
+    few_shown, all_shown = (
+        shown(place, table, row, 3, marks_runs=marks_runs)[0].lit() for table in (few, walls)
+    )
+    assert (few_shown == all_shown) == (row == 1)
+
+
+def test_without_clues_the_walls_before_the_runs_of_the_cursor_show_their_sums():
+    place = layouts.kakuro(9, 9, False)
+    assert place.clues == cell_style.NO_CLUES
+    table = bordered(9, 9, [0] * 81, [False] * 81)
+    wall = cell_style.WALL | 24 | 39 << cell_style.DOWN_SHIFT
+    table[4 * 9 + 2] = table[2 * 9 + 5] = table[7 * 9 + 7] = wall
+    lit = shown(place, table, 4, 5, marks_runs=True)[0].lit()
+    assert [free(lit, fonts.SMALL, digit) for digit in (2, 4, 3, 9)] == [1] * 4
+    lit = shown(place, table, 4, 5)[0].lit()
+    assert [free(lit, fonts.SMALL, digit) for digit in (2, 4, 3, 9)] == [0] * 4
+
+
 def tile(place, row, column):
     """Return the rectangle (x, y, width, height) of a place that is not in the border, without the
     lines above it and to its left. The board is seen from its first row and column on."""
