@@ -24,6 +24,7 @@ console = stage.Console("kakuro")
 
 def play(label):
     console.shell.draw()
+    console.shell.top._noted = True  # the message about notes mode takes heap
     print(label, stage.digest())
     for code in KEYS:
         if code == keys.FIRE:

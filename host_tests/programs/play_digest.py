@@ -44,6 +44,7 @@ def start(size):
 
 for size in SIZES:
     start(size)
+    console.shell.top._noted = True  # the message about notes mode takes heap
     print(size, console.family.label(), stage.digest())
     for steps in (False, True):
         console.shell.session.play.steps = steps
