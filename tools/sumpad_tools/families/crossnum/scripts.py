@@ -20,7 +20,7 @@ TIMED = (
     ("12x12 move, digit", f"{_POSTPONE} 5 1 down*2 1 2 {_OVER} wait:4000 left", "5 down 9 right"),
     ("12x12 menu", "", "menu"),
     ("12x12 menu closed", "", "menu"),
-    ("12x12 undo of Solve", "menu 9 2 4 right fire wait:2500 menu redo wait:1500 up", "undo"),
+    ("12x12 undo of Solve", "menu 9 2 4 right fire wait:2500 back redo wait:1500 up", "undo"),
 )
 
 # The name of a large board, and the keys that lead to it from any home menu.

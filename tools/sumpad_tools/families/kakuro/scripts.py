@@ -18,7 +18,7 @@ TIMED = (
     ("undo of it", "", "undo"),
     ("menu", "", "menu"),
     ("menu closed", "", "menu"),
-    ("undo of Solve", "menu 9 2 4 right fire wait:2500 menu redo wait:1500 up", "undo"),
+    ("undo of Solve", "menu 9 2 4 right fire wait:2500 back redo wait:1500 up", "undo"),
     ("whole: digit", "view wait:1000", "1 2 3 6 8 9 0"),
     ("whole: scroll", "", "right right right down down down"),
     ("whole: digit that makes a run wrong", "5 right", "5"),

@@ -13,7 +13,7 @@ TIMED = (
     ("undo", "", "undo undo"),
     ("menu", "", "menu"),
     ("menu closed", "", "menu"),
-    ("undo of Solve", "menu 9 2 4 right fire wait:2500 menu redo wait:1500 up", "undo"),
+    ("undo of Solve", "menu 9 2 4 right fire wait:2500 back redo wait:1500 up", "undo"),
     ("to the last row", "left", "up down"),
     ("zoomed: digit", "right view wait:1000", "1 2 3 4 7 8 9"),
     ("zoomed: scroll", "right down", "right right right right down down down down"),
