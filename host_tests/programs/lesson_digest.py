@@ -48,7 +48,9 @@ def play_lesson(name):
     console.shell.session.autosave.flush = lambda: None  # nothing is saved here
     for code in (7, 2, keys.FIRE):
         press(console, code)
-    (lesson,) = [it for it in console.shell._stack if hasattr(it, "solution")]
+    lesson, below = console.shell._stack
+    while not hasattr(lesson, "solution"):
+        lesson, below = below
     for _ in range(BOARDS):
         answer(console, lesson)
         print(type(console.shell.top).__name__, stage.digest())

@@ -22,11 +22,13 @@ class ScreenStack:
         self.host = host
         self.update = None  # the loop's function that updates the display
         self.top = None
-        self._stack = []
+        # The top screen, and the same again for the screens below it. A list would be put where
+        # there is room when it grows, and divide the free heap for as long as the console is on.
+        self._stack = ()
         self._whole = True  # the display shows another screen, so paint everything
 
     def push(self, screen):
-        self._stack.append(screen)
+        self._stack = (screen, self._stack)
         self._whole = True
         self.top = screen
         try:
@@ -36,37 +38,35 @@ class ScreenStack:
             raise
 
     def pop(self):
-        if len(self._stack) > 1:
-            self._stack.pop().leave()
+        if self._stack[1]:
+            screen, self._stack = self._stack
+            screen.leave()
         self._show()
 
     def replace(self, screen):
         """Replace the top screen by `screen`."""
-        self._stack.pop().leave()
-        self._stack.append(screen)
+        last, self._stack = self._stack
+        last.leave()
+        self._stack = (screen, self._stack)
         self._show()
 
     def go_home(self):
-        while len(self._stack) > 1:
-            self._stack.pop().leave()
+        while self._stack[1]:
+            screen, self._stack = self._stack
+            screen.leave()
         self._show()
 
     def clear(self):
         """Remove all screens; `push` must follow."""
         while self._stack:
-            self._stack.pop().leave()
+            screen, self._stack = self._stack
+            screen.leave()
         self.top = None
 
     def _show(self):
         self._whole = True
-        self.top = self._stack[-1]
+        self.top = self._stack[0]
         self.top.enter()
-
-    def settle(self):
-        """Collect garbage. Then put the list of screens back to the beginning of the heap: it
-        moves when it grows, and splits the free heap if that was nearly full."""
-        self.host.tidy()
-        self._stack = self._stack[:]
 
     def repaint(self):
         """Paint the whole top screen the next time, because more than its parts has changed."""
@@ -102,7 +102,8 @@ class ScreenStack:
     def give_up(self):
         """Drop all screens but the home menu, to free heap, because an error has stopped the
         console."""
-        del self._stack[1:]
+        while self._stack and self._stack[1]:
+            self._stack = self._stack[1]
         self.top = self._stack[0] if self._stack else None
 
     @property

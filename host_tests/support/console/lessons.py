@@ -3,18 +3,20 @@
 from sumpad import games
 from sumpad.app import game_state
 from sumpad.games import lessons
-from support.console import scripts
+from support.console import pc, scripts
 
 # Printed at the prompt of an emulated console: the board of the lesson and the cursor's cell.
 STATE = """
-lesson = [it for it in console.shell._stack if hasattr(it, "solution")][0]
+lesson, below = console.shell._stack
+while not hasattr(lesson, "solution"):
+    lesson, below = below
 print(lesson.line.decode(), console.shell.session.play.cell)
 """
 
 
 def lesson_of(shell):
     """Return the lesson that is open."""
-    (lesson,) = [screen for screen in shell._stack if hasattr(screen, "solution")]
+    (lesson,) = [screen for screen in pc.screens_of(shell) if hasattr(screen, "solution")]
     return lesson
 
 

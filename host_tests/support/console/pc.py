@@ -43,6 +43,16 @@ def shell_of(console):
     return console._loop.shell
 
 
+def screens_of(shell):
+    """Return the screens of a shell, from the home menu to the one on top."""
+    found = []
+    below = shell._stack
+    while below:
+        screen, below = below
+        found.insert(0, screen)
+    return found
+
+
 def play_of(console):
     return session_of(console).play
 

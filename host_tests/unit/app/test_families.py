@@ -9,7 +9,7 @@ from sumpad.app import autosave, key_labels, save_from_text, session, settings
 from sumpad.keys import NAMES, PRESS, RELEASE
 from sumpad.storage import files
 from support.console import scenes, scripts
-from support.console.pc import played, session_of, shell_of, switched_on, top_of
+from support.console.pc import played, screens_of, session_of, shell_of, switched_on, top_of
 from support.console.trouble import RESTED, failing, told
 from support.standins.disk import Disk, PowerCut, on
 
@@ -79,7 +79,7 @@ def test_nothing_of_the_old_family_is_left_on_the_screens(one, other):
     shell = shell_of(console)
     home = shell.top
     console.keys(change_to(other))
-    assert shell.top is not home and shell._stack == [shell.top]
+    assert shell.top is not home and screens_of(shell) == [shell.top]
     assert not shell.session.play and shell.session.family.NAME == other
     fresh = played(change_to(other) if other != "crossnum" else "")
     assert shell.top.items[-8:] and [it[1] for it in shell.top.items] == [

@@ -72,7 +72,7 @@ class Home(menu.Menu):
         self._play = None  # the game when the menu was last shown
 
     def enter(self):
-        self.shell.settle()  # the items last, so keep them from lying behind garbage
+        self.shell.host.tidy()  # the items last, so keep them from lying behind garbage
         play = self.shell.session.play
         kept = self.shell.session.autosave
         is_set = self.shell.host.now()

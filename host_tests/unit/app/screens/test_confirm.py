@@ -7,7 +7,7 @@ from sumpad.view import fonts
 from sumpad_tools import boards
 from sumpad_tools.play import golden, player
 from support.console import scripts
-from support.console.pc import played, shell_of, top_of, words_on
+from support.console.pc import played, screens_of, shell_of, top_of, words_on
 
 GIVE_UP = "menu 9 2 wait:300"
 
@@ -49,7 +49,7 @@ def test_golden(name, script):
 )
 def test_only_a_chosen_yes_acts(board, script, answers):
     console, acted = asked(board)
-    home = type(console._loop.shell._stack[0])
+    home = type(screens_of(console._loop.shell)[0])
     console.keys(script)
     assert acted == answers
     assert type(console._loop.shell.top) is home
@@ -94,7 +94,7 @@ def test_yes_may_change_the_stack():
     shell = console._loop.shell
     shell.push(confirm.Question(shell, "Leave?", shell.go_home))
     console.keys("right fire")
-    assert len(shell._stack) == 1
+    assert len(screens_of(shell)) == 1
 
 
 def test_keys_that_answer_nothing_do_nothing():

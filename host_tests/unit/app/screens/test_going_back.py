@@ -25,7 +25,7 @@ from sumpad_tools import boards
 from sumpad_tools.play import pc_hosts
 from support.console import packs, scenes, scripts
 from support.console.entry_consoles import put_file
-from support.console.pc import session_of, shell_of, switched_on, top_of
+from support.console.pc import screens_of, session_of, shell_of, switched_on, top_of
 from support.running import sampling
 
 GAME = scenes.GAME
@@ -157,17 +157,17 @@ def test_a_key_that_goes_back_leads_to_the_screen_before(name, board_name, key):
     console = open_on(board_name, WAYS[name])
     assert top_of(console) == name
     shell = shell_of(console)
-    stack = list(shell._stack)
+    stack = screens_of(shell)
     console.keys(f"{key} wait:100")
     turns = key == "back" and key_labels.view_key(shell.board) == keys.BACK
     over = "OneView" if turns else "GameMenu"  # the board has one view
     if name == "Playing":
-        assert top_of(console) == over and shell._stack[:-1] == stack
+        assert top_of(console) == over and screens_of(shell)[:-1] == stack
     elif (name, key) in OPENS:
-        assert top_of(console) == OPENS[name, key] and shell._stack[:-1] == stack
+        assert top_of(console) == OPENS[name, key] and screens_of(shell)[:-1] == stack
     elif name in OVER or (name, key) == ("Solutions", "menu"):
-        assert top_of(console) == over and shell._stack[:-1] == stack[:-1]
+        assert top_of(console) == over and screens_of(shell)[:-1] == stack[:-1]
     elif (name, key) in HOME:
         assert top_of(console) == "Home"
     else:
-        assert shell._stack == (stack if (name, key) in STAYS else stack[:-1])
+        assert screens_of(shell) == (stack if (name, key) in STAYS else stack[:-1])

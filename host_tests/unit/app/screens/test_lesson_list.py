@@ -9,7 +9,15 @@ from sumpad.games import lessons, messages
 from sumpad.view import fonts
 from sumpad_tools.play import golden, pc_hosts
 from support.console import scripts
-from support.console.pc import played, session_of, shell_of, switched_on, top_of, words_on
+from support.console.pc import (
+    played,
+    screens_of,
+    session_of,
+    shell_of,
+    switched_on,
+    top_of,
+    words_on,
+)
 
 TECHNIQUES = [
     (family, name) for family in games.FAMILIES for name, _ in games.open_family(family).LESSONS
@@ -69,7 +77,7 @@ def test_left_and_right_turn_the_pages_of_the_list():
 def test_the_cursor_stays_on_its_technique_when_the_weakest_one_changes():
     console = switched_on(pc_hosts.VirtualHost(), "7 wait:100 2 wait:100")
     store = session_of(console).autosave.store
-    screen = shell_of(console)._stack[-2]
+    screen = screens_of(shell_of(console))[-2]
     ats = []
     for depths in ((), (4,), (0,) * 8):
         for depth in depths:

@@ -7,7 +7,7 @@ from sumpad.games import backend
 from sumpad_tools import boards
 from sumpad_tools.play import pc_hosts
 from support.console import scenes, scripts
-from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
+from support.console.pc import play_of, screens_of, shell_of, switched_on, top_of, words_on
 
 SOLVED = f"{scenes.SCENES['solved']} up wait:300"
 
@@ -132,7 +132,7 @@ def test_a_digit_typed_in_a_hint_is_for_its_cell_whatever_its_page_is_about():
 
 def test_the_menu_key_leads_from_a_hint_to_the_menu(played):
     console = played(f"{scenes.SINGLE} hint wait:500 menu")
-    assert top_of(console) == "GameMenu" and len(shell_of(console)._stack) == 3
+    assert top_of(console) == "GameMenu" and len(screens_of(shell_of(console))) == 3
 
 
 @pytest.mark.parametrize("key", ["5", "0"])

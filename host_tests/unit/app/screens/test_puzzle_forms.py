@@ -11,6 +11,7 @@ from support.console import scripts
 from support.console.pc import (
     play_of,
     played,
+    screens_of,
     session_of,
     shell_of,
     switched_on,
@@ -73,7 +74,7 @@ def test_who_cancels_is_on_the_form_again_with_its_values(way, making, monkeypat
 
 def test_the_game_is_over_the_home_menu_after_all():
     console = played(f"{scripts.start(4, 1)} wait:100")
-    assert [type(it).__name__ for it in shell_of(console)._stack] == ["Home", "Playing"]
+    assert [type(it).__name__ for it in screens_of(shell_of(console))] == ["Home", "Playing"]
 
 
 def test_a_code_that_is_typed_can_be_left_at_once():
