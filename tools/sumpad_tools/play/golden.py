@@ -35,7 +35,7 @@ class Golden:
         """
         golden = self.folder / f"{name}.pbm"
         new = self.new / f"{name}.pbm"
-        if golden.exists() and frames.from_pbm(golden.read_bytes()) == frame:
+        if _is_picture(golden, frame):
             new.unlink(missing_ok=True)
             return
         new.parent.mkdir(parents=True, exist_ok=True)
@@ -63,9 +63,13 @@ class Golden:
         return f"{name}: {len(changed)} pixels differ, x {left}-{right}, y {top}-{bottom}\n{cut}"
 
     def waiting(self) -> list[str]:
-        """Return the names of the pictures that differ."""
+        """Return the names of the pictures that differ.
+
+        A new picture may be equal to a golden one that came from elsewhere, as by a merge.
+        """
         new = self.new.rglob("*.pbm")
-        return sorted(path.relative_to(self.new).with_suffix("").as_posix() for path in new)
+        names = sorted(path.relative_to(self.new).with_suffix("").as_posix() for path in new)
+        return [name for name in names if not self._is_golden(name)]
 
     def accept(self, name: str) -> None:
         """Make the new picture `name` the golden one. Raises FileNotFoundError if there is
@@ -73,6 +77,14 @@ class Golden:
         golden = self.folder / f"{name}.pbm"
         golden.parent.mkdir(parents=True, exist_ok=True)
         (self.new / f"{name}.pbm").replace(golden)
+
+    def _is_golden(self, name: str) -> bool:
+        new = frames.from_pbm((self.new / f"{name}.pbm").read_bytes())
+        return _is_picture(self.folder / f"{name}.pbm", new)
+
+
+def _is_picture(path: Path, frame: bytes) -> bool:
+    return path.exists() and frames.from_pbm(path.read_bytes()) == frame
 
 
 def _art(path: Path) -> str:

@@ -56,6 +56,15 @@ def test_a_frame_that_is_right_again_waits_no_longer(dots):
     assert dots.waiting() == []
 
 
+def test_a_new_picture_that_became_golden_elsewhere_waits_no_longer(dots, capsys):
+    with pytest.raises(AssertionError):
+        dots.check("a/b", DOT)
+    (dots.folder / "a" / "b.pbm").write_bytes(frames.pbm(DOT))
+    assert dots.waiting() == []
+    assert golden.main([], dots) == 0
+    assert capsys.readouterr().out == "no picture differs\n"
+
+
 def test_the_command_line(dots, capsys):
     assert golden.main([], dots) == 0
     assert capsys.readouterr().out == "no picture differs\n"
