@@ -14,7 +14,7 @@ from support.console import console_state
 
 ACTIONS = 200
 # Bytes of the largest free block, at any time and between two games (see Session.rest). Of five
-# sessions the least were 62,720 and 87,024.
+# sessions the least were 37,200 and 97,424.
 LEAST = 32_768
 AT_REST = 65_536
 SLACK = 1_024  # bytes of all that is free

@@ -35,6 +35,7 @@ class LessonList(long_menu.LongMenu):
         except files.StorageError as error:
             trouble = str(error)
         self._known = known
+        shell.host.tidy()  # the items lie behind garbage otherwise, in a lesson that follows too
         self._list()
         self.explain_pages(_SIGNS if known else "")
         self.dirty = True
