@@ -153,7 +153,7 @@ def test_the_heap_has_room_for_the_longest_games(console):
     left = SAVE.replace("game", "left")
     emulator = console(BOARD, {SAVE: sealed(text), left: sealed(text.replace("4711", "4712", 1))})
     boot.switch_on(emulator, 12_000)
-    script = "fire wait:3000 menu wait:800 0 wait:1500 down fire wait:9000"
+    script = "fire wait:3000 menu wait:800 0 wait:1500 3 4 wait:9000"
     emulator.run(keyscript.parse(script, emulator.board))
     moves = text.partition("\nmoves ")[2].encode()
     found = emulator.files()

@@ -56,8 +56,8 @@ ON_BOARD = {
 AT_HOME = {
     "0": 6,
     "fire": 3,  # continued or the previous one
-    "down fire": 1,  # the previous one, or a new one is begun
-    "5 4 | fire": 1,  # an older one, if any
+    "3 4": 1,  # the previous one, if any
+    "3 5 | clear": 1,  # an older one, if any
     "5 2 | clear": 1,
     "5 3 | fire | 5 right 3 down 1 menu 4": 1,
     "5 3 | fire | 5 menu 1 | clear": 1,

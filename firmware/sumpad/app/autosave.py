@@ -276,26 +276,19 @@ class Autosave:
         """Return whether there is a game left last."""
         return self.is_there(LEFT)
 
-    def has_older(self):
-        """Return whether there are games left before the last one."""
-        return any(self.is_there(OLDER.format(place + 1)) for place in range(MOST_OLDER))
-
     def title(self, game, file):
-        """Return (league title, code or name, time) of the game in `file`, to be shown. The title
-        and the time are "" if they are not known. `game`: the backend of its family. Only the
-        beginning of the file is read; `take` detects damage."""
+        """Return (league title, code or name) of the game in `file`, to be shown. The title is ""
+        if it is not known. `game`: the backend of its family. Only the beginning of the file is
+        read; `take` detects damage."""
         head = self.store.beginning(file, HEAD)
         try:
-            made, clock = str(head, "utf-8").split("\nmade ")[1].split("\n")[:2]
-            made = made.split(" ")
+            made = str(head, "utf-8").split("\nmade ")[1].split("\n")[0].split(" ")
             if made[0] == "-":
-                return "", made[2], ""
+                return "", made[2]
             league = game.league([int(it) for it in made[: len(game.PARAMETERS)]])
-            seconds = int(clock.split(" ")[1]) // 1000
-            time = "{}:{:02}".format(seconds // 60, seconds % 60)
-            return game.title(league), "#" + made[-2], time
+            return game.title(league), "#" + made[-2]
         except (ValueError, IndexError):
-            return "", "game", ""
+            return "", "game"
 
     def take(self, file, play, starts=False):
         """Restore the game in `file` into `play`, a new mid-end. Returns whether there is a game

@@ -32,9 +32,10 @@ class Slots:
         """Return the file of the game left last."""
         return self._autosave.name(LEFT)
 
-    def older(self):
-        """Return the files of the games left before the last one, the latest first."""
-        names = [self._older(place + 1) for place in range(MOST_OLDER)]
+    def others(self):
+        """Return the files of the games that were left and belong to none of My puzzles, the
+        latest first."""
+        names = [self.left_last()] + [self._older(place + 1) for place in range(MOST_OLDER)]
         return [name for name in names if self._store.has(name)]
 
     def left(self, stamp):
@@ -49,7 +50,7 @@ class Slots:
         """Return the file of the unfinished game of the puzzle made with `parameters` and `code`,
         None if there is none."""
         made = "made {} code {} ".format(" ".join(str(it) for it in parameters), code)
-        for file in [self.left_last()] + self.older():
+        for file in self.others():
             if made in str(self._store.beginning(file, HEAD), "utf-8"):
                 return file
         return None
@@ -62,7 +63,7 @@ class Slots:
 
     def loses(self):
         """Return the file of the game that is lost for good when another one is left, or None."""
-        if self.is_begun() and len(self.older()) == MOST_OLDER:
+        if self.is_begun() and len(self.others()) > MOST_OLDER:
             return self._older(MOST_OLDER)
         return None
 
@@ -77,7 +78,7 @@ class Slots:
         """Make the game in `file` the current one, and the current one the game left last.
 
         `unfinished`: the text of the current game, None if there is none. `file`: as `left`,
-        `left_last` or `older` returned it.
+        `left_last` or `others` returned it.
         """
         store = self._store
         game, left, swap = self._autosave.name(GAME), self.left_last(), self._autosave.name(_SWAP)
@@ -118,11 +119,10 @@ class Slots:
     def spoil(self, code):
         """Record that the player may know the puzzle of `code` from now on: a game of it that was
         left no longer counts as drawn at random."""
-        for file in [self.left_last()] + self.older():
-            if self._store.has(file):
-                known = save_from_text.with_known_code(self._read(file), code)
-                if known:
-                    self._store.write(file, known, saves().LONGEST)
+        for file in self.others():
+            known = save_from_text.with_known_code(self._read(file), code)
+            if known:
+                self._store.write(file, known, saves().LONGEST)
 
     def _store_left(self):
         """Move the game left last to where it is kept, because another game will replace it."""

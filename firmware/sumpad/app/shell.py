@@ -114,7 +114,7 @@ class Shell(screen_stack.ScreenStack):
         except files.StorageError:
             lost = session.slots.left_last()  # a guess: the memory may be too full to find out
         if lost:
-            title = " ".join(session.autosave.title(session.family, lost)[:2]).strip()
+            title = " ".join(session.autosave.title(session.family, lost)).strip()
             warning = "This will delete your oldest game, {}. Continue?".format(title)
             words = "{} {}".format(words, warning) if words else warning
         if not words:

@@ -150,6 +150,7 @@ SUDOKU_ZOOMED = SUDOKU.replace(scripts.TO_SUDOKU, f"{scripts.TO_SUDOKU} 8 down*2
 SCENES.update(
     {
         "games": scripts.TO_FAMILIES,
+        "games-left": f"{GAME} 5 {POSTPONE} 5 1 2 fire wait:600 {POSTPONE} 3 down*3 wait:100",
         "sudoku-home": scripts.TO_SUDOKU,
         "sudoku-new": f"{scripts.TO_SUDOKU} {scripts.NEW}",
         "sudoku-limits": f"{scripts.TO_SUDOKU} {scripts.NEW} up*2 right",

@@ -155,6 +155,7 @@ def with_shots(script):
 # Sudoku
 
 TO_FAMILIES = "3"  # from the home menu
+PREVIOUS = f"{TO_FAMILIES} 4"  # the game left last, from the home menu
 TO_SUDOKU = f"{TO_FAMILIES} 2 wait:1500"
 TO_KAKURO = f"{TO_FAMILIES} 3 wait:1500"
 

@@ -118,14 +118,14 @@ def test_a_game_that_the_memory_has_no_room_to_take_up_stays_where_it_is(monkeyp
 
     monkeypatch.setattr(save_from_text, "read", read)
     code = shell.session.play.code
-    console.keys(f"{scenes.POSTPONE} down fire wait:300")
+    console.keys(f"{scenes.POSTPONE} {scripts.PREVIOUS} wait:300")
     assert told(console) == "Cannot open left-crossnum: out of memory"
-    console.keys("fire wait:100 0 wait:100")
+    console.keys("fire wait:100 back 0 wait:100")
     assert top_of(console) == "Playing" and (shell.session.play.code, shell.session.play.done) == (
         code,
         1,
     )
-    console.keys(f"{scenes.POSTPONE} down fire wait:300")
+    console.keys(f"{scenes.POSTPONE} {scripts.PREVIOUS} wait:300")
     assert top_of(console) == "Playing" and shell.session.play.code == 123456
 
 

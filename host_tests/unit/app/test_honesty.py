@@ -214,7 +214,9 @@ def places_of(host):
     console = switched_on(host)
     codes = [play_of(console).code] if play_of(console) else []
     if session_of(console).autosave.has_left():
-        console.keys(f"{f'back wait:50 {HOME} down' if codes else ''} fire wait:50")
+        console.keys(
+            f"back wait:50 {HOME} {scripts.PREVIOUS} wait:50" if codes else "fire wait:50"
+        )
         codes.append(play_of(console).code)
     return codes
 
@@ -248,7 +250,7 @@ def test_whenever_the_plug_is_pulled_each_game_is_there_once(monkeypatch, way):
     before, keys = {
         "new game": (f"{START} 1", f"{HOME} 1 fire wait:600 1 {RESTED}"),
         "quit": (f"{START} 1", f"{QUIT} {RESTED}"),
-        "previous game": (two, f"{HOME} down fire {RESTED}"),
+        "previous game": (two, f"{HOME} {scripts.PREVIOUS} {RESTED}"),
         "previous game alone": (f"{START} 1 {QUIT}", f"fire {RESTED}"),
     }[way]
     host = pc_hosts.VirtualHost()
@@ -415,7 +417,7 @@ def test_selecting_the_code_of_a_drawn_game_makes_that_count_no_more(way):
     # Unless the drawn game was given up, selecting the code has made it the previous one.
     if "quit" not in way:
         assert session_of(console).autosave.has_left()
-    console.keys(f"{'down ' * bool(play_of(console))}fire wait:50")
+    console.keys(f"{scripts.PREVIOUS if play_of(console) else 'fire'} wait:50")
     assert play_of(console).code == CODE
     console.keys(f"menu 9 1 right fire {SOLVE}")
     assert solved_but_not_counted(console, "chosen by code")

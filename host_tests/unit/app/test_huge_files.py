@@ -131,7 +131,7 @@ def test_all_at_once(host):
 
 
 READ_BY = {
-    "left-crossnum": "down fire wait:300",
+    "left-crossnum": f"{scripts.PREVIOUS} wait:300",
     KEPT: "5 2 wait:700 fire wait:300",
     "draft-crossnum": "5 3 wait:300",
     "best-crossnum-4x4": f"{scripts.BEST} wait:300",
@@ -153,7 +153,7 @@ def test_a_file_that_is_read_later(host, name):
     for other in set(TEXTS) - {name, "game-crossnum"}:
         assert after[other] == before[other]
     console.keys("fire wait:100")
-    assert top_of(console) in ("Home", "Group", "MyPuzzles")
+    assert top_of(console) in ("Home", "Group", "MyPuzzles", "Families")
 
 
 def play_of(content):
@@ -243,9 +243,9 @@ def test_the_longest_game_is_brought_back_kept_left_and_taken_up(host):
     assert kept_moves("left") == moves
     console.keys("fire wait:300")
     assert session_of(console).play.done == move_log.MOST_MOVES
-    console.keys(f"{scenes.QUIT} 1 fire wait:900 1 {scenes.POSTPONE} down fire wait:300")
+    console.keys(f"{scenes.QUIT} 1 fire wait:900 1 {scenes.POSTPONE} {scripts.PREVIOUS} wait:300")
     assert session_of(console).play.done == move_log.MOST_MOVES
-    console.keys(f"{scenes.POSTPONE} down fire {scenes.POSTPONE}")
+    console.keys(f"{scenes.POSTPONE} {scripts.PREVIOUS} {scenes.POSTPONE}")
     assert kept_moves("left") == moves
     session_of(console).spoil(4711)
     assert kept_moves("left") == moves

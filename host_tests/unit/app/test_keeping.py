@@ -110,9 +110,9 @@ def test_a_new_game_leaves_the_old_one_and_the_two_can_change_places():
     console.keys(f"{scenes.POSTPONE} 5 1 7 fire wait:600 1 {RESTED}")
     new = state(session_of(console).play)
     assert new != old
-    console.keys(f"{scenes.POSTPONE} down fire {RESTED}")
+    console.keys(f"{scenes.POSTPONE} {scripts.PREVIOUS} {RESTED}")
     assert state(session_of(console).play) == old
-    console.keys(f"{scenes.POSTPONE} down fire {RESTED}")
+    console.keys(f"{scenes.POSTPONE} {scripts.PREVIOUS} {RESTED}")
     assert state(session_of(console).play) == new
     assert state(session_of(switched_on(host, "fire")).play) == new
 

@@ -250,7 +250,7 @@ def test_taking_up_a_kept_game_leaves_the_previous_one_alone():
     a_console.keys(f"fire wait:300 {QUIT} {LIST} down fire wait:300 {QUIT}")  # A is kept
     a_console.keys(f"{scripts.start(4, 1)} {QUIT} {LIST} fire wait:300")
     assert session_of(a_console).play.stamp == manifest.stamp(ALMOST)
-    a_console.keys(f"{POSTPONE} down fire wait:300")
+    a_console.keys(f"{POSTPONE} {scripts.PREVIOUS} wait:300")
     assert session_of(a_console).play.code == 1
 
 

@@ -215,7 +215,7 @@ def test_a_game_that_was_left_and_cannot_be_brought_back_is_put_aside(monkeypatc
         console.keys(f"{scripts.PREVIOUS} wait:100")
         assert top_of(console) == "Notice"
     console.keys("fire wait:100")
-    assert top_of(console) == "Home"
+    assert top_of(console) == "Families" and len(shell_of(console).top.items) == 3
     assert not session_of(console).autosave.has_left()
     assert session_of(console).autosave.store.has("left-crossnum.bad")
 

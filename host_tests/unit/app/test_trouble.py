@@ -173,7 +173,7 @@ WORLD = (
 SELECT = "5 1 4 7 1 1 down*2 fire wait:100 right fire wait:300"
 FORGET = f"{scripts.BEST} menu 2 right fire wait:100"
 FAMILY = f"{scripts.TO_FAMILIES} 2 wait:300"
-PREVIOUS = "down fire wait:300"
+PREVIOUS = f"{scripts.PREVIOUS} wait:300"
 SETTINGS = "Not saved Cannot write settings: error 5"
 
 GAME = "game-crossnum"
@@ -257,10 +257,10 @@ def test_the_second_write_of_a_change_of_family_fails(monkeypatch, world):
 def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch, world):
     with monkeypatch.context() as patch:
         failing(patch, "has")
-        world.keys("8 back wait:100")
-        assert not shell_of(world).top.items[1][1].startswith("Previous")
-    world.keys("8 back wait:100")
-    assert shell_of(world).top.items[1][1].startswith("Previous ")
+        world.keys(f"{scripts.TO_FAMILIES} wait:100")
+        assert len(shell_of(world).top.items) == 3
+    world.keys(f"back {scripts.TO_FAMILIES} wait:100")
+    assert len(shell_of(world).top.items) == 4
 
 
 def test_best_results_that_cannot_be_read_are_told(monkeypatch, world):

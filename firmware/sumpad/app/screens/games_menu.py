@@ -1,10 +1,11 @@
-"""The list of games, for changing to another family."""
+"""The list of other games: those of the other families, and those left in this family."""
 
 from micropython import const
 
 from sumpad.app import autosave, key_labels, settings
-from sumpad.app.screens import base, menu
+from sumpad.app.screens import base, home, menu
 from sumpad.games import AIMS, FAMILIES, TITLES
+from sumpad.storage import files
 from sumpad.view import fonts
 
 # Of the first screen, which has the logo.
@@ -14,17 +15,51 @@ _AIM_Y = const(49)
 
 
 class Families(menu.Menu):
-    """The families, with the cursor on the current one. The foot says what the chosen one is."""
+    """The families, with the cursor on the current one, and the games that were left in it, the
+    latest first. FIRE or a digit continues a game, 0 deletes it. The foot says what the chosen
+    family is, or which keys act on the chosen game."""
 
-    title = "Choose a game"
+    title = "Other games"
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
         self.at = FAMILIES.index(shell.session.family.NAME)
+        self._files = ()
+
+    def enter(self):
+        shell = self.shell
+        session = shell.session
         self.items = [
             (i + 1, title + self._begun(name), lambda name=name: self._choose(name))
             for i, (name, title) in enumerate(zip(FAMILIES, TITLES))
         ]
+        try:
+            self._files = session.slots.others()
+        except files.StorageError:
+            self._files = ()
+        for file in self._files:
+            title = " ".join(session.autosave.title(session.family, file)).strip()
+            act = lambda file=file: home.take_up(shell, file)  # noqa: E731
+            self.items.append((len(self.items) + 1, title, act))
+        self.at = min(self.at, len(self.items) - 1)
+        self.dirty = True
+
+    def key(self, code):
+        if code == 0 and self.at >= len(FAMILIES):  # a key that nobody presses to go back
+            shell = self.shell
+            words = "Delete the game {}?".format(self.items[self.at][1])
+            shell.push(shell.load("confirm").Question(shell, words, self._delete))
+        else:
+            menu.Menu.key(self, code)
+
+    def _delete(self):
+        file = self._files[self.at - len(FAMILIES)]
+        try:
+            self.shell.session.autosave.store.remove(file)
+        except files.StorageError as error:
+            self.shell.tell("Not deleted", str(error))
+            return
+        self.enter()
 
     def _begun(self, name):
         """Return words that say that the family `name` has an unfinished game, "" if it has
@@ -46,7 +81,9 @@ class Families(menu.Menu):
 
     @property
     def foot(self):
-        return AIMS[self.at]
+        if self.at < len(FAMILIES):
+            return AIMS[self.at]
+        return key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": play, 0: delete"
 
 
 class First(Families):

@@ -31,14 +31,6 @@ def take_up(shell, file):
         shell.show_game()
 
 
-def list_older(shell):
-    """Open the list of older games, or say why that is not possible."""
-    try:
-        shell.open("unfinished_games.Unfinished")
-    except files.StorageError as error:
-        shell.tell(str(error))
-
-
 class Group(menu.Menu):
     """A menu under an item of the home menu. `offer()` returns its items."""
 
@@ -80,7 +72,7 @@ class Home(menu.Menu):
         items = [
             (1, "New puzzle", "puzzle_forms.New"),
             (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
-            (3, "Choose a game", "games_menu.Families"),
+            (3, "Other games", "games_menu.Families"),
             (4, "How to play", self._how_to_play),
             (5, _OWN, lambda: self._group(_OWN, self._puzzles)),
             (6, "Results", lambda: self._group("Results", _results)),
@@ -93,16 +85,11 @@ class Home(menu.Menu):
             tag = play.tag or play.game.label()
             if play.code >= 0:  # for other puzzles, finding the grade may take a while
                 title = play.game.title(play.game.league(play.parameters))
-        if kept.has_older():
-            items.insert(0, (menu.NO_KEY, "Older games", self._list_older))
-        if kept.has_left():
-            left, code, time = kept.title(self.shell.session.family, kept.name(autosave.LEFT))
-            if left and left == title:
-                left = time + " played"
-            # Only where there is nothing to continue is a digit free.
-            items.insert(0, (menu.NO_KEY if tag else 0, "Previous " + (left or code), self._swap))
         if tag:
             items.insert(0, (0, "Continue " + (title or tag), self.shell.show_game))
+        elif kept.has_left():
+            left, code = kept.title(self.shell.session.family, kept.name(autosave.LEFT))
+            items.insert(0, (0, "Previous " + (left or code), self._swap))
         before = self.items[self.at][1] if play is self._play and self.items else ""
         self.at = 0
         for i, item in enumerate(items):
@@ -178,9 +165,6 @@ class Home(menu.Menu):
     def _how_to_play(self):
         # The pages have small letters.
         self.shell.open("help_texts.Rules" if self.shell.canvas.large else "welcome.HowToPlay")
-
-    def _list_older(self):
-        list_older(self.shell)
 
     def _ask_for_date(self):
         shell = self.shell

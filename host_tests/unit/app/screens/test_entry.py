@@ -207,7 +207,7 @@ def test_playing_puts_the_game_aside_as_the_previous_one():
     game = session_of(a_console).play.game.text(played=True)
     a_console.keys(f"5 3 4 fire wait:100 {scripts.entered(scenes.NEWSPAPER)} {PLAY}")
     assert session_of(a_console).play.game.text() == scenes.NEWSPAPER
-    a_console.keys(f"{scenes.POSTPONE} down fire wait:300")
+    a_console.keys(f"{scenes.POSTPONE} {scripts.PREVIOUS} wait:300")
     assert session_of(a_console).play.game.text(played=True) == game
 
 

@@ -39,10 +39,7 @@ def shown(screen):
 
 
 def _general(title):
-    for words, general in (
-        ("Continue ", "Continue"),
-        ("Previous ", "Previous game"),
-    ):
+    for words, general in (("Continue ", "Continue"),):
         if title.startswith(words):
             return general
     return title
@@ -51,17 +48,17 @@ def _general(title):
 def test_the_list_of_games_says_in_which_one_is_paused():
     begun = f"{scripts.start(4, 2)} 5 {scenes.POSTPONE} {scripts.TO_FAMILIES} wait:100"
     console = played(begun)
-    assert titles(console) == ["Cross-number: paused", "Sudoku", "Kakuro"]
+    families = ["Cross-number: paused", "Sudoku", "Kakuro"]
+    assert titles(console) == families
     console.keys(f"3 wait:1500 {scripts.TO_FAMILIES} wait:100")
-    assert titles(console) == ["Cross-number: paused", "Sudoku", "Kakuro"]
+    assert titles(console) == families
     console.keys(f"1 wait:1500 {scripts.CONTINUE} wait:300 menu 9 2 2 wait:300")
-    # It was put aside, and is the previous game.
-    console.keys(f"{scripts.TO_FAMILIES} wait:100")
-    assert titles(console) == ["Cross-number: paused", "Sudoku", "Kakuro"]
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")  # it was put aside, and is the previous game
+    assert titles(console) == families + ["4x4 open #2"]
 
 
 def test_the_home_menu():
-    """The menu has a current, a previous and an older game, and the clock is set."""
+    """There are a current, a previous and an older game, and the clock is set."""
     host = pc_hosts.VirtualHost()
     host.set_clock(2026, 11, 23, 9, 5)
     way = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE}"
@@ -112,7 +109,8 @@ def test_a_new_puzzle_from_the_game_menu_keeps_the_game():
     console.keys("back wait:300")
     assert top_of(console) == "More"
     console.keys("0 fire wait:1200 menu 0 wait:100")
-    assert titles(console)[1].startswith("Previous")
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")
+    assert titles(console)[3:] == ["4x4 open #1"]
 
 
 def test_the_form_over_a_game_says_that_the_game_is_kept_until_a_key():
@@ -213,19 +211,6 @@ def test_the_previous_game_of_other_families_is_named(to, title):
     assert titles(played(f"{to} {scenes.QUIT}"))[0] == title
 
 
-@pytest.mark.parametrize(
-    ("family", "title"), [(scripts.TO_SUDOKU, "Sudoku easy"), ("", "4x4 easy")]
-)
-def test_the_second_of_two_games_of_one_kind_is_listed_by_its_time(family, title):
-    console = played(f"{family} 1 fire wait:2500")
-    play_of(console).elapsed = 192_500
-    console.keys(f"{scenes.QUIT} 1 fire wait:2500 {scenes.POSTPONE}")
-    assert titles(console)[:2] == [f"Continue {title}", "Previous 3:12 played"]
-    code = play_of(console).code
-    console.keys("down fire wait:1000")
-    assert play_of(console).code != code
-
-
 def test_the_digit_of_continue_takes_up_the_previous_game_if_there_is_no_other():
     console = played(f"{BEGUN} {scenes.QUIT} 0 wait:1000")
     assert top_of(console) == "Playing" and play_of(console).code == 1
@@ -263,14 +248,8 @@ def test_the_question_names_the_game_that_will_be_gone():
     assert words in " ".join(words_on(console))
 
 
-def to_older_games(console):
-    """Choose them in the home menu, after the items on the current and the previous game."""
-    shell_of(console).top.at = 2
-    console.keys("fire wait:100")
-
-
-def older_games():
-    """Return a console at its list of older games, with three of them."""
+def other_games():
+    """Return a console at its list of other games, with four of them."""
     console = played(
         f"{BEGUN} {scenes.POSTPONE} 5 1 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
     )
@@ -279,27 +258,45 @@ def older_games():
     for place in (2, 4):
         session.autosave.store.remove(session.autosave.name(f"older{place}"))
     console.keys("8 back wait:100")
-    to_older_games(console)
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")
     return console
 
 
-def test_the_older_games_are_listed_by_size_and_code():
-    assert titles(older_games()) == ["6x6 hard #901", "6x6 hard #903", "6x6 hard #905"]
+OTHERS = ["6x6 hard #1", "6x6 hard #901", "6x6 hard #903", "6x6 hard #905"]
 
 
-def test_an_older_game_is_played_and_the_one_that_was_played_is_the_previous_one():
-    console = older_games()
-    console.keys("down fire wait:2500")
+def test_other_games_are_listed_by_size_and_code_after_the_families():
+    screen = shell_of(other_games()).top
+    assert [title for _, title, _ in screen.items[3:]] == OTHERS
+    assert [key for key, *_ in screen.items] == [*range(1, 8)]
+
+
+def test_the_cursor_among_other_games_starts_on_the_family():
+    console = other_games()
+    console.keys("fire wait:300")
+    assert top_of(console) == "Home" and shell_of(console).top.at == 0
+
+
+@pytest.mark.parametrize("keys", ["6", "down*5 fire"])
+def test_an_older_game_is_played_and_the_one_that_was_played_is_the_previous_one(keys):
+    console = other_games()
+    console.keys(f"{keys} wait:2500")
     assert top_of(console) == "Playing" and play_of(console).code == 903
     console.keys(scenes.POSTPONE)
-    told = ["Continue 6x6 hard", "Previous 4x4 open", "Older games", "New puzzle"]
-    assert titles(console)[:4] == told
-    to_older_games(console)
-    assert titles(console) == ["6x6 hard #1", "6x6 hard #901", "6x6 hard #905"]
+    assert titles(console)[:2] == ["Continue 6x6 hard", "New puzzle"]
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")
+    assert titles(console)[3:] == ["4x4 open #2", *OTHERS[:2], OTHERS[3]]
 
 
-def test_older_games_that_cannot_be_looked_for_stop_nothing(monkeypatch):
-    console = older_games()
+def test_all_games_that_are_kept_have_a_digit():
+    console = other_games()
+    fill_pile(console)
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")
+    assert [key for key, *_ in shell_of(console).top.items] == [*range(1, 10)]
+
+
+def test_other_games_that_cannot_be_looked_for_stop_nothing(monkeypatch):
+    console = other_games()
     console.keys("back wait:100")
     calls = []
 
@@ -308,22 +305,24 @@ def test_older_games_that_cannot_be_looked_for_stop_nothing(monkeypatch):
         raise files.StorageError("Cannot find older1")
 
     monkeypatch.setattr(session_of(console).autosave.store, "has", fails)
-    to_older_games(console)
-    assert calls and top_of(console) == "Notice" and "Cannot find older1" in words_on(console)
-    console.keys("fire wait:100")
-    assert top_of(console) == "Home"
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")
+    assert calls and top_of(console) == "Families" and len(titles(console)) == 3
 
 
-def test_an_older_game_is_deleted_after_a_question():
-    console = older_games()
-    console.keys("down 0 wait:100")
+def test_one_of_the_other_games_is_deleted_after_a_question():
+    console = other_games()
+    console.keys("down*5 0 wait:100")
     assert "Delete the game 6x6 hard #903?" in " ".join(words_on(console))
     console.keys("back wait:100")
-    assert len(titles(console)) == 3
+    assert titles(console)[3:] == OTHERS
     console.keys("0 right fire wait:100")
-    assert titles(console) == ["6x6 hard #901", "6x6 hard #905"]
-    console.keys("0 right fire wait:100 0 right fire wait:300")
-    assert top_of(console) == "Home" and "Older games" not in titles(console)
+    assert titles(console)[3:] == OTHERS[:2] + OTHERS[3:]
+    console.keys("0 right fire wait:100 0 right fire wait:300 0 right fire wait:300")
+    assert top_of(console) == "Families" and len(titles(console)) == 3
+    console.keys("0 wait:300")
+    assert top_of(console) == "Families"
+    console.keys("back wait:100 1 fire wait:900")
+    assert top_of(console) == "Playing"
 
 
 @pytest.mark.parametrize(
@@ -334,7 +333,7 @@ def test_a_previous_game_whose_file_says_nothing_is_just_that(head):
     session = session_of(console)
     with open(f"{session.autosave.store.folder}/{session.slots.left_last()}", "wb") as file:
         file.write(head)
-    assert session.autosave.title(session.family, session.slots.left_last()) == ("", "game", "")
+    assert session.autosave.title(session.family, session.slots.left_last()) == ("", "game")
 
 
 @pytest.mark.parametrize("name", games.FAMILIES)
@@ -383,7 +382,7 @@ def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_els
     items = shown(shell_of(switched_on(host, way)).top)
     digits = [key for key, _ in items if key]
     assert digits == [*"0123456789"][10 - len(digits) :] and len(digits) >= 9
-    assert len(items) <= len(digits) + 2  # with the previous game and older ones
+    assert len(items) == len(digits)
     named = dict(items)
     assert [named[key] for key in "124578"] == [
         "New puzzle",

@@ -132,13 +132,13 @@ def test_who_searches_again_and_again_keeps_the_game_before(boardless):
     assert top_of(console) == "Needed" and play_of(console) is not first
     session = session_of(console)
     assert session.autosave.title(session.family, session.slots.left_last())[1] == "#123456"
-    assert not session.slots.older()
+    assert len(session.slots.others()) == 1
     # It does not ask now either.
     console.keys(f"fire 3 wait:1000 {scenes.POSTPONE} 1 fire wait:900")
     assert top_of(console) == "Playing"
-    titles = [session.autosave.title(session.family, it)[1] for it in session.slots.older()]
+    titles = [session.autosave.title(session.family, it)[1] for it in session.slots.others()[1:]]
     assert titles == ["#123456"]
-    session.swap(session.slots.older()[0])
+    session.swap(session.slots.others()[1])
     assert session.play.code == 123456 and session.play.done == 2
 
 
