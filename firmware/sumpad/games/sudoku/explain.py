@@ -124,7 +124,7 @@ class Explainer(hint.Explainer):
         effects = sorted(masks.items())
         pages = explain.Pages()
         cell = self._steps[-1].cells[0]  # a cross with the cursor would look like it
-        lead = "then: " if start else "first: "
+        lead = messages.after(count - start, start)
         for words, named in messages.losses(effects, lead, self._fits):
             marked = [cell for cell, _ in named]
             framed = () if messages.CROSSES in words else marked

@@ -277,6 +277,12 @@ def _crosses(mask):
     return CROSSES + _either(mask)
 
 
+def after(count, before):
+    """Return the beginning of a sentence that sums up `count` steps after `before` others."""
+    more = " more" if before else ""
+    return "after {}{} step{}, ".format(count, more, "s" if count > 1 else "")
+
+
 def losses(effects, lead, fits, framed=()):
     """Return what cells lose, (cell, mask) each, on pages: (sentence, the effects that it is
     about) each. No page says of a cell what another one has said. The first sentence begins with

@@ -20,7 +20,7 @@ class Reader(ClauseReader):
         rf"{HOUSE}: only {CELL} can be (\d)": "hidden_single",
         rf"only (\d) fits in {CELL}": "naked_single",
         rf"so {CELL} can only be (\d)": "so_naked_single",
-        rf"(first|then): ({LOST})": "together",
+        rf"after (\d+)( more)? steps?, ({LOST})": "together",
         rf"also, ({LOST})": "also",
         rf"(if {CELL} is (\d)(?:, {_LINK})*)": "links",
         rf"(then {_LINK}(?:, {_LINK})*)": "links",
@@ -83,9 +83,10 @@ class Reader(ClauseReader):
     def so_naked_single(self, cell, digit):
         self.naked_single(digit, cell)
 
-    def together(self, lead, words, *_):
+    def together(self, count, more, words, *_):
         """Several steps lead to this; before the first of them comes no other page."""
-        assert len(self.leads) > 1 and (lead == "first") == (self.page == 0)
+        assert len(self.leads) > 1 and 1 <= int(count) <= len(self.leads)
+        assert (not more) == (self.page == 0)
         self.sum_up(words)
 
     def sum_up(self, words):

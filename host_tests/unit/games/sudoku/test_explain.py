@@ -8,6 +8,7 @@ import pytest
 from sumpad.games import backend, explain, open_family
 from sumpad.games.explain import FOCUS, MARK
 from sumpad.games.sudoku import explain as sudoku_explain
+from sumpad.games.sudoku import messages
 from sumpad.games.sudoku import puzzle_text as sudoku_text
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import techniques
@@ -309,7 +310,7 @@ def test_pages_that_sum_steps_up_show_all_that_later_steps_need(monkeypatch):
             hint = finished(game, fits)
             pages = iter(range(hint.pages))
             for start, end in sums:
-                lead = "then: " if start else "first: "
+                lead = messages.after(end - start, start)
                 page = next(it for it in pages if hint.sentence(it).startswith(lead))
                 shown = {}
                 while page < hint.pages:

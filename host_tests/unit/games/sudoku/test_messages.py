@@ -192,7 +192,7 @@ SENTENCES = {
         "so in row 2 only r2c7 can be 4",
     ],
     "unique loop with a digit of two places": [
-        "first: r5c4 is not 6",
+        "after 1 step, r5c4 is not 6",
         "not all these 6 cells are 4 or 6: if they were, two solutions would fit",
         "box 6 has its 4 in r4c9 and r5c8",
         "only one solution exists, so no X can be 6",
@@ -207,7 +207,7 @@ SENTENCES = {
         "so in box 8 only r8c5 can be 5",
     ],
     "naked quad": [
-        "first: no X can be 1",
+        "after 2 steps, no X can be 1",
         "also, no X can be 5",
         "row 1 has its 1 in box 1, so no X can be 1",
         "these cells can only be 4, 6, 7 or 9",
@@ -298,7 +298,7 @@ def test_no_page_says_what_another_one_has_said_of_a_cell():
 
 
 def test_steps_in_short():
-    lead = "first: "
+    lead = messages.after(2, 0)
     pages = messages.losses([(79, 0b1), (0, 0b1)], lead, fits)
     assert pages == [(lead + "r1c1 and r9c8 are not 1", [(79, 0b1), (0, 0b1)])]
     effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100)]
