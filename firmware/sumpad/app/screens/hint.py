@@ -100,7 +100,7 @@ class Hint(hint_page.HintPage):
                 self.close(code)
         elif code == keys.LEFT:
             if self._part:
-                self._part = 0
+                self._part -= 1
                 self.dirty = True
             elif self._page > self._first:
                 page = job.before(self._page)

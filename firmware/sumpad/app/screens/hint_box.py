@@ -62,10 +62,12 @@ def fits(canvas, layout, words):
     return len(pages) <= most
 
 
-def parts(canvas, layout, words):
-    """Return the pages of a sentence. A clause that is too long for one has several."""
+def parts(canvas, layout, words, is_narrow=False):
+    """Return the pages of a sentence. A clause that is too long for one has several. `is_narrow`:
+    whether the box must be, so that each clause has a page."""
     found = []
-    for page in _pages(canvas, layout, _clauses(words)):
+    clauses = _clauses(words)
+    for page in clauses if is_narrow else _pages(canvas, layout, clauses):
         found += _pages(canvas, layout, page.split(" "))
     return [board_messages.capitalized(page.rstrip(",;:")) for page in found]
 

@@ -61,7 +61,8 @@ class HintPage(board_screen.BoardScreen):
         self._part = 0  # the part that is shown
         self._side = hint_box.ANYWHERE  # the position of the box
         self._at = ()  # the page and part with the box `_box`
-        self._box = self._box_before = ()  # that one, and the one of the page shown before
+        self._box = self._box_before = ()  # that one, and the one where it may stay
+        self._boxes = {}  # the boxes of main pages, so that a page has the same one again
 
     def _fits(self, words):
         return hint_box.fits(self.shell.canvas, self._layout, words)
@@ -87,9 +88,13 @@ class HintPage(board_screen.BoardScreen):
                 self._parts.insert(0, self._met[1])
 
     def _parts_of(self, page):
-        found = hint_box.parts(self.shell.canvas, self._layout, self._job.sentence(page))
-        if self.shell.canvas.large and self._job.more(page) >= 0:
-            found[-1:] = hint_box.with_room_above(self.shell.canvas, self._layout, found[-1])
+        # A diagonal leaves little room beside it.
+        rows = self.play.game.rows
+        is_narrow = self._layout.margins and max(b"\0" + self._job.lines(page)) >= 2 * rows
+        canvas = self.shell.canvas
+        found = hint_box.parts(canvas, self._layout, self._job.sentence(page), is_narrow)
+        if canvas.large and self._job.more(page) >= 0:
+            found[-1:] = hint_box.with_room_above(canvas, self._layout, found[-1])
         return found
 
     def _meet(self):
@@ -166,6 +171,8 @@ class HintPage(board_screen.BoardScreen):
             return told if fonts.MORE_ABOVE in words else b""
         if words.startswith(_SUPPOSED) and not hint_box.cell_name(words):
             return told
+        if "But " in (words[:4], self._parts[self._part + 1][:4]):
+            return told  # what is supposed
         names = [word.rstrip(",:;") for word in words.split(" ")]
         columns = self.play.game.columns
         found = bytearray()
@@ -197,9 +204,9 @@ class HintPage(board_screen.BoardScreen):
         if part < 0:
             return "tip"
         if main >= 0:
-            count = job.details.count(bytes((main,)))
             letter = chr(ord("a") + part) if len(self._parts) > 1 else ""
-            return "how {}{}/{}".format(self._page - job.more(main) + 1, letter, count)
+            number = self._page - job.more(main) + 1
+            return "how {}{}/{}".format(number, letter, self._details(main))
         if not self._before:  # how many parts come before each sentence
             before = [0]
             for page in range(job.pages):
@@ -216,8 +223,19 @@ class HintPage(board_screen.BoardScreen):
         return key_labels.legend(self.shell.board, base.BACK_KEYS) + ": leave"
 
     def _how(self):
-        """Return words on the key that shows the details of a page, "" if there are none."""
-        return fonts.RIGHT + ": how" if self._has_more() else ""
+        """Return words on the key that shows the details of a page, and how many they are if they
+        are many; "" if there are none."""
+        if not self._has_more():
+            return ""
+        words = fonts.RIGHT + ": how"
+        count = self._details(self._page)
+        if count <= explain.MOST or self.shell.canvas.large:
+            return words
+        return "{} ({})".format(words, count)
+
+    def _details(self, main):
+        """Return the number of detail pages of a main page."""
+        return self._job.details.count(bytes((main,)))
 
     def _foot(self):
         """Return the words below a sentence in a box: keys and the number of the page."""
@@ -285,9 +303,10 @@ class HintPage(board_screen.BoardScreen):
         words = self.words()
         foot = self._foot()
         out = self._out()
-        if self._at != (self._page, self._part):
-            self._at = self._page, self._part
-            self._box_before = self._box
+        at = self._page, self._part
+        if self._at != at:
+            self._at = at
+            self._box_before = self._boxes.get(at, self._box)
         self._box = hint_box.paint(
             canvas,
             self._layout,
@@ -299,6 +318,8 @@ class HintPage(board_screen.BoardScreen):
             out,
             self._box_before,
         )
+        if not self._is_detail():
+            self._boxes[at] = self._box
 
     def _paint_above(self, canvas, end):
         """Write above the words in the panel, which begin at y `end`, the key that continues, and

@@ -1,5 +1,7 @@
 """The window and the box of a hint: which part of a board is visible beside its words."""
 
+import re
+
 import pytest
 
 from sumpad import keys
@@ -271,3 +273,36 @@ def test_a_box_stays_where_the_last_one_was_if_it_covers_nothing(family, chosen,
             moves += not is_same
         game.apply(pages.job.move)
     assert stays > 2 * moves
+
+
+def test_a_sentence_about_a_diagonal_has_a_page_for_each_clause():
+    game = made("crossnum", (5, 5, 0), 0)
+    seen = 0
+    while game.status() == backend.PLAYING:
+        pages = Pages(game, (5, 5, 0))
+        job = pages.job
+        for page in range(job.pages):
+            if max(job.lines(page), default=0) >= 10:
+                pages._hint._turn_to(page)
+                words = job.sentence(page)
+                assert len(pages._hint._parts) == 1 + len(re.findall(", (?:but|so)|[:;]", words))
+                seen += len(pages._hint._parts) > 1
+        game.apply(job.move)
+    assert seen > 1
+
+
+def test_how_tells_the_number_of_steps_if_they_are_many():
+    few = many = 0
+    for code in (7, 10):
+        game = made("sudoku", (5, 0), code)
+        while game.status() == backend.PLAYING:
+            pages = Pages(game, (5, 0))
+            for page in set(pages.job.details):
+                pages._hint._turn_to(page)
+                count = pages.job.details.count(bytes((page,)))
+                words = f"{fonts.RIGHT}: how" + f" ({count})" * (count > 5)
+                assert pages._hint._how() == words
+                few += count <= 5
+                many += count > 5
+            game.apply(pages.job.move)
+    assert few and many
