@@ -17,7 +17,8 @@ class Page(base.Screen):
     page; FIRE and # leave the last page. UP and LEFT turn back. Digits do nothing.
 
     A page ends before a paragraph that it would cut, if that is not its first paragraph and one
-    page has room for all of it.
+    page has room for all of it, or if it would have one line of it. A paragraph that ends in a
+    colon is a heading: the next one belongs to it.
     """
 
     def __init__(self, shell, title, paragraphs):
@@ -25,8 +26,11 @@ class Page(base.Screen):
         self._title = title
         self._lines = []
         self._starts = []  # index of the first line of each paragraph
+        before = ""
         for paragraph in paragraphs:
-            self._starts.append(len(self._lines))
+            if not before.endswith(":"):
+                self._starts.append(len(self._lines))
+            before = paragraph
             self._lines += base.wrap(shell.canvas, fonts.TEXT, paragraph, shell.canvas.WIDTH - 6)
         self._first = 0
 
@@ -52,7 +56,7 @@ class Page(base.Screen):
             return len(self._lines)
         last = max([it for it in self._starts if self._first < it <= end] or [end])
         after = min([it for it in self._starts if it > last] or [len(self._lines)])
-        return last if after - last <= _ROWS else end
+        return last if after - last <= _ROWS or last == end - 1 else end
 
     def paint(self, canvas, whole):
         canvas.clear()

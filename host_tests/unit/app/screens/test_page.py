@@ -38,6 +38,7 @@ def pages_of(screen):
         ((2, 3, 4), ["00111", "2222"]),
         ((2, 4), ["00", "1111"]),  # the paragraph is whole on the next page
         ((2, 6, 3), ["00111", "111", "222"]),  # a paragraph longer than a page fills this one
+        ((4, 6), ["0000", "11111", "1"]),  # but not for one line
         ((7, 3), ["00000", "00111"]),
         ((5, 1), ["00000", "1"]),
     ],
@@ -51,6 +52,18 @@ def test_a_page_ends_before_a_paragraph_that_the_next_one_has_room_for(lengths, 
         before = screen._first
         screen.key(keys.UP)
         assert before - ROWS <= screen._first < before
+
+
+@pytest.mark.parametrize("lines", (2, 4, 6))
+@pytest.mark.parametrize("before", range(1, 8))
+def test_a_heading_is_on_the_page_of_what_follows_it(before, lines):
+    shell = types.SimpleNamespace(canvas=Drawing().canvas)
+    under = " ".join(["o" * 20] * lines)
+    screen = page.Page(shell, "Title", ["line"] * before + ["Heading:", under])
+    assert len(screen._lines) == before + 1 + lines
+    shown = next(lines for lines in pages_of(screen) if "Heading:" in lines)
+    at = shown.index("Heading:")
+    assert len(shown[at:]) == min(lines + 1, ROWS - at if lines > 4 else ROWS) > 1
 
 
 def test_digits_do_nothing():
