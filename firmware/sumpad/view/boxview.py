@@ -371,7 +371,10 @@ class BoxView(placeview.PlaceView):
             stale[shared + 1] = stale[shared]
         _paint(pixels, self._styles, stale, place.given, place.entered, numbers, cursor, same)
         if self._sums:
-            self._sums.show(source, numbers[_ROW], numbers[_COLUMN])
+            what = self._styles[cursor]
+            if what & (_MARK | _FOCUS) and not what & _DIGIT_MASK:
+                cursor = -1  # a hint marks the lines that it is about
+            self._sums.show(source, numbers[_ROW], numbers[_COLUMN], cursor)
 
 
 class Lens:

@@ -1,7 +1,8 @@
 """The appearance of a cell, and of the sum of a line, as one integer each.
 
 The families make these integers (`cell_style(cell)`, `sum_style(line)`). Hints and Check add marks
-(app/temporary_marks.py); the board views add SAME, CURSOR and RUN. A painter gets such an integer
+(app/temporary_marks.py); the board views add SAME, CURSOR, RUN
+and OF_CURSOR. A painter gets such an integer
 and nothing else, so the picture cannot depend on hidden state, and a change shows in comparing
 integers.
 
@@ -43,6 +44,7 @@ WRONG_SUM = const(1 << 17)  # the line can no longer reach its target
 DONE = const(1 << 18)  # the line is full and right
 MARKED = const(1 << 19)  # a hint is about this line
 NUMBER = const(1 << 21)  # the bits of the target hold the number of the line, which is shown
+OF_CURSOR = const(1 << 22)  # the cursor's cell is on this row or column
 
 # Fonts by their index in fonts.FONTS.
 FONT_TEXT = const(0)

@@ -7,7 +7,8 @@ The label of a diagonal is an inverted tag, because with the sum beside it a pla
 read as a fraction. For a hint the sum of a diagonal is inverted too, and the dashes are after it.
 
 On a board with OPEN a rule separates the sums from the cells, or a sum would be read as one more
-digit of its line. The rule is interrupted by marks. Columns are 11 pixels apart there or less, so
+digit of its line. The rule is interrupted by marks, and by a
+block for the lines of the cursor. Columns are 11 pixels apart there or less, so
 -24 beside -17 would run together. Therefore the minus of a column is above its number, in place of
 the rule; so it is on small boards with large sums. If there is no room between the board and the
 sums, the last line of the board has the marks.
@@ -87,13 +88,17 @@ class SumLabels:
             self._drawn[slot] = _UNKNOWN
         self._is_dark = True
 
-    def show(self, source, top, left):
+    def show(self, source, top, left, cell=-1):
         """Paint the sums whose styles have changed, in the window that begins at row `top` and
-        column `left`."""
+        column `left`. `cell`: the cursor's cell, whose lines get a block, -1 for none."""
         changed = self._changed
         self._window[0] = top
         self._window[2] = self._layout.rows + left
         source.sum_styles(self._styles)
+        if cell >= 0:
+            columns = self._layout.columns
+            self._styles[cell // columns] |= cell_style.OF_CURSOR
+            self._styles[self._layout.rows + cell % columns] |= cell_style.OF_CURSOR
         _find_sums(self._styles, self._drawn, changed, self._window)
         for i in range(1, changed[0] + 1):
             self._paint(changed[i], self._drawn[changed[i]])
@@ -148,7 +153,10 @@ class SumLabels:
         elif entry & cell_style.MARKED:
             canvas.fill_rect(left, y + (tall >> 1) - 1, 2, 3, 1)
         elif place.grid == cell_style.OPEN and not entry & _BREAKS:
-            canvas.vline(left + 1, y - 1, tall + 2, 1)
+            if entry & cell_style.OF_CURSOR:
+                canvas.fill_rect(left, y, x - 1 - left, tall, 1)
+            else:
+                canvas.vline(left + 1, y - 1, tall + 2, 1)
         at = x
         if right or not entry & (cell_style.DONE | cell_style.VALUE):
             target = entry & cell_style.TARGET_MASK
@@ -251,8 +259,11 @@ class SumLabels:
         if entry & cell_style.WRONG_SUM:
             for dash in range(x, x + width - 1, 2):
                 canvas.vline(dash, top, tall, 1)
-        if is_open and not entry & (_BREAKS | cell_style.DONE):
-            canvas.hline(x, target_y - 2, width, 1)
+        if is_open and not entry & _BREAKS:
+            if entry & cell_style.OF_CURSOR:
+                canvas.fill_rect(x + 1, top, width - 2, tall, 1)
+            elif not entry & cell_style.DONE:
+                canvas.hline(x, target_y - 2, width, 1)
         if not place.brief or not entry & (cell_style.DONE | cell_style.VALUE):
             target = entry & cell_style.TARGET_MASK
             if target:

@@ -1,7 +1,7 @@
 """The cursor in all families, sheets, games and views.
 
 Wherever the cursor goes, the picture equals one painted from scratch, and nothing far from the
-cursor shows where it is, except on a diagonal.
+cursor shows where it is, except on a diagonal, and at the sums on a board without lines.
 """
 
 import itertools
@@ -47,6 +47,8 @@ class Shown:
             is_diagonal = row == column or row + column == place.columns - 1
             if place.grid == cell_style.OPEN and is_diagonal:
                 return  # slants join the cells of the cursor's diagonal
+            if place.margins and place.grid == cell_style.OPEN:  # blocks before sums
+                pixels = [(x, y) for x, y in pixels if x <= place.right and y <= place.bottom]
             wide, high = (max(ends) + 1 - min(ends) for ends in zip(*pixels, strict=True))
             assert wide <= self._width(column) and high <= self._height(row), at
 

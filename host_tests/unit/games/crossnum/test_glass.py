@@ -170,10 +170,11 @@ def run_together(frame, place, sums, shown):
     return gaps
 
 
-def are_parted(frame, place, sums, shown):
+def are_parted(frame, place, sums, shown, column):
     """Return whether a line separates the sums of all unmarked lines from the cells.
 
-    Under a column the line is as long as the cell.
+    Under a column the line is as long as the cell. Under the `column` of the cursor it is a block,
+    with a gap before it.
     """
     size = place.rows
     top, left = divmod(min(shown), size)
@@ -191,7 +192,7 @@ def are_parted(frame, place, sums, shown):
     for c in range(place.shown_columns):
         entry = sums[size + left + c]
         if not entry & breaks:
-            x = c * place.cell_width
+            x = c * place.cell_width + (left + c == column)
             line = [lit(at, place.target_y - 2) for at in range(x, x + place.frame_width)]
             if not all(line):
                 return False
@@ -216,7 +217,7 @@ def test_remainders_of_neighbours_do_not_run_together(size):
         frame = drawing.frame()
         shown = places_of(place, cursor)
         gaps += run_together(frame, place, sums, shown)
-        assert are_parted(frame, place, sums, shown)
+        assert are_parted(frame, place, sums, shown, cursor[1])
     assert len(gaps) > 100 and min(gaps) >= APART
 
 
