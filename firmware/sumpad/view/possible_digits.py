@@ -86,6 +86,8 @@ def _write(canvas, place, x, y, least, most, is_lit):
             words = "{}{}".format(least, fonts.OR_MORE)
         else:
             words = "{}{}".format(most, fonts.OR_LESS)
+    if is_lit:
+        words = words.replace("8", _EIGHT)
     wide = canvas.text_width(fonts.SMALL, words)
     text_x = x + (width - wide + 1 >> 1)
     if is_lit or place.grid != cell_style.LINES:
