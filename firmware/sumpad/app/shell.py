@@ -120,8 +120,7 @@ class Shell(screen_stack.ScreenStack):
         if not words:
             act()
             return
-        question = self.load("confirm")
-        self.push(question.Question(self, words, act))
+        self.push(self.load("confirm").Question(self, words, act, False, lost))
 
     def play_puzzle(self, puzzle, stamp, name):
         """Go to the game of a puzzle that was entered or has a name, or say why that fails."""

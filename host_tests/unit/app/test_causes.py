@@ -84,7 +84,10 @@ class Before:
             last = top._answer and top._page == top._job.pages - 1
             self.plays = bool(last) and code in (keys.HINT, *base.SELECT_KEYS)
         elif self.screen == "Question":
-            self.yes = top._answer and code in base.SELECT_KEYS
+            self.yes = top._answer == 1 and code in base.SELECT_KEYS
+        elif self.screen == "Mistakes":
+            chosen = top.items[top.at][0] if code in base.SELECT_KEYS else code
+            self.mends = chosen in (2, 3)  # goes back before the first, or clears all
         elif self.screen == "GameMenu":
             chosen = top.items[top.at][0] if code in base.SELECT_KEYS else code
             self.undoes = chosen in (4, 5)  # Undo and Redo
@@ -118,6 +121,8 @@ class Before:
             return code == keys.UNDO
         if self.screen == "Question":
             return self.yes
+        if self.screen == "Mistakes":
+            return self.mends
         if self.screen == "GameMenu":
             return self.undoes
         if self.screen == "TrialMenu":

@@ -12,8 +12,8 @@ _ROW = const(10)
 _ANSWER_Y = const(39)
 _ANSWER_WIDTH = const(37)
 _ANSWER_HEIGHT = const(13)
-_NO_X = const(22)
-_YES_X = const(69)
+_PITCH = const(47)
+_CLOSE = const(43)  # the pitch of three answers
 _KEYS_Y = const(55)
 
 
@@ -23,23 +23,29 @@ class Question(base.Screen):
 
     No is selected at first, so a stray press of the key that led here changes nothing, unless
     that would do no harm (`is_safe`). Yes closes the screen and then calls `yes()`, which may
-    change the stack of screens. No only closes it.
+    change the stack of screens. No only closes it. If a game will be lost (`loses`), a third
+    answer leads to the list of games, where the player chooses one to delete.
     """
 
-    def __init__(self, shell, question, yes, is_safe=False):
+    def __init__(self, shell, question, yes, is_safe=False, loses=False):
         base.Screen.__init__(self, shell)
         self._lines = base.wrap(shell.canvas, fonts.TEXT, question, shell.canvas.WIDTH - 4)
         self._act = yes
-        self._answer = is_safe  # whether the chosen answer is Yes
+        self._answers = ("No", "Yes", "Choose") if loses else ("No", "Yes")
+        self._answer = int(is_safe)  # the place of the chosen answer
 
     def key(self, code):
         if keys.UP <= code <= keys.RIGHT:
-            self._answer = code == keys.RIGHT or code == keys.DOWN
+            step = 1 if code == keys.RIGHT or code == keys.DOWN else -1
+            self._answer = max(0, min(self._answer + step, len(self._answers) - 1))
             self.dirty = True
         elif code in base.SELECT_KEYS:
             self.shell.pop()
-            if self._answer:
+            if self._answer == 1:
                 self._act()
+            elif self._answer:
+                self.shell.open("games_menu.Families")
+                self.shell.top.at = len(self.shell.top.items) - 1  # the oldest game
         elif code in base.BACK_KEYS or code == keys.MENU:
             self.shell.pop()
 
@@ -52,11 +58,15 @@ class Question(base.Screen):
         select = key_labels.legend(board, base.SELECT_KEYS)
         back = key_labels.legend(board, base.BACK_KEYS)
         way = "" if self._answer else fonts.RIGHT + " "
-        words = "{}: no   {}{}: yes".format(back, way, select)
+        chosen = self._answers[self._answer or 1].lower()
+        words = "{}: no   {}{}: {}".format(back, way, select, chosen)
         canvas.fill_rect(0, _KEYS_Y, canvas.WIDTH, canvas.HEIGHT - _KEYS_Y, 0)
         base.paint_foot(canvas, words)
-        self._paint_answer(canvas, _NO_X, "No", not self._answer)
-        self._paint_answer(canvas, _YES_X, "Yes", self._answer)
+        count = len(self._answers)
+        pitch = _PITCH if count == 2 else _CLOSE
+        x = (canvas.WIDTH - pitch * (count - 1) - _ANSWER_WIDTH) // 2
+        for i, word in enumerate(self._answers):
+            self._paint_answer(canvas, x + i * pitch, word, i == self._answer)
 
     def _paint_answer(self, canvas, x, word, chosen):
         canvas.fill_rect(x, _ANSWER_Y, _ANSWER_WIDTH, _ANSWER_HEIGHT, 0)

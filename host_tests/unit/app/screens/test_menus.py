@@ -7,7 +7,7 @@ from sumpad.app.screens import menu
 from sumpad.storage import files
 from sumpad.view import fonts
 from sumpad_tools import ROOT, boards
-from sumpad_tools.play import pc_hosts
+from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
 from support.console.entry_consoles import put_file, text_of
 from support.console.pc import (
@@ -246,6 +246,27 @@ def test_the_question_names_the_game_that_will_be_gone():
     assert top_of(console) == "Question"
     words = "This will delete your oldest game, 6x6 hard #905. Continue?"
     assert words in " ".join(words_on(console))
+    golden.check("screens/ask-lost", console.frame())
+    console.keys("right*2 wait:50")
+    golden.check("screens/ask-lost-choose", console.frame())
+
+
+@pytest.mark.parametrize("keys", ["right*3 fire", "right*4 left right fire"])
+def test_the_player_may_choose_the_game_that_will_be_gone(keys):
+    console = played(
+        f"{BEGUN} {scenes.POSTPONE} 5 1 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
+    )
+    fill_pile(console)
+    console.keys(f"1 fire wait:100 {keys} wait:200")
+    screen = shell_of(console).top
+    assert top_of(console) == "Families"
+    assert titles(console)[screen.at] == "6x6 hard #905" and screen.at == 8
+    console.keys("up 0 right fire wait:200 back wait:200")
+    assert top_of(console) == "New"
+    console.keys("fire wait:900")
+    assert top_of(console) == "Playing"
+    console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES}")
+    assert "6x6 hard #904" not in titles(console) and "6x6 hard #905" in titles(console)
 
 
 def other_games():
