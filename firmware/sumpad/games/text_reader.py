@@ -4,8 +4,6 @@ Every text format of Sumpad is read with `Reader`. Text is untrusted: whatever i
 result is a puzzle or a TextError, never another exception.
 """
 
-_SPACES = " \t\r"  # between words
-
 
 class TextError(ValueError):
     """Raised for text that violates a format.
@@ -54,7 +52,8 @@ class Reader:
     def next_line(self):
         """Go to the next line with a word. Return False at the end of the text."""
         while self._next < len(self._lines):
-            self._line = self._lines[self._next].split("#")[0].rstrip()
+            line = self._lines[self._next].split("#")[0].rstrip()
+            self._line = line.replace("\t", " ").replace("\r", " ")
             self._next += 1
             self._at = 0
             if self._line:
@@ -83,13 +82,10 @@ class Reader:
         """Return the next word of the line without reading it, "" at its end."""
         line = self._line
         end = len(line)
-        while self._at < end and line[self._at] in _SPACES:
+        while self._at < end and line[self._at] == " ":
             self._at += 1
-        for space in _SPACES:  # str.find is in C: the log of a save has long words
-            found = line.find(space, self._at, end)
-            if found >= 0:
-                end = found
-        return line[self._at : end]
+        found = line.find(" ", self._at)  # in C: the log of a save has long words
+        return line[self._at : found if found >= 0 else end]
 
     def skip(self, count):
         """Skip `count` characters, so that an error names a position inside a word."""

@@ -16,12 +16,12 @@ _LONGEST = 255  # the most bytes of a qstr
 
 
 def of_app(files: Mapping[str, bytes]) -> list[str]:
-    """Return the strings of an app (`files` of image.app_files()): names, texts, and the strings
-    that imports create.
+    """Return the strings of an app (`files` of image.app_files()): names, texts, the strings that
+    imports create, and all characters, which MicroPython interns when a text is taken apart.
 
     The list is sorted. It leaves out strings that listing() cannot hold.
     """
-    found = set()
+    found = {chr(code) for code in range(128)}
     for path, content in files.items():
         found |= _made_by_import(path)
         found.update(of_mpy(content))

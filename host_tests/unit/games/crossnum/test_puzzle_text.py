@@ -28,7 +28,7 @@ def test_a_puzzle_is_read_and_written_the_same():
     assert targets == bytes([22, 19, 25, 18, 17, 21, 30, 16, 20, 25])
     again = crossnum_text.compose(size, digits, targets)
     assert crossnum_text.parse(again) == (size, digits, targets)
-    assert crossnum_text.parse(GOOD.replace("\n", "\r\n").replace(" ", "\t")) == (
+    assert crossnum_text.parse(GOOD.replace("\n", "\r\n").replace(" ", "\t\r")) == (
         size,
         digits,
         targets,

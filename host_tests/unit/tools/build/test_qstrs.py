@@ -73,3 +73,7 @@ def test_a_string_that_a_line_cannot_hold_is_left_out():
 
 def test_a_listing_has_a_line_for_each():
     assert qstrs.listing(["a", "b c"]) == '"Q(a)"\n"Q(b c)"\n'
+
+
+def test_the_characters_that_a_line_can_hold_are_listed():
+    assert set(qstrs.of_app({})) == {chr(code) for code in range(32, 127)} - set('"\\')
