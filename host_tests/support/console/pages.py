@@ -94,8 +94,7 @@ class Pages:
         frames = []
         is_plain = self._hint._skips(hint_page.NAME)
         if self._hint._page < -1:
-            ask = "WHY" if is_plain else "HOW"
-            assert f"{key}: {ask}?" in self._told() and "LOOK HERE" in self._told(), self._told()
+            assert f"{key}: WHY?" in self._told() and "LOOK HERE" in self._told(), self._told()
             frames.append(self._turn())
         rung = self.job.rung.replace("one blank", "last blank").upper()
         if not is_plain:

@@ -145,9 +145,7 @@ class HintPage(board_screen.BoardScreen):
     def _next(self):
         """Return words on the key that continues the hint, and what it does."""
         job = self._job
-        if self._page == WHERE and not self._skips(NAME):
-            words = "how?"
-        elif self._page < 0:
+        if self._page < 0:
             words = "why?"
         elif self._has_part():
             words = "next"
@@ -339,7 +337,7 @@ class HintPage(board_screen.BoardScreen):
             if self._has_more():
                 below = self._how()
                 if room < _KEY_LINES:
-                    words = "{} {}".format(below.replace(" ", ""), words)
+                    words = "{}:how {}".format(fonts.RIGHT, words)
             elif self._is_window():
                 words = "{} {}".format(_ARROWS, words).strip()
             elif self._skips(NAME) and "/" not in words:

@@ -359,7 +359,7 @@ def nothing_left(refutation):
     """Return the contradiction of a chain in words."""
     if refutation.house == NO_HOUSE:
         return "no digit fits {}".format(cell_name(refutation.cell))
-    return "{} can have no {}".format(house_name(refutation.house), refutation.digit)
+    return "no {} fits in {}".format(refutation.digit, house_name(refutation.house))
 
 
 # Hints without steps.
@@ -388,4 +388,4 @@ def left(cell, mask):
 
 def too_long(digit):
     """Return the sentence of a what-if whose reasons would take too much work."""
-    return "only {} leaves a solution here: too long to tell why".format(digit)
+    return "only {} leaves a solution here: too long to explain".format(digit)

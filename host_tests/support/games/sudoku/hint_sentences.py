@@ -7,7 +7,7 @@ from support.games.digits import either
 from support.games.sudoku.clauses import CELL, HOUSE, LOST, ClauseReader, cells, house
 from support.oracles import ladder as oracle
 
-_NOTHING = rf"(?:no digit fits {CELL}|{HOUSE} can have no (\d))"
+_NOTHING = rf"(?:no digit fits {CELL}|no (\d) fits in {HOUSE})"
 _LINK = rf"(?:{CELL} can only be \d|{HOUSE} has (?:its \d|\d only) in {CELL})"
 
 
@@ -27,7 +27,7 @@ class Reader(ClauseReader):
         rf"then {_NOTHING}, so {CELL} is not (\d)": "refuted",
         rf"if {CELL} is (\d), {_NOTHING}, so {CELL} is not (\d)": "refuted_in_short",
         rf"{CELL} can be (.*)": "can_be",
-        r"only (\d) leaves a solution here(?:: too long to tell why)?": "what_if",
+        r"only (\d) leaves a solution here(?:: too long to explain)?": "what_if",
         rf"{HOUSE} has (\d) (twice|more than once): (.*)": "conflict",
         rf"no digit fits {CELL}: undo, or find mistakes": "no_digit",
         rf"{HOUSE} has no place for (\d): undo, or find mistakes": "no_place",
@@ -135,7 +135,7 @@ class Reader(ClauseReader):
         assert self.leads and rest[-2:] == (cell, digit)
         self.refuted(*rest)
 
-    def refuted(self, empty, name, missing, cell, digit):
+    def refuted(self, empty, missing, name, cell, digit):
         at, supposed = self.start
         assert (cells(cell), int(digit)) == ([at], supposed)
         if empty:

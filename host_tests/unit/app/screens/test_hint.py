@@ -369,7 +369,7 @@ def test_a_part_of_a_sentence_shows_no_result_that_a_later_part_tells():
 
 def test_a_digit_that_a_chain_has_refuted_is_no_longer_shown():
     """On a part of its own: beside the contradiction the digit is still assumed."""
-    game = made("sudoku", (5, 0), 10)
+    game = made("sudoku", (5, 0), 20)
     alone = beside = 0
     for _ in range(12):
         pages = Pages(game, (5, 0))

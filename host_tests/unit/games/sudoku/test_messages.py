@@ -232,13 +232,13 @@ SENTENCES = {
         "if r5c1 is 8, r5c9 can only be 1",
         "then r6c1 can only be 4",
         "then r7c9 can only be 4",
-        "then box 7 can have no 4, so r5c1 is not 8",
+        "then no 4 fits in box 7, so r5c1 is not 8",
         "so in box 4 only r6c1 can be 8",
     ],
     "forcing chain": [
         "if r4c5 is 5, row 4 has its 3 in r4c1",
         "then row 9 has 5 only in r9c2",
-        "then column 2 can have no 3, so r4c5 is not 5",
+        "then no 3 fits in column 2, so r4c5 is not 5",
         "so in box 5 only r4c6 can be 5",
     ],
     "choice": [
