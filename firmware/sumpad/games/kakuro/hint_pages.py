@@ -190,7 +190,7 @@ class StepWriter(RunWriter):
             self.add(messages.neck(words), _NONE, step.cells, step.cells)
         else:
             ways = messages.shorter_run(words, len(step.cells))
-            self.add(ways, step.line, step.cells, None, self._before)
+            self.add(ways, step.line, step.cells, step.cells, self._before)
             self.write_run(step)
 
     def _write_couple(self, step, words):
@@ -232,12 +232,15 @@ class StepWriter(RunWriter):
         sign = self._sign(cells[0])
         missing = self._missing(sign, lost)
         ways = messages.couple(words, sign, len(cells))
+        focus = cells if sign else step.cells  # what the sentence calls these two
         if missing:
-            self.add(ways, _NONE, cells, step.cells, self._before)
+            self.add(ways, _NONE, focus, step.cells, self._before, cells[0])
+            focus = cells
             other = sum(step.cells) - cells[0]
             ways = (messages.other(missing, self._basis(other)),)
         end = messages.follows(self._replay.mask(cells[0]), lost, len(cells))
-        self.add([words + end for words in ways], _NONE, cells, step.cells, annotations)
+        ways = [words + end for words in ways]
+        self.add(ways, _NONE, focus, step.cells, annotations, cells[0])
 
 
 def _below(total, masks):

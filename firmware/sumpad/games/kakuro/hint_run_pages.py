@@ -44,16 +44,18 @@ class RunWriter:
         self._pages = explain.Pages()
         return self._pages
 
-    def add(self, ways, line, focus, marked=None, annotations=None):
+    def add(self, ways, line, focus, marked=None, annotations=None, cell=_NONE):
         """Add a page with the fullest of `ways` that fits, on a run or NONE.
 
         `focus`, `marked`: places to frame and to mark, by default those of the run. `annotations`:
-        by default the cells known after the latest step.
+        by default the cells known after the latest step. `cell`: for the cursor, by default the
+        one that the last step fills, or the first.
         """
         if marked is None:
             marked = places(self._board, line)
         its = focus or marked
-        cell = self._about if self._about in its or not its else its[0]
+        if cell == _NONE:
+            cell = self._about if self._about in its or not its else its[0]
         self._pages.add(
             fullest(ways, self._fits),
             () if line < 0 else (line,),
@@ -146,12 +148,18 @@ class RunWriter:
         for it in places(self._board, run):
             placed |= 1 << replay.digits[it] >> 1
         free = _ALL & ~placed
+        opens = [it for it, mask in zip(step.cells, masks) if mask & mask - 1]
         masks = [mask & free for mask in masks if mask & mask - 1]
         count = len(masks)
         rest = total - fitting_sets.total(known)
         name = messages.part(len(step.cells)) if is_part else self.name(run)
         if count == 1:
-            self.add(messages.last(name, total, known), run, [step.removed[0][0]])
+            cell = step.removed[0][0]
+            ways = messages.last(name, total, known)
+            if is_part:
+                self.add(ways, run, step.cells, step.cells, None, cell)
+            else:
+                self.add(ways, run, [cell])
             return
         table = self._steps.necks.sums
         fitting = fitting_sets.fitting(table, masks, rest)
@@ -171,6 +179,12 @@ class RunWriter:
         shown = bytearray(self._before)
         while True:
             cells, left, lost = self._group(changes, kind)
+            if is_part and 1 < len(cells) < count and messages.names_left(left, lost):
+                # All cells of the part have frames, so a claim that some can only be some digits
+                # takes a page for each.
+                changes += [it for it in step.removed if it[0] in cells[1:]]
+                del cells[1:]
+                lost = dict(step.removed)[cells[0]]
             if not left & left - 1:
                 for cell in cells:
                     shown += bytes((cell, 17 * digit_of(left)))
@@ -209,10 +223,16 @@ class RunWriter:
             if listed and messages.listed(listed) in words and kind(lost) != _NEEDED:
                 # The sets explain all other changes, too, except for needed digits.
                 changes = [it for it in changes if kind(it[1]) == _NEEDED]
-            if not self._begins_with_what_matters(changes):
-                self.add((words,), run, cells)
+            focus, marked = cells, None
+            if is_part:
+                focus = marked = step.cells
+            elif messages.is_of_others(words):
+                focus = opens
+            is_last = not self._begins_with_what_matters(changes)
+            cell = self._about if self._about in cells else cells[0]
+            self.add((words,), run, focus, marked, None if is_last else shown, cell)
+            if is_last:
                 break
-            self.add((words,), run, cells, annotations=shown)
 
     def _crossing(self, step, cell, mask):
         """Return the direction of the runs that cross the run of a step, if they do not allow its

@@ -103,6 +103,12 @@ def made(name, total, rest, placed):
     return "{}, {} left after {}".format(words, rest, added(placed)), words
 
 
+def is_of_others(words):
+    """Return whether a sentence says what the other cells of a run make, and nothing of one."""
+    is_of_some = words.endswith((" here", " cells")) or "this cell" in words
+    return "; its other " in words and not is_of_some
+
+
 def last_cell(name, digit):
     """Return a sentence: the last blank of a run."""
     return "{} still needs {} in its last blank".format(name, digit)

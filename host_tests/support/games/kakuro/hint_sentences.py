@@ -92,10 +92,12 @@ class Reader(RunReader):
         return cls(Grid(game._board, game._digits), hint, sentence)
 
     def look(self):
-        """Marks are cells: those of the run, if the page is about one."""
+        """Marks are cells: those of the run, or of a part of it, if the page is about one."""
         cell = self.hint.cell(self.page)
         assert self.marked | set(self.framed) <= set(self.left)
-        assert self.run < 0 or self.marked == set(self.grid.places(self.run))
+        is_part = re.search(r"\bthese \d", self._sentence(self.page))
+        its = self.framed if is_part else self.grid.places(self.run) if self.run >= 0 else None
+        assert its is None or self.marked == set(its)
         assert cell in self.framed or not self.framed and (cell in self.marked or cell < 0)
 
     def agrees(self, cell, least, most):
@@ -175,8 +177,12 @@ class Reader(RunReader):
         self.part = self.framed
 
     def couple(self, kind, greater, less, total, order, end):
-        cell, *_ = self.framed
+        cell = self.hint.cell(self.page)
         assert set(self.framed) <= self.marked == set(self.signs)
+        if kind.startswith("these two"):
+            assert set(self.framed) == self.marked
+            if not (end or "").endswith("these cells"):
+                self.framed = [cell]
         (other,) = set(self.signs) - {cell}
         total = self.difference(greater, less, total or 0)
         is_sum = self.signs[cell] == self.signs[other]

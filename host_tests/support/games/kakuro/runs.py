@@ -25,7 +25,8 @@ class RunReader(rereading.Reader):
     def scope(self, name, part=None):
         """Return the blank cells of a run or a part of one, and what they make."""
         if name is None:
-            assert int(part) == len(self.part)
+            assert int(part) == len(self.part) and set(self.framed) == set(self.part)
+            self.framed = self.claimed()
             self.about = self.part, self.makes
             return self.about
         board = self.grid.board
@@ -52,6 +53,13 @@ class RunReader(rereading.Reader):
         assert int(total) == board.sum(self.run)
         assert is_across == (self.run < board.across)
         return self.scope_of_page()
+
+    def claimed(self):
+        """Return which of the framed cells the sentence is about: `here` is the cursor's."""
+        words = self._sentence(self.page)
+        if words.endswith(" here") or "this cell" in words or "only here" in words:
+            return [self.hint.cell(self.page)]
+        return [at for at in self.framed if len(self.left[at]) > 1]
 
     def scope_of_page(self):
         """Return the blank cells of the run that the page marks, and what they make."""
@@ -149,6 +157,9 @@ class RunReader(rereading.Reader):
         and what it may take as known, see `bases`."""
         cells, all_of_it = self.scope(name, part)
         assert total is None or int(total) == self.makes
+        words = self._sentence(self.page)
+        if others and not words.endswith((" here", " cells")) and "this cell" not in words:
+            assert int(others) == len(self.framed)
         makes, others = makes or after, others or opens
         if makes:
             count = others or "one"

@@ -18,7 +18,7 @@ from sumpad.solver.kakuro import steps as kakuro_steps
 from sumpad.solver.kakuro import techniques
 from sumpad.view.canvas import Canvas
 from support.games import layouts
-from support.games.kakuro import judging, random_boards
+from support.games.kakuro import hint_sentences, judging, random_boards
 from support.games.kakuro.hinting import (
     DATA,
     HINTER,
@@ -134,6 +134,24 @@ def test_a_made_board_takes_no_harder_hints_than_its_grade(size, grade, hardest)
 )
 def test_ways_to_a_run_that_cannot_be_made_hold(size, code):
     assert techniques.WHAT_IF in played_made(size, kakuro_maker.EXPERT, code)
+
+
+@pytest.mark.parametrize("words", ["these two", "; its other ", "these 3 cells make "])
+def test_all_cells_that_a_sentence_counts_have_frames(words, monkeypatch):
+    """hint_sentences.Reader compares the frames with the words; here it meets such words."""
+    met = []
+    old = hint_sentences.Reader.look
+
+    def look(reader):
+        met.append(reader.hint.sentence(reader.page))
+        old(reader)
+
+    monkeypatch.setattr(hint_sentences.Reader, "look", look)
+    if words == "these two":
+        played_made(6, kakuro_maker.EXPERT, 7)
+    else:
+        played_made(7, kakuro_maker.HARD, 10)
+    assert any(words in it for it in met)
 
 
 def test_a_mistake_that_no_run_shows_is_still_a_mistake():
