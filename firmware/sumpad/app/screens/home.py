@@ -16,9 +16,6 @@ _LOGO_ROWS = const(18)
 _ITEMS = const(5)  # how many items have room under the logo
 _GAME_Y = const(8)  # y of the name of the game
 
-_OWN = const("Codes, own puzzles")
-_MORE = const("Help, switch off")
-
 
 def take_up(shell, file):
     """Resume the game in `file`, a name that the shelf returned, or say why that is not
@@ -29,26 +26,6 @@ def take_up(shell, file):
         shell.tell(str(error))
     else:
         shell.show_game()
-
-
-class Group(menu.Menu):
-    """A menu under an item of the home menu. `offer()` returns its items."""
-
-    def __init__(self, shell, title, offer):
-        menu.Menu.__init__(self, shell)
-        self.title = title
-        self._offer = offer
-
-    def enter(self):
-        self.items = self._offer()
-        self.dirty = True
-
-
-def _results():
-    return (
-        (1, "Best results", "best_results.BestResults"),
-        (2, "Statistics", "statistics.Statistics"),
-    )
 
 
 class Home(menu.Menu):
@@ -74,11 +51,11 @@ class Home(menu.Menu):
             (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
             (3, "Other games", "games_menu.Families"),
             (4, "How to play", self._how_to_play),
-            (5, _OWN, lambda: self._group(_OWN, self._puzzles)),
-            (6, "Results", lambda: self._group("Results", _results)),
+            (5, "Codes, own puzzles", self._group),
+            (6, "Results", self._group),
             (7, "Lessons", "lesson_list.LessonList"),
             (8, "Settings", "settings.Settings"),
-            (9, _MORE, lambda: self._group(_MORE, self._more)),
+            (9, "Help, switch off", self._group),
         ]
         title = tag = ""
         if play and not play.solved:
@@ -130,37 +107,12 @@ class Home(menu.Menu):
             title = self.shell.session.family.TITLE
             canvas.text_right(fonts.TEXT, canvas.WIDTH - 2, _GAME_Y, title)
 
-    def _group(self, title, offer):
-        self.shell.push(Group(self.shell, title, offer))
-
-    def _puzzles(self):
-        has_draft = self.shell.session.autosave.has_draft()
-        return (
-            (1, "By code", "puzzle_forms.Select"),
-            (2, "My puzzles", "my_puzzles.MyPuzzles"),
-            (3, "Enter puzzle: draft" if has_draft else "Enter puzzle", self._enter),
-        )
-
-    def _more(self):
-        return (
-            (1, "Keys", self._keys),
-            (2, "Rules", "help_texts.Rules"),
-            (3, "Self-test", self._self_test),
-            (4, "About", self._about),
-            (5, "Switch off", self._switch_off),
-        )
+    def _group(self):
+        key, title, _ = self.items[self.at]
+        self.shell.push(self.shell.load("home_groups").Group(self.shell, title, key))
 
     def _swap(self):
         take_up(self.shell, self.shell.session.slots.left_last())
-
-    def _self_test(self):
-        shell = self.shell
-        confirm = shell.load("confirm")
-        # A key to be tested may be the one that would choose Yes.
-        shell.push(confirm.Question(shell, "Test keys, display and memory?", self._test, True))
-
-    def _test(self):
-        self.shell.hand_over("self_test.SelfTest")
 
     def _how_to_play(self):
         # The pages have small letters.
@@ -169,40 +121,3 @@ class Home(menu.Menu):
     def _ask_for_date(self):
         shell = self.shell
         shell.push(shell.load("clock").Clock(shell, "today.Today"))
-
-    def _enter(self):
-        shell = self.shell
-        entry = shell.load("entry")
-        try:
-            kept = entry.kept(shell)
-        except files.StorageError as error:
-            shell.tell(str(error))
-            return
-        if not kept:
-            blanks = shell.session.family.BLANKS
-            kept = shell.load("puzzle_forms").Blank(shell) if blanks else entry.Entry(shell)
-        shell.push(kept)
-
-    def _switch_off(self):
-        self.shell.go_home()
-        self.at = 0  # a key may keep the console on, and the next one should not switch it off
-        self.shell.open("notices.Farewell")
-
-    def _keys(self):
-        shell = self.shell
-        texts = shell.load("help_texts")
-        lines = texts.key_lines(shell)
-        shell.tell_more("Keys", texts.home_lines(shell.board) + lines)
-
-    def _about(self):
-        from sumpad.app import error_log
-
-        shell = self.shell
-        paragraphs = shell.load("help_texts").ABOUT
-        try:
-            error = error_log.latest(shell.session.autosave.store)
-        except files.StorageError:
-            error = ()
-        if error:
-            paragraphs += ("It stopped with an error:",) + tuple(error)
-        shell.tell_more("About", paragraphs)
