@@ -366,4 +366,5 @@ class Play(move_log.MoveLog):
     def solve(self, digits):
         """Enter the solution `digits` (a byte per cell) as a step. Returns its number of moves."""
         self.helped = True
+        self.pinned = 0
         return self.make_step(self.game.solve_moves(digits))

@@ -35,7 +35,7 @@ def test_a_win_that_could_not_be_written_is_kept_when_there_is_room(monkeypatch,
         assert 3 <= len(writes) <= 7
         assert shell_of(console).top._place != ""
     console.keys(AGAIN)
-    assert shell_of(console).top._place == "your best 4x4 easy"
+    assert shell_of(console).top._place == "new best 4x4 easy"
     assert kept_wins(console.host) == ([ms], 1)
 
 

@@ -112,14 +112,21 @@ class Again(Aside):
 
 
 class Cleared(Aside):
-    """Names the key that undoes what has been done: once in a while after CLEAR, which elsewhere
-    goes back, has cleared a cell."""
+    """Names the key that undoes what has been done: once in a while after a key has cleared a
+    digit, as CLEAR elsewhere goes back and 0 may list sets."""
 
     stands = _BRIEF_MS
 
     def __init__(self, shell, done="Cleared"):
         Aside.__init__(self, shell)
         self.words = "{}. {}: undo".format(done, key_labels.legend(shell.board, (keys.UNDO,)))
+
+
+class NotesCleared(Cleared):
+    """The same after a key has cleared the notes of a cell."""
+
+    def __init__(self, shell):
+        Cleared.__init__(self, shell, "Notes cleared")
 
 
 class Undone(Aside):

@@ -117,6 +117,8 @@ class More(menu.Menu):
         ]
         if play.solved:
             items = [it for it in items if it[0] not in (2, 4, 6)]
+        if play.game.other_view() < 0:
+            items = [it for it in items if it[0] != 3]
         if share_links.PAGE:
             items.append((menu.NO_KEY, "Share", self._share))
         self.items = items

@@ -48,8 +48,8 @@ class Interruption(Notice):
 
 
 class Paused(base.Screen):
-    """The screen while the clock is stopped and the board hidden. 8 opens the settings, the
-    other digits do nothing, as they may be meant for a menu, and any other key continues."""
+    """The screen while the clock is stopped and the board hidden. 8 opens the settings, and
+    any other key continues."""
 
     def enter(self):
         self.shell.session.play.pause()
@@ -59,7 +59,7 @@ class Paused(base.Screen):
         if code == 8:
             settings = self.shell.load("settings")
             self.shell.push(settings.Settings(self.shell, in_game=True))
-        elif code > 9:
+        else:
             self.shell.session.play.missed = 0
             self.shell.pop()
 

@@ -10,6 +10,9 @@ from sumpad.view import cell_style
 
 _FITS = cell_style.SAME >> cell_style.MARKS_SHIFT  # the mark of a blank for the pinned digit
 
+# The tip on what was cleared: nothing, a digit, notes.
+_CLEARED = "", "board_tips.Cleared", "board_tips.NotesCleared"
+
 _LOOK_MS = const(1000)  # how long the finished board is shown before the result
 _REST_MS = const(8000)  # time without a key after which a new player is shown some keys
 
@@ -55,7 +58,7 @@ class Playing(board_screen.BoardScreen):
         # No key was pressed here yet: CLEAR, which leads back elsewhere, only asks for another
         # press. After the last press of a hint (2), FIRE does nothing.
         self.spares = 0
-        self._cleared = False  # the player knows that CLEAR has cleared a cell
+        self._cleared = 0  # what the player knows to be cleared: 1: a digit, 2: notes
         self._idle = False  # the last key was CLEAR, with nothing to clear
         self._last = keys.CLEAR  # the last key
         self._turns = key_labels.view_key(shell.board)
@@ -142,15 +145,18 @@ class Playing(board_screen.BoardScreen):
             changes = play.changes
             pinned = play.pinned
             self.at = play.cell
+            clears = 0
+            if code == 0 or code == keys.CLEAR and not play.steps:
+                clears = 1 if play.game.digit(self.at) else 2
             if play.key(code):
                 self._moved = self.dirty = True
                 if code == keys.NOTES and play.notes and not self._noted:
                     self._noted = True
                     self._untold = "board_tips.Noting"
                 if play.changes != changes:
-                    if code == keys.CLEAR and not (play.steps or self._cleared):
-                        self._cleared = True
-                        self._untold = "board_tips.Cleared"
+                    if clears & ~self._cleared:
+                        self._cleared |= clears
+                        self._untold = _CLEARED[clears]
                     if not play.running:
                         self._ending = _LOOK_MS
                     elif 0 < code <= 9 and play.game.is_full():

@@ -203,6 +203,7 @@ class Select(parameter_form.Form):
     def __init__(self, shell):
         parameter_form.Form.__init__(self, shell, "by code", shell.session.family.PARAMETERS)
         self._code = shell.settings.code(shell.session.family)
+        self._lacks = False  # whether the player wanted to start without a code
         self._offered = True  # whether the code is still the one selected last
         self._at = len(self._rows)
         self._last += 1
@@ -228,7 +229,7 @@ class Select(parameter_form.Form):
         if self._code != _NO_CODE:
             return False
         self._at = len(self._rows)
-        self.shell.tell("Type a code first.")
+        self._lacks = True
         return True
 
     def begin(self, values):
@@ -248,6 +249,8 @@ class Select(parameter_form.Form):
     def explanation(self):
         if self._at != len(self._rows):
             return parameter_form.Form.explanation(self)
+        if self._lacks and self._code == _NO_CODE:
+            return "Type a code first."
         if self._offered or self._code == _NO_CODE:
             return "the rows above must match, too"
         back = key_labels.legend(self.shell.board, base.BACK_KEYS)

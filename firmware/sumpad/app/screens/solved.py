@@ -15,7 +15,7 @@ _BOARD_Y = const(45)
 _BAR_Y = const(55)
 _STICKS_MS = const(1000)  # while the key that selects does nothing
 _LATER = "not saved yet"
-_ORDINALS = ("", "your ", "2nd ", "3rd ")
+_ORDINALS = ("", "new ", "2nd ", "3rd ")
 
 
 class Win:

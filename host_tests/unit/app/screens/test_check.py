@@ -182,7 +182,7 @@ def test_the_cursor_goes_to_a_mistake():
     console.keys(f"{scenes.CHECK} wait:1000")
     assert top_of(console) == "Check" and play.cell == blank
     console.keys("0 wait:100")  # clears it
-    assert top_of(console) == "Playing" and not play.game.digit(blank)
+    assert top_of(console) == "Cleared" and not play.game.digit(blank)
 
 
 def test_nothing_is_left_of_the_bar_when_the_cursor_goes_to_a_mistake_under_it():

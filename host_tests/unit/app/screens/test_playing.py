@@ -218,7 +218,7 @@ def test_after_a_digit_the_cursor_stays_or_goes_to_the_next_blank(start):
 def test_clear_pressed_twice_with_nothing_to_clear_names_the_menu_key(at_end):
     console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} {at_end}clear wait:50")
     if at_end:  # it cleared the note
-        assert top_of(console) == "Cleared"
+        assert top_of(console) == "NotesCleared"
         assert not play_of(console).game.notes(play_of(console).cell)
         console.keys("clear wait:50")
     assert top_of(console) == "Playing"
@@ -236,6 +236,14 @@ def test_what_clear_has_cleared_comes_back_by_the_key_that_is_named_once():
     assert top_of(console) == "Playing" and play.game.digit(play.cell) == 5
     console.keys("right left clear wait:50")
     assert top_of(console) == "Playing" and not play.game.digit(play.cell)
+
+
+@pytest.mark.parametrize("game", [scenes.GAME, scenes.SUDOKU, scenes.KAKURO_HARD])
+def test_the_zero_key_also_says_what_it_has_cleared(game):
+    console = switched_on(pc_hosts.VirtualHost(), f"{game} 5 0 wait:50")
+    assert shell_of(console).top.words == "Cleared. F2: undo"
+    console.keys("star wait:50 3 4 0 wait:50")
+    assert shell_of(console).top.words == "Notes cleared. F2: undo"
 
 
 @pytest.mark.parametrize("way", ["menu 1", "menu hash", "menu 7 hash"])

@@ -38,9 +38,8 @@ def on_the_form(console):
 
 def test_a_code_that_is_missing_is_told_and_asked_for():
     console = played("5 1 down fire wait:100")
-    assert top_of(console) == "Notice"
-    assert " ".join(shell_of(console).top._lines) == "Type a code first."
-    console.keys("fire back*2 1 wait:100")
+    assert shell_of(console).top.explanation() == "Type a code first."
+    console.keys("back*2 1 wait:100")
     assert "easy" in words_on(console)  # pressing FIRE has chosen nothing
     console.keys(f"back {scripts.SELECT} fire wait:100")
     console.keys("fire 1 2 fire wait:600")

@@ -10,7 +10,7 @@ from sumpad_tools.bench import glass
 from sumpad_tools.parts import frames, panels
 from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
-from support.console.pc import session_of, shell_of, top_of, words_on
+from support.console.pc import play_of, session_of, shell_of, top_of, words_on
 from support.running import sampling
 
 
@@ -125,7 +125,7 @@ def test_the_clock_of_a_solved_game_stands_when_its_menu_is_closed():
     assert top_of(console) == "Locked" and play.solved and not play.running
 
 
-def test_pause_tells_the_key_that_does_not_go_on(monkeypatch):
+def test_pause_names_the_key_that_does_not_continue(monkeypatch):
     console = played(scenes.GAME)
     words = []
     canvas = console._loop.shell.canvas
@@ -134,10 +134,10 @@ def test_pause_tells_the_key_that_does_not_go_on(monkeypatch):
     assert words[-2:] == ["8: settings", "ENT: play"]
     console.keys("8 wait:50")
     assert top_of(console) == "Settings"
-    console.keys("back 7 wait:50")
+    console.keys("back wait:50")
     assert top_of(console) == "Paused"
-    console.keys("fire wait:50")
-    assert top_of(console) == "Playing"
+    console.keys("7 wait:50")
+    assert top_of(console) == "Playing" and not play_of(console).done
 
 
 def test_undo_and_redo_by_key_and_from_the_menu():
@@ -241,7 +241,7 @@ def test_a_solved_board_can_be_looked_at():
 def test_the_place_among_the_best_is_there_again_after_a_look_at_the_board():
     console = played(f"{scripts.won()} up left hash wait:100")
     assert type(console._loop.shell.top).__name__ == "Solved"
-    assert console._loop.shell.top._place == "your best 4x4 easy"
+    assert console._loop.shell.top._place == "new best 4x4 easy"
     console.keys("up undo redo wait:2500")  # it took longer now, and counts no more
     assert console._loop.shell.top._place == ""
 
