@@ -6,6 +6,7 @@ from micropython import const
 
 from sumpad.view import fonts
 
+TRIALS = "", "trial", "inner"  # by their number
 NOTHING = -1  # no value on the display, or none to show
 NOTES_HEAD = 2  # the bits of heads_of
 FITS_HEAD = 4
@@ -23,6 +24,7 @@ _SIGN = const(2)  # the additional columns of the sign of a code
 _NOTING = const(9)  # stands for the word about notes
 # In large letters:
 _LARGE_PITCH = const(8)
+_TRIAL_Y = const(9)  # offset of the word about trials
 _PENCIL_X = const(16)  # offset of the pencil after the first set of digits
 _PENCIL = const(9)  # its columns, with those around it
 _ALLOWED_X = const(26)  # offset of the second set of digits
@@ -164,6 +166,7 @@ class LargeCell:
         game = play.game
         noted = noted_at(game, play.cell)
         allowed = allowed_at(game, play.cell)
+        trials = len(play.trials)
         has_notes = noted != NOTHING or play.notes
         sign = play.notes if has_notes else NOTHING
         if play.notes and noted == NOTHING:
@@ -173,18 +176,21 @@ class LargeCell:
         elif not has_notes and allowed != NOTHING:
             sign = FITS_HEAD
         is_new = whole or sign != self._sign
-        if is_new:
+        if is_new or trials:
+            is_new = True
             self._sign = sign
-            canvas.fill_rect(x - 1, y - 1, _PENCIL_X + _PENCIL, fonts.height(fonts.TEXT) + 1, 0)
+            canvas.fill_rect(x - 1, y - 1, _PENCIL_X + _PENCIL, 2 * _LARGE_PITCH + 2, 0)
         if is_new or noted != self._noted:
             paint_pad(canvas, fonts.TEXT, x, y, 0, _LARGE_PITCH, noted)
             self._noted = noted
         if is_new and sign == FITS_HEAD:  # where the notes would be
             canvas.text(fonts.TEXT, x, y, "fits")
         elif is_new and sign == _NOTING:
-            paint_noting(canvas, x, y)
+            paint_bar(canvas, x, y, "notes")
         elif is_new and sign != NOTHING:
             paint_pencil(canvas, x + _PENCIL_X, y + 1, sign)
+        if trials and noted == NOTHING:  # digits have no room for it
+            paint_bar(canvas, x, y + _TRIAL_Y, TRIALS[trials])
         if self._both and (whole or allowed != self._allowed):
             paint_pad(canvas, fonts.TEXT, x + _ALLOWED_X, y, 0, _LARGE_PITCH, allowed)
             self._allowed = allowed
@@ -192,7 +198,7 @@ class LargeCell:
 
 def clock_of(play):
     """Return a number for what `paint_clock` writes: the seconds, or below 0 for words."""
-    if play.notes:
+    if _is_noting(play):
         return -40
     if play.trials:
         return -10 - len(play.trials)
@@ -201,13 +207,18 @@ def clock_of(play):
     return play.clock
 
 
+def _is_noting(play):
+    """Return whether notes mode is named. In a trial, the two are named in turn."""
+    return play.notes and not (play.trials and play.clock >> 1 & 1)
+
+
 def paint_clock(canvas, right, y, play, game=None):
     """Write the clock of a game before column `right`. While the player writes notes, tries
     something out or has pinned a digit, words in a bar take its place. `game`: its `left` returns
     how often a digit is to be placed. (The method itself would take heap.)"""
     x = right - 1
     if play.notes or play.trials:
-        word = "NOTES" if play.notes else "TRIAL" if len(play.trials) == 1 else "INNER"
+        word = "NOTES" if _is_noting(play) else "TRIAL" if len(play.trials) == 1 else "INNER"
         canvas.text_right(fonts.SMALL, x, y, word)
         x -= canvas.text_width(fonts.SMALL, word)
     elif play.pinned:
@@ -223,10 +234,10 @@ def paint_clock(canvas, right, y, play, game=None):
     canvas.invert(x - 1, y - 1, right + 1 - x, 7)
 
 
-def paint_noting(canvas, x, y):
-    """Write in large letters that digits are written as notes."""
-    end = canvas.text(fonts.TEXT, x, y, "notes")
-    canvas.invert(x - 1, y - 1, end + 1 - x, 9)
+def paint_bar(canvas, x, y, word, tall=9):
+    """Write `word` in large letters in a bar that is so `tall`."""
+    end = canvas.text(fonts.TEXT, x, y, word)
+    canvas.invert(x - 1, y - 1, end + 1 - x, tall)
 
 
 def paint_pencil(canvas, x, y, noting):

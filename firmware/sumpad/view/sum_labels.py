@@ -189,7 +189,8 @@ class SumLabels:
             # Dashes follow a diagonal, words follow a row.
             room = end - 3 if label else place.panel_x - place.brief
             narrow = x + self._width_of(font, value, signed) > room
-            if place.brief and not right and value <= 0 and signed:
+            has_room = tall == _TALL and not narrow
+            if place.brief and not (right or has_room) and value <= 0 and signed:
                 value = -value  # as below the board, where there is no room for the sign
                 signed = 0
             at = canvas.number(font, x, y, value, signed, narrow and tall < _TALL)

@@ -31,6 +31,7 @@ _HOUR = const(3600)
 _GRADE_Y = const(9)
 _TWICE_Y = const(1)  # the first of the two lines on a digit that a line has twice
 _LARGE_WHERE_Y = const(10)  # and the second in large letters
+_CLOSE_Y = const(9)  # in a bar above the lens, whose frame is the last row of the bar
 _TOP = const(16)  # rows of all these words
 _LARGE_TOP = const(18)
 _HEAD_Y = const(51)  # the two lines on the cell, below the lens
@@ -170,7 +171,9 @@ class Panel:
         y = _GRADE_Y
         if canvas.large:
             font = fonts.TEXT
-            y = _LARGE_WHERE_Y - bool(self._has_room) if flaw else _TWICE_Y
+            y = _TWICE_Y
+            if flaw:
+                y = _CLOSE_Y if self._has_room else _LARGE_WHERE_Y
         if flaw != self._flaw:
             self._flaw = flaw
             self._left = self._seconds = panel_parts.NOTHING
@@ -185,13 +188,18 @@ class Panel:
         left = game.left(digit) << 4 | digit if digit else -2 * self._play.notes
         if left != self._left:
             self._left = left
-            canvas.fill_rect(x, y, _WIDTH, fonts.height(font), 0)
+            trials = len(self._play.trials)  # a change of these repaints all
+            canvas.fill_rect(x - 1, y - 1, _WIDTH + 1, fonts.height(font) + 2, 0)
             if digit:
                 self._paint_left(canvas, font, x, y, digit, left >> 4)
             elif not canvas.large:
                 canvas.text(font, x, y, self._grade)
+            elif left and trials:
+                canvas.text(font, x, y, "notes")
             elif left:
-                panel_parts.paint_noting(canvas, x, y)
+                panel_parts.paint_bar(canvas, x, y, "notes")
+            if trials and canvas.large:
+                panel_parts.paint_bar(canvas, x, _CLOSE_Y, panel_parts.TRIALS[trials], 8)
         seconds = panel_parts.clock_of(self._play)
         if seconds != self._seconds and not canvas.large:
             self._seconds = seconds
@@ -215,13 +223,21 @@ class Panel:
 
     def _paint_flaw(self, canvas, font, x, y, flaw):
         """Write which line has which digit twice."""
+        is_close = canvas.large and y == _CLOSE_Y
         at = canvas.number(font, x, _TWICE_Y, flaw & 15)
         canvas.text(font, at, _TWICE_Y, " twice" if canvas.large else " TWICE")
-        canvas.invert(x - 1, 0, _WIDTH + 1, fonts.height(font) + 2 - canvas.large)
+        if not is_close:
+            canvas.invert(x - 1, 0, _WIDTH + 1, fonts.height(font) + 2 - canvas.large)
+        trials = len(self._play.trials)
+        if trials and canvas.large:
+            panel_parts.paint_bar(canvas, x, y, panel_parts.TRIALS[trials], 8)
+            return
         if flaw >> _PINNED and not canvas.large:  # else nothing names what the board shows
             panel_parts.paint_clock(canvas, _EDGE, y, self._play)
             return
         line = flaw >> 4 & _HOUSE
         houses = _LARGE_HOUSES if canvas.large else _HOUSES
         at = canvas.text(font, x, y, houses[line // 9])
-        canvas.number(font, at, y, line % 9 + 1)
+        at = canvas.number(font, at, y, line % 9 + 1)
+        if is_close:
+            canvas.invert(x - 1, y - 1, at + 1 - x, 8)

@@ -6,7 +6,7 @@ from sumpad.app import game_state, move_log, save_from_text, save_to_text, tempo
 from sumpad.games import backend, open_family
 from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
-from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
+from support.console.pc import chosen, play_of, played, shell_of, switched_on, top_of, words_on
 from support.games.asking import solution_of
 
 FAMILIES = {
@@ -130,6 +130,25 @@ def test_its_name_takes_the_place_of_the_clock():
     frame = console.frame()
     corner = [frame[16 * y + 15] & 1 for y in range(8)]
     assert not any(corner)
+
+
+def test_notes_mode_and_a_trial_are_named_in_turn():
+    console = played(f"{FAMILIES['kakuro']} menu 8 wait:6000 star wait:100")
+    seen = set()
+    for _ in range(5):
+        console.keys("wait:1000")
+        seen |= {"NOTES", "TRIAL"} & set(words_on(console))
+    assert seen == {"NOTES", "TRIAL"}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_large_letters_name_a_trial(family):
+    console = switched_on(chosen(letters=1), f"{FAMILIES[family]} menu 8 wait:6000")
+    assert "trial" in words_on(console)
+    console.keys("star wait:6000")
+    assert {"notes", "trial"} <= set(words_on(console))
+    console.keys("star menu 8 wait:6000")
+    assert not {"notes", "trial"} & set(words_on(console))
 
 
 @pytest.mark.parametrize("family", FAMILIES)
