@@ -43,6 +43,21 @@ def test_what_is_painted_key_by_key_is_what_is_painted_afresh(size, view):
         assert drawing.pixels == afresh.pixels
 
 
+@pytest.mark.parametrize("size", [4, 5, 6, 8, 12])
+def test_a_pinned_digit_leaves_nothing_behind(size):
+    play = started(size, 0)
+    place = board_layout.of(play.game)
+    panel = Panel(play, place)
+    drawing = Drawing()
+    for pinned in (0, 8, 0):
+        play.pinned = pinned
+        play.nowhere = pinned > 0
+        panel.paint(drawing.canvas, place.panel_x, not play.nowhere and not drawing.lit())
+    afresh = Drawing()
+    Panel(play, place).paint(afresh.canvas, place.panel_x, True)
+    assert drawing.pixels == afresh.pixels
+
+
 @pytest.mark.parametrize(
     ("noted", "has_place"), [((4, 5, 6), True), ((1, 2, 4, 5, 7, 8), False), (range(1, 10), False)]
 )
