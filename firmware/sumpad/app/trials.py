@@ -47,39 +47,59 @@ def go_back_to(play, first):
         pass
 
 
-def supposed(play):
-    """Return the cell of the first digit of a trial that is still on the board, -1 if there is
-    none. It is the inner trial, unless a line was already broken when that began."""
-    for first in reversed(play.trials):
-        if not began_broken(play, first):
-            for at in range(first, play.done):
-                a_move = play.log[at] & backend.MOVE_MASK
-                cell = backend.move_cell(a_move)
-                is_digit = backend.move_kind(a_move) == backend.DIGIT
-                if is_digit and backend.move_new(a_move) == play.game.digit(cell) > 0:
-                    return cell
-            return -1
+def supposed(play, line):
+    """Return the cell of the first digit, still on the board, of the trial that has broken `line`,
+    -1 if there is none."""
+    first = blamed(play, line)
+    for at in range(first, play.done if first >= 0 else first):
+        a_move = play.log[at] & backend.MOVE_MASK
+        cell = backend.move_cell(a_move)
+        is_digit = backend.move_kind(a_move) == backend.DIGIT
+        if is_digit and backend.move_new(a_move) == play.game.digit(cell) > 0:
+            return cell
     return -1
 
 
-def began_broken(play, first):
-    """Return whether a line was broken before the move `first` of the log."""
+def blamed(play, line):
+    """Return the number of moves before the trial that has broken `line`: the inner one, unless a
+    line was already broken when that began. If both began so, `line` at least was not broken then.
+    -1: none."""
+    before = [(first, _broken_before(play, first)) for first in reversed(play.trials)]
+    for first, lines in before:
+        if not lines:
+            return first
+    for first, lines in before:
+        if line not in lines:
+            return first
+    return -1
+
+
+def fault(play):
+    """Return words on a line that the trials have broken, or on their digits that a check has
+    found to be wrong; "" if there are none."""
+    game = play.game
+    for line in _broken_lines(game) - _broken_before(play, play.trials[0]):
+        return game.line_name(line) + " fails"
+    entered = bytearray(game.rows * game.columns)
+    mark(play, entered)
+    mistakes = getattr(play, "mistakes", ())
+    count = sum([entered[cell] > 0 and game.digit(cell) == digit for cell, digit in mistakes])
+    return "{} wrong".format(count) if count else ""
+
+
+def _broken_before(play, first):
+    """Return the lines that were broken before the move `first` of the log."""
     game = play.game
     game.apply_all(play.log, first, play.done, True)
-    broken = _is_broken(game)
+    lines = _broken_lines(game)
     game.apply_all(play.log, first, play.done, False)
-    return broken
+    return lines
 
 
-def fails(play):
-    """Return whether a trial has broken a line."""
-    return _is_broken(play.game) and supposed(play) >= 0
-
-
-def _is_broken(game):
-    """Return whether a line of the board can no longer be right."""
-    places = range(game.rows * game.columns)
-    return any(game.digit(cell) and game.broken_line(cell) >= 0 for cell in places)
+def _broken_lines(game):
+    """Return the set of the lines of the board that can no longer be right."""
+    cells = [cell for cell in range(game.rows * game.columns) if game.digit(cell)]
+    return {game.broken_line(cell) for cell in cells} - {-1}
 
 
 def mark(play, cells):

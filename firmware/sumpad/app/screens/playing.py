@@ -47,7 +47,8 @@ class Playing(board_screen.BoardScreen):
         self._row = -1  # the row where the places of the pinned digit are to be found, -1: known
         self._due = False  # marks have to be brought up to date by `work`, which may take heap
         self._tried = ()  # the trials that the display shows
-        self._broken = ()  # the trials of which the player knows that they break a line
+        # The trials, line, cell and digit of which the player knows that they break the line.
+        self._broken = ()
         self._moved = False  # something other than the clock has changed
         self._ending = 0  # ms until the result of a board just finished is shown, else 0
         self._untold = ""  # a tip to be opened by `work`, which may take heap
@@ -210,17 +211,20 @@ class Playing(board_screen.BoardScreen):
 
     def _show_trial(self):
         """Frame the digits of the trials. If the digit just entered breaks a line, say what the
-        trial began with, once."""
+        trial began with, once for a line; again if another digit in the cell breaks it too."""
         from sumpad.app import trials
 
         play = self.play
         trials.mark(play, self._marks.cells)
-        is_new = play.done > play.trials[-1] and play.game.digit(self.at)
-        if not is_new or play.game.broken_line(self.at) < 0:
+        digit = play.done > play.trials[-1] and play.game.digit(self.at)
+        line = play.game.broken_line(self.at) if digit else -1
+        before = self._broken
+        if line < 0:
             self._broken = ()
-        elif self._broken != play.trials and trials.supposed(play) >= 0:
-            self._broken = play.trials
-            self._untold = "trial.Broken"
+        elif before[:2] != (play.trials, line) or before[2] == self.at and before[3] != digit:
+            if trials.supposed(play, line) >= 0:
+                self._broken = (play.trials, line, self.at, digit)
+                self._untold = "trial.Broken"
 
     def _find_places(self):
         """Find the blanks in a row that could have the pinned digit: if a cell has notes, by its

@@ -30,7 +30,8 @@ _DROP = const(2)
 
 class TrialMenu(menu.Menu):
     """What can be done with the trial, or with the inner one of two. The cursor is on keeping its
-    digits; if it fails, on dropping them, and keeping them needs an answer."""
+    digits; if it fails, on dropping them, and keeping them needs an answer. The foot says what
+    fails."""
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
@@ -44,14 +45,14 @@ class TrialMenu(menu.Menu):
         if not is_inner:
             self.items.append((4, "Start one inside it", self._begin))
         self.at = _KEEP_ITEM
-        self._fails = trials.fails(shell.session.play)
-        if self._fails:
+        self.foot = board_messages.capitalized(trials.fault(shell.session.play))
+        if self.foot:
             self.title += " fails"
             self.at = _DROP
 
     def _ask(self):
         shell = self.shell
-        if self._fails:
+        if self.foot:
             shell.push(shell.load("confirm").Question(shell, _KEEP, self._keep))
         else:
             self._keep()
@@ -97,14 +98,15 @@ class Broken(board_tips.Aside):
     def __init__(self, shell):
         board_tips.Aside.__init__(self, shell)
         game = self.play.game
-        self.seen = cell = trials.supposed(self.play)
+        line = game.broken_line(self._game.at)
+        self.seen = cell = trials.supposed(self.play, line)
         self.source = temporary_marks.Marks(game)
         self.source.alone = True  # else the marks of mistakes would hide the frame
         self.source.cells[cell] = trials.FOCUS
-        name = game.line_name(game.broken_line(self._game.at))
+        name = game.line_name(line)
         trial = "Trial"
         if len(self.play.trials) == trials.MOST_TRIALS:
-            is_outer = trials.began_broken(self.play, self.play.trials[-1])
+            is_outer = trials.blamed(self.play, line) != self.play.trials[-1]
             trial = "Outer trial" if is_outer else "Inner trial"
         words = "{} fails. {} began with {}.".format(name, trial, game.digit(cell))
         self.words = board_messages.capitalized(words)

@@ -199,13 +199,41 @@ def test_the_digits_of_a_trial_that_fails_are_kept_only_after_a_question():
     console = played(f"{scenes.SUDOKU} menu 8 wait:50 3 wait:300 right 3 wait:300 menu 8 wait:50")
     play = play_of(console)
     screen = shell_of(console).top
-    assert screen.title == "Trial fails" and screen.items[screen.at][1] == "Drop its digits"
+    assert (screen.title, screen.foot) == ("Trial fails", "Row 1 fails")
+    assert screen.items[screen.at][1] == "Drop its digits"
     console.keys("2 wait:50")
     assert "The trial fails. Keep its digits all the same?" in " ".join(words_on(console))
     console.keys("fire wait:50")  # No is chosen at first
     assert top_of(console) == "TrialMenu" and play.trials
     console.keys("2 right fire wait:50")
     assert top_of(console) == "Playing" and not play.trials and play.done == 2
+
+
+def test_a_trial_in_which_a_check_finds_a_mistake_fails():
+    console = played(f"{FAMILIES['kakuro']} menu 8 wait:300")
+    play = play_of(console)
+    wrong = solution_of(play.game)[play.cell] % 9 + 1
+    console.keys(f"{wrong} wait:6000 {scenes.CHECK} wait:3000 right wait:100 menu 8 wait:100")
+    screen = shell_of(console).top
+    assert (screen.items[screen.at][1], screen.foot) == ("Drop its digits", "1 wrong")
+    console.keys("3 wait:100 menu 8 wait:6000 menu wait:100")
+    assert trials.fault(play) == ""
+
+
+def test_the_next_line_that_breaks_is_named_and_so_is_another_digit_that_breaks_it():
+    """Row 1 is broken when the trial begins."""
+    before = f"{scenes.SUDOKU} 3 right 3 wait:300 down*4 menu 8 wait:6000"
+    console = played(f"{before} 5 wait:300")
+    play = play_of(console)
+    cell = play.cell
+    row = [at for at in range(cell // 9 * 9, cell // 9 * 9 + 9) if not play.game.digit(at)]
+    play.show_cell(row[-1])
+    console.keys("5 wait:300")
+    assert top_of(console) == "Broken"
+    assert shell_of(console).top.words.endswith("fails. Trial began with 5.")
+    console.keys("menu 8 wait:300")
+    screen = shell_of(console).top
+    assert screen.items[screen.at][1] == "Drop its digits"
 
 
 def test_a_trial_is_not_blamed_for_what_was_broken_before():
