@@ -14,6 +14,7 @@ class Marks:
         self._columns = game.columns
         self.cells = bytearray(game.rows * game.columns)  # flags of cell_style, shifted
         self.lines = ()  # numbers of the marked lines; -1 is ignored
+        self.clue = ()  # a wall, and the bits of the sum that it shows in a view without sums
         self.alone = False  # whether to leave out WRONG of the game itself
         self.numbered = False  # whether unmarked rows and columns show numbers instead of sums
 
@@ -28,6 +29,9 @@ class Marks:
             for cell in range(len(self.cells)):
                 table[cell] &= ~cell_style.WRONG
         style_kernels.add(table, len(self.cells), self.cells, cell_style.MARKS_SHIFT)
+        if self.clue:
+            wall, sums = self.clue
+            table[wall] = table[wall] & (cell_style.WALL | sums) | cell_style.FOCUS
 
     def sum_styles(self, table):
         self._sum_styles(table)

@@ -8,10 +8,11 @@ sentence with detail pages, RIGHT turns to these. The page after the last of the
 key that goes back leads there at once. UP and DOWN move the box away from what it covers, or move
 a window. A hint shows the whole board if a view does without hiding sums, unless the part of a
 kakuro has room for all that the hint is about; the game keeps this view until the cursor moves or
-a digit is typed. Else a window moves once, to where all pages are about, if these have room in it,
-and the key of the other view changes the view permanently. The screen is separate from Playing, so
-that Playing need not know about hints. Any other key ends the hint; a digit or MENU is then passed
-to the game, and UNDO if the hint says so.
+a digit is typed. A view of the whole board that hides sums is shown like that, too, if a page is
+about more than the part has room for. Else a window moves once, to where all pages are about, if
+these have room in it, and the key of the other view changes the view permanently. The screen is
+separate from Playing, so that Playing need not know about hints. Any other key ends the hint; a
+digit or MENU is then passed to the game, and UNDO if the hint says so.
 """
 
 from micropython import const
@@ -143,13 +144,19 @@ class Hint(hint_page.HintPage):
         """Keep a window that has room for all that the hint is about. Else show the whole board
         while the hint is shown, if a view does. Then the key of the other view is the game's.
         Boards with sums have no such view."""
-        keeps = hint_focus.has_room(self._layout, self.source, self.play, self._job)
-        if not (keeps or self._layout.margins) and self.play.game.other_view() >= 0:
+        play = self.play
+        keeps = hint_focus.has_room(self._layout, self.source, play, self._job)
+        if not (keeps or self._layout.margins) and play.game.other_view() >= 0:
             for _ in range(2):
                 self._is_whole = not self._layout.first and not self._is_window()
                 if not self._is_whole:  # the other view may have no clues: then turn back
                     self._turn_view()
-        hint_focus.bring_in_all(self._view, self.source, self.play, self._job)
+            if not (self._is_whole or hint_focus.shows(self._view, self.source, play, self._job)):
+                self._turn_view()
+                self._is_whole = not self._is_window()
+                if not self._is_whole:
+                    self._turn_view()
+        hint_focus.bring_in_all(self._view, self.source, play, self._job)
 
     def _turn_to(self, page):
         """Show the page `page`. Pages below 0 point at what the last page is about."""

@@ -4,6 +4,7 @@ its box. Loaded only with hints."""
 from micropython import const
 
 from sumpad.app.screens import hint_box
+from sumpad.games import explain
 from sumpad.view import cell_style
 
 # Weights: a cell in focus; a blank cell with an annotation, which the words may refer to; another
@@ -20,10 +21,12 @@ _IN_FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 
 def bring_in(view, marks, play, rows):
     """Move the window of `view` so that it shows as many of the marks as possible. Cells in focus
-    have priority over `rows`, and these over the first and last marked cell."""
+    have priority over `rows`, and these over the first and last marked cell. In a view of walls
+    without sums, the one before a marked run gets its sum."""
     columns = play.game.columns
     marked = marked_by(marks)
     focus = framed_by(marks)
+    marks.clue = _clue_of_line(view._layout, marks, marked, play.game)
     places = marked[-1:] + marked[:1] + [row * columns + play.column for row in rows]
     for at in places + focus[-1:] + focus[:1]:
         view.turn_to(at // columns, at % columns)
@@ -45,6 +48,25 @@ def has_room(layout, marks, play, job):
         and marked[-1] // columns - marked[0] // columns + 2 <= layout.shown_rows
         and max(across) - min(across) + 2 <= layout.shown_columns
     )
+
+
+def shows(view, marks, play, job):
+    """Return whether the window of `view` with clues can show the cells in focus of each main page
+    of the HintJob `job`, and the marked ones if these are others. Uses `marks`."""
+    place = view._layout
+    columns = play.game.columns
+    for page in range(job.pages) if place.clues and place.grid == cell_style.TILES else ():
+        marks.clear()
+        job.mark(page, marks.cells)
+        bring_in(view, marks, play, ())
+        its = framed_by(marks)
+        if not its or not marks.cells[its[0]] & explain.MARK:
+            its = marked_by(marks)
+        for at in its:
+            row, column = at // columns - view.top, at % columns - view.left
+            if not (0 <= row < place.shown_rows and 0 <= column < place.shown_columns):
+                return False
+    return True
 
 
 def bring_in_all(view, marks, play, job):
@@ -108,6 +130,19 @@ def places(marks, game, layout, view, known):
             end = _EDGE if layout.brief else layout.panel_x, y + tall
             found.append((layout.diagonal_sums[0], y) + end + (_BLANK,))
     return found
+
+
+def _clue_of_line(layout, marks, marked, game):
+    """Return the wall before the run that marks are about, and the bits of the run's sum; () if
+    the view shows sums, or if there is no run."""
+    if layout.grid == cell_style.TILES and layout.clues == cell_style.NO_CLUES and marks.lines:
+        for at in marked:
+            for down in (0, 1):
+                if game.run(at, down) == marks.lines[0]:
+                    while game.is_cell(at):
+                        at -= game.columns if down else 1
+                    return at, cell_style.CLUE_MASK << cell_style.DOWN_SHIFT * down
+    return ()
 
 
 def _add_cell(found, cell, game, layout, view, weight):

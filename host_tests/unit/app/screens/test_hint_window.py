@@ -7,7 +7,7 @@ import pytest
 from sumpad import keys
 from sumpad.app.screens import hint_box, hint_focus
 from sumpad.games import backend, open_family, parameters
-from sumpad.view import fonts
+from sumpad.view import cell_style, fonts
 from sumpad_tools.play import pc_hosts
 from support.console import scripts
 from support.console.pages import Pages
@@ -227,6 +227,36 @@ def test_a_window_with_room_for_all_that_a_hint_is_about_stays():
         shown[has_room] += 1
         game.apply(pages.job.move)
     assert min(shown.values()) > 1
+
+
+def test_a_part_gives_way_to_the_board_if_a_page_is_about_cells_too_far_apart():
+    """There the wall before the run that a page is about shows its sum, and no other wall."""
+    game = made("kakuro", (10, 4), 3)
+    turns = sums = 0
+    while game.status() == backend.PLAYING:
+        pages = Pages(game, (10, 4))
+        screen = pages._hint
+        turns += screen._layout.clues == cell_style.NO_CLUES
+        for page in range(pages.job.pages):
+            screen._turn_to(page)
+            pages._paint()
+            view, layout = screen._view, screen._layout
+            for at in hint_focus.framed_by(screen.source):
+                assert view.top <= at // 10 < view.top + layout.shown_rows
+                assert view.left <= at % 10 < view.left + layout.shown_columns
+            if layout.clues == cell_style.NO_CLUES:
+                lit = [
+                    style & cell_style.CLUE_MASK or style >> cell_style.DOWN_SHIFT
+                    for style in view._styles
+                    if style & cell_style.WALL and style & cell_style.FOCUS
+                ]
+                line = pages.job.line(page)
+                its = [game.run_target(line)] if line >= 0 else []
+                assert [it & cell_style.CLUE_MASK for it in lit] == its
+                sums += bool(its)
+        game.view = parameters.AUTOMATIC
+        game.apply(pages.job.move)
+    assert turns and sums
 
 
 def test_up_and_down_leave_a_page_that_hides_nothing():
