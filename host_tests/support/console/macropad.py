@@ -9,9 +9,9 @@ def played(family, code, is_new):
     """Return keys from the home menu of the first family to the last digit of the puzzle `code` of
     `family`: the knob moves, keys type. A console that `is_new` explains another family first."""
     number = games.FAMILIES.index(family)
-    choose = f"{scripts.TO_FAMILIES} {number + 1} wait:1500" + " star wait:300" * (
-        is_new and number > 0
-    )
+    choose = ""
+    if number:
+        choose = f"{scripts.TO_FAMILIES} {number + 1} wait:1500" + " star wait:300" * is_new
     select = f"5 1 {' '.join(str(code))} KNOB*2 wait:4000"
     game = made(family, games.open_family(family).defaults(), code)
     digits = solution_of(game)

