@@ -200,8 +200,8 @@ def spare_blanks(styles, count: int, cursor: int, columns: int):
         start = cursor
         while start >= step and sy[start - step] & _WALL == 0:
             start -= step
-        broken = _WRONG
         at = start
+        broken = _WRONG
         while at < count and sy[at] & _WALL == 0:
             broken &= sy[at]
             at += step
