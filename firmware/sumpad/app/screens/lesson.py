@@ -164,14 +164,16 @@ class Lesson(menu.Menu):
         """Return whether the board that is shown belongs to an exam."""
         return self._number > 0
 
-    def end(self):
-        """Leave the lesson, with the result of the exam if it is one."""
+    def end(self, finished=0):
+        """Leave the lesson, with the result of the exam if it is one. `finished`: 1 if its last
+        board is finished, else 0."""
         shell = self.shell
         shell.pop()
+        done = self._number - 1 + finished
         if self._number:
             words = "Well done!" if self._unaided == _EXAM else "The exam is over."
-            found = "Without a hint: {} of {}".format(self._unaided, _EXAM)
-            shell.tell(words, *((found,) if self._unaided else ()))
+            how = "{} without a hint".format(self._unaided) if self._unaided else "all with hints"
+            shell.tell(words, *(("{} of {}, {}".format(done, _EXAM, how),) if done else ()))
 
     def finish(self):
         """Record that the right digit was found, and show what follows."""
@@ -187,7 +189,7 @@ class Lesson(menu.Menu):
         if self._exam:
             self._examine()
         else:
-            self.end()
+            self.end(1)
 
     def _find(self):
         search = self.shell.load("searching")

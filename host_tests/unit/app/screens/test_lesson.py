@@ -61,7 +61,7 @@ def test_a_lesson_goes_from_board_to_board_and_on_to_an_exam(family):
         answer(console)
     assert tags == [f"EXAM {number}/5" for number in range(1, 6)]
     assert top_of(console) == "Notice"
-    assert words_on(console)[:2] == ["Well done!", "Without a hint: 5 of 5"]
+    assert words_on(console)[:2] == ["Well done!", "5 of 5, 5 without a hint"]
     console.keys("fire wait:300")
     assert top_of(console) == "LessonList" and not session_of(console).play
     times = known(console)
@@ -116,7 +116,16 @@ def test_an_exam_that_is_ended_early_has_a_result():
     console.keys("hash wait:500 star wait:100")
     answer(console)
     console.keys("menu 0 wait:300")
-    assert words_on(console)[:2] == ["The exam is over.", "Without a hint: 1 of 5"]
+    assert words_on(console)[:2] == ["The exam is over.", "2 of 5, 1 without a hint"]
+
+
+def test_an_exam_with_hints_alone_says_how_many_boards_were_done():
+    console = opened()
+    answer(console)
+    console.keys("2 wait:300 hash wait:500 star wait:100")
+    answer(console)
+    console.keys("menu 0 wait:300")
+    assert words_on(console)[:2] == ["The exam is over.", "1 of 5, all with hints"]
 
 
 def test_an_exam_that_is_left_at_once_has_no_mark():
