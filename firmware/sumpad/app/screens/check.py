@@ -2,7 +2,8 @@
 before the first mistake, and FIRE opens a menu of what can be done about mistakes.
 
 If the puzzle has one solution, a digit that differs from it is wrong. If it has several, the
-digits entered on a line that can no longer be right are wrong. If there is no such line, a search
+digits entered on a line that can no longer be right are wrong, and UNDO goes back to before the
+line broke. If there is no such line, a search
 finds out whether a solution is left. Notes that lack the digit of the only solution are named when
 no digit is wrong.
 """
@@ -19,6 +20,7 @@ _WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
 _BESIDE_Y = const(28)  # y of words in a narrow panel
 _ONE = const("1 wrong. {}: fix")
 _MISTAKES = const("{} wrong. {}: fix")
+_TANGLED = const("not all right. {}: fix")
 _NOTES = const("notes miss a digit. {}: where")
 
 
@@ -127,13 +129,15 @@ class Check(board_screen.BoardScreen):
     def _mark_broken(self):
         """Mark the digits entered on lines that can no longer be right. Return words on them, None
         if there are none."""
-        words = None
         game = self.play.game
         for cell in range(self._cells):
             if game.digit(cell) and not game.is_given(cell) and game.broken_line(cell) >= 0:
                 self.source.cells[cell] = _WRONG
-                words = "these cannot all be right"
-        return words
+                self.wrong += (cell,)
+        if not self.wrong:
+            return None
+        self._solution = None
+        return _TANGLED.format(key_labels.legend(self.shell.board, base.SELECT_KEYS))
 
     def paint(self, canvas, whole):
         # The cursor may have moved to where the bar was; then the bar moves too.
@@ -174,14 +178,15 @@ class Rewind(Check):
 
     def work(self):
         more = Check.work(self)
-        if self.wrong:
+        if self.wrong and self._solution:
             self.shell.pop()
             go_back(self.shell, self.wrong, self._solution)
         return more
 
 
 class Mistakes(menu.Menu):
-    """What can be done about the mistakes in the cells `wrong`."""
+    """What can be done about the mistakes in the cells `wrong`. Without a `solution`, these are
+    the digits entered on lines that can no longer be right."""
 
     def __init__(self, shell, wrong, solution):
         menu.Menu.__init__(self, shell)
@@ -195,6 +200,9 @@ class Mistakes(menu.Menu):
             (2, "Undo back to " + ("it" if is_one else "the first"), self._go_back),
             (3, "Clear " + ("it" if is_one else "all mistakes"), self._clear),
         ]
+        if not solution:
+            self.title = "Not all are right"
+            self.items[2] = (3, "Clear all of them", self._clear)
 
     def _go_back(self):
         self.shell.pop()
@@ -221,12 +229,18 @@ class Mistakes(menu.Menu):
 
 def go_back(shell, wrong, solution):
     """Undo all steps from the first one on since which one of the cells `wrong` has had no right
-    digit. Redo brings them back. The game is on top. `solution`: a digit a cell."""
+    digit. Redo brings them back. The game is on top. `solution`: a digit a cell. Without it, go
+    back until no line of these cells is broken."""
     from sumpad.app import trials
 
     play = shell.session.play
     first = play.done
-    for cell in wrong:
+    game = play.game
+    while not solution and any(game.digit(at) and game.broken_line(at) >= 0 for at in wrong):
+        if not play.undo():
+            break
+        first = play.done
+    for cell in wrong if solution else ():
         for at in range(play.done - 1, -1, -1):
             if _enters(play.log[at], cell):
                 first = min(first, at)

@@ -431,3 +431,24 @@ def test_words_on_mistakes_leave_the_whole_board_of_a_small_kakuro_visible():
     console.keys(f"{scenes.CHECK} wait:1500")
     assert shell_of(console).top.wrong == bytes([cells[0], cells[-1]])
     assert words_on(console)[-2:] == ["2 WRONG", "ENT: FIX"]
+
+
+@pytest.mark.parametrize("key", ["2", "3", "1"])
+def test_digits_of_a_puzzle_with_many_solutions_that_break_a_line_are_undone_or_cleared(key):
+    console = played(f"{scenes.GAME}")
+    play = play_of(console)
+    blanks = [cell for cell in range(16) if not play.game.digit(cell)]
+    for cell in blanks:
+        play.enter(backend.move(cell, 0, 9))
+        if play.game.broken_line(cell) >= 0:
+            break
+    entered = play.done
+    console.keys(f"{scenes.CHECK} wait:2500")
+    assert "not all right" in " ".join(words_on(console)).lower()
+    console.keys("fire wait:100")
+    assert shell_of(console).top.title == "Not all are right"
+    console.keys(f"{key} wait:100")
+    left = [cell for cell in blanks if play.game.digit(cell)]
+    broken = any(play.game.broken_line(cell) >= 0 for cell in left)
+    assert broken == (key == "1") and (len(left) == entered) == (key == "1")
+    assert key != "2" or len(left) == entered - 1
