@@ -132,7 +132,7 @@ class Pages:
             if self.job.before(page) < self.job.pages:  # the first one of its main page
                 shown = 0
             shown += 1
-            found = re.search(r" HOW (\d+)([A-Z]?)/(\d+) ", f" {self._told()} ")
+            found = re.search(r" (?:HOW )?(\d+)([A-Z]?)/(\d+) ", f" {self._told()} ")
             assert found and int(found[1]) == shown, self._told()
             parts = len(self._hint._parts)
             assert "ABCDE".index(found[2] or "A") == parts - 1, self._told()  # the last one

@@ -331,19 +331,24 @@ class HintPage(board_screen.BoardScreen):
             return
         words = "HINT"
         below = self._out()
-        room = (end - board_screen.TOP - 1) // board_screen.LINE  # lines
+        most = (end - board_screen.TOP - 1) // board_screen.LINE  # lines
         if self._page >= 0:
             words = self._count().upper()
             if self._has_more():
                 below = self._how()
-                if room < _KEY_LINES:
+                if most < _KEY_LINES:
                     words = "{}:how {}".format(fonts.RIGHT, words)
             elif self._is_window():
-                words = "{} {}".format(_ARROWS, words).strip()
+                if self._is_detail() or words and most < _KEY_LINES:
+                    words = "{} {}".format(_ARROWS, words)
+                else:
+                    below = hint_box.MOVE
             elif self._skips(NAME) and "/" not in words:
                 words, _, below = words.partition(" ")  # the name, if it is here
+        if canvas.text_width(fonts.SMALL, words.upper()) > room(self._layout):
+            words = words.replace("HOW ", "")
         y = board_screen.TOP
-        for line in [it for it in (self._next(), words, below) if it][:room]:
+        for line in [it for it in (self._next(), words, below) if it][:most]:
             # The key stays in its place.
             canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line.upper())
             y += board_screen.LINE

@@ -247,11 +247,34 @@ def test_the_count_of_pages_is_whole_beside_a_window():
         pages._hint._turn_to(page)
         pages._paint()
         top = [it for it in pages.screen.whole() if "/" in it]
-        keys_before = f"{fonts.UP}{fonts.DOWN} " if pages._hint._is_window() else ""
+        keys_before = ""
         if pages.job.more(page) >= 0:
             keys_before = f"{fonts.RIGHT}:HOW "
+        elif pages._hint._is_window() and f"{fonts.UP}{fonts.DOWN}: MOVE" not in pages._told():
+            keys_before = f"{fonts.UP}{fonts.DOWN} "
         number = pages._hint._before[page] + 1
         assert top == [f"{keys_before}{number}/{pages._hint._before[-1]}"]
+
+
+@pytest.mark.parametrize("game, parameters", [("sudoku", (5, 0)), ("kakuro", (10, 4))])
+def test_the_number_of_a_detail_page_is_apart_from_the_board(game, parameters):
+    """Without the word HOW, if both have no room beside it."""
+    met = set()
+    code = 0
+    while met != {True, False}:
+        code += 1
+        board = made(game, parameters, code)
+        while board.status() == backend.PLAYING:
+            pages = Pages(board, parameters)
+            screen = pages._hint
+            for page in range(pages.job.pages, pages.job.pages + len(pages.job.details)):
+                screen._turn_to_end(page)
+                pages._paint()
+                for _, x, y, words in pages.screen.strings:
+                    if "/" in words and y < 16:
+                        assert x > screen._layout.right
+                        met.add("HOW" in words)
+            board.apply(pages.job.move)
 
 
 def test_large_letters_tell_the_key_of_details():
