@@ -213,15 +213,17 @@ class Explainer(hint.Explainer):
         its.add((messages.suppose(digit),), _NONE, [self._about])
         steps = yield from its.write_all(self._further - len(job.details) - 1)
         ways = its.impossible(run)
+        focus = [self._about] + its.stuck
         known = None
         if steps is None:
+            focus = [self._about]
             ways = messages.long_proof(its.name(run))
             known = bytes((self._about, 17 * digit))
         else:
             details.extend(steps)
         pages = its.begin()
         ways = [[words] for words in messages.fails([digit], ways)]
-        its.add((its.best(ways),), run, [self._about], annotations=known)
+        its.add((its.best(ways),), run, focus, annotations=known)
         if steps and job.pages + len(details) < job.most > explain.MOST:
             job.show(details)
             steps = ()

@@ -101,6 +101,7 @@ class StepWriter(RunWriter):
         total = board.sum(run)
         masks = [self._replay.mask(it) for it in places(self._board, run)]
         known = 0
+        self.stuck = []  # the cell, if it is one, that has no digit left
         for mask in masks:
             if not mask & mask - 1:
                 if known & mask:
@@ -108,11 +109,12 @@ class StepWriter(RunWriter):
                 known |= mask
         only = 0
         ends = []
-        for mask in masks:
+        for at, mask in enumerate(masks):
             left = mask
             if mask & mask - 1:
                 left &= ~known
                 if not left:
+                    self.stuck = [places(board, run)[at]]
                     return (messages.none_left(name, mask),)
                 if not left & left - 1:
                     if only & left:
@@ -132,6 +134,8 @@ class StepWriter(RunWriter):
         usable = fitting_sets.union(sets)
         stuck = [mask for mask in left if sets and not mask & usable]
         if len(left) == 1 and 0 < rest < 10:
+            blank = [mask & mask - 1 > 0 for mask in masks].index(True)
+            self.stuck = [places(board, run)[blank]]
             return messages.none_fits(name, rest, known >> rest - 1 & 1, left[0])
         left = _below(rest, left)
         masks = _below(total, [mask & ~known if mask & mask - 1 else mask for mask in masks])

@@ -85,6 +85,7 @@ class Reader(RunReader):
         self.signs, self.sums, self.total = {}, [], 0  # of the last block, see `block`
         self.couple_of = None  # the other cell of the last couple, and what it is by digit
         self.main = None  # what is left while a digit is supposed
+        self.stuck = None  # cells with frames on a page about a digit that fails, besides its own
         self.refuted = None  # a cell and digits that the page shows to fail
 
     @classmethod
@@ -238,7 +239,10 @@ class Reader(RunReader):
         self.left = self.grid.left({cell: int(digit)})
 
     def fails(self, digits, *why):
-        (cell,) = self.framed
+        """A cell of the run that has no digit left has a frame, too."""
+        cell = self.hint.cell(self.page)
+        self.stuck = [at for at in self.framed if at != cell]
+        assert len(self.framed) == 1 + len(self.stuck)
         assert (
             either(digits) <= self.left[cell]
             if self.main is None
@@ -249,7 +253,9 @@ class Reader(RunReader):
             self.left = {**self.grid.left({}), cell: either(digits)}
         if why:
             self.impossible(*why)
+            self.stuck = None
         else:
+            assert not self.stuck
             assert not self.grid.holds({cell: either(digits)})
         self.refuted = cell, either(digits)
 
@@ -269,11 +275,12 @@ class Reader(RunReader):
             others = known - {int(digit)}
             assert [its - others for its in masks].count({int(digit)}) > 1
         elif lacking:
-            assert either(had) <= known and any(
-                len(its) > 1 and its <= either(had) for its in masks
-            )
+            none = [at for at in cells if len(self.left[at]) > 1 and self.left[at] <= either(had)]
+            assert either(had) <= known and none
+            assert self.stuck is None or len(self.stuck) == 1 and self.stuck[0] in none
         elif lacks:
-            (blank,) = (its for its in masks if len(its) > 1)
+            ((at, blank),) = ((at, self.left[at]) for at in cells if len(self.left[at]) > 1)
+            assert self.stuck is None or self.stuck == [at]
             assert int(needed or second) == total - sum(known)
             assert int(second) in known if second else int(needed) not in blank | known
             assert not last or either(last) == blank - known
@@ -304,7 +311,8 @@ class Reader(RunReader):
             count = masks.count(set(number_list(why)))
             assert count == 2 if "twice" in why else count > 2
         elif "long" in why:
-            assert not self.grid.holds({self.framed[0]: self.left[self.framed[0]]})
+            cell = self.hint.cell(self.page)
+            assert not self.grid.holds({cell: self.left[cell]})
         elif terms:
             assert (verb == "makes") == bool(repeated)
             said = [either(it) for it in terms.split(" + ")]
