@@ -58,7 +58,7 @@ def choice(digit, other=0):
     """Return the sentence for a choice: a solution has `digit` in the framed cell, and another
     one has `other` (0: unknown)."""
     if other:
-        return "{} and {} here both lead to solutions".format(digit, other)
+        return "{} is one way here, {} is another".format(digit, other)
     return "{} here leads to a solution, but others may too".format(digit)
 
 

@@ -27,7 +27,7 @@ class Reader:
     SENTENCES = {}  # a regular expression -> the name of the method that takes its groups
     SHARED = {  # of all families
         r"only (\d) leaves a solution here": "what_if",
-        r"(\d) and (\d) here both lead to solutions": "choice",
+        r"(\d) is one way here, (\d) is another": "choice",
         r"(\d) here leads to a solution, but others may too": "choice",
     }
 

@@ -146,7 +146,7 @@ HINTS = {
         ((2, 1), 9),
         [
             "the sums leave 8 or 9 here",
-            "9 and 8 here both lead to solutions",
+            "9 is one way here, 8 is another",
         ],
     ),
 }

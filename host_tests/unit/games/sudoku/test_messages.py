@@ -243,7 +243,7 @@ SENTENCES = {
     ],
     "choice": [
         "r6c8 can be 1 to 9",
-        "1 and 4 here both lead to solutions",
+        "1 is one way here, 4 is another",
     ],
     "conflict": [
         "row 1 has 5 twice: r1c1 and r1c9",
