@@ -45,7 +45,9 @@ def script(positions, thought=3000):
             words.append("hash wait:300")
         for page in range(pages):
             words.append(f"hash wait:300 shot:{shot}-{page + 1}")
-        words.append(f"hash wait:400 shot:{shot}-{'played' if moves else 'left'} {_LEAVE}")
+        words.append(f"hash wait:400 shot:{shot}-{'played' if moves else 'left'}")
+        # After a mistake, 1 closes the menu on it, or else enters a digit, which is left as well.
+        words.append(_LEAVE if moves else f"1 wait:200 {_LEAVE}")
     return " ".join(words)
 
 
