@@ -235,6 +235,8 @@ class StepWriter(RunWriter):
     def _write_cells_of_couple(self, step, words, cells, lost, annotations=None):
         sign = self._sign(cells[0])
         missing = self._missing(sign, lost)
+        left = self._replay.mask(cells[0])
+        more = 0
         ways = messages.couple(words, sign, len(cells))
         focus = cells if sign else step.cells  # what the sentence calls these two
         if missing:
@@ -242,8 +244,15 @@ class StepWriter(RunWriter):
             focus = cells
             other = sum(step.cells) - cells[0]
             ways = (messages.other(missing, self._basis(other)),)
-        end = messages.follows(self._replay.mask(cells[0]), lost, len(cells))
+            # What the other cell leaves for this one, if earlier steps leave less.
+            if " not " not in ways[0]:
+                more = self._missing(sign and -sign, self._basis(other)) & ~left
+        end = messages.follows(left | more, lost, len(cells))
         ways = [words + end for words in ways]
+        if more and not left & left - 1:
+            self.add(ways, _NONE, focus, step.cells, self._before, cells[0])
+            ways = (messages.so_only(digit_of(left)),)
+            focus = [cells[0]]
         self.add(ways, _NONE, focus, step.cells, annotations, cells[0])
 
 

@@ -205,7 +205,9 @@ class Reader(RunReader):
         its = DIGITS - either(digits) if is_not else either(digits)
         assert self.marked == {other, *self.framed} and not self.framed[1:]
         assert self.left[other] <= its
-        self.says(end, {it for it in DIGITS if partner[it] in its})
+        follows = {it for it in DIGITS if partner[it] in its}
+        assert is_not or end.startswith("no") or either(end) == follows
+        self.says(end, follows)
 
     # the steps together, and trial and error
 

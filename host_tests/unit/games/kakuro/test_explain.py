@@ -136,7 +136,9 @@ def test_ways_to_a_run_that_cannot_be_made_hold(size, code):
     assert techniques.WHAT_IF in played_made(size, kakuro_maker.EXPERT, code)
 
 
-@pytest.mark.parametrize("words", ["these two", "; its other ", "these 3 cells make "])
+@pytest.mark.parametrize(
+    "words", ["these two", "the dotted cell is 1, ", "; its other ", "these 3 cells make "]
+)
 def test_all_cells_that_a_sentence_counts_have_frames(words, monkeypatch):
     """hint_sentences.Reader compares the frames with the words; here it meets such words."""
     met = []
@@ -149,6 +151,8 @@ def test_all_cells_that_a_sentence_counts_have_frames(words, monkeypatch):
     monkeypatch.setattr(hint_sentences.Reader, "look", look)
     if words == "these two":
         played_made(6, kakuro_maker.EXPERT, 7)
+    elif "dotted" in words:
+        played_made(8, kakuro_maker.EXPERT, 82)
     else:
         played_made(7, kakuro_maker.HARD, 10)
     assert any(words in it for it in met)
