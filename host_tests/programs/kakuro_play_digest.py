@@ -25,6 +25,7 @@ console = stage.Console("kakuro")
 def play(label):
     console.shell.draw()
     console.shell.top._noted = True  # the message about notes mode takes heap
+    console.shell.top._cleared = 3  # and so does the message about what was cleared
     print(label, stage.digest())
     for code in KEYS:
         if code == keys.FIRE:

@@ -45,6 +45,7 @@ def start(size):
 for size in SIZES:
     start(size)
     console.shell.top._noted = True  # the message about notes mode takes heap
+    console.shell.top._cleared = 3  # and so does the message about what was cleared
     print(size, console.family.label(), stage.digest())
     for steps in (False, True):
         console.shell.session.play.steps = steps
