@@ -65,12 +65,10 @@ def blamed(play, line):
     line was already broken when that began. If both began so, `line` at least was not broken then.
     -1: none."""
     before = [(first, _broken_before(play, first)) for first in reversed(play.trials)]
-    for first, lines in before:
-        if not lines:
-            return first
-    for first, lines in before:
-        if line not in lines:
-            return first
+    for knows_line in (False, True):
+        for first, lines in before:
+            if not lines or knows_line and line not in lines:
+                return first
     return -1
 
 

@@ -198,7 +198,7 @@ class LargeCell:
 
 def clock_of(play):
     """Return a number for what `paint_clock` writes: the seconds, or below 0 for words."""
-    if _is_noting(play):
+    if play.notes and not (play.trials and play.clock >> 1 & 1):  # in a trial in turn with that
         return -40
     if play.trials:
         return -10 - len(play.trials)
@@ -207,18 +207,13 @@ def clock_of(play):
     return play.clock
 
 
-def _is_noting(play):
-    """Return whether notes mode is named. In a trial, the two are named in turn."""
-    return play.notes and not (play.trials and play.clock >> 1 & 1)
-
-
 def paint_clock(canvas, right, y, play, game=None):
     """Write the clock of a game before column `right`. While the player writes notes, tries
     something out or has pinned a digit, words in a bar take its place. `game`: its `left` returns
     how often a digit is to be placed. (The method itself would take heap.)"""
     x = right - 1
     if play.notes or play.trials:
-        word = "NOTES" if _is_noting(play) else "TRIAL" if len(play.trials) == 1 else "INNER"
+        word = "NOTES" if clock_of(play) == -40 else "TRIAL" if len(play.trials) == 1 else "INNER"
         canvas.text_right(fonts.SMALL, x, y, word)
         x -= canvas.text_width(fonts.SMALL, word)
     elif play.pinned:

@@ -117,16 +117,10 @@ class Cleared(Aside):
 
     stands = _BRIEF_MS
 
-    def __init__(self, shell, done="Cleared"):
+    def __init__(self, shell, done=""):
         Aside.__init__(self, shell)
+        done = done or ("Cleared" if self._game.clears < 2 else "Notes cleared")
         self.words = "{}. {}: undo".format(done, key_labels.legend(shell.board, (keys.UNDO,)))
-
-
-class NotesCleared(Cleared):
-    """The same after a key has cleared the notes of a cell."""
-
-    def __init__(self, shell):
-        Cleared.__init__(self, shell, "Notes cleared")
 
 
 class Undone(Aside):

@@ -198,11 +198,10 @@ class Mistakes(menu.Menu):
         self.items = [
             (1, "Continue", shell.pop),
             (2, "Undo back to " + ("it" if is_one else "the first"), self._go_back),
-            (3, "Clear " + ("it" if is_one else "all mistakes"), self._clear),
+            (3, "Clear " + ("it" if is_one else "all of them"), self._clear),
         ]
         if not solution:
             self.title = "Not all are right"
-            self.items[2] = (3, "Clear all of them", self._clear)
 
     def _go_back(self):
         self.shell.pop()

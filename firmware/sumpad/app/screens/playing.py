@@ -10,9 +10,6 @@ from sumpad.view import cell_style
 
 _FITS = cell_style.SAME >> cell_style.MARKS_SHIFT  # the mark of a blank for the pinned digit
 
-# The tip on what was cleared: nothing, a digit, notes.
-_CLEARED = "", "board_tips.Cleared", "board_tips.NotesCleared"
-
 _LOOK_MS = const(1000)  # how long the finished board is shown before the result
 _REST_MS = const(8000)  # time without a key after which a new player is shown some keys
 
@@ -29,6 +26,7 @@ class Playing(board_screen.BoardScreen):
     frugal = True
     has_job = False
     marks_runs = True
+    clears = 0  # what the last key that clears has cleared, as in _cleared
     turned = False  # whether a key has shown this view, which CLEAR then leaves
     # The view for the next digit or move of the cursor, and its window << 2; -1: the present view.
     zoomed = -1
@@ -146,7 +144,7 @@ class Playing(board_screen.BoardScreen):
             changes = play.changes
             pinned = play.pinned
             self.at = play.cell
-            clears = 0
+            clears = 0  # bits as in _cleared
             if code == 0 or code == keys.CLEAR and not play.steps:
                 clears = 1 if play.game.digit(self.at) else 2
             if play.key(code):
@@ -157,7 +155,8 @@ class Playing(board_screen.BoardScreen):
                 if play.changes != changes:
                     if clears & ~self._cleared:
                         self._cleared |= clears
-                        self._untold = _CLEARED[clears]
+                        self.clears = clears
+                        self._untold = "board_tips.Cleared"
                     if not play.running:
                         self._ending = _LOOK_MS
                     elif 0 < code <= 9 and play.game.is_full():

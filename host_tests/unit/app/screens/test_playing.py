@@ -218,7 +218,7 @@ def test_after_a_digit_the_cursor_stays_or_goes_to_the_next_blank(start):
 def test_clear_pressed_twice_with_nothing_to_clear_names_the_menu_key(at_end):
     console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} {at_end}clear wait:50")
     if at_end:  # it cleared the note
-        assert top_of(console) == "NotesCleared"
+        assert top_of(console) == "Cleared"
         assert not play_of(console).game.notes(play_of(console).cell)
         console.keys("clear wait:50")
     assert top_of(console) == "Playing"

@@ -121,7 +121,7 @@ def test_keys_that_clear_or_pin_or_close_a_tip_list_nothing():
     console = played(f"{scripts.kakuro(5, 6)} wait:300 right down 7 notes right 7 wait:200")
     play = play_of(console)
     console.keys("0 wait:200")  # clears the note
-    assert top_of(console) == "NotesCleared" and not play.game.notes(play.cell)
+    assert top_of(console) == "Cleared" and not play.game.notes(play.cell)
     console.keys("notes left 0 wait:200")  # clears the digit
     assert top_of(console) == "Cleared" and not play.game.digit(play.cell)
     console.keys("7 fire wait:200 right wait:200 fire wait:200")  # unpins the digit
