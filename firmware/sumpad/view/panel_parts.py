@@ -218,10 +218,12 @@ def paint_clock(canvas, right, y, play, game=None):
         x -= canvas.text_width(fonts.SMALL, word)
     elif play.pinned:
         word = "FITS"
+        gap = _GAP
         if play.nowhere:
+            gap -= 1  # else a wide word would reach the sums of a 4x4 cross-number
             word = "NONE" if not game or game.left(play.pinned) else "DONE"
         canvas.text_right(fonts.SMALL, x, y, word)
-        x -= canvas.text_width(fonts.SMALL, word) + _GAP
+        x -= canvas.text_width(fonts.SMALL, word) + gap
         x = canvas.number_right(fonts.SMALL, x, y, play.pinned)
     else:
         canvas.clock(fonts.SMALL, right, y, play.clock)
