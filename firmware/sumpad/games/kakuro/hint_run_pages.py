@@ -224,7 +224,7 @@ class RunWriter:
                 # The sets explain all other changes, too, except for needed digits.
                 changes = [it for it in changes if kind(it[1]) == _NEEDED]
             focus, marked = cells, None
-            if is_part:
+            if is_part and lost & ~placed:
                 focus = marked = step.cells
             elif messages.is_of_others(words):
                 focus = opens
