@@ -119,7 +119,7 @@ class Cleared(Aside):
 
     def __init__(self, shell, done=""):
         Aside.__init__(self, shell)
-        done = done or ("Cleared" if self._game.clears < 2 else "Notes cleared")
+        done = done or ("Cleared" if getattr(self._game, "clears", 0) < 2 else "Notes cleared")
         self.words = "{}. {}: undo".format(done, key_labels.legend(shell.board, (keys.UNDO,)))
 
 
