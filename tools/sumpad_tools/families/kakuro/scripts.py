@@ -8,9 +8,11 @@ _FAMILY = "3 3 wait:1500 "
 # that the scripts can repeat a digit in it.
 WAY = f"{_FAMILY} 5 1 3 down*2 1 2 fire wait:3000"
 
+_CLEARED = "1 0 wait:2500"  # a message comes after the first 0 on a board
+
 # What is timed in that game: name, keys that lead there, keys that are timed one by one.
 TIMED = (
-    ("part: digit", "", "1 2 3 6 8 9 0"),
+    ("part: digit", _CLEARED, "1 2 3 6 8 9 0"),
     ("move", "", "down up down up"),
     ("scroll", "", "down right right right right"),
     ("digit that makes a run wrong", "left 5 right", "5"),
@@ -19,7 +21,7 @@ TIMED = (
     ("menu", "", "menu"),
     ("menu closed", "", "menu"),
     ("undo of Solve", "menu 9 2 4 right fire wait:2500 back redo wait:1500 up", "undo"),
-    ("whole: digit", "view wait:1000", "1 2 3 6 8 9 0"),
+    ("whole: digit", f"view wait:1000 {_CLEARED}", "1 2 3 6 8 9 0"),
     ("whole: scroll", "", "right right right down down down"),
     ("whole: digit that makes a run wrong", "5 right", "5"),
     ("whole: undo of it", "", "undo"),
