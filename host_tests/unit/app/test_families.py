@@ -187,11 +187,14 @@ def test_wherever_power_fails_both_games_are_there():
 # the list of games
 
 
-@pytest.mark.parametrize("way", [scenes.QUIT, scenes.POSTPONE, ""])
-def test_a_game_is_begun_until_it_is_solved(way):
+@pytest.mark.parametrize(
+    ("way", "state"),
+    [(scenes.QUIT, "put aside"), (scenes.POSTPONE, "paused"), ("", "paused")],
+)
+def test_a_game_is_begun_until_it_is_solved(way, state):
     console = played(f"{scripts.start(4, 7, kind=1, wait=900)} 1 {way or scenes.POSTPONE}")
     console.keys("3 wait:100")
-    assert shell_of(console).top.items[0][1] == "Cross-number: paused"
+    assert shell_of(console).top.items[0][1] == "Cross-number: " + state
 
 
 def test_a_game_that_was_solved_is_not_begun_in_any_family():

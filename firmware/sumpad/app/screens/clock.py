@@ -71,7 +71,10 @@ class Clock(base.Screen):
         elif code == keys.UP or code == keys.DOWN:
             count = self._high(at) - _LOW[at] + 1
             value = self._fitting(at) + (1 if code == keys.UP else -1)
-            self._values[at] = (value - _LOW[at]) % count + _LOW[at]
+            if at or 0 <= value - _LOW[0] < count:
+                self._values[at] = (value - _LOW[at]) % count + _LOW[at]
+            else:  # years do not begin again
+                self._says = "{} to {}".format(_LOW[0], _HIGH[0])
             self._changed = True
         elif code <= 9:
             if typed == _DIGITS[at]:  # the field is complete: continue in the next one

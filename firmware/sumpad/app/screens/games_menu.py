@@ -62,15 +62,16 @@ class Families(menu.Menu):
         self.enter()
 
     def _begun(self, name):
-        """Return words that say that the family `name` has an unfinished game, "" if it has
-        none."""
+        """Return words that say whether the family `name` has an unfinished game: the one that
+        was played last, or one that was put aside."""
         session = self.shell.session
         if name == session.family.NAME:
             is_begun = session.play and not session.play.solved
         else:
             is_begun = session.autosave.is_there(autosave.GAME, name)
-        is_begun = is_begun or session.autosave.is_there(autosave.LEFT, name)
-        return ": paused" if is_begun else ""
+        if is_begun:
+            return ": paused"
+        return ": put aside" if session.autosave.is_there(autosave.LEFT, name) else ""
 
     def _choose(self, name):
         session = self.shell.session

@@ -43,7 +43,7 @@ class Limits(LongMenu):
     """The list of `limits` as in puzzle_forms.New, with the cursor on `limit`. Gives the choice to
     `take`."""
 
-    title = "Limit: hardest step"
+    title = "Hardest step"
 
     def __init__(self, shell, limits, limit, take):
         menu.Menu.__init__(self, shell)
@@ -53,7 +53,7 @@ class Limits(LongMenu):
             if isinstance(it, str):
                 title = self.title_of(it)
             else:
-                title = "Rated " + range_of(it) if it else "None"
+                title = "Rated " + range_of(it) if it else "Any"
             self.items += ((i if i <= 9 else menu.NO_KEY, title, it),)
         self.at = limits.index(limit)
         self.explain_pages()

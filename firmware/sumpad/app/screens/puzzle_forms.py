@@ -167,12 +167,12 @@ class New(parameter_form.Form):
         return wishes.UpTo(names, grade, min([parameters[grade] for _, parameters in lessons]))
 
     def more_rows(self):
-        words = "none"
+        words = "any"
         if self._is_technique():
             words = "to " + self._limit
         elif self._limit:
             words = "rated " + limit_words(self._limit)
-        return [("Limit", words)]
+        return [("Hardest step", words)]
 
     def explanation(self):
         if self.note:
@@ -184,7 +184,7 @@ class New(parameter_form.Form):
         key = key_labels.arrows(self.shell.board)
         if not key_labels.has_knob(self.shell.board):
             key = key_labels.legend(self.shell.board, base.SELECT_KEYS)
-        return key + ": choose the hardest step"
+        return key + ": choose from a list"
 
 
 def limit_words(least):

@@ -96,6 +96,13 @@ def test_after_power_off_the_last_known_day_is_offered_and_can_be_accepted():
     assert top_of(console) == "Today" and again.now()[:3] == (2026, 11, 23)
 
 
+@pytest.mark.parametrize(("typed", "key", "year"), [("2 5", "down", 2025), ("6 7", "up", 2067)])
+def test_years_do_not_begin_again(typed, key, year):
+    console = played(f"{scripts.TODAY} wait:100 {typed} {key} wait:50")
+    assert shell_of(console).top._values[0] == year
+    assert "2025 to 2067" in words_on(console)
+
+
 def test_a_knob_is_pressed_through_the_fields():
     console = played(f"{scripts.TODAY} wait:100 1 5 KNOB wait:50", "adafruit_macropad")
     screen = shell_of(console).top

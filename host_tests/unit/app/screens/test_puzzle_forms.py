@@ -112,7 +112,7 @@ def test_the_list_of_limits_has_the_ratings_of_the_grade_and_the_techniques(
     form = shell_of(console).top
     console.keys(f"{'down ' * form._grade}{kind} wait:50")
     _, titles = open_limits(console)
-    assert titles[: len(ratings) + 1] == ["None"] + ["Rated " + it for it in ratings]
+    assert titles[: len(ratings) + 1] == ["Any"] + ["Rated " + it for it in ratings]
     family = session_of(console).family
     names = [name for name, _ in family.LESSONS if name != "last blank"]
     assert [it.split(":")[0].lower() for it in titles[len(ratings) + 1 :]] == [
@@ -130,7 +130,7 @@ def test_a_rating_goes_with_a_grade_that_has_none_such():
     form = shell_of(console).top
     assert form._limit == 7 and "rated 7.0 to 7.9" in words_on(console)
     console.keys("up*3 left wait:50")
-    assert form._limit == 0 and "none" in words_on(console)
+    assert form._limit == 0 and "any" in words_on(console)
 
 
 def test_the_list_of_limits_begins_at_the_chosen_one_and_has_pages():
@@ -180,7 +180,7 @@ def test_every_technique_can_be_chosen_and_read_in_full_beside_its_title():
             form._at = at
             form.dirty = True
             console.keys("wait:50")
-            assert "Limit" in words_on(console), name
+            assert "Step" in words_on(console) or "Hardest step" in words_on(console), name
             assert any(it.endswith(name) for it in words_on(console)), name
 
 
