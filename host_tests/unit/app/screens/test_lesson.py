@@ -108,24 +108,19 @@ def test_no_board_comes_again_before_all_others_were_shown():
         answer(console)
 
 
-def test_an_exam_that_is_ended_early_has_a_result():
+@pytest.mark.parametrize(
+    ("unaided", "result"), [(1, "2 of 5, 1 without a hint"), (0, "1 of 5, all with hints")]
+)
+def test_an_exam_that_is_ended_early_has_a_result(unaided, result):
     console = opened()
     answer(console)
     console.keys("2 wait:300")
-    answer(console)
+    for _ in range(unaided):
+        answer(console)
     console.keys("hash wait:500 star wait:100")
     answer(console)
     console.keys("menu 0 wait:300")
-    assert words_on(console)[:2] == ["The exam is over.", "2 of 5, 1 without a hint"]
-
-
-def test_an_exam_with_hints_alone_says_how_many_boards_were_done():
-    console = opened()
-    answer(console)
-    console.keys("2 wait:300 hash wait:500 star wait:100")
-    answer(console)
-    console.keys("menu 0 wait:300")
-    assert words_on(console)[:2] == ["The exam is over.", "1 of 5, all with hints"]
+    assert words_on(console)[:2] == ["The exam is over.", result]
 
 
 def test_an_exam_that_is_left_at_once_has_no_mark():
