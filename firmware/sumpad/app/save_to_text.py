@@ -12,8 +12,8 @@ The format, for `text_reader.Reader`:
                             8: hints, 16: mistakes shown, 32: solutions counted
     cursor 5                cell
     notes off               whether digits are notes
-    window 17 whole         16 * first visible row + column; `whole`: all of a large board, else
-                            `usual`
+    window 17 whole         16 * first visible row + column; the view chosen for this board: a
+                            `part` or the `whole` of it; `usual`: none was
     trial 12 30             only in a trial: moves before it, and before one inside it
     puzzle
     ...                     the puzzle's own text

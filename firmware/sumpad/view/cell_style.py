@@ -1,10 +1,9 @@
 """The appearance of a cell, and of the sum of a line, as one integer each.
 
 The families make these integers (`cell_style(cell)`, `sum_style(line)`). Hints and Check add marks
-(app/temporary_marks.py); the board views add SAME, CURSOR, RUN
-and OF_CURSOR. A painter gets such an integer
-and nothing else, so the picture cannot depend on hidden state, and a change shows in comparing
-integers.
+(app/temporary_marks.py); the board views add SAME, CURSOR, RUN and OF_CURSOR. A painter gets such
+an integer and nothing else, so the picture cannot depend on hidden state, and a change shows in
+comparing integers.
 
 At the end are the numbers of fonts and grids, for the layouts of the families.
 

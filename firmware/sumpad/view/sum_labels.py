@@ -7,11 +7,10 @@ The label of a diagonal is an inverted tag, because with the sum beside it a pla
 read as a fraction. For a hint the sum of a diagonal is inverted too, and the dashes are after it.
 
 On a board with OPEN a rule separates the sums from the cells, or a sum would be read as one more
-digit of its line. The rule is interrupted by marks, and by a
-block for the lines of the cursor. Columns are 11 pixels apart there or less, so
--24 beside -17 would run together. Therefore the minus of a column is above its number, in place of
-the rule; so it is on small boards with large sums. If there is no room between the board and the
-sums, the last line of the board has the marks.
+digit of its line. The rule is interrupted by marks, and by a block for the lines of the cursor.
+Columns are 11 pixels apart there or less, so -24 beside -17 would run together. Therefore the
+minus of a column is above its number, in place of the rule; so it is on small boards with large
+sums. If there is no room between the board and the sums, the last line of the board has the marks.
 """
 
 from array import array

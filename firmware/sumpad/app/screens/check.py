@@ -3,9 +3,8 @@ before the first mistake, and FIRE opens a menu of what can be done about mistak
 
 If the puzzle has one solution, a digit that differs from it is wrong. If it has several, the
 digits entered on a line that can no longer be right are wrong, and UNDO goes back to before the
-line broke. If there is no such line, a search
-finds out whether a solution is left. Notes that lack the digit of the only solution are named when
-no digit is wrong.
+line broke. If there is no such line, a search finds out whether a solution is left. Notes that
+lack the digit of the only solution are named when no digit is wrong.
 """
 
 from micropython import const
