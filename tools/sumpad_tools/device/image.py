@@ -31,11 +31,17 @@ _FIRMWARE = ROOT / "firmware"
 _MANIFEST = _FIRMWARE / "manifest.py"
 
 # -O2 drops assertions and keeps line numbers, which a traceback needs where it depends on the
-# player and the hardware. -O3 drops them too, to fit the app into its partition: puzzle logic and
-# drawing do on a PC what they did on the chip, machine code has none, and in libraries, tables and
-# texts the name of the function says enough.
+# hardware and on what is stored. -O3 drops them too, to fit the app into its partition: puzzle
+# logic, drawing and screens do on a PC what they did on the chip, machine code has none, and in
+# libraries, tables and texts the name of the function says enough.
 _OPTIONS = ("-march=armv6m",)
-_BARE_FOLDERS = ("adafruit_", "sumpad/games/", "sumpad/solver/", "sumpad/view/")
+_BARE_FOLDERS = (
+    "adafruit_",
+    "sumpad/app/screens/",
+    "sumpad/games/",
+    "sumpad/solver/",
+    "sumpad/view/",
+)
 _BARE = (
     f"{chip.ALONE}.py", "/init_tables.py", "_messages.py", "_texts.py", "labels.py", "/keys.py",
     "/sound_ids.py", "/self_test.py", "/self_test_glass.py", "/self_test_checks.py",
