@@ -25,6 +25,7 @@ class Families(menu.Menu):
         menu.Menu.__init__(self, shell)
         self.at = FAMILIES.index(shell.session.family.NAME)
         self._files = ()
+        self._told = False  # whether the player knows that the games cannot be listed
 
     def enter(self):
         shell = self.shell
@@ -35,8 +36,11 @@ class Families(menu.Menu):
         ]
         try:
             self._files = session.slots.others()
-        except files.StorageError:
+        except files.StorageError as error:
             self._files = ()
+            if not self._told:  # else the notice would come again when it is closed
+                self._told = True
+                shell.tell(str(error))
         for file in self._files:
             title = " ".join(session.autosave.title(session.family, file)).strip()
             act = lambda file=file: home.take_up(shell, file)  # noqa: E731

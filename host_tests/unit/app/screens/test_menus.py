@@ -8,7 +8,7 @@ from sumpad.storage import files
 from sumpad.view import fonts
 from sumpad_tools import ROOT, boards
 from sumpad_tools.play import golden, pc_hosts
-from support.console import scenes, scripts
+from support.console import scenes, scripts, trouble
 from support.console.entry_consoles import put_file, text_of
 from support.console.pc import (
     fill_pile,
@@ -318,7 +318,7 @@ def test_all_games_that_are_kept_have_a_digit():
     assert [key for key, *_ in shell_of(console).top.items] == [*range(1, 10)]
 
 
-def test_other_games_that_cannot_be_looked_for_stop_nothing(monkeypatch):
+def test_other_games_that_cannot_be_looked_for_are_told_and_stop_nothing(monkeypatch):
     console = other_games()
     console.keys("back wait:100")
     calls = []
@@ -329,7 +329,9 @@ def test_other_games_that_cannot_be_looked_for_stop_nothing(monkeypatch):
 
     monkeypatch.setattr(session_of(console).autosave.store, "has", fails)
     console.keys(f"{scripts.TO_FAMILIES} wait:100")
-    assert calls and top_of(console) == "Families" and len(titles(console)) == 3
+    assert calls and trouble.told(console) == "Cannot find older1"
+    console.keys("fire wait:100")
+    assert top_of(console) == "Families" and len(titles(console)) == 3
 
 
 def test_one_of_the_other_games_is_deleted_after_a_question():
