@@ -14,6 +14,8 @@ from sumpad.view import boardview, cell_style, changes, fonts, overlay
 
 _UNKNOWN = const(-2)  # the drawn style is unknown
 _TIGHT = const(15)  # width of the widest frame with little room beside the digit
+_LOW = const(11)  # height of the highest frame in which dots of notes are a row high
+_SHOWN = cell_style.DIGIT_MASK | cell_style.SAME  # without these, notes are visible
 _LAYERS = (  # the last one is on top
     cell_style.DIAGONAL,
     cell_style.MARK,
@@ -129,14 +131,16 @@ class LineView(boardview.View):
         place = self._layout
         canvas = self._canvas
         size = place.note_size
+        # A dot that touches the line above it would be read as a part of it.
+        tall = 1 if place.frame_height <= _LOW else size
         first_x = x + (place.frame_width - size >> 1) - place.note_dx
-        y += (place.frame_height - size >> 1) - place.note_dy
+        y += (place.frame_height - tall >> 1) - place.note_dy
         notes = (what & cell_style.NOTES_MASK) >> cell_style.NOTES_SHIFT + 1
         for _ in range(3):
             x = first_x
             for _ in range(3):
                 if notes & 1:
-                    canvas.fill_rect(x, y, size, size, 1)
+                    canvas.fill_rect(x, y, size, tall, 1)
                 notes >>= 1
                 x += place.note_dx
             y += place.note_dy
@@ -161,12 +165,16 @@ class LineView(boardview.View):
         cells = self._cells
         end = len(cells)
         # Marks of diagonals are still there, except near a cell that was painted.
-        near = self._near if layer == cell_style.DIAGONAL else self._all
+        is_diagonal = layer == cell_style.DIAGONAL
+        near = self._near if is_diagonal else self._all
         slot = changes.next_with(cells, near, 0, end, layer)
         while slot < end:
             row = slot // place.shown_columns
             x = (slot - row * place.shown_columns) * place.cell_width
-            overlay.mark(self._canvas, place, x, row * place.cell_height, layer)
+            # A round corner would be read as the dot of a note.
+            what = cells[slot]
+            if not is_diagonal or what & _SHOWN or not what & cell_style.NOTES_MASK:
+                overlay.mark(self._canvas, place, x, row * place.cell_height, layer)
             slot = changes.next_with(cells, near, slot + 1, end, layer)
 
     def _paint_cursor(self, x, y, what):

@@ -348,9 +348,31 @@ def test_no_two_styles_of_a_cell_are_one_picture(size):
         if what & (cell_style.DIAGONAL | cell_style.SAME) and place.grid == cell_style.OPEN:
             # These flags show between two cells, not in the cell.
             continue
+        if what & cell_style.DIAGONAL and what & cell_style.NOTES_MASK:
+            continue  # a cell with notes has no round corners
         source.what = what
         view.show(source, -1, -1)
         assert seen.setdefault(bytes(drawing.pixels), what) == what
+
+
+@pytest.mark.parametrize("size", range(3, 8))
+def test_the_dot_of_a_note_touches_neither_a_line_nor_a_corner(size):
+    place = layouts.crossnum(size)
+    drawing, view = shown(place)
+    source = Cells(0, cell=size + 1)
+
+    def lit(what):
+        source.what = what | cell_style.DIAGONAL
+        view.show(source, -1, -1)
+        return drawing.lit()
+
+    blank = lit(0)
+    for note in range(1, 10):
+        dot = lit(1 << note + cell_style.NOTES_SHIFT) - blank
+        assert dot
+        assert not {(x + dx, y + dy) for x, y in dot for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & (
+            drawing.lit() - dot
+        )
 
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
