@@ -40,13 +40,14 @@ def put(styles, count: int, digits, notes):
 
 
 @micropython.viper
-def add(styles, count: int, bits, shift: int):
-    """Set `bits` (a byte per cell), shifted left by `shift`, in the styles of `count` cells."""
+def add(styles, count: int, bits, shift: int, mask: int):
+    """Set `bits` (a byte per cell), shifted left by `shift`, in the styles of `count` cells, of
+    which only the bits of `mask` are left."""
     out = ptr32(styles)
     bt = ptr8(bits)
     i = 0
     while i < count:
-        out[i] |= bt[i] << shift
+        out[i] = out[i] & mask | bt[i] << shift
         i += 1
 
 

@@ -19,8 +19,8 @@ class Playing(board_screen.BoardScreen):
 
     With a time limit the clock shows the time left, and after that the time taken.
 
-    The digits of a trial are framed, and blanks that could have the pinned digit are marked. That
-    is done after the key, as it takes time and heap.
+    The digits of a trial are framed, and blanks that could have the pinned digit are marked while
+    notes are hidden. That is done after the key, as it takes time and heap.
     """
 
     frugal = True
@@ -204,6 +204,8 @@ class Playing(board_screen.BoardScreen):
         elif play.game.digit(self.at):
             self._marks.cells[self.at] &= ~_FITS
         self._found = play.pinned
+        hides = play.pinned and not play.notes  # else the squares would be lost among the dots
+        self._marks.mask = ~cell_style.NOTES_MASK if hides else -1
         self._row = 0
         if play.trials:
             self._show_trial()

@@ -1,7 +1,10 @@
 """A digit that the player has marked, and the squares where it fits."""
 
+from array import array
+
 import pytest
 
+from sumpad.view import cell_style
 from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import play_of, shell_of, switched_on, top_of, words_on
@@ -96,6 +99,20 @@ PINNED = {
 def test_squares_mark_where_the_pinned_digit_fits(family):
     console = switched_on(pc_hosts.VirtualHost(), f"{PINNED[family]} wait:300")
     golden.check(f"screens/pinned-{family}", console.frame())
+
+
+def test_notes_are_hidden_beside_the_squares_unless_one_writes_notes():
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.SUDOKU} menu 6 down right")
+
+    def has_notes():
+        table = array("i", bytes(4 * 81))
+        shell_of(console).top.source.cell_styles(table)
+        return any(what & cell_style.NOTES_MASK for what in table)
+
+    assert has_notes()
+    for keys, shown in (("fire", False), ("star", True), ("star", False), ("fire", True)):
+        console.keys(f"{keys} wait:6000")
+        assert has_notes() == shown, keys
 
 
 def test_a_digit_that_fits_nowhere_says_so():
