@@ -31,6 +31,7 @@ _BLANKS = (0.15, 0.25, 0.35, 0.5)
 _FEWEST = 2  # blanks that are left after the hint: the board is not full then
 _CODES = 3000  # of each set of parameters
 _STEPS = 5  # of a hint that is looked at: it takes long to shorten longer ones
+_PAGES = 5  # of a hint of cross-number: one that supposes a digit may have many
 _SINGLES = {"last blank", "hidden single", "naked single"}
 
 _HEAD = '''"""The boards of the lessons, made by tools/sumpad_tools/puzzles/lessons.py."""
@@ -88,8 +89,10 @@ def named(hint: backend.HintJob) -> set[str]:
 
 def is_pure(game: backend.Backend, hint: backend.HintJob) -> bool:
     """Return whether `hint` needs no second technique, as far as its family can do without. In
-    kakuro others prepare a technique: few enough steps."""
-    most = {"sudoku": 2, "kakuro": _STEPS}.get(game.NAME, len(hint.steps()))
+    kakuro others prepare a technique: few enough steps. In cross-number it has few pages."""
+    if game.NAME == "crossnum":
+        return hint.pages + len(hint.details) <= _PAGES
+    most = 2 if game.NAME == "sudoku" else _STEPS
     is_single = game.NAME != "sudoku" or len(named(hint) - _SINGLES) <= 1
     return is_single and len(hint.steps()) <= most
 

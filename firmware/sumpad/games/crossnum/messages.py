@@ -137,16 +137,18 @@ def fails(opening, name, target, needs, terms, is_short, follows, is_within=Fals
     last       the name of the last blank
     """
     if terms and needs > 0:
-        blanks = "its blanks make" if len(terms) > 1 else last + " is"
         side = "most" if is_short else "least"
+        blanks = "its blanks make"
         words = "{}{} needs {}, but {} at {} {}"
-        if opening == THEN and len(terms) > 1:
-            blanks = "gets"  # shorter, so that it needs no page of its own
-        if is_within:
+        if len(terms) < 2:
+            blanks = last
+            words = "{}{} leaves {} for {}, but it is at {} {}"
+        elif is_within:
             # The page of a small panel may begin with the opening.
-            if len(terms) > 1:
-                blanks = "the " + name.split(" ")[0] + blanks.replace("its", "'s")
+            blanks = "the " + name.split(" ")[0] + "'s blanks make"
             words = "{1} needs {2}; {0}{3} at {4} {5}"
+        elif opening == THEN:
+            blanks = "gets"  # shorter, so that it needs no page of its own
         ways = [words.format(opening, name, needs, blanks, side, total) for total in sums(terms)]
     else:
         made = target - needs + sum(terms)

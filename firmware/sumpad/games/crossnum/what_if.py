@@ -53,7 +53,10 @@ class WhatIf:
                 self._add_part(messages.search_fails(opening))
         if found.digit:
             self._bounds.begin()
-            self._add_part(shared.what_if(found.digit))
+            whole = self._parts[-1][0]
+            shows_all = sum([len(part[0]) for part in self._parts]) <= job.most
+            if not (shows_all and whole.words(len(whole) - 1).endswith(self._so_is(found))):
+                self._add_part(shared.what_if(found.digit))
         explain.paginate(job, self._parts, self._sum_up)
 
     def _add_part(self, words, pages=None):
@@ -142,6 +145,10 @@ class WhatIf:
         if cell < 0:
             return messages.NO_SOLUTION
         return messages.so_not(self._writer.cell_name(cell), refutation.least, refutation.most)
+
+    def _so_is(self, found):
+        """Return the end of a sentence: which digit the cell of a Forcing has."""
+        return messages.so_are((self._writer.cell_name(found.cell),), str(found.digit))
 
     def _add_chain(self, pages, cell, refutation, opening):
         """Add a page for each step of a refutation, and one on the line that breaks."""

@@ -37,10 +37,12 @@ class Reader(rereading.Reader):
         rf"{_LINE} needs (\d+); {_SUPPOSE}the (other(?: blank is|s make))"
         rf"( at least| at most)? {_SUM}, so (.*)": "bound_within",
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
-        rf"{_OPENING}{_LINE} needs (\d+), but (its blanks make|r\d+c\d+ is|gets) "
+        rf"{_OPENING}{_LINE} needs (\d+), but (?:its blanks make|gets) "
         rf"at (most|least) {_SUM}{_THEN}": "fails",
-        rf"{_LINE} needs (\d+); {_SUPPOSE}(?:the (row|column|diagonal)'s "
-        rf"|(?=r))(blanks make|r\d+c\d+ is) at (most|least) {_SUM}{_THEN}": "fails_within",
+        rf"{_OPENING}{_LINE} leaves (\d+) for (r\d+c\d+), but it is "
+        rf"at (most|least) {_SUM}{_THEN}": "fails_for_one",
+        rf"{_LINE} needs (\d+); {_SUPPOSE}the (row|column|diagonal)'s "
+        rf"blanks make at (most|least) {_SUM}{_THEN}": "fails_within",
         rf"{_OPENING}{_LINE} adds up to (\d+)( or more| or less)?, not (\d+){_THEN}": "adds_up",
         rf"{_OPENING}{_LINE} cannot make its sum( \(long proof\))?{_THEN}": "fails_in_short",
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
@@ -224,18 +226,21 @@ class Reader(rereading.Reader):
                 self.cell(cell) == supposed and (DIGITS - its if is_not else its) == DIGITS - wrong
             )
 
-    def fails(self, cell, digits, too, name, needs, blanks_are, side, terms, total, *then):
+    def fails(self, cell, digits, too, name, needs, side, terms, total, *then, last=None):
         self.fails_if(cell, digits, too)
         blanks, left = self.line(name)
         ends = [(max if side == "most" else min)(self.left[at]) for at in blanks]
-        assert int(needs) == left and blanks_are.startswith("r") == (len(blanks) == 1)
-        assert len(blanks) > 1 or self.cell(blanks_are.split()[0]) == blanks[0]
+        assert int(needs) == left
+        assert [self.cell(last)] == blanks if last else len(blanks) > 1
         self.sum(terms, total, ends)
         assert sum(ends) < left if side == "most" else sum(ends) > left
         self.refute(*then)
 
+    def fails_for_one(self, cell, digits, too, name, needs, last, *argument):
+        self.fails(cell, digits, too, name, needs, *argument, last=last)
+
     def fails_within(self, name, needs, cell, digits, too, kind, *argument):
-        assert not kind or name.startswith(kind)
+        assert name.startswith(kind)
         self.needs_whatever(name, needs, cell)
         self.fails(cell, digits, too, name, needs, *argument)
 
