@@ -27,7 +27,8 @@ _LEFT = const(20)
 @micropython.viper
 def paint(pixels, wide: int, window):
     """Light the lines between the boxes, in the first `wide` columns of the display. If there are
-    free columns between cells, light dotted lines between them too."""
+    free columns between cells, light dotted lines between them too. Else light ticks beside the
+    lines between the boxes, where cells meet, to count them by."""
     px = ptr8(pixels)
     wd = ptr8(window)
     has_free = wd[_PITCH_X] - wd[_CELL_WIDTH]
@@ -67,3 +68,21 @@ def paint(pixels, wide: int, window):
             px[at] |= bits
             at += _WIDTH
         column += 1
+    # Ticks beside vertical lines are in the same rows however far the board is shifted up, as each
+    # change goes over the bus.
+    at = 1
+    while at < 9 and has_free == 0:
+        if at % _BOX:
+            x = wd[_LEFT] + wd[_PITCH_X] * at + at // _BOX * wd[_GAP_X]
+            y = wd[_PITCH_Y] * at + at // _BOX * wd[_GAP_Y] - 1
+            box = 1
+            while box < _BOX:
+                line = wd[_LEFT] + (wd[_PITCH_X] * _BOX + wd[_GAP_X]) * box - wd[_LINE_X]
+                line += (y >> 3) * _WIDTH
+                px[line - 1] |= 1 << (y & 7)
+                px[line + 1] |= 1 << (y & 7)
+                line = (wd[_PITCH_Y] * _BOX + wd[_GAP_Y]) * box - wd[_LINE_Y] - wd[_UP]
+                px[(line - 1 >> 3) * _WIDTH + x] |= 1 << (line - 1 & 7)
+                px[(line + 1 >> 3) * _WIDTH + x] |= 1 << (line + 1 & 7)
+                box += 1
+        at += 1

@@ -362,14 +362,14 @@ class BoxView(placeview.PlaceView):
             numbers[_DARK] = 0
             # The board's marks reach a column further.
             self._canvas.fill_rect(0, 0, place.right + 2, place.bottom + 1, 0)
-            if self._lines:
-                self._lines.paint(pixels, place.right + 1, numbers)
             overlay.paint_bars(self._canvas, place, numbers[_ROW], numbers[_COLUMN])
         if self._tight:
             shared = 0 if self.up else place.rows - 2
             stale[shared] |= stale[shared + 1]
             stale[shared + 1] = stale[shared]
         _paint(pixels, self._styles, stale, place.given, place.entered, numbers, cursor, same)
+        if self._lines:  # changed cells have darkened the ticks beside them
+            self._lines.paint(pixels, place.right + 1, numbers)
         if self._sums:
             what = self._styles[cursor]
             if what & (_MARK | _FOCUS) and not what & _DIGIT_MASK:
