@@ -80,6 +80,8 @@ class Solutions(board_screen.BoardScreen):
         """Restore the player's game."""
         self._take_back()
         self.play.show_cell(self._cell)
+        self._store = None
+        self.shell.host.tidy()  # so that what is made next does not lie behind the solutions
 
     def _take_back(self):
         """Take the solution off the board."""
