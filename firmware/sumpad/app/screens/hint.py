@@ -123,6 +123,8 @@ class Hint(hint_page.HintPage):
         self.play.advance(ms)
 
     def work(self):
+        if self._answer == backend.FOUND:
+            return self._count_on()  # before a page needs the number, as it takes a while
         if self._answer != backend.RUNNING:
             return False
         self._answer = self._job.step()

@@ -71,7 +71,8 @@ class HintPage(board_screen.BoardScreen):
         board_screen.BoardScreen.lay_out(self)
         del self._words[_WORDS_OVER_SUMS if self._layout.brief else _WORDS :]
         self._title_y = board_screen.TOP + len(self._words) * board_screen.LINE
-        self._before = ()
+        # How many parts come before each sentence, as far as they are counted.
+        self._before = [0]
 
     def _skips(self, page):
         """Return whether the hint leaves out `page`, as the page with the reason also names the
@@ -205,14 +206,19 @@ class HintPage(board_screen.BoardScreen):
             letter = chr(ord("a") + part) if len(self._parts) > 1 else ""
             number = self._page - job.more(main) + 1
             return "how {}{}/{}".format(number, letter, self._details(main))
-        if not self._before:  # how many parts come before each sentence
-            before = [0]
-            for page in range(job.pages):
-                before.append(before[-1] + len(self._parts_of(page)))
-            self._before = before
+        while self._count_on():
+            pass
         if self._before[-1] == 1:
             return job.rung if self._skips(NAME) and job.rung == _PLAIN[_NAMED] else ""
         return "{}/{}".format(self._before[self._page] + part + 1, self._before[-1])
+
+    def _count_on(self):
+        """Count the parts of one more sentence. Returns whether there are more to count."""
+        before = self._before
+        page = len(before) - 1
+        if page < self._job.pages:
+            before.append(before[page] + len(self._parts_of(page)))
+        return page < self._job.pages
 
     def _out(self):
         """Return words on the key that leaves the details, or that goes back."""
