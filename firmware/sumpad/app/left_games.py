@@ -11,10 +11,12 @@ cannot try moves in one copy and win with the other.
 
 from sumpad.app import save_from_text
 from sumpad.app.autosave import GAME, HEAD, LEFT, MOST_OLDER, OLDER, saves
+from sumpad.games import FAMILIES
 from sumpad.storage import packs
 
 # As for autosave.GAME, a dash and the family's name follow.
 _SWAP = "swap"  # the game to be resumed, while it and the current one are swapped
+_LISTED = (GAME, LEFT) + tuple([OLDER.format(place + 1) for place in range(MOST_OLDER)])
 _NAMED = "kept"  # games of puzzles with a stamp; another dash and the stamp follow
 
 
@@ -32,11 +34,23 @@ class Slots:
         """Return the file of the game left last."""
         return self._autosave.name(LEFT)
 
-    def others(self):
-        """Return the files of the games that were left and belong to none of My puzzles, the
-        latest first."""
-        names = [self.left_last()] + [self._older(place + 1) for place in range(MOST_OLDER)]
+    def others(self, family=""):
+        """Return the files of the games of `family`, by default the current one, that were left
+        and belong to none of My puzzles, the latest first."""
+        names = [LEFT] + [OLDER.format(place + 1) for place in range(MOST_OLDER)]
+        names = [self._autosave.name(name, family) for name in names]
         return [name for name in names if self._store.has(name)]
+
+    def count(self):
+        """Return how many games the list of other games can continue. This takes one listing,
+        however many files there are."""
+        current = self._autosave.name(GAME)
+        count = 0
+        for name in self._store.listing():
+            what, _, family = name.partition("-")
+            if what in _LISTED and family in FAMILIES and name != current:
+                count += 1
+        return count
 
     def left(self, stamp):
         """Return the file of the unfinished game of the puzzle with `stamp`, None if there is

@@ -21,7 +21,8 @@ class Session:
 
     `family`: the backend of the current family; `play`: the current game or None; `autosave`: the
     Autosave that saves the game; `reads_on`: LEFT and RIGHT continue in the next row;
-    `lesson_boards`: the number of the last board shown of each lesson, see screens/lesson.py.
+    `lesson_boards`: the number of the last board shown of each lesson, see screens/lesson.py;
+    `kept`: the title of a game that has just been left, until the player was told.
     """
 
     def __init__(self, family, settings, the_autosave, reads_on=False):
@@ -32,6 +33,7 @@ class Session:
         self.play = None
         self.reads_on = reads_on
         self.lesson_boards = {}
+        self.kept = ""
         self._started = tuple(sys.modules)
 
     def new_play(self):
@@ -84,6 +86,11 @@ class Session:
         try:
             if not self._gives_way():
                 self.slots.leave(unfinished)
+                play = self.play
+                if play.end > play.led:
+                    self.kept = play.tag
+                    if play.code >= 0:
+                        self.kept = play.game.title(play.game.league(play.parameters))
         except files.StorageError as error:
             self.autosave.note_failure(error)  # the caller tells the player
             self.bring_back(unfinished)

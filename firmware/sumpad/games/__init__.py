@@ -77,6 +77,13 @@ def close_family(name, started):
         table.update(kept)
 
 
+def title(name, values):
+    """Return the title of puzzles of the family `name` with the parameters `values`, with the
+    family in short."""
+    detect = __import__(package(name) + "detect", None, None, ("title",))
+    return "{} {}".format(TITLES[FAMILIES.index(name)].split("-")[0], detect.title(values))
+
+
 def family_of(puzzle):
     """Return the name of the family of the text `puzzle`, judged by its first line that is not
     blank or a comment; "" if no family matches."""

@@ -79,6 +79,14 @@ class Store:
                 return []
             raise _told("list", self.folder.split("/")[-1], error) from None
 
+    def listing(self):
+        """Return the names of all entries of the folder, without a look at each; () if that is
+        impossible."""
+        try:
+            return os.listdir(self.folder)
+        except OSError:
+            return ()
+
     def _is_file(self, name):
         """Return whether the entry `name` of the folder is a file of the caller."""
         _, dot, suffix = name.rpartition(".")

@@ -54,7 +54,7 @@ STATES = {
 _PLAYING = (
     "Playing", "Full", "Given", "Filled", "OneView", "Begun", "Broken", "MenuKey", "Fits", "Task",
     "Wrong", "Board", "Cleared", "Again", "NoUndo", "NoRedo", "Ended",
-    "Noting", "Stepped",
+    "Noting", "Stepped", "Kept",
 )  # fmt: skip
 _OVER_BOARD = ("Hint", "Check", "SolutionCount", "Listing")  # a digit ends these and is entered
 

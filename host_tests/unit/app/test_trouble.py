@@ -257,7 +257,7 @@ def test_the_second_write_of_a_change_of_family_fails(monkeypatch, world):
 def test_a_previous_game_that_cannot_be_found_is_offered_again_later(monkeypatch, world):
     with monkeypatch.context() as patch:
         failing(patch, "has")
-        world.keys(f"{scripts.TO_FAMILIES} wait:100")
+        world.keys(f"{scripts.TO_FAMILIES} wait:100 fire wait:100")
         assert len(shell_of(world).top.items) == 3
     world.keys(f"back {scripts.TO_FAMILIES} wait:100")
     assert len(shell_of(world).top.items) == 4

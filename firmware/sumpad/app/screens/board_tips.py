@@ -56,7 +56,8 @@ class Aside(board_screen.BoardScreen):
     def work(self):
         if self._left <= 0:
             self.shell.pop()
-            self._game._untold = ""  # else Locked would open again
+            if not self.shell.session.kept:
+                self._game._untold = ""  # else Locked would open again
         return False
 
     def paint(self, canvas, whole):
@@ -93,6 +94,15 @@ class More(Aside):
         pad = shell.board
         key = key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad)))
         self.words = "More of the board: " + key
+
+
+class Kept(Aside):
+    """Says on the first board after a game was left where that game is."""
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        self.words = "Your {} is kept in Other games.".format(shell.session.kept)
+        shell.session.kept = ""
 
 
 class OneView(Aside):

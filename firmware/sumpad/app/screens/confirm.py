@@ -45,7 +45,7 @@ class Question(base.Screen):
                 self._act()
             elif self._answer:
                 self.shell.open("games_menu.Families")
-                self.shell.top.at = len(self.shell.top.items) - 1  # the oldest game
+                self.shell.top.at = self.shell.top.oldest
         elif code in base.BACK_KEYS or code == keys.MENU:
             self.shell.pop()
 

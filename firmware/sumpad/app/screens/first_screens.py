@@ -30,10 +30,12 @@ def show(shell, trouble):
 
 def show_family(shell, screen=""):
     """Show the home menu of a family that was just opened, and over it `screen` if one is named,
-    else the family's unfinished game."""
+    else the family's unfinished game. `screen` may also be the file of a game that was left."""
     troubles = _bring_back(shell)
     shell.push(home.Home(shell))
-    if screen:
+    if "-" in screen:
+        home.take_up(shell, screen)
+    elif screen:
         shell.open(screen)
     elif shell.session.play:
         shell.show_game()

@@ -1,9 +1,10 @@
-"""The list of other games: those of the other families, and those left in this family."""
+"""The list of other games: the families, and the games that were left in any of them."""
 
 from micropython import const
 
+from sumpad import games
 from sumpad.app import autosave, key_labels, settings
-from sumpad.app.screens import base, home, menu
+from sumpad.app.screens import base, home, menu, notices
 from sumpad.games import AIMS, FAMILIES, TITLES
 from sumpad.storage import files
 from sumpad.view import fonts
@@ -13,11 +14,17 @@ _TITLE_Y = const(8)
 _TOP = const(18)
 _AIM_Y = const(49)
 
+_TIME_X = const(122)  # end of the time of a game
+
 
 class Families(menu.Menu):
-    """The families, with the cursor on the current one, and the games that were left in it, the
-    latest first. FIRE or a digit continues a game, 0 deletes it. The foot says what the chosen
-    family is, or which keys act on the chosen game."""
+    """The families, with the cursor on the current one, and the games that were left, those of
+    the current family first and the latest of each first, with the time played. FIRE or a digit
+    continues a game, 0 deletes it. The foot says what the chosen family is, or which keys act on
+    the chosen game.
+
+    oldest    the place of the oldest game of the current family
+    """
 
     title = "Other games"
 
@@ -26,25 +33,35 @@ class Families(menu.Menu):
         self.at = FAMILIES.index(shell.session.family.NAME)
         self._files = ()
         self._told = False  # whether the player knows that the games cannot be listed
+        self._times = ()
+        self.oldest = 0
 
     def enter(self):
         shell = self.shell
         session = shell.session
+        session.kept = ""
         self.items = [
             (i + 1, title + self._begun(name), lambda name=name: self._choose(name))
             for i, (name, title) in enumerate(zip(FAMILIES, TITLES))
         ]
+        self._files = []
         try:
-            self._files = session.slots.others()
+            self._files += session.slots.others()
+            self.oldest = len(FAMILIES) + len(self._files) - 1
+            for name in FAMILIES:
+                if name != session.family.NAME:
+                    self._files += session.slots.others(name)
         except files.StorageError as error:
-            self._files = ()
             if not self._told:  # else the notice would come again when it is closed
                 self._told = True
                 shell.tell(str(error))
+        self._times = []
         for file in self._files:
-            title = " ".join(session.autosave.title(session.family, file)).strip()
-            act = lambda file=file: home.take_up(shell, file)  # noqa: E731
-            self.items.append((len(self.items) + 1, title, act))
+            title, time = _described(session.autosave.store, file)
+            self._times.append(time)
+            at = len(self.items) + 1
+            act = lambda file=file: self._take_up(file)  # noqa: E731
+            self.items.append((at if at <= 9 else menu.NO_KEY, title, act))
         self.at = min(self.at, len(self.items) - 1)
         self.dirty = True
 
@@ -66,16 +83,27 @@ class Families(menu.Menu):
         self.enter()
 
     def _begun(self, name):
-        """Return words that say whether the family `name` has an unfinished game: the one that
-        was played last, or one that was put aside."""
+        """Return words that say whether the family `name` comes up with an unfinished game."""
         session = self.shell.session
         if name == session.family.NAME:
             is_begun = session.play and not session.play.solved
         else:
             is_begun = session.autosave.is_there(autosave.GAME, name)
-        if is_begun:
-            return ": paused"
-        return ": put aside" if session.autosave.is_there(autosave.LEFT, name) else ""
+        return ": paused" if is_begun else ""
+
+    def _take_up(self, file):
+        name = file.rpartition("-")[2]
+        if name == self.shell.session.family.NAME:
+            home.take_up(self.shell, file)
+        else:
+            self.shell.replace(Changing(self.shell, name, file))
+
+    def paint_mark(self, canvas, i, y):
+        if i >= len(FAMILIES):
+            time = self._times[i - len(FAMILIES)]
+            end = menu.TITLE_X + canvas.text_width(fonts.TEXT, self.items[i][1])
+            if end + canvas.text_width(fonts.TEXT, time) < _TIME_X - 2:
+                canvas.text_right(fonts.TEXT, _TIME_X, y + 1, time)
 
     def _choose(self, name):
         session = self.shell.session
@@ -129,8 +157,8 @@ class First(Families):
 
 
 class Changing(base.Screen):
-    """Shows the name of a family while that is being opened. Then `screen` is shown if it is
-    named."""
+    """Shows the name of a family while that is being opened. Then `screen`, or the game in a file
+    of that name, is shown if it is named."""
 
     holds_keys = True
 
@@ -149,3 +177,20 @@ class Changing(base.Screen):
     def paint(self, canvas, whole):
         canvas.text_centred(fonts.BIG, canvas.WIDTH // 2, 24, TITLES[FAMILIES.index(self._name)])
         self._seen = True
+
+
+def _described(store, file):
+    """Return the title of the game in `file`, with its family, and the time played. Only the
+    beginning of the file is read."""
+    name = file.rpartition("-")[2]
+    try:
+        made, clock = (
+            str(store.beginning(file, autosave.HEAD), "utf-8").split("\nmade ")[1].split("\n")[:2]
+        )
+        time = notices.time_of(int(clock.split(" ")[1]) // 1000)
+        made = made.split(" ")
+        if made[0] != "-":
+            return games.title(name, [int(it) for it in made[: made.index("code")]]), time
+        return "{} {}".format(TITLES[FAMILIES.index(name)].split("-")[0], made[2]), time
+    except (ValueError, IndexError):
+        return TITLES[FAMILIES.index(name)], ""

@@ -44,4 +44,5 @@ class GivingUp(menu.Menu):
         except files.StorageError as error:
             shell.tell(str(error))
             return
+        shell.session.kept = ""  # the home menu names it
         self._forget()

@@ -41,6 +41,8 @@ class Home(menu.Menu):
         self._play = None  # the game when the menu was last shown
 
     def enter(self):
+        count = self.shell.session.slots.count()
+        other = "Other games ({} kept)".format(count) if count else "Other games"
         self.shell.host.tidy()  # the items last, so keep them from lying behind garbage
         play = self.shell.session.play
         kept = self.shell.session.autosave
@@ -49,7 +51,7 @@ class Home(menu.Menu):
         items = [
             (1, "New puzzle", "puzzle_forms.New"),
             (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
-            (3, "Other games", "games_menu.Families"),
+            (3, other, "games_menu.Families"),
             (4, "How to play", self._how_to_play),
             (5, "Codes, own puzzles", self._group),
             (6, "Results", self._group),
@@ -62,15 +64,20 @@ class Home(menu.Menu):
             tag = play.tag or play.game.label()
             if play.code >= 0:  # for other puzzles, finding the grade may take a while
                 title = play.game.title(play.game.league(play.parameters))
+                if is_set and not play.drawn and play.parameters == play.game.DAILY:
+                    from sumpad.app import daily_puzzles
+
+                    if daily_puzzles.day_of(play, is_set) >= 0:
+                        title = "daily puzzle"
         if tag:
             items.insert(0, (0, "Continue " + (title or tag), self.shell.show_game))
         elif kept.has_left():
             left, code = kept.title(self.shell.session.family, kept.name(autosave.LEFT))
             items.insert(0, (0, "Previous " + (left or code), self._swap))
-        before = self.items[self.at][1] if play is self._play and self.items else ""
+        before = self.items[self.at][0] if play is self._play and self.items else 0
         self.at = 0
         for i, item in enumerate(items):
-            if item[1] == before:
+            if item[0] == before:
                 self.at = i
         self._play = play
         self.items = items

@@ -80,7 +80,9 @@ class Playing(board_screen.BoardScreen):
         self.key_done()
         self.spares = not (self.play.steps or self.play.solved)
         self.play.go_on()
-        if self.play.solved:
+        if self.shell.session.kept:
+            self._untold = "board_tips.Kept"
+        elif self.play.solved:
             self._untold = "board_tips.Locked"
         elif not self._view.is_whole and self.play.game.other_view() == WHOLE:
             if self.shell.settings.meets("part"):

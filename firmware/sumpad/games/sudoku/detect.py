@@ -1,4 +1,6 @@
-"""Recognises puzzle texts of this family without loading its reader."""
+"""Recognises puzzle texts of this family, and names its games, without loading more of it."""
+
+_GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")
 
 
 def matches(line):
@@ -6,3 +8,9 @@ def matches(line):
     whether they are too few or too many, or followed by the solution."""
     word = line.partition(" ")[0]
     return len(word) == 81 or len(word) >= 60 and not word[:81].strip(".0123456789")
+
+
+def title(values):
+    """Return what backend.title returns for puzzles with the parameters `values`, without the
+    family."""
+    return _GRADES[values[0]]

@@ -4,11 +4,10 @@ import pytest
 
 from sumpad import games
 from sumpad.app.screens import menu
-from sumpad.storage import files
 from sumpad.view import fonts
 from sumpad_tools import ROOT, boards
 from sumpad_tools.play import golden, pc_hosts
-from support.console import scenes, scripts, trouble
+from support.console import scenes, scripts
 from support.console.entry_consoles import put_file, text_of
 from support.console.pc import (
     fill_pile,
@@ -39,7 +38,7 @@ def shown(screen):
 
 
 def _general(title):
-    for words, general in (("Continue ", "Continue"),):
+    for words, general in (("Continue ", "Continue"), ("Other games", "Other games")):
         if title.startswith(words):
             return general
     return title
@@ -54,8 +53,7 @@ def test_the_list_of_games_says_in_which_one_is_paused():
     assert titles(console) == families
     console.keys(f"1 wait:1500 {scripts.CONTINUE} wait:300 menu 9 2 2 wait:300")
     console.keys(f"{scripts.TO_FAMILIES} wait:100")  # it was put aside, and is the previous game
-    put_aside = ["Cross-number: put aside", *families[1:]]
-    assert titles(console) == put_aside + ["4x4 open #2"]
+    assert titles(console) == [*games.TITLES, "Cross 4x4 open"]
 
 
 def test_the_home_menu():
@@ -114,7 +112,7 @@ def test_a_new_puzzle_from_the_game_menu_keeps_the_game():
     assert top_of(console) == "More"
     console.keys("0 fire wait:1200 menu 0 wait:100")
     console.keys(f"{scripts.TO_FAMILIES} wait:100")
-    assert titles(console)[3:] == ["4x4 open #1"]
+    assert titles(console)[3:] == ["Cross 4x4 open"]
 
 
 def test_the_form_over_a_game_says_that_the_game_is_kept_until_a_key():
@@ -253,103 +251,6 @@ def test_the_question_names_the_game_that_will_be_gone():
     golden.check("screens/ask-lost-choose", console.frame())
 
 
-@pytest.mark.parametrize("keys", ["right*3 fire", "right*4 left right fire"])
-def test_the_player_may_choose_the_game_that_will_be_gone(keys):
-    console = played(
-        f"{BEGUN} {scenes.POSTPONE} 5 1 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
-    )
-    fill_pile(console)
-    console.keys(f"1 fire wait:100 {keys} wait:200")
-    screen = shell_of(console).top
-    assert top_of(console) == "Families"
-    assert titles(console)[screen.at] == "6x6 hard #905" and screen.at == 8
-    console.keys("up 0 right fire wait:200 back wait:200")
-    assert top_of(console) == "New"
-    console.keys("fire wait:900")
-    assert top_of(console) == "Playing"
-    console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES}")
-    assert "6x6 hard #904" not in titles(console) and "6x6 hard #905" in titles(console)
-
-
-def other_games():
-    """Return a console at its list of other games, with four of them."""
-    console = played(
-        f"{BEGUN} {scenes.POSTPONE} 5 1 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
-    )
-    fill_pile(console)
-    session = session_of(console)
-    for place in (2, 4):
-        session.autosave.store.remove(session.autosave.name(f"older{place}"))
-    console.keys("8 back wait:100")
-    console.keys(f"{scripts.TO_FAMILIES} wait:100")
-    return console
-
-
-OTHERS = ["6x6 hard #1", "6x6 hard #901", "6x6 hard #903", "6x6 hard #905"]
-
-
-def test_other_games_are_listed_by_size_and_code_after_the_families():
-    screen = shell_of(other_games()).top
-    assert [title for _, title, _ in screen.items[3:]] == OTHERS
-    assert [key for key, *_ in screen.items] == [*range(1, 8)]
-
-
-def test_the_cursor_among_other_games_starts_on_the_family():
-    console = other_games()
-    console.keys("fire wait:300")
-    assert top_of(console) == "Playing"
-
-
-@pytest.mark.parametrize("keys", ["6", "down*5 fire"])
-def test_an_older_game_is_played_and_the_one_that_was_played_is_the_previous_one(keys):
-    console = other_games()
-    console.keys(f"{keys} wait:2500")
-    assert top_of(console) == "Playing" and play_of(console).code == 903
-    console.keys(scenes.POSTPONE)
-    assert titles(console)[:2] == ["Continue 6x6 hard", "New puzzle"]
-    console.keys(f"{scripts.TO_FAMILIES} wait:100")
-    assert titles(console)[3:] == ["4x4 open #2", *OTHERS[:2], OTHERS[3]]
-
-
-def test_all_games_that_are_kept_have_a_digit():
-    console = other_games()
-    fill_pile(console)
-    console.keys(f"{scripts.TO_FAMILIES} wait:100")
-    assert [key for key, *_ in shell_of(console).top.items] == [*range(1, 10)]
-
-
-def test_other_games_that_cannot_be_looked_for_are_told_and_stop_nothing(monkeypatch):
-    console = other_games()
-    console.keys("back wait:100")
-    calls = []
-
-    def fails(*_):
-        calls.append(1)
-        raise files.StorageError("Cannot find older1")
-
-    monkeypatch.setattr(session_of(console).autosave.store, "has", fails)
-    console.keys(f"{scripts.TO_FAMILIES} wait:100")
-    assert calls and trouble.told(console) == "Cannot find older1"
-    console.keys("fire wait:100")
-    assert top_of(console) == "Families" and len(titles(console)) == 3
-
-
-def test_one_of_the_other_games_is_deleted_after_a_question():
-    console = other_games()
-    console.keys("down*5 0 wait:100")
-    assert "Delete the game 6x6 hard #903?" in " ".join(words_on(console))
-    console.keys("back wait:100")
-    assert titles(console)[3:] == OTHERS
-    console.keys("0 right fire wait:100")
-    assert titles(console)[3:] == OTHERS[:2] + OTHERS[3:]
-    console.keys("0 right fire wait:100 0 right fire wait:300 0 right fire wait:300")
-    assert top_of(console) == "Families" and len(titles(console)) == 3
-    console.keys("0 wait:300")
-    assert top_of(console) == "Families"
-    console.keys("back wait:100 1 fire wait:900")
-    assert top_of(console) == "Playing"
-
-
 @pytest.mark.parametrize(
     "head", [b"", b"key", b"\xff", b"\nmade 4", b"\nmade 99 0 0", b"\nmade - cafe", b"\nmade x y"]
 )
@@ -359,6 +260,8 @@ def test_a_previous_game_whose_file_says_nothing_is_just_that(head):
     with open(f"{session.autosave.store.folder}/{session.slots.left_last()}", "wb") as file:
         file.write(head)
     assert session.autosave.title(session.family, session.slots.left_last()) == ("", "game")
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")
+    assert titles(console)[3].startswith("Cross")
 
 
 @pytest.mark.parametrize("name", games.FAMILIES)

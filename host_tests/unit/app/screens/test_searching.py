@@ -135,7 +135,7 @@ def test_who_searches_again_and_again_keeps_the_game_before(boardless):
     assert len(session.slots.others()) == 1
     # It does not ask now either.
     console.keys(f"fire 3 wait:1000 {scenes.POSTPONE} 1 fire wait:900")
-    assert top_of(console) == "Playing"
+    assert top_of(console) == "Kept"
     titles = [session.autosave.title(session.family, it)[1] for it in session.slots.others()[1:]]
     assert titles == ["#123456"]
     session.swap(session.slots.others()[1])
@@ -259,7 +259,7 @@ def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
     nearest, code = screen._wish.nearest, screen._wish.code
     console.keys(f"{select} wait:1500")
     play = play_of(console)
-    assert top_of(console) == "Playing" and (play.code, play.drawn) == (code, True)
+    assert top_of(console) == "Kept" and (play.code, play.drawn) == (code, True)
     assert round(10 * families.of("crossnum").rating(play.game)) == nearest
     session = session_of(console)
     assert session.autosave.title(session.family, session.slots.left_last())[1] == "#123456"
@@ -402,7 +402,7 @@ def test_the_offer_has_the_nearest_puzzle(endless):
     vain(console)
     assert "Take 3.2, the nearest" in words_on(console)
     console.keys("2 wait:1500")
-    assert top_of(console) == "Playing" and play_of(console).code == 4711
+    assert top_of(console) == "Kept" and play_of(console).code == 4711
 
 
 def test_the_panel_stays_lit_during_a_search(endless):

@@ -33,5 +33,5 @@ def test_a_puzzle_without_a_digit_is_offered_again():
 )
 def test_other_puzzles_are_not_offered_again(way):
     console = played(way)
-    assert top_of(console) == "Playing"
+    assert top_of(console) in ("Playing", "Kept")
     assert not play_of(console).flags()

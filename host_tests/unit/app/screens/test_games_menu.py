@@ -1,0 +1,195 @@
+"""The list of other games: what it names, continues and deletes."""
+
+import itertools
+
+import pytest
+
+from sumpad import games
+from sumpad.app.screens import menu
+from sumpad.storage import files
+from sumpad.view import fonts
+from sumpad_tools.play import pc_hosts
+from support.console import scenes, scripts, trouble
+from support.console.pc import (
+    fill_pile,
+    play_of,
+    played,
+    session_of,
+    shell_of,
+    switched_on,
+    top_of,
+    words_on,
+)
+
+BEGUN = f"{scripts.start(6, 1, kind=4, wait=3000)} 5"
+
+
+def titles(console):
+    return [title for _, title, _ in shell_of(console).top.items]
+
+
+@pytest.mark.parametrize("keys", ["right*3 fire", "right*4 left right fire"])
+def test_the_player_may_choose_the_game_that_will_be_gone(keys):
+    console = played(
+        f"{BEGUN} {scenes.POSTPONE} 5 1 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
+    )
+    fill_pile(console)
+    console.keys(f"1 fire wait:100 {keys} wait:200")
+    screen = shell_of(console).top
+    assert top_of(console) == "Families"
+    assert titles(console)[screen.at] == "Cross 6x6 hard" and screen.at == 8
+    console.keys("up 0 right fire wait:200 back wait:200")
+    assert top_of(console) == "New"
+    console.keys("fire wait:900")
+    assert top_of(console) == "Kept"
+    console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES}")
+    codes = codes_of(console)
+    assert 904 not in codes and 905 in codes
+
+
+def codes_of(console):
+    """Return the codes of the games that the list of other games has."""
+    session = session_of(console)
+    files = [session.autosave.store.read(it) for it in shell_of(console).top._files]
+    return [int(it.partition(" code ")[2].split(" ")[0]) for it in files]
+
+
+def other_games():
+    """Return a console at its list of other games, with four of them."""
+    console = played(
+        f"{BEGUN} {scenes.POSTPONE} 5 1 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
+    )
+    fill_pile(console)
+    session = session_of(console)
+    for place in (2, 4):
+        session.autosave.store.remove(session.autosave.name(f"older{place}"))
+    console.keys("8 back wait:100")
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")
+    return console
+
+
+OTHERS = [1, 901, 903, 905]
+
+
+def test_other_games_are_listed_after_the_families_with_the_time_played():
+    console = other_games()
+    screen = shell_of(console).top
+    assert titles(console)[3:] == ["Cross 6x6 hard"] * 4 and codes_of(console) == OTHERS
+    assert [key for key, *_ in screen.items] == [*range(1, 8)]
+    assert screen._times == ["0:03"] * 4
+    assert words_on(console).count("0:03") == 2  # of the games that are visible
+
+
+@pytest.mark.parametrize("name", games.FAMILIES)
+def test_other_games_have_the_titles_of_their_families(name):
+    """The list knows them without opening the family. They end before the marks of the list."""
+    canvas = shell_of(played("wait:1")).canvas
+    family = games.open_family(name)
+    short = family.TITLE.split("-")[0]
+    ranges = [range(it.low, it.high + 1) for it in family.PARAMETERS]
+    for values in itertools.product(*ranges):
+        words = games.title(name, values)
+        assert words == f"{short} {family.shown(family.league(values))}"
+        assert menu.TITLE_X + canvas.text_width(fonts.TEXT, words) < canvas.WIDTH - 6, words
+
+
+def test_games_of_other_families_are_continued_from_the_list():
+    console = other_games()
+    console.keys(
+        f"back wait:100 {scripts.kakuro(5)} 5 {scenes.QUIT} {scripts.TO_FAMILIES} 2 wait:1500"
+    )
+    assert titles(console)[2] == "Other games (6 kept)"
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")
+    assert titles(console)[:3] == ["Cross-number: paused", "Sudoku", "Kakuro"]
+    assert titles(console)[3:] == ["Cross 6x6 hard"] * 4 + ["Kakuro 8x8 easy"]
+    console.keys("8 wait:3000")
+    assert top_of(console) == "Playing" and session_of(console).family.NAME == "kakuro"
+    assert (play_of(console).code, play_of(console).done) == (5, 1)
+    console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES} 5 wait:3000")
+    assert top_of(console) == "Playing" and session_of(console).family.NAME == "crossnum"
+    assert play_of(console).code == 901
+    console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES} wait:100")
+    assert codes_of(console) == [2, 1, 903, 905]
+
+
+def test_a_game_that_was_left_is_named_on_the_next_board_once():
+    console = played(f"{BEGUN} {scenes.POSTPONE}")
+    console.keys("1 fire wait:900")
+    words = " ".join(words_on(console))
+    assert top_of(console) == "Kept" and "Your 6x6 hard is kept in Other games." in words
+    console.keys("right wait:100")
+    assert top_of(console) == "Playing"
+    console.keys(f"{scenes.POSTPONE} 0 wait:300")
+    assert top_of(console) == "Playing"
+    # A game in which nothing was entered gives way.
+    console.keys(f"{scenes.POSTPONE} 5 1 3 fire wait:900")
+    assert top_of(console) == "Playing"
+    # A game that was put aside is named by the home menu.
+    console.keys(f"5 {scenes.QUIT} 0 wait:900")
+    assert top_of(console) == "Playing"
+
+
+def test_the_home_menu_says_which_game_is_the_puzzle_of_the_day():
+    host = pc_hosts.VirtualHost()
+    host.set_clock(2026, 11, 23, 9, 5)
+    console = switched_on(host, f"2 fire wait:2500 5 {scenes.POSTPONE}")
+    assert titles(console)[0] == "Continue daily puzzle"
+    host.set_clock(2026, 11, 25, 9, 5)
+    console.keys("8 back wait:100")
+    assert titles(console)[0] == "Continue 6x6 medium"
+
+
+def test_the_cursor_among_other_games_starts_on_the_family():
+    console = other_games()
+    console.keys("fire wait:300")
+    assert top_of(console) == "Playing"
+
+
+@pytest.mark.parametrize("keys", ["6", "down*5 fire"])
+def test_an_older_game_is_played_and_the_one_that_was_played_is_the_previous_one(keys):
+    console = other_games()
+    console.keys(f"{keys} wait:2500")
+    assert top_of(console) == "Playing" and play_of(console).code == 903
+    console.keys(scenes.POSTPONE)
+    assert titles(console)[:2] == ["Continue 6x6 hard", "New puzzle"]
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")
+    assert codes_of(console) == [2, *OTHERS[:2], OTHERS[3]]
+
+
+def test_all_games_that_are_kept_have_a_digit():
+    console = other_games()
+    fill_pile(console)
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")
+    assert [key for key, *_ in shell_of(console).top.items] == [*range(1, 10)]
+
+
+def test_other_games_that_cannot_be_looked_for_are_told_and_stop_nothing(monkeypatch):
+    console = other_games()
+    console.keys("back wait:100")
+    calls = []
+
+    def fails(*_):
+        calls.append(1)
+        raise files.StorageError("Cannot find older1")
+
+    monkeypatch.setattr(session_of(console).autosave.store, "has", fails)
+    console.keys(f"{scripts.TO_FAMILIES} wait:100")
+    assert calls and trouble.told(console) == "Cannot find older1"
+    console.keys("fire wait:100")
+    assert top_of(console) == "Families" and len(titles(console)) == 3
+
+
+def test_one_of_the_other_games_is_deleted_after_a_question():
+    console = other_games()
+    console.keys("down*5 0 wait:100")
+    assert "Delete the game Cross 6x6 hard?" in " ".join(words_on(console))
+    console.keys("back wait:100")
+    assert codes_of(console) == OTHERS
+    console.keys("0 right fire wait:100")
+    assert codes_of(console) == OTHERS[:2] + OTHERS[3:]
+    console.keys("0 right fire wait:100 0 right fire wait:300 0 right fire wait:300")
+    assert top_of(console) == "Families" and len(titles(console)) == 3
+    console.keys("0 wait:300")
+    assert top_of(console) == "Families"
+    console.keys("back wait:100 1 fire wait:900")
+    assert top_of(console) == "Kept"
