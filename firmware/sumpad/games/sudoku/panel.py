@@ -5,7 +5,8 @@ how often the digit at the cursor is still to be placed. Words on a digit that a
 take their place.
 
 Beside the whole board a lens shows the cursor's box in larger cells, with readable notes. Below it
-are the cell's notes after a pencil, and the digits that the rules allow there.
+are the cell's notes after a pencil, and the digits that the rules allow there, unless these are
+the same.
 
 Beside a window, and with large letters unless FITS is off, there is no lens. There, side by side,
 are the player's notes in the cell and the digits that the rules allow, arranged like the keys;
@@ -38,6 +39,7 @@ _HEAD_Y = const(51)  # the two lines on the cell, below the lens
 _LIST_Y = const(58)
 _ROWS = const(7)  # of the list, with one before it where large digits beside the pencil end
 _MOST_LARGE = const(4)  # of these digits
+_MOST_NAMED = const(4)  # digits with room for a word before them
 _PENCIL = const(8)  # columns of the pencil, with one before it
 _TITLES_Y = const(18)
 _DIGITS_Y = const(26)
@@ -89,6 +91,8 @@ class Panel:
         self._paint_top(canvas, x, cell, play.pinned or game.digit(cell))
         noted = panel_parts.noted_at(game, cell)
         allowed = panel_parts.allowed_at(game, cell)
+        if allowed == noted:
+            allowed = panel_parts.NOTHING
         heads = panel_parts.heads_of(play.notes, noted, allowed)
         if self._has_room:
             if cell != self._cell or play.changes != self._changes:
@@ -124,6 +128,9 @@ class Panel:
             if digits == panel_parts.NOTHING:
                 return
             if not canvas.large:
+                has_both = noted != panel_parts.NOTHING and digits != noted
+                if has_both and panel_parts.count_of(digits) <= _MOST_NAMED:
+                    x = canvas.text(fonts.SMALL, x, _LIST_Y, "FITS") + 1
                 panel_parts.paint_list(canvas, x, _LIST_Y, digits, _EDGE)
             elif panel_parts.count_of(digits) <= _MOST_LARGE:  # else the lens must do
                 canvas.digits(fonts.TEXT, x + _PENCIL + 2, _HEAD_Y, digits, 0, 1)

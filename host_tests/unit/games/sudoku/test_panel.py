@@ -8,6 +8,7 @@ from sumpad import keys
 from sumpad.app import game_state
 from sumpad.games.sudoku import game as sudoku_game
 from sumpad.games.sudoku.panel import Panel
+from sumpad.view import fonts
 from support.console import reading
 from support.games import layouts
 from support.standins.drawing import WIDTH, Drawing
@@ -20,6 +21,7 @@ LENS = (LEFT - 1, 16, 37, 34)  # the box of the cursor, with its frame
 CELL_X, CELL_Y = LEFT, 17  # the first cell of the lens
 PITCH_X, PITCH_Y = 12, 11
 LIST = (LEFT - 1, 57, 37, 7)  # what fits the cell, below the lens
+WORD = (LEFT, 58, 16, 5)
 LARGE_LIST = (LEFT - 1, 50, 38, 14)
 NOTED = (LEFT + 7, 50, 30, 7)  # the notes after a pencil above it
 # Beside a window:
@@ -163,6 +165,19 @@ def test_notes_are_listed_above_what_fits():
         panel.paint(drawing.canvas, WHOLE.panel_x, False)
     assert read(drawing, NOTED) == play.game.notes(2) == 1 << 3 | 1 << 8
     assert read(drawing, LIST) == play.game.candidates(2)
+    word = Drawing()
+    word.canvas.text(fonts.SMALL, LEFT, 58, "FITS")
+    assert inside(drawing, WORD) == word.lit()
+
+
+def test_what_fits_is_left_out_if_the_notes_are_the_same():
+    play = started()
+    for key in (keys.NOTES, 1, 2, 4):
+        play.key(key)
+    play.game.show_candidates = 0
+    without = painted(Panel(play, WHOLE)).pixels
+    play.game.show_candidates = 1
+    assert painted(Panel(play, WHOLE)).pixels == without
 
 
 @pytest.mark.parametrize("digits", [(3, 8), (3, 4, 6, 8)])
