@@ -68,7 +68,8 @@ _START = const(21)  # the columns that the board's marks may reach
 _END = const(22)
 _TOP = const(23)  # the row of the board's upper edge
 _SLANTS = const(24)  # the diagonals whose cells are joined: bit 0 the main one, bit 1 the other
-_NUMBERS = const(25)
+_TURNED = const(25)  # those that have been or are no longer joined, whose cells are stale
+_NUMBERS = const(26)
 
 _BOX = const(3)
 _SIDE = const(9)  # cells of a row of a board with boxes
@@ -80,7 +81,7 @@ _LENS_DY = const(11)
 _LENS_WIDTH = const(37)
 _LENS_HEIGHT = const(34)
 # The numbers of its window, from _ROW to _TOP.
-_LENS = b"\0\0\3\3\0\x0c\x0b\0\0\x0b\x0a\3\3\2\1\x09\0\0\0\0\x5b\x5a\x7f\x11\0"
+_LENS = b"\0\0\3\3\0\x0c\x0b\0\0\x0b\x0a\3\3\2\1\x09\0\0\0\0\x5b\x5a\x7f\x11\0\0"
 _FOOT = const(3)  # columns at each side of the line at the foot of a blank, with OPEN
 
 
@@ -114,6 +115,11 @@ def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int
     large_bits = (4 * dot + 3) << (height - large >> 1)
     is_open = wd[_OPEN]
     dark = wd[_DARK]
+    row = wd[_ROW] + wd[_ROWS]
+    while row and wd[_TURNED]:
+        if row <= wd[_STEP]:
+            st[row - 1] |= (wd[_TURNED] & 1) << row | wd[_TURNED] >> 1 << wd[_STEP] + 1 - row
+        row -= 1
     while dark >= 0:
         y = wd[_TOP] - wd[_UP]
         row = wd[_ROW]
@@ -351,12 +357,13 @@ class BoxView(placeview.PlaceView):
             same = self._styles[cursor] & cell_style.DIGIT_MASK
         pixels = self._canvas.pixels
         stale = self._stale
-        numbers[_SLANTS] = 0
-        if cursor >= 0 and place.grid == cell_style.OPEN:
-            is_other = row + column == place.columns - 1
-            numbers[_SLANTS] = (row == column) + 2 * is_other
-        window = numbers[_SLANTS] << 17 | numbers[_UP] << 16 | numbers[_ROW] << 8
-        window |= numbers[_COLUMN]
+        if place.grid == cell_style.OPEN:
+            slants = 0
+            if cursor >= 0:
+                slants = (row == column) + 2 * (row + column == place.columns - 1)
+            numbers[_TURNED] = slants ^ numbers[_SLANTS]
+            numbers[_SLANTS] = slants
+        window = numbers[_UP] << 16 | numbers[_ROW] << 8 | numbers[_COLUMN]
         numbers[_DARK] = 1
         if self._find_stale(cursor, same, window):
             numbers[_DARK] = 0

@@ -131,7 +131,7 @@ def _digits(codes, end: int, value: int, least: int, narrow: int) -> int:
 
 
 @micropython.viper
-def _fill(pixels, x: int, y: int, width: int, height: int, how: int):
+def fill(pixels, x: int, y: int, width: int, height: int, how: int):
     """Make the part of a rectangle that is on the screen dark or lit, or invert it (`how`: 0, 1,
     2)."""
     px = ptr8(pixels)
@@ -204,7 +204,7 @@ class Canvas:
     @micropython.native
     def fill_rect(self, x, y, width, height, colour):
         """Fill a rectangle."""
-        _fill(self.pixels, x, y, width, height, colour)
+        fill(self.pixels, x, y, width, height, colour)
 
     def hline(self, x, y, width, colour):
         """Draw a line from (x, y) to the right."""
@@ -223,7 +223,7 @@ class Canvas:
 
     def invert(self, x, y, width, height):
         """Swap light and dark in a rectangle."""
-        _fill(self.pixels, x, y, width, height, _SWAP)
+        fill(self.pixels, x, y, width, height, _SWAP)
 
     def dots(self, x, y, dx, dy, count, colour=1):
         """Set `count` pixels from (x, y) on, each (dx, dy) after the previous one: dotted lines

@@ -19,26 +19,31 @@ import micropython
 from micropython import const
 
 from sumpad.view import cell_style, fonts
+from sumpad.view.canvas import fill
 
 _UNKNOWN = const(-2)  # the drawn style is unknown
 _PANEL_X = const(101)  # where the words of a panel begin
 _DASHES = const(3)  # columns by which the dashes of a diagonal may reach into the panel
 _NO_TARGET = "-"
-_BREAKS = const(
-    1 << 17 | 1 << 19 | 1 << 20
-)  # WRONG_SUM, MARKED and CURSOR of cell_style.py: no rule
+# WRONG_SUM, MARKED, CURSOR and NUMBER of cell_style.py: there is neither a rule nor a block.
+_BREAKS = const(1 << 17 | 1 << 19 | 1 << 20 | 1 << 21)
 _SIGN = const(3)  # columns of a sign
 _TALL = const(7)  # the height of digits in a font without narrow signs
+_BLOCK_ALONE = const(32)  # the bit of a place where nothing but the block of the cursor differs
 _LONG = const(10)  # column numbers from here on have no letter before them
 _TWO_DIGITS = const(-88)
 _BLOCK = const(3)  # columns of the mark of a column
 _GAP = const(2)  # pixels between the sums of two columns of the board, if there is room
 
+# As in cell_style.py
+_DONE = const(1 << 18)
+_OF_CURSOR = const(1 << 22)
+
 
 @micropython.viper
 def _find_sums(styles, drawn, changed, window):
     """Compare the styles of the sums in a window with those in `drawn`, and update `drawn`.
-    `changed` gets the number of sums that differ, then their places.
+    `changed` gets the number of sums that differ, then their places, some with _BLOCK_ALONE.
 
     `window`: bytes, for each of three runs of places the first line and the number of lines.
     """
@@ -54,13 +59,56 @@ def _find_sums(styles, drawn, changed, window):
         end = slot + wd[run + 1]
         while slot < end:
             if dr[slot] != sy[line]:
-                dr[slot] = sy[line]
                 count += 1
                 ch[count] = slot
+                if dr[slot] ^ sy[line] == _OF_CURSOR:
+                    ch[count] = slot | _BLOCK_ALONE
+                dr[slot] = sy[line]
             slot += 1
             line += 1
         run += 2
     ch[0] = count
+
+
+@micropython.viper
+def _part(pixels, drawn, changed, parts):
+    """Part the changed sums from the cells: by a rule or, for the lines of the cursor, a block.
+    `changed`: see _find_sums.
+
+    `parts`: bytes: how many rows are visible, their pitch, the column and the row where their
+    first rule is, the width of a block beside them, the height of a rule; the visible columns,
+    their pitch, the row of their rules, the height of their blocks.
+    """
+    dr = ptr32(drawn)
+    ch = ptr8(changed)
+    pt = ptr8(parts)
+    i = ch[0]
+    while i:
+        slot = ch[i] & _BLOCK_ALONE - 1
+        i -= 1
+        entry = dr[slot]
+        if entry & _BREAKS:
+            continue
+        if slot < pt[0]:
+            x = pt[2]
+            y = pt[3] + slot * pt[1]
+            wide = pt[4]
+            tall = pt[5]
+            fill(pixels, x, y, wide, tall, 0)
+            if entry & _OF_CURSOR:
+                fill(pixels, x, y + 1, wide, tall - 2, 1)
+            else:
+                fill(pixels, x + 1, y, 1, tall, 1)
+        elif slot < pt[0] + pt[6]:
+            wide = pt[7]
+            x = (slot - pt[0]) * wide
+            y = pt[8]
+            tall = pt[9]
+            fill(pixels, x, y, wide, tall, 0)
+            if entry & _OF_CURSOR:
+                fill(pixels, x + 1, y, wide - 2, tall, 1)
+            elif not entry & _DONE:
+                fill(pixels, x, y + tall - 1, wide, 1, 1)
 
 
 class SumLabels:
@@ -80,6 +128,15 @@ class SumLabels:
         # Whether there is no room for marks between the board and the sums below it.
         self._is_tight = a_layout.target_y - 2 == a_layout.bottom
         self._is_dark = False  # whether all places are dark, except those in a panel
+        it = a_layout
+        self._parts = b""  # see _part
+        if it.grid == cell_style.OPEN:
+            x = it.row_sums[0]
+            y = (it.frame_height - it.row_height >> 1) - 1
+            wide = it.row_sums[2] - 1 - x
+            self._parts = bytes((rows, it.cell_height, x, y, wide, it.row_height + 2)) + bytes(
+                (columns, it.cell_width, it.bottom + 1, it.target_y - 2 - it.bottom)
+            )
 
     def forget(self):
         """Forget the drawn styles. The caller has darkened all places except those in a panel."""
@@ -100,7 +157,11 @@ class SumLabels:
             self._styles[self._layout.rows + cell % columns] |= cell_style.OF_CURSOR
         _find_sums(self._styles, self._drawn, changed, self._window)
         for i in range(1, changed[0] + 1):
-            self._paint(changed[i], self._drawn[changed[i]])
+            slot = changed[i]
+            if slot < _BLOCK_ALONE:
+                self._paint(slot, self._drawn[slot])
+        if self._parts:
+            _part(self._canvas.pixels, self._drawn, changed, self._parts)
         self._is_dark = False
         if self._is_tight:  # the cells of the last row may have been painted over the marks
             place = self._layout
@@ -151,11 +212,6 @@ class SumLabels:
             tag = canvas.text(font, left, y, label)
         elif entry & cell_style.MARKED:
             canvas.fill_rect(left, y + (tall >> 1) - 1, 2, 3, 1)
-        elif place.grid == cell_style.OPEN and not entry & _BREAKS:
-            if entry & cell_style.OF_CURSOR:
-                canvas.fill_rect(left, y, x - 1 - left, tall, 1)
-            else:
-                canvas.vline(left + 1, y - 1, tall + 2, 1)
         at = x
         if right or not entry & (cell_style.DONE | cell_style.VALUE):
             target = entry & cell_style.TARGET_MASK
@@ -259,11 +315,6 @@ class SumLabels:
         if entry & cell_style.WRONG_SUM:
             for dash in range(x, x + width - 1, 2):
                 canvas.vline(dash, top, tall, 1)
-        if is_open and not entry & _BREAKS:
-            if entry & cell_style.OF_CURSOR:
-                canvas.fill_rect(x + 1, top, width - 2, tall, 1)
-            elif not entry & cell_style.DONE:
-                canvas.hline(x, target_y - 2, width, 1)
         if not place.brief or not entry & (cell_style.DONE | cell_style.VALUE):
             target = entry & cell_style.TARGET_MASK
             if target:

@@ -59,6 +59,7 @@ class Panel:
         self._allowed = panel_parts.NOTHING
         self._cell = panel_parts.NOTHING
         self._changes = panel_parts.NOTHING
+        self._row = self._column = panel_parts.NOTHING
         self._far = not place.margins  # whether the edge has no sums
         self._brief = place.brief  # whether the edge has no targets
         self._pitch = _PITCH - (1 if self._brief or self._far else 0)
@@ -81,8 +82,11 @@ class Panel:
             self._noted = self._allowed = self._seconds = self._cell = panel_parts.NOTHING
             self._heads = panel_parts.NOTHING
         seconds = panel_parts.clock_of(play)
-        changed = play.cell != self._cell or play.changes != self._changes
-        changed = changed or play.notes != self._noting
+        if play.changes != self._changes or play.notes != self._noting or whole:
+            self._row = self._column = panel_parts.NOTHING
+            changed = True
+        else:
+            changed = play.cell != self._cell
         if x >= canvas.WIDTH:
             self._paint_strip(canvas, changed, seconds)
         elif canvas.large:
@@ -115,6 +119,8 @@ class Panel:
         self._noting = play.notes
         self._cell = play.cell
         self._changes = play.changes
+        self._row = play.row
+        self._column = play.column
 
     def _paint_clock(self, canvas, right, width):
         canvas.fill_rect(right - width, _CLOCK_Y - 1, width + 1, 7, 0)
@@ -144,19 +150,25 @@ class Panel:
             self._allowed = allowed
         y += 3 * self._pitch
         if self._brief or self._far:
-            height = 4 * _FAR_LINE if self._far else 2 * _FAR_LINE
-            canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, height - 1, 0)
-            self._paint_line(canvas, _X - self._brief, y, fonts.RIGHT, play.row)
+            if play.row != self._row:
+                self._clear_lines(canvas, y, 1)
+                self._paint_line(canvas, _X - self._brief, y, fonts.RIGHT, play.row)
             y += _FAR_LINE
             line = game.rows + game.columns
-            self._paint_line(canvas, _X, y, fonts.DOWN, game.rows + play.column)
+            if play.column != self._column:
+                self._clear_lines(canvas, y, 1)
+                self._paint_line(canvas, _X, y, fonts.DOWN, game.rows + play.column)
         if self._far:
+            self._clear_lines(canvas, y + _FAR_LINE, 2)
             if play.row == play.column:
                 y += _FAR_LINE
                 self._paint_line(canvas, _X, y, "\\", line)
             if play.row + play.column == game.rows - 1:
                 y += _FAR_LINE
                 self._paint_line(canvas, _X, y, "/", line + 1)
+
+    def _clear_lines(self, canvas, y, count):
+        canvas.fill_rect(_X - 1, y, canvas.WIDTH + 1 - _X, count * _FAR_LINE - 1, 0)
 
     def _paint_large(self, canvas, whole):
         """Write in large letters the values that do not fit at the edge, and the cell."""
