@@ -237,7 +237,8 @@ class Hint(hint_page.HintPage):
         for other in self._job.also:
             play.enter(other, True)
         self.shell.pop()
-        self.shell.top.spares = 0 if play.steps else 2
+        if not play.steps:
+            self.shell.top.spares = 2 if self.shell.code == keys.FIRE else 1
         if play.solved:
             self._game.show_end()
 

@@ -11,6 +11,7 @@ from sumpad.view import cell_style
 _FITS = cell_style.SAME >> cell_style.MARKS_SHIFT  # the mark of a blank for the pinned digit
 
 _LOOK_MS = const(1000)  # how long the finished board is shown before the result
+_STICKS_MS = const(1000)  # how long FIRE does nothing after a hint that it has played
 _REST_MS = const(8000)  # time without a key after which a new player is shown some keys
 
 
@@ -55,8 +56,9 @@ class Playing(board_screen.BoardScreen):
         self._late = self.play.late  # the player knows that the time is up
         self._shown = self._look()
         # No key was pressed here yet: CLEAR, which leads back elsewhere, only asks for another
-        # press. After the last press of a hint (2), FIRE does nothing.
+        # press. After the last press of a hint (2), FIRE does nothing for a moment.
         self.spares = 0
+        self._sticks = 0  # ms on the clock when that ends
         self._cleared = 0  # what the player knows to be cleared: 1: a digit, 2: notes
         self._idle = False  # the last key was CLEAR, with nothing to clear
         self._last = keys.CLEAR  # the last key
@@ -79,6 +81,7 @@ class Playing(board_screen.BoardScreen):
         board_screen.BoardScreen.enter(self)
         self.key_done()
         self.spares = not (self.play.steps or self.play.solved)
+        self._sticks = self.play.elapsed + _STICKS_MS
         self.play.go_on()
         if self.shell.session.kept:
             self._untold = "board_tips.Kept"
@@ -125,6 +128,10 @@ class Playing(board_screen.BoardScreen):
         self._idle = code == keys.CLEAR and not (self.turned or self._clears())
         if self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()
+        elif code == keys.CLEAR and self.play.pinned and not self.play.steps:
+            self.play.pinned = 0  # what was marked last goes first
+            self._due = self.dirty = True
+            self.spares = 1
         elif self._idle and idle:
             self._untold = "board_tips.MenuKey"
         elif self._idle:
@@ -133,7 +140,7 @@ class Playing(board_screen.BoardScreen):
             self._turn_view()
         elif spares and code == keys.CLEAR:
             self._untold = "board_tips.Again"
-        elif spares == 2 and code == keys.FIRE:
+        elif spares == 2 and code == keys.FIRE and self.play.elapsed < self._sticks:
             pass  # another press of the key that has played a hint
         elif code > keys.RIGHT and self._leads_on(code):
             pass
@@ -258,7 +265,7 @@ class Playing(board_screen.BoardScreen):
         play = self.play
         cell = play.cell
         entered = play.game.digit(cell) and not play.game.is_given(cell)
-        return play.steps or play.solved or entered or play.game.notes(cell)
+        return play.steps or play.solved or play.pinned or entered or play.game.notes(cell)
 
     def _typed(self, last):
         """Return whether the key `last` typed a digit or notes in the cell, so that CLEAR means

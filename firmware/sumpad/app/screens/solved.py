@@ -55,7 +55,9 @@ class Solved(base.Screen):
             self._another = self._play_next
         self._waits = True  # until the screen is visible; then the place is found, and a tune
         self._seen = False
-        self._sticks = _STICKS_MS if play.flags() else 0
+        # A press of another key than that was none too many.
+        select = key_labels.select_key(shell.board)
+        self._sticks = _STICKS_MS if play.flags() and shell.code == select else 0
         self._place = ""
         self._help = "without help"
         if play.given_up:
@@ -83,7 +85,9 @@ class Solved(base.Screen):
         self.dirty = True
 
     def advance(self, ms):
-        self._sticks = max(self._sticks - ms, 0)
+        if self._sticks:
+            self._sticks = max(self._sticks - ms, 0)
+            self.dirty = not self._sticks or self.dirty  # the bar names the key
 
     def _make_another(self):
         shell = self.shell
@@ -155,7 +159,7 @@ class Solved(base.Screen):
             end = canvas.text(fonts.TEXT, 1, _BOARD_Y, self._board_words())
             if end + canvas.text_width(fonts.TEXT, play.tag) < canvas.WIDTH:
                 canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, _BOARD_Y, play.tag)
-            self._paint_bar(canvas)
+        self._paint_bar(canvas)
         canvas.fill_rect(0, _PLACE_Y, canvas.WIDTH, 9, 0)
         canvas.text(fonts.TEXT, 1, _PLACE_Y, self._place)
         self._seen = True
@@ -167,7 +171,8 @@ class Solved(base.Screen):
         board = self.shell.board
         select = key_labels.legend(board, base.SELECT_KEYS)
         back = key_labels.legend(board, base.BACK_KEYS)
-        if self._another:
+        canvas.fill_rect(0, _BAR_Y, canvas.WIDTH, 9, 0)
+        if self._another and not self._sticks:
             play = self.shell.session.play
             is_drawn = play.drawn or play.parameters != play.game.DAILY  # else it may be of a day
             words = "{}: another" if is_drawn else "{}: free puzzle"

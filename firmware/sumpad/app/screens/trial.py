@@ -42,13 +42,13 @@ class TrialMenu(menu.Menu):
             (2, "Keep its digits", self._ask),
             (3, "Drop its digits", self._drop),
         ]
-        if not is_inner:
-            self.items.append((4, "Start one inside it", self._begin))
         self.at = _KEEP_ITEM
         self.foot = board_messages.capitalized(trials.fault(shell.session.play))
         if self.foot:
             self.title += " fails"
             self.at = _DROP
+        elif not is_inner:
+            self.items.append((4, "Start one inside it", self._begin))
 
     def _ask(self):
         shell = self.shell

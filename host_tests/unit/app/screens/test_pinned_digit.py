@@ -35,6 +35,16 @@ def test_a_digit_that_is_kept_marked_is_so_no_more_when_a_hint_is_played():
     assert not play.pinned  # swallowed as one press too many
     console.keys("fire wait:50")
     assert play.pinned == play.game.digit(play.cell) > 0
+    console.keys("fire wait:50 hint wait:1500")
+    while top_of(console) == "Hint":
+        console.keys("fire wait:300")
+    console.keys("wait:800 fire wait:50")  # too late to be that press
+    assert play.pinned == play.game.digit(play.cell) > 0
+    console.keys("fire wait:50 hint wait:1500")
+    while top_of(console) == "Hint":
+        console.keys("hint wait:300")
+    console.keys("fire wait:50")  # another key
+    assert play.pinned == play.game.digit(play.cell) > 0
     console.keys("hint wait:1500")
     while top_of(console) == "Hint":
         assert play.pinned
@@ -71,9 +81,25 @@ def test_clear_that_sends_the_words_away_clears_no_digit():
     play = play_of(console)
     assert top_of(console) == "Fits" and play.game.digit(play.cell) == 5
     console.keys("clear wait:100")
+    assert play.game.digit(play.cell) == 5 and top_of(console) == "Playing" and not play.pinned
+    console.keys("clear wait:100")
     assert play.game.digit(play.cell) == 5 and top_of(console) == "Again"
     console.keys("clear wait:100")
     assert not play.game.digit(play.cell)
+
+
+@pytest.mark.parametrize("to", ["", "right"])  # on the digit, in a blank
+def test_clear_takes_the_marks_away_first(to):
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} 5 {to} wait:100")
+    play = play_of(console)
+    plain = console.frame()
+    play.pinned = 5
+    shell_of(console).top.key_done()
+    console.keys("wait:300")
+    assert console.frame() != plain
+    console.keys("clear wait:300")
+    assert not play.pinned and play.done == 1
+    assert console.frame() == plain and top_of(console) == "Playing"
 
 
 def test_the_next_digit_that_is_marked_has_dots_of_its_own():

@@ -2,8 +2,11 @@
 
 import pytest
 
+from sumpad import keys
+from sumpad.app import key_labels
+from sumpad_tools import boards
 from support.console import scenes
-from support.console.pc import play_of, played, shell_of, top_of
+from support.console.pc import play_of, played, shell_of, top_of, words_on
 from support.games.asking import solution_of
 
 
@@ -32,3 +35,27 @@ def test_clear_on_a_solved_board_never_offers_to_clear():
     console = finished()
     console.keys("wait:2000 right wait:6000 clear wait:50")
     assert top_of(console) == "Solved"
+
+
+@pytest.mark.parametrize("pad", boards.names())
+def test_the_result_names_the_key_for_another_puzzle_once_it_works(pad):
+    """After a hint it waits for a second if the key may be a press of a hint too many."""
+    board = boards.load(pad)
+    select = "fire" if key_labels.select_key(board) == keys.FIRE else "hash"
+    for last in ("hint", select):
+        console = played(f"{scenes.SINGLE}", pad)
+        play = play_of(console)
+        while not play.solved:
+            console.keys(f"{last if top_of(console) == 'Hint' else 'hint'} wait:300")
+            if top_of(console) == "Question":
+                console.keys("right fire wait:1000" if select == "fire" else "hash wait:1000")
+        console.keys("wait:900")
+        assert top_of(console) == "Solved"
+        offers = any("another" in it for it in words_on(console))
+        assert offers == (shell_of(console).code != key_labels.select_key(board))
+        console.keys(f"{select} wait:1500")
+        assert (top_of(console) != "Solved") == offers
+        if not offers:
+            assert any("another" in it for it in words_on(console))
+            console.keys(f"{select} wait:1500")
+            assert top_of(console) != "Solved"
