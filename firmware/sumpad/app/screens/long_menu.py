@@ -33,10 +33,12 @@ class LongMenu(menu.Menu):
             self.foot = "{}  {}".format(_PAGES, words).strip()
 
     def title_of(self, name):
-        """Return the name of a technique and its gloss, if both end before the marks."""
+        """Return the name of a technique, with as much of its gloss as ends before the marks."""
         words = messages.title(self.shell.session.family.NAME, name)
-        wide = self.shell.canvas.text_width(fonts.TEXT, words)
-        return words if wide < MARK_X - menu.TITLE_X else words.split(":")[0]
+        for end in ",:":
+            if self.shell.canvas.text_width(fonts.TEXT, words) >= MARK_X - menu.TITLE_X:
+                words = words.split(end)[0]
+        return words
 
 
 class Limits(LongMenu):

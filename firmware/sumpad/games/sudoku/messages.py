@@ -15,7 +15,7 @@ from sumpad.solver.sudoku.houses import house_cells
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
 _MOST = const(5)  # digits that are listed; a range of more is easier to read
-CROSSES = "no X can be "  # begins a conclusion on the cells with crosses
+CROSSES = "X "  # is in a conclusion on the cells with crosses
 # Before what follows only because the puzzle has one solution.
 _ONE_SOLUTION = "only one solution exists, so "
 
@@ -256,7 +256,7 @@ def _conclusions(step, fits, digit, why):
     """Return what a step shows of the cells with crosses or frames, as pages: see `pattern`.
     `why`: its reasons."""
     if step.hidden:
-        return [("so no other digit goes there", step.effects)]
+        return [("so no other digit fits these cells", step.effects)]
     if step.rung in (ladder.LOOP, ladder.BUG):
         is_said = any(words.startswith(_ONE_SOLUTION) for words in why)
         lead = "so " if is_said else _ONE_SOLUTION
@@ -270,11 +270,12 @@ def _conclusions(step, fits, digit, why):
     way = "so either way, " if step.rung == ladder.XY_WING else "so "
     if len(step.effects) == 1:
         return [(way + named_losses(step.effects), step.effects)]
-    return [(way + _crosses(step.digits), step.effects)]
+    return [(way + _crosses(step.digits, len(step.effects)), step.effects)]
 
 
-def _crosses(mask):
-    return CROSSES + _either(mask)
+def _crosses(mask, count):
+    """Return words: `count` cells with crosses cannot be the digits of a mask."""
+    return ("no X can be " if count > 1 else "X is not ") + _either(mask)
 
 
 def after(count, before):
@@ -301,9 +302,8 @@ def losses(effects, lead, fits, framed=()):
     while effects:
         mask = lost & -lost if by_digit else min([its for _, its in effects])
         lost &= ~mask
-        pages.append(
-            (lead + _crosses(mask), [(cell, mask) for cell, its in effects if its & mask == mask])
-        )
+        its_effects = [(cell, mask) for cell, its in effects if its & mask == mask]
+        pages.append((lead + _crosses(mask, len(its_effects)), its_effects))
         left = [(cell, its & ~mask if its & mask == mask else its) for cell, its in effects]
         effects = [it for it in left if it[1]]
         lead = "also, "

@@ -20,8 +20,8 @@ _NAMES = r"r\dc\d(?:(?:, | and )r\dc\d)*"
 _PLACES = r"r\dc\d(?:(?:, | or )r\dc\d)*"
 LOSSES = rf"{_NAMES} (?:is|are) not {_EITHER}"
 _SO = "(?:so each digit is in one cell: |(?:only one solution exists, )?so (?:either way, )?)"
-LOST = rf"no X can be .*|{LOSSES}.*|{CELL[1:-1]} is \d"
-_END = re.compile(rf"(?:(?:^|, |; ){_SO}|: )({LOST}|no other digit goes there)$")
+LOST = rf"no X can be .*|X is not .*|{LOSSES}.*|{CELL[1:-1]} is \d"
+_END = re.compile(rf"(?:(?:^|, |; ){_SO}|: )({LOST}|no other digit fits these cells)$")
 
 
 def cells(words):
@@ -276,12 +276,13 @@ class ClauseReader(rereading.Reader):
             assert at in self.framed or at in crosses
             lost = {at: self.left[at] - {int(words[-1])}}
             assert crosses <= {at}
-        elif words == "no other digit goes there":
+        elif words == "no other digit fits these cells":
             lost = {at: self.left[at] - self.hidden for at in self.framed}
             lost = {at: its for at, its in lost.items() if its}
             assert lost
-        elif words.startswith("no X"):
-            its = either(words.removeprefix("no X can be "))
+        elif "X " in words:
+            assert words.startswith("no ") == (len(crosses) > 1)
+            its = either(words.removeprefix("no X can be ").removeprefix("X is not "))
             lost = dict.fromkeys(crosses, its)
             assert lost
         else:

@@ -92,8 +92,10 @@ class Reader(ClauseReader):
     def sum_up(self, words):
         """Earlier pages have concluded all this."""
         lost = self.losses(words)
-        if words.startswith("no X"):
-            lost = dict.fromkeys(self.marked, either(words.removeprefix("no X can be ")))
+        if "X " in words:
+            assert words.startswith("no ") == (len(self.marked) > 1)
+            its = words.removeprefix("no X can be ").removeprefix("X is not ")
+            lost = dict.fromkeys(self.marked, either(its))
         assert lost and set(lost) <= self.marked
         start = oracle.start(self.board)
         assert all(its <= start[at] and not its & self.left[at] for at, its in lost.items())

@@ -173,5 +173,5 @@ def test_sight_is_explained_before_the_first_lesson_that_needs_it():
     assert top_of(console) == "Notice" and "in its row, column or box." in words_on(console)
     for _ in range(2):
         console.keys("fire wait:100")
-        assert top_of(console) == "Technique" and "Skyscraper: one end has it" in words_on(console)
+        assert top_of(console) == "Technique" and "Skyscraper: either end" in words_on(console)
         console.keys("clear wait:100")

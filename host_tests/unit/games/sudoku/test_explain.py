@@ -48,8 +48,8 @@ def board_of(game):
 def said(hint, page):
     """Return what a page that sums steps up says that cells are not, as cell -> mask."""
     words = hint.sentence(page)
-    if "no X" in words:
-        digits = either(words.partition(" can be ")[2])
+    if "X " in words:
+        digits = either(re.split(" can be | is not ", words)[1])
         return dict.fromkeys(marked(hint, page, MARK), sum(1 << digit - 1 for digit in digits))
     lost = {}
     several = r"((?:r\dc\d(?:, | and )?)+) (?:is|are) not (\d(?:, \d)*(?: or \d)?)"

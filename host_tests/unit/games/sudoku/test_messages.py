@@ -47,7 +47,7 @@ SENTENCES = {
     ],
     "hidden pair": [
         "row 8 has 1 and 9 only here",
-        "so no other digit goes there",
+        "so no other digit fits these cells",
         "row 8 has its 6 in box 9, so no X can be 6",
         "so in column 8 only r5c8 can be 6",
     ],
@@ -63,9 +63,9 @@ SENTENCES = {
     ],
     "hidden triple": [
         "row 8 has 2, 8 and 9 only here",
-        "so no other digit goes there",
+        "so no other digit fits these cells",
         "column 2 has 1 and 3 only here",
-        "so no other digit goes there",
+        "so no other digit fits these cells",
         "so in column 2 only r2c2 can be 5",
     ],
     "skyscraper": [
@@ -111,7 +111,7 @@ SENTENCES = {
         "7 and 9 fit at most once in row 7",
         "3 fits at most once in column 4",
         "2 fits at most once in box 8",
-        "so each digit is in one cell: no X can be 2",
+        "so each digit is in one cell: X is not 2",
         "also, no X can be 3",
         "also, no X can be 9",
         "so r1c4 can only be 4",
@@ -134,7 +134,7 @@ SENTENCES = {
     ],
     "unique rectangle": [
         "not all these 4 cells are 5 or 9: if they were, two solutions would fit",
-        "only one solution exists, so no X can be 5 or 9",
+        "only one solution exists, so X is not 5 or 9",
         "so in box 1 only r1c2 can be 5",
     ],
     "last blank": [
@@ -182,7 +182,7 @@ SENTENCES = {
     ],
     "unique loop": [
         "not all these 6 cells are 1 or 5: if they were, two solutions would fit",
-        "only one solution exists, so no X can be 1 or 5",
+        "only one solution exists, so X is not 1 or 5",
         "so in box 9 only r9c7 can be 1",
     ],
     "unique loop of three extra cells": [
@@ -286,14 +286,14 @@ def test_cells_that_lose_different_digits_are_named_or_crossed_digit_by_digit():
     assert messages.losses(effects, "so ", fits) == [
         ("so no X can be 1", [(79, 0b1), (0, 0b1), (8, 0b1), (9, 0b1)]),
         ("also, no X can be 2", [(79, 0b10), (8, 0b10)]),
-        ("also, no X can be 3", [(10, 0b100)]),
+        ("also, X is not 3", [(10, 0b100)]),
     ]
 
 
 def test_no_page_says_what_another_one_has_said_of_a_cell():
     assert messages.losses([(0, 0b11), (1, 0b111)], "so ", fits) == [
         ("so no X can be 1 or 2", [(0, 0b11), (1, 0b11)]),
-        ("also, no X can be 3", [(1, 0b100)]),
+        ("also, X is not 3", [(1, 0b100)]),
     ]
 
 
@@ -305,7 +305,7 @@ def test_steps_in_short():
     assert messages.losses(effects, lead, fits) == [
         (lead + "no X can be 1", [(79, 0b1), (0, 0b1)]),
         ("also, no X can be 2", [(79, 0b10), (8, 0b10)]),
-        ("also, no X can be 3", [(9, 0b100)]),
+        ("also, X is not 3", [(9, 0b100)]),
     ]
     ((words, named),) = messages.losses(effects[1:], lead, everything)
     assert words == lead + "r1c1 is not 1, r1c9 is not 2, r2c1 is not 3"
