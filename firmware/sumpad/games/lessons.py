@@ -45,6 +45,15 @@ def boards(family, technique):
     return stored[start : stored.find(b"*", start)].split()  # the last board ends with a newline
 
 
+def mirrored(line):
+    """Return the board `line` with its rows as columns: a player who knows the board does not
+    recognise it, and its technique stays the same."""
+    side = 1
+    while side * side < len(line):
+        side += 1
+    return bytes([line[at % side * side + at // side] for at in range(len(line))])
+
+
 def take(game, line, technique):
     """Load the board `line` of the lesson on `technique` into `game`. Return its solution, a byte
     per cell, 0 for walls, and the moves that enter the shown digits that are not givens. Hints

@@ -19,6 +19,10 @@ BOARDS = [
 RARE = {("sudoku", name) for name in ("naked quad", "jellyfish", "hidden quad", "nishio")}
 
 
+# What-ifs of kakuro that an easier step solves if rows become columns.
+EASIER = [("what-if", 1), ("what-if", 3)]
+
+
 def test_every_technique_has_boards():
     for family in games.FAMILIES:
         for technique, _ in games.open_family(family).LESSONS:
@@ -35,10 +39,12 @@ def test_boards_are_different():
         assert len(set(its)) == len(its)
 
 
-def taken(family, technique, number):
-    """Return the game with a board of the lesson on `technique`, and its solution."""
+def taken(family, technique, number, mirrors=False):
+    """Return the game with a board of the lesson on `technique`, and its solution. `mirrors`: as
+    exams show it."""
     game = games.open_family(family)
-    solution, moves = lessons.take(game, lessons.boards(family, technique)[number], technique)
+    line = lessons.boards(family, technique)[number]
+    solution, moves = lessons.take(game, lessons.mirrored(line) if mirrors else line, technique)
     for move in moves:
         game.apply(move)
     return game, solution
@@ -65,6 +71,22 @@ def test_the_technique_is_the_next_step(family, technique, number):
         assert finished(game).rung == technique
     # A board that the hint fills would be solved, and its result shown.
     assert len(blanks) >= 3 + len(hint.also)
+
+
+@pytest.mark.parametrize(
+    ("family", "technique", "number"),
+    [pytest.param(*it, marks=pytest.mark.full if it[2] else ()) for it in BOARDS],
+)
+def test_a_board_of_an_exam_is_another_one_with_the_same_next_step(family, technique, number):
+    plain, digits = taken(family, technique, number)
+    game, solution = taken(family, technique, number, mirrors=True)
+    side = game.rows
+    turned = [at % side * side + at // side for at in range(side * side)]
+    assert [game.digit(at) for at in range(side * side)] == [plain.digit(at) for at in turned]
+    assert bytes(solution) == bytes([digits[at] for at in turned])
+    line = lessons.boards(family, technique)[number]
+    assert lessons.mirrored(line) != line
+    assert finished(game).rung == ("couple" if (technique, number) in EASIER else technique)
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)

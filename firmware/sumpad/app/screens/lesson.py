@@ -91,11 +91,8 @@ class Lesson(menu.Menu):
         count = len(self._boards)
         at = self._next(self._lesson, count)
         self.tag = "TASK {}/{}".format(at + 1, count)
-        self.items[0] = (
-            1,
-            "Next board: {} of {}".format((at + 1) % count + 1, count),
-            self.show_next,
-        )
+        words = "Next board: {} of {}".format(at + 2, count) if at + 1 < count else "Board 1 again"
+        self.items[0] = (1, words, self.show_next)
         self.at = int(at == count - 1)  # the exam, after the last board
         self._show(self._lesson, self._boards[at], at + 1, count)
 
@@ -126,16 +123,16 @@ class Lesson(menu.Menu):
         self._number = self._unaided = 0
         self._examine()
 
-    def _examine(self):
-        """Show the next board of the exam."""
+    def _examine(self, found=False):
+        """Show the next board of the exam. `found`: the last one was done without a hint."""
         technique = self._exam.pop()
         boards = lessons.boards(self.shell.session.family.NAME, technique)
         self._number += 1
         self.tag = "EXAM {}/{}".format(self._number, _EXAM)
         at = self._next(technique, len(boards))
-        self._show(technique, boards[at], self._number, _EXAM)
+        self._show(technique, lessons.mirrored(boards[at]), self._number, _EXAM, found)
 
-    def _show(self, technique, line, number, count):
+    def _show(self, technique, line, number, count, found=False):
         shell = self.shell
         session = shell.session
         self._technique = technique
@@ -151,7 +148,7 @@ class Lesson(menu.Menu):
         play.begin(name=self.tag)
         session.show(play)
         shell.push(Board(shell, self))
-        shell.push(Task(shell, number, count))
+        shell.push(Task(shell, number, count, found))
 
     def explanation(self):
         """Return the title of the lesson, and what to look for. An exam does not say which
@@ -187,7 +184,7 @@ class Lesson(menu.Menu):
             return
         self._unaided += depth == skills.NONE
         if self._exam:
-            self._examine()
+            self._examine(depth == skills.NONE)
         else:
             self.end(1)
 
@@ -302,13 +299,16 @@ class LessonMenu(game_menu.GameMenu):
 
 
 class Task(board_tips.Aside):
-    """Says what a board asks for, and which one of how many it is."""
+    """Says what a board asks for, which one of how many it is, and that the last digit was right
+    if it was `found` in an exam."""
 
     stands = _TASK_MS
 
-    def __init__(self, shell, number, count):
+    def __init__(self, shell, number, count, found):
         board_tips.Aside.__init__(self, shell)
         self.words = "{} of {}: find the next digit.".format(number, count)
+        if found:
+            self.words = "Right! " + self.words
 
 
 class Stepped(board_tips.Aside):

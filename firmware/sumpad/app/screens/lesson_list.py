@@ -15,8 +15,8 @@ _SIGNS = "{} no hint  {} hints".format(fonts.TICK, _WEAK)
 
 
 class LessonList(long_menu.LongMenu):
-    """The techniques of the family from the easiest on, with a tick if no hint was needed lately,
-    and _WEAK if one was. Before them comes the weakest one once more, if there is one."""
+    """The techniques of the family from the easiest on, with a tick if no hint was needed the last
+    time, and _WEAK if one was. Before them comes the weakest one once more, if there is one."""
 
     title = "Lessons"
 
@@ -66,9 +66,12 @@ class LessonList(long_menu.LongMenu):
         self.items = items
 
     def _shakiness(self, name):
-        """Return how badly the technique `name` is known, -1 if it was never needed."""
+        """Return how badly the technique `name` is known, 0 if no hint was needed the last time,
+        -1 if it was never needed."""
         times = self._known.get(name)
-        return skills.shakiness(times) if times else -1
+        if not times:
+            return -1
+        return skills.shakiness(times) if int(times[-1]) else 0
 
     def _open(self, name):
         self.shell.push(Technique(self.shell, name))

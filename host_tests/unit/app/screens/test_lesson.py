@@ -56,7 +56,8 @@ def test_a_lesson_goes_from_board_to_board_and_on_to_an_exam(family):
     console.keys("2 wait:300")
     tags = []
     for number in range(1, 6):
-        assert shell_of(console).top.words == f"{number} of 5: find the next digit."
+        says = "Right! " if number > 1 else ""
+        assert shell_of(console).top.words == f"{says}{number} of 5: find the next digit."
         tags.append(play_of(console).tag)
         answer(console)
     assert tags == [f"EXAM {number}/5" for number in range(1, 6)]
@@ -81,7 +82,9 @@ def test_the_boards_of_a_lesson_come_again_after_the_last_one():
     first = lesson_keys.lesson_of(shell_of(console)).line
     for _ in range(len(lessons.boards("crossnum", "all alike"))):
         answer(console)
+        words = words_on(console)
         console.keys("1 wait:300")
+    assert "Board 1 again" in words
     assert lesson_keys.lesson_of(shell_of(console)).line == first
 
 
@@ -104,7 +107,7 @@ def test_no_board_comes_again_before_all_others_were_shown():
     console.keys("2 wait:300")
     for _ in range(5):
         if lesson._technique == "all alike":
-            assert lesson.line == boards[0]
+            assert lesson.line == lessons.mirrored(boards[0])
         answer(console)
 
 

@@ -223,9 +223,9 @@ def test_a_game_is_played_to_the_end_by_hints_alone():
         while console._loop.shell.top.__class__.__name__ == "Hint":
             console.keys("hash wait:100")
     assert type(console._loop.shell.top).__name__ == "Playing"  # the finished board
-    console.keys("wait:1000 fire wait:100")  # too soon for another puzzle
+    console.keys("wait:1100")
     golden.check("screens/solved-by-hints", console.frame())
-    console.keys("wait:1000 fire wait:100")
+    console.keys("fire wait:100")
     assert type(console._loop.shell.top).__name__ != "Solved"
 
 
