@@ -126,8 +126,7 @@ class Explainer(hint.Explainer):
         ways = [[words] for words in its.impossible(run)]
         its.add((its.best(ways),), run, blanks)
         job.show(pages, details)
-        name = hint_run_pages.name_of(self._board, run)  # the pages before have told its line
-        job.show(self._page((messages.no_solution(name),), run, blanks))
+        job.show(self._page((messages.no_solution(""),), run, blanks))
 
     def _explain_last_cell(self, job):
         run = self._hinter.run

@@ -14,7 +14,15 @@ _EIGHT = const(128)
 _MANY = const(5)  # digits: from here on it is shorter to name those that a cell cannot be
 _MOST_SUMS = const(12)  # and digits of a block, across or down, that are named one by one
 
-_ORDINALS = "first ", "second ", "third ", "fourth "  # runs of a sum in a line
+_ORDINALS = "1st ", "2nd ", "3rd "  # runs of a sum in a line
+
+_IMPOSSIBLE = " cannot be made"
+# What digits that are only supposed would do.
+_SUPPOSED = (
+    (" has ", " would have "),
+    (" needs ", " would need "),
+    (_IMPOSSIBLE, " would fail"),
+)
 
 _OTHERS = "all others are in both: "  # of the cells of a block
 
@@ -367,13 +375,13 @@ def impossible(name, total, ends, choices, some, sets=(), missing=0, stuck=0):
     if sets:
         rest = sum(digits(sets[0]))
         verb = "is" if rest == total else "needs {} more:".format(rest)
-        words = "that does not fit" if len(sets) == 1 else "they do not fit"
+        words = "that does not fit" if len(sets) == 1 else "none of these fits"
         if missing:
             words = "no {} fits".format(digits_of(missing))
         elif stuck:
             words = "a cell can only be " + digits_of(stuck)
         ways.append("{} {} {}, but {}".format(name, verb, listed(sets), words))
-    ways.append(name + " cannot be made")
+    ways.append(name + _IMPOSSIBLE)
     return ways
 
 
@@ -396,7 +404,11 @@ def none_fits(name, digit, is_there, left):
     if is_there:
         return ("{} would need {} twice".format(name, digit),)
     words = "{} needs {}, but ".format(name, _with_article(1 << digit - 1))
-    return words + "only {} fits".format(digits_of(left)), words + "it does not fit"
+    return (
+        words + "only {} fits".format(digits_of(left)),
+        words + "it does not fit",
+        name + _IMPOSSIBLE,
+    )
 
 
 def both(name, digit):
@@ -415,12 +427,17 @@ def suppose(digit):
 
 def long_proof(name):
     """Return ways to say that a run cannot be made, without the reasons."""
-    return (name + " cannot be made" + messages.LONG_PROOF,)
+    return (name + _IMPOSSIBLE + messages.LONG_PROOF,)
 
 
 def fails(tried, ways):
     """Return ways to say what goes wrong if the framed cell is one of `tried`."""
-    return ["suppose {} here: {}".format(messages.either(tried), words) for words in ways]
+    found = []
+    for words in ways:
+        for fact, supposed in _SUPPOSED:
+            words = words.replace(fact, supposed)
+        found.append("suppose {} here: {}".format(messages.either(tried), words))
+    return found
 
 
 def no_solution(name):

@@ -8,7 +8,7 @@ from support.games.digits import DIGITS, either, number_list
 from support.games.kakuro.judging import Grid, possible
 from support.games.kakuro.runs import RunReader
 
-_ORDINAL = "(?:first|second|third|fourth)"
+_ORDINAL = "(?:1st|2nd|3rd|4th)"
 _LINE = r"in (?:row|column) \d+"
 _RUN = rf"(\d+ (?:across|down)(?: {_LINE})?|the {_ORDINAL} \d+ {_LINE})"
 _SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
@@ -32,13 +32,14 @@ _BODY = (
 )
 _FAILS = (
     rf"(?:(.*?) (never makes|makes)(?: the (\d+) left in)? {_RUN}( only with a digit twice)?"
-    rf"|{_RUN} (has \d (?:twice|more than once)|cannot be made(?: \(long proof\))?)"
+    rf"|{_RUN} ((?:has|would have) \d (?:twice|more than once)"
+    rf"|(?:cannot be made|would fail)(?: \(long proof\))?)"
     rf"|two cells of {_RUN} could only be (\d)"
-    rf"|{_RUN} has ({_LIST}), so a cell has no digit left"
-    rf"|{_RUN} (?:needs (\d+) more:|is) ({_SETS}), but "
-    rf"(?:(that does|they do) not fit|no ({_LIST}) fits|a cell can only be ({_LIST}))"
+    rf"|{_RUN} (?:has|would have) ({_LIST}), so a cell (?:has|would have) no digit left"
+    rf"|{_RUN} (?:(?:needs|would need) (\d+) more:|is) ({_SETS}), but "
+    rf"(?:(that does not fit|none of these fits)|no ({_LIST}) fits|a cell can only be ({_LIST}))"
     rf"|{_RUN} would make at (least|most) ([\d+]+)=(\d+)"
-    rf"|{_RUN} (?:needs an? (\d), but (?:only ({_LIST}) fits|it does not fit)"
+    rf"|{_RUN} (?:(?:needs|would need) an? (\d), but (?:only ({_LIST}) fits|it does not fit)"
     rf"|would need (\d) twice))"
 )
 
@@ -291,7 +292,7 @@ class Reader(RunReader):
         elif sets:
             listed = re.split(", | or ", sets)
             listed = {frozenset(number_list(it)) for it in listed}
-            assert missing or stuck or (cannot == "that does") == (len(listed) == 1)
+            assert missing or stuck or (cannot == "that does not fit") == (len(listed) == 1)
             assert bool(rest) == bool(known)
             fixed = [at for at in blank if len(self.left[at]) == 1]
             assert int(rest or total) == need - sum(min(self.left[at]) for at in fixed)
@@ -311,7 +312,7 @@ class Reader(RunReader):
                 assert end <= min(its) if side == "least" else end >= max(its)
             assert sum(number_list(ends)) == int(made)
             assert int(made) > total if side == "least" else int(made) < total
-        elif " has " in f" {why}":
+        elif "twice" in why or "more than" in why:
             count = masks.count(set(number_list(why)))
             assert count == 2 if "twice" in why else count > 2
         elif "long" in why:

@@ -22,7 +22,7 @@ HINTS = {
         None,
         [
             "14 down would need 7 twice",
-            "no solution is left for 14 down: undo, or find mistakes",
+            "no solution is left: undo, or find mistakes",
         ],
     ),
     "last blank": (

@@ -8,7 +8,7 @@ from support.games import rereading
 from support.games.digits import DIGITS, either, number_list
 from support.games.kakuro.judging import possible
 
-_ORDINALS = "first second third fourth".split()
+_ORDINALS = "1st 2nd 3rd 4th".split()
 
 
 class RunReader(rereading.Reader):
@@ -163,7 +163,7 @@ class RunReader(rereading.Reader):
         makes, others = makes or after, others or opens
         if makes:
             count = others or "one"
-        rest = makes or left or rest or (name and re.findall(r"\d+", name)[0])
+        rest = makes or left or rest or (name and re.findall(r"\d+\b", name)[0])
         named = sorted(either(has or without or "")) or None
         return cells, all_of_it, self.bases(cells, all_of_it, count, rest and int(rest), named)
 

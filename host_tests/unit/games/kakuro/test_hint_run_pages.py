@@ -31,7 +31,7 @@ def test_runs_of_one_name_are_told_apart_by_their_line_and_their_order_in_it():
                 assert words[2 * is_numbered : -1] == [*its_sum, "in", kind]
                 same = [it for it in its if it.endswith(f" in {kind} {words[-1]}")]
                 first, *others = sorted(same, key=its.index)
-                assert first.startswith("the first ") == bool(others)
+                assert first.startswith("the 1st ") == bool(others)
                 numbered += bool(others)
     assert numbered > 10
 

@@ -63,7 +63,7 @@ LONGEST = {
     "proof": messages.fails([9], messages.long_proof(NAME)),
     "mistake": messages.impossible(NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, False), ()),
     "needs": messages.fails(
-        [9], messages.none_fits("the second 45 in column 10", 8, False, 0b101101)
+        [9], messages.none_fits("the 2nd 45 in column 10", 8, False, 0b101101)
     ),
     "fails": messages.fails([1, 2, 3, 6, 7, 9], messages.NO_OTHER),
     "searched": messages.fails([1, 2, 3, 6, 7, 9], messages.SEARCHED),
@@ -205,7 +205,7 @@ def test_what_cannot_be_made_is_listed():
     )
     sets = [mask(1, 4), mask(2, 3)]
     ends = [(7, 7), (1, 2), (1, 2)]
-    for missing, end in ((0, "they do not fit"), (mask(3, 4), "no 3 or 4 fits")):
+    for missing, end in ((0, "none of these fits"), (mask(3, 4), "no 3 or 4 fits")):
         assert messages.impossible("12 down", 12, ends, ([0], False), (), sets, missing) == [
             "12 down needs 5 more: 1+4 or 2+3, but " + end,
             "12 down cannot be made",
@@ -219,6 +219,7 @@ def test_what_cannot_be_made_is_listed():
     assert messages.none_fits("21 down", 7, False, mask(2, 6)) == (
         "21 down needs a 7, but only 2 or 6 fits",
         "21 down needs a 7, but it does not fit",
+        "21 down cannot be made",
     )
 
 
