@@ -4,14 +4,14 @@ RULES = (
     "A run is a line of cells between walls. Its digits, 1 to 9, differ and add up to its sum.",
     "In a wall, the sum at the right of the stroke is for the run to its right; the sum at the "
     "left is for the run below.",
-    "Beside the board, for both runs here: 34 IN 5 is 34 in 5 cells; 34: 22 IN 3: of that, 3 "
-    "blanks still need 22.",
-    "Below: the digits that make it, or how many SETS do (0 in a blank: LIST).",
-    "OVER or SHORT: too much or too little. NO FIT: no digits make what is left.",
+    "Beside the board are both runs of your cell. \x0434 IN 5: these 5 cells make 34.",
+    "\x0434: 22 IN 3: some cells are filled, and the 3 blanks still need 22.",
+    "Below is how: 1+7 and other sums, or just how many (6 SETS). 0 in a blank lists them.",
+    "2 OVER or 2 SHORT: too much or too little. NO FIT: no digits make what is left.",
     "FITS: digits still allowed here. The pencil: your notes.",
-    "Boards up to 8x8 are seen whole, of larger ones a part.",
+    "Of boards larger than 8x8 you see a part, with the sums of its runs at the edges.",
     "Other view (game menu): larger cells of a small board, or more of a large one.",
-    "Dashes mark a run that cannot be right.",
+    "Dots at both sides mark cells of a run that cannot be right.",
     "In hints =5 in a blank was found on the way, or is assumed; marked cells prove it.",
 )
 
