@@ -51,7 +51,9 @@ class Layout:
     grid                        LINES, OPEN, BOXES or TILES of cell_style.py
     arm                         with BOXES and OPEN: the columns for marks at each side of a frame
     gap_x, gap_y                with BOXES: the additional distance between cells of two boxes
-    border_width, border_height with TILES: size of the first column and the first row of the board
+    border_width, border_height with TILES: size of the first column and the first row, a border
+                                with sums
+    edge                        1 if there is this border, else 0
     clues                       with TILES: whether walls show clues, numbered in cell_style.py
     left                        with TILES and BOXES: the column of the board's left edge
     note_dx, note_dy, note_size distances of the nine places for notes, width of their dots
@@ -89,7 +91,7 @@ class Layout:
         self.right = self.shown_columns * self.cell_width
         self.bottom = self.shown_rows * self.cell_height
         self.arm = 1
-        self.first = self.gap_x = self.gap_y = self.left = 0
+        self.first = self.edge = self.gap_x = self.gap_y = self.left = 0
         self.clues = cell_style.CLUES
         if self.grid == cell_style.BOXES:
             self.gap_x, self.gap_y, self.arm, self.left = further
@@ -102,6 +104,7 @@ class Layout:
             self.first, self.border_width, self.border_height, self.clues, self.left = further
             self.right += self.left
             if not self.first:
+                self.edge = 1
                 self.right += self.border_width - self.cell_width
                 self.bottom += self.border_height - self.cell_height
         self.panel_x = self.right + 4

@@ -32,9 +32,8 @@ def paint(canvas, place, view, annotations, cells):
                 continue
             if place.grid == cell_style.TILES:
                 x += place.left
-                if not view.left:
+                if place.edge:
                     x += place.border_width - place.cell_width
-                if not view.top:
                     y += place.border_height - place.cell_height
             is_lit = cells[annotations[at]] >= cell_style.FOCUS >> cell_style.MARKS_SHIFT
             _write(canvas, place, x, y, least, most, is_lit)

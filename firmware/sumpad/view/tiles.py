@@ -121,6 +121,8 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
     far = left - reach
     near_right = right + 2
     far_right = right + reach
+    if content == 0 and reach > 2 and far < 2:
+        far = 2  # nothing has to be in the middle
     if what & _FOCUS:
         if content == 0:
             if reach == 2:
@@ -191,6 +193,44 @@ def mark_run(styles, count: int, at: int, step: int):
 
 
 @micropython.viper
+def put_sums(styles, window):
+    """Make the row above the cells of a window, and the column to their left, a border with the
+    sums of the runs that begin there or before."""
+    sy = ptr32(styles)
+    wd = ptr8(window)
+    columns = wd[_ALL_COLUMNS]
+    first = wd[_ROW] * columns + wd[_COLUMN]
+    step = 1
+    side = columns
+    sums = _CLUE_MASK
+    count = wd[_COLUMN]
+    if count:
+        count = wd[_ROWS]
+    while step:
+        at = first
+        while count:
+            near = at + step
+            k = near
+            while k > step and sy[k] & _WALL == 0:
+                k -= step
+            what = 0
+            if k < near and at > first:
+                what = sy[k] & sums
+            sy[at] = _WALL | what
+            at += side
+            count -= 1
+        if step == 1:
+            step = columns
+            side = 1
+            sums <<= _DOWN_SHIFT
+            count = wd[_ROW]
+            if count:
+                count = wd[_COLUMNS]
+        else:
+            step = 0
+
+
+@micropython.viper
 def spare_blanks(styles, count: int, cursor: int, columns: int):
     """Take WRONG from the blanks of a board with `count` places and a border of walls, except in
     the broken runs of the cursor's cell. All cells of a broken run have WRONG."""
@@ -241,6 +281,9 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
     last_column = wd[_COLUMN] + wd[_COLUMNS]
     y = 0
     row = wd[_ROW]
+    # The border, or the row and column before the window, which have its sums.
+    top = row * clues
+    edge = wd[_COLUMN] * clues
     over = 0  # the stale places of the row above
     if row:
         over = st[row - 1]
@@ -253,7 +296,7 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
         height = wd[_TILE_HEIGHT]
         if row == last_row:
             height = 1
-        elif row == 0:
+        elif row == top:
             height = wd[_BORDER_HEIGHT]
         full = (1 << height) - 1
         x = 0
@@ -262,7 +305,7 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
             width = wd[_TILE_WIDTH]
             if column < wd[_COLUMN] or column == last_column:
                 width = 1
-            elif column == 0:
+            elif column == edge:
                 width = wd[_BORDER_WIDTH]
             if due >> column + 1 & 1 == 0:
                 x += width
@@ -283,7 +326,7 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                 if row < last_row:
                     after = sy[place + 1]
             else:
-                if row and column:
+                if row > top and column > edge:
                     is_inside = 1
                 if row < last_row:
                     if column < last_column:
@@ -332,10 +375,10 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                             k += 1
                         near = 0
                         if clues:
-                            if before & _WALL and column > 1:
+                            if before & _WALL and column > edge + 1:
                                 if int(walls.lacks(clue_font, before, width)) == 0:
                                     near = 1
-                            if above & _WALL and row > 1:
+                            if above & _WALL and row > top + 1:
                                 near += 2
                             if on_it == 0:
                                 k = place  # the place below, if there is one

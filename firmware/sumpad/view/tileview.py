@@ -64,7 +64,7 @@ class TileView(placeview.PlaceView):
             numbers[_ROW] = self.top
             numbers[_COLUMN] = self.left
             self.cursor_bottom = (row - numbers[_ROW] + 1) * place.cell_height
-            if numbers[_ROW] == 0:
+            if place.clues:
                 self.cursor_bottom += place.border_height - place.cell_height
             if on_cell:
                 cursor = row * place.columns + column
@@ -82,6 +82,8 @@ class TileView(placeview.PlaceView):
             tiles.mark_run(self._styles, places, cursor, 1)
             tiles.mark_run(self._styles, places, cursor, -place.columns)
             tiles.mark_run(self._styles, places, cursor, place.columns)
+        if place.clues and not self.is_whole:
+            tiles.put_sums(self._styles, numbers)
         is_new = self._find_stale(cursor, same, numbers[_ROW] << 8 | numbers[_COLUMN])
         tiles.paint(
             canvas.pixels, self._tile, self._styles, self._stale, place.given, fonts.SMALL,
@@ -96,8 +98,8 @@ class TileView(placeview.PlaceView):
             self._paint_bars()
 
     def _fit(self, first, at, place, step, shown):
-        """Return the first row (or column) of a window that shows the whole run through `place`,
-        and its clue if there is room; `first` if the run is too long.
+        """Return the first row (or column) of a window that shows the whole run through `place`;
+        `first` if the run is too long.
 
         `at`: the row (or column) of the place; `step`: from one place of the run to the next;
         `shown`: rows (or columns) of the window.
@@ -110,7 +112,7 @@ class TileView(placeview.PlaceView):
             end += step
         start = at - (place - start) // step  # the wall before the run
         end = at + (end - place) // step  # after it
-        if self._layout.clues == cell_style.NO_CLUES or end - start > shown:
+        if self._layout.clues == cell_style.NO_CLUES:  # else a border shows the sum
             start += 1
         if start < end <= start + shown:
             return max(end - shown, min(first, start))

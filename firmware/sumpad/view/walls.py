@@ -20,6 +20,7 @@ _EIGHT = const(56)
 _DARK_EIGHT = const(24)
 _BROAD = const(9)  # width of a border with a free column on both sides of each clue
 _LOW = const(8)  # height of a tile where a clue may reach to its last row
+_HIGH = const(10)  # height of a tile with room for a line above two clues side by side
 _APART = const(3)  # columns needed between two clues, for a dark stroke between them
 
 
@@ -132,6 +133,9 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
     k = int(lacks(font, clues, width))
     if k:
         near &= 2
+        if height < _HIGH:
+            near = 0
+            across_y = 1  # two rows above the other clue, as there is no stroke between them
         across_end = width
         if k > 1:
             start = 0

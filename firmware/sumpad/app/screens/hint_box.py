@@ -311,7 +311,7 @@ def _rows(canvas, layout, view, height):
 def view_x(layout, view, column):
     """Return where a visible column begins; `column` counts from the left of the window."""
     x = layout.left + column * layout.cell_width
-    if column and layout.grid == cell_style.TILES and not view.left:
+    if column and layout.edge:
         x += layout.border_width - layout.cell_width
     return x
 
@@ -319,6 +319,6 @@ def view_x(layout, view, column):
 def view_y(layout, view, row):
     """Return where a visible row begins; `row` counts from the top of the window."""
     y = row * layout.cell_height
-    if row and layout.grid == cell_style.TILES and not view.top:
+    if row and layout.edge:
         y += layout.border_height - layout.cell_height
     return y

@@ -364,10 +364,10 @@ class Playing(board_screen.BoardScreen):
         if whole or self._moved:
             self._moved = False
             board_screen.BoardScreen.paint(self, canvas, whole)
-            self.play.window = self._view.top << 4 | self._view.left
         else:  # less work, so that a key that comes with the new second need not wait
             self.paint_panel(canvas, self._layout.panel_x, False)
 
     def paint_panel(self, canvas, x, whole):
+        self.play.window = self._view.top << 4 | self._view.left
         self._panel.paint(canvas, x, whole)
         self._seconds = self.play.clock

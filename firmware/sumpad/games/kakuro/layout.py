@@ -16,9 +16,9 @@ _HIGH = (16, 14, 11, 10, 8, 7)
 _BORDER = (8, 7)
 
 # A window with its clues.
-_LARGE = ((16, 10), (16, 10), FONT_BOLD, FONT_BOLD, TILES, (4, 3, 2))
-_LARGE_SHOWN = const(6), const(5)  # rows, columns
-_LARGE_FURTHER = (0, 16, 10, CLUES, 1)
+_LARGE = ((15, 9), (15, 9), FONT_BOLD, FONT_BOLD, TILES, (4, 3, 2))
+_LARGE_SHOWN = const(7), const(6)  # rows, columns
+_LARGE_FURTHER = (0, 8, 7, CLUES, 0)
 
 # A larger window, or the whole board, without clues and without the walls of the border.
 _SMALL = ((9, 7), (9, 7), FONT_GIVEN, FONT_GIVEN, TILES, (2, 2, 1))

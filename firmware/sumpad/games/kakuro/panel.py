@@ -4,7 +4,8 @@ For each run it shows the sum and in how many cells (→16 IN 2). If the run has
 after the sum what the blanks still need (→34: 22 IN 3), or what is wrong with the run. Below are
 the sets of digits that the blanks may have, or how many sets there are. At the foot are the notes
 in the cell after a pencil, which is inverted while digits are written as notes, and the digits
-that both runs allow there, if the player wants to see them. In a blank without notes, 0 lists the
+that both runs allow there, if the player wants to see them, or else a map that shows which part of
+the board is visible. In a blank without notes, 0 lists the
 sets, as a sign says.
 
 If the board takes the whole width, a strip below it has the same on the runs, and the cell in
@@ -65,6 +66,8 @@ class Panel:
         self._tag = play.tag
         width = _EDGE - place.panel_x
         self._has_strip = width < _LEAST
+        self._place = place if place.shown_rows + place.first < place.rows else None  # a window
+        self._window = _UNKNOWN
         # The values on the display.
         self._seconds = _UNKNOWN
         self._notes = False
@@ -105,6 +108,8 @@ class Panel:
                 self._paint_run(canvas, x, False, entered)
                 self._paint_run(canvas, x, True, entered)
                 self._paint_cell(canvas, x)
+            if self._place and not play.game.show_candidates:  # which need the room
+                self._paint_map(canvas, self._place, whole)
             if whole or seconds != self._seconds:
                 canvas.fill_rect(x, 0, canvas.WIDTH - x, _TOP, 0)
                 panel_parts.paint_clock(canvas, _EDGE, _TOP_Y, play)
@@ -247,7 +252,7 @@ class Panel:
             self._has_sign = self._lists
             self._noted = panel_parts.NOTHING
             canvas.fill_rect(x - 1, _NOTES_Y - 1, canvas.WIDTH + 1 - x, 7, 0)
-            canvas.fill_rect(x, _FITS_Y, canvas.WIDTH - x, 5, 0)
+            canvas.fill_rect(x, _FITS_Y, _SIGN, 5, 0)  # a map may be beside it
             at = x
             if heads & panel_parts.NOTES_HEAD:
                 panel_parts.paint_pencil(canvas, x, _NOTES_Y - 1, self._notes)
@@ -268,6 +273,23 @@ class Panel:
         canvas.fill_rect(x, y, canvas.WIDTH - x, 5, 0)
         if digits != panel_parts.NOTHING:
             panel_parts.paint_list(canvas, x, y, digits, _EDGE)
+
+    def _paint_map(self, canvas, place, whole):
+        """Paint a small board in the corner, with the window."""
+        window = self._play.window
+        if window == self._window and not whole:
+            return
+        self._window = window
+        columns = place.columns + 1
+        rows = place.rows + 1
+        x = canvas.WIDTH - columns
+        y = canvas.HEIGHT - rows
+        canvas.fill_rect(x, y, columns, rows, 0)
+        canvas.frame(x, y, columns, rows)
+        x += (window & 15) + place.edge
+        y += (window >> 4) + place.edge
+        rows = place.shown_rows - place.edge
+        canvas.fill_rect(x, y, place.shown_columns - place.edge, rows, 1)
 
     # the strip
 

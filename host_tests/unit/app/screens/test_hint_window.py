@@ -213,7 +213,7 @@ def test_a_window_with_room_for_all_that_a_hint_is_about_stays():
         for page in range(pages.job.pages + len(pages.job.details)):
             pages.job.mark(page, marked)
         ends = span([at for at, bits in enumerate(marked) if bits], game.columns)
-        counts = 6, 5
+        counts = 7, 6  # the border with the sums takes one
         has_room = all(
             most - least + 2 <= count for (least, most), count in zip(ends, counts, strict=True)
         )
@@ -222,8 +222,8 @@ def test_a_window_with_room_for_all_that_a_hint_is_about_stays():
             screen._turn_to(page)
             pages._paint()
             for at in hint_focus.marked_by(screen.source):
-                assert screen._view.top <= at // 8 < screen._view.top + 6
-                assert screen._view.left <= at % 8 < screen._view.left + 5
+                assert screen._view.top <= at // 8 < screen._view.top + 7
+                assert screen._view.left <= at % 8 < screen._view.left + 6
         shown[has_room] += 1
         game.apply(pages.job.move)
     assert min(shown.values()) > 1

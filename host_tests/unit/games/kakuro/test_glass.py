@@ -8,6 +8,7 @@ import pytest
 from sumpad.view import board_layout, cell_style, views
 from support.console import pc, reading, scripts
 from support.games import layouts
+from support.games.kakuro import windows
 from support.running import sampling
 from support.standins.drawing import Drawing, Source
 
@@ -65,9 +66,9 @@ def places_of(place, view):
     y = 0
     for r in range(view.top, view.top + place.shown_rows):
         x = place.left
-        height = place.border_height if r == 0 else place.cell_height
+        height = place.cell_height if r > view.top or not place.edge else place.border_height
         for c in range(view.left, view.left + place.shown_columns):
-            width = place.border_width if c == 0 else place.cell_width
+            width = place.cell_width if c > view.left or not place.edge else place.border_width
             places[r * place.columns + c] = x, y, width, height
             x += width
         y += height
@@ -81,6 +82,9 @@ def check(frame, place, styles, view):
     wrong = []
     for cell, (x, y, width, height) in places.items():
         what = styles[cell]
+        row, column = cell // place.columns - view.top, cell % place.columns - view.left
+        if place.edge:
+            what = windows.look(styles, place.columns, view.top, view.left, row, column)
         # Clues come close to the lines of the next place.
         near = (x - 2, y - 1, width + 4, height + 3)
         here = {(it.x, it.lit, it.digit) for it in found if it.is_in(near)}
@@ -93,7 +97,7 @@ def check(frame, place, styles, view):
         if place.clues == cell_style.NO_CLUES:
             continue
         # The clues on a light wall are dark.
-        is_border = cell < place.columns or cell % place.columns == 0
+        is_border = not (row and column)
         below = what >> cell_style.DOWN_SHIFT & cell_style.CLUE_MASK
         for clue in (below, what & cell_style.CLUE_MASK):
             figures = "".join(str(digit) for _, lit, digit in sorted(here) if lit == is_border)
@@ -145,7 +149,7 @@ def test_a_window_shows_the_runs_of_the_cursor_if_they_fit(zoomed):
                 run.insert(0, run[0] - step)
             while run[-1] + step < len(styles) and not styles[run[-1] + step] & cell_style.WALL:
                 run.append(run[-1] + step)
-            if place.clues == cell_style.NO_CLUES or len(run) > most:
+            if not place.edge:
                 del run[0]  # the clue
             if len(run) <= most:
                 assert set(run) <= set(shown)

@@ -17,7 +17,7 @@ def test_boards_of_all_sizes_fit_beside_the_panel():
                 assert whole.shown_rows == min(rows - 1, 9)
                 assert whole.shown_columns == min(columns - 1, 9)
             for place in (whole, layouts.kakuro(rows, columns, 1)):
-                assert place.bottom < 64 and (small or place.panel_x <= 85)
+                assert place.bottom < 64 and (small or place.panel_x <= 87)
 
 
 def test_a_board_with_large_cells_has_no_part_to_show():
