@@ -11,7 +11,7 @@ FILES = [
     file
     for place in PLACES
     for file in sorted((ROOT / place).rglob("*.py"))
-    if not set(file.parts) & set(FAMILIES)
+    if not set(file.relative_to(ROOT).parts) & set(FAMILIES)
 ]
 
 
