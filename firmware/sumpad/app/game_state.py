@@ -48,6 +48,7 @@ class Play(move_log.MoveLog):
         self.moves_on = False  # the cursor moves on after a digit
         self.pinned = 0  # a digit that stays marked wherever the cursor goes
         self.nowhere = False  # whether no blank can have it
+        self.mistakes = ()  # (cell, digit) of each mistake that the last check found
         self.marks = None  # a byte of marks per cell, for the panel: FOCUS on digits of a trial
         self.stale = None  # the module auto_notes, if digits erase the notes that they make stale
         self.limit = 0  # ms that a game may take, 0: no limit

@@ -87,7 +87,7 @@ def _read(play, lines):
     _replay(play, moves, first_of_moves)
     if trials and trials[-1] > play.done:
         raise reader.error("a trial that has begun", str(trials[-1]))
-    play.notes = bool(notes)
+    play.notes = bool(notes)  # for a game that goes on: one that is resumed begins without notes
     play.window = window
     play.view = view
     play.trials = trials

@@ -80,8 +80,7 @@ def fault(play):
         return game.line_name(line) + " fails"
     entered = bytearray(game.rows * game.columns)
     mark(play, entered)
-    mistakes = getattr(play, "mistakes", ())
-    count = sum([entered[cell] > 0 and game.digit(cell) == digit for cell, digit in mistakes])
+    count = sum([entered[at] > 0 and game.digit(at) == digit for at, digit in play.mistakes])
     return "{} wrong".format(count) if count else ""
 
 

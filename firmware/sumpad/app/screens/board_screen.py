@@ -16,14 +16,6 @@ _ROOM = const(27)  # columns for words: six characters and the gap before them
 LISTING = "page.Listing"  # see Game.LISTING
 
 
-def pass_on(game, code):
-    """Give the screen `game` the key that has closed a screen over it. The key was meant for that
-    screen, so it opens no list."""
-    game.key(code)
-    if getattr(game, "_untold", "") is LISTING:
-        game._untold = ""
-
-
 class BoardScreen(base.Screen):
     """The base class of screens that show the current game. They choose the words in the panel."""
 
@@ -32,6 +24,7 @@ class BoardScreen(base.Screen):
     marks_same = True  # whether the digit at the cursor is marked on the whole board
     marks_runs = False  # whether the runs of the cursor's cell are marked beside other marks
     pins = True  # whether the digit that the player has pinned is marked
+    clears = 0  # what the last key that clears has cleared, as in Playing._cleared
     seen = -1  # a cell to be shown as if the cursor were there, but without it; -1: none
 
     def __init__(self, shell):
@@ -68,7 +61,11 @@ class BoardScreen(base.Screen):
         self.shell.pop()
         goes_back = code == keys.CLEAR or code == keys.STAR
         if not goes_back and code not in base.SELECT_KEYS and code != keys.HINT:
-            pass_on(self.shell.top, code)
+            self.shell.top.take_over(code)
+
+    def take_over(self, code):
+        """Act on the key `code`, which has closed a screen over this one."""
+        self.key(code)
 
     def paint(self, canvas, whole):
         if whole:

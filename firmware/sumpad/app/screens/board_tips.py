@@ -43,7 +43,7 @@ class Aside(board_screen.BoardScreen):
         self.shell.pop()
         # Else the key is meant for the game.
         self._game.spares = self.spares and code == keys.CLEAR
-        board_screen.pass_on(self._game, code)
+        self._game.take_over(code)
 
     def sleep(self):
         self.shell.pop()
@@ -129,7 +129,7 @@ class Cleared(Aside):
 
     def __init__(self, shell, done=""):
         Aside.__init__(self, shell)
-        done = done or ("Cleared" if getattr(self._game, "clears", 0) < 2 else "Notes cleared")
+        done = done or ("Cleared" if self._game.clears < 2 else "Notes cleared")
         self.words = "{}. {}: undo".format(done, key_labels.legend(shell.board, (keys.UNDO,)))
 
 

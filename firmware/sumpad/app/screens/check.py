@@ -111,7 +111,7 @@ class Check(board_screen.BoardScreen):
             if game.digit(cell) and game.digit(cell) != self._solution[cell]
         )
         select = key_labels.legend(self.shell.board, base.SELECT_KEYS)
-        play.mistakes = [(cell, game.digit(cell)) for cell in self.wrong]  # for trials.py
+        play.mistakes = [(cell, game.digit(cell)) for cell in self.wrong]
         if not self.wrong:
             cell = game.next_noted(0)
             while cell >= 0 and game.notes(cell) >> self._solution[cell] & 1:

@@ -22,7 +22,8 @@ _IN_FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 def bring_in(view, marks, play, rows):
     """Move the window of `view` so that it shows as many of the marks as possible. Cells in focus
     have priority over `rows`, and these over the first and last marked cell. In a view of walls
-    without sums, the one before a marked run gets its sum."""
+    without sums, the one before a marked run gets its sum. Returns the cells in focus, and all
+    marked cells."""
     columns = play.game.columns
     marked = marked_by(marks)
     focus = framed_by(marks)
@@ -30,6 +31,7 @@ def bring_in(view, marks, play, rows):
     places = marked[-1:] + marked[:1] + [row * columns + play.column for row in rows]
     for at in places + focus[-1:] + focus[:1]:
         view.turn_to(at // columns, at % columns)
+    return focus, marked
 
 
 def has_room(layout, marks, play, job):
@@ -58,10 +60,9 @@ def shows(view, marks, play, job):
     for page in range(job.pages) if place.clues and place.grid == cell_style.TILES else ():
         marks.clear()
         job.mark(page, marks.cells)
-        bring_in(view, marks, play, ())
-        its = framed_by(marks)
+        its, marked = bring_in(view, marks, play, ())
         if not its or not marks.cells[its[0]] & explain.MARK:
-            its = marked_by(marks)
+            its = marked
         for at in its:
             row, column = at // columns - view.top, at % columns - view.left
             if not (0 <= row < place.shown_rows and 0 <= column < place.shown_columns):

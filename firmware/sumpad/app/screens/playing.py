@@ -27,7 +27,6 @@ class Playing(board_screen.BoardScreen):
     frugal = True
     has_job = False
     marks_runs = True
-    clears = 0  # what the last key that clears has cleared, as in _cleared
     turned = False  # whether a key has shown this view, which CLEAR then leaves
     # The view for the next digit or move of the cursor, and its window << 2; -1: the present view.
     zoomed = -1
@@ -188,6 +187,13 @@ class Playing(board_screen.BoardScreen):
                 self._untold = board_screen.LISTING
             elif code <= 9 and play.notes and play.game.digit(play.cell):
                 self._untold = "board_tips.Filled"
+
+    def take_over(self, code):
+        """Act on the key `code`, which has closed a screen over this one. The key was meant for
+        that screen, so it opens no list."""
+        self.key(code)
+        if self._untold is board_screen.LISTING:
+            self._untold = ""
 
     def key_done(self):
         """Bring the marks on the board up to date after a change of the board, the trials or the
