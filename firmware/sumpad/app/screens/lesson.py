@@ -217,12 +217,13 @@ class Board(playing.Playing):
         self._lesson.depth = max(self._lesson.depth, depth)
 
     def key(self, code):
+        if code == keys.HASH or code == keys.STAR:
+            code = self._meant(code)
         if code == keys.CLEAR and not (self.turned or self._clears()):
             code = keys.BACK  # which opens the menu
         play = self.play
-        meant = self._meant(code) if code == keys.HASH or code == keys.STAR else code
         steps = play.navigation and code == 5 and not play.notes
-        self._steps = steps or play.steps and (meant == keys.FIRE or meant == keys.CLEAR)
+        self._steps = steps or play.steps and (code == keys.FIRE or code == keys.CLEAR)
         if not self._steps and self._judge():
             return
         playing.Playing.key(self, code)
