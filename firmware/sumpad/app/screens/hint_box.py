@@ -149,7 +149,7 @@ def paint_in_panel(canvas, words, x):
 # in a box
 
 
-def paint(canvas, layout, view, words, foot, places, side, further="", before=()):
+def paint(canvas, layout, view, words, foot, places, side, further="", before=(), others=()):
     """Write a page in a box. Return the box: left, top, right, bottom.
 
     foot     words below the page, as a list; if the box covers something, MOVE is one of them
@@ -157,21 +157,22 @@ def paint(canvas, layout, view, words, foot, places, side, further="", before=()
     side     TOP or BOTTOM to force a position
     further  words at the left of the foot, if they have room
     before   the box of the page before; the box stays there if it covers nothing
+    others   what the pages of the hint are about: if possible, the box covers nothing of it
 
     Letters are small if these cover much less, or nothing where large ones cover more than a
     digit; small ones are hard to read.
     """
     find = _position if side == ANYWHERE else _forced
     text = _Text(canvas, fonts.TEXT, words, foot)
-    box = find(canvas, layout, view, text, places, side, before)
+    box = find(canvas, layout, view, text, places, side, before, others)
     if box[0] and not canvas.large:
         fine = _Text(canvas, fonts.SMALL, words.upper(), foot)
-        small = find(canvas, layout, view, fine, places, side, before)
+        small = find(canvas, layout, view, fine, places, side, before, others)
         if box[0] - small[0] > (_LITTLE if small[0] else _DIGIT):
             text, box = fine, small
     if box[0] and foot[0] != MOVE:
         text.foot.insert(0, MOVE)
-        box = find(canvas, layout, view, text, places, side, before)
+        box = find(canvas, layout, view, text, places, side, before, others)
     _, left, top, right, bottom = box
     if layout.margins:
         board_messages.clear_cut_sums(canvas, layout, left, top, right, bottom)
@@ -241,7 +242,7 @@ class _Text:
             canvas.text(self._small, left + _EDGE, y - self._small_row, further)
 
 
-def _position(canvas, layout, view, text, places, side, before):
+def _position(canvas, layout, view, text, places, side, before, others):
     """Return (weight of what it covers, left, top, right, bottom) of the box that covers least."""
     spans = _spans(canvas, layout, view)
     if before and (before[0], before[2]) in spans:  # else the window has moved
@@ -251,18 +252,28 @@ def _position(canvas, layout, view, text, places, side, before):
             if stays and not _covered(places, left, rows[0], right, rows[1], _HEAVY):
                 return 0, left, rows[0], right, rows[1]
     best = None
+    least = _HEAVY  # of what the other pages are about
     for left, right in spans:
         height = text.height(right - left)
         for top, bottom in _rows(canvas, layout, view, height):
-            weight = _covered(places, left, top, right, bottom, best[0] if best else _HEAVY)
-            if not best or weight < best[0]:
+            weight = _covered(places, left, top, right, bottom, best[0] + 1 if best else _HEAVY)
+            if best and weight > best[0]:
+                continue
+            if weight:
+                further = 0
+            elif bottom == canvas.HEIGHT:  # a line more, as other pages may be longer
+                further = _covered(others, left, top - _ROW, right, bottom, least)
+            else:
+                further = _covered(others, left, top, right, bottom + _ROW, least)
+            if not best or weight < best[0] or further < least:
                 best = weight, left, top, right, bottom
-                if not weight:
+                least = further
+                if not weight and not further:
                     return best
     return best
 
 
-def _forced(canvas, layout, view, text, places, side, before):
+def _forced(canvas, layout, view, text, places, side, before, others):
     """Return the same of the box as wide as the display at the bottom, or at the TOP."""
     rows = _rows(canvas, layout, view, text.height(canvas.WIDTH))
     top, bottom = rows[1 if side == TOP and len(rows) > 1 else 0]

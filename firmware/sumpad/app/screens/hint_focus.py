@@ -133,6 +133,19 @@ def places(marks, game, layout, view, known):
     return found
 
 
+def all_places(marks, game, layout, view, job):
+    """Return the same for all main pages of the HintJob `job`. Uses `marks`."""
+    found = []
+    for page in range(job.pages):
+        marks.clear()
+        job.mark(page, marks.cells)
+        marks.lines = job.lines(page)
+        for place in places(marks, game, layout, view, job.annotations(page)):
+            if place not in found:
+                found.append(place)
+    return found
+
+
 def _clue_of_line(layout, marks, marked, game):
     """Return the wall before the run that marks are about, and the bits of the run's sum; () if
     the view shows sums, or if there is no run."""

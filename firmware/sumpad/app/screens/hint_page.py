@@ -73,6 +73,7 @@ class HintPage(board_screen.BoardScreen):
         self._title_y = board_screen.TOP + len(self._words) * board_screen.LINE
         # How many parts come before each sentence, as far as they are counted.
         self._before = [0]
+        self._places = None  # what all pages are about, unless the board is a window
 
     def _skips(self, page):
         """Return whether the hint leaves out `page`, as the page with the reason also names the
@@ -304,6 +305,13 @@ class HintPage(board_screen.BoardScreen):
         known = self._annotations() if self._page >= 0 else b""
         game = self.play.game
         places = hint_focus.places(self.source, game, self._layout, self._view, known)
+        if self._places is None:
+            self._places = ()
+            if not self._is_window():
+                marks = temporary_marks.Marks(game)
+                self._places = hint_focus.all_places(
+                    marks, game, self._layout, self._view, self._job
+                )
         words = self.words()
         foot = self._foot()
         out = self._out()
@@ -321,6 +329,7 @@ class HintPage(board_screen.BoardScreen):
             self._side,
             out,
             self._box_before,
+            () if self._is_detail() else self._places,
         )
         if not self._is_detail():
             self._boxes[at] = self._box

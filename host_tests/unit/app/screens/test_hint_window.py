@@ -272,7 +272,9 @@ def test_up_and_down_leave_a_page_that_hides_nothing():
     assert fonts.UP not in pages._told()
 
 
-@pytest.mark.parametrize(("family", "chosen"), [("crossnum", (5, 5, 0)), ("kakuro", (8, 3))])
+@pytest.mark.parametrize(
+    ("family", "chosen"), [("crossnum", (5, 5, 0)), ("crossnum", (6, 5, 0)), ("kakuro", (8, 3))]
+)
 def test_a_box_stays_where_the_last_one_was_if_it_covers_nothing(family, chosen, monkeypatch):
     boxes = []
     paint = hint_box.paint
