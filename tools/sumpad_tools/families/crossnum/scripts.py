@@ -14,7 +14,8 @@ TIMED = (
     ("4x4 digit", "", "1 2 3 4 5 6 7 8 9"),
     ("4x4 menu", "", "menu"),
     ("4x4 menu closed", "", "menu"),
-    ("8x8 move, digit", f"{_POSTPONE} 5 1 down down 8 fire wait:2500", "5 right 9 down up"),
+    # The first key on the board takes away the words about the 4x4 game.
+    ("8x8 move, digit", f"{_POSTPONE} 5 1 down*2 8 fire wait:2500 down up", "5 right 9 down up"),
     ("8x8 menu", "", "menu"),
     ("8x8 menu closed", "", "menu"),
     ("12x12 move, digit", f"{_POSTPONE} 5 1 down*2 1 2 {_OVER} wait:4000 left", "5 down 9 right"),
