@@ -105,6 +105,12 @@ class Kept(Aside):
         shell.session.kept = ""
 
 
+class Edge(Aside):
+    """Says what the single numbers beside a board are, on the first board with them."""
+
+    words = "At the edge: still needed."
+
+
 class OneView(Aside):
     """Shown if the key of the other view was pressed and there is no other view."""
 

@@ -86,10 +86,16 @@ class Playing(board_screen.BoardScreen):
             self._untold = "board_tips.Kept"
         elif self.play.solved:
             self._untold = "board_tips.Locked"
+        elif self._has_needs() and self.shell.settings.meets("edge"):
+            self._untold = "board_tips.Edge"
         elif not self._view.is_whole and self.play.game.other_view() == WHOLE:
             if self.shell.settings.meets("part"):
                 self._untold = "board_tips.More"
         self.shell.session.autosave.hurry()  # from now on pulling the plug costs time
+
+    def _has_needs(self):
+        """Return whether the edge shows what is needed without its sum."""
+        return self._layout.brief and self.play.game.hints == 1
 
     def _look(self):
         """Return the settings that the layout depends on, as one number: keys take no heap."""

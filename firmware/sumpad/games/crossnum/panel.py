@@ -32,7 +32,7 @@ _SHORT_CLOCK = const(17)  # its width below one hour
 _HOUR = const(3600)
 
 _NEED_X = const(88)  # where the numbers at the edge are named
-_AT_EDGE = "SUM", "NEED", "NOW"  # by the setting Beside sums
+_AT_EDGE = "SUM", "\x13NEED", "NOW"  # by the setting Beside sums
 _STRIP_END = const(108)
 _SPACE = const(4)
 _DIGIT = const(4)  # pitch of digits

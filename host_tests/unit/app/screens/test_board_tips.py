@@ -12,6 +12,7 @@ from support.console.pc import play_of, played, shell_of, top_of, words_on
 TIPS = (
     board_tips.Tip,
     board_tips.More,
+    board_tips.Edge,
     board_tips.OneView,
     board_tips.Again,
     board_tips.MenuKey,
@@ -125,4 +126,15 @@ def test_a_new_player_learns_once_that_a_view_shows_more_of_the_board():
     )
     assert shell_of(console).top.words == "More of the board: hold #"
     console.keys("view wait:200 view wait:200")
+    assert top_of(console) == "Playing"
+
+
+def test_a_new_player_learns_once_what_the_single_numbers_at_the_edge_are():
+    console = played()
+    shell_of(console).settings.tips = 1
+    console.keys(f"{scripts.start(6, 5)} wait:200")
+    assert top_of(console) == "Playing"
+    console.keys(f"menu 0 wait:1000 {scripts.start(7, 5)} wait:200")
+    assert shell_of(console).top.words == board_tips.Edge.words
+    console.keys(f"menu 0 wait:1000 {scripts.start(8, 5)} wait:200")
     assert top_of(console) == "Playing"
