@@ -58,7 +58,8 @@ class Play(move_log.MoveLog):
         self._stalled = False  # the board was visible while the clock was stopped
         self.running = False  # whether the clock is running
         self.elapsed = 0  # ms on the clock
-        self.missed = 0  # ms of these that were added after a power cut
+        # Of these, the ms added after a power cut, or taken back when left alone (below 0).
+        self.missed = 0
         self.shown = 0  # how many of the moves carried out only show a solution temporarily
         self.view = 0  # the view chosen for this board, numbered as in parameters.py; 0: none
         self.window = 0  # the first visible row and column: 16 * row + column

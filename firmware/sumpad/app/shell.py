@@ -310,7 +310,8 @@ class Shell(screen_stack.ScreenStack):
             before = play.elapsed
             self.top.advance(1)
             if play.elapsed != before:  # else a menu is over the board, and no time has passed
-                play.elapsed -= min(play.elapsed, away)
+                play.missed = -min(play.elapsed, away)  # Paused says so
+                play.elapsed += play.missed
         self.top.sleep()
         self.session.autosave.hurry()
 

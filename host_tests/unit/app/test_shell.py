@@ -14,6 +14,7 @@ from support.console.pc import (
     session_of,
     switched_on,
     top_of,
+    words_on,
 )
 
 TWO_GAMES = f"{scripts.start(4, 1)} 5 {scenes.POSTPONE} 5 1 2 fire wait:600"
@@ -165,3 +166,13 @@ def test_a_puzzle_that_is_played_already_goes_on_without_a_question():
     play = play_of(console)
     console.keys(f"5 {scenes.POSTPONE} 5 2 wait:700 fire wait:300")
     assert top_of(console) == "Playing" and play_of(console) is play
+
+
+def test_the_time_that_is_taken_back_from_a_console_left_alone_is_told():
+    console = played(f"{scripts.start(4, 1)} wait:20000")
+    console.keys("wait:400000 fire wait:100")
+    assert top_of(console) == "Paused"
+    assert "4:00 left alone: not counted" in words_on(console)
+    assert 58 <= play_of(console).seconds <= 61  # until it dimmed
+    console.keys("fire wait:100 menu 7 wait:100")
+    assert "8: settings" in words_on(console)

@@ -80,6 +80,8 @@ class Paused(base.Screen):
         if play.missed:
             foot = words + "   " + foot
             words = "+{}: power was cut".format(time_of(play.missed // 1000))
+            if play.missed < 0:
+                words = "{} left alone: not counted".format(time_of(-play.missed // 1000))
         canvas.text_centred(fonts.TEXT, middle, 46, words)
         base.paint_last_line(canvas, foot)
 
