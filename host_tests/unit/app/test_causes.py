@@ -85,7 +85,8 @@ class Before:
             self.plays = bool(last) and code in (keys.HINT, *base.SELECT_KEYS)
         elif self.screen == "Question":
             self.yes = top._answer == 1 and code in base.SELECT_KEYS
-        elif self.screen == "Mistakes":
+        self.mends = self.screen == "Check" and len(top.wrong) == 1 and code in base.SELECT_KEYS
+        if self.screen == "Mistakes":
             chosen = top.items[top.at][0] if code in base.SELECT_KEYS else code
             self.mends = chosen in (2, 3)  # goes back before the first, or clears all
         elif self.screen == "GameMenu":
@@ -118,7 +119,7 @@ class Before:
         if self.screen == "Hint":
             return code == keys.UNDO or self.plays and len(changed) == 1
         if self.screen in _OVER_BOARD:
-            return code == keys.UNDO
+            return code == keys.UNDO or self.mends
         if self.screen == "Question":
             return self.yes
         if self.screen == "Mistakes":

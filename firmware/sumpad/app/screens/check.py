@@ -1,5 +1,6 @@
 """Check: marks wrong entries until the next key, which goes to the game. But UNDO goes back to
-before the first mistake, and FIRE opens a menu of what can be done about mistakes.
+before the first mistake, and FIRE opens a menu of what can be done about mistakes. FIRE clears a
+single mistake at once, or undoes back to it if it has replaced the right digit.
 
 If the puzzle has one solution, a digit that differs from it is wrong. If it has several, the
 digits entered on a line that can no longer be right are wrong, and UNDO goes back to before the
@@ -17,7 +18,7 @@ from sumpad.view import cell_style, fonts
 
 _WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
 _BESIDE_Y = const(28)  # y of words in a narrow panel
-_ONE = const("1 wrong. {}: fix")
+_ONE = const("1 wrong. {}: {}")
 _MISTAKES = const("{} wrong. {}: fix")
 _TANGLED = const("not all right. {}: fix")
 _NOTES = const("notes miss a digit. {}: where")
@@ -45,7 +46,11 @@ class Check(board_screen.BoardScreen):
             self.shell.pop()
             go_back(self.shell, self.wrong, self._solution)
         elif self.wrong and code in base.SELECT_KEYS:
-            self.shell.replace(Mistakes(self.shell, self.wrong, self._solution))
+            mistakes = Mistakes(self.shell, self.wrong, self._solution)
+            if self._solution and len(self.wrong) == 1:
+                mistakes.items[mistakes.at][-1]()
+            else:
+                self.shell.replace(mistakes)
         elif self._unnoted >= 0 and code in base.SELECT_KEYS:
             self._show_unnoted()
         else:
@@ -123,7 +128,10 @@ class Check(board_screen.BoardScreen):
         if play.cell not in self.wrong:
             play.show_cell(self.wrong[0])
         count = len(self.wrong)
-        return _ONE.format(select) if count == 1 else _MISTAKES.format(count, select)
+        if count > 1:
+            return _MISTAKES.format(count, select)
+        is_undone = _had_right(play, self.wrong, self._solution)
+        return _ONE.format(select, "undo" if is_undone else "clear")
 
     def _mark_broken(self):
         """Mark the digits entered on lines that can no longer be right. Return words on them, None
@@ -192,7 +200,8 @@ class Mistakes(menu.Menu):
         self._wrong = wrong
         self._solution = solution
         is_one = len(wrong) == 1
-        self.at = 1 + is_one  # to clear one digit loses no other
+        # To clear one digit loses no other, unless it has replaced the right one.
+        self.at = 1 + (is_one and not _had_right(shell.session.play, wrong, solution))
         self.title = "1 mistake" if is_one else "{} mistakes".format(len(wrong))
         self.items = [
             (1, "Continue", shell.pop),
@@ -223,6 +232,16 @@ class Mistakes(menu.Menu):
         play.go_on()
         self.shell.pop()
         self.shell.top.key_done()
+
+
+def _had_right(play, wrong, solution):
+    """Return whether the only one of the cells `wrong` had the digit of `solution` just before."""
+    if solution:
+        for at in range(play.done - 1, -1, -1):
+            if _enters(play.log[at], wrong[0]):
+                before = backend.move_old(play.log[at] & backend.MOVE_MASK)
+                return before == solution[wrong[0]]
+    return False
 
 
 def go_back(shell, wrong, solution):

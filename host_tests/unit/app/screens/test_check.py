@@ -193,10 +193,27 @@ def test_nothing_is_left_of_the_bar_when_the_cursor_goes_to_a_mistake_under_it()
     play.enter(backend.move(cell, 0, wrong))
     console.keys(f"{scenes.CHECK} wait:3000")
     shell = shell_of(console)
-    assert shell.top._says == "1 wrong. ENT: fix" and play.cell == cell
+    assert shell.top._says == "1 wrong. ENT: clear" and play.cell == cell
     shown = bytes(shell.canvas.pixels)
     shell.top.paint(shell.canvas, True)
     assert bytes(shell.canvas.pixels) == shown
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+def test_a_single_mistake_is_cleared_at_once_or_undone_if_it_replaced_the_right_digit(
+    replaced,
+):
+    console = played(scripts.start(4, 7, kind=1, wait=900))
+    play = play_of(console)
+    right = solution_of(play.game)[play.cell]
+    wrong = right % 9 + 1
+    cell = play.cell
+    console.keys(f"{right} {wrong}" if replaced else f"{wrong}")
+    console.keys(f"{scenes.CHECK} wait:1000")
+    words = "1 wrong. ENT: undo" if replaced else "1 wrong. ENT: clear"
+    assert shell_of(console).top._says == words
+    console.keys("fire wait:200")
+    assert play.game.digit(cell) == (right if replaced else 0)
 
 
 def with_mistakes(script, wrong):

@@ -67,7 +67,7 @@ WAYS = {
     "Question": f"{GAME} menu 9 1",
     "Hint": f"{GAME} menu 2 wait:500",
     "Check": f"{GAME} 5 menu 3 wait:500",
-    "Mistakes": f"{scenes.SINGLE} right 9 menu 3 wait:500 fire",
+    "Mistakes": f"{scenes.SINGLE} 9 right 9 menu 3 wait:500 fire",
     "SolutionCount": f"{GAME} menu 9 4 wait:200",
     "Solutions": f"{GAME} menu 9 2 4 right fire wait:300",
     "TrialMenu": f"{GAME} menu 8 wait:100 1 menu 8 wait:100",
