@@ -314,7 +314,7 @@ class HintPage(board_screen.BoardScreen):
                 )
         words = self.words()
         foot = self._foot()
-        out = self._out()
+        out = self._out() or key_labels.legend(self.shell.board, base.BACK_KEYS) + ": close"
         at = self._page, self._part
         if self._at != at:
             self._at = at
