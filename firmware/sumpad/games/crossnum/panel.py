@@ -60,6 +60,7 @@ class Panel:
         self._cell = panel_parts.NOTHING
         self._changes = panel_parts.NOTHING
         self._row = self._column = panel_parts.NOTHING
+        self._column_x = 0  # where the part of a strip about the column begins
         self._far = not place.margins  # whether the edge has no sums
         self._brief = place.brief  # whether the edge has no targets
         self._pitch = _PITCH - (1 if self._brief or self._far else 0)
@@ -254,20 +255,24 @@ class Panel:
             self._with_notes = with_notes
             self._seconds = panel_parts.NOTHING
             canvas.fill_rect(0, y - 1, _STRIP_END, canvas.HEIGHT + 1 - y, 0)
+            self._row = panel_parts.NOTHING
             changed = True
         if changed:
-            canvas.fill_rect(0, y - 1, end, canvas.HEIGHT + 1 - y, 0)
-            x = 1
+            is_kept = play.row == self._row and not with_notes
+            x = self._column_x if is_kept else 1
+            canvas.fill_rect(x - 1, y - 1, end + 1 - x, canvas.HEIGHT + 1 - y, 0)
             # Notes take the place of the clock. Many notes take the place of the position too.
             has_place = not with_notes or panel_parts.count_of(game.notes(play.cell)) <= _FEW
             # The digits that fit need the room of the values.
             has_values = not with_notes and not game.show_candidates
             after = " " if has_values else ": "
             down = game.rows + play.column
-            if has_place:
-                x = self._paint_number(canvas, x, y, "R", play.row + 1)
-            label = after if has_place else fonts.RIGHT
-            x = self._paint_line(canvas, x, y, label, play.row, has_values) + _SPACE
+            if not is_kept:
+                if has_place:
+                    x = self._paint_number(canvas, x, y, "R", play.row + 1)
+                label = after if has_place else fonts.RIGHT
+                x = self._paint_line(canvas, x, y, label, play.row, has_values) + _SPACE
+                self._column_x = x
             if has_place:
                 x = self._paint_number(canvas, x, y, "C", play.column + 1)
             label = after if has_place else fonts.DOWN
