@@ -22,12 +22,17 @@ _IN_FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 def bring_in(view, marks, play, rows):
     """Move the window of `view` so that it shows as many of the marks as possible. Cells in focus
     have priority over `rows`, and these over the first and last marked cell. In a view of walls
-    without sums, the one before a marked run gets its sum. Returns the cells in focus, and all
-    marked cells."""
+    without sums, the one before a marked run gets its sum. A window with sums stays if it shows
+    all marked cells, or those in focus if it has no room for all. Returns the cells in focus, and
+    all marked cells."""
     columns = play.game.columns
     marked = marked_by(marks)
     focus = framed_by(marks)
     marks.clue = _clue_of_line(view._layout, marks, marked, play.game)
+    if view._layout.edge and marked:
+        is_all = not focus or _has_room(view._layout, marked, columns)
+        if _sees(view, marked if is_all else focus, columns):
+            return focus, marked
     places = marked[-1:] + marked[:1] + [row * columns + play.column for row in rows]
     for at in places + focus[-1:] + focus[:1]:
         view.turn_to(at // columns, at % columns)
@@ -37,36 +42,47 @@ def bring_in(view, marks, play, rows):
 def has_room(layout, marks, play, job):
     """Return whether a window with clues has room for the marks of all pages of the HintJob `job`,
     and for the clues before them. Uses `marks`."""
-    if layout.grid != cell_style.TILES or layout.clues == cell_style.NO_CLUES:
+    if not layout.edge:
         return False
     columns = play.game.columns
     marks.clear()
     for page in range(job.pages + len(job.details)):
         job.mark(page, marks.cells)
     marked = marked_by(marks)
-    across = [at % columns for at in marked]
-    return bool(
-        marked
-        and marked[-1] // columns - marked[0] // columns + 2 <= layout.shown_rows
-        and max(across) - min(across) + 2 <= layout.shown_columns
-    )
+    return bool(marked) and _has_room(layout, marked, columns)
 
 
 def shows(view, marks, play, job):
     """Return whether the window of `view` with clues can show the cells in focus of each main page
     of the HintJob `job`, and the marked ones if these are others. Uses `marks`."""
-    place = view._layout
     columns = play.game.columns
-    for page in range(job.pages) if place.clues and place.grid == cell_style.TILES else ():
+    for page in range(job.pages) if view._layout.edge else ():
         marks.clear()
         job.mark(page, marks.cells)
         its, marked = bring_in(view, marks, play, ())
         if not its or not marks.cells[its[0]] & explain.MARK:
             its = marked
-        for at in its:
-            row, column = at // columns - view.top, at % columns - view.left
-            if not (0 <= row < place.shown_rows and 0 <= column < place.shown_columns):
-                return False
+        if not _sees(view, its, columns):
+            return False
+    return True
+
+
+def _has_room(layout, cells, columns):
+    """Return whether a window with sums has room for `cells`, in their order."""
+    across = [at % columns for at in cells]
+    return (
+        cells[-1] // columns - cells[0] // columns + 2 <= layout.shown_rows
+        and max(across) - min(across) + 2 <= layout.shown_columns
+    )
+
+
+def _sees(view, cells, columns):
+    """Return whether the window of `view`, with sums, shows all `cells`."""
+    place = view._layout
+    for at in cells:
+        row, column = at // columns - view.top, at % columns - view.left
+        if not (0 < row < place.shown_rows and 0 < column < place.shown_columns):
+            return False
     return True
 
 

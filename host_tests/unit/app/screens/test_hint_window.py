@@ -64,6 +64,30 @@ def test_a_window_takes_in_all_that_a_page_marks_and_the_sum_before_it_where_tha
     assert told > 50
 
 
+def test_a_window_with_sums_moves_only_to_what_it_does_not_show():
+    game = made("kakuro", (12, 4), 0)
+    moves = 0
+    for _ in range(28):
+        pages = Pages(game, (12, 4))
+        screen = pages._hint
+        view, place = screen._view, screen._layout
+        screen._turn_to(0)
+        for page in range(pages.job.pages):
+            before = view.top, view.left
+            screen._turn_to(page)
+            pages._paint()
+            marked = hint_focus.marked_by(screen.source)
+            rows = [at // game.columns - before[0] for at in marked]
+            columns = [at % game.columns - before[1] for at in marked]
+            seen = 0 < min(rows) and max(rows) < place.shown_rows
+            seen = seen and 0 < min(columns) and max(columns) < place.shown_columns
+            if (view.top, view.left) != before:
+                assert not seen
+                moves += 1
+        game.apply(pages.job.move)
+    assert moves
+
+
 @pytest.mark.parametrize("size", [5, 8, 12])
 def test_up_and_down_move_a_bar_so_that_every_row_can_be_seen_beside_it(size):
     """The window moves with the bar."""
