@@ -59,7 +59,7 @@ def test_the_app_as_it_is_has_nearly_all_of_its_strings_in_the_list():
     files = image.app_files()
     listed = qstrs.of_app(files)
     own = {string for text in files.values() for string in qstrs.of_mpy(text)}
-    assert len(own - set(listed)) < 60 < 2000 < len(listed)
+    assert len(own - set(listed)) < 80 < 2000 < len(listed)
 
 
 def test_a_string_that_a_line_cannot_hold_is_left_out():

@@ -198,6 +198,14 @@ def test_a_broken_image_is_refused():
 
 def test_machine_code_and_libraries_have_no_line_numbers():
     source = b"def one():\n    a = 1\n\n\n    return a\n"
-    plain = image.compiled("sumpad/one.py", source)
-    for path in ("sumpad/on_viper.py", "adafruit_one.py"):
-        assert len(image.compiled(path, source)) < len(plain) + len(path) - len("sumpad/one.py")
+    # The names of two modules in tracebacks, which the files hold, are equally long.
+    for path, with_lines in (
+        ("sumpad/on_viper.py", "sumpad/app/on.py"),
+        ("adafruit_one.py", "sumpad/app/one_more.py"),
+    ):
+        assert len(image.compiled(path, source)) < len(image.compiled(with_lines, source))
+
+
+def test_a_module_names_itself_in_tracebacks_without_the_folder_of_all():
+    assert b"\x14app/one.py\0" in image.compiled("sumpad/app/one.py", b"a = 1\n")
+    assert b"\x12_viper.py\0" in image.compiled("sumpad/view/one_viper.py", b"a = 1\n")
