@@ -12,7 +12,7 @@ _BESIDE_FULL_PANEL = const(83)
 
 # The whole board with its clues: widths and heights of cells, the largest first.
 _WIDE = (24, 18, 17)
-_HIGH = (16, 14, 11, 10, 8, 7)
+_HIGH = (16, 14, 11, 10, 9, 8, 7)
 _BORDER = (8, 7)
 
 # A window with its clues.
