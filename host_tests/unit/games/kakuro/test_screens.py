@@ -100,14 +100,14 @@ def test_the_other_view_shows_something_else(size, board):
 LIST = ["29 across in 4 cells:", "5+7+8+9", "10 down in 2 cells:", "1+9 2+8 3+7 4+6"]
 
 
-@pytest.mark.parametrize("keys", ["0", "fire", "notes 7 fire", "menu down*2 fire"])
+@pytest.mark.parametrize("keys", ["0", "fire", "notes 7 fire", "menu up*2 fire"])
 def test_digit_sets_are_listed_by_a_key_on_a_blank_or_in_the_menu(keys):
     console = played(f"{scripts.kakuro(5, 6)} wait:300 right down {keys} wait:200")
     assert top_of(console) == "Listing"
     assert words_on(console)[1:5] == LIST
 
 
-@pytest.mark.parametrize("keys", ["0", "menu down*2 fire"])
+@pytest.mark.parametrize("keys", ["0", "menu up*2 fire"])
 def test_a_digit_typed_over_the_list_goes_into_the_cell(keys):
     console = played(f"{scripts.kakuro(5, 6)} wait:300 right down {keys} wait:200")
     play = play_of(console)
