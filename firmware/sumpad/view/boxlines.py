@@ -27,7 +27,8 @@ _LEFT = const(20)
 @micropython.viper
 def paint(pixels, wide: int, window):
     """Light the lines between the boxes, in the first `wide` columns of the display. If there are
-    free columns between cells, light dotted lines between them too. Else light ticks beside the
+    free columns between cells, light lines between them too, and double those between the boxes:
+    dotted lines would look like notes. Else light ticks beside the
     lines between the boxes, where cells meet, to count them by."""
     px = ptr8(pixels)
     wd = ptr8(window)
@@ -38,18 +39,18 @@ def paint(pixels, wide: int, window):
     while row < last:
         y += wd[_PITCH_Y]
         line = y - has_free
-        step = 2
+        other = line
+        end = has_free * wide
         if row % _BOX == 0:
             y += wd[_GAP_Y]
-            line = y - wd[_LINE_Y]
-            step = 1
-        at = (line >> 3) * _WIDTH
-        end = at + wide
-        if step > has_free + 1:
-            end = 0
+            line = y - wd[_LINE_Y] - has_free
+            other = line + 2 * has_free
+            end = wide
+        at = 0
         while at < end:
-            px[at] |= 1 << (line & 7)
-            at += step
+            px[(line >> 3) * _WIDTH + at] |= 1 << (line & 7)
+            px[(other >> 3) * _WIDTH + at] |= 1 << (other & 7)
+            at += 1
         row += 1
     x = wd[_LEFT]
     column = wd[_COLUMN] + 1
@@ -57,15 +58,16 @@ def paint(pixels, wide: int, window):
     while column < last:
         x += wd[_PITCH_X]
         at = x - has_free
-        bits = 0
-        if has_free:
-            bits = 0x55
+        other = 0
         if column % _BOX == 0:
             x += wd[_GAP_X]
-            at = x - wd[_LINE_X]
-            bits = 255
+            at = x - wd[_LINE_X] - has_free
+            other = 2 * has_free
+        elif has_free == 0:
+            at = _WIDTH * _PAGES
         while at < _WIDTH * _PAGES:
-            px[at] |= bits
+            px[at] = 255
+            px[at + other] = 255
             at += _WIDTH
         column += 1
     # Ticks beside vertical lines are in the same rows however far the board is shifted up, as each
