@@ -76,7 +76,7 @@ class Paused(base.Screen):
             canvas.text_centred(fonts.SMALL, middle, 29, words)
         canvas.text_centred(fonts.DIGIT, middle, 37, time_of(play.seconds))
         words = "8: settings"
-        foot = key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": play"
+        foot = "other keys: play"
         if play.missed:
             foot = words + "   " + foot
             words = "+{}: power was cut".format(time_of(play.missed // 1000))

@@ -153,7 +153,10 @@ class Solved(base.Screen):
                 canvas.text(fonts.TEXT, 1, 6, "Given up")
             else:
                 canvas.text(fonts.BIG, 1, 1, "SOLVED")
-            canvas.clock(fonts.BIG, canvas.WIDTH - 1, 1, play.seconds)
+            if play.flags():  # the time does not count
+                canvas.clock(fonts.TEXT, canvas.WIDTH - 1, 6, play.seconds)
+            else:
+                canvas.clock(fonts.BIG, canvas.WIDTH - 1, 1, play.seconds)
             canvas.text(fonts.TEXT, 1, _PUZZLE_Y, notices.puzzle_of(play))
             canvas.text(fonts.TEXT, 1, _HELP_Y, self._help)
             end = canvas.text(fonts.TEXT, 1, _BOARD_Y, self._board_words())

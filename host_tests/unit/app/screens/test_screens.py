@@ -132,7 +132,7 @@ def test_pause_names_the_key_that_does_not_continue(monkeypatch):
     canvas = console._loop.shell.canvas
     monkeypatch.setattr(canvas, "text_centred", lambda *it: words.append(it[3]))
     console.keys("menu 7 wait:100")
-    assert words[-2:] == ["8: settings", "ENT: play"]
+    assert words[-2:] == ["8: settings", "other keys: play"]
     console.keys("8 wait:50")
     assert top_of(console) == "Settings"
     console.keys("back wait:50")
