@@ -11,7 +11,7 @@ RULES = (
     "FITS: digits still allowed here. The pencil: your notes.",
     "Of boards larger than 8x8 you see a part, with the sums of its runs at the edges.",
     "Other view (game menu): larger cells of a small board, or more of a large one.",
-    "Dots at both sides mark cells of a run that cannot be right.",
+    "Dashes at both sides mark cells of a run that cannot be right.",
     "In hints =5 in a blank was found on the way, or is assumed; marked cells prove it.",
 )
 

@@ -3,7 +3,7 @@
 RULES = (
     "Fill every cell with a digit from 1 to 9 so that each row, each column and each box of 3x3 "
     "cells holds every digit once.",
-    "Repeated digits have zigzags beside them.",
+    "Repeated digits have dashes beside them.",
     "'fits' at the side: digits still allowed here. Under the pencil: your notes.",
     "Grades. Easy: single cells.",
     "Medium: digits locked in a box or a line.",
