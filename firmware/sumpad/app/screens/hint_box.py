@@ -84,6 +84,11 @@ def with_room_above(canvas, layout, words):
     return [words[:half], board_messages.capitalized(words[half + 1 :])]
 
 
+def has_clauses(words):
+    """Return whether a page has several clauses, which can have pages of their own."""
+    return len(_clauses(words)) > 1
+
+
 def _clauses(words):
     """Return the clauses of a sentence: what can be read on its own."""
     found = []
@@ -163,13 +168,7 @@ def paint(canvas, layout, view, words, foot, places, side, further="", before=()
     digit; small ones are hard to read.
     """
     find = _position if side == ANYWHERE else _forced
-    text = _Text(canvas, fonts.TEXT, words, foot)
-    box = find(canvas, layout, view, text, places, side, before, others)
-    if box[0] and not canvas.large:
-        fine = _Text(canvas, fonts.SMALL, words.upper(), foot)
-        small = find(canvas, layout, view, fine, places, side, before, others)
-        if box[0] - small[0] > (_LITTLE if small[0] else _DIGIT):
-            text, box = fine, small
+    text, box = _chosen(canvas, layout, view, words, foot, places, side, before, others)
     if box[0] and foot[0] != MOVE:
         text.foot.insert(0, MOVE)
         box = find(canvas, layout, view, text, places, side, before, others)
@@ -182,13 +181,34 @@ def paint(canvas, layout, view, words, foot, places, side, further="", before=()
     return left, top, right, bottom
 
 
+def is_small(canvas, layout, view, words, foot, places):
+    """Return whether a page would have small letters in a box that can be anywhere; arguments as
+    for `paint`."""
+    text, _ = _chosen(canvas, layout, view, words, foot, places, ANYWHERE, (), ())
+    return text.is_small
+
+
+def _chosen(canvas, layout, view, words, foot, places, side, before, others):
+    """Return the text of a box with the letters for it, and its place, see `_position`."""
+    find = _position if side == ANYWHERE else _forced
+    text = _Text(canvas, fonts.TEXT, words, foot)
+    box = find(canvas, layout, view, text, places, side, before, others)
+    if box[0] and not canvas.large:
+        fine = _Text(canvas, fonts.SMALL, words.upper(), foot)
+        small = find(canvas, layout, view, fine, places, side, before, others)
+        if box[0] - small[0] > (_LITTLE if small[0] else _DIGIT):
+            return fine, small
+    return text, box
+
+
 class _Text:
     """The words of a box, and a `foot`: a list of words below them, or beside the last line."""
 
     def __init__(self, canvas, font, words, foot):
         self._canvas = canvas
         self._font = font
-        self._row = _FINE_ROW if font is fonts.SMALL else _ROW
+        self.is_small = font is fonts.SMALL
+        self._row = _FINE_ROW if self.is_small else _ROW
         self._small = fonts.TEXT if canvas.large else fonts.SMALL
         self._small_row = _ROW if canvas.large else _FINE_ROW
         self._words = words

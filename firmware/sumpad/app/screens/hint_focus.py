@@ -3,9 +3,10 @@ its box. Loaded only with hints."""
 
 from micropython import const
 
+from sumpad.app import temporary_marks
 from sumpad.app.screens import hint_box
 from sumpad.games import explain
-from sumpad.view import cell_style
+from sumpad.view import cell_style, fonts
 
 # Weights: a cell in focus; a blank cell with an annotation, which the words may refer to; another
 # blank cell, a clue or the sum of a line. A digit weighs 1.
@@ -15,6 +16,9 @@ _BLANK = const(3)
 _DIGIT = const(1)
 
 _EDGE = const(128)
+
+# The words below a sentence, as wide as most.
+_FOOT = fonts.RIGHT + ": how (10)", "2/10", "ENT: next"
 
 _IN_FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 
@@ -160,6 +164,23 @@ def all_places(marks, game, layout, view, job):
             if place not in found:
                 found.append(place)
     return found
+
+
+def are_small(parts, page, job, game, layout, view):
+    """Return whether one of `parts` of the sentence of a page has several clauses, and would have
+    small letters in a box over the whole board."""
+    around = ()
+    for words in parts:
+        if hint_box.has_clauses(words):
+            if not around:
+                marks = temporary_marks.Marks(game)
+                job.mark(page, marks.cells)
+                marks.lines = job.lines(page)
+                around = places(marks, game, layout, view, job.annotations(page))
+            foot = _FOOT[job.more(page) < 0 :]
+            if hint_box.is_small(view._canvas, layout, view, words, foot, around):
+                return True
+    return False
 
 
 def _clue_of_line(layout, marks, marked, game):

@@ -94,7 +94,13 @@ class HintPage(board_screen.BoardScreen):
         rows = self.play.game.rows
         is_narrow = self._layout.margins and max(b"\0" + self._job.lines(page)) >= 2 * rows
         canvas = self.shell.canvas
-        found = hint_box.parts(canvas, self._layout, self._job.sentence(page), is_narrow)
+        words = self._job.sentence(page)
+        found = hint_box.parts(canvas, self._layout, words, is_narrow)
+        in_box = not (board_messages.in_panel(canvas, self._layout) or self._is_window())
+        if in_box and not (is_narrow or canvas.large):
+            game = self.play.game
+            if hint_focus.are_small(found, page, self._job, game, self._layout, self._view):
+                found = hint_box.parts(canvas, self._layout, words, True)
         if canvas.large and self._job.more(page) >= 0:
             found[-1:] = hint_box.with_room_above(canvas, self._layout, found[-1])
         return found
