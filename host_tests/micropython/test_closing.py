@@ -37,7 +37,7 @@ for _ in range(3):
         play(name)
         gc.collect()
         opened = gc.mem_alloc()
-        games.close_family(name, started)
+        games.close_families(started)
         print(opened, gc.mem_alloc(), names(name))
     for package in (sys.modules["sumpad.games"], sys.modules["sumpad.solver"]):
         for name in {families}:
@@ -59,3 +59,24 @@ def test_a_family_that_is_closed_leaves_nothing_behind(micropython, families):
     # What a word on the stack keeps by chance is gone in another round; a leak is in each.
     least = [min(later[at :: len(families)]) for at in range(len(families))]
     assert max(least) < min(least) + MARGIN
+
+
+NAMED = """
+import sys
+
+from sumpad import games
+
+games.open_family("crossnum")
+started = tuple(sys.modules)
+games.close_families(started)
+games.open_family("sudoku")
+print(games.title("crossnum", (4, 1)))
+games.close_families(started)
+print([it for it in sys.modules if set(it.split(".")) & set(games.FAMILIES)])
+"""
+
+
+def test_the_name_of_a_game_keeps_no_module_of_the_family_that_the_console_started_with(
+    micropython,
+):
+    assert micropython(NAMED).splitlines() == ["Cross 4x4 any", "[]"]

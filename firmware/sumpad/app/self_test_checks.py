@@ -109,7 +109,7 @@ def solver(host, family):
             yield OK, "{}: digest {:08x}".format(family, found)
         else:
             yield FAULT, "{}: digest {:08x} instead of {:08x}".format(family, found, known)
-    games.close_family(family, started)
+    games.close_families(started)
     host.tidy()
 
 

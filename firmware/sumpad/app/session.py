@@ -242,10 +242,9 @@ class Session:
     def open_family(self):
         """Close the open family and its game, and open the chosen family. No screen may refer to
         the old family or game any more."""
-        name = self.family.NAME
         self.family = self.play = None
         self.autosave.forget()
-        games.close_family(name, self._started)
+        games.close_families(self._started)
         self.settings.repack()
         self.lesson_boards = dict(self.lesson_boards)  # for the same reason
         self.family = games.open_family(self.settings.family)

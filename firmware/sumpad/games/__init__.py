@@ -50,19 +50,20 @@ def rules(name):
     return __import__(package(name) + "rules", None, None, ("RULES",))
 
 
-def close_family(name, started):
-    """Unload the modules of the family `name` and all modules loaded since the console started, so
-    that the next family finds an unfragmented heap.
+def close_families(started):
+    """Unload the modules of all families and all modules loaded since the console started, so that
+    the next family finds an unfragmented heap.
 
     The caller drops the family's backend and all screens. `started`: names of the modules to keep,
-    except those of the family. Does nothing on CPython, where memory is plentiful and a module
-    could be loaded twice.
+    except those of families. Those of the families that are not open may have been loaded for the
+    names of their games. Does nothing on CPython, where memory is plentiful and a module could be
+    loaded twice.
     """
     if sys.implementation.name != "micropython":
         return
-    families = ("sumpad.games." + name, "sumpad.solver." + name)
     for module in list(sys.modules):
-        if module.startswith("sumpad.") and (module not in started or module.startswith(families)):
+        parts = module.split(".")
+        if parts[0] == "sumpad" and (module not in started or parts[2:3] and parts[2] in FAMILIES):
             del sys.modules[module]
             package, _, last = module.rpartition(".")
             if hasattr(sys.modules.get(package), last):
