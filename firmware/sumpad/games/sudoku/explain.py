@@ -65,16 +65,14 @@ class Explainer(hint.Explainer):
                 hardest = step
         job.rung = self._name(hardest)
         parts = []
-        key = 0
+        key = self._steps.index(hardest)
         for number, step in enumerate(self._steps):
-            if step is hardest:
-                key = number
             if step.refutation:
                 pages = self._links(step)
                 pages.extend(self._end(step, messages.refuted(step.refutation)))
                 parts.append((pages, self._end(step, messages.refuted_in_short(step.refutation))))
             elif not number or not self._leaves(number - 1):  # else the step before says it
-                pages = self._pages(number)
+                pages = self._pages(number, key)
                 parts.append((pages, pages))
             yield backend.RUNNING
         explain.paginate(job, parts, self._sum_up, key)
@@ -133,14 +131,20 @@ class Explainer(hint.Explainer):
 
     # Pages of a step.
 
-    def _pages(self, number):
-        """Return the pages of a step that is not a chain."""
+    def _pages(self, number, key):
+        """Return the pages of a step that is not a chain. They name it if there are others, but
+        the step `key`, whose name the hint has, only if there are more before it, and if that
+        takes no page more."""
         step = self._steps[number]
         focus = self._blanks(step)
         cell = focus[0]
         if step.effects:
             digit = self._leaves(number)
             sentences = messages.pattern(step, self._fits, digit)
+            if len(self._steps) > 2 and (number or key):
+                named = messages.pattern(step, self._fits, digit, self._name(step))
+                if number != key or len(named) == len(sentences):
+                    sentences = named
             cell = step.effects[0][0] if digit else cell
         else:
             is_last = self._is_last(step)

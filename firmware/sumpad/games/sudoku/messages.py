@@ -62,13 +62,21 @@ def single(step, is_first, is_last):
     return words if is_first else "so " + words
 
 
-def pattern(step, fits, digit=0):
+def pattern(step, fits, digit=0, name=""):
     """Return the pages of a step that removes digits and is no chain: (sentence, the effects that
     it is about) each. `digit`: the only one that a step of LOOP or BUG leaves for the only cell
-    that loses any, else 0."""
+    that loses any, else 0. `name`: of its technique, if the first sentence that has room for it
+    should have it."""
     why = reasons(step, fits)
     (words, effects), *others = _conclusions(step, fits, digit, why)
-    *why, end = condensed(why + [words], fits)
+    why.append(words)
+    for at in (0, len(why) - 1) if name else ():
+        is_end = why[at].startswith("so ")
+        words = name + ": " + why[at][3 * is_end :]
+        if fits(words) and (is_end or not at):
+            why[at] = words
+            break
+    *why, end = condensed(why, fits)
     return [(words, ()) for words in why] + [(end, effects)] + others
 
 
@@ -256,7 +264,7 @@ def _conclusions(step, fits, digit, why):
     """Return what a step shows of the cells with crosses or frames, as pages: see `pattern`.
     `why`: its reasons."""
     if step.hidden:
-        return [("so no other digit fits these cells", step.effects)]
+        return [("so no other digit fits here", step.effects)]
     if step.rung in (ladder.LOOP, ladder.BUG):
         is_said = any(words.startswith(_ONE_SOLUTION) for words in why)
         lead = "so " if is_said else _ONE_SOLUTION

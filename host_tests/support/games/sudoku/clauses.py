@@ -6,6 +6,8 @@ that the argument names and frames.
 
 import re
 
+from sumpad.solver.sudoku import techniques
+from sumpad.solver.technique_columns import NAME
 from support.games import rereading
 from support.games.digits import DIGITS, either, number_list
 from support.games.sudoku import judging
@@ -21,7 +23,8 @@ _PLACES = r"r\dc\d(?:(?:, | or )r\dc\d)*"
 LOSSES = rf"{_NAMES} (?:is|are) not {_EITHER}"
 _SO = "(?:so each digit is in one cell: |(?:only one solution exists, )?so (?:either way, )?)"
 LOST = rf"no X can be .*|X is not .*|{LOSSES}.*|{CELL[1:-1]} is \d"
-_END = re.compile(rf"(?:(?:^|, |; ){_SO}|: )({LOST}|no other digit fits these cells)$")
+NAMES = "|".join(sorted({row[NAME] for row in techniques.TABLE}))
+_END = re.compile(rf"(?:(?:^|, |; ){_SO}|: )({LOST}|no other digit fits here)$")
 
 
 def cells(words):
@@ -78,6 +81,9 @@ class ClauseReader(rereading.Reader):
     def argument(self, words):
         if self.is_over:
             self.forget()
+        named = re.fullmatch(rf"({NAMES}): (.*)", words)
+        if named:
+            words = self.without_name(*named.groups())
         if not self.said:
             self.before = dict(self.left)
         found = _END.search(words)
@@ -95,6 +101,14 @@ class ClauseReader(rereading.Reader):
                 assert not clause or cells(clause) or number_list(clause), clause
         if found:
             self.end(found[1])
+
+    def without_name(self, name, words):
+        """Return the words after the name of the technique of a step, which has the frames."""
+        framed = set(self.framed)
+        assert any(
+            step.technique == name and framed & set(step.cells) for step in self.hint.steps()
+        )
+        return f"so {words}" if _END.match(f"so {words}") else words
 
     def named(self, where):
         """Return the cells of `r1c2 and r3c4`, or those with frames."""
@@ -276,7 +290,7 @@ class ClauseReader(rereading.Reader):
             assert at in self.framed or at in crosses
             lost = {at: self.left[at] - {int(words[-1])}}
             assert crosses <= {at}
-        elif words == "no other digit fits these cells":
+        elif words == "no other digit fits here":
             lost = {at: self.left[at] - self.hidden for at in self.framed}
             lost = {at: its for at, its in lost.items() if its}
             assert lost

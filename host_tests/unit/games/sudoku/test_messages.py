@@ -47,8 +47,9 @@ SENTENCES = {
     ],
     "hidden pair": [
         "row 8 has 1 and 9 only here",
-        "so no other digit fits these cells",
-        "row 8 has its 6 in box 9, so no X can be 6",
+        "so no other digit fits here",
+        "claiming: row 8 has its 6 in box 9",
+        "so no X can be 6",
         "so in column 8 only r5c8 can be 6",
     ],
     "naked triple": [
@@ -63,9 +64,9 @@ SENTENCES = {
     ],
     "hidden triple": [
         "row 8 has 2, 8 and 9 only here",
-        "so no other digit fits these cells",
+        "so no other digit fits here",
         "column 2 has 1 and 3 only here",
-        "so no other digit fits these cells",
+        "hidden pair: no other digit fits here",
         "so in column 2 only r2c2 can be 5",
     ],
     "skyscraper": [
@@ -152,7 +153,7 @@ SENTENCES = {
         "then r7c6 is not 6, so r9c6 is 6 (column 6)",
         "so r8c1, r9c1 or r9c6 is 6: r9c3 is not 6",
         "if r8c2 is 6, r2c2 is 2; if r8c2 is 8, r9c3 is 2",
-        "so either way, r2c3 is not 2",
+        "XY-wing: either way, r2c3 is not 2",
         "so in box 1 only r2c2 can be 2",
     ],
     "rectangle with one extra digit": [
@@ -196,22 +197,23 @@ SENTENCES = {
         "not all these 6 cells are 4 or 6: if they were, two solutions would fit",
         "box 6 has its 4 in r4c9 and r5c8",
         "only one solution exists, so no X can be 6",
-        "box 6 has its 6 in row 6, so r6c4 is not 6",
+        "pointing: box 6 has its 6 in row 6",
+        "so r6c4 is not 6",
         "so in column 4 only r3c4 can be 6",
     ],
     "unique loop with a set": [
-        "box 4 has its 5 in row 4, so no X can be 5",
+        "pointing: box 4 has its 5 in row 4",
+        "so no X can be 5",
         "not all 8 marked cells are 6 or 8: if they were, two solutions would fit",
         "only one solution exists, so r3c4 or r4c4 is 1",
         "r6c4 can only be 1 or 5, so r9c4 is not 5",
         "so in box 8 only r8c5 can be 5",
     ],
     "naked quad": [
-        "after 2 steps, no X can be 1",
-        "also, no X can be 5",
-        "row 1 has its 1 in box 1, so no X can be 1",
+        "after 3 steps, no X can be 1",
+        "also, X is not 5",
         "these cells can only be 4, 6, 7 or 9",
-        "so no X can be 4, 6, 7 or 9",
+        "naked quad: no X can be 4, 6, 7 or 9",
         "so in row 6 only r6c9 can be 6",
     ],
     "BUG": [
