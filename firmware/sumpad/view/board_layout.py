@@ -15,8 +15,8 @@ The numbers of a family, a tuple:
                 the notes: dx, dy, width of their dots
     margins     () for a board without sums; else the font of the sums, height of its digits,
                 row_sums, diagonal_sums, diagonal_y, target_y, value_y, panel_x (see Layout)
-    further     (); with TILES: first, border_width, border_height, clues, left; with BOXES:
-                gap_x, gap_y, arm, left (see Layout)
+    further     (); with TILES: first, border_width, border_height, clues, left, and how far
+                from the board the panel is; with BOXES: gap_x, gap_y, arm, left (see Layout)
 """
 
 from micropython import const
@@ -91,6 +91,7 @@ class Layout:
         self.right = self.shown_columns * self.cell_width
         self.bottom = self.shown_rows * self.cell_height
         self.arm = 1
+        gap = 4
         self.first = self.edge = self.gap_x = self.gap_y = self.left = 0
         self.clues = cell_style.CLUES
         if self.grid == cell_style.BOXES:
@@ -101,17 +102,16 @@ class Layout:
             self.right -= 1 + cell[0] - frame[0]
             self.bottom -= 1
         elif self.grid == cell_style.TILES:
-            self.first, self.border_width, self.border_height, self.clues, self.left = further
+            self.first, self.border_width, self.border_height = further[:3]
+            self.clues, self.left, gap = further[3:]
             self.right += self.left
             if not self.first:
                 self.edge = 1
                 self.right += self.border_width - self.cell_width
                 self.bottom += self.border_height - self.cell_height
-        self.panel_x = self.right + 4
+        self.panel_x = self.right + gap
         if self.grid == cell_style.BOXES and self.shown_columns == columns:
             self.panel_x -= 2  # there is no bar between them
-        elif self.grid == cell_style.TILES and self.clues == cell_style.NO_CLUES:
-            self.panel_x -= 1  # the bar is close to the board
         self.margins = None
         self.brief = False
         if margins:

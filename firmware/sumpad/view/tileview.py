@@ -126,7 +126,7 @@ class TileView(placeview.PlaceView):
         right = place.right
         bottom = place.bottom
         if place.clues != cell_style.NO_CLUES:  # else the bars replace the edge of the board
-            right += 2
+            right += 1  # beside its edge
             bottom += 2
         rows = place.rows - first
         if place.shown_rows < rows:

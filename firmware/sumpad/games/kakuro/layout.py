@@ -18,12 +18,12 @@ _BORDER = (8, 7)
 # A window with its clues.
 _LARGE = ((15, 9), (15, 9), FONT_BOLD, FONT_BOLD, TILES, (4, 3, 2))
 _LARGE_SHOWN = const(7), const(6)  # rows, columns
-_LARGE_FURTHER = (0, 8, 7, CLUES, 0)
+_LARGE_FURTHER = (0, 8, 7, CLUES, 1, 3)
 
 # A larger window, or the whole board, without clues and without the walls of the border.
 _SMALL = ((9, 7), (9, 7), FONT_GIVEN, FONT_GIVEN, TILES, (2, 2, 1))
 _SMALL_SHOWN = const(9)  # rows, and columns
-_SMALL_FURTHER = (1, 9, 7, NO_CLUES, 0)
+_SMALL_FURTHER = (1, 9, 7, NO_CLUES, 0, 3)
 
 
 def is_large(rows, columns):
@@ -78,4 +78,4 @@ def numbers(rows, columns, zoomed):
     digits, notes = (_LARGE[3], _LARGE[5]) if high >= _LARGE[0][1] else (FONT_GIVEN, (2, 2, 1))
     style = cell, cell, digits, digits, TILES, notes
     left = 1 if width < _WIDTH else 0  # a free column, if there is one
-    return (rows, columns), style, (), (0, border_width, border_height, CLUES, left)
+    return (rows, columns), style, (), (0, border_width, border_height, CLUES, left, 4)
