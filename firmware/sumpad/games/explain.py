@@ -116,8 +116,9 @@ def paginate(job, parts, sum_up, key=NONE):
     used if they are fewer. If all parts need more than `job.most` pages, the last ones are brief,
     and `sum_up(count)` returns Pages on what the first `count` of them show for the others, if
     these are several and have more than `FEW` pages: a sum of one part would be its claim without
-    its reason. This makes at most `job.most` pages, or one more without a sum, unless the first
-    part or the sum needs more. The pages that it leaves out become details.
+    its reason. A list of (Pages, numbers of parts) instead divides the sum, in order. This makes
+    at most `job.most` pages, or one more without a sum, unless the first part or the sum needs
+    more. The pages that it leaves out become details.
 
     `key`: the part that the hint is named after. It is shown wherever it stands, all of it if it
     has at most `KEY` pages. The parts before it and those after it, which `sum_up(count, start)`
@@ -141,11 +142,12 @@ def paginate(job, parts, sum_up, key=NONE):
     for end, after in ((key, key + 1), (first, len(parts)))[not is_named :]:
         count = sum([len(brief) for _, brief in parts[start:end]])
         if count > FEW and (is_named or end - start > 1):
-            details = Pages()
-            for whole, _ in parts[start:end]:
-                details.extend(whole)
-            summary = sum_up(end, start) if start else sum_up(end)
-            job.show(summary, details, len(summary))
+            sums = sum_up(end, start) if start else sum_up(end)
+            for summary, numbers in sums if type(sums) is list else ((sums, range(start, end)),):
+                details = Pages()
+                for number in numbers:
+                    details.extend(parts[number][0])
+                job.show(summary, details, len(summary))
             start = end
         for whole, brief in parts[start:after]:
             job.show(brief, () if brief is whole else whole)

@@ -115,6 +115,15 @@ def test_each_page_of_a_sum_of_several_pages_has_the_details():
     assert [page for page, _ in details] == [0] * 3 + [1] * 3
 
 
+def test_a_divided_sum_has_the_details_of_its_parts():
+    parts = [(some(f"full {at}", 1),) * 2 for at in range(7)]
+    job = new_job()
+    explain.paginate(job, parts, lambda _: [(some("a", 2), range(1)), (some("b", 1), range(1, 3))])
+    main, details = shown(job)
+    assert main[:3] == ["a.0", "a.1", "b.0"]
+    assert details == [(0, "full 0.0"), (1, "full 0.0"), (2, "full 1.0"), (2, "full 2.0")]
+
+
 def test_what_a_brief_page_leaves_out_leads_to_it():
     main, details = paginated([3, 4])
     assert main == ["brief 0.0", "brief 1.0"]

@@ -109,7 +109,8 @@ class Explainer(hint.Explainer):
         return 0
 
     def _sum_up(self, count, start=0):
-        """Return Pages on what the steps `start` to `count` - 1 show for those after them."""
+        """Return what the steps `start` to `count` - 1 show for those after them: (Pages, numbers
+        of the steps that lead to these) each."""
         effects = [it for step in self._steps[start:count] for it in step.effects]
         needed = [0] * _CELLS
         for step in self._steps[count:]:
@@ -119,15 +120,42 @@ class Explainer(hint.Explainer):
         masks = {}
         for cell, mask in effects:
             masks[cell] = masks.get(cell, 0) | mask
-        effects = sorted(masks.items())
-        pages = explain.Pages()
-        cell = self._steps[-1].cells[0]  # a cross with the cursor would look like it
         lead = messages.after(count - start, start)
-        for words, named in messages.losses(effects, lead, self._fits):
+        sums = []
+        for words, named in messages.losses(sorted(masks.items()), lead, self._fits):
+            last = max([it for it in range(start, count) if self._lost(named, it, it + 1)])
+            sums.append((last, words[words.index(", ") + 2 :], named))
+        sums.sort(key=lambda it: it[0])
+        found = []
+        for last, words, named in sums:
+            numbers = range(start, last + 1)
+            if numbers:
+                found.append((explain.Pages(), numbers))
+            has_names = self._lost(named, start, last + 1) == sum([mask for _, mask in named])
+            names = []
+            for number in numbers if has_names else ():
+                name = self._name(self._steps[number])
+                if name not in names:
+                    names.append(name)
+            words = messages.summary(words, names, len(numbers), start, self._fits)
+            start = last + 1
             marked = [cell for cell, _ in named]
             framed = () if messages.CROSSES in words else marked
-            pages.add(words, (), marked, framed, cell)
-        return pages
+            # A cross with the cursor would look like the cell of the digit.
+            found[-1][0].add(words, (), marked, framed, self._steps[-1].cells[0])
+        return found
+
+    def _lost(self, effects, start, end):
+        """Return the sum of those masks of `effects` that the steps before `end` remove, from
+        `start` on."""
+        total = 0
+        for cell, mask in effects:
+            lost = 0
+            for step in self._steps[start:end]:
+                for at, its in step.effects:
+                    lost |= its * (at == cell)
+            total += mask & lost
+        return total
 
     # Pages of a step.
 

@@ -292,6 +292,15 @@ def after(count, before):
     return "after {}{} step{}, ".format(count, more, "s" if count > 1 else "")
 
 
+def summary(words, names, count, before, fits):
+    """Return a sentence: `count` steps after `before` others show what `words` say; none: what
+    the sentence before it has begun to say. `names`: of their techniques, if these alone do."""
+    if not count:
+        return "also, " + words
+    ways = [joined(names) + ": " + words] if names else []
+    return messages.fullest(ways + [after(count, before) + words], fits)
+
+
 def losses(effects, lead, fits, framed=()):
     """Return what cells lose, (cell, mask) each, on pages: (sentence, the effects that it is
     about) each. No page says of a cell what another one has said. The first sentence begins with

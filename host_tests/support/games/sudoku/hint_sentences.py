@@ -4,7 +4,7 @@ the candidates of the cells and houses that its own words and frames name."""
 import re
 
 from support.games.digits import either
-from support.games.sudoku.clauses import CELL, HOUSE, LOST, ClauseReader, cells, house
+from support.games.sudoku.clauses import CELL, HOUSE, LOST, NAMES, ClauseReader, cells, house
 from support.oracles import ladder as oracle
 
 _NOTHING = rf"(?:no digit fits {CELL}|no (\d) fits in {HOUSE})"
@@ -21,6 +21,7 @@ class Reader(ClauseReader):
         rf"only (\d) fits in {CELL}": "naked_single",
         rf"so {CELL} can only be (\d)": "so_naked_single",
         rf"after (\d+)( more)? steps?, ({LOST})": "together",
+        rf"((?:{NAMES})(?:(?:, | and )(?:{NAMES}))*): ({LOST})": "by_name",
         rf"also, ({LOST})": "also",
         rf"(if {CELL} is (\d)(?:, {_LINK})*)": "links",
         rf"(then {_LINK}(?:, {_LINK})*)": "links",
@@ -84,9 +85,19 @@ class Reader(ClauseReader):
         self.naked_single(digit, cell)
 
     def together(self, count, more, words, *_):
-        """Several steps lead to this; before the first of them comes no other page."""
-        assert len(self.leads) > 1 and 1 <= int(count) <= len(self.leads)
+        """Steps lead to this; before the first of them comes no other page."""
+        assert 1 <= int(count) <= len(self.leads)
         assert (not more) == (self.page == 0)
+        self.sum_up(words)
+
+    def by_name(self, names, words, *_):
+        """Steps with these names lead to this, or it is a conclusion of the step of the page."""
+        if not self.leads:
+            self.argument(f"{names}: {words}")
+            return
+        named = re.findall(NAMES, names)
+        assert len(named) <= len(self.leads) and len(named) == len(set(named))
+        assert set(named) <= {step.technique for step in self.hint.steps()}
         self.sum_up(words)
 
     def sum_up(self, words):

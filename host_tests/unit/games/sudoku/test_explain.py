@@ -8,7 +8,6 @@ import pytest
 from sumpad.games import backend, explain, open_family
 from sumpad.games.explain import FOCUS, MARK
 from sumpad.games.sudoku import explain as sudoku_explain
-from sumpad.games.sudoku import messages
 from sumpad.games.sudoku import puzzle_text as sudoku_text
 from sumpad.solver.sudoku import hinter as sudoku_hinter
 from sumpad.solver.sudoku import techniques
@@ -222,7 +221,8 @@ def test_further_pages_show_what_others_leave_out():
             hint = finished(game, fits)
             if hint.rung == "what-if":
                 break
-            sums = sum(hint.sentence(page).startswith("also, ") for page in range(hint.pages))
+            sums = {lead for lead in hint.details if not hint.annotations(lead)}
+            sums = sum(page - 1 in sums for page in sums)  # those that continue another
             assert hint.pages - sums <= (
                 explain.MOST + explain.KEY if hint.details else explain.LESSON
             )
@@ -295,12 +295,14 @@ def test_a_last_cell_is_framed_with_its_house():
 
 def test_pages_that_sum_steps_up_show_all_that_later_steps_need(monkeypatch):
     """Otherwise the pages of these steps could not be checked on the board."""
-    sums = []  # the steps that the pages of a hint sum up: (first, after the last) of each sum
+    sums = []  # of the pages that sum steps up: (the first step, after the last, sentences) each
     sum_up = sudoku_explain.Explainer._sum_up
 
     def counted(its, count, start=0):
-        sums.append((start, count))
-        return sum_up(its, count, start)
+        found = sum_up(its, count, start)
+        words = [pages.words(page) for pages, _ in found for page in range(len(pages))]
+        sums.append((start, count, words))
+        return found
 
     monkeypatch.setattr(sudoku_explain.Explainer, "_sum_up", counted)
     summed_up = several = later = 0
@@ -309,17 +311,13 @@ def test_pages_that_sum_steps_up_show_all_that_later_steps_need(monkeypatch):
         while game.status() == backend.PLAYING:
             hint = finished(game, fits)
             pages = iter(range(hint.pages))
-            for start, end in sums:
-                lead = messages.after(end - start, start)
-                page = next(it for it in pages if hint.sentence(it).startswith(lead))
+            for start, end, words in sums:
                 shown = {}
-                while page < hint.pages:
+                for sentence in words:
+                    page = next(it for it in pages if hint.sentence(it) == sentence)
                     for at, mask in said(hint, page).items():
                         shown[at] = shown.get(at, 0) | mask
-                    page += 1
-                    if not hint.sentence(page).startswith("also, "):
-                        break
-                    several += 1
+                several += len(words) > 1
                 steps = hint.steps()
                 for step in steps[end:]:
                     for at, mask in step.needs:

@@ -193,7 +193,7 @@ SENTENCES = {
         "so in row 2 only r2c7 can be 4",
     ],
     "unique loop with a digit of two places": [
-        "after 1 step, r5c4 is not 6",
+        "XYZ-wing: r5c4 is not 6",
         "not all these 6 cells are 4 or 6: if they were, two solutions would fit",
         "box 6 has its 4 in r4c9 and r5c8",
         "only one solution exists, so no X can be 6",
@@ -210,8 +210,8 @@ SENTENCES = {
         "so in box 8 only r8c5 can be 5",
     ],
     "naked quad": [
-        "after 3 steps, no X can be 1",
-        "also, X is not 5",
+        "naked pair and pointing: X is not 5",
+        "claiming: no X can be 1",
         "these cells can only be 4, 6, 7 or 9",
         "naked quad: no X can be 4, 6, 7 or 9",
         "so in row 6 only r6c9 can be 6",
@@ -312,6 +312,16 @@ def test_steps_in_short():
     ((words, named),) = messages.losses(effects[1:], lead, everything)
     assert words == lead + "r1c1 is not 1, r1c9 is not 2, r2c1 is not 3"
     assert named == effects[1:]
+
+
+def test_a_sum_names_the_techniques_of_its_steps_if_there_is_room():
+    names = ["naked pair", "pointing", "claiming"]
+    assert messages.summary("X is not 1", names[:2], 3, 0, fits) == (
+        "naked pair and pointing: X is not 1"
+    )
+    assert messages.summary("X is not 1", names, 3, 1, fits) == "after 3 more steps, X is not 1"
+    assert messages.summary("X is not 1", [], 1, 0, fits) == "after 1 step, X is not 1"
+    assert messages.summary("X is not 1", [], 0, 2, fits) == "also, X is not 1"
 
 
 def refutation(count, house):
