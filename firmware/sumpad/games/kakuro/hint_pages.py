@@ -125,6 +125,7 @@ class StepWriter(RunWriter):
         count = len([mask for mask in masks if mask & mask - 1])
         table = self._steps.necks.sums
         sets = fitting_sets.fitting(table, [_ALL & ~known] * count, rest) if count > 1 else ()
+        has_none = count > 0 and not sets  # whatever its cells can be
         if len(sets) > fitting_sets.MOST_LISTED:
             sets = ()
         left = [mask & ~known for mask in masks if mask & mask - 1]
@@ -142,7 +143,7 @@ class StepWriter(RunWriter):
         some = ()
         if known and rest > 0 and left and all(left):
             some = left, fitting_sets.can_make(left, rest), rest
-        return messages.impossible(
+        ways = messages.impossible(
             name,
             total,
             ends,
@@ -152,6 +153,9 @@ class StepWriter(RunWriter):
             missing,
             stuck[0] if stuck else 0,
         )
+        if has_none and rest > 0:
+            ways.insert(-1, messages.no_digits(name, rest, count))
+        return ways
 
     # Steps.
 

@@ -360,14 +360,15 @@ def impossible(name, total, ends, choices, some, sets=(), missing=0, stuck=0):
     stuck    what a cell can be that has none of their digits, as a set, or 0
     """
     ways = []
+    short = []  # which say less
     for side, terms in enumerate(zip(*ends)):
         made = sum(terms)
         if len(set(terms)) < len(terms):
             continue  # a run has no digit twice
         if made < total if side else made > total:
-            words = "{} would make at {} {}={}"
-            shown = "+".join([str(it) for it in terms])
-            ways.append(words.format(name, "most" if side else "least", shown, made))
+            words = "{} would make at {} ".format(name, "most" if side else "least")
+            ways.append("{}{}={}".format(words, "+".join([str(it) for it in terms]), made))
+            short.append(words + str(made))
     if all(choices[0]) and _differ(choices[0]):
         ways.append(_never_makes(*choices, name))
     if some and _differ(some[0]):
@@ -375,14 +376,18 @@ def impossible(name, total, ends, choices, some, sets=(), missing=0, stuck=0):
     if sets:
         rest = sum(digits(sets[0]))
         verb = "is" if rest == total else "needs {} more:".format(rest)
-        words = "that does not fit" if len(sets) == 1 else "none of these fits"
+        head = "{} {} {}, but ".format(name, verb, listed(sets))
+        some = ""
         if missing:
-            words = "no {} fits".format(digits_of(missing))
+            some = "no {} fits".format(digits_of(missing))
         elif stuck:
-            words = "a cell can only be " + digits_of(stuck)
-        ways.append("{} {} {}, but {}".format(name, verb, listed(sets), words))
-    ways.append(name + _IMPOSSIBLE)
-    return ways
+            some = "a cell can only be " + digits_of(stuck)
+        if missing and not missing & missing - 1:
+            short.append("{} needs {}, but {}".format(name, _with_article(missing), some))
+        short.append(head + ("that does not fit" if len(sets) == 1 else "none of these fits"))
+        if some:
+            ways.append(head + some)
+    return ways + short + [name + _IMPOSSIBLE]
 
 
 def _differ(masks):
@@ -396,6 +401,13 @@ def _never_makes(masks, repeats, total):
     terms = ["({})".format(term) if len(term) > 1 else term for term in terms]
     words = "{} makes {} only with a digit twice" if repeats else "{} never makes {}"
     return words.format(" + ".join(terms), total)
+
+
+def no_digits(name, rest, count):
+    """Return a sentence: no digits that a run does not have make what `count` cells need."""
+    if count == 1:
+        return "{} needs {} in one cell".format(name, rest)
+    return "no {} digits left make {} in {}".format(count, rest, name)
 
 
 def none_fits(name, digit, is_there, left):

@@ -38,7 +38,10 @@ _FAILS = (
     rf"|{_RUN} (?:has|would have) ({_LIST}), so a cell (?:has|would have) no digit left"
     rf"|{_RUN} (?:(?:needs|would need) (\d+) more:|is) ({_SETS}), but "
     rf"(?:(that does not fit|none of these fits)|no ({_LIST}) fits|a cell can only be ({_LIST}))"
-    rf"|{_RUN} would make at (least|most) ([\d+]+)=(\d+)"
+    rf"|{_RUN} would make at (least|most) (?:([\d+]+)=)?(\d+)"
+    rf"|{_RUN} (?:needs|would need) an? (?P<wanted>\d), but no (?P=wanted) fits"
+    rf"|{_RUN} (?:needs|would need) (\d\d) in one cell"
+    rf"|no (\d) digits left make (\d+) in {_RUN}"
     rf"|{_RUN} (?:(?:needs|would need) an? (\d), but (?:only ({_LIST}) fits|it does not fit)"
     rf"|would need (\d) twice))"
 )
@@ -265,8 +268,10 @@ class Reader(RunReader):
     def impossible(self, terms, verb, left, name, repeated, plain_name, why, *bound):
         """A run cannot be made of what its cells can be."""
         both, digit, lacking, had, set_name, rest, sets, cannot, missing, stuck, *bound = bound
-        bounded, side, ends, made, lacks, needed, last, second = bound
-        named = name or plain_name or both or lacking or set_name or bounded or lacks
+        bounded, side, ends, made, wants, wanted, alone, its, *bound = bound
+        several, much, short, lacks, needed, last, second = bound
+        named = name or plain_name or both or lacking or set_name or bounded or wants or alone
+        named = named or short or lacks
         blank, need = self.scope(named)
         cells = self.grid.places(self.run)
         total = self.grid.board.sum(self.run)
@@ -305,12 +310,27 @@ class Reader(RunReader):
                 some = set().union(*(self.left[at] for at in blank if at not in fixed))
                 assert not either(missing) & (some - known)
                 assert all(its & either(missing) for its in listed)
+        elif wants:
+            assert not any(int(wanted) in its for its in masks)
+            count = len(masks) - len(known)
+            sets = self.all_sets(set(DIGITS) - known, count, total - sum(known))
+            assert sets and all(int(wanted) in its for its in sets)
+        elif alone or short:
+            count = int(several or 1)
+            need = total - sum(known)
+            assert need == int(its or much) and count == len(masks) - len(known)
+            assert not self.all_sets(set(DIGITS) - known, count, need)
         elif bounded:
-            assert len(set(number_list(ends))) == len(number_list(ends))
             can = [its if len(its) == 1 else its - known for its in masks]
-            for end, its in zip(number_list(ends), can, strict=True):
-                assert end <= min(its) if side == "least" else end >= max(its)
-            assert sum(number_list(ends)) == int(made)
+            if ends:
+                assert len(set(number_list(ends))) == len(number_list(ends))
+                for end, its in zip(number_list(ends), can, strict=True):
+                    assert end <= min(its) if side == "least" else end >= max(its)
+                assert sum(number_list(ends)) == int(made)
+            elif side == "least":
+                assert int(made) <= sum(min(its) for its in can)
+            else:
+                assert int(made) >= sum(max(its) for its in can)
             assert int(made) > total if side == "least" else int(made) < total
         elif "twice" in why or "more than" in why:
             count = masks.count(set(number_list(why)))

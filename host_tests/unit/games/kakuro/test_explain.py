@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import re
 
 import pytest
 from micropython import strict_pointers
@@ -101,13 +102,19 @@ def test_a_board_is_played_to_its_end_by_hints(name):
     assert techniques.LAST_CELL <= min(rungs) and max(rungs) < techniques.WHAT_IF
 
 
-def played_made(size, grade, code):
+def made(size, grade, code):
+    """Return the clues and the solution of a board."""
     maker = kakuro_maker.Maker(SEARCH)
     maker.reset(size, size, grade, code)
     while (answer := maker.step(100000)) == kakuro_maker.RUNNING:
         pass
     assert answer == kakuro_maker.FOUND
-    return played(Case(kakuro_text.compose(size, size, maker.board.clues)), maker.solution)
+    return kakuro_text.compose(size, size, maker.board.clues), bytes(maker.solution)
+
+
+def played_made(size, grade, code):
+    text, solution = made(size, grade, code)
+    return played(Case(text), solution)
 
 
 @pytest.mark.parametrize("size", [6, 8])
@@ -134,6 +141,30 @@ def test_a_made_board_takes_no_harder_hints_than_its_grade(size, grade, hardest)
 )
 def test_ways_to_a_run_that_cannot_be_made_hold(size, code):
     assert techniques.WHAT_IF in played_made(size, kakuro_maker.EXPERT, code)
+
+
+SHORT = (
+    r"would make at (most|least) \d+$",
+    r"no \d digits left make",
+    r"needs an? \d, but no \d fits",
+)
+
+
+def test_short_reasons_why_a_run_cannot_be_made_hold():
+    text, solution = made(10, kakuro_maker.HARD, 5)
+    rng = random.Random(5)
+    told = set()
+    for _ in range(300):
+        case = Case(text)
+        for place, digit in enumerate(solution):
+            case.digits[place] = digit * (rng.random() < 0.2)
+        wrong = rng.choice(case.blanks())
+        case.digits[wrong] = rng.choice([it for it in range(1, 10) if it != solution[wrong]])
+        hint = case.hint(lambda words: len(words) < 38 and "=" not in words and "(" not in words)
+        if hint.move < 0:
+            hint_sentences.Reader(case, hint).read()
+            told |= {it for it in SHORT if any(re.search(it, words) for words in sentences(hint))}
+    assert told == set(SHORT)
 
 
 @pytest.mark.parametrize(

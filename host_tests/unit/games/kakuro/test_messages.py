@@ -198,6 +198,7 @@ def test_what_cannot_be_made_is_listed():
     ends = [(7, 7), (1, 4), (2, 3)]
     assert messages.impossible("8 down", 8, ends, ([0], False), ()) == [
         "8 down would make at least 7+1+2=10",
+        "8 down would make at least 10",
         "8 down cannot be made",
     ]
     assert messages.impossible("15 down", 15, ends, ([0], False), ())[0] == (
@@ -206,16 +207,29 @@ def test_what_cannot_be_made_is_listed():
     sets = [mask(1, 4), mask(2, 3)]
     ends = [(7, 7), (1, 2), (1, 2)]
     for missing, end in ((0, "none of these fits"), (mask(3, 4), "no 3 or 4 fits")):
-        assert messages.impossible("12 down", 12, ends, ([0], False), (), sets, missing) == [
-            "12 down needs 5 more: 1+4 or 2+3, but " + end,
-            "12 down cannot be made",
-        ]
+        assert (
+            messages.impossible("12 down", 12, ends, ([0], False), (), sets, missing)
+            == [
+                "12 down needs 5 more: 1+4 or 2+3, but " + end,
+                "12 down needs 5 more: 1+4 or 2+3, but none of these fits",
+                "12 down cannot be made",
+            ][not missing :]
+        )
     ways = messages.impossible("4 down", 4, ends[1:], ([0], False), (), [mask(1, 3)])
     assert ways[0] == "4 down is 1+3, but that does not fit"
     ways = messages.impossible(
         "4 down", 4, ends[1:], ([0], False), (), [mask(1, 3)], 0, mask(2, 4)
     )
     assert ways[0] == "4 down is 1+3, but a cell can only be 2 or 4"
+    ways = messages.impossible("4 down", 4, ends[1:], ([0], False), (), [mask(1, 3)], mask(3))
+    assert ways == [
+        "4 down is 1+3, but no 3 fits",
+        "4 down needs a 3, but no 3 fits",
+        "4 down is 1+3, but that does not fit",
+        "4 down cannot be made",
+    ]
+    assert messages.no_digits("29 down", 11, 1) == "29 down needs 11 in one cell"
+    assert messages.no_digits("29 down", 23, 3) == "no 3 digits left make 23 in 29 down"
     assert messages.none_fits("21 down", 7, False, mask(2, 6)) == (
         "21 down needs a 7, but only 2 or 6 fits",
         "21 down needs a 7, but it does not fit",
