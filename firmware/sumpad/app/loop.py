@@ -14,6 +14,7 @@ from micropython import const, heap_lock, heap_unlock
 from sumpad.storage import interrupt
 
 _PERIOD_MS = const(5)  # period of the rounds, and so of the scanner, while something is happening
+_WATCH_MS = const(1)  # and while a key may just have been pressed
 _REST_MS = const(50)  # period while nothing is happening; touching a key ends it
 _DARK_REST_MS = const(500)  # and while the panel is off too
 _DOZE_MS = const(50)  # time between two looks at the keys then
@@ -87,6 +88,8 @@ class Loop:
         if calm and self._glow and self._unrefreshed >= _REFRESH_MS:
             self._unrefreshed = 0
             self._refresh()
+        if not self.keypad.settled:
+            return _WATCH_MS
         if not calm:
             return _PERIOD_MS
         return _REST_MS if self._glow else _DARK_REST_MS

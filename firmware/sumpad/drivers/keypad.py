@@ -114,6 +114,7 @@ class Keypad:
         ring,
         ticks_diff,
         diodes=False,
+        press_ms=2,
         debounce_ms=5,
         long_ms=600,
         repeat_after_ms=400,
@@ -122,14 +123,16 @@ class Keypad:
         """`rows`, `columns`: machine.Pin objects that are set up; without rows each column is a
         key. `ticks_diff(a, b)`: ms from b to a.
 
-        A key counts when it has been seen unchanged for `debounce_ms`, so a key that bounces for
-        less than twice that time is pressed once. Raises WiringError.
+        A press counts when nothing has changed for `press_ms`, a release after twice
+        `debounce_ms`: a press is reported soon, and a key that bounces for less than that is
+        pressed once. Raises WiringError.
         """
         self._rows = tuple(rows) or (_always_low,)
         self._columns = tuple(columns)
         self._ring = ring
         self._ticks_diff = ticks_diff
         self._diodes = diodes
+        self._press_ms = press_ms
         self._debounce_ms = debounce_ms
         self._long_ms = long_ms
         self._repeat_after_ms = repeat_after_ms
@@ -243,13 +246,15 @@ class Keypad:
             self.settled = False
             self.quiet = False
         elif not self.settled:
-            if self._ticks_diff(now, self._changed) >= self._debounce_ms:
-                self._settle(now)
+            unchanged_for = self._ticks_diff(now, self._changed)
+            if unchanged_for >= self._press_ms:
+                self._settle(now, unchanged_for >= 2 * self._debounce_ms)
         elif self._held >= 0:
             self._hold(now)
 
-    def _settle(self, now):
-        """Report the keys that have changed. Changes that do not fit into the ring wait."""
+    def _settle(self, now, with_releases=True):
+        """Report the keys that have changed. Changes that do not fit into the ring wait, and so do
+        releases unless `with_releases`."""
         self.settled = True
         ambiguous = not self._diodes and _is_ambiguous(self._seen, len(self._seen))
         if ambiguous:
@@ -258,6 +263,9 @@ class Keypad:
             changes = self._seen[row] ^ self.down[row]
             if ambiguous:
                 changes &= self.down[row]
+            if not with_releases and changes & self.down[row]:
+                changes &= self._seen[row]
+                self.settled = False
             column = 0
             while changes:
                 if changes & 1:

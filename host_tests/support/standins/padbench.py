@@ -12,14 +12,16 @@ from sumpad_tools.play.pc_hosts import ticks_diff
 ROWS = (6, 7, 8, 9, 10)
 COLUMNS = (11, 12, 13, 14)
 PERIOD = 5  # ms between scans
-LATENCY = 10  # ms from contact to event, at most
+WATCH = 1  # and while a change has not been reported
+PRESSED = 7  # ms from contact to event, at most
+RELEASED = 15  # ms from the end of the contact to event, at most
 TICKS = 1 << 30
 
 keys = st.integers(0, len(ROWS) * len(COLUMNS) - 1)
 
 
 class Bench:
-    """A pad on pins, scanned every PERIOD; `log` has (ms, key, kind) of every event.
+    """A pad on pins, scanned as app/loop.py does; `log` has (ms, key, kind) of every event.
 
     Times are in microseconds from the first scan on, at which the chip's clock shows `start` ms.
     """
@@ -38,7 +40,7 @@ class Bench:
         self._is_interrupted = False
         self.us = 0
         self._start = start
-        self._scans = 0
+        self._next = 0  # ms of the next scan
 
     def run_to(self, ms):
         self.run_to_us(ms * 1000)
@@ -46,10 +48,10 @@ class Bench:
     def run_to_us(self, us):
         """Scan until `us`; keys that are pressed next are pressed at that time."""
         self.us = us
-        while self._scans * PERIOD * 1000 <= us:
-            now = self._scans * PERIOD
-            self._scans += 1
+        while self._next * 1000 <= us:
+            now = self._next
             self.pad.scan((self._start + now) % TICKS)
+            self._next += PERIOD if self.pad.settled else WATCH
             self.take(now)
 
     def take(self, now):
@@ -63,7 +65,7 @@ class Bench:
         """Let time pass without a scan until `ms`; the next scan is the first that is due after
         that."""
         self.us = ms * 1000
-        self._scans = max(self._scans, ms // PERIOD + 1)
+        self._next = max(self._next, (ms // PERIOD + 1) * PERIOD)
 
     def catch(self):
         """Let the pad catch what happens between scans."""

@@ -121,8 +121,8 @@ def test_no_work_is_begun_while_a_key_is_being_looked_at():
     pressed = console.ms
     console.press(0, 0)
     console.advance(20)
-    # The press is seen at once, and accepted in the next round.
-    assert [ms - pressed for ms in worked] == [5, 10, 15]
+    # The press is seen at once, and accepted two rounds later.
+    assert [ms - pressed for ms in worked] == [2, 7, 12, 17]
 
 
 def test_while_nothing_goes_on_the_rounds_are_few():
@@ -138,7 +138,7 @@ def test_while_nothing_goes_on_the_rounds_are_few():
     console.advance(2000)
     assert rests() == (50, 50)
     console.press(0, 0)
-    assert rests() == (5, 5)
+    assert rests() == (5, 1)
     console.release(0, 0)
     console.advance(2000)
     assert rests() == (50, 50)
