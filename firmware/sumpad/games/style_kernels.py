@@ -41,13 +41,16 @@ def put(styles, count: int, digits, notes):
 
 @micropython.viper
 def add(styles, count: int, bits, shift: int, mask: int):
-    """Set `bits` (a byte per cell), shifted left by `shift`, in the styles of `count` cells, of
-    which only the bits of `mask` are left."""
+    """Set `bits` (a byte per cell), shifted left by `shift`, in the styles of `count` cells. Of
+    cells that are no walls only the bits of `mask` are left."""
     out = ptr32(styles)
     bt = ptr8(bits)
     i = 0
     while i < count:
-        out[i] = out[i] & mask | bt[i] << shift
+        what = out[i]
+        if what & _WALL == 0:
+            what &= mask
+        out[i] = what | bt[i] << shift
         i += 1
 
 

@@ -3,6 +3,7 @@ other view."""
 
 import itertools
 import random
+from array import array
 
 import pytest
 
@@ -115,6 +116,21 @@ def test_a_digit_typed_over_the_list_goes_into_the_cell(keys):
     assert top_of(console) == ("GameMenu" if "menu" in keys else "Playing")
     console.keys(f"{'fire' if 'menu' in keys else keys} wait:200 5 wait:200")
     assert top_of(console) == "Playing" and play.game.digit(play.cell) == 5
+
+
+def test_walls_keep_their_sums_while_a_digit_is_pinned():
+    console = played(f"{scripts.kakuro(5, 6)} wait:300 right down 7 wait:200")
+    play = play_of(console)
+
+    def walls():
+        styles = array("i", [0] * (play.game.rows * play.game.columns))
+        shell_of(console).top.source.cell_styles(styles)
+        return [style for style in styles if style & cell_style.WALL]
+
+    before = walls()
+    console.keys("fire wait:300")
+    assert play.pinned == 7
+    assert before and walls() == before
 
 
 def test_keys_that_clear_or_pin_or_close_a_tip_list_nothing():
