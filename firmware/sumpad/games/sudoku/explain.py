@@ -54,7 +54,10 @@ class Explainer(hint.Explainer):
                 yield backend.RUNNING
                 yield from self._explain_logic(job)
             else:
-                job.show(self._pages_without_steps())
+                filled = []
+                if hinter.kind == sudoku_hinter.NO_SOLUTION and hinter.cell == hinter.house:
+                    yield from hinter.fill_to_dead_end(filled)
+                job.show(self._pages_without_steps(filled))
         yield answer
 
     def _explain_logic(self, job):
@@ -282,9 +285,17 @@ class Explainer(hint.Explainer):
 
     # Hints without steps.
 
-    def _pages_without_steps(self):
+    def _pages_without_steps(self, filled):
+        """Return the pages. `filled`: (cell, digit) of cells to fill before nothing is left."""
         hinter = self._hinter
+        notes = bytearray()
+        for at, digit in filled:
+            notes += bytes((at, digit << 4 | digit))
         pages = explain.Pages()
+        lead = "then " if filled else ""
+        if filled:
+            cells = [at for at, _ in filled]
+            pages.add(messages.filled(len(cells)), (), (), cells, _cursor(cells[0], notes), notes)
         cell = hinter.cell
         focus = () if cell == explain.NONE else (cell,)
         if hinter.kind == sudoku_hinter.CONFLICT:
@@ -298,11 +309,13 @@ class Explainer(hint.Explainer):
         elif hinter.kind == sudoku_hinter.WHAT_IF:
             words = (messages.too_long if hinter.is_long else shared.what_if)(hinter.digit)
         elif focus:
-            words = messages.no_digit(cell)
+            words = lead + messages.no_digit(cell)
+            return pages.add(words, (), (), focus, _cursor(cell, notes), notes)
         elif hinter.house != explain.NONE:
             house = hinter.house
-            words = messages.no_place(house, hinter.digit)
-            return pages.add(words, (house,), house_cells(house), (), house_cell(house, _CENTRE))
+            words = lead + messages.no_place(house, hinter.digit)
+            cell = _cursor(house_cell(house, _CENTRE), notes)
+            return pages.add(words, (house,), house_cells(house), (), cell, notes)
         else:
             words = shared.no_solution()
         return pages.add(words, (), (), focus)

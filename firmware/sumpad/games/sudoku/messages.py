@@ -388,6 +388,11 @@ def conflict(house, digit, cells):
     return "{}: {}".format(words, joined(_names(cells)))
 
 
+def filled(count):
+    """Return a sentence: singles fill `count` cells before nothing is left."""
+    return "these {} digits would follow".format(count) if count > 1 else "this digit would follow"
+
+
 def no_digit(cell):
     """Return a sentence: a cell has no candidate left."""
     return messages.no_solution("no digit fits {}".format(cell_name(cell)))

@@ -35,6 +35,7 @@ _CLIMB = const(2)
 _TRY = const(3)
 
 _CELLS = const(81)
+_MOST_FILLED = const(12)  # cells on the way to a dead end
 _STEPS = const(900)  # words for the recorded steps
 MOST_VISITS = const(3000000)  # most work for a hint, some 750 million cycles; more needs a PC
 
@@ -139,7 +140,7 @@ class Hinter:
                 self._differs = answer == FOUND
             elif answer == EXHAUSTED:
                 self.kind = NO_SOLUTION
-                self._find_dead_end()
+                self._find_dead_end(self._digits)
                 return FOUND
             elif answer == FOUND:
                 self._solved = True
@@ -277,15 +278,34 @@ class Hinter:
                     return True
         return False
 
-    def _find_dead_end(self):
-        """Find a cell without candidates, or a digit without a place in a house."""
+    def _find_dead_end(self, digits):
+        """Find a cell without candidates, or a digit without a place in a house of `digits`."""
         self.cell = self.house = NONE
-        found = dead_ends.find(self._digits, self._logic.candidates)
+        found = dead_ends.find(digits, self._logic.candidates)
         if found >= _CELLS:
             self.house = dead_ends.house_of(found)
             self.digit = dead_ends.digit_of(found)
         else:
             self.cell = found
+
+    def fill_to_dead_end(self, filled):
+        """After NO_SOLUTION without a cell or house: fill cells with singles until one shows it,
+        and append to the list `filled` (cell, digit) of each, unless it takes many. A generator;
+        takes heap."""
+        logic = self._logic
+        self._begin_logic()
+        self._finder.reset(False)
+        answer = RUNNING
+        while len(filled) < _MOST_FILLED and answer == RUNNING:
+            answer = self._finder.next(MOST_VISITS >> 10)
+            if answer == FOUND and logic.rung == ladder.SINGLES:
+                filled.append((logic.cell, logic.digits[logic.cell]))
+                self._find_dead_end(logic.digits)
+                if self.cell != NONE or self.house != NONE:
+                    return
+                answer = RUNNING
+            yield
+        filled.clear()
 
     def _climb(self, visits):
         """Look for the next step by patterns, and record it."""

@@ -3,6 +3,7 @@ the candidates of the cells and houses that its own words and frames name."""
 
 import re
 
+from support.games.annotations import digits_of
 from support.games.digits import either
 from support.games.sudoku.clauses import CELL, HOUSE, LOST, NAMES, ClauseReader, cells, house
 from support.oracles import ladder as oracle
@@ -30,8 +31,9 @@ class Reader(ClauseReader):
         rf"{CELL} can be (.*)": "can_be",
         r"only (\d) leaves a solution here(?:: too long to explain)?": "what_if",
         rf"{HOUSE} has (\d) (twice|more than once): (.*)": "conflict",
-        rf"no digit fits {CELL}: undo, or find mistakes": "no_digit",
-        rf"{HOUSE} has no place for (\d): undo, or find mistakes": "no_place",
+        rf"(?:then )?no digit fits {CELL}: undo, or find mistakes": "no_digit",
+        rf"(?:then )?{HOUSE} has no place for (\d): undo, or find mistakes": "no_place",
+        r"(?:these (\d+) digits|this digit) would follow": "fill",
         r"no solution is left: undo, or find mistakes": "no_solution",
         r"(.*)": "argument",
     }
@@ -97,8 +99,17 @@ class Reader(ClauseReader):
             return
         named = re.findall(NAMES, names)
         assert len(named) <= len(self.leads) and len(named) == len(set(named))
-        assert set(named) <= {step.technique for step in self.hint.steps()}
-        self.sum_up(words)
+        steps = [step for step in self.hint.steps() if step.technique in named]
+        assert {step.technique for step in steps} == set(named)
+        removed = {
+            (at, it)
+            for step in steps
+            for at, mask in step.removed
+            for it in range(1, 10)
+            if mask >> it - 1 & 1
+        }
+        for at, its in self.sum_up(words).items():
+            assert {(at, it) for it in its} <= removed
 
     def sum_up(self, words):
         """Earlier pages have concluded all this."""
@@ -111,6 +122,7 @@ class Reader(ClauseReader):
         start = oracle.start(self.board)
         assert all(its <= start[at] and not its & self.left[at] for at, its in lost.items())
         self.sums_up = True
+        return lost
 
     def also(self, words, *_):
         """A further conclusion of the step, or a sentence that continues the one before."""
@@ -185,10 +197,28 @@ class Reader(ClauseReader):
         assert cells(words) == its and len(its) > 1 and (often == "twice") == (len(its) == 2)
 
     def no_digit(self, cell):
-        assert not self.left[cells(cell)[0]]
+        assert not self.now(*cells(cell))
 
     def no_place(self, name, digit):
-        assert not self.places(house(name), int(digit))
+        assert not any(int(digit) in self.now(at) for at in house(name))
+
+    def fill(self, count):
+        """Place the digits that the page shows; each must be a single after the others."""
+        shown = digits_of(self.hint.annotations(self.page))
+        assert len(shown) == int(count or 1) and set(shown) == set(self.framed)
+        while len(self.placed) < len(shown):
+            self.placed.update(
+                [next((at, it) for at, it in shown.items() if self.is_single(at, it))]
+            )
+
+    def is_single(self, at, digit):
+        if at in self.placed:
+            return False
+        return self.now(at) == {digit} or any(
+            [it for it in its if digit in self.now(it)] == [at]
+            for its in oracle.HOUSES
+            if at in its
+        )
 
     def no_solution(self):
         assert not self.solutions({})

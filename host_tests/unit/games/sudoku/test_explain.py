@@ -212,6 +212,30 @@ def test_hints_are_honest_about_any_grid(seed):
         assert (len(solutions) > 1) >= (hint.rung == "choice")
 
 
+def test_digits_that_would_follow_show_why_no_solution_is_left():
+    """A wrong digit leads to a cell or a house with nothing left. The pages are read."""
+    rng = random.Random(1)
+    shown = 0
+    for name in RUNGS[:12]:
+        digits = bytearray(board_of(game_of(name)))
+        (solution, *_) = oracle.solutions(digits, 1)
+        at = rng.choice([at for at in range(81) if not digits[at]])
+        allowed = oracle.start(digits)[at] - {solution[at]}
+        if not allowed:
+            continue
+        digits[at] = min(allowed)
+        if oracle.solutions(digits, 1):
+            continue
+        game = loaded(sudoku_text.compose(digits))
+        hint = finished(game, fits)
+        hint_sentences.Reader.of(game, hint).read()
+        if hint.pages == 2:
+            shown += 1
+            annotated = bounds_of(hint.annotations(1))
+            assert len(annotated) <= 12 and hint.sentence(1).startswith("then ")
+    assert shown > 3
+
+
 def test_further_pages_show_what_others_leave_out():
     """Chains in short lead to all their links, and what sums up steps leads to these."""
     summed_up = chains = 0
@@ -311,6 +335,8 @@ def test_pages_that_sum_steps_up_show_all_that_later_steps_need(monkeypatch):
         while game.status() == backend.PLAYING:
             hint = finished(game, fits)
             pages = iter(range(hint.pages))
+            if any(len(words) > 1 for _, _, words in sums):
+                hint_sentences.Reader.of(game, hint).read()
             for start, end, words in sums:
                 shown = {}
                 for sentence in words:
