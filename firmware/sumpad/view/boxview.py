@@ -113,6 +113,9 @@ def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int
     large = wd[_NOTE_SIZE] + 2
     large_x = width - large >> 1
     large_bits = (4 * dot + 3) << (height - large >> 1)
+    if notes_y == 0 and wd[_START]:  # the dots would touch the line above
+        dot = 1
+        notes_y = 1
     is_open = wd[_OPEN]
     dark = wd[_DARK]
     row = wd[_ROW] + wd[_ROWS]

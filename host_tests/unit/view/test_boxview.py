@@ -45,6 +45,18 @@ def picture(zoomed, source, row=-1, column=-1, **more):
 
 
 @BOTH
+@pytest.mark.parametrize("cell", [10, 11, 12, 13, 14, 19, 28, 31])
+@pytest.mark.parametrize("note", range(1, 10))
+def test_the_dot_of_a_note_touches_no_line(zoomed, cell, note):
+    source = Cells()
+    lines = picture(zoomed, source)
+    source[cell] = 1 << note + cell_style.NOTES_SHIFT
+    dot = picture(zoomed, source) - lines
+    assert dot
+    assert not {(x + dx, y + dy) for x, y in dot for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & lines
+
+
+@BOTH
 @pytest.mark.parametrize("cursor", [(-1, -1), (4, 4)])
 def test_no_two_looks_of_a_cell_are_one_picture(zoomed, cursor):
     """Two exceptions: marks on a blank hide its notes, and a digit shows no cross."""
