@@ -32,8 +32,8 @@ _MANIFEST = _FIRMWARE / "manifest.py"
 
 # -O2 drops assertions and keeps line numbers, which a traceback needs where it depends on the
 # hardware and on what is stored. -O3 drops them too, to fit the app into its partition: puzzle
-# logic, drawing and screens do on a PC what they did on the chip, machine code has none, and in
-# libraries, tables and texts the name of the function says enough.
+# logic, drawing, screens and the state of a game do on a PC what they did on the chip, machine
+# code has none, and in libraries, tables and texts the name of the function says enough.
 _OPTIONS = ("-march=armv6m",)
 _BARE_FOLDERS = (
     "adafruit_",
@@ -45,6 +45,8 @@ _BARE_FOLDERS = (
 _BARE = (
     f"{chip.ALONE}.py", "/init_tables.py", "_messages.py", "_texts.py", "labels.py", "/keys.py",
     "/sound_ids.py", "/self_test.py", "/self_test_glass.py", "/self_test_checks.py",
+    "/game_state.py", "/move_log.py", "/trials.py", "/settings.py", "/statistics.py",
+    "/best_results.py", "/left_games.py",
 )  # fmt: skip
 
 # The last file of the app's image. The loader (firmware/loader.py) looks for it: if it can be
