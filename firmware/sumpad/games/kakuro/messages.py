@@ -119,7 +119,7 @@ def is_of_others(words):
 
 def last_cell(name, digit):
     """Return a sentence: the last blank of a run."""
-    return "{} still needs {} in its last blank".format(name, digit)
+    return "{} needs {} in its last blank".format(name, digit)
 
 
 def last(name, total, others):

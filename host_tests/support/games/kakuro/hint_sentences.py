@@ -51,7 +51,7 @@ class Reader(RunReader):
     """In a what-if, `left` is what a supposed digit leaves."""
 
     SENTENCES = {
-        rf"{_RUN} still needs (\d) in its last blank": "last_cell",
+        rf"{_RUN} needs (\d) in its last blank": "last_cell",
         rf"(?:{_RUN}|these (\d) cells): this cell is (\d+)((?:-\d)+)=(\d)": "last",
         rf"(?:{_RUN}|these (\d) cells): this cell is (\d)": "is_left",
         rf"{_RUN} already has ({_LIST}){_END}": "has",

@@ -94,7 +94,7 @@ def test_what_is_left_in_a_run_is_said_with_its_digits_or_without():
     )
     assert messages.last("14 down", 9, mask(3, 4))[0] == "14 down: this cell is 9-3-4=2"
     assert messages.last("14 down", 9, 0) == (
-        "14 down still needs 9 in its last blank",
+        "14 down needs 9 in its last blank",
         "14 down: this cell is 9",
     )
 

@@ -213,7 +213,7 @@ def test_an_explanation_says_where_the_cells_are():
     told = run("solve", "-", "--explain", text=NECK).stdout
     assert "\nr5c7-8: 16 across is 7+9\n" in told
     assert "\nr4c7-8: " not in told
-    assert "\nr4-5c8: 9 down still needs 2 in its last blank; so r4c8 is 2\n" in told
+    assert "\nr4-5c8: 9 down needs 2 in its last blank; so r4c8 is 2\n" in told
     told += run("solve", "-", "--explain", text=magic.ONE).stdout
     assert ", so this cell is" not in told and ": so " not in told
 
