@@ -61,6 +61,7 @@ class ScreenStack:
         while self._stack:
             screen, self._stack = self._stack
             screen.leave()
+        screen = None  # else it stays on the C stack for a while
         self.top = None
 
     def _show(self):

@@ -242,6 +242,8 @@ class Session:
     def open_family(self):
         """Close the open family and its game, and open the chosen family. No screen may refer to
         the old family or game any more."""
+        if self.play:
+            self.play.game = None  # the stack may still refer to the old home menu, which has it
         self.family = self.play = None
         self.autosave.forget()
         games.close_families(self._started)
