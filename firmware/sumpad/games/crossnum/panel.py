@@ -18,7 +18,7 @@ _LINE = const(7)  # pitch of these words
 _CLOSE_LINE = const(6)  # their pitch if sums are close below
 _EDGE = const(127)  # text ends before this column
 _X = const(102)  # left edge of the panel, one column after the bar of a window
-_FITS_X = const(116)  # x of the right set of digits
+_FITS_X = const(117)  # x of the right set of digits
 _PITCH = const(7)  # pitch of rows of digits; a pixel less if sums are close below
 _VALUES_END = const(125)  # values do if those of the diagonals are below them
 _FAR_LINE = const(6)  # pitch of the lines below the digits
@@ -144,7 +144,7 @@ class Panel:
                 canvas.text_right(fonts.SMALL, _EDGE, y + 1, "FITS")
         y += _LINE
         if noted != self._noted:
-            panel_parts.paint_pad(canvas, fonts.SMALL, _X + 1, y, 0, self._pitch, noted)
+            panel_parts.paint_pad(canvas, fonts.SMALL, _X + 2, y, 0, self._pitch, noted)
             self._noted = noted
         if allowed != self._allowed:
             panel_parts.paint_pad(canvas, fonts.SMALL, _FITS_X, y, 0, self._pitch, allowed)
