@@ -34,15 +34,16 @@ def paint(canvas, words, layout, cursor_bottom, on_top=False):
 def paint_bar(canvas, words, layout, cursor_bottom, on_top=False):
     """Write `words` into a bar, as `paint` does.
 
-    A bar is over the sums at the bottom, or at the top if it would hide the cursor, which ends
-    before the y `cursor_bottom`, or if `on_top`. It hides rows of cells completely or not at all.
+    A bar is over the sums at the bottom, below the targets if it has room there, or at the top if
+    it would hide the cursor, which ends before the y `cursor_bottom`, or if `on_top`. It hides
+    rows of cells completely or not at all.
     """
     lines = base.lines_of(canvas, words, canvas.WIDTH - 4)
     height = len(lines) * _ROW + _FRAME
     start, y, end = _place(canvas, layout, height, cursor_bottom, on_top)
     canvas.fill_rect(0, start, canvas.WIDTH, end - start, 0)
     if y and layout.margins:
-        if start > layout.bottom:
+        if layout.bottom < start < layout.target_y:
             # The upper diagonal's sum may begin beside the last row of the board.
             canvas.fill_rect(layout.right + 1, start - 1, layout.panel_x - layout.right - 1, 1, 0)
         if layout.brief:
@@ -79,6 +80,8 @@ def _place(canvas, layout, height, cursor_bottom, on_top):
     y = canvas.HEIGHT - height
     start = min(edge + 1, y)
     cut = edge - y
+    if layout.margins and layout.target_y + layout.margin_height <= y:
+        start = y  # the targets stay
     if cut > 0 and cut % pitch > _OVER:
         start = y - pitch + cut % pitch + has_line
     if not on_top and cursor_bottom <= start + _OVER:

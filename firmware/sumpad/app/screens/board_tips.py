@@ -176,6 +176,7 @@ class Fits(Aside):
 class NoUndo(Aside):
     """Shown if there is nothing to undo."""
 
+    stands = _BRIEF_MS
     spares = True
     words = "Nothing to undo."
 
@@ -195,6 +196,7 @@ class NothingEntered(Aside):
 class Given(Aside):
     """Shown if a digit was typed on a given."""
 
+    stands = _BRIEF_MS
     words = "This digit is fixed."
 
 
@@ -210,6 +212,7 @@ class Noting(Aside):
 class Filled(Aside):
     """Shown if a note was typed on a digit."""
 
+    stands = _BRIEF_MS
     words = "Notes: for blanks only."
 
 

@@ -160,13 +160,11 @@ class Check(board_screen.BoardScreen):
 
     def _paint_beside(self, canvas):
         """Write how many digits are wrong into a panel that is too narrow for large letters, since
-        a bar might cover one of them, or sums. Return whether the panel has room."""
+        a bar might cover one of them if there are no sums. Return whether the panel has room."""
         place = self._layout
-        x = place.panel_x
-        if not place.margins:
-            x -= 1  # "2 wrong" needs this column, too
+        x = place.panel_x - 1  # "2 wrong" needs this column, too
         room = board_screen.EDGE - x
-        if canvas.large or place.brief or board_messages.in_panel(canvas, place):
+        if canvas.large or place.margins or board_messages.in_panel(canvas, place):
             return False
         if board_messages.widest(canvas, fonts.SMALL, self._says) > room:
             return False
