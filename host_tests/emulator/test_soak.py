@@ -102,7 +102,7 @@ def test_fifty_games(booted):
         if number % STINT == 0:
             free.append([])
             if number:
-                consoles.choose("Other games", 300)
+                consoles.choose("Change game", 300)
                 consoles.press(f"{number // STINT % len(games.FAMILIES) + 1} wait:2500")
                 consoles.go_home()
         consoles.press(f"{scripts.SELECT} wait:300")
@@ -131,7 +131,7 @@ def test_who_looks_at_everything_finds_the_heap_for_it(booted, family):
     """With a large game open, after a hint: nothing that was looked at before is in the way."""
     consoles = Pair(booted())
     if family:
-        consoles.choose("Other games", 300)
+        consoles.choose("Change game", 300)
         consoles.press(f"{family + 1} wait:2500")
     consoles.press(f"{scripts.SELECT} wait:300")
     consoles.press(f"7 up*2 left fire wait:{MAKING_MS}")  # the largest size, if any

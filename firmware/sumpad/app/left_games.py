@@ -35,10 +35,9 @@ class Slots:
         return self._autosave.name(LEFT)
 
     def others(self, family=""):
-        """Return the files of the games of `family`, by default the current one, that were left
-        and belong to none of My puzzles, the latest first."""
-        names = [LEFT] + [OLDER.format(place + 1) for place in range(MOST_OLDER)]
-        names = [self._autosave.name(name, family) for name in names]
+        """Return the files of the games that were left and belong to none of My puzzles, the
+        latest first; of another `family` also its current game, before them."""
+        names = [self._autosave.name(name, family) for name in _LISTED[0 if family else 1 :]]
         return [name for name in names if self._store.has(name)]
 
     def count(self):

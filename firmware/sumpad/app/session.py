@@ -88,13 +88,20 @@ class Session:
                 self.slots.leave(unfinished)
                 play = self.play
                 if play.end > play.led:
-                    self.kept = play.tag
+                    self.kept = self.named(play.tag)
                     if play.code >= 0:
                         self.kept = play.game.title(play.game.league(play.parameters))
         except files.StorageError as error:
             self.autosave.note_failure(error)  # the caller tells the player
             self.bring_back(unfinished)
             raise
+
+    def named(self, tag):
+        """Return the `tag` of a game of the current family, or words for it if that is the tag of
+        a puzzle that the player entered and gave no name."""
+        if (tag + "-").startswith("OWN-"):
+            return "own " + (tag[4:] or self.family.TITLE).lower()
+        return tag
 
     def _gives_way(self):
         """Return whether the current game is dropped when it is left, so that the game left last

@@ -101,7 +101,7 @@ class Kept(Aside):
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
-        self.words = "Your {} is kept in Other games.".format(shell.session.kept)
+        self.words = "Your {} is kept under Change game.".format(shell.session.kept)
         shell.session.kept = ""
 
 

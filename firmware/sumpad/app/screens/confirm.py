@@ -56,10 +56,14 @@ class Question(base.Screen):
             y += _ROW
         board = self.shell.board
         select = key_labels.legend(board, base.SELECT_KEYS)
-        back = key_labels.legend(board, base.BACK_KEYS)
-        way = "" if self._answer else fonts.RIGHT + " "
+        if self._answer:
+            no = key_labels.legend(board, base.BACK_KEYS)
+            way = select
+        else:
+            no = select
+            way = fonts.RIGHT + " " + select
         chosen = self._answers[self._answer or 1].lower()
-        words = "{}: no   {}{}: {}".format(back, way, select, chosen)
+        words = "{}: no   {}: {}".format(no, way, chosen)
         canvas.fill_rect(0, _KEYS_Y, canvas.WIDTH, canvas.HEIGHT - _KEYS_Y, 0)
         base.paint_foot(canvas, words)
         count = len(self._answers)

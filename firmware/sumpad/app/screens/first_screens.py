@@ -1,5 +1,6 @@
 """The first screens: at power-up, and after another family was opened."""
 
+from sumpad.app import autosave
 from sumpad.app.screens import home
 from sumpad.storage import files
 
@@ -13,14 +14,14 @@ def show(shell, trouble):
     troubles = [trouble] if trouble else []
     troubles += _bring_back(shell)
     shell.push(home.Home(shell))
-    autosave = shell.session.autosave
-    screen = autosave.was_stopped()
+    kept = shell.session.autosave
+    screen = kept.was_stopped()
     if screen:
         shell.open("settings.Settings")  # which led to the loop before
     elif screen is None and shell.session.play:
         shell.show_game()
         shell.open("notices.Paused")
-    if autosave.is_new:
+    if kept.is_new:
         shell.open("games_menu.First")
     else:
         _introduce(shell)
@@ -29,16 +30,17 @@ def show(shell, trouble):
 
 
 def show_family(shell, screen=""):
-    """Show the home menu of a family that was just opened, and over it `screen` if one is named,
-    else the family's unfinished game. `screen` may also be the file of a game that was left."""
+    """Show the home menu of a family that was just opened, and over it `screen` if one is named.
+    `screen` may also be the file of an unfinished game."""
     troubles = _bring_back(shell)
     shell.push(home.Home(shell))
-    if "-" in screen:
+    if screen == shell.session.autosave.name(autosave.GAME):
+        if shell.session.play:
+            shell.show_game()
+    elif "-" in screen:
         home.take_up(shell, screen)
     elif screen:
         shell.open(screen)
-    elif shell.session.play:
-        shell.show_game()
     _introduce(shell)
     for trouble in troubles:
         shell.tell(trouble)

@@ -1,4 +1,4 @@
-"""The list of other games: the families, and the games that were left in any of them."""
+"""The list of games: the families, and the unfinished games of all of them."""
 
 from micropython import const
 
@@ -18,15 +18,15 @@ _TIME_X = const(122)  # end of the time of a game
 
 
 class Families(menu.Menu):
-    """The families, with the cursor on the current one, and the games that were left, those of
-    the current family first and the latest of each first, with the time played. FIRE or a digit
-    continues a game, 0 deletes it. The foot says what the chosen family is, or which keys act on
-    the chosen game.
+    """The families, with the cursor on the current one, and the unfinished games except the
+    current one, those of the current family first and the latest of each first, with the time
+    played. FIRE or a digit opens the home menu of a family, or continues a game; 0 deletes a game.
+    The foot says what the chosen family is, or which keys act on the chosen game.
 
     oldest    the place of the oldest game of the current family
     """
 
-    title = "Other games"
+    title = "Change game"
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
@@ -41,7 +41,7 @@ class Families(menu.Menu):
         session = shell.session
         session.kept = ""
         self.items = [
-            (i + 1, title + self._begun(name), lambda name=name: self._choose(name))
+            (i + 1, title, lambda name=name: self._choose(name))
             for i, (name, title) in enumerate(zip(FAMILIES, TITLES))
         ]
         self._files = []
@@ -82,15 +82,6 @@ class Families(menu.Menu):
             return
         self.enter()
 
-    def _begun(self, name):
-        """Return words that say whether the family `name` comes up with an unfinished game."""
-        session = self.shell.session
-        if name == session.family.NAME:
-            is_begun = session.play and not session.play.solved
-        else:
-            is_begun = session.autosave.is_there(autosave.GAME, name)
-        return ": paused" if is_begun else ""
-
     def _take_up(self, file):
         name = file.rpartition("-")[2]
         if name == self.shell.session.family.NAME:
@@ -106,10 +97,7 @@ class Families(menu.Menu):
                 canvas.text_right(fonts.TEXT, _TIME_X, y + 1, time)
 
     def _choose(self, name):
-        session = self.shell.session
-        if name == session.family.NAME and session.play and not session.play.solved:
-            self.shell.show_game()
-        elif name == session.family.NAME:
+        if name == self.shell.session.family.NAME:
             self.shell.pop()
             self.shell.top.at = 0  # else FIRE would open the list again
         else:
@@ -158,7 +146,7 @@ class First(Families):
 
 class Changing(base.Screen):
     """Shows the name of a family while that is being opened. Then `screen`, or the game in a file
-    of that name, is shown if it is named."""
+    of that name, is shown if it is named, else the home menu."""
 
     holds_keys = True
 

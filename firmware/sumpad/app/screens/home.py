@@ -41,11 +41,12 @@ class Home(menu.Menu):
         self._play = None  # the game when the menu was last shown
 
     def enter(self):
-        count = self.shell.session.slots.count()
-        other = "Other games ({} kept)".format(count) if count else "Other games"
+        session = self.shell.session
+        count = session.slots.count()
+        other = "Change game ({} kept)".format(count) if count else "Change game"
         self.shell.host.tidy()  # the items last, so keep them from lying behind garbage
-        play = self.shell.session.play
-        kept = self.shell.session.autosave
+        play = session.play
+        kept = session.autosave
         is_set = self.shell.host.now()
         self.shell.note_day()
         items = [
@@ -61,7 +62,7 @@ class Home(menu.Menu):
         ]
         title = tag = ""
         if play and not play.solved:
-            tag = play.tag or play.game.label()
+            tag = session.named(play.tag) or play.game.label()
             if play.code >= 0:  # for other puzzles, finding the grade may take a while
                 title = play.game.title(play.game.league(play.parameters))
                 if is_set and not play.drawn and play.parameters == play.game.DAILY:
@@ -72,8 +73,8 @@ class Home(menu.Menu):
         if tag:
             items.insert(0, (0, "Continue " + (title or tag), self.shell.show_game))
         elif kept.has_left():
-            left, code = kept.title(self.shell.session.family, kept.name(autosave.LEFT))
-            items.insert(0, (0, "Previous " + (left or code), self._swap))
+            left, code = kept.title(session.family, kept.name(autosave.LEFT))
+            items.insert(0, (0, "Resume " + (left or session.named(code)), self._swap))
         before = self.items[self.at][0] if play is self._play and self.items else 0
         self.at = 0
         for i, item in enumerate(items):

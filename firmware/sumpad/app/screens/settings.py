@@ -29,8 +29,8 @@ _EXPLAINED = {
     "notes": ("notes stay until you clear them", "digits erase stale notes"),
     "presses": {2: "reason, digit", 3: "name, reason, digit", 4: "place, name, reason, digit"},
     "ask": ("help comes without a question", "help means no best time"),
-    "solve": "most shown by Give up, Look",
-    "test": "Count solutions stops there",
+    "solve": "at most, when you give up",
+    "test": "counting stops at this number",
     "limit": "the clock runs down from it",
     "contrast": "10 is brightest",
     "dim": "when left alone",
@@ -51,7 +51,7 @@ _EXPLAINED = {
         "a part of the board at a time",
         "all cells, and sums if they fit",
     ),
-    "show_candidates": "FITS: not counted as help",
+    "show_candidates": "best times still count",
     "mark_same": "the digit at the cursor",
 }
 _OF_NEW = const("new puzzles; digits turn pages")

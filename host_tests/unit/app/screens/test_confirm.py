@@ -81,9 +81,9 @@ def test_the_foot_says_what_the_keys_do(board):
     }.get(board, ("#", "*"))
     console, _ = asked(board)
     for keys, words in (
-        ("", f"{back}: no   {fonts.RIGHT} {select}: yes"),
+        ("", f"{select}: no   {fonts.RIGHT} {select}: yes"),
         ("right", f"{back}: no   {select}: yes"),
-        ("left", f"{back}: no   {fonts.RIGHT} {select}: yes"),
+        ("left", f"{select}: no   {fonts.RIGHT} {select}: yes"),
     ):
         console.keys(f"{keys} wait:50")
         assert words.upper() in words_on(console)

@@ -98,25 +98,25 @@ def test_games_of_other_families_are_continued_from_the_list():
     console.keys(
         f"back wait:100 {scripts.kakuro(5)} 5 {scenes.QUIT} {scripts.TO_FAMILIES} 2 wait:1500"
     )
-    assert titles(console)[2] == "Other games (6 kept)"
+    assert titles(console)[2] == "Change game (6 kept)"
     console.keys(f"{scripts.TO_FAMILIES} wait:100")
-    assert titles(console)[:3] == ["Cross-number: paused", "Sudoku", "Kakuro"]
-    assert titles(console)[3:] == ["Cross 6x6 hard"] * 4 + ["Kakuro 8x8 easy"]
-    console.keys("8 wait:3000")
+    crosses = ["Cross 4x4 open"] + ["Cross 6x6 hard"] * 4
+    assert titles(console)[3:] == crosses + ["Kakuro 8x8 easy"]
+    console.keys("9 wait:3000")
     assert top_of(console) == "Playing" and session_of(console).family.NAME == "kakuro"
     assert (play_of(console).code, play_of(console).done) == (5, 1)
-    console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES} 5 wait:3000")
+    console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES} 6 wait:3000")
     assert top_of(console) == "Playing" and session_of(console).family.NAME == "crossnum"
     assert play_of(console).code == 901
     console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES} wait:100")
-    assert codes_of(console) == [2, 1, 903, 905]
+    assert codes_of(console) == [2, 1, 903, 905, 5]
 
 
 def test_a_game_that_was_left_is_named_on_the_next_board_once():
     console = played(f"{BEGUN} {scenes.POSTPONE}")
     console.keys("1 fire wait:900")
     words = " ".join(words_on(console))
-    assert top_of(console) == "Kept" and "Your 6x6 hard is kept in Other games." in words
+    assert top_of(console) == "Kept" and "Your 6x6 hard is kept under Change game." in words
     console.keys("right wait:100")
     assert top_of(console) == "Playing"
     console.keys(f"{scenes.POSTPONE} 0 wait:300")
@@ -142,7 +142,7 @@ def test_the_home_menu_says_which_game_is_the_puzzle_of_the_day():
 def test_the_cursor_among_other_games_starts_on_the_family():
     console = other_games()
     console.keys("fire wait:300")
-    assert top_of(console) == "Playing"
+    assert top_of(console) == "Home" and shell_of(console).top.at == 0
 
 
 @pytest.mark.parametrize("keys", ["6", "down*5 fire"])

@@ -38,20 +38,21 @@ def shown(screen):
 
 
 def _general(title):
-    for words, general in (("Continue ", "Continue"), ("Other games", "Other games")):
+    for words, general in (("Continue ", "Continue"), ("Change game", "Change game")):
         if title.startswith(words):
             return general
     return title
 
 
-def test_the_list_of_games_says_in_which_one_is_paused():
-    begun = f"{scripts.start(4, 2)} 5 {scenes.POSTPONE} {scripts.TO_FAMILIES} wait:100"
-    console = played(begun)
-    families = ["Cross-number: paused", "Sudoku", "Kakuro"]
-    assert titles(console) == families
-    console.keys(f"3 wait:1500 {scripts.TO_FAMILIES} wait:100")
-    assert titles(console) == families
-    console.keys(f"1 wait:1500 {scripts.CONTINUE} wait:300 menu 9 2 2 wait:300")
+def test_the_list_of_games_has_the_current_games_of_other_families():
+    console = played(f"{scripts.start(4, 2)} 5 {scenes.POSTPONE}")
+    console.keys(f"{scripts.TO_KAKURO} {scripts.TO_FAMILIES} wait:100")
+    assert titles(console) == [*games.TITLES, "Cross 4x4 open"]
+    console.keys("4 wait:1500")
+    assert top_of(console) == "Playing" and play_of(console).code == 2
+    console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES} wait:100")
+    assert titles(console) == [*games.TITLES]
+    console.keys(f"back {scripts.CONTINUE} wait:300 menu 9 2 2 wait:300")
     console.keys(f"{scripts.TO_FAMILIES} wait:100")  # it was put aside, and is the previous game
     assert titles(console) == [*games.TITLES, "Cross 4x4 open"]
 
@@ -71,15 +72,15 @@ def test_the_family_that_is_already_chosen_comes_up_with_its_game():
     console = played(f"{scripts.TO_FAMILIES} fire wait:100")
     assert top_of(console) == "Home" and shell_of(console).top.at == 0
     console.keys(f"{scripts.start(4, 7)} menu 0 wait:100 {scripts.TO_FAMILIES} fire wait:100")
-    assert top_of(console) == "Playing" and play_of(console).code == 7
+    assert top_of(console) == "Home" and titles(console)[0] == "Continue 4x4 open"
+    assert shell_of(console).top.at == 0
 
 
 def test_a_family_that_was_chosen_comes_up_with_its_game():
     """At power-on it is paused as usual."""
     console = played(f"{scripts.sudoku(7)} {scenes.POSTPONE} {scripts.TO_FAMILIES} 1 wait:1500")
     console.keys(f"{scripts.TO_SUDOKU}")
-    assert top_of(console) == "Playing" and play_of(console).code == 7
-    console.keys("menu 0 wait:300")
+    assert top_of(console) == "Home" and play_of(console).code == 7
     assert titles(console)[0] == "Continue Sudoku easy"
     assert top_of(switched_on(console.host)) == "Paused"
 
@@ -195,16 +196,16 @@ BEGUN = f"{scripts.start(6, 1, kind=4, wait=3000)} 5"
 
 def test_the_previous_game_is_named_before_and_after_a_restart():
     console = played(f"{BEGUN} {scenes.QUIT}")
-    assert titles(console)[0] == "Previous 6x6 hard"
+    assert titles(console)[0] == "Resume 6x6 hard"
     console.keys("wait:3000")
-    assert titles(switched_on(console.host))[0] == "Previous 6x6 hard"
+    assert titles(switched_on(console.host))[0] == "Resume 6x6 hard"
 
 
 @pytest.mark.parametrize(
     ("to", "title"),
     [
-        (scripts.sudoku(7), "Previous Sudoku easy"),
-        (scripts.kakuro(5), "Previous 8x8 easy"),
+        (scripts.sudoku(7), "Resume Sudoku easy"),
+        (scripts.kakuro(5), "Resume 8x8 easy"),
     ],
 )
 def test_the_previous_game_of_other_families_is_named(to, title):
@@ -225,7 +226,7 @@ def test_the_cursor_is_on_the_item_that_a_digit_opened(key):
 
 def test_screens_name_a_puzzle_of_any_grade_so():
     console = played(f"{scripts.start(4, 2, kind=1)} 5 {scenes.QUIT}")
-    assert titles(console)[0] == "Previous 4x4 any"
+    assert titles(console)[0] == "Resume 4x4 any"
     console.keys("1 wait:100 2 wait:50")
     assert "any" in words_on(console) and "single" not in words_on(console)
 
@@ -234,7 +235,7 @@ def test_a_previous_game_with_a_name_has_it():
     console = played("wait:1")
     put_file(console, "SUNDAY-2", text_of(4, 1).encode())
     console.keys(f"5 2 wait:500 fire wait:300 {scenes.QUIT}")
-    assert titles(console)[0] == "Previous SUNDAY-2"
+    assert titles(console)[0] == "Resume SUNDAY-2"
 
 
 def test_the_question_names_the_game_that_will_be_gone():
@@ -270,10 +271,10 @@ def test_no_item_of_the_home_menu_is_cut(name):
     canvas = shell_of(played("wait:1")).canvas
     family = games.open_family(name)
     for league in family.leagues():
-        for words in ("Continue ", "Previous "):
+        for words in ("Continue ", "Resume "):
             words += family.title(league)
             assert menu.TITLE_X + canvas.text_width(fonts.TEXT, words) <= canvas.WIDTH - 4, words
-    for words in ("Continue ", "Previous "):
+    for words in ("Continue ", "Resume "):
         assert menu.TITLE_X + canvas.text_width(fonts.TEXT, words + "W" * 12) <= canvas.WIDTH
 
 

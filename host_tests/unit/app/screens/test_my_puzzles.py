@@ -97,7 +97,7 @@ def test_a_puzzle_of_another_family_offers_to_change_to_that(key):
     assert top_of(a_console) == "MyPuzzles"
     a_console.keys("fire wait:500")
     assert top_of(a_console) == "Playing"
-    a_console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES} 1 wait:1500")
+    a_console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES} 4 wait:1500")
     assert top_of(a_console) == "Playing" and play_of(a_console).code == 123456
 
 
@@ -254,7 +254,7 @@ GIVENS = {
 @pytest.mark.parametrize(
     ("way", "title"),
     [
-        (PLAY, "Continue OWN-4X4"),
+        (PLAY, "Continue own 4x4"),
         (f"{SAVE} fire 1 wait:300", "Continue 4X4-1"),
         (f"{PLAY} {scenes.POSTPONE} 5 3 wait:100 {SAVE} fire 1 wait:300", "Continue 4X4-1"),
     ],
