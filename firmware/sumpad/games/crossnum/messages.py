@@ -64,6 +64,7 @@ def reasons(opening, name, needs, terms, side, is_exact, is_within=False):
     is_exact   whether the other blanks are known
     is_within  whether the opening supposes nothing that fills a blank of the line
     """
+    name = _changed(opening, name, is_within)
     words = "{}{} needs {}"
     if not terms:
         return [opening + one_blank(name, needs)]
@@ -74,6 +75,12 @@ def reasons(opening, name, needs, terms, side, is_exact, is_within=False):
         others += " at least" if side == HIGH else " at most"
     words = "{1} needs {2}; {0}{3} {4}" if is_within else words + "; {} {}"
     return [words.format(opening, name, needs, others, total) for total in sums(terms)]
+
+
+def _changed(opening, name, is_within):
+    """Return the name of a line, with a word if what the opening supposes fills a blank of it: then
+    it needs less than its edge shows."""
+    return name if is_within or opening in ("", THEN) else name + " now"
 
 
 def tight(name, needs, terms, side):
@@ -140,6 +147,7 @@ def fails(opening, name, target, needs, terms, is_short, follows, is_within=Fals
         side = "most" if is_short else "least"
         blanks = "its blanks make"
         words = "{}{} needs {}, but {} at {} {}"
+        changed = _changed(opening, name, is_within)
         if len(terms) < 2:
             blanks = last
             words = "{}{} leaves {} for {}, but it is at {} {}"
@@ -149,7 +157,9 @@ def fails(opening, name, target, needs, terms, is_short, follows, is_within=Fals
             words = "{1} needs {2}; {0}{3} at {4} {5}"
         elif opening == THEN:
             blanks = "gets"  # shorter, so that it needs no page of its own
-        ways = [words.format(opening, name, needs, blanks, side, total) for total in sums(terms)]
+        ways = [
+            words.format(opening, changed, needs, blanks, side, total) for total in sums(terms)
+        ]
     else:
         made = target - needs + sum(terms)
         ways = [opening + fault_sentences.adds_up(name, made, terms, is_short, target)]

@@ -12,6 +12,7 @@ _LINE = r"((?:row|column) \d+|diagonal [\\/])"
 _SPAN = r"(\d(?: or less| or more|(?:, \d)*(?: or| to) \d)?)"
 _SUPPOSE = rf"suppose (r\d+c\d+) is {_SPAN}( too)?: "
 _OPENING = rf"(?:{_SUPPOSE}|then )?"
+_CHANGED = rf"{_OPENING}{_LINE}(?: now)?"  # by what is supposed
 _CELLS = r"r\d+c\d+(?:(?:, | and )r\d+c\d+)*"
 _SUM = r"((?:(?:\d+x)?\d+\+)*(?:\d+x)?\d+=)?(\d+)"
 _THEN = rf"(: no solution is left)?(?:, so (r\d+c\d+) is (not )?{_SPAN})?"
@@ -30,16 +31,16 @@ class Reader(rereading.Reader):
     SENTENCES = {
         rf"{_LINE} needs (\d+) in (?:its last|one) blank": "one_blank",
         rf"{_LINE} needs (\d+) in (\d+) blanks, so each is (\d)": "alike",
-        rf"{_OPENING}{_LINE} needs (\d+)(?: in (?:its last|one) blank| in (\d+) blanks|"
+        rf"{_CHANGED} needs (\d+)(?: in (?:its last|one) blank| in (\d+) blanks|"
         rf"; the (other(?: blank is|s make))( at least| at most)? {_SUM}), so (.*)": "bound",
         rf"{_LINE} needs (\d+); the (most|least) is {_SUM}, so each blank takes its (most|least)":
             "tight",
         rf"{_LINE} needs (\d+); {_SUPPOSE}the (other(?: blank is|s make))"
         rf"( at least| at most)? {_SUM}, so (.*)": "bound_within",
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
-        rf"{_OPENING}{_LINE} needs (\d+), but (?:its blanks make|gets) "
+        rf"{_CHANGED} needs (\d+), but (?:its blanks make|gets) "
         rf"at (most|least) {_SUM}{_THEN}": "fails",
-        rf"{_OPENING}{_LINE} leaves (\d+) for (r\d+c\d+), but it is "
+        rf"{_CHANGED} leaves (\d+) for (r\d+c\d+), but it is "
         rf"at (most|least) {_SUM}{_THEN}": "fails_for_one",
         rf"{_LINE} needs (\d+); {_SUPPOSE}the (row|column|diagonal)'s "
         rf"blanks make at (most|least) {_SUM}{_THEN}": "fails_within",

@@ -81,6 +81,10 @@ def test_refutations():
         "suppose r1c1 is 4 or less: row 1 cannot make its sum",
         "suppose r1c1 is 4 or less: row 1 cannot make its sum",
     ]
+    words = messages.fails(opening, "row 1", 20, 9, [4, 1], True, "")[0]
+    assert (
+        words == "suppose r1c1 is 4 or less: row 1 now needs 9, but its blanks make at most 4+1=5"
+    )
     for terms, needs, is_short, words in (
         ([], 2, True, "row 1 adds up to 18, not 20"),
         ([1, 4], 0, False, "row 1 adds up to 25 or more, not 20"),
