@@ -31,6 +31,7 @@ _PLAIN = "last blank", "one blank", "hidden single"
 _NAMED = const(2)
 _SUPPOSED = "Suppose", "These cells"  # begin a part that tells all of its framed cells
 _LOOK = "Look here"
+_MISTAKE = "A mistake: no solution is left. Why?"
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
 # For words in the panel, the better first: a font, and the height of its lines.
 _STYLES = ((fonts.TEXT, 9), (fonts.SMALL, board_screen.LINE))
@@ -56,7 +57,7 @@ class HintPage(board_screen.BoardScreen):
         self._answer = backend.RUNNING
         self._page = NAME  # the page that is shown, or WHERE or NAME
         self._parts = ()  # the parts of the sentence
-        # The page that explains something to a new player first, and how; NAME: none.
+        # The page with a sentence before it, see _meet, and the sentence; NAME: none.
         self._met = NAME, ""
         self._part = 0  # the part that is shown
         self._side = hint_box.ANYWHERE  # the position of the box
@@ -106,8 +107,13 @@ class HintPage(board_screen.BoardScreen):
         return found
 
     def _meet(self):
-        """Explain one thing to a new player, before the first page that has it."""
+        """Explain one thing to a new player, before the first page that has it. But if pages lead
+        to what is wrong on the board, first say that something is."""
         job = self._job
+        if job.move < 0:
+            if job.pages > 1:
+                self._met = 0, _MISTAKE
+            return
         meets = self.shell.settings.meets
         for page in range(job.pages):
             name = hint_box.cell_name(job.sentence(page))
@@ -206,9 +212,9 @@ class HintPage(board_screen.BoardScreen):
         main = job.main(self._page)
         part = self._part
         if self._page == self._met[0]:
-            part -= 1  # what is explained to a new player is no part
+            part -= 1  # what comes before the sentence is no part
         if part < 0:
-            return "tip"
+            return "tip" if job.move >= 0 else ""
         if main >= 0:
             letter = chr(ord("a") + part) if len(self._parts) > 1 else ""
             number = self._page - job.more(main) + 1

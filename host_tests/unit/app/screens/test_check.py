@@ -434,6 +434,25 @@ def test_a_hint_on_a_mistake_points_at_no_digit_that_may_be_right(name):
     assert hint.seen in line if line else hint.seen < 0
 
 
+def test_a_hint_that_leads_to_a_mistake_begins_with_it():
+    """Its reasons alone would look like those of a digit."""
+    console = played(scripts.start(4, 798, kind=1, wait=900))
+    play = play_of(console)
+    solution = solution_of(play.game)
+    for cell in range(16):
+        if not play.game.digit(cell):
+            play.enter(backend.move(cell, 0, solution[cell] % 9 + 1))
+            console.keys("hash wait:2000")
+            hint = shell_of(console).top
+            if hint._job.move < 0 and hint._job.pages > 1:
+                assert hint.words().startswith("A mistake") and hint._count() == ""
+                console.keys("hash")
+                assert hint.words() != hint._met[1] and hint._count()[0] == "1"
+                return
+            console.keys("clear undo wait:50")
+    raise AssertionError("no such mistake")
+
+
 def test_words_on_mistakes_leave_the_whole_board_of_a_small_kakuro_visible():
     """A bar at the foot hid a wrong digit in the last row while the cursor was on another one."""
     console = played(scripts.kakuro(7, size=6))
