@@ -78,8 +78,8 @@ def reasons(opening, name, needs, terms, side, is_exact, is_within=False):
 
 
 def _changed(opening, name, is_within):
-    """Return the name of a line, with a word if what the opening supposes fills a blank of it: then
-    it needs less than its edge shows."""
+    """Return the name of a line, with a word if what the opening supposes fills a blank of it, as
+    it needs less then than its edge shows."""
     return name if is_within or opening in ("", THEN) else name + " now"
 
 
