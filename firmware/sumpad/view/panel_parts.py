@@ -208,9 +208,10 @@ def clock_of(play):
 
 
 def paint_clock(canvas, right, y, play, game=None):
-    """Write the clock of a game before column `right`. While the player writes notes, tries
-    something out or has pinned a digit, words in a bar take its place. `game`: its `left` returns
-    how often a digit is to be placed. (The method itself would take heap.)"""
+    """Write the clock of a game before column `right`, with a minus if it runs down. While the
+    player writes notes, tries something out or has pinned a digit, words in a bar take its place.
+    `game`: its `left` returns how often a digit is to be placed. (The method itself would take
+    heap.)"""
     x = right - 1
     if play.notes or play.trials:
         word = "NOTES" if clock_of(play) == -40 else "TRIAL" if len(play.trials) == 1 else "INNER"
@@ -226,7 +227,9 @@ def paint_clock(canvas, right, y, play, game=None):
         x -= canvas.text_width(fonts.SMALL, word) + gap
         x = canvas.number_right(fonts.SMALL, x, y, play.pinned)
     else:
-        canvas.clock(fonts.SMALL, right, y, play.clock)
+        x = canvas.clock(fonts.SMALL, right, y, play.clock)
+        if play.elapsed < play.limit:  # it runs down
+            canvas.text_right(fonts.SMALL, x - 1, y, "-")
         return
     canvas.invert(x - 1, y - 1, right + 1 - x, 7)
 

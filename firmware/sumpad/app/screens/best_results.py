@@ -12,9 +12,9 @@ _ROW = const(7)
 _ROWS = const(7)
 _LARGE_ROW = const(9)  # with large letters
 _LARGE_ROWS = const(5)
-_TIME_RIGHT = const(38)
+_TIME_RIGHT = const(36)
 _LARGE_TIME_RIGHT = const(52)
-_TRAIT_X = const(43)
+_TRAIT_X = const(40)
 
 
 class BestResults(pages_by_grade.Leagues):

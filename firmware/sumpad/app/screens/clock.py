@@ -53,7 +53,7 @@ class Clock(base.Screen):
         self._is_known = last > 0 and not shell.host.now()
         if self._is_known:
             self._values[:_DATE] = dates.parts(last)
-        self._at = 0
+        self._at = 2 if self._is_known else 0  # the day is what differs most
         self._typed = 0  # how many digits of the value have been typed
         self._changed = False
         self._says = ""  # a message, until the next key

@@ -118,8 +118,7 @@ class Lesson(menu.Menu):
         drawn = [self._lesson]
         while len(drawn) < _EXAM:
             drawn.append(others.pop(shell.host.random_code() % len(others)))
-        at = shell.host.random_code() % len(drawn)
-        self._exam = drawn[at:] + drawn[:at]
+        self._exam = sorted(drawn, key=names.index, reverse=True)  # the last one comes first
         self._number = self._unaided = 0
         self._examine()
 

@@ -31,7 +31,7 @@ _EXPLAINED = {
     "ask": ("help comes without a question", "help means no best time"),
     "solve": "at most, when you give up",
     "test": "counting stops at this number",
-    "limit": "the clock runs down from it",
+    "limit": "runs down, in this game too",
     "contrast": "10 is brightest",
     "dim": "when left alone",
     "off": "pauses when left alone",

@@ -96,6 +96,15 @@ def test_after_power_off_the_last_known_day_is_offered_and_can_be_accepted():
     assert top_of(console) == "Today" and again.now()[:3] == (2026, 11, 23)
 
 
+def test_the_last_known_day_is_changed_by_one():
+    host = pc_hosts.VirtualHost()
+    host.set_clock(2026, 11, 23, 9, 5)
+    switched_on(host, "wait:2000")
+    again = pc_hosts.VirtualHost(host.folder)
+    switched_on(again, f"{scripts.TODAY} wait:100 up fire wait:100")
+    assert again.now()[:3] == (2026, 11, 24)
+
+
 @pytest.mark.parametrize(("typed", "key", "year"), [("2 5", "down", 2025), ("6 7", "up", 2067)])
 def test_years_do_not_begin_again(typed, key, year):
     console = played(f"{scripts.TODAY} wait:100 {typed} {key} wait:50")

@@ -116,7 +116,7 @@ def test_the_list_of_limits_has_the_ratings_of_the_grade_and_the_techniques(
     family = session_of(console).family
     names = [name for name, _ in family.LESSONS if name != "last blank"]
     assert [it.split(":")[0].lower() for it in titles[len(ratings) + 1 :]] == [
-        it.lower() for it in names
+        "to " + it.lower() for it in names
     ]
     for title in titles:
         assert shell_of(console).canvas.text_width(fonts.TEXT, title) < 128 - 5 - menu.TITLE_X
