@@ -207,20 +207,22 @@ class Hint(hint_page.HintPage):
         self._part = max(0, len(self._parts) - 1)
 
     def _unsuspected(self, cell):
-        """Return the cell for the cursor when something is wrong, among the marked cells, or the
-        framed ones if there are any: `cell` or another blank one, or else the only one with an
-        entered digit. Otherwise return -1, as the digit in `cell` may be right: the cursor stays,
-        and the marked cells are shown without it."""
-        game = self.play.game
+        """Return the cell for the cursor when something is wrong, as the marked cells, or the
+        framed ones if there are any, are suspects: the only one with an entered digit. If they
+        have several, or if the cursor is on an entered digit, return -1: the cursor stays, and
+        the marked cells are shown without it. Otherwise return `cell` or a blank suspect."""
+        play = self.play
+        game = play.game
         marked = hint_focus.marked_by(self.source)
         suspects = hint_focus.framed_by(self.source) or marked
-        for at in [cell] + suspects:
-            if at >= 0 and not game.digit(at):
-                return at
-        entered = [at for at in suspects if not game.is_given(at)]
+        entered = [at for at in suspects if game.digit(at) and not game.is_given(at)]
         if len(entered) == 1:
             return entered[0]
-        if self.play.cell not in marked:
+        if not (game.digit(play.cell) and not game.is_given(play.cell)):
+            for at in [cell] + suspects:
+                if at >= 0 and not game.digit(at):
+                    return at
+        if play.cell not in marked:
             self.seen = cell
         return -1
 

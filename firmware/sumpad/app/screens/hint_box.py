@@ -63,13 +63,18 @@ def fits(canvas, layout, words):
 
 
 def parts(canvas, layout, words, is_narrow=False):
-    """Return the pages of a sentence. A clause that is too long for one has several. `is_narrow`:
-    whether the box must be, so that each clause has a page."""
+    """Return the pages of a sentence. A clause that is too long for one has several, and only the
+    first of them gets a capital. `is_narrow`: whether the box must be, so that each clause has a
+    page."""
     found = []
     clauses = _clauses(words)
     for page in clauses if is_narrow else _pages(canvas, layout, clauses):
-        found += _pages(canvas, layout, page.split(" "))
-    return [board_messages.capitalized(page.rstrip(",;:")) for page in found]
+        is_short = _is_short(canvas, layout, page)
+        for clause in [page] if is_short else _pages(canvas, layout, _clauses(page, 1)):
+            its = _pages(canvas, layout, clause.split(" "))
+            its[0] = board_messages.capitalized(its[0])
+            found += its
+    return [page.rstrip(",;:") for page in found]
 
 
 def with_room_above(canvas, layout, words):
@@ -81,7 +86,7 @@ def with_room_above(canvas, layout, words):
     if len(lines) < _PANEL_LINES:
         return [words]
     half = len(" ".join(lines[:_LINES]))
-    return [words[:half], board_messages.capitalized(words[half + 1 :])]
+    return [words[:half], words[half + 1 :]]
 
 
 def has_clauses(words):
@@ -89,14 +94,16 @@ def has_clauses(words):
     return len(_clauses(words)) > 1
 
 
-def _clauses(words):
-    """Return the clauses of a sentence: what can be read on its own."""
+def _clauses(words, least=_SHORT):
+    """Return the clauses of a sentence, of `least` words or more: what can be read on its own. If
+    one word is enough, only commas end them."""
     found = []
     start = at = 0
     while (at := words.find(" ", at) + 1) > 0:
         rest = words[at:]
-        ends = words[at - 2] in ":;" or words[at - 2] == "," and rest.startswith(_CLAUSES)
-        if ends and min(words[start:at].count(" "), rest.count(" ") + 1) >= _SHORT:
+        end = words[at - 2]
+        ends = end == "," and rest.startswith(_CLAUSES) or end in ":;" and least > 1
+        if ends and min(words[start:at].count(" "), rest.count(" ") + 1) >= least:
             found.append(words[start : at - 1])
             start = at
     return found + [words[start:]]

@@ -300,7 +300,7 @@ class HintPage(board_screen.BoardScreen):
         if is_above:
             words = _LOOK if self._page == WHERE else self.words()
             words = words.replace("Skysc", "Sky-sc")  # where to divide the widest name
-            top = hint_box.paint_in_panel(canvas, board_messages.capitalized(words), x)
+            top = hint_box.paint_in_panel(canvas, words, x)
             self._paint_above(canvas, top)
         elif self._page >= NAME and self._answer == backend.FOUND:
             self._paint_box(canvas)

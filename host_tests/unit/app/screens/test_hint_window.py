@@ -7,11 +7,12 @@ import pytest
 from sumpad import keys
 from sumpad.app.screens import hint_box, hint_focus
 from sumpad.games import backend, open_family, parameters
-from sumpad.view import cell_style, fonts
+from sumpad.view import canvas, cell_style, fonts
 from sumpad_tools.play import pc_hosts
 from support.console import scripts
 from support.console.pages import Pages
 from support.console.pc import play_of, shell_of, switched_on, top_of
+from support.games import layouts
 from support.games.asking import made
 from support.standins.drawing import HEIGHT, WIDTH
 
@@ -362,3 +363,30 @@ def test_how_tells_the_number_of_steps_if_they_are_many():
                 many += count > 5
             game.apply(pages.job.move)
     assert few and many
+
+
+def test_a_clause_that_is_too_long_goes_on_with_a_small_letter():
+    glass = canvas.Canvas(bytearray(1024))
+    panel = layouts.kakuro(12, 10, 0)
+    words = "45 across in row 10 already has 2, 3, 4, 7 and 9, so only 1 here"
+    parts = ["45 across in row 10 already", "has 2, 3, 4, 7 and 9", "So only 1 here"]
+    assert hint_box.parts(glass, panel, words) == parts
+    words = "its other 5 cells make 30: only 4+5+6+7+8, and the runs down allow 9 only here"
+    parts = ["Its other 5 cells make 30", "Only 4+5+6+7+8", "And the runs down allow 9 only here"]
+    assert hint_box.parts(glass, panel, words) == parts
+
+
+@pytest.mark.parametrize(
+    "entered, cursor, at",
+    [({10: 9}, 10, 10), ({10: 9}, 34, 10), ({13: 9}, 13, 13), ({13: 9}, 34, 7)],
+)
+def test_a_hint_on_a_mistake_takes_the_cursor_from_no_entered_digit(entered, cursor, at):
+    """Else a digit typed after the hint would leave the wrong one. A single suspect gets it."""
+    game = made("kakuro", (6, 0), 5)
+    for cell, digit in entered.items():
+        game.apply(backend.move(cell, 0, digit))
+    pages = Pages(game, (6, 0))
+    assert pages.job.move < 0
+    pages.play.show_cell(cursor)
+    pages._hint._turn_to(0)
+    assert pages.play.cell == at
