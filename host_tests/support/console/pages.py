@@ -187,5 +187,7 @@ def _holds(told, words):
     """Return whether the capitals `told` hold `words`. Words may be broken, at their own hyphen or
     not, lists at commas, and sums."""
     whole = (told, told.replace("- ", "-"), told.replace("- ", ""))
-    lists = [it.replace(", ", ",").replace("+ ", "+").replace("- ", "-") for it in (told, words)]
+    lists = [told, words]
+    for sign in (", ", " +", " -", "- "):
+        lists = [it.replace(sign, sign.strip()) for it in lists]
     return any(words in it for it in whole) or lists[1] in lists[0]

@@ -22,13 +22,17 @@ _LARGE_FOOT_Y = const(55)
 _VOWELS = "aeiouyAEIOUY"
 
 
-def broken(word):
-    """Split a word that is too wide into two parts: after a comma of a list, a plus of a sum or a
-    minus, or after its hyphen, or else near the middle, if possible between two consonants."""
+def broken(canvas, font, word, width):
+    """Split a word that is wider than `width` into two parts: after a comma of a list, before a
+    sign of a sum, or after its hyphen, or else near the middle, if possible between two
+    consonants."""
     half = len(word) // 2
     for sign in ",+-":
-        if at := word.rfind(sign, 0, half + 1) + 1:
-            return word[:at], word[at:]
+        at = half + 1
+        while (at := word.rfind(sign, 1, at)) > 0:
+            end = at if sign != "," and word[at - 1].isdigit() else at + 1
+            if canvas.text_width(font, word[:end]) <= width:
+                return word[:end], word[end:]
     if at := word.find("-") + 1:
         return word[:at], word[at:]
     for at in (half, half + 1, half - 1):
@@ -47,7 +51,7 @@ def wrap(canvas, font, words, width):
         while canvas.text_width(font, word) > width:
             if line:
                 lines.append(line)
-            line, word = broken(word)
+            line, word = broken(canvas, font, word, width)
             lines.append(line)
             line = ""
         longer = line + " " + word if line else word

@@ -22,9 +22,9 @@ def tidy_words(monkeypatch):
         assert not at_edge, (codes[start:end], x, y)
         return write(pixels, font, codes, start, end, x, y, how)
 
-    def split(word):
+    def split(canvas, font, word, width):
         assert any(sign in word for sign in "-,+"), word
-        return broken(word)
+        return broken(canvas, font, word, width)
 
     monkeypatch.setattr(canvas, "_text", watched)
     monkeypatch.setattr(base, "broken", split)

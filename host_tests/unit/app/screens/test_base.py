@@ -9,6 +9,11 @@ from sumpad.solver import technique_columns
 from sumpad.view import fonts
 from support.console.pc import played, shell_of
 from support.games import layouts
+from support.standins.drawing import WIDTH
+
+
+def broken(word, width=WIDTH):
+    return base.broken(shell_of(played()).canvas, fonts.TEXT, word, width)
 
 
 @pytest.mark.parametrize(
@@ -25,7 +30,7 @@ from support.games import layouts
     ],
 )
 def test_a_word_that_is_too_wide_is_broken_inside(word, parts):
-    assert base.broken(word) == parts
+    assert broken(word) == parts
 
 
 def test_a_long_word_of_small_letters_leaves_no_hyphen_alone():
@@ -46,10 +51,21 @@ def test_a_key_stays_with_what_it_does():
 
 
 def test_a_list_of_digits_breaks_behind_a_comma_and_has_no_hyphen():
-    assert base.broken("1,2,4,6,7,8,9;") == ("1,2,4,6,", "7,8,9;")
-    assert base.broken("13+18+15=46") == ("13+18+", "15=46")
-    assert base.broken("12+9+16+7+4-1=47") == ("12+9+16+", "7+4-1=47")
-    assert base.broken("what-if") == ("what-", "if")
+    assert broken("1,2,4,6,7,8,9;") == ("1,2,4,6,", "7,8,9;")
+    assert broken("what-if") == ("what-", "if")
+
+
+def test_a_sum_breaks_before_a_sign_where_the_line_has_room():
+    """A plus that the edge of the display cuts is a minus."""
+    assert broken("13+18+15=46") == ("13+18", "+15=46")
+    assert broken("12+9+16+7+4-1=47") == ("12+9+16", "+7+4-1=47")
+    canvas = shell_of(played()).canvas
+    words = "The rows here are 8+45+15+9-23-9-1-8-2-6"
+    for width in range(38, 60):
+        lines = base.wrap(canvas, fonts.TEXT, words, width)
+        assert max(canvas.text_width(fonts.TEXT, it) for it in lines) <= width
+        assert "".join(lines).replace(" ", "") == words.replace(" ", "")
+        assert not any(it.endswith(("+", "-")) for it in lines)
 
 
 LAYOUTS = {
