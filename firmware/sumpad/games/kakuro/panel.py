@@ -30,12 +30,14 @@ _NOTES_Y = const(45)  # y of the line of the notes
 _FITS_Y = const(52)  # y of the heading and the line of the digits that fit
 _PENCIL = const(9)  # columns of the pencil, with a gap
 _SIGN = const(26)  # columns of the sign of the key that lists sets
-_SPACE = const(3)  # additional columns between sets
+_SPACE = const(3)  # additional columns between sets,
+_CLOSE = const(2)  # and the least
 _GAP = const(2)  # additional columns between words
 
 _STRIP_Y = const(58)
-_PLUSES = (43, 4), (11, 3)  # codes and widths of plus signs: SMALL has a narrow one
-_DIGIT = const(4)  # pitch of digits in a row
+_PLUS = const(43)  # its code
+_DIGIT = const(4)  # pitch of digits in a row,
+_APART = const(5)  # and of digits without plus signs
 _STRIP_SPACE = const(5)
 _CLOCK = const(27)  # columns of the strip's clock from one hour on
 _SHORT_CLOCK = const(19)  # columns below one hour
@@ -213,34 +215,33 @@ class Panel:
     def _paint_sets(self, canvas, x, y, last, count, blanks):
         """Write the first `count` sets of the table, for so many blank cells, in the lines from
         `y` to `last`; or their number, if they do not fit there."""
-        for plus, wide in _PLUSES:
-            width = blanks * (_DIGIT + wide) - wide + _SPACE
-            fit = (_EDGE - x + 1 + _SPACE) // width
-            is_clear = count > 1 or plus == _PLUSES[0][0]  # a narrow plus looks like an arrow
-            if is_clear and count <= fit * (2 if y < last else 1):
+        for space in (_SPACE, _CLOSE):
+            width = (2 * blanks - 1) * _DIGIT + space
+            fit = (_EDGE - x + 1 + space) // width
+            if count <= fit * (2 if y < last else 1):
                 fit = min(fit, count + 1 >> 1 if y < last and count > fit else fit)
                 for i in range(count):  # each as a sum, or 1 and 3 would be read as thirteen
                     at = x + i % fit * width
                     some = self._sets[count - 1 - i]
-                    canvas.digits(fonts.SMALL, at, y + i // fit * _LINE, some, plus)
+                    canvas.digits(fonts.SMALL, at, y + i // fit * _LINE, some, _PLUS)
                 return
-        if count > 1:
+        some = rest = self._sets[0]
+        if count > 1 or y == last and blanks * _APART - _GAP > _EDGE - x:
             self._paint_count(canvas, x, y, count)
             return
-        some = rest = self._sets[0]
-        if y == last:  # so many digits are not read as one number
-            canvas.digits(fonts.SMALL, x, y, some, 0)
+        if y == last:
+            canvas.digits(fonts.SMALL, x, y, some, 0, 1)
             return
         for _ in range((_EDGE - x + 1) // (2 * _DIGIT)):  # digits with a plus after each
             rest &= rest - 1
-        at = canvas.digits(fonts.SMALL, x, y, some ^ rest, _PLUSES[0][0])
+        at = canvas.digits(fonts.SMALL, x, y, some ^ rest, _PLUS)
         canvas.text(fonts.SMALL, at, y, "+")
-        canvas.digits(fonts.SMALL, x, last, rest, _PLUSES[0][0])
+        canvas.digits(fonts.SMALL, x, last, rest, _PLUS)
 
     def _paint_count(self, canvas, x, y, count):
         """Write how many sets there are. Returns the x after."""
         x = canvas.number(fonts.SMALL, x, y, count) + _GAP
-        return canvas.text(fonts.SMALL, x, y, "SETS")
+        return canvas.text(fonts.SMALL, x, y, "SETS" if count > 1 else "SET")
 
     def _paint_cell(self, canvas, x):
         play = self._play
@@ -345,7 +346,7 @@ class Panel:
             return self._paint_count(canvas, x, y, count)
         while count:
             count -= 1
-            x = canvas.digits(fonts.SMALL, x, y, self._sets[count], _PLUSES[0][0]) + _SPACE
+            x = canvas.digits(fonts.SMALL, x, y, self._sets[count], _PLUS) + _SPACE
         return x - _SPACE
 
     def _more(self, down, kind):

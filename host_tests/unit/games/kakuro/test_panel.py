@@ -297,6 +297,14 @@ def test_a_single_set_is_written_as_a_sum_in_two_lines():
     )
 
 
+@pytest.mark.parametrize("count, words", [(6, "2 3 4 5 6"), (9, "1 SET")])
+def test_a_single_set_in_a_line_is_no_number(count, words):
+    walls = ",".join(["10000", *["10300"] * count])
+    row = f"100{count * (count + 1) // 2}" + ",0" * count
+    play = play_of({(1, 1): 1}, (1, 2), board="\n".join([walls, row, row, ""]))
+    assert told(written(play, NARROWEST).lines()).split("/", 2)[-1] == words
+
+
 def test_the_key_of_the_list_is_said_where_it_would_clear_nothing():
     board = "10000,10300,10300,10300,10300\n10015,0,0,0,0\n10010,0,0,0,0\n"
 
