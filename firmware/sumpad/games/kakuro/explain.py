@@ -124,7 +124,7 @@ class Explainer(hint.Explainer):
         details = yield from its.write_all(self._further)
         pages = its.begin()
         ways = [[words] for words in its.impossible(run)]
-        its.add((its.best(ways),), run, blanks)
+        its.add((its.best(ways),), run, its.stuck or blanks)
         job.show(pages, details)
         job.show(self._page((messages.no_solution(""),), run, blanks))
 
