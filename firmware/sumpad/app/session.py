@@ -232,8 +232,9 @@ class Session:
     # families
 
     def choose_family(self, name):
-        """Save everything, and choose the family `name` for `open_family`. Raises StorageError;
-        then nothing has changed. After this, a restart begins with the new family."""
+        """Save everything, and choose the family `name`, for `close_family` and `open_family`.
+        Raises StorageError; then nothing has changed. After this, a restart begins with the new
+        family."""
         before = self.settings.family
         if self.play:
             self.play.pause()
@@ -246,9 +247,9 @@ class Session:
             self.autosave.note_failure(error)  # the caller tells the player
             raise
 
-    def open_family(self):
-        """Close the open family and its game, and open the chosen family. No screen may refer to
-        the old family or game any more."""
+    def close_family(self):
+        """Close the open family and its game; `open_family` must follow. No screen may refer to
+        them any more."""
         if self.play:
             self.play.game = None  # the stack may still refer to the old home menu, which has it
         self.family = self.play = None
@@ -256,6 +257,9 @@ class Session:
         games.close_families(self._started)
         self.settings.repack()
         self.lesson_boards = dict(self.lesson_boards)  # for the same reason
+
+    def open_family(self):
+        """Open the chosen family."""
         self.family = games.open_family(self.settings.family)
 
     # what counts against a best result

@@ -49,22 +49,7 @@ class Shell(screen_stack.ScreenStack):
         self._works = False  # whether the last call of `work` left more of a job to do
         self.use_settings()
 
-    # families and notices
-
-    def change_family(self, name, screen=""):
-        """Change to the family `name`, and show its home menu, with `screen` over it if one is
-        named. Returns True. If the game cannot be saved, go home, say so, and return False."""
-        self.wait()
-        try:
-            self.session.choose_family(name)
-        except files.StorageError as error:
-            self.go_home()
-            self.tell("Not saved", str(error))
-            return False
-        self.clear()
-        self.session.open_family()
-        self.load("first_screens").show_family(self, screen)
-        return True
+    # notices
 
     def tell(self, *lines):
         """Show a notice over the top screen."""

@@ -154,13 +154,35 @@ class Changing(base.Screen):
         base.Screen.__init__(self, shell)
         self._name = name
         self._screen = screen
-        self._seen = False
+        self._seen = self._closed = False
 
     def work(self):
-        # Not while handling a key: the calls may still refer to objects of the old family.
-        if self._seen:
-            self.shell.change_family(self._name, self._screen)
+        # Not while handling a key, and in two slices: the stack may still refer to objects of the
+        # old family, and what is opened meanwhile would lie behind them.
+        shell = self.shell
+        if self._closed:
+            shell.clear()
+            shell.session.open_family()
+            shell.load("first_screens").show_family(shell, self._screen)
+        elif self._seen:
+            self._close()
+            return self._closed
         return False
+
+    def _close(self):
+        """Save the game and close the family. If the game cannot be saved, go home and say so."""
+        shell = self.shell
+        shell.wait()
+        try:
+            shell.session.choose_family(self._name)
+        except files.StorageError as error:
+            shell.go_home()
+            shell.tell("Not saved", str(error))
+        else:
+            shell.clear()
+            shell.push(self)
+            shell.session.close_family()
+            self._closed = True
 
     def paint(self, canvas, whole):
         canvas.text_centred(fonts.BIG, canvas.WIDTH // 2, 24, TITLES[FAMILIES.index(self._name)])

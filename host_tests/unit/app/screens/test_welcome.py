@@ -206,7 +206,9 @@ def test_a_game_chosen_first_leaves_the_introduction_of_the_other(host):
 def test_an_introduction_over_another_screen_leads_back_to_it(host):
     console = switched_on(host, "back wait:100")
     shell = shell_of(console)
-    shell.change_family("kakuro", "lesson_list.LessonList")
+    changing = shell.load("games_menu").Changing
+    shell.push(changing(shell, "kakuro", "lesson_list.LessonList"))
+    console.keys("wait:2000")
     console.keys("fire*3 wait:100")
     assert top_of(console) == "LessonList"
 
