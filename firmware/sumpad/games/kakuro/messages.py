@@ -430,7 +430,7 @@ def both(name, digit):
 
 def none_left(name, mask):
     """Return a sentence: a cell of a run could only be digits that others of its cells have."""
-    return "{} has {}, so a cell has no digit left".format(name, digits_of(mask, "and"))
+    return "{} has {}, so the framed cell has no digit left".format(name, digits_of(mask, "and"))
 
 
 def suppose(digit):

@@ -35,7 +35,7 @@ _FAILS = (
     rf"|{_RUN} ((?:has|would have) \d (?:twice|more than once)"
     rf"|(?:cannot be made|would fail)(?: \(long proof\))?)"
     rf"|two cells of {_RUN} could only be (\d)"
-    rf"|{_RUN} (?:has|would have) ({_LIST}), so a cell (?:has|would have) no digit left"
+    rf"|{_RUN} (?:has|would have) ({_LIST}), so the framed cell (?:has|would have) no digit left"
     rf"|{_RUN} (?:(?:needs|would need) (\d+) more:|is) ({_SETS}), but "
     rf"(?:(that does not fit|none of these fits)|no ({_LIST}) fits|a cell can only be ({_LIST}))"
     rf"|{_RUN} would make at (least|most) (?:([\d+]+)=)?(\d+)"
