@@ -21,7 +21,7 @@ _STALLED = const(4)
 HINT = const(8)
 CHECK = const(16)
 COUNT = const(32)
-_KINDS = ("hints", "a check", "a solution count")  # in words, from HINT on
+_KINDS = ("hints", "a check", "a count")  # in words, from HINT on
 
 # The directions of the digits 1 to 9 around the 5, as (rows, columns).
 _STEPS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0), (1, 1))

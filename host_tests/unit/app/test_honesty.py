@@ -339,7 +339,7 @@ def test_help_is_remembered_through_restart_quit_postpone_and_plug():
 
 
 @pytest.mark.parametrize(
-    ("keys", "words"), list(zip(HELP[:3], ("hints", "a check", "a solution count"), strict=True))
+    ("keys", "words"), list(zip(HELP[:3], ("hints", "a check", "a count"), strict=True))
 )
 def test_after_hint_check_or_test_it_does_not_count(keys, words):
     console = played(f"{START} {keys} wait:900 clear wait:50")
@@ -354,7 +354,7 @@ def test_a_test_that_was_cancelled_after_its_first_solution_is_a_hint():
     console.run_until(lambda: shell_of(console).top._count.found, 60_000)
     assert console.busy
     console.keys("-4 back wait:50")
-    assert play_of(console).objection() == "with a solution count"
+    assert play_of(console).objection() == "with a count"
 
 
 @pytest.mark.parametrize(

@@ -62,10 +62,10 @@ def test_what_was_written_comes_back_with_the_clock_standing():
         ((), "chosen by code"),
         ((game_state.HINT,), "with hints"),
         ((game_state.CHECK,), "with a check"),
-        ((game_state.CHECK, game_state.COUNT), "with a check, a solution count"),
+        ((game_state.CHECK, game_state.COUNT), "with a check, a count"),
         (
             (game_state.HINT, game_state.CHECK, game_state.COUNT),
-            "with hints, a check, a solution count",
+            "with hints, a check, a count",
         ),
     ],
 )
