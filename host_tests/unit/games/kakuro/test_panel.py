@@ -102,6 +102,8 @@ def play_of(entered, cell, seconds=0, board=BOARD):
         notes=False,
         changes=0,
         clock=seconds,
+        elapsed=seconds * 1000,
+        limit=0,
         tag="#5",
         code=5,
         trials=(),
@@ -175,7 +177,17 @@ def test_a_narrow_panel_has_the_sets_or_their_number(total, words):
     walls = ",".join(["10000", "10300", "10300", "10300", "10300"])
     assert game.load(f"{walls}\n100{total},0,0,0,0\n10010,0,0,0,0\n") is None
     play = types.SimpleNamespace(
-        game=game, cell=6, notes=False, changes=0, clock=0, tag="#5", code=5, trials=(), pinned=0
+        game=game,
+        cell=6,
+        notes=False,
+        changes=0,
+        clock=0,
+        elapsed=0,
+        limit=0,
+        tag="#5",
+        code=5,
+        trials=(),
+        pinned=0,
     )
     assert told(written(play, NARROWEST).lines()) == f"{total} IN 4/{words}"
 
