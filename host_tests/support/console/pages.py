@@ -71,6 +71,7 @@ class Pages:
         session = types.SimpleNamespace(play=self.play, note_help=lambda kind: None)
         shell = types.SimpleNamespace(
             canvas=self.screen.canvas,
+            host=types.SimpleNamespace(tidy=lambda: None),
             session=session,
             board=self.board,
             settings=chosen,

@@ -134,6 +134,7 @@ class Hint(hint_page.HintPage):
         if self._answer != backend.GAVE_UP:
             self.shell.session.note_help(game_state.HINT)
         if self._answer == backend.FOUND:
+            self.shell.host.tidy()  # else the pages lie behind what saving left
             self._meet()
             if self._job.move < 0:  # that something is wrong comes first
                 self._first = max(hint_page.NAME, self._first)
