@@ -17,6 +17,7 @@ from sumpad.games import backend
 from sumpad.view import cell_style, fonts
 
 _WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
+_MANY = const(8)  # moves that are undone only if the player says so
 _BESIDE_Y = const(28)  # y of words in a narrow panel
 _ONE = const("1 wrong. {}: {}")
 _MISTAKES = const("{} wrong. {}: fix")
@@ -178,14 +179,19 @@ class Check(board_screen.BoardScreen):
 
 
 class Rewind(Check):
-    """The check of a board that is full but wrong: it goes back to before the first mistake at
-    once, if the puzzle has one solution; else it is a check like any other."""
+    """The check of a board that is full but wrong. If the puzzle has one solution, it goes back to
+    before the first mistake at once, or opens the menu if that would take many digits; else it is
+    a check like any other."""
 
     def work(self):
         more = Check.work(self)
         if self.wrong and self._solution:
-            self.shell.pop()
-            go_back(self.shell, self.wrong, self._solution)
+            play = self.play
+            if play.done - _first_wrong(play, self.wrong, self._solution) > _MANY:
+                self.shell.replace(Mistakes(self.shell, self.wrong, self._solution))
+            else:
+                self.shell.pop()
+                go_back(self.shell, self.wrong, self._solution)
         return more
 
 
@@ -249,22 +255,27 @@ def go_back(shell, wrong, solution):
     from sumpad.app import trials
 
     play = shell.session.play
-    first = play.done
     game = play.game
     while not solution and any(game.digit(at) and game.broken_line(at) >= 0 for at in wrong):
         if not play.undo():
             break
-        first = play.done
-    for cell in wrong if solution else ():
+    trials.go_back_to(play, _first_wrong(play, wrong, solution) if solution else play.done)
+    shell.top.key_done()
+    shell.push(shell.load("board_tips").Undone(shell, len(wrong)))
+
+
+def _first_wrong(play, wrong, solution):
+    """Return how many moves of the log come before the first one since which one of the cells
+    `wrong` has had no right digit."""
+    first = play.done
+    for cell in wrong:
         for at in range(play.done - 1, -1, -1):
             if _enters(play.log[at], cell):
                 first = min(first, at)
                 before = backend.move_old(play.log[at] & backend.MOVE_MASK)
                 if not before or before == solution[cell]:
                     break
-    trials.go_back_to(play, first)
-    shell.top.key_done()
-    shell.push(shell.load("board_tips").Undone(shell, len(wrong)))
+    return first
 
 
 def _enters(entry, cell):

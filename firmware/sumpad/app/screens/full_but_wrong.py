@@ -9,8 +9,8 @@ _LONG_MS = const(8000)
 
 
 class Full(board_tips.Aside):
-    """Says how many lines are wrong. FIRE goes back to before the first mistake, which is help;
-    any other key goes to the game."""
+    """Says how many lines are wrong. FIRE undoes or lists the mistakes (check.py), which is
+    help; any other key goes to the game."""
 
     stands = _LONG_MS
 
@@ -20,7 +20,7 @@ class Full(board_tips.Aside):
         count = game.wrong_lines()
         lines = game.LINES if count != 1 else game.LINES[:-1]
         select = key_labels.legend(shell.board, base.SELECT_KEYS)
-        self.words = "{} {} wrong. {}: undo".format(count, lines, select)
+        self.words = "{} {} wrong. {}: fix".format(count, lines, select)
         if not self.play.objection():  # else the game counts no more
             self.words += " (help)"
 

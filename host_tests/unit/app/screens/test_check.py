@@ -11,7 +11,6 @@ from sumpad_tools.play import golden, player
 from support.console import scenes, scripts
 from support.console.pc import play_of, played, shell_of, top_of, words_on
 from support.games.asking import solution_of
-from support.standins.drawing import HEIGHT, WIDTH
 
 # The screens and the keys that lead to them from a game.
 SCREENS = {
@@ -19,17 +18,6 @@ SCREENS = {
     "test": ("menu 9 4", solution_count.SolutionCount),
     "solve": ("menu 9 2 4 right fire", solutions.Solutions),
 }
-
-
-def lit_of(console):
-    """Return the pixels (x, y) that are lit on a console's screen."""
-    frame = console.frame()
-    return {
-        (x, y)
-        for y in range(HEIGHT)
-        for x in range(WIDTH)
-        if frame[16 * y + (x >> 3)] << (x & 7) & 128
-    }
 
 
 class Job:
@@ -320,35 +308,6 @@ def test_without_a_mistake_undo_and_fire_go_to_the_game():
     assert top_of(console) == "Playing" and entered_in(console, cells) == [0, 1, 2, 3]
 
 
-@pytest.mark.parametrize(
-    ("script", "lines", "count"),
-    [
-        (scripts.start(4, 7, kind=1, wait=900), "sums", 3),
-        (scripts.sudoku(17), "rows, columns or boxes", 3),
-        (scripts.kakuro(5, 6), "runs", 2),
-    ],
-)
-def test_a_full_board_says_how_many_lines_are_wrong_and_leads_back_in_one_press(
-    script, lines, count
-):
-    console = played(script)
-    play = play_of(console)
-    game = play.game
-    solution = solution_of(play.game)
-    cells = game.rows * game.columns
-    blanks = [at for at in range(cells) if game.is_cell(at) and not game.digit(at)]
-    blanks.sort(key=lambda cell: cell % (game.columns + 1))  # the first is on a diagonal
-    for blank in blanks[1:]:
-        play.enter(backend.move(blank, 0, solution[blank]))
-    play.show_cell(blanks[0])
-    console.keys(f"{solution[blanks[0]] % 9 + 1} wait:50")
-    assert top_of(console) == "Full"
-    assert f"{count} {lines} " in shell_of(console).top.words
-    console.keys("fire wait:2000")
-    assert top_of(console) == "Undone"
-    assert game.digit(blanks[0]) == 0 and play.done == len(blanks) - 1
-
-
 def test_a_hint_on_a_mistake_leads_to_it():
     console = played(f"{scripts.start(4, 7, kind=1, wait=900)}")
     play = play_of(console)
@@ -361,51 +320,6 @@ def test_a_hint_on_a_mistake_leads_to_it():
         if top_of(console) == "Hint":
             console.keys("fire wait:1000")
     assert top_of(console) == "Check" and play.cell == blank
-
-
-def test_a_full_board_that_is_wrong_is_told():
-    console = played(f"{scripts.start(4, 7, kind=1, wait=900)}")
-    play = play_of(console)
-    solution = solution_of(play.game)
-    blanks = [at for at in range(16) if not play.game.digit(at)]
-    for blank in blanks:
-        play.show_cell(blank)
-        console.keys(f"{solution[blank] % 9 + 1} wait:50")
-    assert top_of(console) == "Full" and play.game.is_full()
-    assert shell_of(console).top.words.endswith("wrong. ENT: undo")
-    console.keys("wait:8000")
-    assert top_of(console) == "Playing"
-    play.drawn = True  # so that help would cost the best time
-    console.keys(f"{play.game.digit(play.cell) % 9 + 1} wait:50")
-    assert top_of(console) == "Full"
-    assert shell_of(console).top.words.endswith("wrong. ENT: undo (help)")
-    assert words_on(console)[-1].endswith("undo (help)")
-    console.keys("undo undo wait:50")  # the key is the game's
-    assert top_of(console) == "Playing" and not play.game.is_full()
-
-
-@pytest.mark.parametrize("size", [4, 6, 8, 10])
-def test_what_a_full_board_is_told_leaves_the_cells_beside_its_box(size):
-    console = played(scripts.start(size, 7, kind=1, wait=9000))
-    play = play_of(console)
-    solution = solution_of(play.game)
-    blanks = [at for at in range(size * size) if not play.game.digit(at)]
-    for blank in blanks[:-1]:
-        play.enter(backend.move(blank, 0, solution[blank]))
-    play.show_cell(blanks[-1])
-    console.keys(f"{solution[blanks[-1]] % 9 + 1} wait:50")
-    told = lit_of(console)
-    assert top_of(console) == "Full"
-    console.keys("wait:8100")
-    after = lit_of(console)
-    place = shell_of(console).top._layout
-    full = [y for y in range(HEIGHT) if all((x, y) in told for x in range(WIDTH))]
-    top = min(full[0] - place.cell_height, place.bottom + 1)
-    rows = range(top) if full[0] else range(full[-1] + 1, HEIGHT)
-    board = {(x, y) for x in range(place.right) for y in rows}
-    assert len(rows) > 2 * place.cell_height
-    assert top_of(console) == "Playing" and told != after
-    assert told & board == after & board
 
 
 # Entered digits; the cell of the cursor then; the cell that it is on while a hint says what is

@@ -1,0 +1,114 @@
+"""A full board that is wrong: what it is told, and the ways back."""
+
+import pytest
+
+from sumpad.games import backend
+from support.console import scripts
+from support.console.pc import play_of, played, shell_of, top_of, words_on
+from support.games.asking import solution_of
+from support.standins.drawing import HEIGHT, WIDTH
+
+
+def lit_of(console):
+    """Return the pixels (x, y) that are lit on a console's screen."""
+    frame = console.frame()
+    return {
+        (x, y)
+        for y in range(HEIGHT)
+        for x in range(WIDTH)
+        if frame[16 * y + (x >> 3)] << (x & 7) & 128
+    }
+
+
+@pytest.mark.parametrize(
+    ("script", "lines", "count"),
+    [
+        (scripts.start(4, 7, kind=1, wait=900), "sums", 3),
+        (scripts.sudoku(17), "rows, columns or boxes", 3),
+        (scripts.kakuro(5, 6), "runs", 2),
+    ],
+)
+def test_a_full_board_says_how_many_lines_are_wrong_and_leads_back_in_one_press(
+    script, lines, count
+):
+    console = played(script)
+    play = play_of(console)
+    game = play.game
+    solution = solution_of(play.game)
+    cells = game.rows * game.columns
+    blanks = [at for at in range(cells) if game.is_cell(at) and not game.digit(at)]
+    blanks.sort(key=lambda cell: cell % (game.columns + 1))  # the first is on a diagonal
+    for blank in blanks[1:]:
+        play.enter(backend.move(blank, 0, solution[blank]))
+    play.show_cell(blanks[0])
+    console.keys(f"{solution[blanks[0]] % 9 + 1} wait:50")
+    assert top_of(console) == "Full"
+    assert f"{count} {lines} " in shell_of(console).top.words
+    console.keys("fire wait:2000")
+    assert top_of(console) == "Undone"
+    assert game.digit(blanks[0]) == 0 and play.done == len(blanks) - 1
+
+
+def test_a_full_board_that_is_wrong_is_told():
+    console = played(f"{scripts.start(4, 7, kind=1, wait=900)}")
+    play = play_of(console)
+    solution = solution_of(play.game)
+    blanks = [at for at in range(16) if not play.game.digit(at)]
+    for blank in blanks:
+        play.show_cell(blank)
+        console.keys(f"{solution[blank] % 9 + 1} wait:50")
+    assert top_of(console) == "Full" and play.game.is_full()
+    assert shell_of(console).top.words.endswith("wrong. ENT: fix")
+    console.keys("wait:8000")
+    assert top_of(console) == "Playing"
+    play.drawn = True  # so that help would cost the best time
+    console.keys(f"{play.game.digit(play.cell) % 9 + 1} wait:50")
+    assert top_of(console) == "Full"
+    assert shell_of(console).top.words.endswith("wrong. ENT: fix (help)")
+    assert words_on(console)[-1].endswith("fix (help)")
+    console.keys("undo undo wait:50")  # the key is the game's
+    assert top_of(console) == "Playing" and not play.game.is_full()
+
+
+@pytest.mark.parametrize(("after", "top"), [(8, "Undone"), (9, "Mistakes")])
+def test_many_right_digits_are_undone_only_if_asked_for(after, top):
+    console = played(scripts.start(5, 7, kind=1, wait=3000))
+    play = play_of(console)
+    solution = solution_of(play.game)
+    blanks = [at for at in range(25) if not play.game.digit(at)]
+    wrong = len(blanks) - after
+    for number, blank in enumerate(blanks):
+        digit = solution[blank] % 9 + 1 if number == wrong else solution[blank]
+        play.show_cell(blank)
+        console.keys(f"{digit} wait:50")
+    assert top_of(console) == "Full"
+    console.keys("fire wait:2000")
+    assert top_of(console) == top
+    if top == "Mistakes":
+        console.keys("fire wait:200")  # to clear it is selected
+        assert not play.game.digit(blanks[wrong])
+    assert [play.game.digit(at) for at in blanks].count(0) == (1 if top == "Mistakes" else after)
+
+
+@pytest.mark.parametrize("size", [4, 6, 8, 10])
+def test_what_a_full_board_is_told_leaves_the_cells_beside_its_box(size):
+    console = played(scripts.start(size, 7, kind=1, wait=9000))
+    play = play_of(console)
+    solution = solution_of(play.game)
+    blanks = [at for at in range(size * size) if not play.game.digit(at)]
+    for blank in blanks[:-1]:
+        play.enter(backend.move(blank, 0, solution[blank]))
+    play.show_cell(blanks[-1])
+    console.keys(f"{solution[blanks[-1]] % 9 + 1} wait:50")
+    told = lit_of(console)
+    assert top_of(console) == "Full"
+    console.keys("wait:8100")
+    after = lit_of(console)
+    place = shell_of(console).top._layout
+    full = [y for y in range(HEIGHT) if all((x, y) in told for x in range(WIDTH))]
+    top = min(full[0] - place.cell_height, place.bottom + 1)
+    rows = range(top) if full[0] else range(full[-1] + 1, HEIGHT)
+    board = {(x, y) for x in range(place.right) for y in rows}
+    assert len(rows) > 2 * place.cell_height
+    assert top_of(console) == "Playing" and told != after
+    assert told & board == after & board
