@@ -134,9 +134,9 @@ class Shell(screen_stack.ScreenStack):
                 words = (words or _ASKS.get(name, "Take a hint?")) + told
         if words:
             question = self.load("confirm")
-            # The player has just asked for it: but for the record of the time, it costs a game
-            # that ends, or digits.
-            is_safe = name not in ("solutions.GivenUp", "check.Rewind")
+            # The player has just asked for it: but for the record of the time, it costs digits,
+            # or the rest of the puzzle.
+            is_safe = not (name.startswith("solutions") or name == "check.Rewind")
             self.push(question.Question(self, words, lambda: self._open_waiting(name), is_safe))
         else:
             self._open_waiting(name)

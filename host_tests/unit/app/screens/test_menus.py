@@ -130,7 +130,9 @@ def test_the_solutions_are_in_the_menu_of_who_gives_up():
     assert [key for key, _ in shown(shell_of(console).top)] == [*"12345"]
     console.keys("4 wait:100")
     assert "See a solution?" in " ".join(words_on(console))
-    console.keys("fire wait:1500")
+    console.keys("fire wait:100 4 wait:100")  # that was No
+    assert top_of(console) == "Question"
+    console.keys("right fire wait:1500")
     assert top_of(console) == "Solutions"
     console.keys("back wait:100")
     assert top_of(console) == "Playing" and play_of(console).done == 1
