@@ -84,7 +84,7 @@ class Explainer(hint.Explainer):
         framed = (hinter.cell,)
         least, most = hinter.bounds()
         if most - least < 8:
-            job.show(self._writer.page((shared.left(range(least, most + 1)),), (), framed))
+            job.show(self._writer.page((messages.sums_leave(least, most),), (), framed))
         job.show(self._writer.page((shared.choice(hinter.digit, hinter.other),), (), framed))
 
     def _explain_facts(self, job):

@@ -37,6 +37,11 @@ def span(least, most):
     return either(range(least, most + 1))
 
 
+def sums_leave(least, most):
+    """Return a sentence: the sums leave only `least` to `most` for the framed cell."""
+    return "the sums leave {} here".format(span(least, most))
+
+
 # A line and its blanks.
 
 

@@ -73,7 +73,7 @@ class WhatIf:
         self.excluded.append((_ALL & ~mask(least, most), explain.NONE))
         self._bounds.begin()
         self._bounds.narrow_to(self._cell, least, most)
-        self._add_part(shared.left(range(least, most + 1)))
+        self._add_part(messages.sums_leave(least, most))
 
     def _explain_bound_proof(self, facts):
         """Explain why the digit is the lower or the upper bound of the cell."""
@@ -86,7 +86,7 @@ class WhatIf:
         for group in self.groups:
             self._writer.add_step(pages, group)
             yield backend.RUNNING
-        self._add_part(shared.left(range(least, most + 1)), pages)
+        self._add_part(messages.sums_leave(least, most), pages)
 
     def _explain_bounds(self, refutation):
         """Explain how bounds alone refute digits, or show that there is no solution."""

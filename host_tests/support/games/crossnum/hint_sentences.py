@@ -52,7 +52,7 @@ class Reader(rereading.Reader):
         rf"suppose (r\d+c\d+) is {_SPAN}( too)?": "suppose",
         r"(\d+) steps? limits? the marked cells": "limit",
         r"(\d+) steps? leaves? only (.*) here": "leave",
-        r"the sums leave (.*) here": "sums_leave",
+        rf"the sums leave {_SPAN} here": "sums_leave",
         r"no solution is left: undo, or find mistakes": "verdict",
     }  # fmt: skip
 
@@ -309,7 +309,7 @@ class Reader(rereading.Reader):
         (cell,) = self.framed
         if not self.leads:
             self.left[cell] = self.board.narrowed()[cell]
-        assert self.left[cell] == either(digits)
+        assert self.left[cell] == span(digits)
 
     def what_if(self, digit):
         while self.supposed:
