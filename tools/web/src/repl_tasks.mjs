@@ -7,11 +7,20 @@ import {python} from './repl.mjs';
 // Continues the app where it was interrupted.
 export const GO_ON = 'from sumpad.app.supervisor import run\nrun(console)\n';
 
-// Runs `lines` with `family` open; if the console cannot change to it, it shows why.
+// Runs `lines` with `family` open; if the console cannot change to it, it shows why. As in the
+// console itself, a slice of work closes the old family, and another one opens the new.
 const inFamily = (family, lines) => `
 s = console.shell
 s.power.key_pressed()
-if ${family ? `s.session.family.NAME == ${python(family)} or s.change_family(${python(family)})` : 'True'}:
+ok = True
+if ${family ? `s.session.family.NAME != ${python(family)}` : 'False'}:
+    c = s.load("games_menu").Changing(s, ${python(family || '')})
+    c.paint(s.canvas, True)
+    ok = c.work()
+    if ok:
+        c.work()
+    c = None
+if ok:
 ${lines}${GO_ON}`;
 
 // Opens a puzzle over the home menu; if it would replace an unsolved one, the console asks first.
