@@ -1,4 +1,4 @@
-"""A full board that is wrong: what it is told, and the ways back."""
+"""A full board with mistakes: what the console says about it, and how the player mends it."""
 
 import pytest
 
@@ -7,17 +7,7 @@ from support.console import scripts
 from support.console.pc import play_of, played, shell_of, top_of, words_on
 from support.games.asking import solution_of
 from support.standins.drawing import HEIGHT, WIDTH
-
-
-def lit_of(console):
-    """Return the pixels (x, y) that are lit on a console's screen."""
-    frame = console.frame()
-    return {
-        (x, y)
-        for y in range(HEIGHT)
-        for x in range(WIDTH)
-        if frame[16 * y + (x >> 3)] << (x & 7) & 128
-    }
+from support.standins.wire import lit
 
 
 @pytest.mark.parametrize(
@@ -100,10 +90,10 @@ def test_what_a_full_board_is_told_leaves_the_cells_beside_its_box(size):
         play.enter(backend.move(blank, 0, solution[blank]))
     play.show_cell(blanks[-1])
     console.keys(f"{solution[blanks[-1]] % 9 + 1} wait:50")
-    told = lit_of(console)
+    told = lit(console)
     assert top_of(console) == "Full"
     console.keys("wait:8100")
-    after = lit_of(console)
+    after = lit(console)
     place = shell_of(console).top._layout
     full = [y for y in range(HEIGHT) if all((x, y) in told for x in range(WIDTH))]
     top = min(full[0] - place.cell_height, place.bottom + 1)
