@@ -30,24 +30,13 @@ if TYPE_CHECKING:
 _FIRMWARE = ROOT / "firmware"
 _MANIFEST = _FIRMWARE / "manifest.py"
 
-# -O2 drops assertions and keeps line numbers, which a traceback needs where it depends on the
-# hardware and on what is stored. -O3 drops them too, to fit the app into its partition: puzzle
-# logic, drawing, screens and the state of a game do on a PC what they did on the chip, machine
-# code has none, and in libraries, tables and texts the name of the function says enough.
+# -O2 drops assertions and keeps line numbers, which a traceback of drivers and of storage needs:
+# what happens there depends on the hardware and on what is stored. -O3 drops them too, to fit the
+# app into its partition: the rest does on a PC what it did on the chip, and in a traceback the
+# names of its functions say enough.
 _OPTIONS = ("-march=armv6m",)
-_BARE_FOLDERS = (
-    "adafruit_",
-    "sumpad/app/screens/",
-    "sumpad/games/",
-    "sumpad/solver/",
-    "sumpad/view/",
-)
-_BARE = (
-    f"{chip.ALONE}.py", "/init_tables.py", "_messages.py", "_texts.py", "labels.py", "/keys.py",
-    "/sound_ids.py", "/self_test.py", "/self_test_glass.py", "/self_test_checks.py",
-    "/game_state.py", "/move_log.py", "/trials.py", "/settings.py", "/statistics.py",
-    "/best_results.py", "/left_games.py",
-)  # fmt: skip
+_TRACED_FOLDERS = ("sumpad/drivers/", "sumpad/storage/")
+_TABLES = "/init_tables.py"  # of displays
 
 # The last file of the app's image. The loader (firmware/loader.py) looks for it: if it can be
 # read, the whole image was written.
@@ -250,8 +239,8 @@ def _compiler() -> str:
 
 def _options(path: str) -> tuple[str, ...]:
     """Return the options to compile the module at `path` with."""
-    is_bare = path.startswith(_BARE_FOLDERS) or path.endswith(_BARE)
-    return (*_OPTIONS, "-O3" if is_bare else "-O2")
+    has_lines = path.startswith(_TRACED_FOLDERS) and not path.endswith(_TABLES)
+    return (*_OPTIONS, "-O2" if has_lines else "-O3")
 
 
 def _traced(path: str) -> str:
