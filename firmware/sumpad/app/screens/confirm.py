@@ -24,7 +24,7 @@ class Question(base.Screen):
     No is selected at first, so a stray press of the key that led here changes nothing, unless
     that would do no harm (`is_safe`). Yes closes the screen and then calls `yes()`, which may
     change the stack of screens. No only closes it. If a game will be lost (`loses`), a third
-    answer leads to the list of games, where the player chooses one to delete.
+    answer leads to a list, where the player chooses the game to delete before `yes()`.
     """
 
     def __init__(self, shell, question, yes, is_safe=False, loses=False):
@@ -44,8 +44,7 @@ class Question(base.Screen):
             if self._answer == 1:
                 self._act()
             elif self._answer:
-                self.shell.open("games_menu.Families")
-                self.shell.top.at = self.shell.top.oldest
+                self.shell.push(self.shell.load("games_menu").Which(self.shell, self._act))
         elif code in base.BACK_KEYS or code == keys.MENU:
             self.shell.pop()
 

@@ -21,12 +21,11 @@ class Families(menu.Menu):
     """The families, with the cursor on the current one, and the unfinished games except the
     current one, those of the current family first and the latest of each first, with the time
     played. FIRE or a digit opens the home menu of a family, or continues a game; 0 deletes a game.
-    The foot says what the chosen family is, or which keys act on the chosen game.
-
-    oldest    the place of the oldest game of the current family
+    The foot says what the chosen family is, or what tells the chosen game from similar ones.
     """
 
     title = "Change game"
+    families = len(FAMILIES)  # how many items there are before those of games
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
@@ -34,7 +33,8 @@ class Families(menu.Menu):
         self._files = ()
         self._told = False  # whether the player knows that the games cannot be listed
         self._times = ()
-        self.oldest = 0
+        self._codes = ()
+        self._counted = None, ""  # a file, and how many digits are in its game, in words
 
     def enter(self):
         shell = self.shell
@@ -42,13 +42,12 @@ class Families(menu.Menu):
         session.kept = ""
         self.items = [
             (i + 1, title, lambda name=name: self._choose(name))
-            for i, (name, title) in enumerate(zip(FAMILIES, TITLES))
+            for i, (name, title) in enumerate(zip(FAMILIES[: self.families], TITLES))
         ]
         self._files = []
         try:
             self._files += session.slots.others()
-            self.oldest = len(FAMILIES) + len(self._files) - 1
-            for name in FAMILIES:
+            for name in FAMILIES[: self.families]:
                 if name != session.family.NAME:
                     self._files += session.slots.others(name)
         except files.StorageError as error:
@@ -56,9 +55,11 @@ class Families(menu.Menu):
                 self._told = True
                 shell.tell(str(error))
         self._times = []
+        self._codes = []
         for file in self._files:
-            title, time = _described(session.autosave.store, file)
+            title, time, code = _described(session.autosave.store, file)
             self._times.append(time)
+            self._codes.append(code)
             at = len(self.items) + 1
             act = lambda file=file: self._take_up(file)  # noqa: E731
             self.items.append((at if at <= 9 else menu.NO_KEY, title, act))
@@ -66,20 +67,27 @@ class Families(menu.Menu):
         self.dirty = True
 
     def key(self, code):
-        if code == 0 and self.at >= len(FAMILIES):  # a key that nobody presses to go back
-            shell = self.shell
-            words = "Delete the game {}?".format(self.items[self.at][1])
-            shell.push(shell.load("confirm").Question(shell, words, self._delete))
+        if code == 0 and self.at >= self.families:  # a key that nobody presses to go back
+            self.ask()
         else:
             menu.Menu.key(self, code)
 
+    def ask(self):
+        """Delete the chosen game after a question."""
+        shell = self.shell
+        words = "Delete {} {}?".format(self.items[self.at][1], self._traits())
+        shell.push(shell.load("confirm").Question(shell, words, self._delete))
+
     def _delete(self):
-        file = self._files[self.at - len(FAMILIES)]
         try:
-            self.shell.session.autosave.store.remove(file)
+            self.shell.session.autosave.store.remove(self._files[self.at - self.families])
         except files.StorageError as error:
             self.shell.tell("Not deleted", str(error))
-            return
+        else:
+            self.go_on()
+
+    def go_on(self):
+        """Continue after a game was deleted."""
         self.enter()
 
     def _take_up(self, file):
@@ -90,8 +98,8 @@ class Families(menu.Menu):
             self.shell.replace(Changing(self.shell, name, file))
 
     def paint_mark(self, canvas, i, y):
-        if i >= len(FAMILIES):
-            time = self._times[i - len(FAMILIES)]
+        if i >= self.families:
+            time = self._times[i - self.families]
             end = menu.TITLE_X + canvas.text_width(fonts.TEXT, self.items[i][1])
             if end + canvas.text_width(fonts.TEXT, time) < _TIME_X - 2:
                 canvas.text_right(fonts.TEXT, _TIME_X, y + 1, time)
@@ -105,9 +113,41 @@ class Families(menu.Menu):
 
     @property
     def foot(self):
-        if self.at < len(FAMILIES):
+        if self.at < self.families:
             return AIMS[self.at]
-        return key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": play, 0: delete"
+        return self._traits() + "  0: delete"
+
+    def _traits(self):
+        """Return the code of the chosen game, and how many digits are in it, in words."""
+        at = self.at - self.families
+        file = self._files[at]
+        if self._counted[0] != file:
+            self._counted = file, _filled(self.shell.session.autosave.store, file)
+        return ", ".join([it for it in (self._codes[at], self._counted[1]) if it])
+
+
+class Which(Families):
+    """The unfinished games of the current family, with the cursor on the oldest, for the player to
+    choose which is deleted. `act` is called then, which needs the room."""
+
+    title = "Which may go?"
+    families = 0
+
+    def __init__(self, shell, act):
+        Families.__init__(self, shell)
+        self.at = autosave.MOST_OLDER
+        self._act = act
+
+    def _carry_out(self, act):
+        self.ask()
+
+    def go_on(self):
+        self.shell.pop()
+        self._act()
+
+    @property
+    def foot(self):
+        return self._traits() if self._files else ""
 
 
 class First(Families):
@@ -190,8 +230,8 @@ class Changing(base.Screen):
 
 
 def _described(store, file):
-    """Return the title of the game in `file`, with its family, and the time played. Only the
-    beginning of the file is read."""
+    """Return the title of the game in `file`, with its family, the time played, and its code with
+    a #, "" if it has none. Only the beginning of the file is read."""
     name = file.rpartition("-")[2]
     try:
         made, clock = (
@@ -200,7 +240,28 @@ def _described(store, file):
         time = notices.time_of(int(clock.split(" ")[1]) // 1000)
         made = made.split(" ")
         if made[0] != "-":
-            return games.title(name, [int(it) for it in made[: made.index("code")]]), time
-        return "{} {}".format(TITLES[FAMILIES.index(name)].split("-")[0], made[2]), time
+            values = [int(it) for it in made[: made.index("code")]]
+            return games.title(name, values), time, "#" + made[-2]
+        return "{} {}".format(TITLES[FAMILIES.index(name)].split("-")[0], made[2]), time, ""
     except (ValueError, IndexError):
-        return TITLES[FAMILIES.index(name)], ""
+        return TITLES[FAMILIES.index(name)], "", ""
+
+
+def _filled(store, file):
+    """Return how many cells the player has filled in the game in `file`, in words, "" if that is
+    not known. See save_to_text.py."""
+    cells = set()
+    left = 0  # moves that are carried out
+    try:
+        for line in store.read_lines(file, autosave.saves().LONGEST) or ():
+            if line.startswith("moves "):
+                left = int(line.split(" ")[1])
+                continue
+            for at in range(0, 3 * min(left, len(line) // 3), 3):
+                low, middle, high = [ord(it) - 48 for it in line[at : at + 3]]
+                left -= 1
+                if not high & 1:  # no note
+                    (cells.add if middle >> 2 else cells.discard)(low | (middle & 3) << 6)
+    except (files.StorageError, ValueError):
+        return ""
+    return "{} filled".format(len(cells))

@@ -28,23 +28,41 @@ def titles(console):
     return [title for _, title, _ in shell_of(console).top.items]
 
 
-@pytest.mark.parametrize("keys", ["right*3 fire", "right*4 left right fire"])
-def test_the_player_may_choose_the_game_that_will_be_gone(keys):
+def full_pile(keys):
+    """Return a console that keeps no more games and is asked for a new one, after `keys`."""
     console = played(
         f"{BEGUN} {scenes.POSTPONE} 5 1 2 down*2 4 down 1 fire wait:900 5 {scenes.POSTPONE}"
     )
     fill_pile(console)
     console.keys(f"1 fire wait:100 {keys} wait:200")
+    return console
+
+
+@pytest.mark.parametrize("keys", ["right*3 fire", "right*4 left right fire"])
+@pytest.mark.parametrize("key", ["fire", "hash", "0", "5"])
+def test_the_player_may_choose_the_game_that_will_be_gone(keys, key):
+    """All keys that choose ask before the game is deleted. Then the new game begins."""
+    console = full_pile(keys)
     screen = shell_of(console).top
-    assert top_of(console) == "Families"
-    assert titles(console)[screen.at] == "Cross 6x6 hard" and screen.at == 8
-    console.keys("up 0 right fire wait:200 back wait:200")
-    assert top_of(console) == "New"
-    console.keys("fire wait:900")
-    assert top_of(console) == "Kept"
+    assert top_of(console) == "Which" and words_on(console)[0] == "Which may go?"
+    assert titles(console) == ["Cross 6x6 hard"] * 6
+    assert codes_of(console) == [1, *range(901, 906)] and screen.at == 5
+    assert words_on(console)[-1] == "#905, 1 FILLED"
+    console.keys(f"up {key} wait:200")
+    assert "Delete Cross 6x6 hard #904, 1 filled?" in " ".join(words_on(console))
+    console.keys("fire wait:200")  # no
+    assert top_of(console) == "Which" and len(codes_of(console)) == 6
+    console.keys(f"{key} right fire wait:900")
+    assert top_of(console) == "Kept"  # on the new board
     console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES}")
-    codes = codes_of(console)
-    assert 904 not in codes and 905 in codes
+    assert codes_of(console) == [2, 1, 901, 902, 903, 905]
+
+
+def test_who_chooses_no_game_to_be_deleted_keeps_all():
+    console = full_pile("right*2 fire wait:100 back wait:100")
+    assert top_of(console) == "New"
+    console.keys(f"back wait:100 {scripts.TO_FAMILIES}")
+    assert codes_of(console) == [1, *range(901, 906)]
 
 
 def codes_of(console):
@@ -182,7 +200,7 @@ def test_other_games_that_cannot_be_looked_for_are_told_and_stop_nothing(monkeyp
 def test_one_of_the_other_games_is_deleted_after_a_question():
     console = other_games()
     console.keys("down*5 0 wait:100")
-    assert "Delete the game Cross 6x6 hard?" in " ".join(words_on(console))
+    assert "Delete Cross 6x6 hard #903, 1 filled?" in " ".join(words_on(console))
     console.keys("back wait:100")
     assert codes_of(console) == OTHERS
     console.keys("0 right fire wait:100")
@@ -193,3 +211,40 @@ def test_one_of_the_other_games_is_deleted_after_a_question():
     assert top_of(console) == "Families"
     console.keys("back wait:100 1 fire wait:900")
     assert top_of(console) == "Kept"
+
+
+def test_the_foot_tells_games_apart_by_their_codes_and_digits():
+    """Notes and digits that were cleared or undone do not count."""
+    console = played(BEGUN)
+    play = play_of(console)
+    game = play.game
+    blanks = [it for it in range(36) if not game.digit(it)]
+    for cell, keys in zip(blanks[:4], ("3 0 7", "4 0", "star 1 2 star", "4 F2"), strict=True):
+        play.show_cell(cell)
+        console.keys(keys)
+    assert (play.done, play.end) == (8, 9)
+    console.keys(f"{scenes.POSTPONE} {scripts.start(4, 2)} 5 {scenes.POSTPONE}")
+    console.keys(f"{scripts.TO_FAMILIES} down*3 wait:100")
+    assert words_on(console)[-1] == "#1, 2 FILLED  0: DELETE"
+
+
+def test_the_foot_of_a_game_fits_whatever_game_it_is():
+    console = other_games()
+    screen = shell_of(console).top
+    screen._codes = ["#999999"] * 4
+    screen._counted = screen._files[0], "144 filled"
+    screen.at = 3
+    canvas = shell_of(console).canvas
+    assert screen.foot == "#999999, 144 filled  0: delete"
+    assert canvas.text_width(fonts.SMALL, screen.foot.upper()) <= canvas.WIDTH
+
+
+def test_a_game_that_cannot_be_read_is_listed_without_its_digits(monkeypatch):
+    console = other_games()
+
+    def fails(*_):
+        raise files.StorageError("Cannot read")
+
+    monkeypatch.setattr(session_of(console).autosave.store, "read_lines", fails)
+    console.keys("down*3 wait:100")
+    assert words_on(console)[-1] == "#1  0: DELETE"
