@@ -317,7 +317,7 @@ class Explainer(hint.Explainer):
             cell = _cursor(house_cell(house, _CENTRE), notes)
             return pages.add(words, (house,), house_cells(house), (), cell, notes)
         else:
-            words = shared.no_solution()
+            words = messages.NO_SOLUTION
         return pages.add(words, (), (), focus)
 
 

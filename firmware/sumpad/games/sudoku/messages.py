@@ -170,11 +170,13 @@ def _are_not(cells, mask):
 def _loop(step, fits):
     names = _names(step.cells)
     cells = names[: step.loop_size]
-    where = "these {} cells" if len(step.cells) == step.loop_size else "{} marked cells"
+    where = (
+        "these {} cells are all" if len(step.cells) == step.loop_size else "{} marked cells are"
+    )
     where = where.format(step.loop_size)
     two = _either(step.digits)
-    words = "not all {} are {}: if they were, two solutions would fit"
-    ways = [words.format(it, two) for it in ("of " + joined(cells), where)]
+    words = "suppose {} {}: two solutions would fit"
+    ways = [words.format(it, two) for it in (joined(cells) + " are all", where)]
     sentences = [messages.fullest(ways, fits)]
     # The extra cells of the loop: those with more than its two digits.
     extra = [at for at in range(step.loop_size) if step.masks[at] != step.digits]
@@ -242,7 +244,7 @@ def _in_houses(step, mask):
 def _w_wing(step, names, fits):
     house = house_name(step.house)
     other = _either(step.second ^ step.digits)
-    words = "{0} and {1} cannot both be {2}: {3} would have no {2}"
+    words = "if {0} and {1} are {2}, {3} has no {2}"
     return [
         _can_only_be(names[:2], step.second, fits),
         "{} has its {} in {} or {}".format(house, other, names[2], names[3]),
@@ -275,7 +277,8 @@ def _conclusions(step, fits, digit, why):
         return losses(step.effects, lead, fits, step.cells)
     if not step.digits:  # a BENT without a digit that may occur twice
         return losses(step.effects, "so each digit is in one cell: ", fits, step.cells)
-    way = "so either way, " if step.rung == ladder.XY_WING else "so "
+    # The third way has just been told: "so" would make it the reason.
+    way = {ladder.XY_WING: "so either way, ", ladder.XYZ_WING: "each way, "}.get(step.rung, "so ")
     if len(step.effects) == 1:
         return [(way + named_losses(step.effects), step.effects)]
     return [(way + _crosses(step.digits, len(step.effects)), step.effects)]
@@ -381,6 +384,8 @@ def nothing_left(refutation):
 
 # Hints without steps.
 
+NO_SOLUTION = "no solution is left: find mistakes"
+
 
 def conflict(house, digit, cells):
     """Return a sentence: several cells of a house have the same digit."""
@@ -400,7 +405,7 @@ def no_digit(cell):
 
 def no_place(house, digit):
     """Return a sentence: a digit has no place left in a house."""
-    return messages.no_solution("{} has no place for {}".format(house_name(house), digit))
+    return messages.no_solution("no {} fits in {}".format(digit, house_name(house)))
 
 
 def left(cell, mask):

@@ -140,22 +140,22 @@ TABLE = (
     ),
     _row(
         "skyscraper", 40, "strong_links.pair", 0, DIGITS | EACH, (4, 0),
-        "Two rows have two places for 4, a pair in one column. One of the rest is 4: strike 4 out "
-        "in sight of both.",
+        "In two rows, a digit has two places; two share a column. One of the rest has it: "
+        "strike it out in sight of both.",
     ),
     _row(
         "2-string kite", 41, "", 0, 0, (4, 0),
-        "A row and column have two places for 4, a pair in one box. One of the rest is 4: "
-        "strike 4 out in sight of both.",
+        "In a row and column, a digit has two places; two share a box. One of the rest has it: "
+        "strike it out in sight of both.",
     ),
     _row(
         "turbot fish", 41, "strong_links.pair", 1, DIGITS | EACH, (4, 0),
-        "A box and a line have two places for 4, a pair in one line. One of the rest is 4: "
-        "strike 4 out in sight of both.",
+        "In a box and a line, a digit has two places; two share a line. One of the rest has it: "
+        "strike it out in sight of both.",
     ),
     _row(
         "XY-wing", 42, "wings.wing", 2, 0, (4, 0),
-        "Say a cell is 1 or 2, and sees a 1 or 3 and a 2 or 3. One of these is 3: strike 3 out "
+        "Say a cell is X or Y, and sees an X or Z and a Y or Z. One of these is Z: strike Z out "
         "in sight of both.",
     ),
     _row(
@@ -164,19 +164,19 @@ TABLE = (
     ),
     _row(
         "XYZ-wing", 44, "wings.wing", 3, 0, (4, 0),
-        "Say a cell is 1, 2 or 3, and sees a 1 or 3 and a 2 or 3. One of all is 3: strike 3 out "
-        "in sight of all.",
+        "Say a cell is X, Y or Z, and sees an X or Z and a Y or Z. One of all is Z: strike Z "
+        "out in sight of all.",
     ),
     _row(
         "unique rectangle", 45, "unique_loops.loop", 4, ONE_SOLUTION, (4, 0),
-        "If all corners of a rectangle in two boxes were 2 or 7, two solutions would fit. So one "
-        "has another digit.",
+        "If two digits filled a rectangle's corners in two boxes, two solutions would fit. So "
+        "one has another digit.",
     ),
     _row("unique rectangle", 46, "unique_loops.loop_set", 0, ONE_SOLUTION),
     _row(
         "unique loop", 46, "unique_loops.loop", 6, ONE_SOLUTION, (5, 0),
-        "A ring has two cells per row, column and box. If all were 2 or 7, two solutions would "
-        "fit: one is neither.",
+        "A ring has two cells per row, column and box. If two digits filled it, two solutions "
+        "would fit. So it has a third.",
     ),
     _row("unique loop", 47, "unique_loops.loop", 8, ONE_SOLUTION),
     _row(
@@ -196,8 +196,8 @@ TABLE = (
     ),
     _row(
         "X-chain", 54, "strong_links.chain", 0, DIGITS | EACH, (5, 0),
-        "Lines and boxes in a chain have two places for 4 each. One end of the chain is 4: strike "
-        "4 out in sight of both.",
+        "Lines and boxes in a chain have two places for a digit. One end of the chain has it: "
+        "strike it out in sight of both.",
     ),
     _row("X-chain", 55, "strong_links.chain", 1, DIGITS | EACH),
     _row(
@@ -224,8 +224,8 @@ TABLE = (
     _row("VWXYZ-wing", 71, "bent_sets.any_set", 5, CELLS),
     _row(  # after those that need one solution, like chains
         "W-wing", 71, "wings.w_wing", 0, ONE_SOLUTION, (5, 0),
-        "Say two cells are 1 or 4, and a line keeps both from being 1. So one is 4: strike 4 out "
-        "in sight of both.",
+        "Say two cells are X or Y, and a line keeps both from being X. So one is Y: strike Y "
+        "out in sight of both.",
     ),
     _row(
         "forcing X-chain", 65, "forcing", ONE_DIGIT | STATIC, 0, (5, 0),

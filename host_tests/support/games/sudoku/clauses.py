@@ -17,11 +17,13 @@ CELL = r"(r\dc\d)"
 HOUSE = r"((?:row|col|column|box) \d)"
 _EITHER = r"(\d(?:, \d)*(?: (?:or|and|to) \d)?)"
 _WHERE = r"(r\dc\d(?:(?:, | and )r\dc\d)*|(?:the|\d+) marked cells|these (?:\d+ )?cells)"
-_TWO_FIT = "if they were, two solutions would fit"
 _NAMES = r"r\dc\d(?:(?:, | and )r\dc\d)*"
 _PLACES = r"r\dc\d(?:(?:, | or )r\dc\d)*"
 LOSSES = rf"{_NAMES} (?:is|are) not {_EITHER}"
-_SO = "(?:so each digit is in one cell: |(?:only one solution exists, )?so (?:either way, )?)"
+_SO = (
+    "(?:so each digit is in one cell: |(?:only one solution exists, )?so (?:either way, )?"
+    "|each way, )"
+)
 LOST = rf"no X can be .*|X is not .*|{LOSSES}.*|{CELL[1:-1]} is \d"
 NAMES = "|".join(sorted({row[NAME] for row in techniques.TABLE}))
 _END = re.compile(rf"(?:(?:^|, |; ){_SO}|: )({LOST}|no other digit fits here)$")
@@ -51,14 +53,14 @@ class ClauseReader(rereading.Reader):
         rf"if ({_NAMES}) (?:is|are) not (\d), (?:then )?({_PLACES}) is (\d) \({HOUSE}\)": "if_not",
         rf"then ({_NAMES}) (?:is|are) not (\d)": "then_not",
         rf"({_PLACES}) is (\d) \({HOUSE}\)": "link",
-        rf"{CELL} and {CELL} cannot both be (\d): {HOUSE} would have no (\d)": "not_both",
+        rf"if {CELL} and {CELL} are (\d), {HOUSE} has no (\d)": "not_both",
         rf"({_PLACES}) is (\d)": "one_is",
         r"one of the (\d) cells is (\d)": "one_of_them",
         r"one of the outlined cells is (\d)": "one_outlined_is",
         rf"if {CELL} is (\d), {CELL} is (\d)": "wing",
         rf"otherwise {CELL} is (\d)": "pivot",
         rf"{_EITHER} (fits?) at most once in {HOUSE}": "fit_once",
-        rf"not all (?:of )?{_WHERE} are {_EITHER}: {_TWO_FIT}": "swapped",
+        rf"suppose {_WHERE} are(?: all)? {_EITHER}: two solutions would fit": "swapped",
         r"only one solution exists": "one_solution",
         rf"{HOUSE}(?: and|,) {HOUSE}(?: have|:) (\d) only in marked cells": "only_in_frames",
         r"every other blank has 2 digits": "two_left",

@@ -32,9 +32,9 @@ class Reader(ClauseReader):
         r"only (\d) leaves a solution here(?:: too long to explain)?": "what_if",
         rf"{HOUSE} has (\d) (twice|more than once): (.*)": "conflict",
         rf"(?:then )?no digit fits {CELL}: undo, or find mistakes": "no_digit",
-        rf"(?:then )?{HOUSE} has no place for (\d): undo, or find mistakes": "no_place",
+        rf"(?:then )?no (\d) fits in {HOUSE}: undo, or find mistakes": "no_place",
         r"(?:these (\d+) digits|this digit) would follow": "fill",
-        r"no solution is left: undo, or find mistakes": "no_solution",
+        r"no solution is left: find mistakes": "no_solution",
         r"(.*)": "argument",
     }
 
@@ -199,7 +199,7 @@ class Reader(ClauseReader):
     def no_digit(self, cell):
         assert not self.now(*cells(cell))
 
-    def no_place(self, name, digit):
+    def no_place(self, digit, name):
         assert not any(int(digit) in self.now(at) for at in house(name))
 
     def fill(self, count):

@@ -95,7 +95,8 @@ SENTENCES = {
     "XYZ-wing": [
         "r1c1 can only be 1, 3 or 9",
         "if r1c1 is 1, r1c2 is 3; if r1c1 is 9, r9c1 is 3",
-        "otherwise r1c1 is 3, so r3c1 is not 3",
+        "otherwise r1c1 is 3",
+        "each way, r3c1 is not 3",
         "so in row 3 only r3c9 can be 3",
     ],
     "WXYZ-wing": [
@@ -129,12 +130,12 @@ SENTENCES = {
     "W-wing": [
         "r5c1 and r6c9 can only be 4 or 8",
         "row 1 has its 8 in r1c1 or r1c9",
-        "r5c1 and r6c9 cannot both be 8: row 1 would have no 8",
+        "if r5c1 and r6c9 are 8, row 1 has no 8",
         "so r5c1 or r6c9 is 4: r5c7 is not 4",
         "so in row 5 only r5c1 can be 4",
     ],
     "unique rectangle": [
-        "not all these 4 cells are 5 or 9: if they were, two solutions would fit",
+        "suppose these 4 cells are all 5 or 9: two solutions would fit",
         "only one solution exists, so X is not 5 or 9",
         "so in box 1 only r1c2 can be 5",
     ],
@@ -157,44 +158,44 @@ SENTENCES = {
         "so in box 1 only r2c2 can be 2",
     ],
     "rectangle with one extra digit": [
-        "not all these 4 cells are 2 or 7: if they were, two solutions would fit",
+        "suppose these 4 cells are all 2 or 7: two solutions would fit",
         "only one solution exists, so r3c7 or r3c9 is 5",
         "so no X can be 5",
         "so in box 2 only r2c4 can be 5",
     ],
     "rectangle with a digit of two places": [
-        "not all these 4 cells are 3 or 7: if they were, two solutions would fit",
+        "suppose these 4 cells are all 3 or 7: two solutions would fit",
         "row 5 has its 3 in r5c7 and r5c8",
         "only one solution exists, so no X can be 7",
         "so in row 5 only r5c3 can be 7",
     ],
     "rectangle with a set": [
-        "not all 4 marked cells are 4 or 9: if they were, two solutions would fit",
+        "suppose 4 marked cells are 4 or 9: two solutions would fit",
         "only one solution exists, so r7c4 or r7c6 is 2, 6 or 8",
         "r7c7, r7c8, r7c9: only 1, 2, 6 or 8",
         "so r7c1 is not 2 or 8, r7c3 is not 6",
         "so in box 7 only r8c1 can be 2",
     ],
     "hidden rectangle": [
-        "not all these 4 cells are 3 or 4: if they were, two solutions would fit",
+        "suppose these 4 cells are all 3 or 4: two solutions would fit",
         "row 2, column 5: 4 only in marked cells",
         "if r2c5 is 3, r3c5 and r2c2 are 4, and then r3c2 is 3",
         "only one solution exists, so r2c5 is 4",
     ],
     "unique loop": [
-        "not all these 6 cells are 1 or 5: if they were, two solutions would fit",
+        "suppose these 6 cells are all 1 or 5: two solutions would fit",
         "only one solution exists, so X is not 1 or 5",
         "so in box 9 only r9c7 can be 1",
     ],
     "unique loop of three extra cells": [
-        "not all these 6 cells are 5 or 9: if they were, two solutions would fit",
+        "suppose these 6 cells are all 5 or 9: two solutions would fit",
         "only one solution exists, so r3c5, r3c6 or r7c6 is 4",
         "so r2c6 is not 4",
         "so in row 2 only r2c7 can be 4",
     ],
     "unique loop with a digit of two places": [
         "XYZ-wing: r5c4 is not 6",
-        "not all these 6 cells are 4 or 6: if they were, two solutions would fit",
+        "suppose these 6 cells are all 4 or 6: two solutions would fit",
         "box 6 has its 4 in r4c9 and r5c8",
         "only one solution exists, so no X can be 6",
         "pointing: box 6 has its 6 in row 6",
@@ -204,7 +205,7 @@ SENTENCES = {
     "unique loop with a set": [
         "pointing: box 4 has its 5 in row 4",
         "so no X can be 5",
-        "not all 8 marked cells are 6 or 8: if they were, two solutions would fit",
+        "suppose 8 marked cells are 6 or 8: two solutions would fit",
         "only one solution exists, so r3c4 or r4c4 is 1",
         "r6c4 can only be 1 or 5, so r9c4 is not 5",
         "so in box 8 only r8c5 can be 5",
@@ -254,10 +255,10 @@ SENTENCES = {
         "no digit fits r1c1: undo, or find mistakes",
     ],
     "a digit without a place": [
-        "row 1 has no place for 3: undo, or find mistakes",
+        "no 3 fits in row 1: undo, or find mistakes",
     ],
     "something is wrong": [
-        "no solution is left: undo, or find mistakes",
+        "no solution is left: find mistakes",
     ],
 }
 
