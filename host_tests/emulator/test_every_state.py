@@ -44,7 +44,7 @@ IN_GAME = {
     "hint, further": "hash | hash right*3",
     "hint, played": "hash | hash*12 | hash",
     "hint on a mistake": "1 right 1 right 1 | hash | hash*2",
-    "hint, then other view": "hash | hash menu 9 3 | hash",
+    "hint, then other view": "hash | hash menu 9 9 | hash",
     "menu": "5 menu",
     "menu, end": "menu up*2",
     "pause": "menu 7",
@@ -54,8 +54,8 @@ IN_GAME = {
     "count": "menu 9 4",
     "settings": "menu 7 8",
     "rules": "menu 9 7",
-    "keys": "menu 9 9",
-    "other view or keys": "menu 9 3",
+    "keys": "menu 9 3",
+    "other view or keys": "menu 9 9",
     "rating": "menu 9 5",
     "give up": "5 menu 9 2",
     "given up": "5 menu 9 2 2",
@@ -127,7 +127,7 @@ IN_LESSON = {
 
 # Games: family, size (None where there is only one), keys that switch the view. One of each
 # layout.
-_OTHER_VIEW = "menu 9 3"
+_OTHER_VIEW = "menu 9 9"
 GAMES = {
     "crossnum 3": ("crossnum", 3, ""),
     "crossnum 4": ("crossnum", 4, ""),

@@ -45,7 +45,7 @@ ON_BOARD = {
     "menu 9 1 right fire": 1,
     "menu 7 | fire": 1,
     "menu 7 8 down right clear | fire": 1,
-    "menu 9 3 | clear": 1,  # the other view, or the keys
+    "menu 9 9 | clear": 1,  # the other view, or the keys
     "menu 9 5 | clear": 1,  # the rating
     "menu 9 7 down*4 clear | clear": 1,  # rules
     "menu 9 2 2": 1,  # given up

@@ -10,7 +10,7 @@ CHECK = "menu 3"
 SELF_TEST = f"{scripts.SELF_TEST} fire wait:300"
 QUIT = "menu 9 2 2 wait:100"
 POSTPONE = "menu 0 wait:1000"
-OTHER_VIEW = "menu 9 3 wait:200"  # of a family that has two
+OTHER_VIEW = "menu 9 9 wait:200"  # of a family that has two
 HARD_8 = scripts.start(8, 79, kind=4, wait=3000)
 LOW_8 = scripts.start(8, 49, kind=4, wait=3000)  # the first hint is in the last row
 EASY_12 = scripts.start(12, 7, kind=2, wait=9000)
@@ -43,7 +43,7 @@ SCENES = {
     "quit": f"{GAME} 5 menu 9 2",
     "given-up": f"{GAME} menu 9 2 3 right fire wait:500",
     "given-up-result": f"{GAME} wait:300 menu 9 2 3 right fire wait:500 1 wait:1500",
-    "help": f"{GAME} menu 9 9",
+    "help": f"{GAME} menu 9 3",
     "time-is-up": f"8 {'down ' * 13}right back {GAME} wait:121000",
     "limit": f"8 {'down ' * 13}right back {GAME} wait:1000",
     "settings-pause": f"{GAME} menu 7 wait:100 8",

@@ -144,7 +144,7 @@ def test_a_solved_game_whose_board_was_lost_is_not_gone_on_with(monkeypatch):
         assert told(console) == "Cannot rename left-crossnum: error 5"
     console.keys(f"fire {RESTED}")
     entries = [title for _, title, _ in shell_of(console).top.items]
-    assert entries[:2] == ["Resume 4x4 open", "New puzzle"]
+    assert entries[:2] == ["Continue 4x4 open", "New puzzle"]
     console.keys(f"fire {RESTED}")
     other = switched_on(console.host)
     assert top_of(other) == "Paused" and session_of(other).play.done == 1

@@ -36,7 +36,8 @@ class Clock(base.Screen):
     that makes a value too large, or leaves it too small, is refused, and the foot shows the
     possible range; the next digit starts the field again. If the values are not a date, the first
     FIRE only corrects them, and says so. If nothing was changed, the clock is not set. But after
-    power-off the form begins with the last day that the console knew, which can be accepted.
+    power-off the form begins with the last day that the console knew, which can be accepted. If
+    there is none, the form offers no key to set its date until the player changes it.
 
     `then`: the screen that needs the date, if any. It is opened after the clock has been set. The
     form asks only for the date then, as the time does not matter.
@@ -92,7 +93,10 @@ class Clock(base.Screen):
         elif code == keys.FIRE and self._leads_on():
             self._go_on()
         elif code in base.SELECT_KEYS:
-            self._set()
+            if self._waits():
+                self.dirty = False  # the tone says no
+            else:
+                self._set()
         elif code in base.BACK_KEYS or code == keys.MENU:
             self.shell.pop()
 
@@ -103,6 +107,10 @@ class Clock(base.Screen):
     def _fitting(self, at):
         """Return the value of the field `at`, limited to its range."""
         return max(_LOW[at], min(self._values[at], self._high(at)))
+
+    def _waits(self):
+        """Return whether the date is needed and not known, and the player has not begun it."""
+        return self._then and not (self._changed or self._is_known)
 
     def _leads_on(self):
         """Return whether FIRE goes to the next field."""
@@ -123,10 +131,6 @@ class Clock(base.Screen):
         if fitting != self._values:
             self._values = fitting
             self._says = "corrected"
-            return
-        if self._then and not (self._changed or self._is_known):
-            select = key_labels.legend(self.shell.board, base.SELECT_KEYS)
-            self._says = "type the date, then " + select
             return
         self.shell.pop()
         if not (self._changed or self._is_known):
@@ -154,6 +158,11 @@ class Clock(base.Screen):
         select = key_labels.legend(pad, base.SELECT_KEYS)
         back = key_labels.legend(pad, base.BACK_KEYS)
         words = self._says or key_labels.arrows(pad) + " or digits: change"
+        waits = self._waits()
+        if waits and not self._says:
+            words = "Type today's date"
         canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _CHANGE_Y, words)
-        words = "{}: next, {}: back" if self._leads_on() else "{}: set, {}: back"
+        words = "{1}: back" if waits else "{}: set, {}: back"
+        if self._leads_on():
+            words = "{}: next, {}: back"
         base.paint_last_line(canvas, words.format(select, back))

@@ -107,18 +107,17 @@ class More(menu.Menu):
             (0, "Next of pack", self._next) if of_pack else (0, "New puzzle", self._new),
             (1, "Restart", self._restart),
             (2, "Give up", "give_up_menu.GivingUp"),
-            (3, "Other view", self._view),
+            (3, "Keys", self._keys),
             (4, "Count solutions", self._count),
             (5, "Rating", "rating.Rating"),
             (6, "Notes on/off", self._notes),
             (7, "Rules", "help_texts.Rules"),
             (8, "Settings", self._settings),
-            (9, "Keys", self._keys),
         ]
+        if play.game.other_view() >= 0:
+            items.append((9, "Other view", self._view))
         if play.solved:
             items = [it for it in items if it[0] not in (2, 4, 6)]
-        if play.game.other_view() < 0:
-            items = [it for it in items if it[0] != 3]
         if share_links.PAGE:
             items.append((menu.NO_KEY, "Share", self._share))
         self.items = items

@@ -74,7 +74,7 @@ class Home(menu.Menu):
             items.insert(0, (0, "Continue " + (title or tag), self.shell.show_game))
         elif kept.has_left():
             left, code = kept.title(session.family, kept.name(autosave.LEFT))
-            items.insert(0, (0, "Resume " + (left or session.named(code)), self._swap))
+            items.insert(0, (0, "Continue " + (left or session.named(code)), self._swap))
         before = self.items[self.at][0] if play is self._play and self.items else 0
         self.at = 0
         for i, item in enumerate(items):

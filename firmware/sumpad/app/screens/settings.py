@@ -54,7 +54,7 @@ _EXPLAINED = {
     "show_candidates": "best times still count",
     "mark_same": "the digit at the cursor",
 }
-_OF_NEW = const("new puzzles; digits turn pages")
+_OF_NEW = const("1-{pages}: go to that page")
 _OF_KNOB = const("turn: change, {select}: next row")
 _OF_CLOCK = const("{select}: set date and time")
 _OF_DISPLAY = const("{select}: if the picture is shifted")
@@ -218,4 +218,5 @@ class Settings(base.Screen):
                 words = words[self._value(at)]
         pad = self.shell.board
         select = key_labels.legend(pad, base.SELECT_KEYS)
-        return words.format(select=select, back=key_labels.legend(pad, base.BACK_KEYS))
+        back = key_labels.legend(pad, base.BACK_KEYS)
+        return words.format(select=select, back=back, pages=len(self._groups))

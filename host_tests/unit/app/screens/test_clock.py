@@ -2,6 +2,7 @@
 
 import pytest
 
+from sumpad import keys, sound_ids
 from sumpad_tools import boards
 from sumpad_tools.parts import frames
 from sumpad_tools.play import golden, pc_hosts
@@ -82,8 +83,12 @@ def test_who_changes_nothing_sets_nothing(script):
     console = played(f"{scripts.TODAY} wait:100 {script} wait:50")
     assert top_of(console) == "Clock" and shell_of(console).host.now() is None
     assert words_on(console)[0] == "What is the date?"  # when the puzzle of the day asks
-    assert words_on(console)[-2] == "type the date, then ENT"
-    console.keys("2 7 fire wait:100")
+    assert words_on(console)[-2:] == ["Type today's date", "ESC: back"]
+    shell_of(console).key(keys.FIRE)
+    assert shell_of(console).tone == sound_ids.REFUSED
+    console.keys("2 7 wait:50")
+    assert words_on(console)[-2:] == ["arrows or digits: change", "ENT: set, ESC: back"]
+    console.keys("fire wait:100")
     assert top_of(console) == "Today"
 
 
@@ -92,7 +97,9 @@ def test_after_power_off_the_last_known_day_is_offered_and_can_be_accepted():
     host.set_clock(2026, 11, 23, 9, 5)
     switched_on(host, "wait:2000")
     again = pc_hosts.VirtualHost(host.folder)
-    console = switched_on(again, f"{scripts.TODAY} wait:100 fire wait:100")
+    console = switched_on(again, f"{scripts.TODAY} wait:100")
+    assert words_on(console)[-1] == "ENT: set, ESC: back"
+    console.keys("fire wait:100")
     assert top_of(console) == "Today" and again.now()[:3] == (2026, 11, 23)
 
 

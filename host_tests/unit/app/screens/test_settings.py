@@ -54,6 +54,16 @@ def test_the_foot_of_the_settings_explains_the_chosen_one_and_fits(board):
     assert screen.explanation()
 
 
+def test_the_first_page_says_which_digits_lead_to_pages():
+    for way, told in (("8", "1-6: GO TO THAT PAGE"), (f"{scenes.GAME} menu 9 8 1", "1-5: ")):
+        console = played(f"{way} wait:200")
+        assert words_on(console)[-1].startswith(told), words_on(console)
+        console.keys(f"{told[2]} wait:100")
+        last = words_on(console)
+        console.keys(f"{int(told[2]) + 1} wait:100")
+        assert words_on(console) == last
+
+
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_arrows_and_value_leave_the_title_of_a_setting_alone(family):
     shell = shell_of(played(""))
