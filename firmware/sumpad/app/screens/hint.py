@@ -6,13 +6,15 @@ press looks for the mistake.
 A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. At a
 sentence with detail pages, RIGHT turns to these. The page after the last of them is its end, and a
 key that goes back leads there at once. UP and DOWN move the box away from what it covers, or move
-a window. A hint shows the whole board if a view does without hiding sums, unless the part of a
-kakuro has room for all that the hint is about; the game keeps this view until the cursor moves or
-a digit is typed. A view of the whole board that hides sums is shown like that, too, if a page is
-about more than the part has room for. Else a window moves once, to where all pages are about, if
-these have room in it, and the key of the other view changes the view permanently. The screen is
-separate from Playing, so that Playing need not know about hints. Any other key ends the hint; a
-digit or MENU is then passed to the game, and UNDO if the hint says so.
+a window. Any other key ends the hint and is passed to the game, also an arrow that has none of
+this to do, unless it has just paged.
+
+A hint shows the whole board if a view does without hiding sums, unless the part of a kakuro has
+room for all that the hint is about; the game keeps this view until the cursor moves or a digit is
+typed. A view of the whole board that hides sums is shown like that, too, if a page is about more
+than the part has room for. Else a window moves once, to where all pages are about, if these have
+room in it, and the key of the other view changes the view permanently. The screen is separate from
+Playing, so that Playing need not know about hints.
 """
 
 from micropython import const
@@ -37,6 +39,7 @@ class Hint(hint_page.HintPage):
         self._view_before = self.play.game.view  # the view that the player has chosen
         self._is_whole = False  # whether the hint stays on the whole board, see _choose_view
         self._depth = 0  # how far the hint has gone, see skills.py
+        self._last = -1  # the last key: an arrow held to page ends no hint
 
     def enter(self):
         hint_page.HintPage.enter(self)
@@ -80,9 +83,12 @@ class Hint(hint_page.HintPage):
             if self._answer == backend.FOUND:
                 self._divide()
             return
+        last = self._last
+        self._last = code
         if self._answer == backend.FOUND and (code == keys.UP or code == keys.DOWN):
-            self._look(code == keys.UP)
-            return
+            if self._has_bar() or self._is_window():
+                self._look(code == keys.UP)
+                return
         turns = code == keys.LEFT or code == keys.RIGHT
         if not (turns or code == keys.HINT or code in base.SELECT_KEYS):
             if code <= 9 and self._answer == backend.FOUND and self._job.move >= 0:
@@ -90,8 +96,6 @@ class Hint(hint_page.HintPage):
                 self.play.show_cell(backend.move_cell(self._job.move))
             if code in base.BACK_KEYS and code != keys.BACK and self._is_detail():
                 self._turn_to_end(self._job.main(self._page))
-            elif code == keys.UNDO and (self._answer != backend.FOUND or self._job.move >= 0):
-                self.close(keys.CLEAR)  # only a hint on a mistake says that it undoes
             else:
                 self.close(code)
             return
@@ -106,6 +110,8 @@ class Hint(hint_page.HintPage):
             elif self._page > self._first:
                 page = job.before(self._page)
                 self._turn_to_end(page - self._skips(page))
+            elif code != last:
+                self.close(code)
         elif code == keys.RIGHT and self._has_more():
             self._turn_to(job.more(self._page))
         elif self._has_part():
@@ -118,6 +124,8 @@ class Hint(hint_page.HintPage):
             self._turn_to(page + self._skips(page))
         elif not turns:
             self._play(job.move)
+        elif code != last:
+            self.close(code)
 
     def advance(self, ms):
         self.play.advance(ms)

@@ -161,13 +161,13 @@ def paint_in_panel(canvas, words, x):
 # in a box
 
 
-def paint(canvas, layout, view, words, foot, places, side, further="", before=(), others=()):
+def paint(canvas, layout, view, words, foot, places, side, further=(), before=(), others=()):
     """Write a page in a box. Return the box: left, top, right, bottom.
 
     foot     words below the page, as a list; if the box covers something, MOVE is one of them
     places   what the words are about, (x, y, x after, y after, weight) each
     side     TOP or BOTTOM to force a position
-    further  words at the left of the foot, if they have room
+    further  words at the left of the foot: the first of these that have room
     before   the box of the page before; the box stays there if it covers nothing
     others   what the pages of the hint are about: if possible, the box covers nothing of it
 
@@ -264,9 +264,11 @@ class _Text:
             canvas.text_right(self._small, right - _EDGE, y, line)
             y += self._small_row
         room = right - left - 2 * _EDGE - _GAP - canvas.text_width(self._small, self._feet[-1])
-        further = further if canvas.large else further.upper()
-        if not self._is_aside and canvas.text_width(self._small, further) <= room:
-            canvas.text(self._small, left + _EDGE, y - self._small_row, further)
+        for words in () if self._is_aside else further:
+            words = words if canvas.large else words.upper()
+            if words and canvas.text_width(self._small, words) <= room:
+                canvas.text(self._small, left + _EDGE, y - self._small_row, words)
+                break
 
 
 def _position(canvas, layout, view, text, places, side, before, others):

@@ -234,10 +234,12 @@ class HintPage(board_screen.BoardScreen):
         return page < self._job.pages
 
     def _out(self):
-        """Return words on the key that leaves the details, or that goes back."""
-        if not self._is_detail():
-            return fonts.LEFT + ": back" if self._page > 0 or self._part else ""
-        return key_labels.legend(self.shell.board, base.BACK_KEYS) + ": leave"
+        """Return words on the key that ends the hint or leaves the details, and on the key that
+        pages back; "" if it leads to no sentence."""
+        key = key_labels.legend(self.shell.board, base.BACK_KEYS)
+        if self._is_detail():
+            return key + ": leave", ""
+        return key + ": close", fonts.LEFT + ": back" if self._page > 0 or self._part else ""
 
     def _how(self):
         """Return words on the key that shows the details of a page, and how many they are if they
@@ -326,7 +328,7 @@ class HintPage(board_screen.BoardScreen):
                 )
         words = self.words()
         foot = self._foot()
-        out = self._out() or key_labels.legend(self.shell.board, base.BACK_KEYS) + ": close"
+        out, back = self._out()
         at = self._page, self._part
         if self._at != at:
             self._at = at
@@ -339,7 +341,7 @@ class HintPage(board_screen.BoardScreen):
             foot,
             places,
             self._side,
-            out,
+            (back and back + "  " + out, out),
             self._box_before,
             () if self._is_detail() else self._places,
         )
@@ -357,7 +359,8 @@ class HintPage(board_screen.BoardScreen):
                 y += _LARGE_LINE
             return
         words = "HINT"
-        below = self._out()
+        below = ""
+        out, back = self._out()
         most = (end - board_screen.TOP - 1) // board_screen.LINE  # lines
         if self._page >= 0:
             words = self._count().upper()
@@ -370,12 +373,15 @@ class HintPage(board_screen.BoardScreen):
                     words = "{} {}".format(_ARROWS, words)
                 else:
                     below = hint_box.MOVE
-            elif self._skips(NAME) and "/" not in words:
-                words, _, below = words.partition(" ")  # the name, if it is here
+            elif "/" in words and back:
+                words = "{} {}".format(fonts.LEFT, words)
         if canvas.text_width(fonts.SMALL, words.upper()) > room(self._layout):
-            words = words.replace("HOW ", "")
+            if "/" in words:
+                words = words.replace("HOW ", "")
+            else:
+                words, _, below = words.partition(" ")  # the name, if it is here
         y = board_screen.TOP
-        for line in [it for it in (self._next(), words, below) if it][:most]:
+        for line in [it for it in (self._next(), words, below, out) if it][:most]:
             # The key stays in its place.
             canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line.upper())
             y += board_screen.LINE

@@ -284,19 +284,6 @@ def test_a_part_gives_way_to_the_board_if_a_page_is_about_cells_too_far_apart():
     assert turns and sums
 
 
-def test_up_and_down_leave_a_page_that_hides_nothing():
-    game = made("sudoku", (1, 0), 7)
-    pages = Pages(game, (1, 0))
-    pages._hint._turn_to(0)
-    pages._paint()
-    before = pages.screen.frame()
-    for code in (keys.UP, keys.DOWN):
-        pages._hint.key(code)  # must not close the hint, as there is no game below
-        pages._paint()
-        assert pages.screen.frame() == before
-    assert fonts.UP not in pages._told()
-
-
 @pytest.mark.parametrize(
     ("family", "chosen"), [("crossnum", (5, 5, 0)), ("crossnum", (6, 5, 0)), ("kakuro", (8, 3))]
 )

@@ -170,7 +170,7 @@ def test_a_note_on_a_digit_is_said_to_have_no_place(played, game):
 
 
 @pytest.mark.parametrize(
-    "way", ["menu wait:200 clear", "hint right fire wait:900 clear", "menu 7 wait:200 clear"]
+    "way", ["menu wait:200 clear", "hint fire wait:900 clear", "menu 7 wait:200 clear"]
 )
 def test_the_key_that_led_back_clears_nothing_when_it_is_pressed_once_more(way):
     console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} wait:500 5 wait:500")
