@@ -1,5 +1,5 @@
-"""Removal of the notes that a digit makes stale, for `game_state.Play`. The notes come back when
-the digit is replaced or cleared, as after a slip.
+"""Removal of the notes that a digit or a hint makes stale, for `game_state.Play`. The notes come
+back when the digit is replaced or cleared, as after a slip.
 
 The log does not say whether a move set or removed a note. So the notes to restore are found among
 the moves in the step of the digit: notes of its cell, and notes of the same digit.
@@ -27,6 +27,16 @@ def follow(play, move, done, reach=_LOOKED_AT):
         _take_off(play, backend.move_cell(move), digit)
     if backend.move_old(move):
         _look_back(play, move, done, done - reach)
+
+
+def strike(play, losses):
+    """Remove from the notes what a hint has shown: `losses`, (cell, mask) each with bit d - 1 for
+    the digit d. This belongs to the step of the hint's digit."""
+    for cell, mask in losses:
+        noted = play.game.notes(cell) & mask << 1
+        for note in range(1, 10):
+            if noted >> note & 1:
+                play.record(backend.move(cell, 0, note, backend.NOTE) | _CHAINED)
 
 
 def _look_back(play, move, done, first):

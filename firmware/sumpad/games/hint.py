@@ -42,6 +42,10 @@ class Explainer:
         """Return the list of explain.Steps that lead to the move of a finished hint."""
         return []
 
+    def removed(self):
+        """Return what the steps remove, see HintJob.removed."""
+        return ()
+
 
 def rarity(places, ready, limits):
     """Return how rare the places are where a digit can be found, as tenths of a rating: one for
@@ -125,6 +129,10 @@ class HintJob:
     def steps(self):
         """Return the explain.Steps that lead to the move."""
         return self._explainer.steps(self)
+
+    def removed(self):
+        """Return (cell, mask) for each cell that loses digits by the steps; see explain.Step."""
+        return self._explainer.removed()
 
     # Pages.
 

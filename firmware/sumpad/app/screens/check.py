@@ -220,12 +220,15 @@ class Mistakes(menu.Menu):
         go_back(self.shell, self._wrong, self._solution)
 
     def _clear(self):
-        """Clear the wrong digits, as one step. Notes that they removed come back."""
+        """Clear the wrong digits, as one step. Notes that they removed come back. If each blank
+        has notes, it also gets those that the wrong digits have kept away."""
         play = self.shell.session.play
+        game = play.game
         play.compact_log()
+        before = _allowed(game)
         chained = 0
         for cell in self._wrong:
-            digit = play.game.digit(cell)
+            digit = game.digit(cell)
             if digit:
                 move = backend.move(cell, digit, 0)
                 done = play.done
@@ -233,9 +236,29 @@ class Mistakes(menu.Menu):
                 chained = move_log.CHAINED
                 if play.stale:
                     play.stale.follow(play, move, done, done)
+        for cell, was in enumerate(before):
+            has_back = cell in self._wrong and game.notes(cell)
+            if has_back or not game.is_cell(cell) or game.digit(cell):
+                continue
+            missing = game.rules_allow(cell) & ~(was | game.notes(cell))
+            for digit in range(1, 10):
+                if missing >> digit & 1:
+                    play.record(backend.move(cell, 0, digit, backend.NOTE) | chained)
         play.go_on()
         self.shell.pop()
         self.shell.top.key_done()
+
+
+def _allowed(game):
+    """Return what the rules allow in each blank, as `rules_allow`, and 0 for other cells; () if a
+    blank that may have notes has none, or if there is no such blank."""
+    found = []
+    for cell in range(game.rows * game.columns):
+        is_blank = game.is_cell(cell) and not game.digit(cell)
+        found.append(game.rules_allow(cell) if is_blank else 0)
+        if found[-1] and not game.notes(cell):
+            return ()
+    return found if any(found) else ()
 
 
 def _had_right(play, wrong, solution):

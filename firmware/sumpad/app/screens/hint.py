@@ -247,6 +247,8 @@ class Hint(hint_page.HintPage):
         play.enter(move)
         for other in self._job.also:
             play.enter(other, True)
+        if play.stale:
+            play.stale.strike(play, self._job.removed())
         self.shell.pop()
         if not play.steps:
             self.shell.top.spares = 2 if self.shell.code == keys.FIRE else 1

@@ -247,7 +247,9 @@ class Board(playing.Playing):
                 self._ending = _LOOK_MS
             else:
                 line = play.game.broken_line(cell) if digit else -1
-                self.wrong = ""
+                self.wrong = "{} is wrong here. {}: hint".format(
+                    digit, board_tips.hint_key(self.shell)
+                )
                 if line >= 0:
                     name = play.game.line_name(line)
                     self.wrong = "{} does not fit {}.".format(digit, name)
@@ -318,9 +320,8 @@ class Stepped(board_tips.Aside):
 
 
 class Wrong(board_tips.Aside):
-    """Says what is wrong with a digit that was taken back, or which key leads to the right one."""
+    """Says what is wrong with a digit that was taken back, and perhaps which key helps."""
 
     def __init__(self, shell):
         board_tips.Aside.__init__(self, shell)
-        hint = board_tips.hint_key(shell)
-        self.words = self._game.wrong or "Not that digit. {}: hint".format(hint)
+        self.words = self._game.wrong

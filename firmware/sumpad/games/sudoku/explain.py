@@ -91,6 +91,9 @@ class Explainer(hint.Explainer):
             found.append(as_data(step, self._name(step), found))
         return found
 
+    def removed(self):
+        return [it for step in self._steps for it in step.effects]
+
     def _name(self, step):
         return "last blank" if self._is_last(step) else techniques.of(step)[NAME]
 

@@ -281,6 +281,53 @@ def test_notes_that_a_mistake_removed_come_back_with_its_end_however_old_it_is()
     assert [at for at in blanks if game.digit(at)] == list(wrong)
 
 
+@pytest.mark.parametrize("script", [scripts.sudoku(17), scripts.kakuro(5, 6)])
+@pytest.mark.parametrize("noted", [True, False])
+def test_notes_filled_in_beside_a_mistake_are_made_good_with_its_end(script, noted):
+    console = played(script)
+    play = play_of(console)
+    play.stale = auto_notes
+    game = play.game
+    solution = solution_of(game)
+    cells = range(game.rows * game.columns)
+    blanks = [at for at in cells if game.is_cell(at) and not game.digit(at)]
+    play.make_step(game.all_notes())
+    right = [game.notes(at) for at in cells]
+    play.undo()
+    for cell in (blanks[0], blanks[-1]):
+        play.enter(backend.move(cell, 0, solution[cell] % 9 + 1))
+    play.make_step(game.all_notes())
+    if not noted:  # the player does not note all that fits
+        for digit in range(1, 10):
+            if game.notes(blanks[1]) >> digit & 1:
+                play.enter(backend.move(blanks[1], 0, digit, backend.NOTE))
+    wrong = [game.notes(at) for at in cells]
+    assert wrong != right
+    console.keys(f"{scenes.CHECK} wait:2500 fire 3 wait:100")
+    assert not any(game.digit(at) for at in blanks)
+    assert [game.notes(at) for at in cells] == (right if noted else wrong)
+    console.keys("undo wait:50")
+    assert [game.notes(at) for at in cells] == wrong and game.digit(blanks[0])
+
+
+def test_clearing_the_mistake_of_a_full_board_notes_nothing():
+    console = played(scripts.sudoku(17))
+    play = play_of(console)
+    game = play.game
+    solution = solution_of(game)
+    blanks = [at for at in range(81) if not game.digit(at)]
+    wrong = {blanks[0]: solution[blanks[0]] % 9 + 1}
+    play.make_step([backend.move(at, 0, wrong.get(at, solution[at])) for at in blanks])
+    console.keys(f"{scenes.CHECK} wait:2500 fire wait:100")
+    assert not game.digit(blanks[0]) and game.next_noted(0) < 0
+
+
+def test_clearing_mistakes_notes_nothing_where_nothing_was_noted():
+    console, cells = with_mistakes("wait:1", (2, 4))
+    console.keys(f"{scenes.CHECK} wait:500 fire 3 wait:50")
+    assert top_of(console) == "Playing" and play_of(console).game.next_noted(0) < 0
+
+
 @pytest.mark.parametrize(
     "script", [scripts.start(4, 7, kind=1, wait=900), scripts.sudoku(17), scripts.kakuro(5, 6)]
 )

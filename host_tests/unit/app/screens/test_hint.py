@@ -5,7 +5,7 @@ import re
 import pytest
 
 from sumpad import keys
-from sumpad.app import settings
+from sumpad.app import auto_notes, settings
 from sumpad.app.screens import hint_box, hint_focus, hint_page
 from sumpad.games import backend, lessons, messages, open_family
 from sumpad.games.parameters import LARGE, WHOLE
@@ -316,6 +316,26 @@ def test_blanks_of_which_each_is_the_same_are_filled_by_one_press_and_blank_agai
     assert [play.game.digit(cell) for cell in cells] == [9] * 4
     play.undo()
     assert play.game.text(True) == before
+
+
+@pytest.mark.parametrize("strikes", [True, False])
+def test_a_hint_that_is_followed_strikes_what_it_has_excluded_from_the_notes(strikes):
+    console = played(scripts.sudoku(17))
+    play = play_of(console)
+    play.stale = auto_notes if strikes else None
+    play.game.load(sudoku_positions.game_of("hidden pair").text())
+    play.make_step(play.game.all_notes())
+    before = [play.game.notes(at) for at in range(81)]
+    console.keys("hint wait:3000")
+    job = shell_of(console).top._job
+    while top_of(console) == "Hint":
+        console.keys("fire wait:50")
+    cell = backend.move_cell(job.move)
+    assert play.game.digit(cell)
+    left = [play.game.notes(at) & mask << 1 for at, mask in job.removed() if at != cell]
+    assert left and any(left) != strikes
+    play.undo()
+    assert [play.game.notes(at) for at in range(81)] == before
 
 
 def test_a_page_ends_with_a_statement_rather_than_a_colon():

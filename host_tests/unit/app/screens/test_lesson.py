@@ -5,7 +5,7 @@ import pytest
 from sumpad import games
 from sumpad.app import settings, skills
 from sumpad.app.screens import lesson
-from sumpad.games import lessons
+from sumpad.games import backend, lessons
 from sumpad_tools import boards
 from sumpad_tools.play import golden, pc_hosts
 from support.console import lessons as lesson_keys
@@ -218,6 +218,20 @@ def test_hints_prefer_the_technique_until_the_lesson_is_left():
     assert top_of(console) == "LessonList" and not family.preferred
 
 
+def unproved_mistake(shell):
+    """Enter a wrong digit that breaks no line, and return its cell and the digit."""
+    play = shell.session.play
+    solution = lesson_keys.lesson_of(shell).solution
+    for cell, right in enumerate(solution):
+        for digit in range(1, 10):
+            if not play.game.digit(cell) and digit != right:
+                play.enter(backend.move(cell, 0, digit))
+                if play.game.broken_line(cell) < 0:
+                    return cell, digit
+                play.undo()
+    raise AssertionError("each mistake breaks a line")
+
+
 @pytest.mark.parametrize(
     "board, hint", [("pico_keypad_4x5", "#"), ("pico_keypad_4x4", "hold #, 2")]
 )
@@ -227,7 +241,10 @@ def test_it_names_a_key_of_the_hint_where_hash_steps_digits(board, hint):
     shell.settings.put(settings.GENERAL[0], settings.NAVIGATION)
     shell.session.use_settings()
     shell.pop()  # the task
-    assert lesson.Wrong(shell).words == f"Not that digit. {hint}: hint"
+    cell, digit = unproved_mistake(shell)
+    shell.top._judge()
+    assert shell.top._untold == "lesson.Wrong" and not play_of(console).game.digit(cell)
+    assert lesson.Wrong(shell).words == f"{digit} is wrong here. {hint}: hint"
 
 
 @pytest.mark.parametrize("right", [False, True])
