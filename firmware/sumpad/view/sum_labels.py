@@ -242,10 +242,9 @@ class SumLabels:
                     font, value, signed
                 )
             # Dashes follow a diagonal, words follow a row.
-            room = end - 3 if label else place.panel_x - place.brief
+            room = end - 2 if label else place.panel_x
             narrow = x + self._width_of(font, value, signed) > room
-            has_room = tall == _TALL and not narrow
-            if place.brief and not (right or has_room) and value <= 0 and signed:
+            if narrow and tall == _TALL and value <= 0 and signed:
                 value = -value  # as below the board, where there is no room for the sign
                 signed = 0
             at = canvas.number(font, x, y, value, signed, narrow and tall < _TALL)

@@ -54,7 +54,7 @@ class OneLine(Source):
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8, 12])
 @pytest.mark.parametrize("kind", ["row", "column", "diagonal"])
 def test_no_two_sums_are_one_picture(size, kind):
-    """Where a value is drawn without its target it has no sign.
+    """Where a column's value is drawn without its target it has no sign.
 
     No board there has both bare targets and values, so the two kinds are compared separately.
     """
@@ -63,7 +63,7 @@ def test_no_two_sums_are_one_picture(size, kind):
     view = views.view_of(drawing.canvas, layouts.crossnum(size))
     beside = size <= 6
     sums = [[*bare_targets()], [*with_values(range(-99, 100), beside)]]
-    if beside:
+    if beside or kind != "column":
         sums = [sums[0] + sums[1]]
     for entries in sums:
         seen = {}

@@ -45,8 +45,10 @@ class BoardScreen(base.Screen):
         self._words = [play.game.label()]
         if play.code >= 0:  # the size is visible on the board
             room = EDGE - self._layout.panel_x
-            words = panel_parts.grade_and_tag(play, room)
-            self._words = [it for it in words if canvas.text_width(fonts.SMALL, it) <= room]
+            self._words = [
+                it if canvas.text_width(fonts.SMALL, it) < room else it[:3] + "."
+                for it in panel_parts.grade_and_tag(play, room)
+            ]
 
     def enter(self):
         self.dirty = True

@@ -30,7 +30,7 @@ _NO_PANEL = const(128)
 
 # The `diagonal_sums` of boards with one number per line: in the panel, with their targets or, in
 # large letters, alone; or in the corner.
-_BESIDE = 102, 113, 114
+_BESIDE = 103, 114, 115
 _ALONE = 108, 0, 112
 _IN_CORNER = 111, 0, 115
 

@@ -20,7 +20,7 @@ _EDGE = const(127)  # text ends before this column
 _X = const(102)  # left edge of the panel, one column after the bar of a window
 _FITS_X = const(117)  # x of the right set of digits
 _PITCH = const(7)  # pitch of rows of digits; a pixel less if sums are close below
-_VALUES_END = const(125)  # values do if those of the diagonals are below them
+_VALUES_END = const(126)  # values do if those of the diagonals are below them
 _FAR_LINE = const(6)  # pitch of the lines below the digits
 # With large letters:
 _LARGE_LINE = const(9)
@@ -153,7 +153,7 @@ class Panel:
         if self._brief or self._far:
             if play.row != self._row:
                 self._clear_lines(canvas, y, 1)
-                self._paint_line(canvas, _X - self._brief, y, fonts.RIGHT, play.row)
+                self._paint_line(canvas, _X, y, fonts.RIGHT, play.row)
             y += _FAR_LINE
             line = game.rows + game.columns
             if play.column != self._column:

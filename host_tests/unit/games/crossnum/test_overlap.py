@@ -3,11 +3,14 @@
 import pytest
 
 from sumpad.app import game_state
+from sumpad.app.screens import board_screen
 from sumpad.games import open_family
 from sumpad.games.crossnum.game import KINDS
 from sumpad.games.crossnum.panel import Panel
 from sumpad.view import board_layout, views
 from sumpad_tools.families.crossnum import making
+from support.console import scripts
+from support.console.pc import play_of, played, shell_of
 from support.standins.drawing import Drawing
 
 STATES = {
@@ -92,6 +95,21 @@ def test_words_and_sums_are_apart(size, hints, large):
                 if lost or words & sums or near:
                     faults.append((KINDS[kind], state, len(shown), sorted(lost | near)[:4]))
     assert faults == []
+
+
+@pytest.mark.parametrize("size", range(3, 9))
+def test_the_grade_is_apart_from_the_sums_while_another_screen_is_open(size):
+    console = played(scripts.start(size, 1))
+    play = play_of(console)
+    for kind in range(len(KINDS)):
+        play.parameters = (size, kind, 0)
+        drawing = Drawing()
+        screen = board_screen.BoardScreen(shell_of(console))
+        screen.paint_panel(drawing.canvas, screen._layout.panel_x, True)
+        words = drawing.lit()
+        near = {(x - gap, y) for x, y in words for gap in (0, 1, 2)}
+        boards = [Widest(play.game, 20)]
+        assert words and not near & painted(play, boards, False), KINDS[kind]
 
 
 @pytest.mark.parametrize("size", range(3, 9))
