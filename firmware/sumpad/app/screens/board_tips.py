@@ -40,10 +40,21 @@ class Aside(board_screen.BoardScreen):
         self._words = ()
 
     def key(self, code):
-        self.shell.pop()
+        game = self._game
+        following = self._close()
         # Else the key is meant for the game.
-        self._game.spares = self.spares and code == keys.CLEAR
-        self._game.take_over(code)
+        game.spares = self.spares and code == keys.CLEAR
+        game.take_over(code)
+        game._untold = game._untold or following
+
+    def _close(self):
+        """Go back to the game. Return its next tip, "" if it has none."""
+        self.shell.pop()
+        following = self._game._untold
+        if following == "board_tips.Locked":  # else it would open again and again
+            following = ""
+        self._game._untold = following
+        return following
 
     def sleep(self):
         self.shell.pop()
@@ -55,9 +66,7 @@ class Aside(board_screen.BoardScreen):
 
     def work(self):
         if self._left <= 0:
-            self.shell.pop()
-            if not self.shell.session.kept:
-                self._game._untold = ""  # else Locked would open again
+            self._close()
         return False
 
     def paint(self, canvas, whole):

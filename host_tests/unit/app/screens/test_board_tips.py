@@ -138,3 +138,15 @@ def test_a_new_player_learns_once_what_the_single_numbers_at_the_edge_are():
     assert shell_of(console).top.words == board_tips.Edge.words
     console.keys(f"menu 0 wait:1000 {scripts.start(8, 5)} wait:200")
     assert top_of(console) == "Playing"
+
+
+@pytest.mark.parametrize("closed", ["wait:6000", "right wait:100"])
+def test_the_edge_is_explained_after_the_tip_about_a_kept_game(closed):
+    console = played()
+    shell_of(console).settings.tips = 1
+    console.keys(f"{scripts.start(4, 5)} 1 menu 0 wait:1000 {scripts.start(7, 5)} wait:200")
+    assert top_of(console) == "Kept"
+    console.keys(f"{closed} wait:200")
+    assert shell_of(console).top.words == board_tips.Edge.words
+    console.keys("right wait:100")
+    assert top_of(console) == "Playing"
