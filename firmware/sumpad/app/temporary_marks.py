@@ -15,7 +15,7 @@ class Marks:
         self.cells = bytearray(game.rows * game.columns)  # flags of cell_style, shifted
         self.lines = ()  # numbers of the marked lines; -1 is ignored
         self.mask = -1  # the bits of the game's own styles that are shown
-        self.clue = ()  # a wall, and the bits of the sum that it shows in a view without sums
+        self.clues = ()  # of walls: the number, the bits of its style to keep, and those to add
         self.alone = False  # whether to leave out WRONG of the game itself
         self.numbered = False  # whether unmarked rows and columns show numbers instead of sums
 
@@ -30,9 +30,8 @@ class Marks:
             for cell in range(len(self.cells)):
                 table[cell] &= ~cell_style.WRONG
         style_kernels.add(table, len(self.cells), self.cells, cell_style.MARKS_SHIFT, self.mask)
-        if self.clue:
-            wall, sums = self.clue
-            table[wall] = table[wall] & (cell_style.WALL | sums) | cell_style.FOCUS
+        for wall, kept, more in self.clues:
+            table[wall] = table[wall] & kept | more
 
     def sum_styles(self, table):
         self._sum_styles(table)

@@ -28,7 +28,9 @@ CURSOR = const(1 << 20)  # the cursor is on the cell, or on the target of a sum
 RUN = const(1 << 21)  # a blank cell in a run of the cursor's cell
 
 # A wall: bits 0-5 the sum of the run to its right, bits 8-13 that of the run below, 0 for none.
+# Bits 6 and 14 mark these sums.
 CLUE_MASK = const(63)
+MARKED_SUM = const(64)
 DOWN_SHIFT = const(8)
 
 # The sum of a line: bits 0-6 the target, 0 if it is missing; bits 7-14 the value beside it; then

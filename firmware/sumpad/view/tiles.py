@@ -22,6 +22,7 @@ _WALL = const(1 << 18)
 _SAME = const(1 << 19)
 _RUN = const(1 << 21)
 _CLUE_MASK = const(63)
+_MARKED_SUM = const(64)
 _DOWN_SHIFT = const(8)
 _NO_CLUES = const(0)
 
@@ -202,7 +203,7 @@ def put_sums(styles, window):
     first = wd[_ROW] * columns + wd[_COLUMN]
     step = 1
     side = columns
-    sums = _CLUE_MASK
+    sums = _CLUE_MASK | _MARKED_SUM
     count = wd[_COLUMN]
     if count:
         count = wd[_ROWS]
@@ -440,6 +441,8 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                     while rim and k < width:  # no mark reaches into the dark line
                         tl[k] &= 1
                         k += 1
+            if x == 0 and width == 1 and after & (_WALL | _MARKED_SUM) == _WALL | _MARKED_SUM:
+                tl[0] = full  # before a marked clue of the border
             if clues and after & _WALL:
                 if int(walls.lacks(clue_font, after, int(wd[_TILE_WIDTH]))) > 1:
                     tl[width - 1] = full

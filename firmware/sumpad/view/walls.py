@@ -3,7 +3,7 @@
 A wall is light, with a dark diagonal, or an upright stroke between two clues. The clue of the run
 below is at the left of this stroke, the clue of the run to the right is at its right and higher,
 both dark. Where there is room, dark lines part walls side by side. The walls of the border are
-dark; each has one clue, beside its run.
+dark; each has one clue, beside its run. Marks invert walls; a marked one has one clue, too.
 """
 
 import micropython
@@ -12,6 +12,9 @@ from micropython import const
 # As in cell_style.py
 _CLUE_MASK = const(63)
 _DOWN_SHIFT = const(8)
+_MARKED_SUM = const(64)
+
+_MARKED = const(_MARKED_SUM | _MARKED_SUM << _DOWN_SHIFT)
 
 # Codes, see view/fonts.py.
 _ONE = const(49)
@@ -88,9 +91,15 @@ def lacks(font, clues: int, width: int) -> int:
 @micropython.viper
 def fill_border(tile, font, clues: int, width: int, height: int, flips: int):
     """Put the clue of a wall of the border into its tile. `flips`: the tile will be inverted."""
+    tl = ptr16(tile)
     eight = _EIGHT
     if flips:
         eight = _DARK_EIGHT
+    if clues & _MARKED:
+        eight = _DARK_EIGHT
+        while flips < width:
+            tl[flips] = (1 << height) - 1
+            flips += 1
     value = clues & _CLUE_MASK
     if value:
         one = _ONE
@@ -111,7 +120,7 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
     tl = ptr16(tile)
     full = (1 << height) - 1
     eight = _DARK_EIGHT
-    if flips:
+    if flips or clues & _MARKED:
         eight = _EIGHT
     across = clues & _CLUE_MASK
     down = clues >> _DOWN_SHIFT & _CLUE_MASK
@@ -126,8 +135,9 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
     down_y = height - 6
     across_y = 2
     if height <= _LOW:
-        across_y = 1
-        if near & 4:
+        if clues & _MARKED == 0 or height < _LOW:
+            across_y = 1
+        if near & 4 and clues & _MARKED == 0:
             down_y += 1
         near &= 1  # there is no room for a line above a clue
     k = int(lacks(font, clues, width))
@@ -141,8 +151,8 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
             start = 0
     elif across and down and int(_between(font, clues, width, one)) < _APART + 2:
         near &= 2
-    elif near & 1:
-        start = 2
+    elif near & 1 or clues & _MARKED:
+        start = 2  # a digit would touch a line
     if down:
         start += int(_number_width(font, down, one))
         _stamp(tile, font, down, start, down_y, one, eight)
@@ -164,6 +174,10 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         tl[k] ^= full
         if near & 2 or flips:
             tl[k] &= full - 1
+        if clues & _MARKED and k:
+            tl[k] ^= full
+            if height >= _LOW:
+                tl[k] ^= 1  # else a digit is below the line
         k += 1
     if near & 1 or flips:
         tl[0] = 0

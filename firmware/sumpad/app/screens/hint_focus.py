@@ -32,7 +32,7 @@ def bring_in(view, marks, play, rows):
     columns = play.game.columns
     marked = marked_by(marks)
     focus = framed_by(marks)
-    marks.clue = _clue_of_line(view._layout, marks, marked, play.game)
+    marks.clues = _clues(view._layout, marks.lines, play.game)
     if view._layout.edge and marked:
         is_all = not focus or _has_room(view._layout, marked, columns)
         if _sees(view, marked if is_all else focus, columns):
@@ -127,13 +127,14 @@ def places(marks, game, layout, view, known):
             weight = _FOCUS
         _add_cell(found, at, game, layout, view, weight)
     if not layout.margins:
-        walls = [_clue(marked, game)] if marks.lines and marked else []
-        if not marks.lines:  # a block of runs
-            for at in marked:
-                for before in (at - 1, at - game.columns):
-                    if before >= 0 and not game.is_cell(before):
-                        walls.append(before)
-        for at in walls:
+        for line in marks.lines if layout.grid == cell_style.TILES and layout.clues else ():
+            wall, shift = game.run_wall(line)
+            row, column = divmod(wall, game.columns)
+            if shift:  # the edge of a window has the sums of walls before it
+                row = max(row, view.top)
+            else:
+                column = max(column, view.left)
+            at = row * game.columns + column
             _add_cell(found, at, game, layout, view, _BLANK)
         return found
     tall = layout.margin_height
@@ -183,17 +184,15 @@ def are_small(parts, page, job, game, layout, view):
     return False
 
 
-def _clue_of_line(layout, marks, marked, game):
-    """Return the wall before the run that marks are about, and the bits of the run's sum; () if
-    the view shows sums, or if there is no run."""
-    if layout.grid == cell_style.TILES and layout.clues == cell_style.NO_CLUES and marks.lines:
-        for at in marked:
-            for down in (0, 1):
-                if game.run(at, down) == marks.lines[0]:
-                    while game.is_cell(at):
-                        at -= game.columns if down else 1
-                    return at, cell_style.CLUE_MASK << cell_style.DOWN_SHIFT * down
-    return ()
+def _clues(layout, lines, game):
+    """Return the changes of walls that mark the sums of runs, see Marks.clues. These walls show
+    no other sum."""
+    found = []
+    for line in lines if layout.grid == cell_style.TILES else ():
+        wall, shift = game.run_wall(line)
+        mark = cell_style.MARKED_SUM << shift if layout.clues else cell_style.FOCUS
+        found.append((wall, cell_style.WALL | cell_style.CLUE_MASK << shift, mark))
+    return found
 
 
 def _add_cell(found, cell, game, layout, view, weight):
@@ -204,12 +203,3 @@ def _add_cell(found, cell, game, layout, view, weight):
         x, y = hint_box.view_x(layout, view, column), hint_box.view_y(layout, view, row)
         end = hint_box.view_x(layout, view, column + 1), hint_box.view_y(layout, view, row + 1)
         found.append((x + 1, y + 1) + end + (weight,))
-
-
-def _clue(marked, game):
-    """Return the wall before the run with the marked cells, or before the first of them."""
-    at = marked[0]
-    step = 1 if marked[-1] // game.columns == at // game.columns else game.columns
-    while at >= step and game.is_cell(at):
-        at -= step
-    return at

@@ -178,9 +178,10 @@ class StepWriter(RunWriter):
         reached = steps.reached
         totals = []
         for is_across in (True, False):
-            sums, placed, marked = [], [], []
+            lines, sums, placed, marked = [], [], [], []
             for run in range(board.across) if is_across else range(board.across, board.runs):
                 if reached[run]:
+                    lines.append(run)
                     sums.append(board.sum(run))
                     for place in places(board, run):
                         if digit := self._replay.digits[place]:
@@ -190,7 +191,7 @@ class StepWriter(RunWriter):
             totals.append(sum(sums) - sum(placed))
             words = self.best([[it] for it in messages.block(sums, placed, is_across)])
             focus = [it for it in step.cells if it in marked]
-            self.add((words,), _NONE, focus, marked, self._before)
+            self.add((words,), _NONE, focus, marked, self._before, lines=lines)
         words = messages.difference(*totals)
         if self._replay.rung == techniques.COUPLE:
             self._write_couple(step, words)

@@ -23,8 +23,8 @@ _NEEDED = const(2)
 
 
 class RunWriter:
-    """Writes the pages of steps about runs. Sentences name a run by its sum and direction, or
-    by its sum and line if that is not enough."""
+    """Writes the pages of steps about runs. Sentences name a run by its sum and
+    direction."""
 
     def __init__(self, replay, fits, about):
         """`fits`: see Backend.hint; `about`: the place of the cell that the last step fills, or
@@ -34,8 +34,6 @@ class RunWriter:
         self._board = replay.board
         self._fits = fits
         self._about = about
-        # Other writers may write further pages of a hint without a last step.
-        self._twins = _twins(self._board, replay.runs() if about >= 0 else range(self._board.runs))
         self._pages = explain.Pages()  # of the current step
         self._before = b""  # the annotations before the current step
 
@@ -44,8 +42,9 @@ class RunWriter:
         self._pages = explain.Pages()
         return self._pages
 
-    def add(self, ways, line, focus, marked=None, annotations=None, cell=_NONE):
-        """Add a page with the fullest of `ways` that fits, on a run or NONE.
+    def add(self, ways, line, focus, marked=None, annotations=None, cell=_NONE, lines=()):
+        """Add a page with the fullest of `ways` that fits, on a run or NONE, or on several runs,
+        `lines`.
 
         `focus`, `marked`: places to frame and to mark, by default those of the run. `annotations`:
         by default the cells known after the latest step. `cell`: for the cursor, by default the
@@ -58,7 +57,7 @@ class RunWriter:
             cell = self._about if self._about in its or not its else its[0]
         self._pages.add(
             fullest(ways, self._fits),
-            () if line < 0 else (line,),
+            (line,) if line >= 0 else lines,
             marked,
             focus,
             cell,
@@ -66,7 +65,7 @@ class RunWriter:
         )
 
     def name(self, run):
-        return name_of(self._board, run, run in self._twins)
+        return name_of(self._board, run)
 
     def rest(self, run):
         """Return the sum of a run less the digits in it."""
@@ -257,30 +256,5 @@ def places(board, run):
     return [board.place[it] for it in board.members[board.start[run] : board.start[run + 1]]]
 
 
-def name_of(board, run, has_twin=False):
-    """Return the name of a run. If it `has_twin`, that tells its row or column, in which it is
-    numbered if others there have its sum."""
-    line = number = 0
-    if has_twin:
-        line = _line_of(board, run)
-        its = [it for it in range(board.runs) if _sum_of(board, it) == _sum_of(board, run)]
-        its = [it for it in its if _line_of(board, it) == line]
-        number = its.index(run) + 1 if len(its) > 1 else 0
-    return messages.run(*_sum_of(board, run), line, number)
-
-
-def _line_of(board, run):
-    """Return the number of the row or column of a run. The clues before the first are in row 0."""
-    row, column = divmod(places(board, run)[0], board.columns)
-    return row if run < board.across else column
-
-
-def _sum_of(board, run):
-    """Return the sum of a run, and whether it is across."""
-    return board.sum(run), run < board.across
-
-
-def _twins(board, runs):
-    """Return those of `runs` that share their name with another one."""
-    names = [_sum_of(board, run) for run in runs]
-    return [run for run, name in zip(runs, names) if names.count(name) > 1]
+def name_of(board, run):
+    return messages.run(board.sum(run), run < board.across)

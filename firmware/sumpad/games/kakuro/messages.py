@@ -14,8 +14,6 @@ _EIGHT = const(128)
 _MANY = const(5)  # digits: from here on it is shorter to name those that a cell cannot be
 _MOST_SUMS = const(12)  # and digits of a block, across or down, that are named one by one
 
-_ORDINALS = "1st ", "2nd ", "3rd "  # runs of a sum in a line
-
 _IMPOSSIBLE = " cannot be made"
 # What digits that are only supposed would do.
 _SUPPOSED = (
@@ -67,17 +65,9 @@ def _cells(count):
 # Runs.
 
 
-def run(total, is_across, line=0, number=0):
-    """Return the name of a run. If a hint is about several runs of a name, `line` is the number of
-    its row or column, and `number` is its own if that has several, from 1 on; else they are 0."""
-    way = "across" if is_across else "down"
-    if not line:
-        return "{} {}".format(total, way)
-    place = "in {} {}".format("row" if is_across else "column", line)
-    if not number:
-        return "{} {} {}".format(total, way, place)
-    ordinal = _ORDINALS[number - 1] if number <= len(_ORDINALS) else "{}th ".format(number)
-    return "the {}{} {}".format(ordinal, total, place)
+def run(total, is_across):
+    """Return the name of a run. Several may share it: pages mark the sum that they name."""
+    return "{} {}".format(total, "across" if is_across else "down")
 
 
 def part(count):

@@ -39,17 +39,6 @@ class Replay:
         for code in self.steps.kept():
             self._use(code, 1)
 
-    def runs(self):
-        """Return the runs of the steps, and the run that they make impossible, if any."""
-        found = {self._run}
-        for code in self.steps.kept():
-            rung, index = code >> 8, code & 255
-            if rung < techniques.NECK:
-                found.add(index)
-            elif rung == techniques.SHORTER_RUN:
-                found.add(self.steps.necks.run(index))
-        return [run for run in found if run >= 0]
-
     def next(self):
         """Repeat the next step. Return it as an explain.Step with places as cells; None if it
         changes nothing. Of the cells that lose digits, the one of `plainest` comes first."""

@@ -4,6 +4,7 @@ import micropython
 from micropython import const
 
 from sumpad.games.digits import CandidateGame
+from sumpad.view import cell_style
 
 _SUMS = const(46)  # as in solver/kakuro/sums.py
 _FIRST = const(512)  # as in solver/kakuro/sums.py
@@ -25,6 +26,14 @@ class RunGame(CandidateGame):
         board = self._board
         number = board.cell[cell]
         return board.down_run[number] if down else board.across_run[number]
+
+    def run_wall(self, run):
+        """Return the wall before a run, and by how many bits its style has the sum shifted."""
+        board = self._board
+        first = board.place[board.members[board.start[run]]]
+        if run < board.across:
+            return first - 1, 0
+        return first - board.columns, cell_style.DOWN_SHIFT
 
     def run_target(self, run):
         """Return the sum that the digits of a run must have."""

@@ -8,9 +8,7 @@ from support.games.digits import DIGITS, either, number_list
 from support.games.kakuro.judging import Grid, possible
 from support.games.kakuro.runs import RunReader
 
-_ORDINAL = "(?:1st|2nd|3rd|4th)"
-_LINE = r"in (?:row|column) \d+"
-_RUN = rf"(\d+ (?:across|down)(?: {_LINE})?|the {_ORDINAL} \d+ {_LINE})"
+_RUN = r"(\d+ (?:across|down))"
 _SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
 _LIST = r"\d(?:, \d)*(?: (?:or|and|to) \d)?"
 _HERE = "(?:here|in these cells)"
@@ -97,7 +95,10 @@ class Reader(RunReader):
         return cls(Grid(game._board, game._digits), hint, sentence)
 
     def look(self):
-        """Marks are cells: those of the run, or of a part of it, if the page is about one."""
+        """Marks are cells: those of the run, or of a part of it, if the page is about one. A page
+        on a block is about several runs."""
+        if self._sentence(self.page).startswith(("the row", "the column")):
+            self.run = -1
         cell = self.hint.cell(self.page)
         assert self.marked | set(self.framed) <= set(self.left)
         is_part = re.search(r"\bthese \d", self._sentence(self.page))
@@ -131,6 +132,7 @@ class Reader(RunReader):
         is_across = line == "row"
         runs = sorted({grid.runs(at)[not is_across] for at in self.marked})
         assert self.marked == {at for run in runs for at in self.blanks(grid.places(run))}
+        assert runs == sorted(self.hint.lines(self.page))  # whose sums are marked
         assert set(self.framed) <= self.marked
         rest = sum(grid.rest(run) for run in runs)
         totals = [grid.board.sum(run) for run in runs]

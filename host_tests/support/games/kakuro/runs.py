@@ -8,8 +8,6 @@ from support.games import rereading
 from support.games.digits import DIGITS, either, number_list
 from support.games.kakuro.judging import possible
 
-_ORDINALS = "1st 2nd 3rd 4th".split()
-
 
 class RunReader(rereading.Reader):
     """`grid`: a judging.Grid."""
@@ -30,28 +28,9 @@ class RunReader(rereading.Reader):
             self.about = self.part, self.makes
             return self.about
         board = self.grid.board
-        if " in " in name:
-            *words, _, kind, line = name.removeprefix("the ").split()
-            is_across = kind == "row"
-            if words[0].isdigit():
-                total, direction = words
-                ordinal = []
-                assert direction == ("across" if is_across else "down")
-            else:
-                *ordinal, total = words
-            its = range(board.across) if is_across else range(board.across, board.runs)
-            twins = [run for run in its if board.sum(run) == int(total)]
-            assert len(twins) > 1
-            places = [self.grid.places(run)[0] for run in twins]
-            places = [divmod(at, board.columns)[not is_across] for at in places]
-            twins = [run for run, at in zip(twins, places, strict=True) if at == int(line)]
-            at = twins.index(self.run)
-            assert ordinal == ([_ORDINALS[at]] if twins[1:] else [])
-        else:
-            total, direction = name.split()
-            is_across = direction == "across"
+        total, direction = name.split()
         assert int(total) == board.sum(self.run)
-        assert is_across == (self.run < board.across)
+        assert (direction == "across") == (self.run < board.across)
         return self.scope_of_page()
 
     def claimed(self):

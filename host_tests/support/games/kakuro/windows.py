@@ -19,5 +19,6 @@ def look(table, columns, top, left, row, column):
     near = at = at + step
     while not table[at] & cell_style.WALL:
         at -= step
-    sums = cell_style.CLUE_MASK << cell_style.DOWN_SHIFT * (not row)
+    sums = cell_style.CLUE_MASK | cell_style.MARKED_SUM
+    sums <<= cell_style.DOWN_SHIFT * (not row)
     return cell_style.WALL | (table[at] & sums if at < near else 0)

@@ -38,6 +38,42 @@ def test_a_window_shows_the_cells_in_focus_rather_than_the_ends_of_their_lines()
     assert told > 5
 
 
+@pytest.mark.parametrize("parameters", [(6, 3), (8, 4), (10, 4)])
+def test_a_page_of_a_kakuro_marks_the_sums_of_its_runs_and_no_others(parameters):
+    """A window shows them at its edge if their walls are not in it."""
+    game = made("kakuro", parameters, 4)
+    blocks = edges = 0
+    for _ in range(12):
+        pages = Pages(game, parameters)
+        screen = pages._hint
+        for page in range(pages.job.pages):
+            screen._turn_to(page)
+            pages._paint()
+            view, layout = screen._view, screen._layout
+            if not layout.clues:
+                continue
+            marked = []
+            for at, style in enumerate(view._styles[: game.rows * game.columns]):
+                if style & cell_style.WALL:
+                    for is_down in (0, 1):
+                        its = style >> cell_style.DOWN_SHIFT * is_down
+                        if its & cell_style.MARKED_SUM:
+                            marked.append((is_down, its & cell_style.CLUE_MASK))
+                            row, column = at // game.columns, at % game.columns
+                            at_edge = (row == view.top, column == view.left)
+                            edges += any(at_edge) and (view.top, view.left) != (0, 0)
+            lines = pages.job.lines(page)
+            names = [(it >= game._board.across, game.run_target(it)) for it in lines]
+            assert set(marked) == set(names), pages.job.sentence(page)
+            blocks += len(names) > 1
+            name = re.search(r"(\d+) (across|down)", pages.job.sentence(page))
+            if name:
+                assert marked and (name[2] == "down", int(name[1])) in names
+        game.apply(pages.job.move)
+    assert blocks or parameters[0] != 6
+    assert edges or parameters[0] != 10
+
+
 def shows_focus(screen, size):
     """Check that the rows of the cells in focus are in the window if they fit.
 

@@ -56,7 +56,13 @@ def board(rng, rows, columns, blanks):
                 continue
             right = rng.randint(3, 45) if run(r, c, 0, 1) > 1 else 0
             below = rng.randint(3, 45) if run(r, c, 1, 0) > 1 else 0
-            styles.append(cell_style.WALL | right | below << cell_style.DOWN_SHIFT)
+            sums = right | below << cell_style.DOWN_SHIFT
+            if rng.random() < 0.3:
+                shift = cell_style.DOWN_SHIFT * rng.randint(0, 1)
+                if sums >> shift & cell_style.CLUE_MASK:
+                    sums &= cell_style.CLUE_MASK << shift
+                    sums |= cell_style.MARKED_SUM << shift
+            styles.append(cell_style.WALL | sums)
     return styles
 
 
@@ -96,11 +102,12 @@ def check(frame, place, styles, view):
             continue
         if place.clues == cell_style.NO_CLUES:
             continue
-        # The clues on a light wall are dark.
+        # The clues on a light wall are dark, and a mark inverts them.
         is_border = not (row and column)
-        below = what >> cell_style.DOWN_SHIFT & cell_style.CLUE_MASK
-        for clue in (below, what & cell_style.CLUE_MASK):
-            figures = "".join(str(digit) for _, lit, digit in sorted(here) if lit == is_border)
+        for sums in (what >> cell_style.DOWN_SHIFT, what):
+            clue = sums & cell_style.CLUE_MASK
+            is_lit = is_border != bool(sums & cell_style.MARKED_SUM)
+            figures = "".join(str(digit) for _, lit, digit in sorted(here) if lit == is_lit)
             if str(clue or "") not in figures:
                 wrong.append((cell, clue, figures))
     assert wrong == []
@@ -169,9 +176,16 @@ SCREENS = {
 @pytest.mark.parametrize("other", [False, True])
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_board_of_a_screen_is_read(name, other):
-    """Whichever screen shows the board, its digits and clues are those of the game."""
+    """Whichever screen shows the board, its digits and clues are those of the game; but the wall
+    that a hint marks has one clue."""
     console = pc.played(f"{scripts.kakuro(1)} {'view wait:100' if other else ''} {SCREENS[name]}")
     game = pc.play_of(console).game
     place = board_layout.of(game)
     styles = [game.cell_style(cell) for cell in range(game.rows * game.columns)]
-    check(console.frame(), place, styles, pc.shell_of(console).top._view)
+    top = pc.shell_of(console).top
+    marked = 0
+    for wall, kept, more in getattr(top.source, "clues", ()):
+        styles[wall] = styles[wall] & kept | more
+        marked += bool(styles[wall] & (cell_style.CLUE_MASK << 8 | cell_style.CLUE_MASK))
+    assert marked == (name == "a hint")
+    check(console.frame(), place, styles, top._view)

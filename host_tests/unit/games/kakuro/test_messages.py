@@ -62,9 +62,7 @@ LONGEST = {
     ),
     "proof": messages.fails([9], messages.long_proof(NAME)),
     "mistake": messages.impossible(NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, False), ()),
-    "needs": messages.fails(
-        [9], messages.none_fits("the 2nd 45 in column 10", 8, False, 0b101101)
-    ),
+    "needs": messages.fails([9], messages.none_fits(NAME, 8, False, 0b101101)),
     "fails": messages.fails([1, 2, 3, 6, 7, 9], messages.NO_OTHER),
     "searched": messages.fails([1, 2, 3, 6, 7, 9], messages.SEARCHED),
     "no solution": [messages.no_solution(NAME), messages.no_solution("")],
