@@ -147,8 +147,11 @@ class Explainer(hint.Explainer):
             start = last + 1
             marked = [cell for cell, _ in named]
             framed = () if messages.CROSSES in words else marked
+            if not framed and self._lost(named, last, last + 1) == sum([it for _, it in named]):
+                framed = [it for it in self._blanks(self._steps[last]) if it not in marked]
             # A cross with the cursor would look like the cell of the digit.
-            found[-1][0].add(words, (), marked, framed, self._steps[-1].cells[0])
+            cell = framed[0] if framed else self._steps[-1].cells[0]
+            found[-1][0].add(words, (), marked, framed, cell)
         return found
 
     def _lost(self, effects, start, end):

@@ -358,6 +358,16 @@ def test_pages_that_sum_steps_up_show_all_that_later_steps_need(monkeypatch):
     assert summed_up > 5 and several > 5 and later
 
 
+def test_a_page_that_sums_steps_up_frames_the_cells_of_the_one_that_makes_its_crosses():
+    hint = finished(game_of("naked quad"), fits)
+    for page, technique in ((0, "pointing"), (1, "claiming")):
+        assert f"{technique}: " in hint.sentence(page) and " X " in hint.sentence(page)
+        framed = set(marked(hint, page, FOCUS))
+        assert hint.cell(page) in framed and not framed & set(marked(hint, page, MARK))
+        its = [set(step.cells) for step in hint.steps() if step.technique == technique]
+        assert any(framed <= cells for cells in its)
+
+
 def test_the_step_that_a_hint_is_named_after_is_explained_on_its_main_pages():
     """A step with few pages; of a long chain, the main page has only what it leads to."""
     hard = 0
