@@ -229,7 +229,7 @@ class Backend:
 
     def ratings(self, parameters):
         """Return the lowest and the highest whole number that ratings of puzzles of `parameters`
-        begin with. 8 means 8 or more."""
+        begin with, but for one puzzle in some hundreds. 8 means 8 or more."""
         return 1, 8
 
     def title(self, league):

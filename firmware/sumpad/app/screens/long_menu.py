@@ -32,10 +32,9 @@ class LongMenu(menu.Menu):
         if len(self.items) > rows and not key_labels.has_knob(self.shell.board):
             self.foot = "{}  {}".format(_PAGES, words).strip()
 
-    def title_of(self, name, before=""):
-        """Return the words `before` and the name of a technique, with as much of its gloss as ends
-        before the marks."""
-        words = before + messages.title(self.shell.session.family.NAME, name)
+    def title_of(self, name):
+        """Return the name of a technique, with as much of its gloss as ends before the marks."""
+        words = messages.title(self.shell.session.family.NAME, name)
         for end in ",:":
             if self.shell.canvas.text_width(fonts.TEXT, words) >= MARK_X - menu.TITLE_X:
                 words = words.split(end)[0]
@@ -54,9 +53,18 @@ class Limits(LongMenu):
         range_of = shell.load("puzzle_forms").limit_words
         for i, it in enumerate(limits):
             if isinstance(it, str):
-                title = self.title_of(it, "To ")
+                title = self.title_of(it)
             else:
                 title = "Rated " + range_of(it) if it else "Any"
             self.items += ((i if i <= 9 else menu.NO_KEY, title, it),)
         self.at = limits.index(limit)
-        self.explain_pages()
+
+    def paint(self, canvas, whole):
+        limit = self.items[self.at][2]
+        if not limit:
+            self.explain_pages()
+        elif isinstance(limit, str):
+            self.foot = "any grade, no harder step"
+        else:
+            self.foot = "1 is easiest, 11 hardest"
+        LongMenu.paint(self, canvas, whole)

@@ -15,8 +15,8 @@ ARROW = const(11)  # columns of the arrow after a value, and of the gaps beside 
 
 
 class Form(base.Screen):
-    """A form with a row for each of some settings, perhaps another row, and a row to start. A
-    setting whose values all give the same puzzles is left out.
+    """A form with a row for each of some settings, perhaps another row, and a row to start, which
+    names the key that does. The cursor skips a setting whose values all give the same puzzles.
 
     LEFT and RIGHT change a value. Digits type a number, or the position of a word in its list.
     FIRE starts from any row. On a board with a knob, which is turned and pressed, FIRE goes to the
@@ -49,9 +49,9 @@ class Form(base.Screen):
             code = keys.DOWN
         if code == keys.UP or code == keys.DOWN:
             self._mend(self._at)
-            rows = self._listed()
-            step = 1 if code == keys.DOWN else -1
-            self._at = rows[(rows.index(self._at) + step) % len(rows)]
+            self._step(1 if code == keys.DOWN else -1)
+            while self._is_idle(self._at):
+                self._step(1 if code == keys.DOWN else -1)
         elif code in base.SELECT_KEYS:
             self._check()
         elif self._at < len(self._rows) and self._change(self._at, code):
@@ -103,9 +103,9 @@ class Form(base.Screen):
         value = self._values[at]
         return value != row.values[0], value != row.values[-1]
 
-    def _listed(self):
-        """Return the rows that are listed."""
-        return [at for at in range(self._last + 1) if at == self._at or not self._is_idle(at)]
+    def _step(self, step):
+        """Move the cursor by `step` rows."""
+        self._at = (self._at + step) % (self._last + 1)
 
     def _is_idle(self, at):
         """Return whether the row `at` is a setting whose values all give the same puzzles."""
@@ -168,24 +168,27 @@ class Form(base.Screen):
         base.paint_title(canvas, self._title)
         words = self.explanation()
         shown = base.rows_above(canvas, words)
-        listed = self._listed()
-        at = listed.index(self._at)
-        self._top = max(at - shown + 1, min(self._top, at))
-        last = min(self._top + shown, len(listed))
+        self._top = max(self._at - shown + 1, min(self._top, self._at))
         rows = self.rows()
+        last = min(self._top + shown, len(rows))
         y = base.TOP
-        for row in listed[self._top : last]:
+        for row in range(self._top, last):
             self._paint_row(canvas, row, y, *rows[row])
             y += base.ROW
-        base.paint_more(canvas, self._top, last < len(listed), base.TOP, y - base.ROW)
+        base.paint_more(canvas, self._top, last < len(rows), base.TOP, y - base.ROW)
         base.paint_foot(canvas, words)
 
     def rows(self):
         """Return (title, value) of each row."""
         rows = []
         for i, row in enumerate(self._rows):
-            rows.append((row.title, self.shown(i)))
-        return rows + self.more_rows() + [("Start", "")]
+            rows.append((row.title, "-" if self._is_idle(i) else self.shown(i)))
+        return rows + self.more_rows() + [(self.start(), "")]
+
+    def start(self):
+        """Return the words of the row that starts."""
+        codes = (keys.HASH,) if key_labels.has_knob(self.shell.board) else base.SELECT_KEYS
+        return key_labels.legend(self.shell.board, codes) + ": start"
 
     def shown(self, at):
         """Return the value in the row `at`, which is a setting, in words."""
@@ -198,15 +201,20 @@ class Form(base.Screen):
         return []
 
     def explanation(self):
-        """Return words on the chosen row or, if its meaning is evident, on the key that starts."""
+        """Return words on the chosen row or, if its meaning is evident, on the keys that act."""
         words = ""
         if self._at < len(self._rows):
             row = self._rows[self._at]
             value = self._values[self._at]
             if value in row.values:
                 words = meaning(self.shell.session.family, row.name.split(".")[1], value)
-        how = "{}: next row, #: start" if self._leads_on() else "{}: start"
-        return words or how.format(key_labels.legend(self.shell.board, base.SELECT_KEYS))
+        board = self.shell.board
+        if not words and key_labels.has_knob(board):
+            how = "{}: next row" if self._leads_on() else "{}: start"
+            words = how.format(key_labels.legend(board, base.SELECT_KEYS))
+        elif not words and self._at < self._stepped:
+            words = key_labels.arrows(board) + ": choose"
+        return words
 
     def _paint_row(self, canvas, row, y, title, value):
         value_x = min(

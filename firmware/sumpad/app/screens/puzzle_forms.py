@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import key_labels
 from sumpad.app.screens import base, parameter_form
 from sumpad.games import backend
@@ -111,7 +111,7 @@ class New(parameter_form.Form):
 
     def shown(self, at):
         if at == self._grade and self._is_technique():
-            return "by steps"
+            return "any"
         return parameter_form.Form.shown(self, at)
 
     def _possible(self):
@@ -169,10 +169,15 @@ class New(parameter_form.Form):
     def more_rows(self):
         words = "any"
         if self._is_technique():
-            words = "to " + self._limit
+            words = self._limit
         elif self._limit:
             words = "rated " + limit_words(self._limit)
         return [("Hardest step", words)]
+
+    def start(self):
+        if self._at == len(self._rows) and not key_labels.has_knob(self.shell.board):
+            return "Start"  # as the keys open the list
+        return parameter_form.Form.start(self)
 
     def explanation(self):
         if self.note:
@@ -251,10 +256,11 @@ class Select(parameter_form.Form):
             return parameter_form.Form.explanation(self)
         if self._lacks and self._code == _NO_CODE:
             return "Type a code first."
-        if self._offered or self._code == _NO_CODE:
-            return "the rows above must match, too"
-        back = key_labels.legend(self.shell.board, base.BACK_KEYS)
-        return "0 to 999999, {}: erase a digit".format(back)
+        if 0 <= self._code <= backend.MAX_CODE // 10 and not self._offered:
+            back = key_labels.legend(self.shell.board, base.BACK_KEYS)
+            return "0 to 999999, {}: erase a digit".format(back)
+        name = self.shell.session.family.NAME
+        return "code of " + games.title(name, self._values)
 
     def more_rows(self):
         return [("Code", "type it" if self._code == _NO_CODE else "#{}".format(self._code))]

@@ -14,7 +14,7 @@ from sumpad.view import cell_style
 
 GRADES = ("any", "easy", "medium", "hard", "expert", "extreme")  # numbered as in the maker
 SHAPES = ("free", "symmetric")
-_RATINGS = b"\x01\x08\x01\x02\x01\x02\x02\x05\x03\x05\x04\x08"  # lowest and highest of each grade
+_RATINGS = b"\x01\x08\x01\x02\x01\x02\x02\x04\x03\x04\x05\x08"  # lowest and highest of each grade
 
 _CELLS = const(81)
 _COUNTS = const(270)  # ten for each of the 27 houses

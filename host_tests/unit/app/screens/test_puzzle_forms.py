@@ -1,5 +1,7 @@
 """The forms for a new puzzle: cancelling leads back to them, and ratings and techniques."""
 
+import itertools
+
 import pytest
 
 from sumpad import games, sound_ids
@@ -116,10 +118,17 @@ def test_the_list_of_limits_has_the_ratings_of_the_grade_and_the_techniques(
     family = session_of(console).family
     names = [name for name, _ in family.LESSONS if name != "last blank"]
     assert [it.split(":")[0].lower() for it in titles[len(ratings) + 1 :]] == [
-        "to " + it.lower() for it in names
+        it.lower() for it in names
     ]
     for title in titles:
         assert shell_of(console).canvas.text_width(fonts.TEXT, title) < 128 - 5 - menu.TITLE_X
+    told = [words_on(console)[-1]]
+    for _ in range(len(ratings) + 1):
+        console.keys("down wait:50")
+        told.append(words_on(console)[-1])
+    rated = ["1 IS EASIEST, 11 HARDEST"] * len(ratings)
+    assert told[1:] == [*rated, "ANY GRADE, NO HARDER STEP"]
+    assert (told[0] == f"{fonts.LEFT}{fonts.RIGHT}: PAGE") == (not boards.load(board).KNOB)
     console.keys(f"{len(ratings) + 1} wait:50 hash wait:100")
     assert form._limit == names[0]
     assert top_of(console) in ("Finding", "Making", "Playing")
@@ -159,11 +168,11 @@ def test_an_arrow_on_the_grade_leads_back_from_the_techniques():
     console = played("1 wait:100 down*2 right 4 wait:100")
     form = shell_of(console).top
     before = list(form._values)
-    assert form._limit == "what fits" and "to what fits" in words_on(console)
+    assert form._limit == "what fits" and "what fits" in words_on(console)
     console.keys("up*3 wait:100")  # the grade of the technique has a choice of givens
     assert form._at == 1
     assert f"{fonts.LEFT}{fonts.RIGHT}: CHOOSE A GRADE INSTEAD" in words_on(console)
-    assert words_on(console).count("by steps") == 1
+    assert form.shown(form._grade) == "any" in words_on(console)
     shell_of(console).key(3)
     assert shell_of(console).tone == sound_ids.REFUSED
     console.keys("right wait:100")
@@ -185,17 +194,62 @@ def test_every_technique_can_be_chosen_and_read_in_full_beside_its_title():
 
 
 @pytest.mark.parametrize("board", boards.names())
-def test_a_setting_that_changes_nothing_is_not_listed(board):
+def test_the_cursor_skips_a_setting_that_changes_nothing_and_no_row_moves(board):
     """Easy and 3x3 puzzles have no choice of givens."""
     console = played("1 wait:100", board)
     form = shell_of(console).top
-    assert "Givens" not in words_on(console)
+    titles = ["Size", "Grade", "Givens", "Hardest step"]
+    rows = [title for title, _ in form.rows()]
+    assert rows[:4] == titles and form.rows()[2][1] == "-"
     console.keys("down*2 wait:50")
     assert form._at == len(form._rows)
     console.keys("up right wait:100")
-    assert "Givens" in words_on(console)
+    assert [title for title, _ in form.rows()] == rows and form.rows()[2][1] == "few"
     console.keys("down right wait:50 up*2 3 wait:100")
-    assert form._values[2] == 1 and "Givens" not in words_on(console)
+    assert form._values[2] == 1 and form.rows()[2][1] == "-"
+    console.keys("up*3 wait:50")
+    assert form._at == 1  # past the givens, the other way
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_the_form_says_on_each_row_which_key_starts(board):
+    """The list of the row Hardest step opens with the same key, if that leads to no other row."""
+    console = played("1 wait:100", board)
+    form = shell_of(console).top
+    key = {"pico_keypad_4x5": "ENT"}.get(board, "#")
+    has_knob = boards.load(board).KNOB
+    for row in range(form._last + 1):
+        form._at = row
+        form.dirty = True
+        console.keys("wait:50")
+        is_list = row == len(form._rows) and not has_knob
+        assert ("Start" if is_list else f"{key}: start") in words_on(console)
+        assert (f"{key}: CHOOSE FROM A LIST" in words_on(console)) == is_list
+
+
+@pytest.mark.parametrize("family", ["", scripts.TO_SUDOKU, scripts.TO_KAKURO])
+def test_the_foot_says_what_puzzle_a_code_is_of(family):
+    console = played(f"{family} {scripts.SELECT} wait:100")
+    shell = shell_of(console)
+    form = shell.top
+    game = shell.session.family
+    told = f"code of {games.title(game.NAME, form._values)}"
+    assert form.explanation() == told and game.TITLE.split("-")[0] in told
+    console.keys("1 2 3 wait:50")
+    assert form.explanation() != told  # which key erases a digit
+    console.keys("4 5 6 wait:50")
+    assert form.explanation() == told
+    for values in itertools.product(*[it.values for it in form._rows]):
+        form._values = list(values)
+        words = form.explanation().upper()
+        assert shell.canvas.text_width(fonts.SMALL, words) <= shell.canvas.WIDTH
+
+
+def test_no_rating_is_offered_that_hardly_any_puzzle_has():
+    """See the histograms in tools/README.md."""
+    game = games.open_family("sudoku")
+    offered = [game.ratings((grade, 1)) for grade in range(1, 6)]
+    assert offered == [(1, 2), (1, 2), (2, 4), (3, 4), (5, 8)]
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,7 @@ def test_another_board_shows_the_same_for_the_same_script(name, board, monkeypat
     default = boards.load(boards.DEFAULT)
     monkeypatch.setattr(key_labels, "legend", lambda board, codes: legend(default, codes))
     monkeypatch.setattr(key_labels, "arrows", lambda board: arrows(default))
+    monkeypatch.setattr(key_labels, "has_knob", lambda board: False)
     shown = frames.from_pbm((golden.GOLDEN.folder / f"screens/{name}.pbm").read_bytes())
     console = played("", board)
     session_of(console).reads_on = False
