@@ -16,7 +16,7 @@ _RANGE = const(14)  # columns of a range like 1-5
 _APART = const(2)  # additional columns before and after a range
 _LEAST = const(5)  # columns of the dots that stand for more digits
 _DOTS = const(9)  # columns of these dots with the gap before them
-_GAP = const(3)  # columns after a pinned digit
+_GAP = const(3)  # columns for a colon after a pinned digit
 _SPACE = const(5)  # columns after notes
 _FITS = const(18)  # columns of the word FITS, with a gap
 _WIDTH = const(4)  # columns of a character of SMALL
@@ -196,36 +196,40 @@ class LargeCell:
             self._allowed = allowed
 
 
-def clock_of(play):
+def clock_of(play, pins=True):
     """Return a number for what `paint_clock` writes: the seconds, or below 0 for words."""
     if play.notes and not (play.trials and play.clock >> 1 & 1):  # in a trial in turn with that
         return -40
     if play.trials:
         return -10 - len(play.trials)
-    if play.pinned:
+    if play.pinned and pins:
         return -1 - play.pinned - (20 if play.nowhere else 0)
+    if play.game.is_full() and not play.solved:
+        return -50
     return play.clock
 
 
-def paint_clock(canvas, right, y, play, game=None):
+def paint_clock(canvas, right, y, play, pins=True):
     """Write the clock of a game before column `right`, with a minus if it runs down. While the
-    player writes notes, tries something out or has pinned a digit, words in a bar take its place.
-    `game`: its `left` returns how often a digit is to be placed. (The method itself would take
-    heap.)"""
+    player writes notes, tries something out or, if `pins`, has pinned a digit, and while a full
+    board is wrong, words in a bar take its place."""
     x = right - 1
     if play.notes or play.trials:
         word = "NOTES" if clock_of(play) == -40 else "TRIAL" if len(play.trials) == 1 else "INNER"
         canvas.text_right(fonts.SMALL, x, y, word)
         x -= canvas.text_width(fonts.SMALL, word)
-    elif play.pinned:
+    elif play.pinned and pins:
         word = "FITS"
-        gap = _GAP
         if play.nowhere:
-            gap -= 1  # else a wide word would reach the sums of a 4x4 cross-number
-            word = "NONE" if not game or game.left(play.pinned) else "DONE"
+            word = "NONE"
+            x = right  # else it would reach the sums of a 4x4 cross-number
         canvas.text_right(fonts.SMALL, x, y, word)
-        x -= canvas.text_width(fonts.SMALL, word) + gap
+        x -= canvas.text_width(fonts.SMALL, word) + _GAP
+        canvas.text(fonts.SMALL, x + 1, y, ":")
         x = canvas.number_right(fonts.SMALL, x, y, play.pinned)
+    elif clock_of(play, pins) < 0:
+        canvas.text_right(fonts.SMALL, x, y, "WRONG")
+        x -= canvas.text_width(fonts.SMALL, "WRONG")
     else:
         x = canvas.clock(fonts.SMALL, right, y, play.clock)
         if play.elapsed < play.limit:  # it runs down

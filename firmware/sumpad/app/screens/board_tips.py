@@ -179,7 +179,7 @@ class Fits(Aside):
             blank = game.is_cell(cell) and not game.digit(cell)
             if blank and (game.notes(cell) or game.rules_allow(cell)) >> digit & 1:
                 where = "at the squares"
-        self.words = "{} fits {}. {}: unmark".format(digit, where, select)
+        self.words = "{} marked: fits {}. {}: unmark".format(digit, where, select)
 
 
 class NoUndo(Aside):

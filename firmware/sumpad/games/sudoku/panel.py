@@ -1,8 +1,8 @@
 """The panel beside the board of a sudoku: mistakes, the cursor's box, and its cell.
 
 At the top are the clock, with a short code beside it, and the grade of the puzzle or its name, or
-how often the digit at the cursor is still to be placed. Words on a digit that a line has twice
-take their place.
+how often the digit at the cursor is still to be placed, or in a bar the pinned digit. Words on a
+digit that a line has twice take their place.
 
 Beside the whole board a lens shows the cursor's box in larger cells, with readable notes. Below it
 are the cell's notes after a pencil, and the digits that the rules allow there, unless these are
@@ -54,6 +54,7 @@ _PENCIL_X = const(5)
 _FITS_X = const(20)  # offset of the right one of the two sets of digits
 _EDGE = const(127)  # text ends before this column
 _HOUSE = const(31)  # the bits for the house of a mistake, after those for the digit
+_MARKED = const(256)  # the bit for a pinned digit; the next one if no blank can have it
 _PINNED = const(9)  # the shift of the pinned digit, the number of trials and notes mode beside it
 
 
@@ -190,15 +191,15 @@ class Panel:
                 self._paint_flaw(canvas, font, x, y, flaw)
         if flaw:
             return
-        if self._play.nowhere and self._play.pinned and not canvas.large and not game.left(digit):
-            digit = 0  # its bar says so
         left = game.left(digit) << 4 | digit if digit else -2 * self._play.notes
+        if self._play.pinned:
+            left |= _MARKED << self._play.nowhere
         if left != self._left:
             self._left = left
             trials = len(self._play.trials)  # a change of these repaints all
             canvas.fill_rect(x - 1, y - 1, _WIDTH + 1, fonts.height(font) + 2, 0)
             if digit:
-                self._paint_left(canvas, font, x, y, digit, left >> 4)
+                self._paint_left(canvas, font, x, y, left)
             elif not canvas.large:
                 canvas.text(font, x, y, self._grade)
             elif left and trials:
@@ -207,26 +208,32 @@ class Panel:
                 panel_parts.paint_bar(canvas, x, y, "notes")
             if trials and canvas.large:
                 panel_parts.paint_bar(canvas, x, _CLOSE_Y, panel_parts.TRIALS[trials], 8)
-        seconds = panel_parts.clock_of(self._play)
+        seconds = panel_parts.clock_of(self._play, False)
         if seconds != self._seconds and not canvas.large:
             self._seconds = seconds
             canvas.fill_rect(x, 0, _WIDTH, _CLOCK, 0)
-            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, game)
+            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, False)
             # Half a code would be another one.
             is_short = canvas.text_width(fonts.SMALL, self._code) <= _CODE
             if is_short and 0 <= seconds < _HOUR:
                 canvas.text(fonts.SMALL, x, _CLOCK_Y, self._code)
 
-    def _paint_left(self, canvas, font, x, y, digit, left):
-        """Write how often `digit` is still to be placed."""
+    def _paint_left(self, canvas, font, x, y, state):
+        """Write how often a digit is still to be placed, in a bar if it is pinned. `state`: the
+        digit, 16 times that number, and bits for the bar."""
+        left = state >> 4 & 15
         words = " LEFT" if left else "DONE"
         if canvas.large:
             words = " left" if left else "done"
-        at = canvas.number(font, x, y, digit)
+        at = canvas.number(font, x, y, state & 15)
         at = canvas.text(font, at, y, ": ")
-        if left:
+        if left and state >= 2 * _MARKED and not canvas.large:
+            words = "NO FIT"
+        elif left:
             at = canvas.number(font, at, y, left)
-        canvas.text(font, at, y, words)
+        at = canvas.text(font, at, y, words)
+        if state >= _MARKED and not canvas.large:
+            canvas.invert(x - 1, y - 1, at + 1 - x, 7)
 
     def _paint_flaw(self, canvas, font, x, y, flaw):
         """Write which line has which digit twice."""

@@ -34,8 +34,12 @@ def test_a_full_board_says_how_many_lines_are_wrong_and_leads_back_in_one_press(
     console.keys(f"{solution[blanks[0]] % 9 + 1} wait:50")
     assert top_of(console) == "Full"
     assert f"{count} {lines} " in shell_of(console).top.words
+    console.keys("right wait:100 left wait:100")
+    lasting = " TWICE" if lines.startswith("rows") else "WRONG"
+    assert top_of(console) == "Playing" and lasting in words_on(console)
+    shell_of(console).open("full_but_wrong.Full")
     console.keys("fire wait:2000")
-    assert top_of(console) == "Undone"
+    assert top_of(console) == "Undone" and "WRONG" not in words_on(console)
     assert game.digit(blanks[0]) == 0 and play.done == len(blanks) - 1
 
 
@@ -50,7 +54,7 @@ def test_a_full_board_that_is_wrong_is_told():
     assert top_of(console) == "Full" and play.game.is_full()
     assert shell_of(console).top.words.endswith("wrong. ENT: fix")
     console.keys("wait:8000")
-    assert top_of(console) == "Playing"
+    assert top_of(console) == "Playing" and "WRONG" in words_on(console)
     play.drawn = True  # so that help would cost the best time
     console.keys(f"{play.game.digit(play.cell) % 9 + 1} wait:50")
     assert top_of(console) == "Full"
@@ -58,6 +62,7 @@ def test_a_full_board_that_is_wrong_is_told():
     assert words_on(console)[-1].endswith("fix (help)")
     console.keys("undo undo wait:50")  # the key is the game's
     assert top_of(console) == "Playing" and not play.game.is_full()
+    assert "WRONG" not in words_on(console)
 
 
 @pytest.mark.parametrize(("after", "top"), [(8, "Undone"), (9, "Mistakes")])

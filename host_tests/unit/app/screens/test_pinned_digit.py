@@ -55,7 +55,7 @@ def test_a_digit_that_is_kept_marked_is_so_no_more_when_a_hint_is_played():
 def test_what_the_squares_mean_is_said_once_in_a_game():
     console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} 5 fire wait:200")
     assert top_of(console) == "Fits"
-    assert shell_of(console).top.words == "5 fits at the squares. ENT: unmark"
+    assert shell_of(console).top.words == "5 marked: fits at the squares. ENT: unmark"
     console.keys("fire fire wait:200")
     assert top_of(console) == "Playing" and play_of(console).pinned == 5
 

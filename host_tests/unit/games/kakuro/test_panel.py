@@ -108,6 +108,7 @@ def play_of(entered, cell, seconds=0, board=BOARD):
         code=5,
         trials=(),
         pinned=0,
+        solved=True,
     )
 
 
@@ -188,6 +189,7 @@ def test_a_narrow_panel_has_the_sets_or_their_number(total, words):
         code=5,
         trials=(),
         pinned=0,
+        solved=True,
     )
     assert told(written(play, NARROWEST).lines()) == f"{total} IN 4/{words}"
 

@@ -307,15 +307,21 @@ def test_a_map_and_a_name_tell_which_cell_of_a_window_it_is(large):
     assert dark == {(LEFT + 10, 56)}
 
 
-def test_a_marked_digit_that_is_placed_everywhere_is_called_done_once():
+@pytest.mark.parametrize(
+    ("left", "nowhere", "words"),
+    [(4, False, "5: 4 LEFT"), (4, True, "5: NO FIT"), (0, True, "5: DONE"), (0, False, "5: DONE")],
+)
+def test_a_marked_digit_is_in_a_bar_below_the_clock(left, nowhere, words):
     play = started()
-    play.game.left = lambda digit: 0
-    play.pinned, play.nowhere = 5, True
-    done = painted(Panel(play, WHOLE))
-    play.game.left = lambda digit: 1
-    assert 1 in different(done, painted(Panel(play, WHOLE)))
-    plain = painted(Panel(started(), WHOLE))
-    assert inside(done, (LEFT, 8, 37, 7)) == inside(plain, (LEFT, 8, 37, 7))  # the grade
+    plain = painted(Panel(play, WHOLE))
+    play.game.left = lambda digit: left
+    play.pinned, play.nowhere = 5, nowhere
+    told = painted(Panel(play, WHOLE))
+    bar = Drawing()
+    end = bar.canvas.text(fonts.SMALL, LEFT, 9, words)
+    bar.canvas.invert(LEFT - 1, 8, end + 1 - LEFT, 7)
+    assert inside(told, (LEFT - 1, 8, 38, 7)) == inside(bar, (LEFT - 1, 8, 38, 7))
+    assert inside(told, (LEFT, 0, 37, 7)) == inside(plain, (LEFT, 0, 37, 7))  # the clock
 
 
 def test_the_digits_of_a_trial_are_marked_in_the_lens():
