@@ -227,7 +227,7 @@ def test_a_line_that_only_logic_finds_is_named():
     while (answer := job.step()) == backend.RUNNING:
         pass
     assert answer == backend.EXHAUSTED
-    assert a_sheet.reason() == ("NO solution: the rest leaves column 1 no way", 9 + 3)
+    assert a_sheet.reason() == ("NO solution: column 1 cannot make its sum", 9 + 3)
 
 
 @pytest.mark.parametrize("seed", range(40))

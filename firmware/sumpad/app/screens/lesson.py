@@ -153,7 +153,7 @@ class Lesson(menu.Menu):
         """Return the title of the lesson, and what to look for. An exam does not say which
         technique helps."""
         if self._number:
-            return ("The next digit, anywhere.",)
+            return ("Find the next digit, in any cell.",)
         return explanation(self.shell, self._lesson)
 
     def is_exam(self):

@@ -27,7 +27,7 @@ def play_next(shell):
         progress = pack_progress.Progress(shell.session.autosave.store, identity)
         following = progress.unsolved(number + 1, pack.count)
         if following < 0 or following == number:
-            raise files.StorageError("No other puzzle of {} is unsolved".format(pack.name))
+            raise files.StorageError("All other puzzles of {} are solved".format(pack.name))
         _play(shell, pack, following)
     except files.StorageError as error:
         shell.tell(str(error))

@@ -225,7 +225,7 @@ class CrossnumSheet(editor.Sheet):
         if line < 0:
             return None
         name = fault_sentences.line_name(size, line)
-        return "NO solution: the rest leaves {} no way".format(name), size * size + line
+        return "NO solution: {} cannot make its sum".format(name), size * size + line
 
     def text(self):
         return crossnum_text.compose(self.rows, self.digits, self.targets)

@@ -177,7 +177,7 @@ class KakuroSheet(editor.Sheet):
         if not cells:
             words = "{} has no cells {}".format(total, beside)
         elif cells == 1:
-            words = "one cell {} is no run, 2 to 9 are".format(beside)
+            words = "only one cell {}: runs have 2 to 9".format(beside)
         elif cells > kakuro_text.LONGEST:
             words = "{} cells {} are too many for a run".format(cells, beside)
         elif not total:

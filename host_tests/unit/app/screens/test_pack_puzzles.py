@@ -117,7 +117,7 @@ def test_a_pack_that_is_done(way):
     a_console = with_pack(count=2)
     a_console.keys(f"{OPEN} fire wait:300 {solve(1)} {way} wait:500 {solve(2)}")
     a_console.keys(f"{way} wait:500")
-    assert told(a_console) == "No other puzzle of SQUARES is unsolved"
+    assert told(a_console) == "All other puzzles of SQUARES are solved"
     a_console.keys(f"fire back {OPEN}")
     assert cursor(a_console) == 2
 

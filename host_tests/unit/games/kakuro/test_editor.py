@@ -132,7 +132,7 @@ def test_a_digit_on_a_cell_says_how_it_becomes_a_wall_and_that_key_does_it(board
         "no run begins in the corner",
         "row 12, column 12: 8 cells to the right make 36 to 44, not 45",
         "row 12, column 12: 11 cells to the right are too many for a run",
-        "row 12, column 12: one cell to the right is no run, 2 to 9 are",
+        "row 12, column 12: only one cell to the right: runs have 2 to 9",
         "row 12, column 12: no sum for the 9 cells to the right",
         "row 12, column 12: 45 has no cells to the right",
     ],
