@@ -44,7 +44,7 @@ class Question(base.Screen):
             if self._answer == 1:
                 self._act()
             elif self._answer:
-                self.shell.push(self.shell.load("games_menu").Which(self.shell, self._act))
+                self.shell.push(self.shell.load("games_menu").Families(self.shell, self._act))
         elif code in base.BACK_KEYS or code == keys.MENU:
             self.shell.pop()
 

@@ -22,19 +22,25 @@ class Families(menu.Menu):
     current one, those of the current family first and the latest of each first, with the time
     played. FIRE or a digit opens the home menu of a family, or continues a game; 0 deletes a game.
     The foot says what the chosen family is, or what tells the chosen game from similar ones.
+
+    `act`: what needs the room of a game. Then only the games of the current family are listed,
+    with the cursor on the oldest. The player deletes one of them, and `act` is called.
     """
 
     title = "Change game"
-    families = len(FAMILIES)  # how many items there are before those of games
 
-    def __init__(self, shell):
+    def __init__(self, shell, act=None):
         menu.Menu.__init__(self, shell)
         self.at = FAMILIES.index(shell.session.family.NAME)
+        self._families = FAMILIES
+        self._act = act
+        if act:
+            self.title = "Which may go?"
+            self.at = autosave.MOST_OLDER
+            self._families = ()
         self._files = ()
         self._told = False  # whether the player knows that the games cannot be listed
-        self._times = ()
-        self._codes = ()
-        self._counted = None, ""  # a file, and how many digits are in its game, in words
+        self._marks = ()  # (time, code) of each game
 
     def enter(self):
         shell = self.shell
@@ -42,37 +48,43 @@ class Families(menu.Menu):
         session.kept = ""
         self.items = [
             (i + 1, title, lambda name=name: self._choose(name))
-            for i, (name, title) in enumerate(zip(FAMILIES[: self.families], TITLES))
+            for i, (name, title) in enumerate(zip(self._families, TITLES))
         ]
         self._files = []
         try:
             self._files += session.slots.others()
-            for name in FAMILIES[: self.families]:
+            for name in self._families:
                 if name != session.family.NAME:
                     self._files += session.slots.others(name)
         except files.StorageError as error:
+            if self._act:
+                shell.pop()
+                shell.tell(str(error))
+                return
             if not self._told:  # else the notice would come again when it is closed
                 self._told = True
                 shell.tell(str(error))
-        self._times = []
-        self._codes = []
+        self._marks = []
         for file in self._files:
             title, time, code = _described(session.autosave.store, file)
-            self._times.append(time)
-            self._codes.append(code)
+            self._marks.append((time, code))
             at = len(self.items) + 1
-            act = lambda file=file: self._take_up(file)  # noqa: E731
+            act = self._ask if self._act else lambda file=file: self._take_up(file)
             self.items.append((at if at <= 9 else menu.NO_KEY, title, act))
         self.at = min(self.at, len(self.items) - 1)
         self.dirty = True
 
     def key(self, code):
-        if code == 0 and self.at >= self.families:  # a key that nobody presses to go back
-            self.ask()
+        if code == 0 and self._game() >= 0:  # a key that nobody presses to go back
+            self._ask()
         else:
             menu.Menu.key(self, code)
 
-    def ask(self):
+    def _game(self):
+        """Return the index of the chosen game, below 0 if that is a family."""
+        return self.at - len(self._families)
+
+    def _ask(self):
         """Delete the chosen game after a question."""
         shell = self.shell
         words = "Delete {} {}?".format(self.items[self.at][1], self._traits())
@@ -80,15 +92,15 @@ class Families(menu.Menu):
 
     def _delete(self):
         try:
-            self.shell.session.autosave.store.remove(self._files[self.at - self.families])
+            self.shell.session.autosave.store.remove(self._files[self._game()])
         except files.StorageError as error:
             self.shell.tell("Not deleted", str(error))
+            return
+        if self._act:
+            self.shell.pop()
+            self._act()
         else:
-            self.go_on()
-
-    def go_on(self):
-        """Continue after a game was deleted."""
-        self.enter()
+            self.enter()
 
     def _take_up(self, file):
         name = file.rpartition("-")[2]
@@ -98,8 +110,9 @@ class Families(menu.Menu):
             self.shell.replace(Changing(self.shell, name, file))
 
     def paint_mark(self, canvas, i, y):
-        if i >= self.families:
-            time = self._times[i - self.families]
+        game = i - len(self._families)
+        if game >= 0:
+            time = self._marks[game][0]
             end = menu.TITLE_X + canvas.text_width(fonts.TEXT, self.items[i][1])
             if end + canvas.text_width(fonts.TEXT, time) < _TIME_X - 2:
                 canvas.text_right(fonts.TEXT, _TIME_X, y + 1, time)
@@ -111,43 +124,19 @@ class Families(menu.Menu):
         else:
             self.shell.replace(Changing(self.shell, name))
 
-    @property
-    def foot(self):
-        if self.at < self.families:
-            return AIMS[self.at]
-        return self._traits() + "  0: delete"
+    def paint(self, canvas, whole):
+        self.foot = self.words()
+        menu.Menu.paint(self, canvas, whole)
+
+    def words(self):
+        """Return the words of the foot."""
+        return self._traits() + "  0: delete" if self._game() >= 0 else AIMS[self.at]
 
     def _traits(self):
         """Return the code of the chosen game, and how many digits are in it, in words."""
-        at = self.at - self.families
-        file = self._files[at]
-        if self._counted[0] != file:
-            self._counted = file, _filled(self.shell.session.autosave.store, file)
-        return ", ".join([it for it in (self._codes[at], self._counted[1]) if it])
-
-
-class Which(Families):
-    """The unfinished games of the current family, with the cursor on the oldest, for the player to
-    choose which is deleted. `act` is called then, which needs the room."""
-
-    title = "Which may go?"
-    families = 0
-
-    def __init__(self, shell, act):
-        Families.__init__(self, shell)
-        self.at = autosave.MOST_OLDER
-        self._act = act
-
-    def _carry_out(self, act):
-        self.ask()
-
-    def go_on(self):
-        self.shell.pop()
-        self._act()
-
-    @property
-    def foot(self):
-        return self._traits() if self._files else ""
+        game = self._game()
+        filled = _filled(self.shell.session.autosave.store, self._files[game])
+        return ", ".join([it for it in (self._marks[game][1], filled) if it])
 
 
 class First(Families):
@@ -169,8 +158,7 @@ class First(Families):
         self.shell.settings.meets_family()
         self.shell.pop()
 
-    @property
-    def foot(self):
+    def words(self):
         board = self.shell.board
         select = key_labels.legend(board, base.SELECT_KEYS)
         return "{}: choose  {}: no tour".format(select, key_labels.legend(board, base.BACK_KEYS))

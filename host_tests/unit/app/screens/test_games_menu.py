@@ -44,14 +44,14 @@ def test_the_player_may_choose_the_game_that_will_be_gone(keys, key):
     """All keys that choose ask before the game is deleted. Then the new game begins."""
     console = full_pile(keys)
     screen = shell_of(console).top
-    assert top_of(console) == "Which" and words_on(console)[0] == "Which may go?"
+    assert words_on(console)[0] == "Which may go?"
     assert titles(console) == ["Cross 6x6 hard"] * 6
     assert codes_of(console) == [1, *range(901, 906)] and screen.at == 5
-    assert words_on(console)[-1] == "#905, 1 FILLED"
+    assert words_on(console)[-1] == "#905, 1 FILLED  0: DELETE"
     console.keys(f"up {key} wait:200")
     assert "Delete Cross 6x6 hard #904, 1 filled?" in " ".join(words_on(console))
     console.keys("fire wait:200")  # no
-    assert top_of(console) == "Which" and len(codes_of(console)) == 6
+    assert words_on(console)[0] == "Which may go?" and len(codes_of(console)) == 6
     console.keys(f"{key} right fire wait:900")
     assert top_of(console) == "Kept"  # on the new board
     console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES}")
@@ -94,7 +94,7 @@ def test_other_games_are_listed_after_the_families_with_the_time_played():
     screen = shell_of(console).top
     assert titles(console)[3:] == ["Cross 6x6 hard"] * 4 and codes_of(console) == OTHERS
     assert [key for key, *_ in screen.items] == [*range(1, 8)]
-    assert screen._times == ["0:03"] * 4
+    assert [time for time, _ in screen._marks] == ["0:03"] * 4
     assert words_on(console).count("0:03") == 2  # of the games that are visible
 
 
@@ -231,12 +231,12 @@ def test_the_foot_tells_games_apart_by_their_codes_and_digits():
 def test_the_foot_of_a_game_fits_whatever_game_it_is():
     console = other_games()
     screen = shell_of(console).top
-    screen._codes = ["#999999"] * 4
-    screen._counted = screen._files[0], "144 filled"
+    screen._marks = [("0:03", "#999999")] * 4
     screen.at = 3
     canvas = shell_of(console).canvas
-    assert screen.foot == "#999999, 144 filled  0: delete"
-    assert canvas.text_width(fonts.SMALL, screen.foot.upper()) <= canvas.WIDTH
+    words = screen.words().replace(" 1 ", " 144 ")
+    assert words == "#999999, 144 filled  0: delete"
+    assert canvas.text_width(fonts.SMALL, words.upper()) <= canvas.WIDTH
 
 
 def test_a_game_that_cannot_be_read_is_listed_without_its_digits(monkeypatch):
@@ -248,3 +248,16 @@ def test_a_game_that_cannot_be_read_is_listed_without_its_digits(monkeypatch):
     monkeypatch.setattr(session_of(console).autosave.store, "read_lines", fails)
     console.keys("down*3 wait:100")
     assert words_on(console)[-1] == "#1  0: DELETE"
+
+
+def test_games_to_choose_from_that_cannot_be_looked_for_are_told(monkeypatch):
+    console = full_pile("right*2")
+
+    def fails(*_):
+        raise files.StorageError("Cannot find older1")
+
+    monkeypatch.setattr(session_of(console).autosave.store, "has", fails)
+    console.keys("fire wait:100")
+    assert trouble.told(console) == "Cannot find older1"
+    console.keys("fire wait:100")
+    assert top_of(console) == "New"

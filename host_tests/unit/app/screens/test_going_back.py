@@ -40,7 +40,6 @@ WAYS = {
     "Today": "2",
     "HowToPlay": scripts.HOW_TO_PLAY,
     "Families": "3",
-    "Which": f"{f'1 hash wait:1500 5 {scenes.POSTPONE} ' * 7} 1 hash wait:100 right*2 hash",
     "Select": scripts.SELECT,
     "MyPuzzles": "5 2 wait:500",
     "PuzzleMenu": "5 2 wait:500 menu",
