@@ -280,11 +280,18 @@ def _position(canvas, layout, view, text, places, side, before, others):
             stays = rows[0] == top or rows[1] == bottom
             if stays and not _covered(places, left, rows[0], right, rows[1], _HEAVY):
                 return 0, left, rows[0], right, rows[1]
+    if layout.edge:  # calm is worth more than the walls that stay visible
+        rows = _rows(canvas, layout, view, text.height(canvas.WIDTH))[:2]
+        for further in (others, ()):
+            for top, bottom in rows:
+                if not _covered(places + list(further), 0, top, canvas.WIDTH, bottom, 1):
+                    return 0, 0, top, canvas.WIDTH, bottom
     best = None
     least = _HEAVY  # of what the other pages are about
     for left, right in spans:
         height = text.height(right - left)
-        for top, bottom in _rows(canvas, layout, view, height):
+        rows = _rows(canvas, layout, view, height)
+        for top, bottom in rows[:2] if layout.edge else rows:  # no kakuro is cut in two
             weight = _covered(places, left, top, right, bottom, best[0] + 1 if best else _HEAVY)
             if best and weight > best[0]:
                 continue

@@ -6,13 +6,14 @@ from array import array
 
 import pytest
 
-from sumpad.app.screens import hint_focus
+from sumpad.app.screens import hint_box, hint_focus
 from sumpad.app.temporary_marks import Marks
+from sumpad.games import backend
 from sumpad.games.parameters import WHOLE
 from sumpad.view import board_layout, cell_style
 from support.console.pages import Pages
 from support.games.asking import made
-from support.standins.drawing import WIDTH
+from support.standins.drawing import HEIGHT, WIDTH
 
 EXPERT = 5
 
@@ -72,6 +73,42 @@ def test_a_page_of_a_kakuro_marks_the_sums_of_its_runs_and_no_others(parameters)
         game.apply(pages.job.move)
     assert blocks or parameters[0] != 6
     assert edges or parameters[0] != 10
+
+
+@pytest.mark.parametrize("parameters", [(6, 3), (8, 3)])
+def test_a_box_over_a_kakuro_is_as_wide_as_the_display_at_its_bottom_or_top(
+    parameters, monkeypatch
+):
+    """A box in the middle cuts the board in two. One beside a long run is narrower, and the box of
+    the page before stays where it covers nothing."""
+    painted = []
+
+    def paint(*given):
+        painted.append((paint.old(*given), given[5], given[8]))
+        return painted[-1][0]
+
+    paint.old = hint_box.paint
+    monkeypatch.setattr(hint_box, "paint", paint)
+    game = made("kakuro", parameters, 51)
+    kinds = []
+    while game.status() == backend.PLAYING:
+        pages = Pages(game, parameters)
+        for page in range(pages.job.pages):
+            pages._hint._turn_to(page)
+            pages._paint()
+        game.apply(pages.job.move)
+    for (left, top, right, bottom), places, before in painted:
+        assert bottom == HEIGHT or not top
+
+        def is_free(y, end, places=places):
+            return not any(it[1] < end and it[3] > y for it in places)
+
+        kinds.append("wide" if (left, right) == (0, WIDTH) else "narrow")
+        stays = before and (before[0], before[2]) == (left, right)
+        if kinds[-1] == "narrow" and not stays:
+            # A wide box needs less height than this.
+            assert not is_free(HEIGHT - bottom + top, HEIGHT) and not is_free(0, bottom - top)
+    assert kinds.count("wide") > kinds.count("narrow") > 0
 
 
 def shows_focus(screen, size):
