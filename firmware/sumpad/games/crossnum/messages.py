@@ -180,6 +180,11 @@ def fails_in_short(opening, name, follows):
     return opening + name + IN_SHORT + follows
 
 
+def after(count):
+    """Return the end of a sentence: how many steps it leaves out."""
+    return " (after {} steps)".format(count)
+
+
 def none_fits(opening, name, follows):
     return "{}no digit fits {}{}".format(opening, name, follows)
 

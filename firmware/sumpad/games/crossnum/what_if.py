@@ -11,7 +11,7 @@ from sumpad.solver.crossnum import forcing
 from sumpad.solver.crossnum.hinter import HIGH, LOW
 
 _ALL = const(0x1FF)  # the digits 1 to 9 as a mask
-_STEPS = const(40)  # the most steps to a cell that no digit fits that have pages
+_STEPS = const(60)  # of a hint, to cells that no digit fits: no more have pages
 _ENDLESS = const(1 << 20)  # no limit, for readers with room for all
 
 
@@ -32,7 +32,8 @@ class WhatIf:
         self._cell = cell
         self._framed = (cell,) if cell >= 0 else ()
         self._parts = []  # see explain.paginate
-        self._most = _ENDLESS if writer.has_all_room else _STEPS
+        # The steps to cells that no digit fits that still have pages.
+        self._room = _ENDLESS if writer.has_all_room else _STEPS
 
     def explain(self, job, found):
         """Put the pages into `job`. A generator that yields RUNNING."""
@@ -108,7 +109,6 @@ class WhatIf:
         """Explain that digits fail because they leave another cell no digit."""
         stuck = refutation.stuck
         pages = explain.Pages()
-        steps = sum([way.length + 1 for _, ways in refutation.ways for way in ways])
         for digit, ways in refutation.ways:
             for way in ways:
                 self._bounds.begin()
@@ -117,11 +117,12 @@ class WhatIf:
                     name = self._writer.cell_name(self._cell)
                     pages.extend(self._page(messages.suppose(name, digit, digit)))
                 opening = self._suppose(stuck, way, True)
-                if steps <= self._most:
+                if way.length < self._room:
+                    self._room -= way.length + 1
                     yield from self._add_chain(pages, stuck, way, opening)
                 else:
                     name = self._writer.line_name(way.line)
-                    words = messages.fails_in_short(opening, name, shared.LONG_PROOF)
+                    words = messages.fails_in_short(opening, name, messages.after(way.length))
                     pages.extend(self._broken_line((words,), stuck, way))
                     yield backend.RUNNING
         self._bounds.begin()

@@ -45,7 +45,7 @@ class Reader(rereading.Reader):
         rf"{_LINE} needs (\d+); {_SUPPOSE}the (row|column|diagonal)'s "
         rf"blanks make at (most|least) {_SUM}{_THEN}": "fails_within",
         rf"{_OPENING}{_LINE} adds up to (\d+)( or more| or less)?, not (\d+){_THEN}": "adds_up",
-        rf"{_OPENING}{_LINE} cannot make its sum( \(long proof\))?{_THEN}": "fails_in_short",
+        rf"{_OPENING}{_LINE} cannot make its sum( \(after \d+ steps\))?{_THEN}": "fails_in_short",
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
         rf"{_OPENING}it fails, but in too many steps to show": "searched",
         r"(r\d+c\d+) is (.*) and (.*), so it is (\d)": "both",

@@ -344,8 +344,8 @@ def test_a_page_ends_with_a_statement_rather_than_a_colon():
     words = "16 down has 2 cells: only 7 or 9, so this cell is 7"
     parts = ["16 down has 2 cells: only 7 or 9", "So this cell is 7"]
     assert hint_box.parts(glass, panel, words) == parts
-    words = "suppose r2c12 is 9 too: row 4 cannot make its sum (long proof)"
-    parts = ["Suppose r2c12 is 9 too", "Row 4 cannot make its sum (long proof)"]
+    words = "suppose r2c12 is 9 too: row 4 cannot make its sum (after 14 steps)"
+    parts = ["Suppose r2c12 is 9 too", "Row 4 cannot make its sum (after 14 steps)"]
     assert hint_box.parts(glass, box, words) == parts
     assert not hint_box.fits(glass, box, words)
     assert hint_box.fits(glass, box, words.replace(":", ";"))

@@ -294,3 +294,17 @@ def test_a_page_that_supposes_shows_no_more_than_that_and_the_next_one_the_line_
                     found += re.match("then .* needs", hint.sentence(page + 1)) is not None
             game.apply(hint.move)
     assert found > 5
+
+
+def test_a_proof_with_too_many_pages_has_its_first_ways_and_says_how_long_the_others_are():
+    """They would take a console's memory. A reader with room for all words gets all ways."""
+    game = made(crossnum_game.Game(), 6, 5, 108)
+    hint = finished(game, lambda words: True)
+    words = [hint.sentence(page) for page in range(hint.pages, hint.pages + len(hint.details))]
+    left_out = [re.search(r" cannot make its sum \(after (\d+) steps\)$", it) for it in words]
+    assert [int(it[1]) for it in left_out if it] == [10, 9, 9]
+    whole = finished(game, explain.everything)
+    pages = range(whole.pages + len(whole.details))
+    assert not any("(after" in whole.sentence(page) for page in pages)
+    # Each step had a page, or another page has said it.
+    assert 3 < len(whole.details) - len(hint.details) <= 10 + 9 + 9
