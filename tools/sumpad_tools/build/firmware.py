@@ -127,7 +127,7 @@ def _build_base(
     strings = qstrs.of_app(image.app_files(set(kernels.names().values())))
     modules = kernels.firmware_sources()
     wanted = [patches.INTERPRETER_IN_RAM, patches.INTERPRETER_IN_RAM_RP2350, *patches.STACK]
-    wanted += [patches.ROOM_FOR_KERNEL, patches.FRAMES_ON_STACK, patches.NO_DIVISION]
+    wanted += [patches.ROOM_FOR_KERNEL, patches.FRAMES_ON_STACK, *patches.NAMES]
     wanted += [patches.CODE_IN_PLACE, *patches.UNUSED]
     if (sources.tree / patches.SDK_2_2_PART).exists():
         wanted.append(patches.SDK_2_2)

@@ -116,13 +116,56 @@ FRAMES_ON_STACK = Mend(
     "its keys are answered some milliseconds later, and its heap falls to pieces sooner",
 )
 
-# Line 297 in 1.25. A method is first looked for among the attributes of its object, in vain. If
-# the table of these is full, that visits all places, with a division for each.
-NO_DIVISION = Mend(
-    "py/map.c",
-    "        pos = (pos + 1) % map->alloc;\n",
-    "        if (++pos == map->alloc) {\n            pos = 0;\n        }\n",
-    "it calls methods more slowly",
+# Bytecode spends much of its time on looking up names. MicroPython remembers where each was found
+# last. Lines 53 and 57 in 1.25 let it use all the bytes it has for that, not half of them, and no
+# division. Lines 153 and 171 find a remembered place without the frame of a search. Line 242 makes
+# the search faster, which for a method visits all places of a full table of attributes.
+_NAMES = "it looks up names more slowly, and a key is answered later"
+_LOOKUP = "mp_map_elem_t *MICROPY_WRAP_MP_MAP_LOOKUP(mp_map_lookup)"
+_SEARCH = "static MP_NOINLINE mp_map_elem_t *search"
+_PARAMETERS = "(mp_map_t *map, mp_obj_t index, mp_map_lookup_kind_t lookup_kind)"
+_WORK_OUT = "    bool compare_only_ptrs = map->all_keys_are_qstrs;\n    if (compare_only_ptrs) {\n"
+NAMES = tuple(
+    Mend("py/map.c", text, becomes, _NAMES)
+    for text, becomes in (
+        ("(((uintptr_t)(index)) >> 2)", "(((uintptr_t)(index)) >> 3)"),
+        (
+            "MAP_CACHE_ENTRY(index) % (map)->alloc",
+            "MAP_CACHE_ENTRY(index) < (map)->alloc ? MAP_CACHE_ENTRY(index) : 0",
+        ),
+        (
+            f"{_LOOKUP}(mp_map_t * map, mp_obj_t index, mp_map_lookup_kind_t lookup_kind) {{\n",
+            f"{_SEARCH}{_PARAMETERS};\n\n{_LOOKUP}{_PARAMETERS} {{\n",
+        ),
+        (
+            f"    // Work out if we can compare just pointers\n{_WORK_OUT}",
+            "    return search(map, index, lookup_kind);\n}\n\n"
+            f"{_SEARCH}{_PARAMETERS} {{\n{_WORK_OUT}",
+        ),
+        (
+            "    size_t pos = hash % map->alloc;\n    size_t start_pos = pos;\n",
+            """\
+    size_t start_pos = hash % map->alloc;
+    if (compare_only_ptrs && lookup_kind != MP_MAP_LOOKUP_REMOVE_IF_FOUND) {
+        mp_map_elem_t *end = map->table + map->alloc;
+        mp_map_elem_t *elem = map->table + start_pos;
+        for (size_t left = map->alloc; left && elem->key != MP_OBJ_NULL; left--) {
+            if (elem->key == index) {
+                MAP_CACHE_SET(index, elem - map->table);
+                return elem;
+            }
+            if (++elem == end) {
+                elem = map->table;
+            }
+        }
+        if (lookup_kind == MP_MAP_LOOKUP) {
+            return NULL;
+        }
+    }
+    size_t pos = start_pos;
+""",
+        ),
+    )
 )
 
 # Line 325 in 1.25. Bytecode runs in place in a ROMFS image, but machine code is copied into the

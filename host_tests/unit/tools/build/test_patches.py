@@ -6,6 +6,7 @@ from sumpad_tools.build.patches import (
     INTERPRETER_IN_RAM,
     MACHINE_CODE,
     MACHINE_CODE_FREED,
+    NAMES,
     ROOM_FOR_KERNEL,
     STACK,
     UNUSED,
@@ -80,7 +81,15 @@ def test_a_mend_that_does_not_fit_is_told_and_left_out(sources, tmp_path, mend):
 
 @pytest.mark.parametrize(
     "mend",
-    [INTERPRETER_IN_RAM, *STACK, ROOM_FOR_KERNEL, *UNUSED, MACHINE_CODE, MACHINE_CODE_FREED],
+    [
+        INTERPRETER_IN_RAM,
+        *STACK,
+        ROOM_FOR_KERNEL,
+        *NAMES,
+        *UNUSED,
+        MACHINE_CODE,
+        MACHINE_CODE_FREED,
+    ],
 )
 def test_what_is_mended_needs_no_mending_again(mend):
     """So sources that somebody has patched by hand are built as they are."""
