@@ -15,6 +15,7 @@ from sumpad.storage import interrupt
 
 _PERIOD_MS = const(5)  # period of the rounds, and so of the scanner, while something is happening
 _WATCH_MS = const(1)  # and while a key may just have been pressed
+_WATCHES = const(4)  # rounds one after another that do nothing else then
 _REST_MS = const(50)  # period while nothing is happening; touching a key ends it
 _DARK_REST_MS = const(500)  # and while the panel is off too
 _DOZE_MS = const(50)  # time between two looks at the keys then
@@ -45,6 +46,7 @@ class Loop:
         self._tone = 0  # the tone that starts in the next round, 0 for none
         self._began = 0  # not 0: a tone started in the latest round
         self._unrefreshed = 0  # ms since the panel was refreshed
+        self._watches = 0  # rounds that have only looked at the keys since the last whole one
         shell.update = self._update
         shell.successor = self._hand_over
 
@@ -57,6 +59,11 @@ class Loop:
         finally:
             heap_unlock()
         self._act()
+        # The rest of a round would make the next look late, and so the answer to a key.
+        if self._watches < _WATCHES and not (self.keypad.settled or self.shell.dirty):
+            self._watches += 1
+            return _WATCH_MS
+        self._watches = 0
         return self._go_on(now)
 
     def _go_on(self, now):

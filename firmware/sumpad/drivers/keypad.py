@@ -256,15 +256,18 @@ class Keypad:
         """Report the keys that have changed. Changes that do not fit into the ring wait, and so do
         releases unless `with_releases`."""
         self.settled = True
-        ambiguous = not self._diodes and _is_ambiguous(self._seen, len(self._seen))
+        seen = self._seen
+        ambiguous = not self._diodes and _is_ambiguous(seen, len(seen))
         if ambiguous:
             self._held = -1  # a ghost may hide its release
-        for row in range(len(self._seen)):
-            changes = self._seen[row] ^ self.down[row]
+        for row in range(len(seen)):
+            changes = seen[row] ^ self.down[row]
+            if not changes:
+                continue
             if ambiguous:
                 changes &= self.down[row]
             if not with_releases and changes & self.down[row]:
-                changes &= self._seen[row]
+                changes &= seen[row]
                 self.settled = False
             column = 0
             while changes:
@@ -272,7 +275,7 @@ class Keypad:
                     self._report(row, column, now)
                 changes >>= 1
                 column += 1
-        self.quiet = self.settled and not any(self._seen)
+        self.quiet = self.settled and not any(seen)
 
     def _report(self, row, column, now):
         key = row * len(self._columns) + column

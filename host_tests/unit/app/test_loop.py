@@ -125,6 +125,29 @@ def test_no_work_is_begun_while_a_key_is_being_looked_at():
     assert [ms - pressed for ms in worked] == [2, 7, 12, 17]
 
 
+def test_a_round_that_looks_at_a_key_does_nothing_else_four_times_in_a_row():
+    console = played()
+    console.advance(50)
+    loop = console._loop
+    passed = []
+    loop._let_pass = lambda now: passed.append(now - pressed)
+    pressed = console.ms
+    for ms in range(12):  # the contact chatters
+        (console.release if ms & 1 else console.press)(0, 0)
+        console.advance(1)
+    assert passed == [4, 9]
+
+
+def test_a_picture_does_not_wait_for_a_key_that_is_being_looked_at():
+    console = played()
+    console.advance(50)
+    top = shell_of(console).top
+    console.press(0, 0)
+    top.dirty = True
+    console.advance(1)
+    assert not top.dirty
+
+
 def test_while_nothing_goes_on_the_rounds_are_few():
     console = played()
 
