@@ -35,7 +35,7 @@ _CLIMB = const(2)
 _TRY = const(3)
 
 _CELLS = const(81)
-_MOST_FILLED = const(12)  # cells on the way to a dead end
+_MOST_FILLED = const(24)  # cells on the way to a dead end
 _STEPS = const(900)  # words for the recorded steps
 MOST_VISITS = const(3000000)  # most work for a hint, some 750 million cycles; more needs a PC
 
