@@ -33,10 +33,14 @@ def strike(play, losses):
     """Remove from the notes what a hint has shown: `losses`, (cell, mask) each with bit d - 1 for
     the digit d. This belongs to the step of the hint's digit."""
     for cell, mask in losses:
-        noted = play.game.notes(cell) & mask << 1
-        for note in range(1, 10):
-            if noted >> note & 1:
-                play.record(backend.move(cell, 0, note, backend.NOTE) | _CHAINED)
+        change(play, cell, play.game.notes(cell) & mask << 1)
+
+
+def change(play, cell, notes):
+    """Set or remove the `notes` of a cell, given as bits, as part of the last step."""
+    for note in range(1, 10):
+        if notes >> note & 1:
+            play.record(backend.move(cell, 0, note, backend.NOTE) | _CHAINED)
 
 
 def _look_back(play, move, done, first):
@@ -60,9 +64,8 @@ def _take_off(play, cell, digit):
         noted = game.notes(other)
         if other != cell:
             noted = noted & 1 << digit if game.sees(cell, other) else 0
-        for note in range(1, 10):
-            if noted >> note & 1:
-                play.record(backend.move(other, 0, note, backend.NOTE) | _CHAINED)
+        if noted:
+            change(play, other, noted)
         other = game.next_noted(other + 1)
 
 

@@ -11,7 +11,7 @@ lack the digit of the only solution are named when no digit is wrong.
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import game_state, key_labels, move_log, temporary_marks
+from sumpad.app import auto_notes, game_state, key_labels, move_log, temporary_marks
 from sumpad.app.screens import base, board_messages, board_screen, menu
 from sumpad.games import backend
 from sumpad.view import cell_style, fonts
@@ -240,10 +240,7 @@ class Mistakes(menu.Menu):
             has_back = cell in self._wrong and game.notes(cell)
             if has_back or not game.is_cell(cell) or game.digit(cell):
                 continue
-            missing = game.rules_allow(cell) & ~(was | game.notes(cell))
-            for digit in range(1, 10):
-                if missing >> digit & 1:
-                    play.record(backend.move(cell, 0, digit, backend.NOTE) | chained)
+            auto_notes.change(play, cell, game.rules_allow(cell) & ~(was | game.notes(cell)))
         play.go_on()
         self.shell.pop()
         self.shell.top.key_done()

@@ -298,7 +298,6 @@ class Explainer(hint.Explainer):
         for at, digit in filled:
             notes += bytes((at, digit << 4 | digit))
         pages = explain.Pages()
-        lead = "then " if filled else ""
         if filled:
             cells = [at for at, _ in filled]
             pages.add(messages.filled(len(cells)), (), (), cells, _cursor(cells[0], notes), notes)
@@ -315,11 +314,11 @@ class Explainer(hint.Explainer):
         elif hinter.kind == sudoku_hinter.WHAT_IF:
             words = (messages.too_long if hinter.is_long else shared.what_if)(hinter.digit)
         elif focus:
-            words = lead + messages.no_digit(cell)
+            words = messages.no_digit(cell, filled)
             return pages.add(words, (), (), focus, _cursor(cell, notes), notes)
         elif hinter.house != explain.NONE:
             house = hinter.house
-            words = lead + messages.no_place(house, hinter.digit)
+            words = messages.no_place(house, hinter.digit, filled)
             cell = _cursor(house_cell(house, _CENTRE), notes)
             return pages.add(words, (house,), house_cells(house), (), cell, notes)
         else:

@@ -384,7 +384,8 @@ def nothing_left(refutation):
 
 # Hints without steps.
 
-NO_SOLUTION = "no solution is left: find mistakes"
+_FIND = ": find mistakes"
+NO_SOLUTION = "no solution is left" + _FIND
 
 
 def conflict(house, digit, cells):
@@ -398,14 +399,18 @@ def filled(count):
     return "these {} digits would follow".format(count) if count > 1 else "this digit would follow"
 
 
-def no_digit(cell):
-    """Return a sentence: a cell has no candidate left."""
-    return messages.no_solution("no digit fits {}".format(cell_name(cell)))
+def no_digit(cell, follows):
+    """Return a sentence: a cell has no candidate left. `follows`: after digits filled in."""
+    return _mistake("no digit fits {}".format(cell_name(cell)), follows)
 
 
-def no_place(house, digit):
-    """Return a sentence: a digit has no place left in a house."""
-    return messages.no_solution("no {} fits in {}".format(digit, house_name(house)))
+def no_place(house, digit, follows):
+    """Return a sentence: a digit has no place left in a house. `follows`: see `no_digit`."""
+    return _mistake("no {} fits in {}".format(digit, house_name(house)), follows)
+
+
+def _mistake(fault, follows):
+    return "then " + fault + _FIND if follows else messages.no_solution(fault)
 
 
 def left(cell, mask):

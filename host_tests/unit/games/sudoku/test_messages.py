@@ -423,10 +423,10 @@ def of_singles():
 def of_the_rest():
     for house in range(27):
         yield messages.conflict(house, 8, [70, 79, 80])
-        yield messages.no_place(house, 8)
-        yield "then " + messages.no_place(house, 8)
-    yield messages.no_digit(80)
-    yield "then " + messages.no_digit(80)
+        yield messages.no_place(house, 8, False)
+        yield messages.no_place(house, 8, True)
+    yield messages.no_digit(80, False)
+    yield messages.no_digit(80, True)
     yield from (messages.filled(1), messages.filled(12))
     yield messages.left(80, 0b101010101)
     yield messages.too_long(8)
