@@ -108,9 +108,15 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
         k = (width - 2 * wd[_NOTE_DX] - wd[_NOTE_SIZE] + 1) // 2
         bits = 0
         note = 0
+        top = y
+        dy = wd[_NOTE_DY]
+        thick = 0
+        if height > 10:  # notes are two rows high
+            thick = 1
+            top = (height - 2 * dy - 1) // 2
         while note < 3:
-            bits = (notes & 1) << y | (notes >> 3 & 1) << y + wd[_NOTE_DY]
-            bits |= (notes >> 6 & 1) << y + 2 * wd[_NOTE_DY]
+            bits = ((notes & 1) | (notes >> 3 & 1) << dy | (notes >> 6 & 1) << 2 * dy) << top
+            bits |= bits << thick
             at = k
             while at < k + wd[_NOTE_SIZE]:
                 tl[at] |= bits

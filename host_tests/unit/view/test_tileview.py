@@ -173,6 +173,31 @@ def test_blanks_have_dashes_only_in_broken_runs_of_the_cursor(row, marks_runs):
     assert (few_shown == all_shown) == (row == 1)
 
 
+@pytest.mark.parametrize(("size", "tall"), [(5, 2), (6, 2), (7, 1)])
+def test_notes_are_squares_in_high_cells(size, tall):
+    """Each note is two columns wide and `tall`, with a free row and free columns between notes."""
+    place = layouts.kakuro(size, size, False)
+    walls = bordered(size, size, [0] * size * size, [False] * size * size)
+    x, y, width, height = tile(place, 2, 2)
+    seen = set()
+    for note in range(1, 10):
+        walls[2 * size + 2] = 1 << cell_style.NOTES_SHIFT + note
+        lit = {
+            (column - x, row - y)
+            for column, row in shown(place, walls)[0].lit()
+            if x <= column < x + width and y <= row < y + height
+        }
+        left, top = min(lit)
+        assert lit == {
+            (left + dx, top + dy) for dx in range(place.note_size) for dy in range(tall)
+        }
+        assert not seen & {
+            (at + dx, row + dy) for at, row in lit for dx in (-1, 0, 1) for dy in (-1, 0, 1)
+        }
+        assert 0 < top and top + tall < height or tall == 1
+        seen |= lit
+
+
 def test_without_clues_the_walls_before_the_runs_of_the_cursor_show_their_sums():
     place = layouts.kakuro(9, 9, False)
     assert place.clues == cell_style.NO_CLUES

@@ -34,8 +34,7 @@ class GameMenu(menu.Menu):
         items.append((8, "End the trial" if play.trials else "Start a trial", self._try))
         items.append((9, "More", "game_menu.More"))
         if game.LISTING:
-            title = game.LISTING + " (0 in a blank)"
-            items.append((menu.NO_KEY, title, board_screen.LISTING))
+            items.append((menu.NO_KEY, game.LISTING, board_screen.LISTING))
         if play.solved:
             items = [it for it in items if it[0] in (0, 1, 4, 9)]
         self.items = items

@@ -72,8 +72,9 @@ class Page(base.Screen):
 
 class Listing(Page):
     """Lists for each line of the cursor's cell what is still possible and what is ruled out, such
-    as the digit sets of a kakuro. A digit leads to the board and goes into the cell; 0, which has
-    opened the list, closes it."""
+    as the digit sets of a kakuro. The keys that open it turn its pages and close it, as keys do
+    that go back. Arrows turn pages if there are more. Any other key closes it and then does what
+    it does on the board."""
 
     def __init__(self, shell):
         shell.wait()
@@ -92,10 +93,15 @@ class Listing(Page):
             base.paint_foot(canvas, key_labels.legend(self.shell.board, base.BACK_KEYS) + ": back")
 
     def key(self, code):
-        if code > 9:
+        board = self.shell.board
+        selects = code == key_labels.select_key(board)
+        if selects or keys.UP <= code <= keys.RIGHT:
             Page.key(self, code)
-            return
+            if selects or self.dirty:
+                return
         self.shell.pop()
-        if code:
+        closes = code == 0 or code == keys.CLEAR or code == keys.BACK
+        # A pad without a key for CLEAR goes back by STAR.
+        if not closes and (code != keys.STAR or any(key_labels.places(board, keys.CLEAR))):
             self.shell.show_board()
             self.shell.top.key(code)

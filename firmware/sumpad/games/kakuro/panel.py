@@ -3,14 +3,15 @@
 For each run it shows the sum and in how many cells (→16 IN 2). If the run has digits, it shows
 after the sum what the blanks still need (→34: 22 IN 3), or what is wrong with the run. Below are
 the sets of digits that the blanks may have, or how many sets there are. At the foot are the notes
-in the cell after a pencil, which is inverted while digits are written as notes, and the digits
-that both runs allow there, if the player wants to see them, or else a map that shows which part of
-the board is visible. In a blank without notes, 0 lists the
-sets, as a sign says.
+in the cell, arranged like the keys, after a pencil, which is inverted while digits are written as
+notes; and a map that shows which part of the board is visible. If the player wants to see the
+digits that both runs allow in the cell, these take the place of the map, and notes are a line
+above them, or take their place too if they are many. A sign in a blank without notes names the key
+that lists all sets.
 
 If the board takes the whole width, a strip below it has the same on the runs, and the cell in
-short form. Sets, or their number, take the place of the number of cells of a blank run. Notes take
-the place of the clock.
+short form. Sets, or their number, take the place of the number of cells of a blank run. If notes
+have no room, sums give way to what the blanks still need, and then the clock gives way too.
 """
 
 from array import array
@@ -29,15 +30,21 @@ _RUNS_Y = const(8), const(26)  # y of the three lines on a run
 _NOTES_Y = const(45)  # y of the line of the notes
 _FITS_Y = const(52)  # y of the heading and the line of the digits that fit
 _PENCIL = const(9)  # columns of the pencil, with a gap
-_SIGN = const(26)  # columns of the sign of the key that lists sets
+_LISTS = const(19)  # columns of the sign of a key that lists sets, without its name
 _SPACE = const(3)  # additional columns between sets,
 _CLOSE = const(2)  # and the least
 _GAP = const(2)  # additional columns between words
+
+# What is wrong with a run.
+_NO_SET = const(1)  # no digits in its blanks make what they need
+_FAULT = const(2)  # a digit is there twice, or the sum is wrong
 
 _STRIP_Y = const(58)
 _PLUS = const(43)  # its code
 _DIGIT = const(4)  # pitch of digits in a row,
 _APART = const(5)  # and of digits without plus signs
+_PAD_APART = const(2)  # additional columns between notes arranged like the keys
+_PAD_HEAD = const(8)  # beside the bits of heads_of: they are arranged so
 _STRIP_SPACE = const(5)
 _CLOCK = const(27)  # columns of the strip's clock from one hour on
 _SHORT_CLOCK = const(19)  # columns below one hour
@@ -54,6 +61,7 @@ _UNKNOWN = const(-1)  # the value on the display is unknown
 _NO_SETS = const(0)
 _COUNT = const(1)
 _LIST = const(2)
+_BRIEF = const(3)  # none, and its sum only if it is blank
 _BOTH = b"\x22\x21\x12\x11\x20\x02\x10\x01"  # of both runs (across in the high half), best first
 _COUNT_WIDTH = const(28)
 _CELLS_WIDTH = const(14)  # columns of the number of cells
@@ -61,6 +69,8 @@ _CELLS_WIDTH = const(14)  # columns of the number of cells
 
 class Panel:
     """The content of the panel. Painting takes no heap."""
+
+    list_key = "0"  # the name of the key that lists sets
 
     def __init__(self, play, place):
         self._play = play
@@ -73,8 +83,10 @@ class Panel:
         # The values on the display.
         self._seconds = _UNKNOWN
         self._notes = False
-        self._has_sign = False  # of the key that lists them
-        self._lists = False  # whether 0 lists the sets, as it has nothing to clear
+        # Whether the cell is a blank without notes, where a key lists the sets.
+        self._lists = False
+        self._pinned = 0
+        self._end = _UNKNOWN  # the column where the strip's clock begins
         self._heads = _UNKNOWN
         self._cell = _UNKNOWN
         self._changes = _UNKNOWN
@@ -87,6 +99,7 @@ class Panel:
         play = self._play
         changed = whole or play.notes != self._notes
         changed = changed or play.cell != self._cell or play.changes != self._changes
+        changed = changed or play.pinned != self._pinned
         seconds = panel_parts.clock_of(play)
         if not changed and seconds == self._seconds:
             return
@@ -95,6 +108,9 @@ class Panel:
             self._heads = self._noted = self._allowed = panel_parts.NOTHING
         entered = play.changes != self._changes
         self._lists = not (play.game.digit(play.cell) or play.game.notes(play.cell))
+        if play.pinned and self.list_key != "0":
+            self._lists = False  # this key unmarks the digit
+        self._pinned = play.pinned
         self._notes = play.notes
         self._cell = play.cell
         self._changes = play.changes
@@ -134,28 +150,38 @@ class Panel:
         y = _RUNS_Y[down]
         last = y + 2 * _LINE
         canvas.fill_rect(x, y, canvas.WIDTH - x, last - y + 5, 0)
-        is_wrong = self._is_wrong(run, down)
-        at = self._paint_sum(canvas, x, y, run, down, is_wrong)
+        fault = self._fault(run, down)
+        at = self._paint_sum(canvas, x, y, run, down, fault == _FAULT)
         blanks = game.run_blanks(run)
-        if is_wrong or _EDGE - x < _BROAD and blanks and self._is_partial(run):
+        if fault == _FAULT or _EDGE - x < _BROAD and blanks and self._is_partial(run):
             at = x
             y += _LINE
-        self._paint_rest(canvas, at, y, run, down, is_wrong)
-        if blanks > 1 and not is_wrong:
+        if fault == _FAULT:
+            self._paint_fault(canvas, at, y, run, down, _LIST)
+            return
+        self._paint_rest(canvas, at, y, run, down)
+        if blanks > 1 or fault:
             self._paint_sets(canvas, x, y + _LINE, last, game.run_sets(run, self._sets), blanks)
 
-    def _is_wrong(self, run, down):
-        """Return whether a run of the cell cannot be completed."""
+    def _fault(self, run, down):
+        """Return what is wrong with a run of the cell: 0, _NO_SET or _FAULT."""
         game = self._play.game
-        return self._left(down) < 0 or game.run_twice(run) or not game.run_fits(run)
+        if self._left(down) < 0 or game.run_twice(run):
+            return _FAULT
+        if game.run_fits(run):
+            return 0
+        return _NO_SET if game.run_blanks(run) else _FAULT
 
-    def _paint_sum(self, canvas, x, y, run, down, has_more):
-        """Write the sum of a run, with a colon if something other than its cells follows. Returns
-        the x after."""
+    def _paint_sum(self, canvas, x, y, run, down, has_more, brief=False):
+        """Write the sum of a run, with a colon if something other than its cells follows; if it is
+        `brief` only the arrow then. Returns the x after."""
         game = self._play.game
         x = canvas.text(fonts.SMALL, x, y, fonts.DOWN if down else fonts.RIGHT) + 1
+        has_more = has_more or self._is_partial(run)
+        if brief and has_more:
+            return x
         x = canvas.number(fonts.SMALL, x, y, game.run_target(run))
-        if has_more or self._is_partial(run):
+        if has_more:
             x = canvas.text(fonts.SMALL, x, y, ":")
         return x + _GAP
 
@@ -163,29 +189,34 @@ class Panel:
         """Return whether a run has digits."""
         return self._play.game.run_blanks(run) < self._play.game.run_cells(run)
 
-    def _paint_rest(self, canvas, x, y, run, down, is_wrong):
-        """Write in how many cells the sum of a run is; if the run has digits, what its blanks need
-        or what is wrong with it. Returns the x after."""
+    def _paint_rest(self, canvas, x, y, run, down):
+        """Write in how many cells the sum of a run is; if the run has digits, what its blanks
+        need. Returns the x after."""
         game = self._play.game
-        left = self._left(down)
         blanks = game.run_blanks(run)
-        if is_wrong:
-            return self._paint_fault(canvas, x, y, left, blanks, game.run_twice(run))
         if not blanks:
             return canvas.text(fonts.SMALL, x, y, fonts.TICK)
         if self._is_partial(run):
-            x = canvas.number(fonts.SMALL, x, y, left) + _GAP
+            x = canvas.number(fonts.SMALL, x, y, self._left(down)) + _GAP
         x = canvas.text(fonts.SMALL, x, y, "IN") + 1
         return canvas.number(fonts.SMALL, x, y, blanks)
 
-    def _paint_fault(self, canvas, x, y, left, blanks, twice):
-        """Write what is wrong with a run. Returns the x after."""
-        if not twice and blanks and left >= 0:
-            return canvas.text(fonts.SMALL, x, y, "NO FIT")
-        x = canvas.number(fonts.SMALL, x, y, twice or abs(left)) + 1
-        return canvas.text(
-            fonts.SMALL, x, y, "TWICE" if twice else "OVER" if left < 0 else "SHORT"
-        )
+    def _paint_fault(self, canvas, x, y, run, down, kind):
+        """Write what is wrong with a run: in two lines if `kind` is _LIST, short if it is _BRIEF.
+        Returns the x after."""
+        game = self._play.game
+        left = self._left(down)
+        twice = game.run_twice(run)
+        if not twice and left < 0 and kind == _BRIEF:
+            return canvas.number(fonts.SMALL, x, y, -left, True)
+        at = canvas.number(fonts.SMALL, x, y, twice or abs(left)) + 1
+        if twice or left > 0:
+            return canvas.text(fonts.SMALL, at, y, "TWICE" if twice else "SHORT")
+        at = canvas.text(fonts.SMALL, at, y, "TOO") + _GAP
+        if kind == _LIST:
+            at = x
+            y += _LINE
+        return canvas.text(fonts.SMALL, at, y, "MUCH")
 
     def _paint_large(self, canvas, x, down):
         """Write in large letters the target of a run of the cell, and what it still needs or what
@@ -202,11 +233,11 @@ class Panel:
         if twice:
             canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, twice), y, " twice")
         elif left < 0:
-            canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, -left), y, " over")
+            canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, -left), y, " high")
         elif left and not game.run_blanks(run):
             canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, left), y, " low")
         elif not game.run_fits(run):
-            canvas.text(fonts.TEXT, x, y, "no fit")
+            canvas.text(fonts.TEXT, x, y, "no set")
         elif left:
             canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, left), y, " left")
         else:
@@ -218,7 +249,7 @@ class Panel:
         for space in (_SPACE, _CLOSE):
             width = (2 * blanks - 1) * _DIGIT + space
             fit = (_EDGE - x + 1 + space) // width
-            if count <= fit * (2 if y < last else 1):
+            if 0 < count <= fit * (2 if y < last else 1):
                 fit = min(fit, count + 1 >> 1 if y < last and count > fit else fit)
                 for i in range(count):  # each as a sum, or 1 and 3 would be read as thirteen
                     at = x + i % fit * width
@@ -226,7 +257,7 @@ class Panel:
                     canvas.digits(fonts.SMALL, at, y + i // fit * _LINE, some, _PLUS)
                 return
         some = rest = self._sets[0]
-        if count > 1 or y == last and blanks * _APART - _GAP > _EDGE - x:
+        if count != 1 or y == last and blanks * _APART - _GAP > _EDGE - x:
             self._paint_count(canvas, x, y, count)
             return
         if y == last:
@@ -240,34 +271,58 @@ class Panel:
 
     def _paint_count(self, canvas, x, y, count):
         """Write how many sets there are. Returns the x after."""
-        x = canvas.number(fonts.SMALL, x, y, count) + _GAP
-        return canvas.text(fonts.SMALL, x, y, "SETS" if count > 1 else "SET")
+        if count:
+            x = canvas.number(fonts.SMALL, x, y, count) + _GAP
+        else:
+            x = canvas.text(fonts.SMALL, x, y, "NO") + _GAP
+        return canvas.text(fonts.SMALL, x, y, "SET" if count == 1 else "SETS")
 
     def _paint_cell(self, canvas, x):
         play = self._play
         noted = panel_parts.noted_at(play.game, self._cell)
         allowed = panel_parts.allowed_at(play.game, self._cell)
-        heads = panel_parts.heads_of(self._notes, noted, allowed)
-        if heads != self._heads or self._lists != self._has_sign:
+        pad = 0
+        if noted != panel_parts.NOTHING and (
+            allowed == panel_parts.NOTHING
+            or _APART * panel_parts.count_of(noted) > _EDGE + 1 - x - _PENCIL
+        ):
+            pad = _PAD_HEAD
+            allowed = panel_parts.NOTHING
+        heads = panel_parts.heads_of(self._notes, noted, allowed) | pad
+        heads |= self._lists << 4
+        if heads != self._heads:
             self._heads = heads
-            self._has_sign = self._lists
-            self._noted = panel_parts.NOTHING
-            canvas.fill_rect(x - 1, _NOTES_Y - 1, canvas.WIDTH + 1 - x, 7, 0)
-            canvas.fill_rect(x, _FITS_Y, _SIGN, 5, 0)  # a map may be beside it
+            self._noted = self._allowed = self._window = _UNKNOWN
+            canvas.fill_rect(x - 1, _NOTES_Y - 1, canvas.WIDTH + 1 - x, 20, 0)
             at = x
             if heads & panel_parts.NOTES_HEAD:
                 panel_parts.paint_pencil(canvas, x, _NOTES_Y - 1, self._notes)
                 at += _PENCIL + 1
-            if self._lists and at + _SIGN < _EDGE:
-                canvas.text(fonts.SMALL, at, _NOTES_Y, "0: LIST")
+            if not self._paint_sign(canvas, at, _NOTES_Y, _EDGE) and allowed == _UNKNOWN:
+                at = canvas.text(fonts.SMALL, x, _FITS_Y, self.list_key)
+                canvas.text(fonts.SMALL, at, _FITS_Y, ":")
+                canvas.text(fonts.SMALL, x, _FITS_Y + _LINE, "LIST")
             if heads & panel_parts.FITS_HEAD:
                 canvas.text(fonts.SMALL, x, _FITS_Y, "FITS")
         if noted != self._noted:
             self._noted = noted
-            self._paint_digits(canvas, x + _PENCIL, _NOTES_Y, noted)
+            if pad:
+                x += _PENCIL + 1
+                panel_parts.paint_pad(canvas, fonts.SMALL, x, _NOTES_Y, _PAD_APART, _LINE, noted)
+            else:
+                self._paint_digits(canvas, x + _PENCIL, _NOTES_Y, noted)
         if allowed != self._allowed:
             self._allowed = allowed
             self._paint_digits(canvas, x, _FITS_Y + _LINE, allowed)
+
+    def _paint_sign(self, canvas, x, y, end):
+        """Write which key lists the sets, if it does and there is room before column `end`.
+        Returns whether there is nothing left to write."""
+        if self._lists and x + canvas.text_width(fonts.SMALL, self.list_key) + _LISTS <= end:
+            x = canvas.text(fonts.SMALL, x, y, self.list_key)
+            canvas.text(fonts.SMALL, x, y, ": LIST")
+            return True
+        return not self._lists
 
     def _paint_digits(self, canvas, x, y, digits):
         """Write a set of digits in a line."""
@@ -298,29 +353,39 @@ class Panel:
         y = _STRIP_Y
         is_long = not 0 <= seconds < _HOUR
         changed = changed or is_long == (0 <= self._seconds < _HOUR)
-        end = canvas.WIDTH - (_CLOCK if is_long else _SHORT_CLOCK)
+        end = self._end
         left = 0 if changed else end
-        with_notes = self._notes or panel_parts.noted_at(self._play.game, self._cell) >= 0
-        if seconds >= 0 and with_notes:
-            end = canvas.WIDTH  # the clock gives way
-        if changed or end < canvas.WIDTH:
-            canvas.fill_rect(left, y - 1, canvas.WIDTH - left, canvas.HEIGHT + 1 - y, 0)
+        canvas.fill_rect(left, y - 1, canvas.WIDTH - left, canvas.HEIGHT + 1 - y, 0)
+        if changed:
+            end = canvas.WIDTH - (_CLOCK if is_long else _SHORT_CLOCK)
+            noted = panel_parts.noted_at(self._play.game, self._cell)
+            with_notes = self._notes or noted != panel_parts.NOTHING
+            need = _STRIP_SPACE + _PENCIL if with_notes else 0
+            if noted != panel_parts.NOTHING:
+                need += _APART * panel_parts.count_of(noted)
+            x = self._paint_both(canvas, y, 0)
+            if x + need > end:
+                canvas.fill_rect(0, y, x, 5, 0)
+                x = self._paint_both(canvas, y, _BRIEF << 4 | _BRIEF)
+                if x + need > end:
+                    end = canvas.WIDTH  # the clock gives way
+            elif not (with_notes or self._play.game.show_candidates):  # which need the room
+                for both in _BOTH:
+                    if self._more(False, both >> 4) + self._more(True, both & 15) < end - x:
+                        canvas.fill_rect(0, y, x, 5, 0)
+                        x = self._paint_both(canvas, y, both)
+                        break
+                self._paint_sign(canvas, x + _STRIP_SPACE, y, end - 1)
+            panel_parts.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
+            self._end = end
         if end < canvas.WIDTH:
             panel_parts.paint_clock(canvas, _EDGE, y, self._play)
-        if not changed:
-            return
-        across = self._paint_left(canvas, 1, y, False, _NO_SETS)
-        x = self._paint_left(canvas, across + _STRIP_SPACE, y, True, _NO_SETS)
-        if not (with_notes or self._play.game.show_candidates):  # which need the room
-            for both in _BOTH:
-                if self._more(False, both >> 4) + self._more(True, both & 15) < end - x:
-                    canvas.fill_rect(0, y, x, 5, 0)
-                    across = self._paint_left(canvas, 1, y, False, both >> 4)
-                    x = self._paint_left(canvas, across + _STRIP_SPACE, y, True, both & 15)
-                    break
-            if self._lists and x + _STRIP_SPACE + _SIGN < end:
-                canvas.text(fonts.SMALL, x + _STRIP_SPACE, y, "0: LIST")
-        panel_parts.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
+
+    def _paint_both(self, canvas, y, both):
+        """Write what a strip has on the runs, with the kinds `both`, see `_BOTH`. Returns the x
+        after."""
+        across = self._paint_left(canvas, 1, y, False, both >> 4)
+        return self._paint_left(canvas, across + _STRIP_SPACE, y, True, both & 15)
 
     def _left(self, down):
         """Return the sum still needed in a run of the cell, below 0 if it is over."""
@@ -333,11 +398,16 @@ class Panel:
         `kind` says of its sets. Returns the x after."""
         game = self._play.game
         run = game.run(self._cell, down)
-        is_wrong = self._is_wrong(run, down)
-        x = self._paint_sum(canvas, x, y, run, down, kind or is_wrong)
-        if not kind or self._is_partial(run):
-            x = self._paint_rest(canvas, x, y, run, down, is_wrong)
-        if not kind:
+        fault = self._fault(run, down)
+        plain = not kind or kind == _BRIEF
+        x = self._paint_sum(canvas, x, y, run, down, not plain or fault, kind == _BRIEF)
+        if fault == _NO_SET:
+            return self._paint_count(canvas, x, y, 0)
+        if fault:
+            return self._paint_fault(canvas, x, y, run, down, kind)
+        if plain or self._is_partial(run):
+            x = self._paint_rest(canvas, x, y, run, down)
+        if plain:
             return x
         if self._is_partial(run):
             x += _SPACE
@@ -358,7 +428,7 @@ class Panel:
         if not kind:
             return 0
         count = game.run_sets(run, self._sets)
-        if blanks < 2 or count < 2 and kind == _COUNT or self._is_wrong(run, down):
+        if blanks < 2 or count < 2 and kind == _COUNT or self._fault(run, down):
             return 128
         width = _COUNT_WIDTH if kind == _COUNT else count * 2 * _DIGIT * blanks
         return width + _SPACE if self._is_partial(run) else width - _CELLS_WIDTH

@@ -126,10 +126,10 @@ def written(play, x):
 
 RUNS = {  # in a panel, a narrow panel and the strip
     "what is left": ({}, "8 IN 2/1+7 2+6 3+5", "8 IN 2/1+7 2+6/3+5", "8 IN 2"),
-    "over": ({(1, 2): 9}, "8:/1 OVER", "", "8: 1 OVER"),
+    "over": ({(1, 2): 9}, "8:/1 TOO/MUCH", "", "8: 1 TOO MUCH"),
     "twice": ({(1, 2): 4, (1, 3): 4}, "8:/4 TWICE", "", "8: 4 TWICE"),
-    "no digit": ({(1, 2): 4}, "8:/NO FIT", "", "8: NO FIT"),
-    "nothing left": ({(1, 2): 8}, "8:/NO FIT", "", "8: NO FIT"),
+    "no digit": ({(1, 2): 4}, "8: 4 IN 1/NO SETS", "8:/4 IN 1/NO SETS", "8: NO SETS"),
+    "nothing left": ({(1, 2): 8}, "8: 0 IN 1/NO SETS", "8:/0 IN 1/NO SETS", "8: NO SETS"),
     "short": ({(1, 2): 1, (1, 3): 2}, "8:/5 SHORT", "", "8: 5 SHORT"),
     "one blank": ({(1, 2): 5}, "8: 3 IN 1", "8:/3 IN 1", "8: 3 IN 1"),
     "right": ({(1, 2): 3, (1, 3): 5}, f"8: {fonts.TICK}", "", f"8: {fonts.TICK}"),
@@ -153,14 +153,56 @@ def test_a_run_is_told_in_panel_and_strip(name):
     assert line.partition(fonts.DOWN)[0].replace(fonts.RIGHT, "").strip() == strip
 
 
-def test_notes_take_the_place_of_the_clock_in_the_strip_not_of_the_sums():
+def test_notes_take_the_place_of_sums_in_the_strip_and_then_of_the_clock():
     play = play_of({(1, 2): 5}, (1, 3))
-    assert any(written(play, WIDTH).canvas.pixels[-17:])
+    play.game._notes[play.cell] = 0b1110
+    line = written(play, WIDTH).lines()[-1]
+    assert line.startswith(f"{fonts.RIGHT} 8: 3 IN 1 {fonts.DOWN}")
+    assert line.endswith("1 2 3") and any(written(play, WIDTH).canvas.pixels[-17:])
     play.game._notes[play.cell] = 1022
     line = written(play, WIDTH).lines()[-1]
-    assert line.startswith(f"{fonts.RIGHT} 8: 3 IN 1 {fonts.DOWN}") and line.endswith("7 8 9")
+    assert line.startswith(f"{fonts.RIGHT} 3 IN 1 {fonts.DOWN} 20 IN 3 ")
+    assert line.endswith("1 2 3 4 5 6 7 8 9")
+    play = play_of({}, (2, 2))
+    play.game._notes[play.cell] = 0b10101010
     play.trials = (1,)
-    assert "TRIAL" in written(play, WIDTH).lines()[-1]
+    assert written(play, WIDTH).lines()[-1].endswith("1 3 5 7 TRIAL")
+    for digits in range(2, 1024, 22):
+        play.game._notes[play.cell] = digits
+        assert "..." not in written(play, WIDTH).lines()[-1]
+
+
+def test_a_sum_too_large_is_short_in_a_strip_without_room():
+    walls = ",".join(["10000", "11600", "11600", "10300"])
+    board = f"{walls}\n10016,0,0,0\n10015,0,0,0\n"
+    play = play_of({(1, 1): 9, (1, 2): 8}, (1, 1), board=board)
+    line = f"{fonts.RIGHT} 16: 1 TOO MUCH {fonts.DOWN} 16: 7 IN 1"
+    assert written(play, WIDTH).lines(strip=WIDTH - 19)[-1] == line
+    play = play_of({(1, 1): 9, (2, 1): 8, (1, 2): 8}, (1, 1), board=board)
+    line = f"{fonts.RIGHT} +1 {fonts.DOWN} +1"
+    assert written(play, WIDTH).lines(strip=WIDTH - 19)[-1] == line
+    assert any(written(play, WIDTH).canvas.pixels[-17:])
+
+
+@pytest.mark.parametrize("x", [NARROW, NARROWEST])
+def test_all_notes_of_a_cell_are_beside_the_board(x):
+    """They are arranged like the keys. Many take the place of the digits that fit, but a few are a
+    line above these."""
+    play = play_of({}, (1, 2))
+    for digits, allowed in itertools.product(range(2, 1024, 2), (0, 1)):
+        play.game._notes[play.cell] = digits
+        play.game.show_candidates = allowed
+        drawing = written(play, x)
+        lines = drawing.lines()
+        pads = [piece for piece in drawing.pieces if piece[3] == "pad"]
+        assert ("FITS" in lines) == (not pads)
+        if pads:
+            assert panel_parts.count_of(digits) > 3 or not allowed
+            expected = Drawing()
+            expected.canvas.pad(fonts.SMALL, x + 10, 45, 2, 6, digits)
+            assert {it for it in drawing.lit() if it[0] > x + 9 and it[1] > 44} == expected.lit()
+        else:
+            assert panel_parts.count_of(digits) < 8 and "..." not in " ".join(lines)
 
 
 @pytest.mark.parametrize(
@@ -241,13 +283,16 @@ def test_what_is_painted_on_is_as_painted_anew():
         panel.paint(drawing.canvas, x, True)
         for _ in range(300):
             row, column = rng.choice(cells)
-            act = rng.randrange(5)
+            act = rng.randrange(6)
             if act < 2:
                 play.cell = row * play.game.columns + column
             elif act == 3:
                 play.notes = not play.notes
             elif act == 4:
                 play.clock += 1
+            elif act == 5:
+                play.game._notes[play.cell] = rng.choice((0, 1022, rng.randrange(2, 1024, 2)))
+                play.changes += 1
             else:
                 digit = rng.randint(0, 9)
                 play.game.apply(backend.move(play.cell, play.game.digit(play.cell), digit))
@@ -317,6 +362,36 @@ def test_a_single_set_in_a_line_is_no_number(count, words):
     row = f"100{count * (count + 1) // 2}" + ",0" * count
     play = play_of({(1, 1): 1}, (1, 2), board="\n".join([walls, row, row, ""]))
     assert told(written(play, NARROWEST).lines()).split("/", 2)[-1] == words
+
+
+def test_the_key_of_the_list_has_its_name_where_it_lists():
+    """It has two lines in a narrow panel. In a cell with notes or a digit, and while a digit is
+    pinned, the key does something else."""
+    board = "10000,10300,10300,10300,10300\n10015,0,0,0,0\n10010,0,0,0,0\n"
+
+    def says(play, x, key="ENT", pinned=0):
+        drawing = Noted()
+        panel = panel_at(play, x)
+        panel.list_key = key
+        panel.paint(drawing.canvas, x, True)
+        play.pinned, play.nowhere = pinned, False
+        panel.paint(drawing.canvas, x, False)
+        play.pinned = 0
+        return drawing.lines(strip=WIDTH - 19)
+
+    play = play_of({}, (1, 1), board=board)
+    play.game.show_candidates = 0
+    assert says(play, NARROWEST)[-2:] == ["ENT:", "LIST"]
+    assert says(play, NARROW)[-1] == "ENT: LIST"
+    assert says(play, NARROW, "KNOB")[-1] == "KNOB: LIST"
+    assert says(play, WIDTH)[-1].endswith("ENT: LIST")
+    assert "LIST" not in says(play, NARROWEST, pinned=5)
+    assert says(play, NARROWEST, "0", pinned=5)[-1] == "0: LIST"
+    play.game.show_candidates = 1
+    assert "LIST" not in " ".join(says(play, NARROWEST))
+    play.game.show_candidates = 0
+    play.game._notes[play.cell] = 2
+    assert "LIST" not in says(play, NARROWEST)
 
 
 def test_the_key_of_the_list_is_said_where_it_would_clear_nothing():

@@ -7,9 +7,11 @@ from array import array
 
 import pytest
 
+from sumpad import keys
+from sumpad.app import key_labels
 from sumpad.view import board_layout, cell_style
 from sumpad_tools import boards
-from sumpad_tools.play import golden
+from sumpad_tools.play import golden, pc_hosts
 from support.console import rungs, scripts
 from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
 from support.games.kakuro import positions as kakuro_positions
@@ -101,21 +103,81 @@ def test_the_other_view_shows_something_else(size, board):
 LIST = ["29 across in 4 cells:", "5+7+8+9", "10 down in 2 cells:", "1+9 2+8 3+7 4+6"]
 
 
-@pytest.mark.parametrize("keys", ["0", "fire", "notes 7 fire", "menu up*2 fire"])
-def test_digit_sets_are_listed_by_a_key_on_a_blank_or_in_the_menu(keys):
-    console = played(f"{scripts.kakuro(5, 6)} wait:300 right down {keys} wait:200")
+@pytest.mark.parametrize("script", ["0", "fire", "notes 7 fire", "menu up*2 fire"])
+def test_digit_sets_are_listed_by_a_key_on_a_blank_or_in_the_menu(script):
+    console = played(f"{scripts.kakuro(5, 6)} wait:300 right down {script} wait:200")
     assert top_of(console) == "Listing"
     assert words_on(console)[1:5] == LIST
 
 
-@pytest.mark.parametrize("keys", ["0", "menu up*2 fire"])
-def test_a_digit_typed_over_the_list_goes_into_the_cell(keys):
-    console = played(f"{scripts.kakuro(5, 6)} wait:300 right down {keys} wait:200")
+@pytest.mark.parametrize("script", ["0", "menu up*2 fire"])
+def test_a_digit_typed_over_the_list_goes_into_the_cell(script):
+    console = played(f"{scripts.kakuro(5, 6)} wait:300 right down {script} wait:200")
     play = play_of(console)
     console.keys("0 wait:200")
-    assert top_of(console) == ("GameMenu" if "menu" in keys else "Playing")
-    console.keys(f"{'fire' if 'menu' in keys else keys} wait:200 5 wait:200")
+    assert top_of(console) == ("GameMenu" if "menu" in script else "Playing")
+    console.keys(f"{'fire' if 'menu' in script else script} wait:200 5 wait:200")
     assert top_of(console) == "Playing" and play.game.digit(play.cell) == 5
+
+
+@pytest.mark.parametrize(
+    ("board", "key"),
+    [("pico_keypad_4x5", "ENT"), ("pico_keypad_4x4", "0"), ("adafruit_macropad", "KNOB")],
+)
+def test_the_panel_names_the_key_that_lists_the_sets(board, key):
+    console = switched_on(pc_hosts.VirtualHost(), scripts.kakuro(5, 6), board)
+    assert shell_of(console).top._panel.list_key == key
+    play_of(console).steps = True  # the select key steps digits
+    assert shell_of(console).top.renewed()._panel.list_key == "0"
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_other_keys_close_the_list_and_act_on_the_board(board):
+    """Only the key that lists the sets and the key that goes back do nothing there. Arrows scroll
+    first, and this list has one page."""
+    pad = boards.load(board)
+    console = switched_on(pc_hosts.VirtualHost(), scripts.kakuro(5, 6), board)
+    play = play_of(console)
+
+    def after(code, menu=False):
+        """Return the screen after the key `code` over the list."""
+        while top_of(console) != "Playing":
+            shell_of(console).pop()
+        shell_of(console).open("game_menu.GameMenu" if menu else "page.Listing")
+        if menu:
+            shell_of(console).open("page.Listing")
+        shell_of(console).top.key(code)
+        return top_of(console)
+
+    has_clear = any(key_labels.places(pad, keys.CLEAR))
+    cell = play.cell
+    for code in (0, keys.CLEAR, keys.BACK, key_labels.select_key(pad)):
+        assert after(code) == "Playing" and after(code, True) == "GameMenu"
+    if not has_clear:
+        assert after(keys.STAR) == "Playing" and not play.notes
+    assert after(keys.RIGHT) == "Playing" and play.cell == cell + 1
+    assert after(keys.LEFT) == "Playing" and play.cell == cell
+    assert after(keys.MENU, True) == "GameMenu"
+    assert after(keys.STAR if has_clear else keys.NOTES) == "Playing" and play.notes
+    assert after(7, True) == "Playing" and play.game.notes(cell) == 1 << 7
+    assert after(keys.UNDO) == "Playing" and not play.game.notes(cell)
+    if has_clear and key_labels.select_key(pad) == keys.FIRE:
+        assert after(keys.HASH) in ("Hint", "Confirm")
+
+
+def test_arrows_scroll_a_list_of_several_pages():
+    game = ",".join(["10000", *["11500"] * 4])
+    text = f"{game}\n10020,0,0,0,0\n10020,0,0,0,0\n10020,0,0,0,0\n"
+    way = f"{scripts.TO_KAKURO} {scripts.MY_PUZZLES} wait:800 hash wait:800 0 wait:200"
+    console = switched_on(rungs.host({"A": text}), way)
+    cell = play_of(console).cell
+    before = words_on(console)
+    console.keys("down wait:200")
+    assert top_of(console) == "Listing" and words_on(console) != before
+    console.keys("up wait:200")
+    assert words_on(console) == before
+    console.keys("up wait:200")
+    assert top_of(console) == "Playing" and play_of(console).cell != cell
 
 
 def test_walls_keep_their_sums_while_a_digit_is_pinned():
@@ -148,4 +210,4 @@ def test_keys_that_clear_or_pin_or_close_a_tip_list_nothing():
         assert top_of(console) == "Playing"
         console.keys(f"{key} wait:200")
         assert top_of(console) == "Listing"
-        console.keys("menu wait:200")
+        console.keys("clear wait:200")
