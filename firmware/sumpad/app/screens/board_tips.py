@@ -3,11 +3,13 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import key_labels
+from sumpad.app import key_labels, settings
 from sumpad.app.screens import base, board_messages, board_screen
+from sumpad.view import fonts
 
 _MS = const(5000)  # how long a tip is shown
 _BRIEF_MS = const(2000)
+_BELOW_CLOCK = const(8)
 
 
 def hint_key(shell):
@@ -89,6 +91,9 @@ class Tip(Aside):
         pad = shell.board
         menu = key_labels.legend(pad, (keys.MENU,))
         tips = [(hint_key(shell), "hint"), (menu, "menu")]
+        moves = key_labels.moves(pad)
+        if shell.settings.tips == settings.TIPS and fonts.UP in moves:  # letters, not arrows
+            tips.insert(0, moves.split(": "))
         if self.play.game.other_view() >= 0:
             tips.append((key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad))), "view"))
         self.words = ", ".join(["{}: {}".format(*tip) for tip in tips])
@@ -182,6 +187,12 @@ class Fits(Aside):
         self.words = "{} marked: fits {}. {}: unmark".format(digit, where, select)
 
 
+class Shorter(Aside):
+    """Says where hints can be made shorter, once, to a player who knows them."""
+
+    words = "Settings, 3: shorter hints"
+
+
 class NoUndo(Aside):
     """Shown if there is nothing to undo."""
 
@@ -234,7 +245,11 @@ class Locked(Aside):
         self.words = words.format(key_labels.legend(shell.board, base.SELECT_KEYS))
 
     def paint_words(self, canvas, bottom):
-        # Beside the board, if possible: the player looks at what is solved.
+        # Beside the board, if possible: the player looks at what is solved. Only the clock stays
+        # above the words, as they would cut the rest.
+        if board_messages.in_panel(canvas, self._layout):
+            x = self._layout.panel_x
+            canvas.fill_rect(x, _BELOW_CLOCK, canvas.WIDTH - x, canvas.HEIGHT - _BELOW_CLOCK, 0)
         board_messages.paint(canvas, self.words, self._layout, bottom)
 
 

@@ -77,7 +77,8 @@ class Entry(base.Screen):
 
     def key(self, code):
         self._rest = 0
-        if self._says:
+        said = self._says
+        if said:
             self._says = ""
             self._repaint = self.dirty = True
             if code > keys.RIGHT and code != keys.MENU and not self._is_advice:
@@ -91,6 +92,9 @@ class Entry(base.Screen):
             if self.sheet.advice:
                 self.say(self.sheet.advice.format(select=self._select))
                 self._is_advice = True
+        elif code > keys.CLEAR and not said:  # a key with nothing to do here
+            self.say(key_labels.legend(self.shell.board, (keys.MENU,)) + ": menu")
+            self._is_advice = True
 
     def advance(self, ms):
         if self._rest < _REST_MS:  # bounded, as the heap is locked: no room for a big integer

@@ -26,11 +26,14 @@ from sumpad.games import backend
 
 _LARGE = const(7)  # from this many rows on, rows and columns get numbers with a sentence
 _REASON = const(2)  # presses of a hint that begins with the reason
+_TENTH = const(10)  # the hint after which a new player is told that hints can be shorter
 _AT_ONCE = const(16)  # slices of the search before the first picture, in most hints all of them
 
 
 class Hint(hint_page.HintPage):
     """The search for a hint, and its pages."""
+
+    played = 0  # how many hints were played since the module was loaded
 
     def __init__(self, shell):
         hint_page.HintPage.__init__(self, shell)
@@ -252,8 +255,12 @@ class Hint(hint_page.HintPage):
         self.shell.pop()
         if not play.steps:
             self.shell.top.spares = 2 if self.shell.code == keys.FIRE else 1
+        Hint.played += 1
         if play.solved:
             self._game.show_end()
+        elif Hint.played == _TENTH and self._first == hint_page.WHERE:
+            if self.shell.settings.meets("shorter"):
+                self._game._untold = "board_tips.Shorter"
 
     def _look(self, up):
         """Move the bar to the top (`up`) or the bottom, and show the rows of the board at the

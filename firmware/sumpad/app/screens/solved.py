@@ -15,6 +15,7 @@ _BOARD_Y = const(45)
 _BAR_Y = const(55)
 _STICKS_MS = const(1000)  # while the key that selects does nothing
 _LATER = "not saved yet"
+_HARD = ("hard", "expert", "extreme")
 _ORDINALS = ("", "new ", "2nd ", "3rd ")
 
 
@@ -60,6 +61,8 @@ class Solved(base.Screen):
         self._sticks = _STICKS_MS if play.flags() and shell.code == select else 0
         self._place = ""
         self._help = "without help"
+        if self._is_made and play.game.traits(play.parameters)[0] in _HARD:
+            self._help = "without help: well done!"
         if play.given_up:
             self._help = "the solution was shown"
         elif play.helped:

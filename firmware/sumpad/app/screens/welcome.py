@@ -54,7 +54,8 @@ class Introduction(base.Screen):
         menu = key(keys.MENU)
         if not self._keypad:
             enter = "1 to 9: enter, {}: clear".format(key(keys.CLEAR, 0))
-            return moves, enter, notes + ": notes on/off", undo, menu + ": menu, leave"
+            notes = "{}: notes, {}".format(notes, undo)
+            return moves, enter, notes, menu + ": menu, leave", "All keys: Home, 9"
         up, down = key(keys.FIRE), key(keys.CLEAR)
         if not up:
             up, down = key(keys.HASH), notes

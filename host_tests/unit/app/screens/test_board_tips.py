@@ -21,6 +21,7 @@ TIPS = (
     board_tips.Noting,
     board_tips.Filled,
     board_tips.NoUndo,
+    board_tips.Shorter,
     board_tips.NoRedo,
     board_tips.Cleared,
     full_but_wrong.Full,
@@ -37,6 +38,12 @@ def box_of(console):
     rows = frames.ascii_art(console.frame()).split("\n")
     full = [y for y in range(HEIGHT) if rows[y] == "#" * WIDTH]
     return full[0], full[-1]
+
+
+def rows_lit(console, x):
+    """Return the rows with lit pixels from the column `x` on."""
+    rows = frames.ascii_art(console.frame()).split("\n")
+    return {y for y, row in enumerate(rows) if "#" in row[x:]}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -69,6 +76,8 @@ def test_a_solved_sudoku_is_not_covered():
     shell.push(board_tips.Locked(shell))
     console.advance(50)
     assert "Solved." in words_on(console)
+    # Nothing of the larger box is left above the words.
+    assert not rows_lit(console, shell.top._layout.panel_x) & set(range(8, 28))
     columns = shell.top._layout.right // 8
     for at in range(0, len(before), WIDTH // 8):
         assert before[at : at + columns] == console.frame()[at : at + columns]

@@ -39,8 +39,20 @@ def test_how_to_get_on_is_told_up_to_the_first_key_which_types(board, key):
     assert shell_of(fresh).top._says == HOW[board]
     fresh.keys(f"{key} wait:50")
     assert not shell_of(fresh).top._says
-    after = console(f"{scripts.blank(4)} right left {key} wait:50", board)
+    typed = "" if key in ("star", "hash") else key  # later these would name the menu key
+    after = console(f"{scripts.blank(4)} right left {typed} wait:50", board)
     assert fresh.frame() == after.frame()
+
+
+@pytest.mark.parametrize("key", ["star", "hash", "undo"])
+def test_a_key_with_nothing_to_do_names_the_menu_key_until_the_next_one_which_types(key):
+    a_console = console(f"{scripts.TO_SUDOKU} 5 3 wait:100 right left {key} wait:50")
+    screen = shell_of(a_console).top
+    assert screen._says == "F1: menu"
+    a_console.keys("clear wait:50")
+    assert not screen._says
+    a_console.keys(f"{key} 5 wait:50")
+    assert not screen._says and screen.sheet.digits[0] == 5
 
 
 def test_how_to_get_on_is_told_of_a_draft_and_not_after_the_menu():

@@ -2,8 +2,11 @@
 
 import pytest
 
+from sumpad.app.screens import hint
+from sumpad.app.settings import GENERAL
+from sumpad_tools.play import pc_hosts
 from support.console import scripts
-from support.console.pc import play_of, played, top_of
+from support.console.pc import play_of, played, shell_of, switched_on, top_of
 
 
 def test_undo_closes_a_hint_and_takes_back_the_digit_that_the_last_hint_has_filled_in():
@@ -46,3 +49,24 @@ def test_an_arrow_that_neither_pages_nor_moves_anything_ends_a_hint_and_moves_th
         rows, columns = play.game.rows, play.game.columns
         assert (play.row, play.column) == ((row + moved[0]) % rows, (column + moved[1]) % columns)
     assert play.done == 0
+
+
+@pytest.mark.parametrize(("is_new", "presses"), [(True, 4), (True, 3), (False, 4)])
+def test_the_tenth_hint_of_a_new_player_tells_once_that_hints_can_be_shorter(
+    is_new, presses, monkeypatch
+):
+    monkeypatch.setattr(hint.Hint, "played", 0)
+    console = switched_on(pc_hosts.VirtualHost(), scripts.sudoku(17))
+    settings = shell_of(console).settings
+    (setting,) = [it for it in GENERAL if it.name == "presses"]
+    settings.put(setting, presses)
+    if is_new:
+        settings.tips = 0
+    told = []
+    for number in range(1, 22):
+        console.keys("hint wait:1500")
+        while top_of(console) == "Hint":
+            console.keys("fire wait:200")
+        if top_of(console) == "Shorter":
+            told.append(number)
+    assert told == ([10] if is_new and presses == 4 else [])

@@ -3,7 +3,8 @@
 import pytest
 
 from sumpad import keys
-from sumpad.app import key_labels
+from sumpad.app import game_state, key_labels
+from sumpad.view import fonts
 from sumpad_tools import boards
 from support.console import scenes
 from support.console.pc import play_of, played, shell_of, top_of, words_on
@@ -59,3 +60,25 @@ def test_the_result_names_the_key_for_another_puzzle_once_it_works(pad):
             assert any("another" in it for it in words_on(console))
             console.keys(f"{select} wait:1500")
             assert top_of(console) != "Solved"
+
+
+@pytest.mark.parametrize(
+    ("traits", "code", "helps", "words"),
+    [
+        (("extreme",), 5, False, "without help: well done!"),
+        (("hard", "fewest"), 5, False, "without help: well done!"),
+        (("medium",), 5, False, "without help"),
+        (("hard",), 5, True, "with hints"),
+        (("hard",), -1, False, "without help"),  # a puzzle of one's own has no grade
+    ],
+)
+def test_a_hard_puzzle_solved_without_help_is_praised(traits, code, helps, words):
+    console = finished()
+    play = play_of(console)
+    play.game.traits = lambda parameters: traits
+    play.code = code
+    if helps:
+        play.note_help(game_state.HINT)
+    console.keys("wait:3000")
+    assert top_of(console) == "Solved" and words in words_on(console)
+    assert shell_of(console).canvas.text_width(fonts.TEXT, words) < 127
