@@ -49,9 +49,10 @@ class Form(base.Screen):
             code = keys.DOWN
         if code == keys.UP or code == keys.DOWN:
             self._mend(self._at)
-            self._step(1 if code == keys.DOWN else -1)
+            step = 1 if code == keys.DOWN else self._last
+            self._at = (self._at + step) % (self._last + 1)
             while self._is_idle(self._at):
-                self._step(1 if code == keys.DOWN else -1)
+                self._at = (self._at + step) % (self._last + 1)
         elif code in base.SELECT_KEYS:
             self._check()
         elif self._at < len(self._rows) and self._change(self._at, code):
@@ -102,10 +103,6 @@ class Form(base.Screen):
         row = self._rows[at]
         value = self._values[at]
         return value != row.values[0], value != row.values[-1]
-
-    def _step(self, step):
-        """Move the cursor by `step` rows."""
-        self._at = (self._at + step) % (self._last + 1)
 
     def _is_idle(self, at):
         """Return whether the row `at` is a setting whose values all give the same puzzles."""
