@@ -27,6 +27,7 @@ from sumpad.games import backend
 _LARGE = const(7)  # from this many rows on, rows and columns get numbers with a sentence
 _REASON = const(2)  # presses of a hint that begins with the reason
 _TENTH = const(10)  # the hint after which a new player is told that hints can be shorter
+_DOT_MS = const(1000)  # for each dot while it thinks
 _AT_ONCE = const(16)  # slices of the search before the first picture, in most hints all of them
 
 
@@ -42,6 +43,7 @@ class Hint(hint_page.HintPage):
         self._view_before = self.play.game.view  # the view that the player has chosen
         self._is_whole = False  # whether the hint stays on the whole board, see _choose_view
         self._depth = 0  # how far the hint has gone, see skills.py
+        self._waited = 0  # ms since the last dot
         self._last = -1  # the last key: an arrow held to page ends no hint
 
     def enter(self):
@@ -132,6 +134,12 @@ class Hint(hint_page.HintPage):
 
     def advance(self, ms):
         self.play.advance(ms)
+        if self._answer == backend.RUNNING:
+            self._waited += ms
+            if self._waited >= _DOT_MS:
+                self._waited = 0
+                self._dots += 1
+                self.dirty = True
 
     def work(self):
         if self._answer == backend.FOUND:

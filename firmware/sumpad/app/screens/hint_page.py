@@ -55,6 +55,7 @@ class HintPage(board_screen.BoardScreen):
             self._job.most = explain.LESSON
         self.source = temporary_marks.Marks(self.play.game)
         self._answer = backend.RUNNING
+        self._dots = 0  # shown while it thinks, a multiple of 4 more
         self._page = NAME  # the page that is shown, or WHERE or NAME
         self._parts = ()  # the parts of the sentence
         # The page with a sentence before it, see _meet, and the sentence; NAME: none.
@@ -275,7 +276,7 @@ class HintPage(board_screen.BoardScreen):
                 return ""
             return "{}   {}".format(_LOOK, self._next())
         if self._answer == backend.RUNNING:
-            return "thinking"
+            return "thinking" + "." * (self._dots & 3)
         return "gave up" if self._answer == backend.GAVE_UP else "no more hints"
 
     def paint(self, canvas, whole):

@@ -1,4 +1,5 @@
-"""What a page of a hint is about is visible: in the window, beside the bar, or by its number."""
+"""What a page of a hint is about is visible: in the window, beside the bar, or by its number; and
+that a hint still thinks."""
 
 import re
 import types
@@ -263,3 +264,17 @@ def covers(box, about):
         for column in range(x, end_x)
         for row in range(y, end_y)
     )
+
+
+def test_dots_show_that_a_hint_still_thinks():
+    game = made("kakuro", (8, 3), 50)
+    pages = Pages(game, (8, 3))
+    screen = pages._hint
+    screen._answer = backend.RUNNING
+    told = []
+    for _ in range(10):
+        screen.dirty = False
+        screen.advance(500)
+        told.append(screen.words())
+        assert screen.dirty == (len(told) % 2 == 0)
+    assert told == [f"thinking{'.' * (at // 2 % 4)}" for at in range(1, 11)]
