@@ -4,7 +4,14 @@ from micropython import const
 
 from sumpad.games import backend, explain, hint
 from sumpad.games import messages as shared
-from sumpad.games.kakuro import fault_sentences, hint_pages, hint_run_pages, messages, replay
+from sumpad.games.kakuro import (
+    failures,
+    fault_sentences,
+    hint_pages,
+    hint_run_pages,
+    messages,
+    replay,
+)
 from sumpad.solver.kakuro import search, techniques
 from sumpad.solver.technique_columns import NAME
 
@@ -115,7 +122,7 @@ class Explainer(hint.Explainer):
         blanks = [it for it in hint_run_pages.places(self._board, run) if not self._digits[it]]
         if run < 0 or not steps.is_whole():
             name = hint_run_pages.name_of(self._board, run) if run >= 0 else ""
-            job.show(self._page((messages.no_solution(name),), run, blanks))
+            job.show(self._page((failures.no_solution(name),), run, blanks))
             return
         steps.explain_contradiction()
         while not steps.shorten(_NONE, run):
@@ -126,7 +133,7 @@ class Explainer(hint.Explainer):
         ways = [[words] for words in its.impossible(run)]
         its.add((its.best(ways),), run, its.stuck or blanks)
         job.show(pages, details)
-        job.show(self._page((messages.no_solution(""),), run, blanks))
+        job.show(self._page((failures.no_solution(""),), run, blanks))
 
     def _explain_last_cell(self, job):
         run = self._hinter.run
@@ -192,14 +199,14 @@ class Explainer(hint.Explainer):
             shown = self._failures - 1
         for refutation in trials.refutations[:shown]:
             if refutation.run == _NONE:
-                job.show(self._page(messages.fails([refutation.digit], messages.SEARCHED)))
+                job.show(self._page(failures.fails([refutation.digit], failures.SEARCHED)))
                 continue
             for _ in trials.explain(refutation):
                 yield backend.RUNNING
             yield from self._refute(job, refutation)
         rest = sorted([it.digit for it in trials.refutations[shown:]])
         if rest:
-            job.show(self._page(messages.fails(rest, messages.NO_OTHER)))
+            job.show(self._page(failures.fails(rest, failures.NO_OTHER)))
         job.show(self._page((shared.what_if(trials.digit),)))
 
     def _refute(self, job, refutation):
@@ -209,19 +216,19 @@ class Explainer(hint.Explainer):
         its = hint_pages.StepWriter(self._replay(run=run), self._fits)
         job.way = max(job.way, its.count)
         details = its.begin()
-        its.add((messages.suppose(digit),), _NONE, [self._about])
+        its.add((failures.suppose(digit),), _NONE, [self._about])
         steps = yield from its.write_all(self._further - len(job.details) - 1)
         ways = its.impossible(run)
         focus = [self._about] + its.stuck
         known = None
         if steps is None:
             focus = [self._about]
-            ways = messages.long_proof(its.name(run))
+            ways = failures.long_proof(its.name(run))
             known = bytes((self._about, 17 * digit))
         else:
             details.extend(steps)
         pages = its.begin()
-        ways = [[words] for words in messages.fails([digit], ways)]
+        ways = [[words] for words in failures.fails([digit], ways)]
         its.add((its.best(ways),), run, focus, annotations=known)
         if steps and job.pages + len(details) < job.most > explain.MOST:
             job.show(details)

@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad.games import backend, explain
 from sumpad.games import messages as shared
-from sumpad.games.kakuro import fitting_sets, messages
+from sumpad.games.kakuro import failures, fitting_sets, messages
 from sumpad.games.kakuro.hint_run_pages import RunWriter, places
 from sumpad.games.messages import digits
 from sumpad.solver.kakuro import techniques
@@ -115,10 +115,10 @@ class StepWriter(RunWriter):
                 left &= ~known
                 if not left:
                     self.stuck = [places(board, run)[at]]
-                    return (messages.none_left(name, mask),)
+                    return (failures.none_left(name, mask),)
                 if not left & left - 1:
                     if only & left:
-                        return (messages.both(name, digit_of(left)),)
+                        return (failures.both(name, digit_of(left)),)
                     only |= left
             ends.append((digits(left)[0], digits(left)[-1]))
         rest = total - fitting_sets.total(known)
@@ -137,13 +137,13 @@ class StepWriter(RunWriter):
         if len(left) == 1 and 0 < rest < 10:
             blank = [mask & mask - 1 > 0 for mask in masks].index(True)
             self.stuck = [places(board, run)[blank]]
-            return messages.none_fits(name, rest, known >> rest - 1 & 1, left[0])
+            return failures.none_fits(name, rest, known >> rest - 1 & 1, left[0])
         left = _below(rest, left)
         masks = _below(total, [mask & ~known if mask & mask - 1 else mask for mask in masks])
         some = ()
         if known and rest > 0 and left and all(left):
             some = left, fitting_sets.can_make(left, rest), rest
-        ways = messages.impossible(
+        ways = failures.impossible(
             name,
             total,
             ends,
@@ -154,7 +154,7 @@ class StepWriter(RunWriter):
             stuck[0] if stuck else 0,
         )
         if has_none and rest > 0:
-            ways.insert(-1, messages.no_digits(name, rest, count))
+            ways.insert(-1, failures.no_digits(name, rest, count))
         return ways
 
     # Steps.

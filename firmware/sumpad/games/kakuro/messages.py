@@ -14,18 +14,7 @@ _EIGHT = const(128)
 _MANY = const(5)  # digits: from here on it is shorter to name those that a cell cannot be
 _MOST_SUMS = const(12)  # and digits of a block, across or down, that are named one by one
 
-_IMPOSSIBLE = " cannot be made"
-# What digits that are only supposed would do.
-_SUPPOSED = (
-    (" has ", " would have "),
-    (" needs ", " would need "),
-    (_IMPOSSIBLE, " would fail"),
-)
-
 _OTHERS = "all others are in both: "  # of the cells of a block
-
-NO_OTHER = ("no solution is left either",)
-SEARCHED = ("it fails, but in too many steps to show",)
 
 
 # Digits and cells.
@@ -36,7 +25,7 @@ def digits_of(mask, last="or"):
     return messages.either(digits(mask), last)
 
 
-def _with_article(mask):
+def with_article(mask):
     """Return the digits that a run has or needs: `a 4`, `an 8`, `5 and 7`."""
     article = "" if mask & mask - 1 else "an " if mask == _EIGHT else "a "
     return article + digits_of(mask, "and")
@@ -84,7 +73,7 @@ def blanks(name, rest, count, placed):
     if not placed:
         return (short,)
     others = "other cell makes" if count == 1 else "other {} make".format(cells)
-    has = "{} has {}; ".format(name, _with_article(placed))
+    has = "{} has {}; ".format(name, with_article(placed))
     return (
         "{}its {} {}".format(has, others, rest),
         "{}{} left in {}".format(has, rest, cells),
@@ -230,7 +219,7 @@ def required(name, clauses, sets, is_known, digit, is_part=False, crossing="", w
         bodies = []
         some = [["{}, and {}".format(_whole(whole, sets, is_known), end) for end in ends]]
     verb = ("now " if is_known else "") + ("need" if is_part else "needs")
-    plain = ["{} {} {}, and {}".format(name, verb, _with_article(digit), end) for end in ends]
+    plain = ["{} {} {}, and {}".format(name, verb, with_article(digit), end) for end in ends]
     return some + _groups(clauses, bodies) + [plain]
 
 
@@ -333,117 +322,3 @@ def limit(count):
 
 def so_only(digit):
     return "so only {} is left here".format(digit)
-
-
-# What fails.
-
-
-def impossible(name, total, ends, choices, some, sets=(), missing=0, stuck=0):
-    """Return ways to say why the candidates of a run cannot make its sum.
-
-    total    its sum
-    ends     the least and the most that its cells can be, (least, most) each
-    choices  (what each of its cells can be, whether they make its sum if digits are repeated)
-    some     the same of those that are not one digit, and what is left of the sum, or ()
-    sets     all sets of other digits that make what is left of the sum, if they are few
-    missing  a digit of each of them that no cell can be, as a set, or 0
-    stuck    what a cell can be that has none of their digits, as a set, or 0
-    """
-    ways = []
-    short = []  # which say less
-    for side, terms in enumerate(zip(*ends)):
-        made = sum(terms)
-        if len(set(terms)) < len(terms):
-            continue  # a run has no digit twice
-        if made < total if side else made > total:
-            words = "{} would make at {} ".format(name, "most" if side else "least")
-            ways.append("{}{}={}".format(words, "+".join([str(it) for it in terms]), made))
-            short.append(words + str(made))
-    if all(choices[0]) and _differ(choices[0]):
-        ways.append(_never_makes(*choices, name))
-    if some and _differ(some[0]):
-        ways.append(_never_makes(some[0], some[1], "the {} left in {}".format(some[2], name)))
-    if sets:
-        rest = sum(digits(sets[0]))
-        verb = "is" if rest == total else "needs {} more:".format(rest)
-        head = "{} {} {}, but ".format(name, verb, listed(sets))
-        some = ""
-        if missing:
-            some = "no {} fits".format(digits_of(missing))
-        elif stuck:
-            some = "a cell can only be " + digits_of(stuck)
-        if missing and not missing & missing - 1:
-            short.append("{} needs {}, but {}".format(name, _with_article(missing), some))
-        short.append(head + ("that does not fit" if len(sets) == 1 else "none of these fits"))
-        if some:
-            ways.append(head + some)
-    return ways + short + [name + _IMPOSSIBLE]
-
-
-def _differ(masks):
-    """Return whether the masks of one digit differ, as a sum of a run has no digit twice."""
-    known = [mask for mask in masks if not mask & mask - 1]
-    return len(set(known)) == len(known)
-
-
-def _never_makes(masks, repeats, total):
-    terms = [digits_of(mask) for mask in masks]
-    terms = ["({})".format(term) if len(term) > 1 else term for term in terms]
-    words = "{} makes {} only with a digit twice" if repeats else "{} never makes {}"
-    return words.format(" + ".join(terms), total)
-
-
-def no_digits(name, rest, count):
-    """Return a sentence: no digits that a run does not have make what `count` cells need."""
-    if count == 1:
-        return "{} needs {} in one cell".format(name, rest)
-    return "no {} digits left make {} in {}".format(count, rest, name)
-
-
-def none_fits(name, digit, is_there, left):
-    """Return ways to say that the last cell of a run, which can be one of `left`, cannot be the
-    digit that it needs; `is_there`: because another one has it."""
-    if is_there:
-        return ("{} would need {} twice".format(name, digit),)
-    words = "{} needs {}, but ".format(name, _with_article(1 << digit - 1))
-    return (
-        words + "only {} fits".format(digits_of(left)),
-        words + "it does not fit",
-        name + _IMPOSSIBLE,
-    )
-
-
-def both(name, digit):
-    """Return a sentence: two cells of a run would have the same digit."""
-    return "two cells of {} could only be {}".format(name, digit)
-
-
-def none_left(name, mask):
-    """Return a sentence: a cell of a run could only be digits that others of its cells have."""
-    return "{} has {}, so the framed cell has no digit left".format(name, digits_of(mask, "and"))
-
-
-def suppose(digit):
-    return "suppose this cell is {}".format(digit)
-
-
-def long_proof(name):
-    """Return ways to say that a run cannot be made, without the reasons."""
-    return (name + _IMPOSSIBLE + messages.LONG_PROOF,)
-
-
-def fails(tried, ways):
-    """Return ways to say what goes wrong if the framed cell is one of `tried`."""
-    found = []
-    for words in ways:
-        for fact, supposed in _SUPPOSED:
-            words = words.replace(fact, supposed)
-        found.append("suppose {} here: {}".format(messages.either(tried), words))
-    return found
-
-
-def no_solution(name):
-    """Return a sentence: no solution is left; `name`: of a run that shows it, if any."""
-    if name:
-        return messages.no_solution("no solution is left for " + name)
-    return messages.no_solution()

@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad.games import messages as shared
-from sumpad.games.kakuro import messages
+from sumpad.games.kakuro import failures, messages
 from support.games.kakuro.hinting import fits
 
 NAME = "45 across"
@@ -54,18 +54,18 @@ LONGEST = {
     "earlier": messages.limit(0),
     "whole": by_sets(whole=NAME, sets=SETS),
     "so only": [messages.so_only(9)],
-    "impossible": messages.fails(
+    "impossible": failures.fails(
         [9],
-        messages.impossible(
+        failures.impossible(
             NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, True), ([0b11011] * 8, True, 36)
         ),
     ),
-    "proof": messages.fails([9], messages.long_proof(NAME)),
-    "mistake": messages.impossible(NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, False), ()),
-    "needs": messages.fails([9], messages.none_fits(NAME, 8, False, 0b101101)),
-    "fails": messages.fails([1, 2, 3, 6, 7, 9], messages.NO_OTHER),
-    "searched": messages.fails([1, 2, 3, 6, 7, 9], messages.SEARCHED),
-    "no solution": [messages.no_solution(NAME), messages.no_solution("")],
+    "proof": failures.fails([9], failures.long_proof(NAME)),
+    "mistake": failures.impossible(NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, False), ()),
+    "needs": failures.fails([9], failures.none_fits(NAME, 8, False, 0b101101)),
+    "fails": failures.fails([1, 2, 3, 6, 7, 9], failures.NO_OTHER),
+    "searched": failures.fails([1, 2, 3, 6, 7, 9], failures.SEARCHED),
+    "no solution": [failures.no_solution(NAME), failures.no_solution("")],
     "faults": [
         "45 across still needs 16, and 7 cells cannot make that",
         "45 across already makes 45, but cells are blank",
@@ -187,48 +187,48 @@ def test_digits_that_are_there_are_listed_one_by_one():
 def test_what_cannot_be_made_is_listed():
     choices = [mask(7), mask(1, 2, 3), mask(1, 3)]
     ends = [(7, 7), (1, 3), (1, 3)]
-    ways = messages.impossible("9 down", 9, ends, (choices, True), (choices[1:], False, 2))
+    ways = failures.impossible("9 down", 9, ends, (choices, True), (choices[1:], False, 2))
     assert ways == [
         "7 + (1 to 3) + (1 or 3) makes 9 down only with a digit twice",
         "(1 to 3) + (1 or 3) never makes the 2 left in 9 down",
         "9 down cannot be made",
     ]
     ends = [(7, 7), (1, 4), (2, 3)]
-    assert messages.impossible("8 down", 8, ends, ([0], False), ()) == [
+    assert failures.impossible("8 down", 8, ends, ([0], False), ()) == [
         "8 down would make at least 7+1+2=10",
         "8 down would make at least 10",
         "8 down cannot be made",
     ]
-    assert messages.impossible("15 down", 15, ends, ([0], False), ())[0] == (
+    assert failures.impossible("15 down", 15, ends, ([0], False), ())[0] == (
         "15 down would make at most 7+4+3=14"
     )
     sets = [mask(1, 4), mask(2, 3)]
     ends = [(7, 7), (1, 2), (1, 2)]
     for missing, end in ((0, "none of these fits"), (mask(3, 4), "no 3 or 4 fits")):
         assert (
-            messages.impossible("12 down", 12, ends, ([0], False), (), sets, missing)
+            failures.impossible("12 down", 12, ends, ([0], False), (), sets, missing)
             == [
                 "12 down needs 5 more: 1+4 or 2+3, but " + end,
                 "12 down needs 5 more: 1+4 or 2+3, but none of these fits",
                 "12 down cannot be made",
             ][not missing :]
         )
-    ways = messages.impossible("4 down", 4, ends[1:], ([0], False), (), [mask(1, 3)])
+    ways = failures.impossible("4 down", 4, ends[1:], ([0], False), (), [mask(1, 3)])
     assert ways[0] == "4 down is 1+3, but that does not fit"
-    ways = messages.impossible(
+    ways = failures.impossible(
         "4 down", 4, ends[1:], ([0], False), (), [mask(1, 3)], 0, mask(2, 4)
     )
     assert ways[0] == "4 down is 1+3, but a cell can only be 2 or 4"
-    ways = messages.impossible("4 down", 4, ends[1:], ([0], False), (), [mask(1, 3)], mask(3))
+    ways = failures.impossible("4 down", 4, ends[1:], ([0], False), (), [mask(1, 3)], mask(3))
     assert ways == [
         "4 down is 1+3, but no 3 fits",
         "4 down needs a 3, but no 3 fits",
         "4 down is 1+3, but that does not fit",
         "4 down cannot be made",
     ]
-    assert messages.no_digits("29 down", 11, 1) == "29 down needs 11 in one cell"
-    assert messages.no_digits("29 down", 23, 3) == "no 3 digits left make 23 in 29 down"
-    assert messages.none_fits("21 down", 7, False, mask(2, 6)) == (
+    assert failures.no_digits("29 down", 11, 1) == "29 down needs 11 in one cell"
+    assert failures.no_digits("29 down", 23, 3) == "no 3 digits left make 23 in 29 down"
+    assert failures.none_fits("21 down", 7, False, mask(2, 6)) == (
         "21 down needs a 7, but only 2 or 6 fits",
         "21 down needs a 7, but it does not fit",
         "21 down cannot be made",
@@ -238,10 +238,10 @@ def test_what_cannot_be_made_is_listed():
 def test_no_sum_has_a_digit_twice():
     """Cells that could make too much only with equal digits are no reason for a player."""
     ends = [(8, 9), (8, 9), (4, 4)]
-    assert messages.impossible("19 down", 19, ends, ([0], False), ()) == ["19 down cannot be made"]
+    assert failures.impossible("19 down", 19, ends, ([0], False), ()) == ["19 down cannot be made"]
     some = [mask(1), mask(1)], False, 3
     for choices in (([0], False), some[:2]):
-        assert messages.impossible("3 down", 3, ends[:0], choices, some) == [
+        assert failures.impossible("3 down", 3, ends[:0], choices, some) == [
             "3 down cannot be made"
         ]
 
