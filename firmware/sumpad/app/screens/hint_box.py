@@ -25,6 +25,10 @@ _GAP = const(6)  # columns before a foot beside a line
 _BETWEEN = "  "  # the words of a foot
 _NARROWEST = const(41)
 _HEAVY = const(9999)  # more than all weights
+# In what a box costs: a unit of weight; a box apart from top and bottom; one at the other end.
+_WEIGHT = const(4)
+_MIDDLE = const(2)
+_OTHER_END = const(1)
 _LITTLE = const(3)  # what large letters may cover more than small ones: one blank or sum
 _DIGIT = const(1)  # the same if small ones cover nothing
 
@@ -272,7 +276,8 @@ class _Text:
 
 
 def _position(canvas, layout, view, text, places, side, before, others):
-    """Return (weight of what it covers, left, top, right, bottom) of the box that covers least."""
+    """Return (weight of what it covers, left, top, right, bottom) of the box that covers least;
+    if several do, one at the top or the bottom, where the box before was."""
     spans = _spans(canvas, layout, view)
     if before and (before[0], before[2]) in spans:  # else the window has moved
         left, top, right, bottom = before
@@ -292,8 +297,14 @@ def _position(canvas, layout, view, text, places, side, before, others):
         height = text.height(right - left)
         rows = _rows(canvas, layout, view, height)
         for top, bottom in rows[:2] if layout.edge else rows:  # no kakuro is cut in two
-            weight = _covered(places, left, top, right, bottom, best[0] + 1 if best else _HEAVY)
-            if best and weight > best[0]:
+            most = best[0] // _WEIGHT + 1 if best else _HEAVY
+            weight = _covered(places, left, top, right, bottom, most)
+            cost = _WEIGHT * weight
+            if top and bottom < canvas.HEIGHT:
+                cost += _MIDDLE
+            if before and (not top) != (not before[1]):
+                cost += _OTHER_END
+            if best and cost > best[0]:
                 continue
             if weight:
                 further = 0
@@ -301,12 +312,12 @@ def _position(canvas, layout, view, text, places, side, before, others):
                 further = _covered(others, left, top - _ROW, right, bottom, least)
             else:
                 further = _covered(others, left, top, right, bottom + _ROW, least)
-            if not best or weight < best[0] or further < least:
-                best = weight, left, top, right, bottom
+            if not best or cost < best[0] or further < least:
+                best = cost, left, top, right, bottom
                 least = further
-                if not weight and not further:
+                if not cost and not further:
                     return best
-    return best
+    return (best[0] // _WEIGHT,) + best[1:]
 
 
 def _forced(canvas, layout, view, text, places, side, before, others):

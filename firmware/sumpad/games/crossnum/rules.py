@@ -4,8 +4,8 @@ from sumpad.view import cell_style
 
 RULES = (
     "Fill every cell with a digit from 1 to 9. Digits may repeat in a line.",
-    "The digits of each row, each column and both diagonals, \\ and /, must add up to the number at "
-    "its end.",
+    "The digits of each row, each column and both diagonals, \\ and /, must add up to the "
+    "number at its end.",
     "Beside each sum: \x13 still needed in the blanks, + over, - under.",
     "From 7x7 up the edge shows only what is still needed; \x0438\x1314 beside the board, or R1 "
     "38\x1314 below it, is your row: sum 38, needs 14.",

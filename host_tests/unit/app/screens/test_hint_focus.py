@@ -112,6 +112,32 @@ def test_a_box_over_a_kakuro_is_as_wide_as_the_display_at_its_bottom_or_top(
     assert kinds.count("wide") > kinds.count("narrow") > 0
 
 
+def test_a_box_over_a_crossnum_is_at_the_bottom_or_top_and_seldom_changes_between_these(
+    monkeypatch,
+):
+    """A box in the middle is for pages that are about cells above and below it."""
+    boxes = []
+
+    def paint(*given):
+        box = paint.old(*given)
+        boxes.append((box[1::2], given[8]))
+        return box
+
+    paint.old = hint_box.paint
+    monkeypatch.setattr(hint_box, "paint", paint)
+    for parameters, code in (((6, 5, 0), 50), ((7, 4, 0), 51), ((5, 5, 0), 55)):
+        game = made("crossnum", parameters, code)
+        while game.status() == backend.PLAYING:
+            pages = Pages(game, parameters)
+            for page in range(pages.job.pages):
+                pages._hint._turn_to(page)
+                pages._paint()
+            game.apply(pages.job.move)
+    middle = [top for (top, bottom), _ in boxes if top and bottom < HEIGHT]
+    moved = [top for (top, _), before in boxes if before and bool(top) != bool(before[1])]
+    assert len(boxes) > 100 and len(middle) <= 2 and len(moved) <= 10
+
+
 def shows_focus(screen, size):
     """Check that the rows of the cells in focus are in the window if they fit.
 
