@@ -343,7 +343,7 @@ def test_sums_are_typed_digit_by_digit():
         ("10003,0,0,10400", "10000,0,0,10400", "row 2, column 1: no sum for the 2 cells", 4),
         ("10003,0,0,10400", "10002,0,0,10400", ": 2 cells to the right make 3 to 17, not 2", 4),
         ("10003,0,0,10400", "10003,0,0,10405", "row 2, column 4: 5 has no cells to the right", 7),
-        ("10000,10004,0,0", "10000,10000,10004,0", ": one cell to the right is no run", 14),
+        ("10000,10004,0,0", "10000,10000,10004,0", "only one cell to the right", 14),
         ("10000,10400", "10000,10000", "row 1, column 2: no sum for the 2 cells below", 17),
     ],
 )
