@@ -46,6 +46,7 @@ for size in SIZES:
     start(size)
     console.shell.top._noted = True  # the message about notes mode takes heap
     console.shell.top._cleared = 3  # and so does the message about what was cleared
+    console.shell.session.kept = ""  # and the message about the game before
     print(size, console.family.label(), stage.digest())
     for steps in (False, True):
         console.shell.session.play.steps = steps
