@@ -267,11 +267,17 @@ class _Text:
         for line in self._feet:
             canvas.text_right(self._small, right - _EDGE, y, line)
             y += self._small_row
-        room = right - left - 2 * _EDGE - _GAP - canvas.text_width(self._small, self._feet[-1])
-        for words in () if self._is_aside else further:
+        start = left + _EDGE
+        end = right - _EDGE - canvas.text_width(self._small, self._feet[-1]) - _GAP
+        if self._is_aside:
+            start += canvas.text_width(self._font, self._lines[-1]) + _GAP
+        for words in further:
             words = words if canvas.large else words.upper()
-            if words and canvas.text_width(self._small, words) <= room:
-                canvas.text(self._small, left + _EDGE, y - self._small_row, words)
+            if words and start + canvas.text_width(self._small, words) <= end:
+                if self._is_aside:
+                    canvas.text_right(self._small, end, y - self._small_row, words)
+                else:
+                    canvas.text(self._small, start, y - self._small_row, words)
                 break
 
 
