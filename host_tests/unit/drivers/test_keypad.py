@@ -325,6 +325,19 @@ def test_a_scan_without_keys_only_looks_at_the_columns():
     assert matrix.moves == 0
 
 
+def test_a_press_is_confirmed_by_the_columns_and_then_all_rows_are_looked_at():
+    matrix = CountingMatrix(len(ROWS), len(COLUMNS))
+    bench = Bench(matrix)
+    bench.press(11)
+    bench.run_to(1)
+    matrix.moves = 0
+    bench.press(11 - len(COLUMNS))  # in the same column
+    bench.run_to(2)
+    assert bench.log == [(2, 11, PRESS)] and matrix.moves == 0
+    bench.run_to(20)
+    assert [key for _, key, _ in bench.log] == [11, 11 - len(COLUMNS)]
+
+
 class SlowMatrix(Matrix):
     """A matrix whose columns stay low for eight more reads: charging the cable takes time."""
 
