@@ -383,9 +383,9 @@ def test_the_first_help_of_a_game_that_counts_is_asked_about_and_no_other():
     for keys, screen in (
         ("hint", "Hint"),
         ("5 menu 3", "Check"),
-        ("menu 9 4", "SolutionCount"),
+        ("left menu 9 4", "SolutionCount"),
     ):
-        console.keys(f"left {keys} wait:100")
+        console.keys(f"{keys} wait:100")
         assert top_of(console) == screen
     console.keys("left menu 9 2 4")
     assert top_of(console) == "Question"  # as always
