@@ -1,14 +1,20 @@
 """The boards of lessons: positions in which a technique is the easiest one that makes progress. In
 those of a few rare sudoku techniques easier ones make progress too; hints skip these.
 
-Each family has a module `lessons` with the constant `BOARDS`, bytes, which
-tools/sumpad_tools/puzzles/lessons.py makes: after `*` and the name of a technique, a line for each
-of its boards. Boards are square, and a line has a character for each cell, row by row:
+Boards are square. A board is a line of bytes, with a character for each cell, row by row:
 
     1 to 9   a digit that is shown
     a to i   a blank, whose digit is 1 to 9
     #        a wall
+
+Each family has a module `lessons` with the constant `BOARDS`, bytes, which
+tools/sumpad_tools/puzzles/lessons.py makes: after `*` and the name of a technique, a line for each
+of its boards, packed to two thirds. A packed line is a number in base 84, whose digits are the
+characters from `+` on. In base 19, this number is a 1 and a digit for each cell of the board, the
+last cell first: 0 for a wall, 1 to 9 for a shown digit, 10 to 18 for a blank.
 """
+
+from micropython import const
 
 from sumpad.games import backend, messages
 from sumpad.solver.technique_columns import LESSON, NAME, WORDS
@@ -16,6 +22,10 @@ from sumpad.solver.technique_columns import LESSON, NAME, WORDS
 BLANK = b"a"[0] - 1  # before the letter of the digit 1
 _DIGIT = b"0"[0]
 _WALL = b"#"[0]
+
+_CELLS = b"#123456789abcdefghi"
+_BASE = const(84)  # of packed lines
+_ZERO = const(43)  # "+"
 
 
 def _rows(family):
@@ -42,7 +52,20 @@ def boards(family, technique):
     if start < 0:
         return []
     start += len(title)
-    return stored[start : stored.find(b"*", start)].split()  # the last board ends with a newline
+    lines = stored[start : stored.find(b"*", start)].split()  # the last board ends with a newline
+    return [_unpacked(line) for line in lines]
+
+
+def _unpacked(packed):
+    """Return the board that the line `packed` of a module stands for."""
+    number = 0
+    for character in packed:
+        number = number * _BASE + character - _ZERO
+    line = bytearray()
+    while number > 1:
+        number, cell = divmod(number, len(_CELLS))
+        line.append(_CELLS[cell])
+    return bytes(line)
 
 
 def mirrored(line):

@@ -5,6 +5,7 @@ import pytest
 
 from sumpad import games
 from sumpad.games import backend, lessons
+from sumpad_tools.puzzles import lessons as maker
 from support.games.asking import completed, finished
 
 BOARDS = [
@@ -37,6 +38,16 @@ def test_boards_are_different():
             for line in lessons.boards(family, technique)
         ]
         assert len(set(its)) == len(its)
+
+
+@pytest.mark.parametrize(
+    "line", [b"1ai9", b"#a1#9#bb2", b"#", b"i" * 81, b"#" * 16 + b"1"], ids=len
+)
+def test_a_packed_board_is_printed_in_a_line(line):
+    packed = maker.packed(line)
+    assert lessons._unpacked(packed) == line
+    assert set(packed) <= set(range(ord("+"), ord("~") + 1))
+    assert len(packed) <= 0.7 * len(line) + 1
 
 
 def taken(family, technique, number, mirrors=False):

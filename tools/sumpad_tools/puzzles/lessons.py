@@ -37,7 +37,12 @@ _SINGLES = {"last blank", "hidden single", "naked single"}
 _HEAD = '''"""The boards of the lessons, made by tools/sumpad_tools/puzzles/lessons.py."""
 
 # See games/lessons.py.
-BOARDS = b"""'''
+BOARDS = rb"""'''
+
+# Of packed lines, as in games/lessons.py.
+_CELLS = b"#123456789abcdefghi"
+_BASE = 84
+_ZERO = ord("+")
 
 
 def run(job: backend.Job) -> int:
@@ -182,10 +187,23 @@ def module_of(family: str) -> Path:
     return ROOT / "firmware" / "sumpad" / "games" / family / "lessons.py"
 
 
+def packed(line: bytes) -> bytes:
+    """Return the board `line` as a line of a module, as games/lessons.py describes it."""
+    number = 1
+    for character in reversed(line):
+        number = number * len(_CELLS) + _CELLS.index(character)
+    characters = bytearray()
+    while number:
+        number, digit = divmod(number, _BASE)
+        characters.append(_ZERO + digit)
+    return bytes(reversed(characters))
+
+
 def write(family: str, found: dict[str, list[bytes]]) -> None:
     """Write the boards `found`, by technique, to the module of `family`."""
     rows = [
-        b"*%s\n" % name.encode() + b"".join(it + b"\n" for it in found[name]) for name in found
+        b"*%s\n" % name.encode() + b"".join(packed(it) + b"\n" for it in found[name])
+        for name in found
     ]
     words = _HEAD + "\n" + b"".join(rows).decode() + '"""\n'
     module_of(family).write_text(words, encoding="utf-8")

@@ -1,30 +1,30 @@
 """The boards of the lessons, made by tools/sumpad_tools/puzzles/lessons.py."""
 
 # See games/lessons.py.
-BOARDS = b"""
+BOARDS = rb"""
 *one blank
-89988262613d8822165d4c283
-16f7d2491e3e88h5623134c23
-31ihfif6581124812g2d9i378
-1g2ga86b2bf4eg1d864979eg2
+<u2BugXD|np+[s6E+
+<af{+V/T\=EQIWvQ]
+@pcM0wh;sC-D904OS
+<PU|/-<QHHyAz6;l=
 *all alike
-d1b58ca9695i1i857eb68a7e4
-acd123796544g9b39921ad13b
-a552a2g1e348ad9hf16768g7i
-h48c534aee9gaaggi33b76316
+=z4{6|UIB+x3Yi=[T
+C/0uil`4Knj\Yd/.8
+Hpf_p3Tn0~wlb9<e/
+>}QXJ@@+^bbwrx^dH
 *bounds
-562281gb797a4h8486ie54h8h
-589fi37ea16783571f2d73668
-2178233f4ih721ac9ah5178ib
-155212gaecd8ad9hf16g68g7i
+H1MC|Ku:@3q-`q|X`
+@mYczc5Z0gHl]lL1W
+Ce:,PDusLG+zre;qV
+HpfaXK4I-@/>A9ESw
 *what fits
-fi1734gi3275933c423i36c6f
-dc613a216gc93i6575237a5bh
-71h1h42gi7i676hi8d98e71f9
-i1c1h4icifib12344747c57da
+FKUIep6/k94;u<dC;
+H9oXX?.{Vek8h[.LZ
+A{Iq3;bRPuy=ep=fD
+BdK5\\Dq5C2h]haUj
 *what-if
-5a88cda5d98b83gd41d492351
-371624742553863ifh24hbh73
-36d6be14g692151358bae2dbf
-f53a3db1225hi5i3fhf1678fc
+;8b;ao{/a`e-0Bwq@
+<tGcBvmJd,LBZwn}w
+F]B[5@dA<oRG.bcO6
+DI[awKdgp8{uPx][I
 """

@@ -1,50 +1,50 @@
 """The boards of the lessons, made by tools/sumpad_tools/puzzles/lessons.py."""
 
 # See games/lessons.py.
-BOARDS = b"""
+BOARDS = rb"""
 *last blank
-#######31#21#a8642##2d5##24163#13#a2
-#######14#98#26h7i##2a8##21df3#13#31
-########12###c6ie7#a2#a3#43521###1c#
-#######hf#97#i7486##b1f##d3bga#3a#42
+njC.[xIWScZd>IVOQ`</e|zy
+jPU.9Zx}Wnnf+eNM|IHkPm0v
+hm|<NUMw.LPl~5nz6iY{4iOC
+mk0|lF9UU^yX[jchFw-XB2Sr
 *sums
-#######ca#ba#a8f4b##bd5##b416c#ac#ab
-#######ad#ih#b687i##2ah##b1d6c#ac#ca
-########ab###36i5g#ab#ac#d3e21###ac#
-#######hf#ig#i7d8f##ba6##d327a#ca#db
+,722PVy{\ph,n_cIzO2JUo=X=
+,4AX/y`l.@E4In4je^1mm518L
+htYt<;ortVpi0kvw.;9e/8Q+
+,7[jrL}fcFM.BO\a[pqwM}I_i
 *sets
-#######bc#fa#dfcab##8be##1g42c#79#ci
-########ih###c6b1##bg#21##hif3###be#
-#######hg#79#f4bc5##e1b##1fc59#49#12
-#######hi#98#ba6d5##698##ad8c2#cb#76
+,MPRS@bc>,:HG^tj^Qvs]G:j{
+i=52-U?V;Fbo1i/V}sG\nz31
+mACIl-:HDN?Z]7\D0CP0MXpP
+zrL]`]-N4o8qf.n>?Ey_EdD}
 *needed
-#######17#92#26431##cba##cbaef#ia#bg
-#######87#79#6dbc5##e1b##1fce9#49#12
-#######hi#ih#bafde##6ih##adhcb#cb#gf
-#######35#95#1d6c2##cih##dabgc#hb#fa
+,F}r\;Ay^OSJ6@0;RruMBCE_m
+mACIm]fxAD/zgUs8qMXA{-+G
+,Dc0zo=eQQsC.e?},6?=<XFKq
+,4k@YQwsu?`j06g}=rDBoR@pv
 *pair
-#######bc#fa#ahcib##ib7##cf1be#ig#hf
-#######fg#cb#aicbh##hb1##62145#84#68
-#######bc#gi#iehcb##hgi##hg9f4#gi#87
-#######hb#ie#ceh7d##136##fcih7#if#51
+,Dq;+lu1Lo@bpVZH^xAGQ6wOu
+,,||[4ENoax|>~P9nN@MqUe[_
+~8|tcw?R|KUFX+<HVuqoI:c^
+jlpS[=0m9|ib/Y1kka?CpRO{
 *neck
-#########89###e1bd#14#ch#2he1###fb##
-#########fb###dci7#ge#89#i8g6###ac##
-#########dgf##4ba3#ch#ih#6gih##gih##
-########fb###2hg9##79#ab##de3g###gb#
+fvun<0[eA5+g@2`XyIPE}`?P
+fwO5sz>IOGWP-`H[/q1cF\B{
+f{OHK4.kY[,:g_FjvxVx>=`T
+hk.6v>nQEWqX^uqO2vEOhiYz
 *shorter run
-#######ci#81#hf497##512##dh3ei#ig#fb
-#######fa#ca#bdcah##hf5##1fb43#79#21
-#########cd##59gb##16#eb##89gd##16##
-########12####53hg#93#ac#82ad####hc#
+,7wp~b`]bPT}zX1~EKo+oOudj
+jBp`mrXhXg]V=zhddg2H44r^
+frduOqigWqXgI7p[sjohi7UE
+hydTw5V@8@3Ybg7.`tobP-xF
 *couple
-#########fd###acb8#af#13#bhei###ic##
-#########ci###hde9#ea#14#gd5h###79##
-#######ei#fh#dc6gi##dba##3bae7#71#29
-########ed###7fih##59#fe##ag4b###hi#
+fwi-eQ/oo_?djAynYO1?EyRF
+fu4sJ5+V.8Hf9;8xTXzr~MH7
+,/Q[KJFkSP\\w-i/O:xoQ^oLI
+iy9[uFm,7tReSJl0|K?fXQ[y
 *what-if
-########eia###ih4g#71#gi#9hg6###geh#
-########cd###cea2##ef#87##1832###21#
-########efd###hi63#id#91#cafb###cha#
-#########97###f5dg#71#ad#83ab###hf##
+iic}J9:hLpEP|ObIzo18,sDh
+f}`M|GIfbFsq3@H7nT;Hdq8T
+h^EbN@ri\<D6^NN]l+ywdlG0
+fyvHD5Vs~HIR+/mBjPx\u,@N
 """
