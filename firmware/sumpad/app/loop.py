@@ -61,6 +61,8 @@ class Loop:
         self._act()
         # The rest of a round would make the next look late, and so the answer to a key.
         if self._watches < _WATCHES and not (self.keypad.settled or self.shell.dirty):
+            if not self._watches:  # the time of a rest, which is the present screen's
+                self._let_pass(now)
             self._watches += 1
             return _WATCH_MS
         self._watches = 0
@@ -71,11 +73,7 @@ class Loop:
         a key waits for nothing but the picture. It is a separate function, or a larger frame would
         take heap before the keys are handled."""
         self._show()
-        heap_lock()
-        try:
-            self._let_pass(now)
-        finally:
-            heap_unlock()
+        self._let_pass(now)
         shell = self.shell
         silent = not (self.buzzer and self.buzzer.playing)
         # A slice or a write would prolong a note, and delay a key that was just touched.
@@ -102,19 +100,23 @@ class Loop:
         return _REST_MS if self._glow else _DARK_REST_MS
 
     def _let_pass(self, now):
-        """Pass the time since the last round on to shell and buzzer."""
-        if self._last >= 0:
-            passed = self._ticks_diff(now, self._last)
-            if 0 < passed < _LONG_REST_MS:
-                self.shell.advance(passed)
-            elif passed:
-                self.shell.stalled()
-                passed = _LONG_REST_MS
-            # Bounded, as the heap is locked: there is no room for a big integer.
-            if self._unrefreshed < _REFRESH_MS:
-                self._unrefreshed += passed
-            self._sound(passed)
-        self._last = now
+        """Pass the time since the last call on to shell and buzzer."""
+        heap_lock()
+        try:
+            if self._last >= 0:
+                passed = self._ticks_diff(now, self._last)
+                if 0 < passed < _LONG_REST_MS:
+                    self.shell.advance(passed)
+                elif passed:
+                    self.shell.stalled()
+                    passed = _LONG_REST_MS
+                # Bounded, as the heap is locked: there is no room for a big integer.
+                if self._unrefreshed < _REFRESH_MS:
+                    self._unrefreshed += passed
+                self._sound(passed)
+            self._last = now
+        finally:
+            heap_unlock()
 
     def _sound(self, passed):
         """Advance the buzzer. A tone starts one round after the request: then its picture is
