@@ -59,11 +59,14 @@ class Loop:
         finally:
             heap_unlock()
         self._act()
-        # The rest of a round would make the next look late, and so the answer to a key.
-        if self._watches < _WATCHES and not (self.keypad.settled or self.shell.dirty):
-            if not self._watches:  # the time of a rest, which is the present screen's
+        # The rest of a round would make the next look late, and so the answer to a key. A picture
+        # that is due comes first, but one of the clock waits.
+        watches = self._watches
+        is_due = watches == _WATCHES or (self.shell.dirty and not watches)
+        if not (self.keypad.settled or is_due):
+            if not watches:  # the time of a rest, which is the present screen's
                 self._let_pass(now)
-            self._watches += 1
+            self._watches = watches + 1
             return _WATCH_MS
         self._watches = 0
         return self._go_on(now)
