@@ -196,14 +196,17 @@ def test_a_broken_image_is_refused():
         image.littlefs_files(bytes(layout.FILES_SIZE))
 
 
-def test_machine_code_and_libraries_have_no_line_numbers():
+def test_only_modules_of_drivers_and_storage_have_line_numbers():
     source = b"def one():\n    a = 1\n\n\n    return a\n"
-    # The names of two modules in tracebacks, which the files hold, are equally long.
-    for path, with_lines in (
-        ("sumpad/on_viper.py", "sumpad/app/on.py"),
-        ("adafruit_one.py", "sumpad/app/one_more.py"),
+    # The names in tracebacks, which the files hold, are equally long in a row.
+    for with_lines, *without in (
+        ("sumpad/drivers/one.py", "sumpad/app/screen.py", "adafruit_on.py"),
+        ("sumpad/storage/one.py", "sumpad/games/three.py", "sumpad/view/four.py"),
+        ("sumpad/drivers/some_tables.py", "sumpad/drivers/init_tables.py"),
     ):
-        assert len(image.compiled(path, source)) < len(image.compiled(with_lines, source))
+        for path in without:
+            assert len(image._traced(path)) == len(image._traced(with_lines))
+            assert len(image.compiled(path, source)) < len(image.compiled(with_lines, source))
 
 
 def test_a_module_names_itself_in_tracebacks_without_the_folder_of_all():
