@@ -200,8 +200,8 @@ def test_only_modules_of_drivers_and_storage_have_line_numbers():
     source = b"def one():\n    a = 1\n\n\n    return a\n"
     # The names in tracebacks, which the files hold, are equally long in a row.
     for with_lines, *without in (
-        ("sumpad/drivers/one.py", "sumpad/app/screen.py", "adafruit_on.py"),
-        ("sumpad/storage/one.py", "sumpad/games/three.py", "sumpad/view/four.py"),
+        ("sumpad/drivers/one.py", "sumpad/app/screens.py", "adafruit_on.py"),
+        ("sumpad/storage/one.py", "sumpad/games/three.py", "sumpad/view/fourth.py"),
         ("sumpad/drivers/some_tables.py", "sumpad/drivers/init_tables.py"),
     ):
         for path in without:
