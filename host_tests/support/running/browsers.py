@@ -149,6 +149,15 @@ class Page:
             time.sleep(0.05)
         return shown
 
+    def at_rest(self, part, seconds=2):
+        """Return what `part` of a frame leaves, once that has not changed for some seconds."""
+        shown, since = part(self.frame()), time.monotonic()
+        while time.monotonic() < since + seconds:
+            time.sleep(0.05)
+            if part(self.frame()) != shown:
+                shown, since = part(self.frame()), time.monotonic()
+        return shown
+
     def press(self, row, column, ms=80):
         """Press a key of the pad."""
         self.run(

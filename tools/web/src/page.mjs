@@ -36,7 +36,8 @@ const keeper = new Keeper(device, notes);
 const serial = new SerialPanel();
 const page = {device, board, notes, serial};
 const pad = new Pad(element('pad'), board, (...change) => device.key(...change));
-new Tapping(glass, (way, ms) => pad.stroke('glass', board.meanings[way], ms));
+new Tapping(glass, (way, ms) => pad.stroke('glass', board.meanings[way], ms),
+  (ms) => device.ask('wait', {ms}));
 let reading = 0, slow = 0;
 Object.assign(globalThis, {sumpad: device}); // for measurements, and for the curious
 

@@ -7,6 +7,7 @@
 
 import {HEIGHT, WIDTH} from './glass.mjs';
 
+// Times of the chip, which is late on a busy machine.
 const DOWN_MS = 60; // how long a key is pressed
 const UP_MS = 50; // time until the next key
 const ANSWER_MS = 400; // time in which the glass must change
@@ -17,10 +18,12 @@ const BACK = {up: 'down', down: 'up', left: 'right', right: 'left'};
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
 export class Tapping {
-  // `press(meaning, ms)` presses an arrow key: 'up', 'down', 'left' or 'right'.
-  constructor(glass, press) {
+  // `press(meaning, ms)` presses an arrow key: 'up', 'down', 'left' or 'right'. `wait(ms)` waits
+  // until the chip has run for `ms` after all keys came up.
+  constructor(glass, press, wait) {
     this.glass = glass;
     this.press = press;
+    this.wait = wait;
     this.taps = 0; // the number of the latest tap, which ends those before
     glass.canvas.addEventListener('pointerdown', (event) => {
       if (event.button) return;
@@ -54,16 +57,14 @@ export class Tapping {
   async step(way) {
     const before = this.glass.frame;
     this.press(way, DOWN_MS);
-    await pause(DOWN_MS + UP_MS);
+    await this.wait(UP_MS);
     for (let waited = 0; this.glass.frame === before && waited < ANSWER_MS; waited += UP_MS) {
-      await pause(UP_MS);
+      await this.wait(UP_MS);
     }
-    await pause(UP_MS); // a change may come in two frames
+    await this.wait(UP_MS); // a change may come in two frames
     return moved(before, this.glass.frame);
   }
 }
-
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 // Return the arrows that bring the cursor nearer to the pixel, none if it is there.
 function waysTo({left, top, right, bottom}, x, y) {

@@ -13,6 +13,7 @@ import {runScript} from './scripts.mjs';
 import {FORMER_SIZE, setFlashSize, STORAGE_OFFSET} from './storage.mjs';
 
 const STEP_MS = 15; // real time during which other messages wait
+const WAIT_MS = 5; // real time from one look at the chip's time to the next
 const START_MS = 1000; // chip time in which the app starts or restarts
 
 const told = (news) => postMessage(news);
@@ -135,6 +136,14 @@ function powerOn(storage, panelToo = true) {
 
 const requests = {
   key: ({row, column, down, held}) => pace.key(row, column, down, held),
+  // Wait until the chip has run for `ms` after the pending changes of keys, or has restarted.
+  async wait({ms}) {
+    let from = sumpad.ms;
+    while (sumpad.ms >= from && sumpad.ms < from + ms && !sumpad.stopped) {
+      await new Promise((done) => setTimeout(done, WAIT_MS));
+      if (pace.keys.length) from = sumpad.ms;
+    }
+  },
   pace: ({paced}) => {
     pace.paced = paced;
     pace.reset();
