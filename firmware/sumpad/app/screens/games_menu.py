@@ -2,8 +2,7 @@
 
 from micropython import const
 
-from sumpad import games
-from sumpad.app import autosave, key_labels, settings
+from sumpad.app import autosave, key_labels, save_summary, settings
 from sumpad.app.screens import base, home, menu, notices
 from sumpad.games import AIMS, FAMILIES, TITLES
 from sumpad.storage import files
@@ -66,8 +65,8 @@ class Families(menu.Menu):
                 shell.tell(str(error))
         self._marks = []
         for file in self._files:
-            title, time, code = _described(session.autosave.store, file)
-            self._marks.append((time, code))
+            title, ms, code = save_summary.head(session.autosave.store, file)
+            self._marks.append(("" if ms is None else notices.time_of(ms // 1000), code))
             at = len(self.items) + 1
             act = self._ask if self._act else lambda file=file: self._take_up(file)
             self.items.append((at if at <= 9 else menu.NO_KEY, title, act))
@@ -135,7 +134,8 @@ class Families(menu.Menu):
     def _traits(self):
         """Return the code of the chosen game, and how many digits are in it, in words."""
         game = self._game()
-        filled = _filled(self.shell.session.autosave.store, self._files[game])
+        count = save_summary.filled(self.shell.session.autosave.store, self._files[game])
+        filled = "" if count is None else "{} filled".format(count)
         return ", ".join([it for it in (self._marks[game][1], filled) if it])
 
 
@@ -215,41 +215,3 @@ class Changing(base.Screen):
     def paint(self, canvas, whole):
         canvas.text_centred(fonts.BIG, canvas.WIDTH // 2, 24, TITLES[FAMILIES.index(self._name)])
         self._seen = True
-
-
-def _described(store, file):
-    """Return the title of the game in `file`, with its family, the time played, and its code with
-    a #, "" if it has none. Only the beginning of the file is read."""
-    name = file.rpartition("-")[2]
-    try:
-        made, clock = (
-            str(store.beginning(file, autosave.HEAD), "utf-8").split("\nmade ")[1].split("\n")[:2]
-        )
-        time = notices.time_of(int(clock.split(" ")[1]) // 1000)
-        made = made.split(" ")
-        if made[0] != "-":
-            values = [int(it) for it in made[: made.index("code")]]
-            return games.title(name, values), time, "#" + made[-2]
-        return "{} {}".format(TITLES[FAMILIES.index(name)].split("-")[0], made[2]), time, ""
-    except (ValueError, IndexError):
-        return TITLES[FAMILIES.index(name)], "", ""
-
-
-def _filled(store, file):
-    """Return how many cells the player has filled in the game in `file`, in words, "" if that is
-    not known. See save_to_text.py."""
-    cells = set()
-    left = 0  # moves that are carried out
-    try:
-        for line in store.read_lines(file, autosave.saves().LONGEST) or ():
-            if line.startswith("moves "):
-                left = int(line.split(" ")[1])
-                continue
-            for at in range(0, 3 * min(left, len(line) // 3), 3):
-                low, middle, high = [ord(it) - 48 for it in line[at : at + 3]]
-                left -= 1
-                if not high & 1:  # no note
-                    (cells.add if middle >> 2 else cells.discard)(low | (middle & 3) << 6)
-    except (files.StorageError, ValueError):
-        return ""
-    return "{} filled".format(len(cells))
