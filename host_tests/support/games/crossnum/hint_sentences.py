@@ -53,6 +53,7 @@ class Reader(rereading.Reader):
         r"(\d+) steps? limits? the marked cells": "limit",
         r"(\d+) steps? leaves? only (.*) here": "leave",
         rf"the sums leave {_SPAN} here": "sums_leave",
+        r"so (r\d+c\d+) is (\d)": "so_is",
         r"no solution is left: undo, or find mistakes": "verdict",
     }  # fmt: skip
 
@@ -311,10 +312,11 @@ class Reader(rereading.Reader):
             self.left[cell] = self.board.narrowed()[cell]
         assert self.left[cell] == span(digits)
 
-    def what_if(self, digit):
+    def so_is(self, name, digit):
+        """All other digits of the cell have failed."""
         while self.supposed:
             self.close()
-        super().what_if(digit)
+        assert self.framed == [self.cell(name)] and self.left[self.cell(name)] == {int(digit)}
 
     def holds(self, cell, digit):
         return self.board.holds({cell: {digit}})
