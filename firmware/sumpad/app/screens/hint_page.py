@@ -363,12 +363,15 @@ class HintPage(board_screen.BoardScreen):
         below = ""
         out, back = self._out()
         most = (end - board_screen.TOP - 1) // board_screen.LINE  # lines
+        wide = board_screen.EDGE - self._layout.panel_x
         if self._page >= 0:
             words = self._count().upper()
             if self._has_more():
                 below = self._how()
                 if most < _KEY_LINES:
-                    words = "{}:how {}".format(fonts.RIGHT, words)
+                    how = "{}HOW {}".format(fonts.RIGHT, words)
+                    is_wide = canvas.text_width(fonts.SMALL, how) > wide
+                    words = how.replace("HOW", "") if is_wide else how
             elif self._is_window():
                 if self._is_detail() or words and most < _KEY_LINES:
                     words = "{} {}".format(_ARROWS, words)
@@ -384,7 +387,10 @@ class HintPage(board_screen.BoardScreen):
         y = board_screen.TOP
         for line in [it for it in (self._next(), words, below, out) if it][:most]:
             # The key stays in its place.
-            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line.upper())
+            line = line.upper()
+            if canvas.text_width(fonts.SMALL, line) > wide:
+                line = line.partition(" (")[0]  # without the number of details
+            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line)
             y += board_screen.LINE
 
     def _point(self, canvas, x):
