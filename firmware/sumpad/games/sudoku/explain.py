@@ -137,21 +137,30 @@ class Explainer(hint.Explainer):
             numbers = range(start, last + 1)
             if numbers:
                 found.append((explain.Pages(), numbers))
-            has_names = self._lost(named, start, last + 1) == sum([mask for _, mask in named])
+            whole = sum([mask for _, mask in named])
+            alone = self._lost(named, start, last + 1) == whole
             names = []
-            for number in numbers if has_names else ():
+            for number in numbers:
                 name = self._name(self._steps[number])
                 if name not in names:
                     names.append(name)
-            words = messages.summary(words, names, len(numbers), start, self._fits)
+            step = self._steps[last]
+            is_own = self._lost(named, last, last + 1) == whole
+            own = self._name(step) if is_own else ""
+            words = messages.summary(words, names, alone, own, len(numbers), start, self._fits)
             start = last + 1
             marked = [cell for cell, _ in named]
             framed = () if messages.CROSSES in words else marked
-            if not framed and self._lost(named, last, last + 1) == sum([it for _, it in named]):
-                framed = [it for it in self._blanks(self._steps[last]) if it not in marked]
+            notes = bytearray()
+            if not framed and is_own:
+                framed = [it for it in self._blanks(step) if it not in marked]
+                shown = _two_digits(step)
+                for at in range(0, len(shown), 2):
+                    if shown[at] in framed:
+                        notes += shown[at : at + 2]
             # A cross with the cursor would look like the cell of the digit.
             cell = framed[0] if framed else self._steps[-1].cells[0]
-            found[-1][0].add(words, (), marked, framed, cell)
+            found[-1][0].add(words, (), marked, framed, _cursor(cell, notes), notes)
         return found
 
     def _lost(self, effects, start, end):

@@ -295,12 +295,16 @@ def after(count, before):
     return "after {}{} step{}, ".format(count, more, "s" if count > 1 else "")
 
 
-def summary(words, names, count, before, fits):
+def summary(words, names, alone, last, count, before, fits):
     """Return a sentence: `count` steps after `before` others show what `words` say; none: what
-    the sentence before it has begun to say. `names`: of their techniques, if these alone do."""
+    the sentence before it has begun to say. `names`: of their techniques; `alone`: whether they
+    need no steps before them; `last`: of the last one, if it alone does, else ""."""
     if not count:
         return "also, " + words
-    ways = [joined(names) + ": " + words] if names else []
+    ways = [("{}: {}" if alone else "after {}, {}").format(joined(names), words)]
+    if last and count > 1:
+        last += ": " + words
+        ways += [after(count - 1, before) + last, "step {}, ".format(before + count) + last]
     return messages.fullest(ways + [after(count, before) + words], fits)
 
 

@@ -4,6 +4,7 @@ the candidates of the cells and houses that its own words and frames name."""
 import re
 
 from support.games.annotations import digits_of
+from support.games.digits import digits_of as digits_of_mask
 from support.games.digits import either
 from support.games.sudoku.clauses import CELL, HOUSE, LOST, NAMES, ClauseReader, cells, house
 from support.oracles import ladder as oracle
@@ -22,6 +23,9 @@ class Reader(ClauseReader):
         rf"only (\d) fits in {CELL}": "naked_single",
         rf"so {CELL} can only be (\d)": "so_naked_single",
         rf"after (\d+)( more)? steps?, ({LOST})": "together",
+        rf"after (\d+)( more)? steps?, ({NAMES}): ({LOST})": "after_others",
+        rf"step (\d+), ({NAMES}): ({LOST})": "by_step",
+        rf"after ((?:{NAMES})(?:(?:, | and )(?:{NAMES}))*), ({LOST})": "after_names",
         rf"((?:{NAMES})(?:(?:, | and )(?:{NAMES}))*): ({LOST})": "by_name",
         rf"also, ({LOST})": "also",
         rf"(if {CELL} is (\d)(?:, {_LINK})*)": "links",
@@ -91,6 +95,23 @@ class Reader(ClauseReader):
         assert 1 <= int(count) <= len(self.leads)
         assert (not more) == (self.page == 0)
         self.sum_up(words)
+
+    def after_others(self, count, more, name, words, *_):
+        """The step after them alone leads to this."""
+        assert 1 <= int(count) < len(self.leads) and (not more) == (self.page == 0)
+        found = self.sum_up(words)
+        assert any(step.technique == name and _removes(step, found) for step in self.hint.steps())
+
+    def after_names(self, names, words, *_):
+        """Steps with these names come last before this, and not all of it is their own."""
+        assert self.page and len(re.findall(NAMES, names)) <= len(self.leads)
+        assert set(re.findall(NAMES, names)) <= {step.technique for step in self.hint.steps()}
+        self.sum_up(words)
+
+    def by_step(self, number, name, words, *_):
+        """A step, counted from the first one of the hint, alone leads to this."""
+        step = self.hint.steps()[int(number) - 1]
+        assert step.technique == name and _removes(step, self.sum_up(words))
 
     def by_name(self, names, words, *_):
         """Steps with these names lead to this, or it is a conclusion of the step of the page."""
@@ -222,6 +243,12 @@ class Reader(ClauseReader):
 
     def no_solution(self):
         assert not self.solutions({})
+
+
+def _removes(step, lost):
+    """Return whether a step removes all digits of `lost`, sets by cell."""
+    removed = {at: digits_of_mask(mask) for at, mask in step.removed}
+    return all(its <= removed.get(at, set()) for at, its in lost.items())
 
 
 class LineReader(Reader):

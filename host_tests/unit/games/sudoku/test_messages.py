@@ -317,12 +317,26 @@ def test_steps_in_short():
 
 def test_a_sum_names_the_techniques_of_its_steps_if_there_is_room():
     names = ["naked pair", "pointing", "claiming"]
-    assert messages.summary("X is not 1", names[:2], 3, 0, fits) == (
+    assert messages.summary("X is not 1", names[:2], True, "pointing", 3, 0, fits) == (
         "naked pair and pointing: X is not 1"
     )
-    assert messages.summary("X is not 1", names, 3, 1, fits) == "after 3 more steps, X is not 1"
-    assert messages.summary("X is not 1", [], 1, 0, fits) == "after 1 step, X is not 1"
-    assert messages.summary("X is not 1", [], 0, 2, fits) == "also, X is not 1"
+    assert messages.summary("X is not 1", names, True, "", 3, 1, fits) == (
+        "after 3 more steps, X is not 1"
+    )
+    assert messages.summary("X is not 1", names[:1], False, "", 1, 1, fits) == (
+        "after naked pair, X is not 1"
+    )
+    assert messages.summary("X is not 1", [], True, "", 0, 2, fits) == "also, X is not 1"
+
+
+def test_a_sum_names_at_least_its_last_step():
+    names = ["naked pair", "pointing", "claiming"]
+    assert messages.summary("X is not 1", names, True, "claiming", 7, 0, fits) == (
+        "after 6 steps, claiming: X is not 1"
+    )
+    assert messages.summary("no X can be 1", names, False, "naked pair", 4, 12, fits) == (
+        "step 16, naked pair: no X can be 1"
+    )
 
 
 def refutation(count, house):
