@@ -205,7 +205,7 @@ class Play(move_log.MoveLog):
         elif code == keys.NOTES:
             self.notes = not self.notes
             self.changes += 1
-        elif code == 0 or code == keys.CLEAR and not self.steps:
+        elif code == 0:
             return self.clear()
         elif code == keys.FIRE and not self.steps:
             return self.pin()

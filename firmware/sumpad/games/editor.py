@@ -95,7 +95,7 @@ class Sheet:
         self.go_to((self.cell + step) % (self.rows * self.columns))
 
     def type(self, code):
-        """Act on a key other than an arrow: enter a digit, blank the cell with 0 or CLEAR, or
+        """Act on a key other than an arrow: enter a digit, blank the cell with 0, or
         step. Return False if the key means nothing here."""
         digit = self.digits[self.cell]
         step = self.step(code)
@@ -103,8 +103,6 @@ class Sheet:
             new = code
         elif step:
             new = (digit + step) % 10
-        elif code == keys.CLEAR:
-            new = 0
         else:
             return False
         if new != digit:

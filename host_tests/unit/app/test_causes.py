@@ -1,7 +1,7 @@
 """Extra key presses do no harm: random keys in every state, and what may change a digit.
 
 Each change on the board or on the sheet is judged by what was on the screen before the key. Its
-cause has to be a digit, 0, clear, undo, redo, the press that plays a hint, or Yes to a question.
+cause has to be a digit, 0, undo, redo, the press that plays a hint, or Yes to a question.
 """
 
 import random
@@ -52,8 +52,8 @@ STATES = {
 
 # All keys act in the game.
 _PLAYING = (
-    "Playing", "Full", "Given", "Filled", "OneView", "Begun", "Broken", "MenuKey", "Fits", "Task",
-    "Wrong", "Board", "Cleared", "Again", "NoUndo", "NoRedo", "Ended",
+    "Playing", "Full", "Given", "Filled", "OneView", "Begun", "Broken", "Fits", "Task",
+    "Wrong", "Board", "Cleared", "NoUndo", "NoRedo", "Ended",
     "Noting", "Stepped", "Kept",
 )  # fmt: skip
 _OVER_BOARD = ("Hint", "Check", "SolutionCount", "Listing")  # a digit ends these and is entered
@@ -109,11 +109,10 @@ class Before:
         if self.screen in _PLAYING:
             if code in (keys.UNDO, keys.REDO):
                 return code == keys.UNDO or not self.solved
-            typed = 0 if code == keys.CLEAR else code
-            return not self.solved and changed == [self.cell] and after[self.cell] == typed
+            return not self.solved and changed == [self.cell] and after[self.cell] == code
         if self.screen == "Entry":
             walls = code in base.SELECT_KEYS and self.has_walls and not self.says
-            return code <= 9 or code == keys.CLEAR and not self.says or walls
+            return code <= 9 or walls
         if self.screen in _OVER_BOARD and code <= 9:
             return not self.solved and changed == [self.cell] and after[self.cell] == code
         if self.screen == "Hint":

@@ -72,7 +72,7 @@ def test_what_tells_that_nothing_was_saved_may_be_too_large_for_the_memory(monke
 
 @pytest.mark.parametrize("key", ["hint", "menu 3", "menu 9 4", "menu 9 2 4"])
 def test_help_that_the_memory_has_no_room_to_begin_is_refused_in_words(monkeypatch, key):
-    console = played(f"{scenes.GAME} 5 menu 2 wait:200 right fire wait:1500 clear {RESTED}")
+    console = played(f"{scenes.GAME} 5 menu 2 wait:200 right fire wait:1500 {RESTED}")
     play = session_of(console).play
 
     def fail(*_, **__):

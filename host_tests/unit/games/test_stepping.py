@@ -13,14 +13,11 @@ def stepping(a_sheet):
 
 
 @pytest.mark.parametrize("line", [-1, 0])
-def test_without_classic_keys_nothing_steps_and_clear_blanks(line):
+def test_without_classic_keys_nothing_steps(line):
     a_sheet = typed(at_sum(4, line) if line >= 0 else blank(4), 7)
-    for key in (keys.FIRE, keys.HASH, keys.STAR):
+    for key in (keys.FIRE, keys.HASH, keys.CLEAR, keys.STAR):
         assert not a_sheet.key(key)
         assert max(*a_sheet.digits, *a_sheet.targets) == 7
-    assert a_sheet.key(keys.CLEAR)
-    assert max(*a_sheet.digits, *a_sheet.targets) == 0
-    assert typed(a_sheet, 2).key(keys.CLEAR)
 
 
 @pytest.mark.parametrize("size", [3, 4, 12])

@@ -14,8 +14,8 @@ _MEANINGS = {
     "right": "right",
     "enter": "fire",
     "escape": "back",
-    "backspace": "clear",
-    "delete": "clear",
+    "backspace": "0",
+    "delete": "0",
     "m": "menu",
     "u": "undo",
     "r": "redo",
@@ -25,7 +25,7 @@ _MEANINGS = {
 }
 
 # Words for keys that mean more than one thing: what they do in a game or elsewhere.
-_LABELS = {"HASH": "hint", "STAR": "notes", "FIRE": "choose"}
+_LABELS = {"HASH": "hint", "STAR": "notes", "FIRE": "choose", "0": "clear"}
 _LABELS |= {"TURN_LEFT": "left", "TURN_RIGHT": "right", "PUSH_LEFT": "up", "PUSH_RIGHT": "down"}
 
 

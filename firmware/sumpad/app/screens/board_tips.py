@@ -21,11 +21,11 @@ def hint_key(shell):
 
 
 class Aside(board_screen.BoardScreen):
-    """Shows `words` for `stands` ms or until the next key, which goes to the game."""
+    """Shows `words` for `stands` ms or until the next key, which goes to the game unless it is
+    CLEAR."""
 
     words = ""
     stands = _MS
-    spares = False  # whether CLEAR, which may be meant for the tip, only asks for another press
     marks_runs = True
 
     def __init__(self, shell):
@@ -44,10 +44,9 @@ class Aside(board_screen.BoardScreen):
     def key(self, code):
         game = self._game
         following = self._close()
-        # Else the key is meant for the game.
-        game.spares = self.spares and code == keys.CLEAR
-        game.take_over(code)
-        game._untold = game._untold or following
+        if code != keys.CLEAR or self.play.steps or self.play.solved:
+            game.take_over(code)
+            game._untold = game._untold or following
 
     def _close(self):
         """Go back to the game. Return its next tip, "" if it has none."""
@@ -131,19 +130,9 @@ class OneView(Aside):
     words = "This size has one view."
 
 
-class Again(Aside):
-    """Shown if the key that led back to the game was pressed once more, which would clear."""
-
-    stands = _BRIEF_MS
-
-    def __init__(self, shell):
-        Aside.__init__(self, shell)
-        self.words = "{} again: clear".format(key_labels.legend(shell.board, (keys.CLEAR,)))
-
-
 class Cleared(Aside):
-    """Names the key that undoes what has been done: once in a while after a key has cleared a
-    digit, as CLEAR elsewhere goes back and 0 may list sets."""
+    """Names the key that undoes what has been done: once in a while after 0 has cleared a digit,
+    as it may list sets."""
 
     stands = _BRIEF_MS
 
@@ -161,18 +150,8 @@ class Undone(Aside):
         self.words = "Undone from the {} on.".format("mistake" if count == 1 else "first")
 
 
-class MenuKey(Aside):
-    """Shown if CLEAR was pressed twice where there is nothing to clear, perhaps to leave."""
-
-    def __init__(self, shell):
-        Aside.__init__(self, shell)
-        self.words = "{}: menu".format(key_labels.legend(shell.board, (keys.MENU,)))
-
-
 class Fits(Aside):
     """Explains the marks of a pinned digit, once in a game."""
-
-    spares = True
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
@@ -197,7 +176,6 @@ class NoUndo(Aside):
     """Shown if there is nothing to undo."""
 
     stands = _BRIEF_MS
-    spares = True
     words = "Nothing to undo."
 
 

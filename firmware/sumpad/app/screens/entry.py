@@ -81,20 +81,26 @@ class Entry(base.Screen):
         if said:
             self._says = ""
             self._repaint = self.dirty = True
-            if code > keys.RIGHT and code != keys.MENU and not self._is_advice:
+            is_advice = self._is_advice and code != keys.CLEAR
+            if code > keys.RIGHT and code != keys.MENU and not is_advice:
                 return  # the key only closes the sentence
         self._is_new = self._is_advice = False
         if code == keys.MENU or code == keys.BACK:
-            self._keep()
-            self.shell.push(EntryMenu(self.shell, self))
+            self._open_menu()
         elif self.sheet.key(code):
             self.dirty = True
             if self.sheet.advice:
                 self.say(self.sheet.advice.format(select=self._select))
                 self._is_advice = True
-        elif code > keys.CLEAR and not said:  # a key with nothing to do here
+        elif code == keys.CLEAR:
+            self._open_menu()
+        elif not said:  # a key with nothing to do here
             self.say(key_labels.legend(self.shell.board, (keys.MENU,)) + ": menu")
             self._is_advice = True
+
+    def _open_menu(self):
+        self._keep()
+        self.shell.push(EntryMenu(self.shell, self))
 
     def advance(self, ms):
         if self._rest < _REST_MS:  # bounded, as the heap is locked: no room for a big integer

@@ -32,7 +32,7 @@ _OTHER_VIEW = "zoom"
 _MEANINGS = (
     (keys.FIRE, "mark this digit"),
     (keys.HASH, "hint, next page"),
-    (keys.CLEAR, "clear the cell"),
+    (keys.CLEAR, "back, game menu"),
     (keys.STAR, "notes on/off"),
     (0, "clear the cell"),
     (keys.MENU, "game menu"),

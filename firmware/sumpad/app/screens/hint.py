@@ -261,8 +261,7 @@ class Hint(hint_page.HintPage):
         if play.stale:
             play.stale.strike(play, self._job.removed())
         self.shell.pop()
-        if not play.steps:
-            self.shell.top.spares = 2 if self.shell.code == keys.FIRE else 1
+        self.shell.top.sticks = self.shell.code == keys.FIRE and not play.steps
         Hint.played += 1
         if play.solved:
             self._game.show_end()

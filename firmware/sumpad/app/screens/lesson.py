@@ -218,8 +218,6 @@ class Board(playing.Playing):
     def key(self, code):
         if code == keys.HASH or code == keys.STAR:
             code = self._meant(code)
-        if code == keys.CLEAR and not (self.turned or self._clears()):
-            code = keys.BACK  # which opens the menu
         play = self.play
         steps = play.navigation and code == 5 and not play.notes
         self._steps = steps or play.steps and (code == keys.FIRE or code == keys.CLEAR)

@@ -28,6 +28,7 @@ class Playing(board_screen.BoardScreen):
     has_job = False
     marks_runs = True
     turned = False  # whether a key has shown this view, which CLEAR then leaves
+    sticks = False  # whether FIRE was the last press of a hint, and does nothing for a moment
     # The view for the next digit or move of the cursor, and its window << 2; -1: the present view.
     zoomed = -1
 
@@ -54,13 +55,8 @@ class Playing(board_screen.BoardScreen):
         self._seconds = -1  # the clock on the display
         self._late = self.play.late  # the player knows that the time is up
         self._shown = self._look()
-        # No key was pressed here yet: CLEAR, which leads back elsewhere, only asks for another
-        # press. After the last press of a hint (2), FIRE does nothing for a moment.
-        self.spares = 0
-        self._sticks = 0  # ms on the clock when that ends
+        self._sticks = 0  # ms on the clock when FIRE works again after a hint
         self._cleared = 0  # what the player knows to be cleared: 1: a digit, 2: notes
-        self._idle = False  # the last key was CLEAR, with nothing to clear
-        self._last = keys.CLEAR  # the last key
         self._turns = key_labels.view_key(shell.board)
         panel = shell.load("panel", games.package(self.play.game.NAME))
         self._panel = panel.Panel(self.play, self._layout)
@@ -81,7 +77,6 @@ class Playing(board_screen.BoardScreen):
             return
         board_screen.BoardScreen.enter(self)
         self.key_done()
-        self.spares = not (self.play.steps or self.play.solved)
         self._sticks = self.play.elapsed + _STICKS_MS
         self.play.go_on()
         if self.shell.session.kept:
@@ -127,27 +122,13 @@ class Playing(board_screen.BoardScreen):
             self.shell.replace(screen)
             screen.key(code)
             return
-        spares = self.spares
-        self.spares = 0
-        idle = self._idle
-        last = self._last
-        self._last = code
-        self._idle = code == keys.CLEAR and not (self.turned or self._clears())
+        sticks = self.sticks
+        self.sticks = False
         if self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()
-        elif code == keys.CLEAR and self.play.pinned and not self.play.steps:
-            self.play.pinned = 0  # what was marked last goes first
-            self._due = self.dirty = True
-            self.spares = 1
-        elif self._idle and idle:
-            self._untold = "board_tips.MenuKey"
-        elif self._idle:
-            pass
-        elif code == keys.CLEAR and self.turned and not (self.play.steps or self._typed(last)):
-            self._turn_view()
-        elif spares and code == keys.CLEAR:
-            self._untold = "board_tips.Again"
-        elif spares == 2 and code == keys.FIRE and self.play.elapsed < self._sticks:
+        elif code == keys.CLEAR and not self.play.steps:
+            self._go_back()
+        elif sticks and code == keys.FIRE and self.play.elapsed < self._sticks:
             pass  # another press of the key that has played a hint
         elif code > keys.RIGHT and self._leads_on(code):
             pass
@@ -161,7 +142,7 @@ class Playing(board_screen.BoardScreen):
             pinned = play.pinned
             self.at = play.cell
             clears = 0  # bits as in _cleared
-            if code == 0 or code == keys.CLEAR and not play.steps:
+            if code == 0:
                 clears = 1 if play.game.digit(self.at) else 2
             if play.key(code):
                 self._moved = self.dirty = True
@@ -274,17 +255,18 @@ class Playing(board_screen.BoardScreen):
                 play.nowhere = not self._fitting
                 self._moved = self.dirty = True
 
-    def _clears(self):
-        """Return whether CLEAR has something to clear, or another meaning."""
-        play = self.play
-        cell = play.cell
-        entered = play.game.digit(cell) and not play.game.is_given(cell)
-        return play.steps or play.solved or play.pinned or entered or play.game.notes(cell)
-
-    def _typed(self, last):
-        """Return whether the key `last` typed a digit or notes in the cell, so that CLEAR means
-        these and not the view."""
-        return last <= 9 and self.at == self.play.cell and self._clears()
+    def _go_back(self):
+        """Undo what was shown last, the marks of a digit or another view, else leave the board. No
+        digit is lost, as a player may press BACK for anything."""
+        if self.play.pinned:
+            self.play.pinned = 0
+            self._due = self.dirty = True
+        elif self.turned:
+            self._turn_view()
+        elif self.play.solved:
+            self._end()
+        else:
+            self._leads_on(keys.BACK)
 
     def _leads_on(self, code):
         """Act on the key `code` if it leads to another screen or view. Returns whether it does. It

@@ -53,7 +53,7 @@ class Introduction(base.Screen):
         undo = key(keys.UNDO) + ": undo"
         menu = key(keys.MENU)
         if not self._keypad:
-            enter = "1 to 9: enter, {}: clear".format(key(keys.CLEAR, 0))
+            enter = "1 to 9: enter, 0: clear"
             notes = "{}: notes, {}".format(notes, undo)
             return moves, enter, notes, menu + ": menu, leave", "All keys: Home, 9"
         up, down = key(keys.FIRE), key(keys.CLEAR)
@@ -206,7 +206,6 @@ class FirstBoard(board_tips.Aside):
     """Says what the first board of a family asks for at the cursor."""
 
     stands = _FIRST_MS
-    spares = True
 
     def __init__(self, shell):
         board_tips.Aside.__init__(self, shell)

@@ -125,8 +125,6 @@ class CrossnumSheet(editor.Sheet):
             new = max(old + 1, self.least) if old < self.most else 0
         elif self.step(code):
             new = old - 1 if old > self.least else 0 if old else self.most
-        elif code == keys.CLEAR:
-            new = 0
         else:
             return False
         self._starts_number = code > 9

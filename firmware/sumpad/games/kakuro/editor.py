@@ -86,9 +86,6 @@ class KakuroSheet(editor.Sheet):
                 self.advice = "the border stays a wall: type its sum"
         elif code == keys.STAR:
             self.down = not self.down
-        elif code == keys.CLEAR:
-            if self.clues[cell]:
-                self._put_sum(cell, self.down, 0)
         elif code > 9:
             return False
         elif cell == 0:

@@ -14,8 +14,6 @@ TIPS = (
     board_tips.More,
     board_tips.Edge,
     board_tips.OneView,
-    board_tips.Again,
-    board_tips.MenuKey,
     board_tips.Fits,
     board_tips.Given,
     board_tips.Noting,

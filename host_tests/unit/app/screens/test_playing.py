@@ -31,23 +31,22 @@ def played(request):
     return lambda script: switched_on(pc_hosts.VirtualHost(), script, request.param)
 
 
-def test_clear_takes_the_digit_and_then_the_notes(played):
-    console = played(f"{scenes.GAME} notes 1 2 notes 7 clear")
+def test_zero_takes_the_digit_and_then_the_notes(played):
+    console = played(f"{scenes.GAME} notes 1 2 notes 7 0")
     play = play_of(console)
     assert play.game.digit(0) == 0
     assert play.game.notes(0) == 1 << 1 | 1 << 2  # the 7 had removed them
-    console.keys("clear")
+    console.keys("0")
     assert not play.game.notes(0)
     done = play.done
-    console.keys("clear 0")
+    console.keys("0")
     assert play.done == done
     console.keys("undo")
     assert play.game.notes(0) == 1 << 1 | 1 << 2
 
 
-@pytest.mark.parametrize("clear", ["clear", "0"])
-def test_clear_takes_a_digit_in_notes_mode_too(played, clear):
-    play = play_of(played(f"{scenes.GAME} 7 notes {clear}"))
+def test_zero_takes_a_digit_in_notes_mode_too(played):
+    play = play_of(played(f"{scenes.GAME} 7 notes 0"))
     assert play.game.digit(0) == 0 and play.done == 2
 
 
@@ -169,30 +168,16 @@ def test_a_note_on_a_digit_is_said_to_have_no_place(played, game):
     assert top_of(console) == "Playing" and play.game.digit(play.cell) == 7
 
 
-@pytest.mark.parametrize(
-    "way", ["menu wait:200 clear", "hint fire wait:900 clear", "menu 7 wait:200 clear"]
-)
-def test_the_key_that_led_back_clears_nothing_when_it_is_pressed_once_more(way):
-    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} wait:500 5 wait:500")
+@pytest.mark.parametrize("game", [scenes.GAME, scenes.SUDOKU, scenes.KAKURO_HARD])
+@pytest.mark.parametrize("typed", ["5", "star 5 6 star"])
+def test_the_key_that_leads_back_opens_the_menu_and_clears_nothing(game, typed):
+    console = switched_on(pc_hosts.VirtualHost(), f"{game} {typed} wait:9000")
     play = play_of(console)
-    cell = play.cell
-    console.keys(f"{way} wait:300")
-    assert top_of(console) == "Playing"
-    play.show_cell(cell)
-    console.keys("clear wait:300")
-    assert play.game.digit(cell) == 5 and top_of(console) == "Again"
-    assert any("again" in words for words in words_on(console))
-    console.keys("clear wait:300")
-    assert play.game.digit(cell) == 0
-
-
-def test_after_another_key_it_clears():
-    console = switched_on(
-        pc_hosts.VirtualHost(), f"{scenes.GAME} wait:500 5 menu wait:200 clear wait:200"
-    )
-    play = play_of(console)
-    console.keys("right left clear wait:200")
-    assert play.game.digit(play.cell) == 0
+    done, screens = play.done, []
+    for _ in range(4):
+        screens.append(top_of(console))
+        console.keys("clear wait:100")
+    assert screens == ["Playing", "GameMenu"] * 2 and play.done == done
 
 
 @pytest.mark.parametrize("start", [scripts.start(4, 123456), scripts.sudoku(7), scripts.kakuro(5)])
@@ -214,27 +199,13 @@ def test_after_a_digit_the_cursor_stays_or_goes_to_the_next_blank(start):
     assert play.cell == first
 
 
-@pytest.mark.parametrize("at_end", ["", "right*4 star 1 star "])
-def test_clear_pressed_twice_with_nothing_to_clear_names_the_menu_key(at_end):
-    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} {at_end}clear wait:50")
-    if at_end:  # it cleared the note
-        assert top_of(console) == "Cleared"
-        assert not play_of(console).game.notes(play_of(console).cell)
-        console.keys("clear wait:50")
-    assert top_of(console) == "Playing"
-    console.keys("clear wait:50")
-    assert top_of(console) == "MenuKey" and shell_of(console).top.words == "F1: menu"
-    console.keys("4 wait:50")
-    assert play_of(console).game.digit(play_of(console).cell) == 4
-
-
-def test_what_clear_has_cleared_comes_back_by_the_key_that_is_named_once():
-    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} 5 clear wait:50")
+def test_what_zero_has_cleared_comes_back_by_the_key_that_is_named_once():
+    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} 5 0 wait:50")
     play = play_of(console)
     assert top_of(console) == "Cleared" and shell_of(console).top.words == "Cleared. F2: undo"
     console.keys("undo wait:50")
     assert top_of(console) == "Playing" and play.game.digit(play.cell) == 5
-    console.keys("right left clear wait:50")
+    console.keys("5 0 wait:50")
     assert top_of(console) == "Playing" and not play.game.digit(play.cell)
 
 
@@ -244,19 +215,3 @@ def test_the_zero_key_also_says_what_it_has_cleared(game):
     assert shell_of(console).top.words == "Cleared. F2: undo"
     console.keys("star wait:50 3 4 0 wait:50")
     assert shell_of(console).top.words == "Notes cleared. F2: undo"
-
-
-@pytest.mark.parametrize("way", ["menu 1", "menu hash", "menu 7 hash"])
-def test_clear_as_the_first_key_after_a_menu_asks_for_another_press(way):
-    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} 5 {way} clear wait:50")
-    play = play_of(console)
-    assert top_of(console) == "Again" and play.game.digit(play.cell) == 5
-    console.keys("clear wait:50")
-    assert not play.game.digit(play.cell)
-
-
-def test_clear_with_nothing_to_clear_after_a_menu_promises_nothing():
-    console = switched_on(pc_hosts.VirtualHost(), f"{scenes.GAME} menu clear clear wait:50")
-    assert top_of(console) == "Playing"
-    console.keys("clear wait:50")
-    assert top_of(console) == "MenuKey"

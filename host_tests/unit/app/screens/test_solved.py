@@ -23,11 +23,11 @@ def finished():
     return console
 
 
-@pytest.mark.parametrize("spares", [0, 1, 2])
+@pytest.mark.parametrize("sticks", [False, True])
 @pytest.mark.parametrize("key", ["clear", "fire"])
-def test_a_key_right_after_the_last_digit_leads_to_the_result(key, spares):
+def test_a_key_right_after_the_last_digit_leads_to_the_result(key, sticks):
     console = finished()
-    shell_of(console).top.spares = spares  # as after a hint that entered it
+    shell_of(console).top.sticks = sticks  # as after a hint that entered it
     console.keys(f"{key} wait:50")
     assert top_of(console) == "Solved"
 

@@ -43,7 +43,7 @@ def test_its_digits_are_framed_and_then_kept_or_dropped(family, key, keeps):
     assert top_of(console) == "Begun" and play.trials == (1,)
     for cell in (second, third):
         play.show_cell(cell)
-        console.keys("2 wait:50 clear wait:50 3 wait:50 right left wait:50")
+        console.keys("2 wait:50 0 wait:50 3 wait:50 right left wait:50")
     assert framed(console) == [second, third]
     assert play.game.digit(first) == 1
     console.keys(f"menu 8 {key} wait:100")

@@ -47,17 +47,14 @@ def test_a_legend_goes_before_a_meaning():
     assert keys["h"] == keys["down"] == (0, 2, False)
     assert keys["enter"] == (1, 1, False)
     assert keys["escape"] == (0, 1, True)
-    assert keys["backspace"] == (0, 1, False)
-    assert "u" not in keys
+    assert not {"u", "backspace"} & set(keys)
 
 
 def test_help_names_what_there_is():
     assert bindings.help_text(PHONE) == (
         "Arrows move, Enter choose, Escape back, Backspace clear, m menu, u undo, h hint, n notes."
     )
-    assert bindings.help_text(ARROWS) == (
-        "Arrows move, Enter choose, Escape back, Backspace clear, m menu."
-    )
+    assert bindings.help_text(ARROWS) == ("Arrows move, Enter choose, Escape back, m menu.")
 
 
 def test_labels_stand_in_the_shape_of_the_pad():
