@@ -19,7 +19,6 @@ _NONE = const(-1)
 # Limits that keep the pages, some 80 bytes each, within the heap.
 _MOST_STEPS = const(24)  # steps with pages; those before them are summed up
 _FURTHER = const(64)  # detail pages of what fails
-_FAILURES = const(3)  # pages on digits that fail; with a first and a last one that makes five
 _ENDLESS = const(1 << 20)  # no limit, for readers with room for all
 
 
@@ -38,7 +37,6 @@ class Explainer(hint.Explainer):
         has_all_room = fits is explain.everything
         self._most_steps = _ENDLESS if has_all_room else _MOST_STEPS
         self._further = _ENDLESS if has_all_room else _FURTHER
-        self._failures = _ENDLESS if has_all_room else _FAILURES
         self._about = _NONE  # the place of the cell that the hint fills
         self._forcing = None
         hinter.reset(board, digits, search.Search.LIMIT)
@@ -131,7 +129,8 @@ class Explainer(hint.Explainer):
         details = yield from its.write_all(self._further)
         pages = its.begin()
         ways = [[words] for words in its.impossible(run)]
-        its.add((its.best(ways),), run, its.stuck or blanks)
+        words = its.best(ways)
+        its.add((words,), run, its.framed(words) or blanks)
         job.show(pages, details)
         job.show(self._page((failures.no_solution(""),), run, blanks))
 
@@ -194,19 +193,16 @@ class Explainer(hint.Explainer):
         its = hint_pages.StepWriter(self._replay(cell=trials.cell), self._fits)
         details = yield from its.write_all(self._further)
         job.show(self._page((shared.left(trials.left),)), details)
-        shown = len(trials.refutations)
-        if shown > self._failures:
-            shown = self._failures - 1
-        for refutation in trials.refutations[:shown]:
+        searched = []
+        for refutation in trials.refutations:
             if refutation.run == _NONE:
-                job.show(self._page(failures.fails([refutation.digit], failures.SEARCHED)))
+                searched.append(refutation.digit)
                 continue
             for _ in trials.explain(refutation):
                 yield backend.RUNNING
             yield from self._refute(job, refutation)
-        rest = sorted([it.digit for it in trials.refutations[shown:]])
-        if rest:
-            job.show(self._page(failures.fails(rest, failures.NO_OTHER)))
+        if searched:
+            job.show(self._page(failures.searched(searched)))
         job.show(self._page((shared.what_if(trials.digit),)))
 
     def _refute(self, job, refutation):
@@ -219,17 +215,17 @@ class Explainer(hint.Explainer):
         its.add((failures.suppose(digit),), _NONE, [self._about])
         steps = yield from its.write_all(self._further - len(job.details) - 1)
         ways = its.impossible(run)
-        focus = [self._about] + its.stuck
         known = None
         if steps is None:
-            focus = [self._about]
             ways = failures.long_proof(its.name(run))
             known = bytes((self._about, 17 * digit))
         else:
             details.extend(steps)
         pages = its.begin()
         ways = [[words] for words in failures.fails([digit], ways)]
-        its.add((its.best(ways),), run, focus, annotations=known)
+        words = its.best(ways)
+        focus = [self._about] + (its.framed(words) if steps is not None else [])
+        its.add((words,), run, focus, annotations=known)
         if steps and job.pages + len(details) < job.most > explain.MOST:
             job.show(details)
             steps = ()

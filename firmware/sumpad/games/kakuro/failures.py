@@ -10,12 +10,10 @@ _IMPOSSIBLE = " cannot be made"
 # What digits that are only supposed would do.
 _SUPPOSED = (
     (" has ", " would have "),
+    (" still needs ", " would need "),
     (" needs ", " would need "),
     (_IMPOSSIBLE, " would fail"),
 )
-
-NO_OTHER = ("no solution is left either",)
-SEARCHED = ("it fails, but in too many steps to show",)
 
 
 def impossible(name, total, ends, choices, some, sets=(), missing=0, stuck=0):
@@ -45,13 +43,13 @@ def impossible(name, total, ends, choices, some, sets=(), missing=0, stuck=0):
         ways.append(_never_makes(some[0], some[1], "the {} left in {}".format(some[2], name)))
     if sets:
         rest = sum(digits(sets[0]))
-        verb = "is" if rest == total else "needs {} more:".format(rest)
+        verb = "is" if rest == total else "still needs"
         head = "{} {} {}, but ".format(name, verb, listed(sets))
         some = ""
         if missing:
             some = "no {} fits".format(digits_of(missing))
         elif stuck:
-            some = "a cell can only be " + digits_of(stuck)
+            some = "the framed cell is only " + digits_of(stuck)
         if missing and not missing & missing - 1:
             short.append("{} needs {}, but {}".format(name, with_article(missing), some))
         short.append(head + ("that does not fit" if len(sets) == 1 else "none of these fits"))
@@ -68,9 +66,8 @@ def _differ(masks):
 
 def _never_makes(masks, repeats, total):
     terms = [digits_of(mask) for mask in masks]
-    terms = ["({})".format(term) if len(term) > 1 else term for term in terms]
     words = "{} makes {} only with a digit twice" if repeats else "{} never makes {}"
-    return words.format(" + ".join(terms), total)
+    return words.format(" plus ".join(terms), total)
 
 
 def no_digits(name, rest, count):
@@ -120,6 +117,12 @@ def fails(tried, ways):
             words = words.replace(fact, supposed)
         found.append("suppose {} here: {}".format(messages.either(tried), words))
     return found
+
+
+def searched(tried):
+    """Return ways to say that the framed cell is none of `tried`, as only a search shows."""
+    words = "the search found no solution with {} here", "a search rules out {} here"
+    return words[0].format(messages.either(tried)), words[1].format(messages.joined(tried))
 
 
 def no_solution(name):

@@ -101,7 +101,8 @@ class StepWriter(RunWriter):
         total = board.sum(run)
         masks = [self._replay.mask(it) for it in places(self._board, run)]
         known = 0
-        self.stuck = []  # the cell, if it is one, that has no digit left
+        self._stuck = []  # the cell, if it is one, that has no digit left
+        self._lone = []  # the cell that has a digit of no set
         for mask in masks:
             if not mask & mask - 1:
                 if known & mask:
@@ -114,7 +115,7 @@ class StepWriter(RunWriter):
             if mask & mask - 1:
                 left &= ~known
                 if not left:
-                    self.stuck = [places(board, run)[at]]
+                    self._stuck = [places(board, run)[at]]
                     return (failures.none_left(name, mask),)
                 if not left & left - 1:
                     if only & left:
@@ -133,10 +134,14 @@ class StepWriter(RunWriter):
         missing = [1 << its[0] - 1 for its in lost if its]
         missing = fitting_sets.union(missing) if len(missing) == len(sets) else 0
         usable = fitting_sets.union(sets)
-        stuck = [mask for mask in left if sets and not mask & usable]
+        stuck = 0
+        for at, mask in enumerate(masks):
+            if sets and mask & mask - 1 and not stuck and not mask & usable:
+                stuck = mask & ~known
+                self._lone = [places(board, run)[at]]
         if len(left) == 1 and 0 < rest < 10:
             blank = [mask & mask - 1 > 0 for mask in masks].index(True)
-            self.stuck = [places(board, run)[blank]]
+            self._stuck = [places(board, run)[blank]]
             return failures.none_fits(name, rest, known >> rest - 1 & 1, left[0])
         left = _below(rest, left)
         masks = _below(total, [mask & ~known if mask & mask - 1 else mask for mask in masks])
@@ -151,11 +156,15 @@ class StepWriter(RunWriter):
             some,
             sets,
             missing,
-            stuck[0] if stuck else 0,
+            stuck,
         )
         if has_none and rest > 0:
             ways.insert(-1, failures.no_digits(name, rest, count))
         return ways
+
+    def framed(self, words):
+        """Return the cells to frame on a page with a sentence of `impossible`."""
+        return self._stuck or (self._lone if "framed" in words else [])
 
     # Steps.
 

@@ -156,23 +156,19 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown,
     still = " left" if is_known else ""
     end = follows(left, lost, count)
     ends = [end]
-    if count == 1 and not left & left - 1 and left != allowed:
+    if left == allowed:
+        ends = []  # the sets say it
+    elif count == 1 and not left & left - 1:
         ends.insert(0, ", and only {} fits here".format(digits_of(left)))
+    if left & left - 1:
+        ends.append("")
     bodies = []
     some = []
-    if sets and whole:
-        words = _whole(whole, sets, is_known)
-        some = [
-            [words + it for it in ends] * (left != allowed or len(sets) > 1)
-            + [words] * (left & left - 1 > 0)
-        ]
-    elif sets:
-        words = listed(sets) + still
-        if left != allowed or len(sets) > 1:
-            head = "only " if is_known or len(sets) == 1 else ""
-            bodies += [head + words + it for it in ends]
-        if left & left - 1:
-            bodies.append("only " + words)
+    if sets:
+        words = _sets(whole or "that", sets, is_known)
+        bodies = [words + it for it in ends]
+        if whole:
+            some, bodies = [bodies], []
     plain = []
     if missing == lost and left & left - 1:
         words = "no {}{} {}".format(digits_of(missing), still, _here(count))
@@ -190,8 +186,8 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown,
     return some + _groups(clauses, bodies) + _groups(clauses, plain)
 
 
-def _whole(name, sets, is_known):
-    """Return which sets a run with blanks only can have."""
+def _sets(name, sets, is_known):
+    """Return which sets a run with blanks only can have, or what is left of it, "that"."""
     return "{} is {}{}".format(name, "now " if is_known else "", listed(sets))
 
 
@@ -209,15 +205,16 @@ def required(name, clauses, sets, is_known, digit, is_part=False, crossing="", w
               direction; else ""
     whole     as in `by_sets`
     """
-    words = "only {} left, and {}" if is_known else "{}, and {}"
     ends = ["only this cell can be {}".format(digits_of(digit))]
     if crossing:
         ends.insert(0, "the runs {} allow {} only here".format(crossing, digits_of(digit)))
     some = []
-    bodies = [words.format(listed(sets), end) for end in ends if sets]
-    if sets and whole:
-        bodies = []
-        some = [["{}, and {}".format(_whole(whole, sets, is_known), end) for end in ends]]
+    bodies = []
+    if sets:
+        words = _sets(whole or "that", sets, is_known)
+        bodies = ["{}, and {}".format(words, end) for end in ends]
+        if whole:
+            some, bodies = [bodies], []
     verb = ("now " if is_known else "") + ("need" if is_part else "needs")
     plain = ["{} {} {}, and {}".format(name, verb, with_article(digit), end) for end in ends]
     return some + _groups(clauses, bodies) + [plain]

@@ -24,7 +24,7 @@ _ONLY = (
     r"(?(crossing) only here)"
 )
 _BODY = (
-    rf"(?:(?:only )?({_SETS})( left)?"
+    rf"(?:that is (now )?({_SETS})"
     rf"|(only|no) ({_LIST})( left)?(?: {_HERE})?(?: \(([\d+]+)=(\d+)\))?)"
     rf"(?:, and {_ONLY}|{_END})"
 )
@@ -34,8 +34,9 @@ _FAILS = (
     rf"|(?:cannot be made|would fail)(?: \(long proof\))?)"
     rf"|two cells of {_RUN} could only be (\d)"
     rf"|{_RUN} (?:has|would have) ({_LIST}), so the framed cell (?:has|would have) no digit left"
-    rf"|{_RUN} (?:(?:needs|would need) (\d+) more:|is) ({_SETS}), but "
-    rf"(?:(that does not fit|none of these fits)|no ({_LIST}) fits|a cell can only be ({_LIST}))"
+    rf"|{_RUN} (?:(still needs|would need)|is) ({_SETS}), but "
+    rf"(?:(that does not fit|none of these fits)|no ({_LIST}) fits"
+    rf"|the framed cell is only ({_LIST}))"
     rf"|{_RUN} would make at (least|most) (?:([\d+]+)=)?(\d+)"
     rf"|{_RUN} (?:needs|would need) an? (?P<wanted>\d), but no (?P=wanted) fits"
     rf"|{_RUN} (?:needs|would need) (\d\d) in one cell"
@@ -74,8 +75,7 @@ class Reader(RunReader):
         r"the sums leave (.*) here": "sums_leave",
         r"suppose this cell is (\d)": "suppose",
         rf"suppose (.*) here: {_FAILS}": "fails",
-        r"suppose (.*) here: it fails, but in too many steps to show": "fails",
-        r"suppose (.*) here: no solution is left either": "fails",
+        r"(?:the search found no solution with|a search rules out) (.*) here": "fails",
         rf"no solution is left(?: for {_RUN})?: undo, or find mistakes": "verdict",
         rf"{_FAILS}": "impossible",
         rf"{_RUN}((?:: its digits| adds| already makes| still needs) .*)": "broken",
@@ -302,11 +302,13 @@ class Reader(RunReader):
             assert missing or stuck or (cannot == "that does not fit") == (len(listed) == 1)
             assert bool(rest) == bool(known)
             fixed = [at for at in blank if len(self.left[at]) == 1]
-            assert int(rest or total) == need - sum(min(self.left[at]) for at in fixed)
+            total = need - sum(min(self.left[at]) for at in fixed)
             count = len(blank) - len(fixed)
-            assert listed == self.all_sets(set(DIGITS) - known, count, int(rest or total))
+            assert listed == self.all_sets(set(DIGITS) - known, count, total)
             if stuck:
-                assert any(self.left[at] - known <= either(stuck) for at in blank)
+                its = [at for at in blank if self.left[at] - known <= either(stuck)]
+                (cell,) = self.framed if self.stuck is None else self.stuck
+                assert cell in its
                 assert not any(its & either(stuck) for its in listed)
             if missing:
                 some = set().union(*(self.left[at] for at in blank if at not in fixed))
@@ -342,7 +344,7 @@ class Reader(RunReader):
             assert not self.grid.holds({cell: self.left[cell]})
         elif terms:
             assert (verb == "makes") == bool(repeated)
-            said = [either(it) for it in terms.split(" + ")]
+            said = [either(it) for it in terms.split(" plus ")]
             single = [at for at in cells if left and len(self.left[at]) == 1]
             assert any(
                 self.shows(set(cells) - set(known), known, total, left, said)

@@ -36,7 +36,7 @@ HINTS = {
         {},
         ((2, 3), 9),
         [
-            "14 across is 5+9 or 6+8, so only 5, 6, 8 or 9 in these cells",
+            "14 across is 5+9 or 6+8",
             "16 down is 7+9, and only 9 fits here",
         ],
     ),
@@ -45,8 +45,8 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "22 down is 5+8+9 or 6+7+9, so no 1 to 4 in these cells",
-            "20 down is 3+8+9, 4+7+9, 5+6+9 or 5+7+8, so no 1 or 2 in these cells",
+            "22 down is 5+8+9 or 6+7+9",
+            "20 down is 3+8+9, 4+7+9, 5+6+9 or 5+7+8",
             "8 across is now 3+5, and only 5 fits here",
         ],
     ),
@@ -56,7 +56,7 @@ HINTS = {
         ((1, 3), 3),
         [
             "3 across is 1+2",
-            "6 across is 1+5 or 2+4, so only 1, 2, 4 or 5 in these cells",
+            "6 across is 1+5 or 2+4",
             "6 down is 1+2+3, and the runs across allow 3 only here",
         ],
     ),
@@ -109,7 +109,7 @@ HINTS = {
             "the row here makes 7",
             "the columns here make 9+4=13",
             "all others are in both: these 2 cells make 13-7=6",
-            "these 2 cells make 6: only 1+5 left, and the runs down allow 5 only here",
+            "these 2 cells make 6: that is now 1+5, and the runs down allow 5 only here",
         ],
     ),
     "couple": (
@@ -136,7 +136,7 @@ HINTS = {
         ((1, 3), 2),
         [
             "the sums leave 1 or 2 here",
-            "suppose 1 here: (2 or 3) + 1 never makes 5 down",
+            "suppose 1 here: 2 or 3 plus 1 never makes 5 down",
             "only 2 leaves a solution here",
         ],
     ),

@@ -147,7 +147,7 @@ class RunReader(rereading.Reader):
         return cells, all_of_it, self.bases(cells, all_of_it, count, rest and int(rest), named)
 
     def sets(self, *words):
-        *head, sets, are_left, word, digits, still, shown, shown_total = words[:-3]
+        *head, is_now, sets, word, digits, still, shown, shown_total = words[:-3]
         crossing, required, end = words[-3:]
         cells, all_of_it, bases = self.head(*head)
         listed = sets and [either(some) for some in re.split(", | or ", sets)]
@@ -157,7 +157,7 @@ class RunReader(rereading.Reader):
             need = all_of_it - sum(placed.values())
             most = _fitting([free] * len(opens), need)
             least = most
-            if are_left or still:
+            if is_now or still:
                 least = _fitting([self.left[at] & free for at in opens], need)
             if sets:
                 allowed = set().union(*listed)
@@ -184,7 +184,7 @@ class RunReader(rereading.Reader):
 
     def whole_sets(self, name, is_now, sets, *end):
         """Read what sets of digits a run has that is blank."""
-        self.sets(name, *[None] * 11, sets, is_now, *[None] * 5, *end)
+        self.sets(name, *[None] * 11, is_now, sets, *[None] * 5, *end)
 
     def bases(self, cells, rest, count, left, named):
         """Yield which cells a sentence may take as known, with their digits."""
