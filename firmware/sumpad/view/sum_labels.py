@@ -350,16 +350,18 @@ class SumLabels:
         if place.brief and value <= 0 and signed:
             value = -value  # there is no room for the sign
             signed = 0
-        narrow = narrow and place.margin_height < _TALL
+        is_small = place.margin_height < _TALL
+        # Large signs would join the sums of two columns.
+        narrow = narrow if is_small else value <= 0 and signed
         wide = canvas.number_width(font, value, signed, narrow)
-        if narrow:
+        if narrow and is_small:
             if wide > place.cell_width:  # no sum of a puzzle is that wide
                 value = abs(value)
                 signed = 0
                 wide = canvas.number_width(font, value, 0, True)
         left = x + (place.frame_width - 1 >> 1) - (wide >> 1)
         free = place.cell_width - 1 - wide
-        if free == 1 and not place.brief and place.margin_height < _TALL:
+        if free == 1 and not place.brief and is_small:
             left = x  # keeps the last column off the tag of a diagonal
         # The first column of the display stays free if the next sum is not too near then.
         left = max(left, x, min(1, free))
