@@ -14,7 +14,7 @@ QUICK = False  # the test on the emulated chip, which is slow, sets this for a s
 
 SIZES = (4, 12) if QUICK else (3, 4, 8, 12)
 KEYS = (
-    1, keys.RIGHT, 9, keys.DOWN, keys.FIRE, keys.DOWN, keys.CLEAR, keys.STAR, keys.STAR,
+    1, keys.RIGHT, 9, keys.DOWN, keys.FIRE, keys.DOWN, 0, keys.STAR, keys.STAR,
     keys.LEFT, 5, keys.UP, keys.UNDO, keys.UNDO, keys.REDO, keys.NOTES, keys.DOWN, keys.DOWN,
     3, 7, keys.NOTES, 0, keys.RIGHT, keys.UP, keys.UP, keys.UP, 8, keys.LEFT, keys.LEFT, 2,
 )  # fmt: skip

@@ -28,7 +28,6 @@ class Playing(board_screen.BoardScreen):
     has_job = False
     marks_runs = True
     turned = False  # whether a key has shown this view, which CLEAR then leaves
-    sticks = False  # whether FIRE was the last press of a hint, and does nothing for a moment
     # The view for the next digit or move of the cursor, and its window << 2; -1: the present view.
     zoomed = -1
 
@@ -55,7 +54,9 @@ class Playing(board_screen.BoardScreen):
         self._seconds = -1  # the clock on the display
         self._late = self.play.late  # the player knows that the time is up
         self._shown = self._look()
-        self._sticks = 0  # ms on the clock when FIRE works again after a hint
+        # Whether FIRE was the last press of a hint; then it does nothing for a moment.
+        self.sticks = False
+        self._sticks = 0  # ms on the clock when that ends
         self._cleared = 0  # what the player knows to be cleared: 1: a digit, 2: notes
         self._turns = key_labels.view_key(shell.board)
         panel = shell.load("panel", games.package(self.play.game.NAME))
