@@ -120,6 +120,8 @@ class Explainer(hint.Explainer):
         effects = [it for step in self._steps[start:count] for it in step.effects]
         needed = [0] * _CELLS
         for step in self._steps[count:]:
+            if step.rung == ladder.BUG:  # it depends on all earlier steps
+                needed = [_ALL] * _CELLS
             for cell, mask in step.needs():
                 needed[cell] |= mask
         effects = [it for it in effects if it[1] & needed[it[0]]] or effects

@@ -359,6 +359,17 @@ def test_pages_that_sum_steps_up_show_all_that_later_steps_need(monkeypatch):
     assert summed_up > 5 and several > 5 and later
 
 
+def test_a_sum_shows_what_bug_needs_even_if_a_step_between_needs_less():
+    """BUG+1 says that every other blank has two digits."""
+    game = loaded(
+        "93.184..6164725..9.7.9631..75..962.16...12.5.421578963.47659.12...2416..216837.9."
+    )
+    for fitting in (explain.everything, fits):
+        hint = finished(game, fitting)
+        assert [it.technique for it in hint.steps()[-3:-1]] == ["X-wing", "BUG+1"]
+        hint_sentences.Reader.of(game, hint).read()
+
+
 def test_a_page_that_sums_steps_up_frames_the_cells_of_the_one_that_makes_its_crosses():
     hint = finished(game_of("naked quad"), fits)
     for page, technique in ((0, "pointing"), (1, "claiming")):
