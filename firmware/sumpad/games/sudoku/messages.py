@@ -65,18 +65,17 @@ def single(step, is_first, is_last):
 def pattern(step, fits, digit=0, name=""):
     """Return the pages of a step that removes digits and is no chain: (sentence, the effects that
     it is about) each. `digit`: the only one that a step of LOOP or BUG leaves for the only cell
-    that loses any, else 0. `name`: of its technique, if the first sentence that has room for it
-    should have it."""
+    that loses any, else 0. `name`: of its technique, if the first page should begin with it; if
+    there is no room, the last one does if it has room and only says what follows."""
     why = reasons(step, fits)
     (words, effects), *others = _conclusions(step, fits, digit, why)
-    why.append(words)
-    for at in (0, len(why) - 1) if name else ():
-        is_end = why[at].startswith("so ")
-        words = name + ": " + why[at][3 * is_end :]
-        if fits(words) and (is_end or not at):
-            why[at] = words
-            break
-    *why, end = condensed(why, fits)
+    named = name + ": " + why[0]
+    is_named = name and fits(named)
+    if is_named:
+        why[0] = named
+    *why, end = condensed(why + [words], fits)
+    if name and not is_named and end == words and words.startswith("so "):
+        end = messages.fullest((name + ": " + words[3:], words), fits)
     return [(words, ()) for words in why] + [(end, effects)] + others
 
 

@@ -6,6 +6,7 @@ import types
 import pytest
 
 from sumpad.games import messages as shared
+from sumpad.games import open_family
 from sumpad.games.explain import everything
 from sumpad.games.sudoku import messages
 from sumpad.solver.sudoku import ladder, unique_loops
@@ -19,6 +20,9 @@ from support.oracles import ladder as oracle
 
 # A row, a column and a box: all digits have the same width.
 LAST_HOUSES = (8, 17, 26)
+
+# Its next hint has a WXYZ-wing, with several pages, after other steps.
+WITH_WING = "78.3..649.3.8497529.46..1388..7534165471968233..482975.....43814.35.8297..8.3.564"
 
 SENTENCES = {
     "hidden single": [
@@ -313,6 +317,17 @@ def test_steps_in_short():
     ((words, named),) = messages.losses(effects[1:], lead, everything)
     assert words == lead + "r1c1 is not 1, r1c9 is not 2, r2c1 is not 3"
     assert named == effects[1:]
+
+
+def test_a_name_never_stands_inside_a_sentence():
+    """If the first page has no room for it, it stands before a conclusion on a page of its own."""
+    game = open_family("sudoku")
+    assert game.load(WITH_WING) is None
+    for room in range(40, 80):
+        hint = finished(game, lambda words, room=room: len(words) <= room)
+        pages = [hint.sentence(page) for page in range(hint.pages)]
+        assert not any("; WXYZ-wing" in words for words in pages)
+        assert room not in (44, 70) or any(words.startswith("WXYZ-wing") for words in pages)
 
 
 def test_a_sum_names_the_techniques_of_its_steps_if_there_is_room():
