@@ -1,7 +1,8 @@
 """The panel beside the board of a kakuro: the two runs of the cursor's cell, and the cell itself.
 
 For each run it shows the sum and in how many cells (→16 IN 2). If the run has digits, it shows
-after the sum what the blanks still need (→34: 22 IN 3), or what is wrong with the run. Below are
+after the sum what the blanks still need (→34: 22 IN 3, →8: NEEDS 2 if there is one), or what is
+wrong with the run (→8: 1 OVER). Below are
 the sets of digits that the blanks may have, or how many sets there are. At the foot are the notes
 in the cell, arranged like the keys, after a pencil, which is inverted while digits are written as
 notes; and a map that shows which part of the board is visible. If the player wants to see the
@@ -61,7 +62,7 @@ _UNKNOWN = const(-1)  # the value on the display is unknown
 _NO_SETS = const(0)
 _COUNT = const(1)
 _LIST = const(2)
-_BRIEF = const(3)  # none, and its sum only if it is blank
+_BRIEF = const(3)  # none, and its sum only if it is blank or something is wrong
 _BOTH = b"\x22\x21\x12\x11\x20\x02\x10\x01"  # of both runs (across in the high half), best first
 _COUNT_WIDTH = const(28)
 _CELLS_WIDTH = const(14)  # columns of the number of cells
@@ -153,11 +154,12 @@ class Panel:
         fault = self._fault(run, down)
         at = self._paint_sum(canvas, x, y, run, down, fault == _FAULT)
         blanks = game.run_blanks(run)
-        if fault == _FAULT or _EDGE - x < _BROAD and blanks and self._is_partial(run):
+        is_narrow = blanks == 1 or _EDGE - x < _BROAD
+        if fault == _FAULT or is_narrow and blanks and self._is_partial(run):
             at = x
             y += _LINE
         if fault == _FAULT:
-            self._paint_fault(canvas, at, y, run, down, _LIST)
+            self._paint_fault(canvas, at, y, run, down)
             return
         self._paint_rest(canvas, at, y, run, down)
         if blanks > 1 or fault:
@@ -196,27 +198,22 @@ class Panel:
         blanks = game.run_blanks(run)
         if not blanks:
             return canvas.text(fonts.SMALL, x, y, fonts.TICK)
+        left = self._left(down)
+        if blanks == 1 and left < 10:
+            x = canvas.text(fonts.SMALL, x, y, "NEEDS") + _GAP
+            return canvas.number(fonts.SMALL, x, y, left)
         if self._is_partial(run):
-            x = canvas.number(fonts.SMALL, x, y, self._left(down)) + _GAP
+            x = canvas.number(fonts.SMALL, x, y, left) + _GAP
         x = canvas.text(fonts.SMALL, x, y, "IN") + 1
         return canvas.number(fonts.SMALL, x, y, blanks)
 
-    def _paint_fault(self, canvas, x, y, run, down, kind):
-        """Write what is wrong with a run: in two lines if `kind` is _LIST, short if it is _BRIEF.
-        Returns the x after."""
-        game = self._play.game
+    def _paint_fault(self, canvas, x, y, run, down):
+        """Write what is wrong with a run. Returns the x after."""
         left = self._left(down)
-        twice = game.run_twice(run)
-        if not twice and left < 0 and kind == _BRIEF:
-            return canvas.number(fonts.SMALL, x, y, -left, True)
-        at = canvas.number(fonts.SMALL, x, y, twice or abs(left)) + 1
-        if twice or left > 0:
-            return canvas.text(fonts.SMALL, at, y, "TWICE" if twice else "SHORT")
-        at = canvas.text(fonts.SMALL, at, y, "TOO") + _GAP
-        if kind == _LIST:
-            at = x
-            y += _LINE
-        return canvas.text(fonts.SMALL, at, y, "MUCH")
+        twice = self._play.game.run_twice(run)
+        x = canvas.number(fonts.SMALL, x, y, twice or abs(left)) + 1
+        words = "TWICE" if twice else "OVER" if left < 0 else "SHORT"
+        return canvas.text(fonts.SMALL, x, y, words)
 
     def _paint_large(self, canvas, x, down):
         """Write in large letters the target of a run of the cell, and what it still needs or what
@@ -400,11 +397,12 @@ class Panel:
         run = game.run(self._cell, down)
         fault = self._fault(run, down)
         plain = not kind or kind == _BRIEF
-        x = self._paint_sum(canvas, x, y, run, down, not plain or fault, kind == _BRIEF)
+        brief = kind == _BRIEF and not fault
+        x = self._paint_sum(canvas, x, y, run, down, not plain or fault, brief)
         if fault == _NO_SET:
             return self._paint_count(canvas, x, y, 0)
         if fault:
-            return self._paint_fault(canvas, x, y, run, down, kind)
+            return self._paint_fault(canvas, x, y, run, down)
         if plain or self._is_partial(run):
             x = self._paint_rest(canvas, x, y, run, down)
         if plain:

@@ -126,12 +126,12 @@ def written(play, x):
 
 RUNS = {  # in a panel, a narrow panel and the strip
     "what is left": ({}, "8 IN 2/1+7 2+6 3+5", "8 IN 2/1+7 2+6/3+5", "8 IN 2"),
-    "over": ({(1, 2): 9}, "8:/1 TOO/MUCH", "", "8: 1 TOO MUCH"),
+    "over": ({(1, 2): 9}, "8:/1 OVER", "", "8: 1 OVER"),
     "twice": ({(1, 2): 4, (1, 3): 4}, "8:/4 TWICE", "", "8: 4 TWICE"),
-    "no digit": ({(1, 2): 4}, "8: 4 IN 1/NO SETS", "8:/4 IN 1/NO SETS", "8: NO SETS"),
-    "nothing left": ({(1, 2): 8}, "8: 0 IN 1/NO SETS", "8:/0 IN 1/NO SETS", "8: NO SETS"),
+    "no digit": ({(1, 2): 4}, "8:/NEEDS 4/NO SETS", "", "8: NO SETS"),
+    "nothing left": ({(1, 2): 8}, "8:/NEEDS 0/NO SETS", "", "8: NO SETS"),
     "short": ({(1, 2): 1, (1, 3): 2}, "8:/5 SHORT", "", "8: 5 SHORT"),
-    "one blank": ({(1, 2): 5}, "8: 3 IN 1", "8:/3 IN 1", "8: 3 IN 1"),
+    "one blank": ({(1, 2): 5}, "8:/NEEDS 3", "", "8: NEEDS 3"),
     "right": ({(1, 2): 3, (1, 3): 5}, f"8: {fonts.TICK}", "", f"8: {fonts.TICK}"),
 }
 
@@ -157,11 +157,11 @@ def test_notes_take_the_place_of_sums_in_the_strip_and_then_of_the_clock():
     play = play_of({(1, 2): 5}, (1, 3))
     play.game._notes[play.cell] = 0b1110
     line = written(play, WIDTH).lines()[-1]
-    assert line.startswith(f"{fonts.RIGHT} 8: 3 IN 1 {fonts.DOWN}")
+    assert line.startswith(f"{fonts.RIGHT} 8: NEEDS 3 {fonts.DOWN}")
     assert line.endswith("1 2 3") and any(written(play, WIDTH).canvas.pixels[-17:])
     play.game._notes[play.cell] = 1022
     line = written(play, WIDTH).lines()[-1]
-    assert line.startswith(f"{fonts.RIGHT} 3 IN 1 {fonts.DOWN} 20 IN 3 ")
+    assert line.startswith(f"{fonts.RIGHT} NEEDS 3 {fonts.DOWN} 20 IN 3 ")
     assert line.endswith("1 2 3 4 5 6 7 8 9")
     play = play_of({}, (2, 2))
     play.game._notes[play.cell] = 0b10101010
@@ -172,14 +172,14 @@ def test_notes_take_the_place_of_sums_in_the_strip_and_then_of_the_clock():
         assert "..." not in written(play, WIDTH).lines()[-1]
 
 
-def test_a_sum_too_large_is_short_in_a_strip_without_room():
+def test_a_strip_keeps_both_sums_that_are_too_large():
     walls = ",".join(["10000", "11600", "11600", "10300"])
     board = f"{walls}\n10016,0,0,0\n10015,0,0,0\n"
     play = play_of({(1, 1): 9, (1, 2): 8}, (1, 1), board=board)
-    line = f"{fonts.RIGHT} 16: 1 TOO MUCH {fonts.DOWN} 16: 7 IN 1"
+    line = f"{fonts.RIGHT} 16: 1 OVER {fonts.DOWN} 16: NEEDS 7"
     assert written(play, WIDTH).lines(strip=WIDTH - 19)[-1] == line
     play = play_of({(1, 1): 9, (2, 1): 8, (1, 2): 8}, (1, 1), board=board)
-    line = f"{fonts.RIGHT} +1 {fonts.DOWN} +1"
+    line = f"{fonts.RIGHT} 16: 1 OVER {fonts.DOWN} 16: 1 OVER"
     assert written(play, WIDTH).lines(strip=WIDTH - 19)[-1] == line
     assert any(written(play, WIDTH).canvas.pixels[-17:])
 
