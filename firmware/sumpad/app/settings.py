@@ -85,7 +85,7 @@ GENERAL = (
     ),
     Setting("notes", "Digits erase notes", (0, 1), 1, ("no", "yes")),
     Setting("ask", "Ask before help", (0, 1), 1, ("no", "yes")),
-    Setting("presses", "Presses for a hint", (2, 3, 4), 4, str),
+    Setting("presses", "Hint", (2, 3, 4), 4, "{} steps".format),
     Setting("solve", "Solutions to see", _COUNTS[1:], 500, str),
     Setting("test", "Solutions to count", _COUNTS, 10, str),
     Setting("limit", "Time limit", _LIMITS, 0, _limit),

@@ -9,6 +9,7 @@ from sumpad.view import fonts
 
 _MS = const(5000)  # how long a tip is shown
 _BRIEF_MS = const(2000)
+_LONG_MS = const(60000)
 _BELOW_CLOCK = const(8)
 
 
@@ -168,6 +169,8 @@ class Fits(Aside):
 
 class Shorter(Aside):
     """Says where hints can be made shorter, once, to a player who knows them."""
+
+    stands = _LONG_MS
 
     words = "Settings, 3: shorter hints"
 

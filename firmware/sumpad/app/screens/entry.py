@@ -170,8 +170,11 @@ class Entry(base.Screen):
         sheet = self.sheet
         self._view.show(sheet, sheet.row, sheet.column, sheet.on_cell)
         if not canvas.large:
-            self._write(canvas, 1, sheet.label())
-            self._write(canvas, canvas.HEIGHT - 6, "ENTRY")
+            # The way out stays visible.
+            menu_key = key_labels.legend(self.shell.board, (keys.MENU,))
+            self._write(canvas, 1, "DONE:")
+            self._write(canvas, 1 + _LINE, menu_key.upper())
+            self._write(canvas, canvas.HEIGHT - 6, sheet.label())
 
     def _paint_place(self, canvas):
         """Write where the cursor is and what may be typed there."""

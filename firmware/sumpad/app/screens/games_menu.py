@@ -161,7 +161,8 @@ class First(Families):
     def words(self):
         board = self.shell.board
         select = key_labels.legend(board, base.SELECT_KEYS)
-        return "{}: choose  {}: no tour".format(select, key_labels.legend(board, base.BACK_KEYS))
+        back = key_labels.legend(board, base.BACK_KEYS)
+        return "{}: choose  {}: skip intro".format(select, back)
 
     def paint(self, canvas, whole):
         Families.paint(self, canvas, whole)

@@ -49,7 +49,7 @@ _EXPLAINED = {
     "view": (
         "suits the size of the board",
         "a part of the board at a time",
-        "all cells, and sums if they fit",
+        "as many cells as fit",
     ),
     "show_candidates": "best times still count",
     "mark_same": "the digit at the cursor",

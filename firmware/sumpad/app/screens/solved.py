@@ -88,9 +88,7 @@ class Solved(base.Screen):
         self.dirty = True
 
     def advance(self, ms):
-        if self._sticks:
-            self._sticks = max(self._sticks - ms, 0)
-            self.dirty = not self._sticks or self.dirty  # the bar names the key
+        self._sticks = max(self._sticks - ms, 0)
 
     def _make_another(self):
         shell = self.shell
@@ -178,7 +176,7 @@ class Solved(base.Screen):
         select = key_labels.legend(board, base.SELECT_KEYS)
         back = key_labels.legend(board, base.BACK_KEYS)
         canvas.fill_rect(0, _BAR_Y, canvas.WIDTH, 9, 0)
-        if self._another and not self._sticks:
+        if self._another:
             play = self.shell.session.play
             is_drawn = play.drawn or play.parameters != play.game.DAILY  # else it may be of a day
             words = "{}: another" if is_drawn else "{}: free puzzle"

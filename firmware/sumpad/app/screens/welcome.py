@@ -15,7 +15,7 @@ _SQUARE_Y = const(16)  # of an example with several rows
 _CELL = const(11)  # from one cell of the example to the next
 _CELL_HEIGHT = const(9)
 _FIRST_MS = const(20000)  # how long the first board is explained, if no key is pressed
-_HINTS = ("{}: hint, step by step", "Best times: only without help")
+_HINT = "{}: hint, step by step"
 
 
 class Introduction(base.Screen):
@@ -38,8 +38,7 @@ class Introduction(base.Screen):
         key = key_labels.legend(shell.board, (keys.HINT, keys.HASH))
         if self._keypad:
             key = shell.load("board_tips").hint_key(shell)
-        view = key_labels.legend(shell.board, (keys.VIEW, key_labels.view_key(shell.board)))
-        marks = [it.format(key, view=view) for it in rules.MARKS + _HINTS]
+        marks = [it.format(key) for it in rules.MARKS + (_HINT,)]
         self._texts = (rules.IN_SHORT, self._keys(), marks)
 
     def _keys(self):

@@ -27,7 +27,6 @@ IN_SHORT = (
 MARKS = (
     "\x133 at a sum: 3 still needed",
     "+3: 3 too much, -3: too little",
-    "\\ and /: diagonals, \x0e: notes",
 )
 
 EXAMPLE = ("746 ", "SUM 19", "\x132 needed")

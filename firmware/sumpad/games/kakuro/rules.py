@@ -20,9 +20,8 @@ IN_SHORT = (
 )
 
 MARKS = (
-    "\x0434 IN 5: 5 cells make 34",
-    "22 IN 3: 3 blanks need 22",
     "Wall 16|8: 16 down, 8 across",
+    "\x0434 IN 5: 5 cells make 34",
 )
 
 EXAMPLE = (" 46", "312", "734")

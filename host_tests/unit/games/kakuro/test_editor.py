@@ -94,7 +94,7 @@ def test_the_panel_names_the_keys_that_change_what_is_typed_and_they_do(board, m
         written.clear()
         a_console.keys(f"{key} wait:50")
         last = written[next(i for i in reversed(range(len(written))) if written[i][1] == TOP) :]
-        assert [words for _, _, words in last[3:]] == [what, *told]
+        assert [words for _, _, words in last[4:]] == [what, *told]
         assert min(x for x, _, _ in last) >= panel_x
         lines = [y for _, y, words in last if words]
         assert len({*lines}) == len(lines)
