@@ -44,7 +44,8 @@ def broken(canvas, font, word, width):
 
 def wrap(canvas, font, words, width):
     """Break words into a list of lines that are no wider than `width` pixels. A key like ENT: is
-    on the line of the word that says what the key does, if possible."""
+    on the line of the word that says what the key does, if possible; so is the word before the
+    sign of a diagonal."""
     lines = []
     line = ""
     for word in words.split(" "):
@@ -59,8 +60,9 @@ def wrap(canvas, font, words, width):
             longer = word
             at = line.rfind(" ")
             key = line[at + 1 :]
-            is_key = key.endswith(":") and key == key.upper() and not key[:-1].isdigit()
-            if at > 0 and is_key and canvas.text_width(font, key + " " + word) <= width:
+            stays = key.endswith(":") and key == key.upper() and not key[:-1].isdigit()
+            stays = stays or word[:1] in ("/", "\\")
+            if at > 0 and stays and canvas.text_width(font, key + " " + word) <= width:
                 line = line[:at]
                 longer = key + " " + word
             lines.append(line)

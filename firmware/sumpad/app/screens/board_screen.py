@@ -43,7 +43,7 @@ class BoardScreen(base.Screen):
         self._layout = board_layout.of(play.game)
         self._view = views.view_of(canvas, self._layout)
         self._words = [play.game.label()]
-        if play.code >= 0:  # the size is visible on the board
+        if play.tag:  # the size is visible on the board
             room = EDGE - self._layout.panel_x
             self._words = [
                 it if canvas.text_width(fonts.SMALL, it) < room else it[:3] + "."

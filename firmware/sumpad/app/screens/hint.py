@@ -10,11 +10,11 @@ a window. Any other key ends the hint and is passed to the game, also an arrow t
 this to do, unless it has just paged.
 
 A hint shows the whole board if a view does without hiding sums, unless the part of a kakuro has
-room for all that the hint is about; the game keeps this view until the cursor moves or a digit is
-typed. A view of the whole board that hides sums is shown like that, too, if a page is about more
-than the part has room for. Else a window moves once, to where all pages are about, if these have
-room in it, and the key of the other view changes the view permanently. The screen is separate from
-Playing, so that Playing need not know about hints.
+room for all that the hint is about; with the hint this view ends. A view of the whole board that
+hides sums is shown like that, too, if a page is about more than the part has room for. Else a
+window moves once, to where all pages are about, if these have room in it, and the key of the other
+view changes the view permanently. The screen is separate from Playing, so that Playing need not
+know about hints.
 """
 
 from micropython import const
@@ -62,12 +62,7 @@ class Hint(hint_page.HintPage):
         game = self._game
         if self._depth and self._job.move >= 0:
             game.note_hint(self._job.rung, self._depth)
-        play = self.play
-        if not self._is_whole or play.solved:
-            play.game.view = self._view_before
-        elif play.game.view != self._view_before:
-            # Hints that follow need not change the view.
-            game.zoomed = play.window << 2 | self._view_before
+        self.play.game.view = self._view_before
         if game._layout.shown_rows == self._layout.shown_rows:
             game._view.begin_like(self._view)  # keep the window
 
@@ -87,6 +82,9 @@ class Hint(hint_page.HintPage):
             self.play.changes += 1  # so that the view is saved
             if self._answer == backend.FOUND:
                 self._divide()
+            return
+        if turns and self._is_whole and self.play.game.view != self._view_before:
+            self.shell.pop()  # which shows that view
             return
         last = self._last
         self._last = code

@@ -223,7 +223,8 @@ class _Text:
         self._small = fonts.TEXT if canvas.large else fonts.SMALL
         self._small_row = _ROW if canvas.large else _FINE_ROW
         self._words = words
-        self._longest = board_messages.widest(canvas, font, words)
+        joined = words.replace(" /", "-/").replace(" \\", "-\\")  # no line begins with these
+        self._longest = board_messages.widest(canvas, font, joined)
         self.foot = list(foot)
 
     def height(self, width):

@@ -31,6 +31,7 @@ _PLAIN = "last blank", "one blank", "hidden single"
 _NAMED = const(2)
 _SUPPOSED = "Suppose", "These cells"  # begin a part that tells all of its framed cells
 _LOOK = "Look here"
+_NEXT_X = const(47)  # column of the key after these words in a strip
 _MISTAKE = "A mistake: no solution is left. Why?"
 _GAP = const(3)  # pixels for an empty line between the name of a hint and the next key
 # For words in the panel, the better first: a font, and the height of its lines.
@@ -432,7 +433,8 @@ class HintPage(board_screen.BoardScreen):
         With other pages the box has these words."""
         if self._answer == backend.FOUND and self._page >= NAME:
             return
-        x = canvas.text(fonts.SMALL, 1, board_screen.STRIP_Y, "HINT") + 2
+        words = "HINT"
         if self._answer == backend.FOUND:
-            x = canvas.text(fonts.SMALL, x, board_screen.STRIP_Y, _LOOK.upper()) + 3
-            canvas.text(fonts.SMALL, x, board_screen.STRIP_Y, self._next().upper())
+            words = _LOOK.upper()
+            canvas.text(fonts.SMALL, _NEXT_X, board_screen.STRIP_Y, self._next().upper())
+        canvas.text(fonts.SMALL, 1, board_screen.STRIP_Y, words)

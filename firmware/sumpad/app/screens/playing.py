@@ -28,8 +28,6 @@ class Playing(board_screen.BoardScreen):
     has_job = False
     marks_runs = True
     turned = False  # whether a key has shown this view, which CLEAR then leaves
-    # The view for the next digit or move of the cursor, and its window << 2; -1: the present view.
-    zoomed = -1
 
     def __init__(self, shell):
         board_screen.BoardScreen.__init__(self, shell)
@@ -71,10 +69,7 @@ class Playing(board_screen.BoardScreen):
 
     def enter(self):
         if self._look() != self._shown:  # another one was chosen in the settings
-            screen = self.renewed()
-            screen.zoomed = self.zoomed
-            self.zoomed = -1
-            self.shell.replace(screen)
+            self.shell.replace(self.renewed())
             return
         board_screen.BoardScreen.enter(self)
         self.key_done()
@@ -102,10 +97,6 @@ class Playing(board_screen.BoardScreen):
 
     def leave(self):
         self.play.pause()
-        if self.zoomed >= 0:
-            self.play.game.view = self.zoomed & 3
-            self.play.window = self.zoomed >> 2
-            self.zoomed = -1
 
     def sleep(self):
         self.shell.open("notices.Paused")
@@ -116,13 +107,6 @@ class Playing(board_screen.BoardScreen):
         self._untold = ""
         if code == keys.HASH or code == keys.STAR:
             code = self._meant(code)
-        if self.zoomed >= 0 and 0 < code <= keys.RIGHT:
-            self.leave()
-            screen = self.renewed()
-            screen._view.begin_at(self.play.window >> 4, self.play.window & 15)
-            self.shell.replace(screen)
-            screen.key(code)
-            return
         sticks = self.sticks
         self.sticks = False
         if self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):

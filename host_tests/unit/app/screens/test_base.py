@@ -55,6 +55,14 @@ def test_a_list_of_digits_breaks_behind_a_comma_and_has_no_hyphen():
     assert broken("what-if") == ("what-", "if")
 
 
+def test_no_line_begins_with_the_sign_of_a_diagonal_that_has_room_with_its_word():
+    canvas = shell_of(played()).canvas
+    for sign in "/\\":
+        words = f"Then diagonal {sign} adds up to 32"
+        room = canvas.text_width(fonts.TEXT, "Then diagonal") + 1
+        assert base.wrap(canvas, fonts.TEXT, words, room)[:2] == ["Then", f"diagonal {sign}"]
+
+
 def test_a_sum_breaks_before_a_sign_where_the_line_has_room():
     """A plus that the edge of the display cuts is a minus."""
     assert broken("13+18+15=46") == ("13+18", "+15=46")

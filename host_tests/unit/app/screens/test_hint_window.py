@@ -189,23 +189,29 @@ def test_a_window_does_not_move_during_a_hint_for_which_it_has_room(size, grade,
     ("board", "turn"), [("pico_keypad_4x5", "view"), ("pico_keypad_4x4", "back")]
 )
 @pytest.mark.parametrize("game", [scripts.sudoku(7), scripts.kakuro(9, 8, 2)])
-def test_a_hint_shows_the_whole_board_until_the_cursor_moves(game, board, turn):
-    """Then the larger view comes back where it was, as it does for a digit."""
+def test_a_hint_shows_the_whole_board_and_the_larger_view_comes_back_with_its_end(
+    game, board, turn
+):
+    """It is where it was, if the cell of the hint is in it."""
     console = switched_on(pc_hosts.VirtualHost(), f"{game} {turn} wait:200 down*8 right*2", board)
     play = play_of(console)
     assert shell_of(console).top._layout.shown_rows < play.game.rows
     before = shell_of(console).top._view
     window = before.top, before.left
-    for _ in range(2):
+    for at in range(2):
         console.keys("hash wait:2500")
         while shell_of(console).top._page < shell_of(console).top._job.pages - 1:
-            assert shell_of(console).top._layout.shown_rows == play.game.rows
+            # The second hint of the kakuro has room in the part.
+            is_whole = shell_of(console).top._layout.shown_rows == play.game.rows
+            assert is_whole or at and play.game.NAME == "kakuro"
             console.keys("hash wait:100")
         console.keys("hash wait:200")
-        assert shell_of(console).top._layout.shown_rows == play.game.rows
+        view = shell_of(console).top._view
+        assert view._layout.shown_rows < play.game.rows
+        assert view.top <= play.row < view.top + view._layout.shown_rows
+        assert view.left <= play.column < view.left + view._layout.shown_columns
+        window = view.top, view.left
     console.keys("hash wait:2500 star wait:200")
-    assert shell_of(console).top._layout.shown_rows == play.game.rows
-    console.keys("right wait:200")
     after = shell_of(console).top._view
     layout = after._layout
     assert layout.shown_rows < play.game.rows
