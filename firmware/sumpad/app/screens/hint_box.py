@@ -30,7 +30,6 @@ _WEIGHT = const(4)
 _MIDDLE = const(2)
 _OTHER_END = const(1)
 _LITTLE = const(3)  # what large letters may cover more than small ones: one blank or sum
-_DIGIT = const(1)  # the same if small ones cover nothing
 
 # Positions of a box; ANYWHERE: where it covers least.
 ANYWHERE = const(0)
@@ -175,8 +174,7 @@ def paint(canvas, layout, view, words, foot, places, side, further=(), before=()
     before   the box of the page before; the box stays there if it covers nothing
     others   what the pages of the hint are about: if possible, the box covers nothing of it
 
-    Letters are small if these cover much less, or nothing where large ones cover more than a
-    digit; small ones are hard to read.
+    Letters are small only if large ones cover much more, because small ones are hard to read.
     """
     find = _position if side == ANYWHERE else _forced
     text, box = _chosen(canvas, layout, view, words, foot, places, side, before, others)
@@ -207,7 +205,7 @@ def _chosen(canvas, layout, view, words, foot, places, side, before, others):
     if box[0] and not canvas.large:
         fine = _Text(canvas, fonts.SMALL, words.upper(), foot)
         small = find(canvas, layout, view, fine, places, side, before, others)
-        if box[0] - small[0] > (_LITTLE if small[0] else _DIGIT):
+        if box[0] - small[0] > _LITTLE:
             return fine, small
     return text, box
 
