@@ -9,9 +9,9 @@ Boards are square. A board is a line of bytes, with a character for each cell, r
 
 Each family has a module `lessons` with the constant `BOARDS`, bytes, which
 tools/sumpad_tools/puzzles/lessons.py makes: after `*` and the name of a technique, a line for each
-of its boards, packed to two thirds. A packed line is a number in base 84, whose digits are the
-characters from `+` on. In base 19, this number is a 1 and a digit for each cell of the board, the
-last cell first: 0 for a wall, 1 to 9 for a shown digit, 10 to 18 for a blank.
+of its boards, packed to two thirds: two characters stand for three cells. They are the digits of a
+number in base 84, from `+` on. In base 19, this number has a digit for each cell, the first cell
+last: 0 for a wall, 1 to 9 for a shown digit, 10 to 18 for a blank. The last cells may be padding.
 """
 
 from micropython import const
@@ -58,22 +58,28 @@ def boards(family, technique):
 
 def _unpacked(packed):
     """Return the board that the line `packed` of a module stands for."""
-    number = 0
-    for character in packed:
-        number = number * _BASE + character - _ZERO
-    line = bytearray()
-    while number > 1:
-        number, cell = divmod(number, len(_CELLS))
-        line.append(_CELLS[cell])
-    return bytes(line)
+    line = bytearray(len(packed) // 2 * 3)
+    for at in range(len(line)):
+        if at % 3 == 0:
+            high, low = packed[at // 3 * 2], packed[at // 3 * 2 + 1]
+            cells = (high - _ZERO) * _BASE + low - _ZERO
+        line[at] = _CELLS[cells % len(_CELLS)]
+        cells //= len(_CELLS)
+    return bytes(line[: _side(line) ** 2])
+
+
+def _side(line):
+    """Return the side of the largest square board for which `line` has cells."""
+    side = 1
+    while (side + 1) ** 2 <= len(line):
+        side += 1
+    return side
 
 
 def mirrored(line):
     """Return the board `line` with its rows as columns: a player who knows the board does not
     recognise it, and its technique stays the same."""
-    side = 1
-    while side * side < len(line):
-        side += 1
+    side = _side(line)
     return bytes([line[at % side * side + at // side] for at in range(len(line))])
 
 
@@ -89,9 +95,7 @@ def take(game, line, technique):
         elif character != _WALL:
             solution[cell] = character - _DIGIT
             shown[cell] = 1
-    side = 1
-    while side * side < len(line):
-        side += 1
+    side = _side(line)
     text = __import__("sumpad.games." + game.NAME + ".puzzle_text", None, None, ("of_solution",))
     error = game.load(text.of_solution(side, solution, shown))
     if error:

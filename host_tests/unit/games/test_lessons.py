@@ -41,13 +41,13 @@ def test_boards_are_different():
 
 
 @pytest.mark.parametrize(
-    "line", [b"1ai9", b"#a1#9#bb2", b"#", b"i" * 81, b"#" * 16 + b"1"], ids=len
+    "line", [b"1ai9", b"#a1#9#bb2", b"#", b"i" * 81, b"#" * 15 + b"1", b"9i" * 18], ids=len
 )
 def test_a_packed_board_is_printed_in_a_line(line):
     packed = maker.packed(line)
     assert lessons._unpacked(packed) == line
     assert set(packed) <= set(range(ord("+"), ord("~") + 1))
-    assert len(packed) <= 0.7 * len(line) + 1
+    assert len(packed) <= 0.7 * len(line) + 2
 
 
 def taken(family, technique, number, mirrors=False):

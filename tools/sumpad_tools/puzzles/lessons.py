@@ -189,14 +189,13 @@ def module_of(family: str) -> Path:
 
 def packed(line: bytes) -> bytes:
     """Return the board `line` as a line of a module, as games/lessons.py describes it."""
-    number = 1
-    for character in reversed(line):
-        number = number * len(_CELLS) + _CELLS.index(character)
     characters = bytearray()
-    while number:
-        number, digit = divmod(number, _BASE)
-        characters.append(_ZERO + digit)
-    return bytes(reversed(characters))
+    for at in range(0, len(line), 3):
+        number = 0
+        for character in reversed(line[at : at + 3]):
+            number = number * len(_CELLS) + _CELLS.index(character)
+        characters += bytes(_ZERO + digit for digit in divmod(number, _BASE))
+    return bytes(characters)
 
 
 def write(family: str, found: dict[str, list[bytes]]) -> None:

@@ -3,28 +3,28 @@
 # See games/lessons.py.
 BOARDS = rb"""
 *one blank
-<u2BugXD|np+[s6E+
-<af{+V/T\=EQIWvQ]
-@pcM0wh;sC-D904OS
-<PU|/-<QHHyAz6;l=
+So5UEEcZ5UE.?;M}+.
+lq6_1Kh,u|5,886I+.
+x_{{B-/_NEp>TaI}+3
+7>Oq68?g32FjK9s.+-
 *all alike
-=z4{6|UIB+x3Yi=[T
-C/0uil`4Knj\Yd/.8
-Hpf_p3Tn0~wlb9<e/
->}QXJ@@+^bbwrx^dH
+Zb`PFzy]QRhoNtht+/
+ef8IFw=8\USjV>8B+6
+Ai5ug\NFTi2vFPLn+=
+NT99iSq|r7<8K^0/+1
 *bounds
-H1MC|Ku:@3q-`q|X`
-@mYczc5Z0gHl]lL1W
-Ce:,PDusLG+zre;qV
-HpfaXK4I-@/>A9ESw
+5,16KkWcQBFaCtQB+<
+SY<7Y>JQAAklL/F:+3
+IG8P?_M7V>X80`z@+6
+A`3ri_PRTi2vHSLn+=
 *what fits
-FKUIep6/k94;u<dC;
-H9oXX?.{Vek8h[.LZ
-A{Iq3;bRPuy=ep=fD
-BdK5\\Dq5C2h]haUj
+3Y<{<8B38d4a<+G[+:
+GbVcE.T\HvB6Im[W+<
+tJ@/|+HzuUdvi2kl+4
+_,@/{C^W8IJ.`<dV+5
 *what-if
-;8b;ao{/a`e-0Bwq@
-<tGcBvmJd,LBZwn}w
-F]B[5@dA<oRG.bcO6
-DI[awKdgp8{uPx][I
+Ofedd5\;pX0IRiA;+,
+0x<g4\929Hwct~M0+.
+dAihpd5f0PNYiZ]?+:
+9<cc3{u=yfwTE;mI+7
 """
