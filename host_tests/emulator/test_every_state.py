@@ -41,7 +41,7 @@ IN_GAME = {
     "all notes": "menu 6",
     "hint": "hash",
     "hint, explained": "hash | hash",
-    "hint, further": "hash | hash right*3",
+    "hint, further": "hash | hash*2",  # an arrow may end it
     "hint, played": "hash | hash*12 | hash",
     "hint on a mistake": "1 right 1 right 1 | hash | hash*2",
     "hint, then other view": "hash | hash menu 9 9 | hash",
