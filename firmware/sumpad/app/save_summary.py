@@ -1,5 +1,5 @@
-"""What save files say about their games, for a list of games. This loads neither games nor
-families. See save_to_text.py for the format.
+"""What save files say about their games, for a list of games. No family is loaded. See
+save_to_text.py for the format.
 """
 
 from sumpad import games

@@ -21,6 +21,9 @@ _SPACE = const(5)  # columns after notes
 _FITS = const(18)  # columns of the word FITS, with a gap
 _WIDTH = const(4)  # columns of a character of SMALL
 _SIGN = const(2)  # the additional columns of the sign of a code
+# What stands for words in place of the clock, below the numbers of digits and trials.
+_NOTES_CLOCK = const(-40)
+_WRONG_CLOCK = const(-50)
 _NOTING = const(9)  # stands for the word about notes
 # In large letters:
 _LARGE_PITCH = const(8)
@@ -199,13 +202,13 @@ class LargeCell:
 def clock_of(play, pins=True):
     """Return a number for what `paint_clock` writes: the seconds, or below 0 for words."""
     if play.notes and not (play.trials and play.clock >> 1 & 1):  # in a trial in turn with that
-        return -40
+        return _NOTES_CLOCK
     if play.trials:
         return -10 - len(play.trials)
     if play.pinned and pins:
         return -1 - play.pinned - (20 if play.nowhere else 0)
     if play.game.is_full() and not play.solved:
-        return -50
+        return _WRONG_CLOCK
     return play.clock
 
 
@@ -215,7 +218,9 @@ def paint_clock(canvas, right, y, play, pins=True):
     board is wrong, words in a bar take its place."""
     x = right - 1
     if play.notes or play.trials:
-        word = "NOTES" if clock_of(play) == -40 else "TRIAL" if len(play.trials) == 1 else "INNER"
+        word = "TRIAL" if len(play.trials) == 1 else "INNER"
+        if clock_of(play) == _NOTES_CLOCK:
+            word = "NOTES"
         canvas.text_right(fonts.SMALL, x, y, word)
         x -= canvas.text_width(fonts.SMALL, word)
     elif play.pinned and pins:
@@ -227,7 +232,7 @@ def paint_clock(canvas, right, y, play, pins=True):
         x -= canvas.text_width(fonts.SMALL, word) + _GAP
         canvas.text(fonts.SMALL, x + 1, y, ":")
         x = canvas.number_right(fonts.SMALL, x, y, play.pinned)
-    elif clock_of(play, pins) < 0:
+    elif clock_of(play, pins) == _WRONG_CLOCK:
         canvas.text_right(fonts.SMALL, x, y, "WRONG")
         x -= canvas.text_width(fonts.SMALL, "WRONG")
     else:

@@ -45,7 +45,7 @@ class BoardScreen(base.Screen):
         self._words = [play.game.label()]
         if play.tag:  # the size is visible on the board
             room = EDGE - self._layout.panel_x
-            self._words = [
+            self._words = [  # MED. for MEDIUM; a tag always has room
                 it if canvas.text_width(fonts.SMALL, it) < room else it[:3] + "."
                 for it in panel_parts.grade_and_tag(play, room)
             ]

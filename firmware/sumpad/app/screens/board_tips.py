@@ -47,15 +47,15 @@ class Aside(board_screen.BoardScreen):
         following = self._close()
         if code != keys.CLEAR or self.play.steps or self.play.solved:
             game.take_over(code)
-            game._untold = game._untold or following
+            game.next_tip = game.next_tip or following
 
     def _close(self):
         """Go back to the game. Return its next tip, "" if it has none."""
         self.shell.pop()
-        following = self._game._untold
+        following = self._game.next_tip
         if following == "board_tips.Locked":  # else it would open again and again
             following = ""
-        self._game._untold = following
+        self._game.next_tip = following
         return following
 
     def sleep(self):
@@ -171,7 +171,6 @@ class Shorter(Aside):
     """Says where hints can be made shorter, once, to a player who knows them."""
 
     stands = _LONG_MS
-
     words = "Settings, 3: shorter hints"
 
 

@@ -26,7 +26,7 @@ from sumpad.games import backend
 
 _LARGE = const(7)  # from this many rows on, rows and columns get numbers with a sentence
 _REASON = const(2)  # presses of a hint that begins with the reason
-_TENTH = const(10)  # the hint after which a new player is told that hints can be shorter
+_TENTH = const(10)  # a tip on shorter hints follows this hint
 _DOT_MS = const(1000)  # for each dot while it thinks
 _AT_ONCE = const(16)  # slices of the search before the first picture, in most hints all of them
 
@@ -74,18 +74,19 @@ class Hint(hint_page.HintPage):
         self.dirty = True
 
     def key(self, code):
-        turns = code == key_labels.view_key(self.shell.board)
-        if turns and not self._is_whole and self.play.game.other_view() >= 0:
-            self._turn_view()
-            self._view_before = self.play.game.view
-            self.shell.settings.show(self.play.game, self.play.game.view)
-            self.play.changes += 1  # so that the view is saved
-            if self._answer == backend.FOUND:
-                self._divide()
-            return
-        if turns and self._is_whole and self.play.game.view != self._view_before:
-            self.shell.pop()  # which shows that view
-            return
+        game = self.play.game
+        if code == key_labels.view_key(self.shell.board):
+            if self._is_whole and game.view != self._view_before:
+                self.shell.pop()  # which shows that view
+                return
+            if not self._is_whole and game.other_view() >= 0:
+                self._turn_view()
+                self._view_before = game.view
+                self.shell.settings.show(game, game.view)
+                self.play.changes += 1  # so that the view is saved
+                if self._answer == backend.FOUND:
+                    self._divide()
+                return
         last = self._last
         self._last = code
         if self._answer == backend.FOUND and (code == keys.UP or code == keys.DOWN):
@@ -265,7 +266,7 @@ class Hint(hint_page.HintPage):
             self._game.show_end()
         elif Hint.played == _TENTH and self._first == hint_page.WHERE:
             if self.shell.settings.meets("shorter"):
-                self._game._untold = "board_tips.Shorter"
+                self._game.next_tip = "board_tips.Shorter"
 
     def _look(self, up):
         """Move the bar to the top (`up`) or the bottom, and show the rows of the board at the

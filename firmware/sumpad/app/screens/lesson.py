@@ -226,7 +226,7 @@ class Board(playing.Playing):
         playing.Playing.key(self, code)
         if self._steps and not self._told:
             self._told = True
-            self._untold = "lesson.Stepped"
+            self.next_tip = "lesson.Stepped"
         elif self.shell.top is self and not self._steps:
             self._judge()
 
@@ -253,7 +253,7 @@ class Board(playing.Playing):
                     self.wrong = "{} does not fit {}.".format(digit, name)
                 while play.game.digit(cell) != was and play.undo():
                     pass  # a digit may have taken several steps
-                self._untold = "board_tips.Given" if was else "lesson.Wrong"
+                self.next_tip = "board_tips.Given" if was else "lesson.Wrong"
             self._moved = self.dirty = True
             return True
         return False

@@ -47,7 +47,8 @@ class Playing(board_screen.BoardScreen):
         self._broken = ()
         self._moved = False  # something other than the clock has changed
         self._ending = 0  # ms until the result of a board just finished is shown, else 0
-        self._untold = ""  # a tip to be opened by `work`, which may take heap
+        # A tip to be opened by `work`, which may take heap. Other screens may set it too.
+        self.next_tip = ""
         self._rest = _REST_MS if shell.settings.tips > 0 else 0  # ms until a tip, 0: no tip
         self._seconds = -1  # the clock on the display
         self._late = self.play.late  # the player knows that the time is up
@@ -76,14 +77,14 @@ class Playing(board_screen.BoardScreen):
         self._sticks = self.play.elapsed + _STICKS_MS
         self.play.go_on()
         if self.shell.session.kept:
-            self._untold = "board_tips.Kept"
+            self.next_tip = "board_tips.Kept"
         elif self.play.solved:
-            self._untold = "board_tips.Locked"
+            self.next_tip = "board_tips.Locked"
         elif self._has_needs() and self.shell.settings.meets("edge"):
-            self._untold = "board_tips.Edge"
+            self.next_tip = "board_tips.Edge"
         elif not self._view.is_whole and self.play.game.other_view() == WHOLE:
             if self.shell.settings.meets("part"):
-                self._untold = "board_tips.More"
+                self.next_tip = "board_tips.More"
         self.shell.session.autosave.hurry()  # from now on pulling the plug costs time
 
     def _has_needs(self):
@@ -104,7 +105,7 @@ class Playing(board_screen.BoardScreen):
     def key(self, code):
         if self._rest:
             self._rest = _REST_MS
-        self._untold = ""
+        self.next_tip = ""
         if code == keys.HASH or code == keys.STAR:
             code = self._meant(code)
         sticks = self.sticks
@@ -133,41 +134,41 @@ class Playing(board_screen.BoardScreen):
                 self._moved = self.dirty = True
                 if code == keys.NOTES and play.notes and not self._noted:
                     self._noted = True
-                    self._untold = "board_tips.Noting"
+                    self.next_tip = "board_tips.Noting"
                 if play.changes != changes:
                     if clears & ~self._cleared:
                         self._cleared |= clears
                         self.clears = clears
-                        self._untold = "board_tips.Cleared"
+                        self.next_tip = "board_tips.Cleared"
                     if not play.running:
                         self._ending = _LOOK_MS
                     elif 0 < code <= 9 and play.game.is_full():
                         self.shell.open("full_but_wrong.Full")
                 elif not (play.running or self._ending):  # it is solved
-                    self._untold = "board_tips.Locked"
+                    self.next_tip = "board_tips.Locked"
                 if play.pinned and play.pinned != pinned and not self._explained:
                     self._explained = True
-                    self._untold = "board_tips.Fits"
+                    self.next_tip = "board_tips.Fits"
                 if self._marks or play.trials or play.pinned:
                     if play.changes != changes or play.pinned != pinned:
                         self._due = True
             elif code == keys.UNDO:
-                self._untold = "board_tips.NoUndo"
+                self.next_tip = "board_tips.NoUndo"
             elif code == keys.REDO:
-                self._untold = "board_tips.NoRedo"
+                self.next_tip = "board_tips.NoRedo"
             elif code <= 9 and play.game.is_given(play.cell):
-                self._untold = "board_tips.Given"
+                self.next_tip = "board_tips.Given"
             elif (code == 0 or code == keys.FIRE) and play.game.LISTING:  # with nothing to clear
-                self._untold = board_screen.LISTING
+                self.next_tip = board_screen.LISTING
             elif code <= 9 and play.notes and play.game.digit(play.cell):
-                self._untold = "board_tips.Filled"
+                self.next_tip = "board_tips.Filled"
 
     def take_over(self, code):
         """Act on the key `code`, which has closed a screen over this one. The key was meant for
         that screen, so it opens no list."""
         self.key(code)
-        if self._untold is board_screen.LISTING:
-            self._untold = ""
+        if self.next_tip is board_screen.LISTING:
+            self.next_tip = ""
 
     def key_done(self):
         """Bring the marks on the board up to date after a change of the board, the trials or the
@@ -214,7 +215,7 @@ class Playing(board_screen.BoardScreen):
         elif before[:2] != (play.trials, line) or before[2] == self.at and before[3] != digit:
             if trials.supposed(play, line) >= 0:
                 self._broken = (play.trials, line, self.at, digit)
-                self._untold = "trial.Broken"
+                self.next_tip = "trial.Broken"
 
     def _find_places(self):
         """Find the blanks in a row that could have the pinned digit: if a cell has notes, by its
@@ -271,7 +272,7 @@ class Playing(board_screen.BoardScreen):
         shell = self.shell
         view = self.play.game.other_view()
         if view < 0:
-            self._untold = "board_tips.OneView"
+            self.next_tip = "board_tips.OneView"
             return
         shell.settings.show(self.play.game, view)
         self.play.view = view
@@ -292,7 +293,7 @@ class Playing(board_screen.BoardScreen):
     def show_end(self):
         """Show the finished board for a moment, then the result."""
         self._ending = _LOOK_MS
-        self._untold = ""
+        self.next_tip = ""
 
     def _end(self):
         """Show the result, unless the last digit was taken back."""
@@ -330,10 +331,10 @@ class Playing(board_screen.BoardScreen):
         elif self._row >= 0 and self._marks:
             self._find_places()
             return self._row >= 0
-        elif self._untold:
-            untold = self._untold
-            self._untold = ""
-            self.shell.open(untold)
+        elif self.next_tip:
+            tip = self.next_tip
+            self.next_tip = ""
+            self.shell.open(tip)
         elif self._ending == 1:
             self._end()
         elif self._rest == 1 and not self.play.solved:

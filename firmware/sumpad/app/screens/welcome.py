@@ -197,7 +197,7 @@ class First(making.Making):
             while play.game.is_given(cell) or not play.game.is_cell(cell):
                 cell += 1
             play.show_cell(cell)
-            self.shell.top._untold = "welcome.FirstBoard"
+            self.shell.top.next_tip = "welcome.FirstBoard"
         return more
 
 

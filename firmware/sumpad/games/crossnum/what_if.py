@@ -57,7 +57,7 @@ class WhatIf:
             whole = self._parts[-1][0]
             shows_all = sum([len(part[0]) for part in self._parts]) <= job.most
             if not (shows_all and whole.words(len(whole) - 1).endswith(self._so_is(found))):
-                self._add_part(self._so_is(found)[2:])
+                self._add_part(self._so_is(found)[2:])  # without the comma
         explain.paginate(job, self._parts, self._sum_up)
 
     def _add_part(self, words, pages=None):

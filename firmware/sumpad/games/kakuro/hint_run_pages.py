@@ -23,8 +23,7 @@ _NEEDED = const(2)
 
 
 class RunWriter:
-    """Writes the pages of steps about runs. Sentences name a run by its sum and
-    direction."""
+    """Writes the pages of steps about runs. Sentences name a run by its sum and direction."""
 
     def __init__(self, replay, fits, about):
         """`fits`: see Backend.hint; `about`: the place of the cell that the last step fills, or

@@ -2,13 +2,12 @@
 
 For each run it shows the sum and in how many cells (→16 IN 2). If the run has digits, it shows
 after the sum what the blanks still need (→34: 22 IN 3, →8: NEEDS 2 if there is one), or what is
-wrong with the run (→8: 1 OVER). Below are
-the sets of digits that the blanks may have, or how many sets there are. At the foot are the notes
-in the cell, arranged like the keys, after a pencil, which is inverted while digits are written as
-notes; and a map that shows which part of the board is visible. If the player wants to see the
-digits that both runs allow in the cell, these take the place of the map, and notes are a line
-above them, or take their place too if they are many. A sign in a blank without notes names the key
-that lists all sets.
+wrong with the run (→8: 1 OVER). Below are the sets of digits that the blanks may have, or how many
+sets there are. At the foot are the notes in the cell, arranged like the keys, after a pencil that
+is inverted while digits are written as notes, and a map that shows which part of the board is
+visible. If the player wants to see the digits that both runs allow in the cell, these take the
+place of the map, and notes are a line above them, or take their place too if they are many. A sign
+in a blank without notes names the key that lists all sets.
 
 If the board takes the whole width, a strip below it has the same on the runs, and the cell in
 short form. Sets, or their number, take the place of the number of cells of a blank run. If notes

@@ -241,7 +241,7 @@ def test_it_names_a_key_of_the_hint_where_hash_steps_digits(board, hint):
     shell.pop()  # the task
     cell, digit = unproved_mistake(shell)
     shell.top._judge()
-    assert shell.top._untold == "lesson.Wrong" and not play_of(console).game.digit(cell)
+    assert shell.top.next_tip == "lesson.Wrong" and not play_of(console).game.digit(cell)
     assert lesson.Wrong(shell).words == f"{digit} is wrong here. {hint}: hint"
 
 
