@@ -37,6 +37,14 @@ def known(console):
     return skills.read(session.autosave.store, session.family.NAME)
 
 
+def test_the_number_of_the_board_stays_in_the_panel_while_a_hint_points():
+    console = opened()
+    console.keys("right wait:100")
+    assert "1/4" in words_on(console)
+    console.keys("hash wait:500")
+    assert top_of(console) == "Hint" and "1/4" in words_on(console)
+
+
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_a_lesson_goes_from_board_to_board_and_on_to_an_exam(family):
     console = opened(family)
