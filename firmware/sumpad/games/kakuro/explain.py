@@ -4,14 +4,7 @@ from micropython import const
 
 from sumpad.games import backend, explain, hint
 from sumpad.games import messages as shared
-from sumpad.games.kakuro import (
-    failures,
-    fault_sentences,
-    hint_pages,
-    hint_run_pages,
-    messages,
-    replay,
-)
+from sumpad.games.kakuro import hint_pages, hint_run_pages, messages, replay
 from sumpad.solver.kakuro import search, techniques
 from sumpad.solver.technique_columns import NAME
 
@@ -99,7 +92,11 @@ class Explainer(hint.Explainer):
 
     # Hints without steps.
 
+    # Functions import what most hints do without.
+
     def _explain_broken_run(self, job):
+        from sumpad.games.kakuro import fault_sentences
+
         run = self._hinter.run
         cells = hint_run_pages.places(self._board, run)
         digits = [self._digits[cell] for cell in cells]
@@ -115,6 +112,8 @@ class Explainer(hint.Explainer):
     def _explain_mistake(self, job):
         """Show why a run is impossible, then that there is no solution. Detail pages, unless they
         are too many, show what leads to the candidates of its cells."""
+        from sumpad.games.kakuro import failures
+
         run = self._hinter.run
         steps = self._hinter.steps
         blanks = [it for it in hint_run_pages.places(self._board, run) if not self._digits[it]]
@@ -176,7 +175,8 @@ class Explainer(hint.Explainer):
     def _explain_what_if(self, job):
         """Show the candidates of a cell, why all but one fail, and which one remains. Detail
         pages, unless they are too many, show what leads to this."""
-        from sumpad.solver.kakuro import forcing  # most games do without
+        from sumpad.games.kakuro import failures
+        from sumpad.solver.kakuro import forcing
 
         hinter = self._hinter
         trials = forcing.Forcing(
@@ -207,6 +207,8 @@ class Explainer(hint.Explainer):
 
     def _refute(self, job, refutation):
         """Show a page on a digit that fails, and what leads to it unless that is too much."""
+        from sumpad.games.kakuro import failures
+
         run = refutation.run
         digit = refutation.digit
         its = hint_pages.StepWriter(self._replay(run=run), self._fits)

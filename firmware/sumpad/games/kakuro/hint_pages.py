@@ -4,7 +4,7 @@ from micropython import const
 
 from sumpad.games import backend, explain
 from sumpad.games import messages as shared
-from sumpad.games.kakuro import failures, fitting_sets, messages
+from sumpad.games.kakuro import fitting_sets, messages
 from sumpad.games.kakuro.hint_run_pages import RunWriter, places
 from sumpad.games.messages import digits
 from sumpad.solver.kakuro import techniques
@@ -96,6 +96,8 @@ class StepWriter(RunWriter):
 
     def impossible(self, run):
         """Return ways to say why the candidates of a run cannot make its sum."""
+        from sumpad.games.kakuro import failures  # most hints do without
+
         board = self._board
         name = self.name(run)
         total = board.sum(run)
