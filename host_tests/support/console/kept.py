@@ -43,7 +43,7 @@ SOLVED = "menu 9 2 4 right fire wait:3000 back wait:300"
 HINTED = "menu 2 wait:500 hash*2 back"
 KAKURO = scripts.kakuro(3).removeprefix(scripts.TO_KAKURO)
 TODAYS = daily_puzzles.code("crossnum", dates.number(2026, 1, 1))  # of the day on the clock
-OPEN = scripts.start(4, 123456).replace(" hash", " down left*4 hash")  # the first grade
+OPEN = scripts.start(4, 123456).replace(" hash", " down 1 hash")  # the first grade
 
 # One console, switched on with each of these in turn. They leave best results, statistics, a
 # puzzle of the day, a draft, settings, and a puzzle begun; games that are played, were left and

@@ -327,7 +327,7 @@ def test_who_chooses_the_defaults_is_offered_them_again():
     """They are not replaced by the easy puzzle that a new console begins with."""
     game = crossnum_game.Game()
     defaults = tuple(it.default for it in game.PARAMETERS)
-    console = played("1 down left*2 fire wait:600 wait:1000")
+    console = played("1 down 1 fire wait:600 wait:1000")
     assert session_of(console).play.parameters == defaults != game.FIRST
     console.keys(f"{scenes.POSTPONE} 1 wait:50")
     assert tuple(shell_of(console).top._values) == defaults

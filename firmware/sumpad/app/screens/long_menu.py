@@ -66,5 +66,5 @@ class Limits(LongMenu):
         elif isinstance(limit, str):
             self.foot = "any grade, no harder step"
         else:
-            self.foot = "1 is easiest, 11 hardest"
+            self.foot = "difficulty of a puzzle: 1 to 11"
         LongMenu.paint(self, canvas, whole)

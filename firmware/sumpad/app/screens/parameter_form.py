@@ -18,9 +18,10 @@ class Form(base.Screen):
     """A form with a row for each of some settings, perhaps another row, and a row to start, which
     names the key that does. The cursor skips a setting whose values all give the same puzzles.
 
-    LEFT and RIGHT change a value. Digits type a number, or the position of a word in its list.
-    FIRE starts from any row. On a board with a knob, which is turned and pressed, FIRE goes to the
-    next row, and only the last row starts. The form begins with the values chosen last.
+    LEFT and RIGHT change a value, and after the last one begin again. Digits type a number, or the
+    position of a word in its list. FIRE starts from any row. On a board with a knob, which is
+    turned and pressed, FIRE goes to the next row, and only the last row starts. The form begins
+    with the values chosen last.
     """
 
     turns = base.ALL_ARROWS
@@ -82,10 +83,7 @@ class Form(base.Screen):
             self._before[at] = value
         if code == keys.LEFT or code == keys.RIGHT:
             value = self._before.get(at, row.default)
-            step = 1 if code == keys.RIGHT else -1
-            last = row.values[-1] if step > 0 else row.values[0]
-            self._values[at] = value if value == last else row.after(value, step)
-            return value != last
+            self._values[at] = row.after(value, 1 if code == keys.RIGHT else -1)
         elif code > 9:
             return False
         elif self._is_word(row):  # a digit chooses a word by its position
@@ -97,12 +95,6 @@ class Form(base.Screen):
             longer = value * 10 + code
             self._values[at] = longer if 1 <= longer <= row.values[-1] else code
         return True
-
-    def ways(self, at):
-        """Return whether LEFT and whether RIGHT change the value in the row `at`."""
-        row = self._rows[at]
-        value = self._values[at]
-        return value != row.values[0], value != row.values[-1]
 
     def _is_idle(self, at):
         """Return whether the row `at` is a setting whose values all give the same puzzles."""
@@ -217,7 +209,8 @@ class Form(base.Screen):
         value_x = min(
             VALUE_X, canvas.WIDTH - _SCROLL - ARROW - canvas.text_width(fonts.TEXT, value)
         )
-        left, right = self.ways(row) if row == self._at < self._stepped else (False, False)
+        right = row == self._at < self._stepped
+        left = right and row < len(self._rows)
         gap = ARROW if left else _GAP
         if _X + canvas.text_width(fonts.TEXT, title) + gap > value_x:  # beside a long name
             title = title.split(" ")[-1]

@@ -93,11 +93,6 @@ class New(parameter_form.Form):
         self._limit = 0
         return True
 
-    def ways(self, at):
-        if at == self._grade and self._is_technique():
-            return True, True
-        return parameter_form.Form.ways(self, at) if at < len(self._rows) else (False, True)
-
     def _is_technique(self):
         """Return whether the limit is a technique."""
         return isinstance(self._limit, str)
@@ -111,7 +106,7 @@ class New(parameter_form.Form):
 
     def shown(self, at):
         if at == self._grade and self._is_technique():
-            return "any"
+            return "-"
         return parameter_form.Form.shown(self, at)
 
     def _possible(self):
@@ -182,8 +177,11 @@ class New(parameter_form.Form):
     def explanation(self):
         if self.note:
             return self.note
-        if self._at == self._grade and self._is_technique():
-            return "{}{}: choose a grade instead".format(fonts.LEFT, fonts.RIGHT)
+        if self._is_technique():
+            if self._at == self._grade:
+                return "{}{}: a grade instead of a step".format(fonts.LEFT, fonts.RIGHT)
+            if self._at == self._last:
+                return "the step replaces the grade"
         if self._at != len(self._rows):
             return parameter_form.Form.explanation(self)
         key = key_labels.arrows(self.shell.board)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import dates, key_labels, settings, start
 from sumpad.app.screens import base
 from sumpad.view import fonts
@@ -29,7 +29,7 @@ _EXPLAINED = {
     "notes": ("notes stay until you clear them", "digits erase stale notes"),
     "presses": {2: "reason, digit", 3: "name, reason, digit", 4: "place, name, reason, digit"},
     "ask": ("help starts at once", "help means no best time"),
-    "solve": "at most, when you give up",
+    "solve": "no more, if you give up",
     "test": "counting stops at this number",
     "limit": "counts down, in this game too",
     "contrast": "10 is brightest",
@@ -209,11 +209,12 @@ class Settings(base.Screen):
         words = _OF_DISPLAY if at == self._display else _OF_CLOCK
         if self._has_knob and not at:
             words = _OF_KNOB
-        elif at < self._new:
-            words = _OF_NEW
         elif at < self._display:
-            setting = self._settings[at]
-            words = _EXPLAINED.get(setting.name.rpartition(".")[2], "")
+            choices, words = _EXPLAINED, ""
+            if at < self._new:
+                choices = games.rules(self.shell.session.family.NAME).CHOICES
+                words = _OF_NEW
+            words = choices.get(self._settings[at].name.rpartition(".")[2], words)
             if not isinstance(words, str):
                 words = words[self._value(at)]
         pad = self.shell.board

@@ -35,14 +35,14 @@ ENTERING = (
 # The meanings of the values of parameters.
 CHOICES = {
     "kind": (
-        "one solution or more",
+        "may have several solutions",
         "one solution, any difficulty",
         "fill lines with one blank left",
         "see what is too low or too high",
         "combine what the lines allow",
         "try a digit, see what breaks",
     ),
-    "thorough": ("quick to make", "fewer digits: slow to make"),
+    "thorough": ("few digits printed at the start", "even fewer: best of many tries"),
 }
 
 CHECK = 0x7255FB92

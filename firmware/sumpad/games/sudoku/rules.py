@@ -33,7 +33,7 @@ ENTERING = (
 CHOICES = {
     "grade": (
         "any difficulty",
-        "one cell or place at a time",
+        "one digit at a time, no notes",
         "compare a box with its lines",
         "compare cells: pairs, triples",
         "patterns across the whole board",

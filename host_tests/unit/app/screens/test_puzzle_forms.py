@@ -126,7 +126,7 @@ def test_the_list_of_limits_has_the_ratings_of_the_grade_and_the_techniques(
     for _ in range(len(ratings) + 1):
         console.keys("down wait:50")
         told.append(words_on(console)[-1])
-    rated = ["1 IS EASIEST, 11 HARDEST"] * len(ratings)
+    rated = ["DIFFICULTY OF A PUZZLE: 1 TO 11"] * len(ratings)
     assert told[1:] == [*rated, "ANY GRADE, NO HARDER STEP"]
     assert (told[0] == f"{fonts.LEFT}{fonts.RIGHT}: PAGE") == (not boards.load(board).KNOB)
     console.keys(f"{len(ratings) + 1} wait:50 hash wait:100")
@@ -171,8 +171,8 @@ def test_an_arrow_on_the_grade_leads_back_from_the_techniques():
     assert form._limit == "what fits" and "what fits" in words_on(console)
     console.keys("up*3 wait:100")  # the grade of the technique has a choice of givens
     assert form._at == 1
-    assert f"{fonts.LEFT}{fonts.RIGHT}: CHOOSE A GRADE INSTEAD" in words_on(console)
-    assert form.shown(form._grade) == "any" in words_on(console)
+    assert f"{fonts.LEFT}{fonts.RIGHT}: A GRADE INSTEAD OF A STEP" in words_on(console)
+    assert form.shown(form._grade) == "-" in words_on(console)
     shell_of(console).key(3)
     assert shell_of(console).tone == sound_ids.REFUSED
     console.keys("right wait:100")
