@@ -152,7 +152,7 @@ class Clock(base.Screen):
             if at == self._at:
                 canvas.invert(x - 2, _VALUE_Y - 2, end - x + 3, 11)
         if self._then and not canvas.large:
-            words = "EACH DAY HAS ITS OWN PUZZLE"
+            words = "ASKED ONCE AFTER SWITCHING ON"
             canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _WHY_Y, words)
         pad = self.shell.board
         select = key_labels.legend(pad, base.SELECT_KEYS)

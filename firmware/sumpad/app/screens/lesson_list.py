@@ -16,7 +16,8 @@ _SIGNS = "{} no hint  {} hints".format(fonts.TICK, _WEAK)
 
 class LessonList(long_menu.LongMenu):
     """The techniques of the family from the easiest on, with a tick if no hint was needed the last
-    time, and _WEAK if one was. Before them comes the weakest one once more, if there is one."""
+    time, and _WEAK if one was. Before them comes the weakest one after the first once more, if
+    there is one."""
 
     title = "Lessons"
 
@@ -52,7 +53,7 @@ class LessonList(long_menu.LongMenu):
             )
             for i, name in enumerate(names)
         ]
-        weakest = max(names, key=self._shakiness)
+        weakest = max(names[1:], key=self._shakiness)  # who reads hints knows the first one
         if self._shakiness(weakest) > 0:
             canvas = self.shell.canvas
             title = self.title_of(weakest).split(":")[0]

@@ -13,7 +13,7 @@ _HELP_Y = const(27)
 _PLACE_Y = const(36)
 _BOARD_Y = const(45)
 _BAR_Y = const(55)
-_STICKS_MS = const(1000)  # while the key that selects does nothing
+_STICKS_MS = const(700)  # while the key that selects does nothing
 _LATER = "not saved yet"
 _HARD = ("hard", "expert", "extreme")
 _ORDINALS = ("", "new ", "2nd ", "3rd ")
@@ -40,7 +40,7 @@ class Win:
 
 class Solved(base.Screen):
     """The result. The key that selects begins another puzzle of the same kind, or the next one of
-    the pack; after help not in the first second, as it may be one press of a hint too many. BACK
+    the pack, but not at once if it may be one press of a hint too many. BACK
     goes home, MENU opens a menu, any other key, including that of hints, shows the board."""
 
     def __init__(self, shell):
@@ -56,9 +56,9 @@ class Solved(base.Screen):
             self._another = self._play_next
         self._waits = True  # until the screen is visible; then the place is found, and a tune
         self._seen = False
-        # A press of another key than that was none too many.
         select = key_labels.select_key(shell.board)
-        self._sticks = _STICKS_MS if play.flags() and shell.code == select else 0
+        is_hint = select == keys.HASH or play.flags() and shell.code == select
+        self._sticks = _STICKS_MS if is_hint else 0
         self._place = ""
         self._help = "without help"
         if self._is_made and play.game.traits(play.parameters)[0] in _HARD:

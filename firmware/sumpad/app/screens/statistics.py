@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from sumpad.app import statistics
-from sumpad.app.screens import notices, pages_by_grade
+from sumpad.app import key_labels, statistics
+from sumpad.app.screens import base, notices, pages_by_grade
 from sumpad.view import fonts
 
 _TOP = const(11)
@@ -17,6 +17,8 @@ _LAST_Y = const(45)  # y of the words on them
 _LARGE_LAST_Y = const(51)
 _FINE_ROW = const(6)
 _FEWEST = const(5)  # bars
+# Where bars will be.
+_NOTES = ("TIMES: ONLY THOSE WITHOUT HELP", "A DAY COUNTS WITH ONE SOLVED")
 
 
 class Statistics(pages_by_grade.Leagues):
@@ -36,7 +38,7 @@ class Statistics(pages_by_grade.Leagues):
 
     def _paint_numbers(self, canvas, record):
         counts = (record.begun, record.solved, record.unaided)
-        for i, (title, count) in enumerate(zip(("begun", "solved", "no help"), counts)):
+        for i, (title, count) in enumerate(zip(("begun", "solved", "on your own"), counts)):
             y = _TOP + i * _ROW
             canvas.text(fonts.TEXT, 1, y, title)
             canvas.number_right(fonts.TEXT, _LEFT_END + 3, y, count)
@@ -62,6 +64,12 @@ class Statistics(pages_by_grade.Leagues):
         """Draw the times of the last puzzles as bars, the latest at the right, unless there are
         too few. Bars of puzzles solved with help are dotted."""
         if len(last) < _FEWEST:
+            base.paint_foot(canvas, key_labels.legend(self.shell.board, base.BACK_KEYS) + ": back")
+            if not canvas.large:
+                for i, line in enumerate(_NOTES):
+                    canvas.text_centred(
+                        fonts.SMALL, canvas.WIDTH // 2, _LAST_Y + i * _FINE_ROW, line
+                    )
             return
         words = "last {} games".format(len(last))
         longest = max(1, max(it[0] for it in last))

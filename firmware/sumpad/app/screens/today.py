@@ -127,11 +127,11 @@ class Today(base.Screen):
     def paint(self, canvas, whole):
         game = self.shell.session.family
         canvas.clear()  # the date may have changed
-        base.paint_title(canvas, "Today's puzzle")
+        base.paint_title(canvas, "Today's " + game.TITLE)
         middle = canvas.WIDTH // 2
-        words = "{}, {}".format(game.TITLE, game.league(game.DAILY))
+        words = "{}, {}".format(self._date, game.league(game.DAILY))
         canvas.text_centred(fonts.TEXT, middle, 13, words)
-        canvas.text_centred(fonts.TEXT, middle, 23, self._date)
+        canvas.text_centred(fonts.TEXT, middle, 23, "one a day for each game")
         words = ("last {} days" if canvas.large else "solved, last {} days").format(_DAYS)
         if self._done:
             down = key_labels.legend(self.shell.board, (keys.DOWN,))

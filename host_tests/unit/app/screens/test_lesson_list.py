@@ -119,13 +119,15 @@ def test_names_of_kakuro_that_say_little_have_a_gloss_that_ends_before_the_marks
 
 @pytest.mark.parametrize(("family", "name"), TECHNIQUES)
 def test_the_line_of_the_weakest_technique_fits(family, name):
+    """The first technique, of a last blank, is not among those to practise."""
     host = pc_hosts.VirtualHost()
     skills.note(session_of(switched_on(host)).autosave.store, family, name, 4)
     way = {"sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}.get(family, "")
     shell = shell_of(switched_on(host, f"{way} 7 wait:100"))
     words = shell.top.items[0][1]
-    assert words.startswith(("Practise: ", "Try: "))
-    assert 12 + shell.canvas.text_width(fonts.TEXT, words) <= 123
+    is_first = name.endswith(" blank")
+    assert words.startswith(("Practise: ", "Try: ")) != is_first
+    assert is_first or 12 + shell.canvas.text_width(fonts.TEXT, words) <= 123
 
 
 def test_hints_of_a_game_count():

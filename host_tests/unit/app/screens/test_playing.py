@@ -95,7 +95,7 @@ def test_a_solved_board_is_locked_and_a_key_says_what_to_do_next(solved, key):
 )
 def test_the_hint_key_asks_for_another_puzzle_only_where_no_other_key_chooses(board, stays):
     """A player who has just asked for hints may press the key once too often."""
-    console = switched_on(pc_hosts.VirtualHost(), f"{SOLVED} up hash wait:300", board)
+    console = switched_on(pc_hosts.VirtualHost(), f"{SOLVED} up hash wait:1000", board)
     assert top_of(console) == "Solved"
     console.keys("hash wait:1000")
     assert play_of(console).solved == stays

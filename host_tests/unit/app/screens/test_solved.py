@@ -40,7 +40,7 @@ def test_clear_on_a_solved_board_never_offers_to_clear():
 
 @pytest.mark.parametrize("pad", boards.names())
 def test_the_result_names_the_key_for_another_puzzle(pad):
-    """After a hint the key does nothing for a second if it may be a press of a hint too many."""
+    """The key does nothing at first if it may be a press of a hint too many."""
     board = boards.load(pad)
     select = "fire" if key_labels.select_key(board) == keys.FIRE else "hash"
     for last in ("hint", select):
@@ -50,10 +50,10 @@ def test_the_result_names_the_key_for_another_puzzle(pad):
             console.keys(f"{last if top_of(console) == 'Hint' else 'hint'} wait:300")
             if top_of(console) == "Question":
                 console.keys("right fire wait:1000" if select == "fire" else "hash wait:1000")
-        console.keys("wait:900")
-        assert top_of(console) == "Solved"
+        while top_of(console) != "Solved":
+            console.keys("wait:50")
         assert any("another" in it for it in words_on(console))
-        offers = shell_of(console).code != key_labels.select_key(board)
+        offers = last == "hint" and select == "fire"
         console.keys(f"{select} wait:1500")
         assert (top_of(console) != "Solved") == offers
         if not offers:
