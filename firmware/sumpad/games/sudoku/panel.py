@@ -4,9 +4,11 @@ At the top are the clock, with a short code beside it, and the grade of the puzz
 how often the digit at the cursor is still to be placed, or in a bar the pinned digit. Words on a
 digit that a line has twice take their place.
 
-Beside the whole board a lens shows the cursor's box in larger cells, with readable notes. Below it
-are the cell's notes after a pencil, and the digits that the rules allow there, unless these are
-the same.
+Beside the whole board a lens shows the cursor's box in larger cells. While the board has notes, or
+notes are written, it takes nearly all the panel and shows them as digits; one line is left above
+it. With large letters or FITS there is no room for that: then notes are dots in the lens, and
+below it are the cell's notes after a pencil, and the digits that the rules allow there, unless
+these are the same.
 
 Beside a window, and with large letters unless FITS is off, there is no lens. There, side by side,
 are the player's notes in the cell and the digits that the rules allow, arranged like the keys;
@@ -52,6 +54,9 @@ _APART = const(1)  # additional columns between digits
 _PITCH = const(8)  # pixels from row to row of digits
 _PENCIL_X = const(5)
 _FITS_X = const(20)  # offset of the right one of the two sets of digits
+_LINE = const(7)  # rows of the line above the tall lens
+_FLAW_LINE = const(1 << 21)  # what the line shows beside times
+_LEFT_LINE = const(1 << 20)
 _EDGE = const(127)  # text ends before this column
 _HOUSE = const(31)  # the bits for the house of a mistake, after those for the digit
 _MARKED = const(256)  # the bit for a pinned digit; the next one if no blank can have it
@@ -68,6 +73,7 @@ class Panel:
         self._code = words[1] if len(words) > 1 else ""
         self._lens = None
         self._has_room = False  # for the lens
+        self._is_tall = False  # the lens shows notes as digits
         if layout.shown_rows == layout.rows:
             self._lens = boxview.Lens()
         # The values on the display.
@@ -82,13 +88,24 @@ class Panel:
 
     def paint(self, canvas, x, whole):
         play = self._play
+        game = play.game
+        cell = play.cell
         x = canvas.WIDTH - _WIDTH
+        self._has_room = self._lens and not (game.large_letters and game.show_candidates)
+        is_tall = game.next_noted(0) >= 0 or play.notes
+        if not self._lens or game.large_letters or game.show_candidates:
+            is_tall = False
+        if is_tall != self._is_tall:
+            self._is_tall = is_tall
+            canvas.fill_rect(x - 2, 0, _WIDTH + 2, canvas.HEIGHT, 0)
+            whole = True
         if whole:
             self._flaw = self._left = self._heads = panel_parts.NOTHING
             self._noted = self._allowed = self._cell = panel_parts.NOTHING
-        game = play.game
-        self._has_room = self._lens and not (game.large_letters and game.show_candidates)
-        cell = play.cell
+        if is_tall:
+            self._paint_line(canvas, x, cell)
+            self._paint_lens(canvas, cell)
+            return
         self._paint_top(canvas, x, cell, play.pinned or game.digit(cell))
         noted = panel_parts.noted_at(game, cell)
         allowed = panel_parts.allowed_at(game, cell)
@@ -96,16 +113,53 @@ class Panel:
             allowed = panel_parts.NOTHING
         heads = panel_parts.heads_of(play.notes, noted, allowed)
         if self._has_room:
-            if cell != self._cell or play.changes != self._changes:
-                self._cell = cell
-                self._changes = play.changes
-                self._lens.show(canvas, game, cell, play.marks)
+            self._paint_lens(canvas, cell)
             self._paint_cell(canvas, x, heads, noted, allowed)
         else:
             self._paint_pads(canvas, x, heads, noted, allowed)
             if cell != self._cell:
                 self._cell = cell
                 self._paint_map(canvas, x, play.row, play.column)
+
+    def _paint_lens(self, canvas, cell):
+        play = self._play
+        if cell != self._cell or play.changes != self._changes:
+            self._cell = cell
+            self._changes = play.changes
+            self._lens.show(canvas, play.game, cell, play.marks, self._is_tall)
+
+    def _paint_line(self, canvas, x, cell):
+        """Write a mistake above the tall lens, or else what replaces the clock, how often the
+        digit at the cursor is left to be placed, or the clock."""
+        play = self._play
+        game = play.game
+        digit = play.pinned or game.digit(cell)
+        flaw = game.flaw(cell)
+        state = panel_parts.clock_of(play, False)
+        if flaw:
+            state = flaw | _FLAW_LINE
+        elif digit and state >= 0:
+            state = game.left(digit) << 4 | digit | _LEFT_LINE
+            if play.pinned:
+                state |= _MARKED << play.nowhere
+        if state == self._left:
+            return
+        self._left = state
+        canvas.fill_rect(x - 2, 0, _WIDTH + 2, _LINE, 0)
+        if flaw:
+            canvas.text(fonts.SMALL, canvas.number(fonts.SMALL, x, 1, flaw & 15), 1, " TWICE")
+            canvas.invert(x - 1, 0, _WIDTH + 1, _LINE)
+        elif state >= _LEFT_LINE:
+            self._paint_left(canvas, fonts.SMALL, x, 1, state & ~_LEFT_LINE)
+        else:
+            self._paint_clock(canvas, x, state)
+
+    def _paint_clock(self, canvas, x, seconds):
+        panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, False)
+        # Half a code would be another one.
+        is_short = canvas.text_width(fonts.SMALL, self._code) <= _CODE
+        if is_short and 0 <= seconds < _HOUR:
+            canvas.text(fonts.SMALL, x, _CLOCK_Y, self._code)
 
     def _paint_cell(self, canvas, x, heads, noted, allowed):
         """Write below the lens which digits the cell can be, or else its notes."""
@@ -212,11 +266,7 @@ class Panel:
         if seconds != self._seconds and not canvas.large:
             self._seconds = seconds
             canvas.fill_rect(x, 0, _WIDTH, _CLOCK, 0)
-            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, False)
-            # Half a code would be another one.
-            is_short = canvas.text_width(fonts.SMALL, self._code) <= _CODE
-            if is_short and 0 <= seconds < _HOUR:
-                canvas.text(fonts.SMALL, x, _CLOCK_Y, self._code)
+            self._paint_clock(canvas, x, seconds)
 
     def _paint_left(self, canvas, font, x, y, state):
         """Write how often a digit is still to be placed, in a bar if it is pinned. `state`: the

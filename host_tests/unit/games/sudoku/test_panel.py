@@ -146,14 +146,91 @@ def test_below_the_lens_is_what_fits():
     assert not inside(painted(Panel(play, WHOLE)), LIST)
 
 
-def test_without_what_fits_the_notes_are_below_the_lens():
+def notes_as_digits(drawing, row, column):
+    """Return the notes that the tall lens shows in a cell of its box, as bits. Each is a digit in
+    its place, with free space around it."""
+    x = LEFT - 1 + 13 * column
+    y = 8 + 19 * row
+    found = 0
+    for note in reading.readings(drawing.frame()):
+        if note.is_in((x, y, 11, 17)):
+            place = note.y - y, note.x - x
+            assert place == ((note.digit - 1) // 3 * 6, (note.digit - 1) % 3 * 4)
+            assert note.font == "SMALL"
+            found |= 1 << note.digit
+    return found
+
+
+@pytest.mark.parametrize("box", range(9))
+def test_the_lens_shows_notes_as_digits(box):
+    rng = random.Random(box)
     play = started()
     play.game.show_candidates = 0
-    assert not inside(painted(Panel(play, WHOLE)), LIST)
+    panel = Panel(play, WHOLE)
+    drawing = painted(panel)
     play.key(keys.NOTES)
-    play.key(3)
-    play.key(8)
-    assert read(painted(Panel(play, WHOLE)), LIST) == 1 << 3 | 1 << 8
+    game = play.game
+    first = box // 3 * 27 + box % 3 * 3
+    cells = [first + 9 * row + column for row in range(3) for column in range(3)]
+    for cell in cells:
+        play.show_cell(cell)
+        for digit in rng.sample(range(1, 10), rng.randint(1, 6)):
+            play.key(digit)
+    for cell in cells:
+        play.show_cell(cell)
+        panel.paint(drawing.canvas, WHOLE.panel_x, False)
+        for i, other in enumerate(cells):
+            if not game.digit(other):
+                assert notes_as_digits(drawing, *divmod(i, 3)) == game.notes(other)
+
+
+def test_the_lens_is_tall_as_long_as_there_are_notes():
+    play = started()
+    play.game.show_candidates = 0
+    panel = Panel(play, WHOLE)
+    drawing = painted(panel)
+    plain = drawing.lit()
+    for key in (keys.NOTES, 3, keys.NOTES):
+        play.key(key)
+        panel.paint(drawing.canvas, WHOLE.panel_x, False)
+    assert notes_as_digits(drawing, 0, 2) == 1 << 3
+    play.key(0)
+    panel.paint(drawing.canvas, WHOLE.panel_x, False)
+    assert drawing.lit() == plain
+
+
+def first_line(play):
+    """Return what the line above the tall lens shows, and how it looks with these words."""
+    play.game.show_candidates = 0
+    return inside(painted(Panel(play, WHOLE)), (LEFT - 1, 0, 38, 7))
+
+
+def bar_of(words, x=LEFT, end=0):
+    bar = Drawing()
+    end = max(bar.canvas.text(fonts.SMALL, x, 1, words), end)
+    bar.canvas.invert(x - 1, 0, end + 1 - x, 7)
+    return inside(bar, (LEFT - 1, 0, 38, 7))
+
+
+def test_the_line_above_the_tall_lens():
+    """It shows a mistake, else what replaces the clock, else the digit that is marked or at the
+    cursor, else the clock."""
+    play = started()
+    for key in (keys.NOTES, 3, keys.NOTES):
+        play.key(key)
+    clock = first_line(play)
+    play.show_cell(0)
+    words = Drawing()
+    words.canvas.text(fonts.SMALL, LEFT, 1, f"5: {play.game.left(5)} LEFT")
+    assert first_line(play) == inside(words, (LEFT - 1, 0, 38, 7)) != clock
+    play.pinned = 6
+    assert first_line(play) == bar_of(f"6: {play.game.left(6)} LEFT")
+    play.key(keys.NOTES)
+    assert first_line(play) == bar_of("NOTES", 105, 126)
+    play.key(keys.NOTES)
+    play.show_cell(3)
+    play.key(5)
+    assert first_line(play) == bar_of("5 TWICE", LEFT, LEFT + 37)
 
 
 def test_notes_are_listed_above_what_fits():
@@ -174,10 +251,9 @@ def test_what_fits_is_left_out_if_the_notes_are_the_same():
     play = started()
     for key in (keys.NOTES, 1, 2, 4):
         play.key(key)
-    play.game.show_candidates = 0
-    without = painted(Panel(play, WHOLE)).pixels
-    play.game.show_candidates = 1
-    assert painted(Panel(play, WHOLE)).pixels == without
+    drawing = painted(Panel(play, WHOLE))
+    assert read(drawing, LIST) == play.game.notes(2) == 1 << 1 | 1 << 2 | 1 << 4
+    assert not read(drawing, NOTED)
 
 
 @pytest.mark.parametrize("digits", [(3, 8), (3, 4, 6, 8)])
