@@ -39,7 +39,7 @@ def rules(name):
     IN_SHORT    the aim, for a player who is new to the family
     EXAMPLE     an example for IN_SHORT: the rows of a square, or the digits of a line, its target
                 and rest, and their meaning
-    MARKS       what is shown on its boards
+    MARKS       what is shown on its boards; {1} is replaced by the key of the other view
     ENTERING    how to enter a puzzle; {select} and {star} are replaced by keys
     CHOICES     {parameter: the meaning of it or of its values in up to 31 characters}, if not
                 obvious

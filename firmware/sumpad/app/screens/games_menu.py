@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from sumpad import keys
 from sumpad.app import autosave, key_labels, save_summary, settings
 from sumpad.app.screens import base, home, menu, notices
 from sumpad.games import AIMS, FAMILIES, TITLES
@@ -162,6 +163,10 @@ class First(Families):
         board = self.shell.board
         select = key_labels.legend(board, base.SELECT_KEYS)
         back = key_labels.legend(board, base.BACK_KEYS)
+        up = key_labels.legend(board, (keys.UP,))
+        if len(up) == 1:  # a letter, which does not say that it moves
+            down = key_labels.legend(board, (keys.DOWN,))
+            return "{} {}: move  {}: choose  {}: skip".format(up, down, select, back)
         return "{}: choose  {}: skip intro".format(select, back)
 
     def paint(self, canvas, whole):

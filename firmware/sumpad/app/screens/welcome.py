@@ -38,7 +38,8 @@ class Introduction(base.Screen):
         key = key_labels.legend(shell.board, (keys.HINT, keys.HASH))
         if self._keypad:
             key = shell.load("board_tips").hint_key(shell)
-        marks = [it.format(key) for it in rules.MARKS + (_HINT,)]
+        zoom = key_labels.legend(shell.board, (key_labels.view_key(shell.board),))
+        marks = [it.format(key, zoom) for it in rules.MARKS + (_HINT,)]
         self._texts = (rules.IN_SHORT, self._keys(), marks)
 
     def _keys(self):

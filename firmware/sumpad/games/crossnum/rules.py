@@ -24,7 +24,11 @@ IN_SHORT = (
     "sums.",
 )
 
-MARKS = ("\x133 at a sum: 3 still needed", "+3: 3 too much, -3: too little")
+MARKS = (
+    "\x133 at a sum: 3 still needed",
+    "+3: 3 too much, -3: too little",
+    "{1}: zoom (larger boards)",
+)
 
 EXAMPLE = ("746 ", "SUM 19", "\x132 needed")
 
