@@ -75,7 +75,7 @@ class Pages:
             session=session,
             board=self.board,
             settings=chosen,
-            top=None,
+            top=types.SimpleNamespace(sticks=0),
         )
         self._hint = hint.Hint(shell)
         while self._hint.work():

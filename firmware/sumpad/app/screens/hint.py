@@ -3,6 +3,9 @@ move. A setting leaves out the first one or two. The reason of a plain technique
 that takes a press less. If something is wrong on the board, the first page says what, and the last
 press looks for the mistake.
 
+If the player asks again as soon as a hint has played its move, the next one does not point. If it
+has the same technique, it does not name that either.
+
 A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. At a
 sentence with detail pages, RIGHT turns to these. The page after the last of them is its end, and a
 key that goes back leads there at once. UP and DOWN move the box away from what it covers, or move
@@ -26,6 +29,7 @@ from sumpad.games import backend
 
 _LARGE = const(7)  # from this many rows on, rows and columns get numbers with a sentence
 _REASON = const(2)  # presses of a hint that begins with the reason
+_ALL = const(4)  # and of one that begins with the place
 _TENTH = const(10)  # a tip on shorter hints follows this hint
 _DOT_MS = const(1000)  # for each dot while it thinks
 _AT_ONCE = const(16)  # slices of the search before the first picture, in most hints all of them
@@ -35,11 +39,14 @@ class Hint(hint_page.HintPage):
     """The search for a hint, and its pages."""
 
     played = 0  # how many hints were played since the module was loaded
+    rung = ""  # the technique of the last one
 
     def __init__(self, shell):
         hint_page.HintPage.__init__(self, shell)
         self._game = shell.top  # the screen that it lies over
         self._first = _REASON - shell.settings.get("presses")  # WHERE, NAME or the first sentence
+        self._follows = self._game.sticks  # not 0 if the last hint has just played its move
+        self._game.sticks = 0
         self._view_before = self.play.game.view  # the view that the player has chosen
         self._is_whole = False  # whether the hint stays on the whole board, see _choose_view
         self._depth = 0  # how far the hint has gone, see skills.py
@@ -154,8 +161,9 @@ class Hint(hint_page.HintPage):
         if self._answer == backend.FOUND:
             self.shell.host.tidy()  # else the pages lie behind what saving left
             self._meet()
-            if self._job.move < 0:  # that something is wrong comes first
-                self._first = max(hint_page.NAME, self._first)
+            if self._job.move < 0 or self._follows:  # that something is wrong comes first
+                is_same = self._job.rung == Hint.rung
+                self._first = max(0 if is_same else hint_page.NAME, self._first)
             self._first += self._skips(self._first)
             self._choose_view()
             self._turn_to(self._first)
@@ -260,11 +268,12 @@ class Hint(hint_page.HintPage):
         if play.stale:
             play.stale.strike(play, self._job.removed())
         self.shell.pop()
-        self.shell.top.sticks = self.shell.code == keys.FIRE and not play.steps
+        self.shell.top.sticks = keys.HINT if play.steps else self.shell.code
         Hint.played += 1
+        Hint.rung = self._job.rung
         if play.solved:
             self._game.show_end()
-        elif Hint.played == _TENTH and self._first == hint_page.WHERE:
+        elif Hint.played == _TENTH and self.shell.settings.get("presses") == _ALL:
             if self.shell.settings.meets("shorter"):
                 self._game.next_tip = "board_tips.Shorter"
 

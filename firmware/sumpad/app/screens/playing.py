@@ -12,6 +12,7 @@ _FITS = cell_style.SAME >> cell_style.MARKS_SHIFT  # the mark of a blank for the
 
 _LOOK_MS = const(1000)  # how long the finished board is shown before the result
 _STICKS_MS = const(1000)  # how long FIRE does nothing after a hint that it has played
+_CHAIN_MS = const(9000)  # and how much later HINT still continues a chain of hints
 _REST_MS = const(8000)  # time without a key after which a new player is shown some keys
 
 
@@ -53,8 +54,9 @@ class Playing(board_screen.BoardScreen):
         self._seconds = -1  # the clock on the display
         self._late = self.play.late  # the player knows that the time is up
         self._shown = self._look()
-        # Whether FIRE was the last press of a hint; then it does nothing for a moment.
-        self.sticks = False
+        # The key that has just played a hint, 0 after the next one. FIRE then does nothing for
+        # a moment, and the next hint leaves out a page.
+        self.sticks = 0
         self._sticks = 0  # ms on the clock when that ends
         self._cleared = 0  # what the player knows to be cleared: 1: a digit, 2: notes
         self._turns = key_labels.view_key(shell.board)
@@ -109,12 +111,13 @@ class Playing(board_screen.BoardScreen):
         if code == keys.HASH or code == keys.STAR:
             code = self._meant(code)
         sticks = self.sticks
-        self.sticks = False
+        if code != keys.HINT or self.play.elapsed > self._sticks + _CHAIN_MS:
+            self.sticks = 0
         if self._ending and not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
             self._end()
         elif code == keys.CLEAR and not self.play.steps:
             self._go_back()
-        elif sticks and code == keys.FIRE and self.play.elapsed < self._sticks:
+        elif sticks == code == keys.FIRE and self.play.elapsed < self._sticks:
             pass  # another press of the key that has played a hint
         elif code > keys.RIGHT and self._leads_on(code):
             pass

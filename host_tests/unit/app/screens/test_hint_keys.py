@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad.app.screens import hint
+from sumpad.app.screens import hint, hint_page
 from sumpad.app.settings import GENERAL
 from sumpad_tools.play import pc_hosts
 from support.console import scripts
@@ -70,3 +70,42 @@ def test_the_tenth_hint_of_a_new_player_tells_once_that_hints_can_be_shorter(
         if top_of(console) == "Shorter":
             told.append(number)
     assert told == ([10] if is_new and presses == 4 else [])
+
+
+def hints_of(console, between="", presses=("hint", "fire")):
+    """Let hints play the rest of a board, with the keys `between` two of them. Return for each its
+    technique, and its pages that came before its reason and after it."""
+    told = []
+    while top_of(console) == "Playing":
+        done = play_of(console).done
+        console.keys(f"{between} {presses[0]} wait:1500")
+        screen = shell_of(console).top
+        rung = screen._job.rung
+        assert play_of(console).done == done
+        before = []
+        while top_of(console) == "Hint":
+            if screen._page < 0:
+                before.append(screen._page)
+            console.keys(f"{presses[1]} wait:100")
+        told.append((rung, before))
+        if play_of(console).solved:
+            break
+    return told
+
+
+@pytest.mark.parametrize("presses", [("hint", "fire"), ("hash", "hash")])
+@pytest.mark.parametrize("between", ["", "up", "wait:12000", "menu menu"])
+def test_a_hint_right_after_the_last_one_does_not_point(between, presses, monkeypatch):
+    """And one of the same technique does not name it again."""
+    monkeypatch.setattr(hint.Hint, "played", 0)
+    monkeypatch.setattr(hint.Hint, "rung", "")
+    told = hints_of(played(scripts.start(5, 1)), between or "wait:50", presses)
+    last = ""
+    for number, (rung, before) in enumerate(told):
+        named = [] if rung in hint_page._PLAIN else [hint_page.NAME]
+        if between or not number:
+            assert before == [hint_page.WHERE, *named]
+        else:
+            assert before == ([] if rung == last else named)
+        last = rung
+    assert len({rung for rung, _ in told}) > 2

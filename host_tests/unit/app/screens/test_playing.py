@@ -115,7 +115,7 @@ def test_a_digit_typed_in_a_hint_is_for_its_cell_whatever_its_page_is_about():
     console = switched_on(pc_hosts.VirtualHost(), scripts.kakuro(9, 8, 3))
     play = play_of(console)
     while True:
-        console.keys("hint wait:9000 fire wait:300")
+        console.keys("hint wait:9000")
         hint = shell_of(console).top
         hint._turn_to(0)
         cell, digit = backend.move_cell(hint._job.move), backend.move_new(hint._job.move)

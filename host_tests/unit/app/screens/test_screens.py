@@ -308,6 +308,7 @@ def test_a_hint_where_nothing_is_left():
     """The board is solved, so no key leads to the hint: it says so, and the next key ends it."""
     game = f"{scenes.GAME} {scripts.solve(4, 123456)} wait:1500 up"
     console = played(f"{game} wait:500")
+    shell_of(console).pop()  # the tip
     shell_of(console).open("hint.Hint")
     console.advance(500)
     golden.check("screens/hint-nothing-left", console.frame())

@@ -23,7 +23,7 @@ def finished():
     return console
 
 
-@pytest.mark.parametrize("sticks", [False, True])
+@pytest.mark.parametrize("sticks", [0, keys.FIRE])
 @pytest.mark.parametrize("key", ["clear", "fire"])
 def test_a_key_right_after_the_last_digit_leads_to_the_result(key, sticks):
     console = finished()
