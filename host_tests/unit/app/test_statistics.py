@@ -213,6 +213,8 @@ def test_the_screen():
     statistics.note_begun(store, family, (12, 4, 0))
     console.keys("back 2 right wait:100")
     golden.check("screens/statistics-other", console.frame())
+    console.keys("right wait:100")
+    golden.check("screens/statistics-total", console.frame())
     console.keys("menu 2 right fire wait:100")
     assert statistics.leagues(store, family) == []
 

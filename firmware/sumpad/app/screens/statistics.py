@@ -1,4 +1,5 @@
-"""The statistics of the puzzles that were made, a page for each league that has any."""
+"""The statistics of the puzzles that were made: a page for each league that has any, and one with
+the counts of all."""
 
 from micropython import const
 
@@ -17,20 +18,34 @@ _LAST_Y = const(45)  # y of the words on them
 _LARGE_LAST_Y = const(51)
 _FINE_ROW = const(6)
 _FEWEST = const(5)  # bars
+_ALL = "total"  # the page after those of several leagues
 # Where bars will be.
 _NOTES = ("TIMES: ONLY THOSE WITHOUT HELP", "A DAY COUNTS WITH ONE SOLVED")
 
 
 class Statistics(pages_by_grade.Leagues):
-    """A page is the Record of a league."""
+    """A page is the Record of a league, or of all of them, without times and days."""
 
     kept = statistics
     question = "Forget all statistics of {}?"
     nothing = "No {} puzzles yet. Each game counts those that you begin and solve."
 
+    def _find(self):
+        pages_by_grade.Leagues._find(self)
+        if len(self._leagues) > 1:
+            self._leagues.append(_ALL)
+
     def read(self, league):
-        record = statistics.record(self.store, self.game, league)
-        return record if record.begun or record.solved else None
+        if league != _ALL:
+            record = statistics.record(self.store, self.game, league)
+            return record if record.begun or record.solved else None
+        record = statistics.Record()
+        for league in self._leagues[:-1]:
+            more = statistics.record(self.store, self.game, league)
+            record.begun += more.begun
+            record.solved += more.solved
+            record.unaided += more.unaided
+        return record
 
     def paint_page(self, canvas):
         self._paint_numbers(canvas, self.page)
@@ -42,6 +57,8 @@ class Statistics(pages_by_grade.Leagues):
             y = _TOP + i * _ROW
             canvas.text(fonts.TEXT, 1, y, title)
             canvas.number_right(fonts.TEXT, _LEFT_END + 3, y, count)
+        if not record.last:
+            return
         times = (record.best, record.mean, record.latest)
         for i, (title, ms) in enumerate(zip(("best", "mean", "last 5"), times)):
             y = _TOP + i * _ROW
@@ -65,7 +82,7 @@ class Statistics(pages_by_grade.Leagues):
         too few. Bars of puzzles solved with help are dotted."""
         if len(last) < _FEWEST:
             base.paint_foot(canvas, key_labels.legend(self.shell.board, base.BACK_KEYS) + ": back")
-            if not canvas.large:
+            if last and not canvas.large:
                 for i, line in enumerate(_NOTES):
                     canvas.text_centred(
                         fonts.SMALL, canvas.WIDTH // 2, _LAST_Y + i * _FINE_ROW, line
