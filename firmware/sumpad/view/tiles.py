@@ -183,8 +183,8 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
 @micropython.viper
 def mark_run(styles, count: int, at: int, step: int):
     """Set the flag RUN for the blank cells between place `at` and the next wall, in the direction
-    of `step`, on a board of `count` places with a border of walls. Set FOCUS for a wall before the
-    run, and leave it the sum of this run."""
+    of `step`, on a board of `count` places with a border of walls. Leave a wall before the run the
+    sum of this run only."""
     sy = ptr32(styles)
     at += step
     while at >= 0 and at < count and sy[at] & _WALL == 0:
@@ -196,7 +196,6 @@ def mark_run(styles, count: int, at: int, step: int):
         if step < 0 - 1:
             sums <<= _DOWN_SHIFT
         sy[at] &= _WALL | sums
-        sy[at] |= _FOCUS
 
 
 @micropython.viper
@@ -393,10 +392,7 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                                     k += columns
                                 if sy[k] & _WALL or sy[k] & _NO_FOOT == 0:
                                     near += 4
-                        k = what * clues
-                        if what & _FOCUS:
-                            k = what
-                        walls.fill(tile, clue_font, k, width, height, on_it, near)
+                        walls.fill(tile, clue_font, what, width, height, on_it, near)
                     else:
                         walls.fill_border(tile, clue_font, what, width, height, on_it)
                 elif what & _NO_FOOT:

@@ -1,9 +1,11 @@
 """The kernels that fill the tiles of walls; tiles.py calls them.
 
-A wall is light, with a dark diagonal, or an upright stroke between two clues. The clue of the run
-below is at the left of this stroke, the clue of the run to the right is at its right and higher,
-both dark. Where there is room, dark lines part walls side by side. The walls of the border are
-dark; each has one clue, beside its run. Marks invert walls; a marked one has one clue, too.
+A wall without clues is grey. One with clues is light, with a dark diagonal beside its clue, or an
+upright stroke between two. The clue of the run below is at the left of this stroke, the clue of
+the run to the right is at its right and higher, both dark. A small wall has no stroke, and is grey
+if it has two clues. Where there is room, dark lines part walls side by side. The walls of the
+border are dark; each has one clue, beside its run. Marks invert walls; a marked one has one clue,
+too.
 """
 
 import micropython
@@ -119,11 +121,20 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
     wall is to the left, plus 2 if one is above, plus 4 if a light line is below."""
     tl = ptr16(tile)
     full = (1 << height) - 1
+    across = clues & _CLUE_MASK
+    down = clues >> _DOWN_SHIFT & _CLUE_MASK
+    is_small = 0
+    if width <= _BROAD:
+        is_small = 1
+        clues = 0  # no marks
+        if across and down:  # there is no room for both
+            across = down = 0
     eight = _DARK_EIGHT
     if flips or clues & _MARKED:
         eight = _EIGHT
-    across = clues & _CLUE_MASK
-    down = clues >> _DOWN_SHIFT & _CLUE_MASK
+    grey = 0
+    if across | down | flips == 0:
+        grey = full & 0xAAAA
     one = _ONE
     if across and down and int(_between(font, clues, width, _ONE)) <= _APART:
         one = _NARROW_ONE
@@ -165,7 +176,11 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
             stop = start + 1
     k = 0
     while k < width:
-        if k >= start and k < stop:
+        if grey:
+            if k | is_small:  # else it has a line to its left
+                tl[k] ^= grey
+                grey ^= full - 1
+        elif k >= start and k < stop and is_small == 0:
             y = 1 + (k - start) * (height - 1) // (stop - start)
             end = 1 + (k + 1 - start) * (height - 1) // (stop - start)
             if end == y:

@@ -198,7 +198,7 @@ def test_notes_are_squares_in_high_cells(size, tall):
         seen |= lit
 
 
-def test_without_clues_the_walls_before_the_runs_of_the_cursor_show_their_sums():
+def test_small_walls_show_an_only_sum_and_before_the_runs_of_the_cursor_one_of_two():
     place = layouts.kakuro(9, 9, False)
     assert place.clues == cell_style.NO_CLUES
     table = bordered(9, 9, [0] * 81, [False] * 81)
@@ -208,6 +208,9 @@ def test_without_clues_the_walls_before_the_runs_of_the_cursor_show_their_sums()
     assert [free(lit, fonts.SMALL, digit) for digit in (2, 4, 3, 9)] == [1] * 4
     lit = shown(place, table, 4, 5)[0].lit()
     assert [free(lit, fonts.SMALL, digit) for digit in (2, 4, 3, 9)] == [0] * 4
+    table[7 * 9 + 7] = cell_style.WALL | 24
+    lit = shown(place, table, 4, 5)[0].lit()
+    assert [free(lit, fonts.SMALL, digit) for digit in (2, 4, 3, 9)] == [1, 1, 0, 0]
 
 
 def tile(place, row, column):
@@ -288,7 +291,8 @@ def test_dark_lines_part_the_cursor_from_the_walls_beside_it(size, down, across,
 
 
 def test_small_tiles_show_which_places_are_cells_and_which_walls():
-    """A blank cell is dark except for its foot, a wall is light except for its diagonal.
+    """A blank cell is dark except for its foot; in a wall with two sums, which it has no room for,
+    below its first row every second pixel is lit.
 
     Lines mark the cursor's runs, which end at a wall.
     """
@@ -309,7 +313,7 @@ def test_small_tiles_show_which_places_are_cells_and_which_walls():
 
     for row, column in itertools.product(range(1, rows), range(1, columns)):
         if walls[row * columns + column]:
-            assert count(row, column, lit) == place.cell_width * place.cell_height - 8
+            assert count(row, column, lit) == place.cell_width * (place.cell_height + 1) >> 1
         else:
             foot = row * place.cell_height - 2
             x = (column - 1) * place.cell_width

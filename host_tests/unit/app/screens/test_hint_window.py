@@ -261,7 +261,7 @@ def test_a_window_with_room_for_all_that_a_hint_is_about_stays():
 
 
 def test_a_part_gives_way_to_the_board_if_a_page_is_about_cells_too_far_apart():
-    """There the wall before the run that a page is about shows its sum, and no other wall."""
+    """There the wall before the run that a page is about shows its sum, whatever it has."""
     game = made("kakuro", (10, 4), 3)
     turns = sums = 0
     while game.status() == backend.PLAYING:
