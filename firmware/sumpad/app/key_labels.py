@@ -51,6 +51,14 @@ def arrows(board):
     return _ARROWS if len(names[0]) > 1 else " ".join(names)
 
 
+def arrow(board, *codes):
+    """Return a name for arrow keys: the letters on them, if `board` has these, else arrows."""
+    names = [legend(board, (code,)) for code in codes]
+    if len(names[0]) == 1:
+        return " ".join(names)
+    return "".join([fonts.ARROWS[code - keys.UP] for code in codes])
+
+
 def moves(board):
     """Return a text in the font TEXT on what the keys that move the cursor do."""
     names = arrows(board)

@@ -5,6 +5,7 @@ import pytest
 from sumpad import keys
 from sumpad.app import key_labels
 from sumpad.app.screens import base
+from sumpad.view import fonts
 from sumpad_tools import boards
 
 
@@ -24,3 +25,14 @@ from sumpad_tools import boards
 )
 def test_the_first_key_that_need_not_be_held_is_named(board, codes, legend):
     assert key_labels.legend(boards.load(board), codes) == legend
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_an_arrow_key_is_named_by_its_letter_if_it_has_one(board):
+    pad = boards.load(board)
+    codes = keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT
+    is_lettered = board == "pico_keypad_4x4"
+    for code, letter, arrow in zip(codes, "ABCD", fonts.ARROWS, strict=True):
+        assert key_labels.arrow(pad, code) == (letter if is_lettered else arrow)
+    words = "A B" if is_lettered else fonts.UP + fonts.DOWN
+    assert key_labels.arrow(pad, keys.UP, keys.DOWN) == words

@@ -60,7 +60,7 @@ class Question(base.Screen):
             way = select
         else:
             no = select
-            way = fonts.RIGHT + " " + select
+            way = key_labels.arrow(board, keys.RIGHT) + " " + select
         chosen = self._answers[self._answer or 1].lower()
         words = "{}: no   {}: {}".format(no, way, chosen)
         canvas.fill_rect(0, _KEYS_Y, canvas.WIDTH, canvas.HEIGHT - _KEYS_Y, 0)

@@ -111,5 +111,6 @@ def key_lines(shell):
     back = key_labels.legend(board, (keys.LEFT,))
     lines.append("Hint: {} next, {} back".format(select, back))
     more = key_labels.legend(board, (keys.RIGHT,))
-    lines.append("In hints {}: press {}".format(fonts.RIGHT, more))
+    if len(more) > 1:  # else hints name the key itself
+        lines.append("In hints {}: press {}".format(fonts.RIGHT, more))
     return lines

@@ -36,8 +36,6 @@ ANYWHERE = const(0)
 TOP = const(1)
 BOTTOM = const(2)
 
-MOVE = fonts.UP + fonts.DOWN + ": move"  # in a foot
-
 _SHORT = const(3)  # words: a clause with fewer is not on a page of its own
 _CLAUSES = ("so ", "but ", "and ", "then ", "if ")  # what may begin a page, after a comma
 
@@ -164,10 +162,11 @@ def paint_in_panel(canvas, words, x):
 # in a box
 
 
-def paint(canvas, layout, view, words, foot, places, side, further=(), before=(), others=()):
+def paint(canvas, layout, view, words, foot, move, places, side, further=(), before=(), others=()):
     """Write a page in a box. Return the box: left, top, right, bottom.
 
-    foot     words below the page, as a list; if the box covers something, MOVE is one of them
+    foot     words below the page, as a list
+    move     words of the foot if the box covers something
     places   what the words are about, (x, y, x after, y after, weight) each
     side     TOP or BOTTOM to force a position
     further  words at the left of the foot: the first of these that have room
@@ -178,8 +177,8 @@ def paint(canvas, layout, view, words, foot, places, side, further=(), before=()
     """
     find = _position if side == ANYWHERE else _forced
     text, box = _chosen(canvas, layout, view, words, foot, places, side, before, others)
-    if box[0] and foot[0] != MOVE:
-        text.foot.insert(0, MOVE)
+    if box[0] and foot[0] != move:
+        text.foot.insert(0, move)
         box = find(canvas, layout, view, text, places, side, before, others)
     _, left, top, right, bottom = box
     if layout.margins:

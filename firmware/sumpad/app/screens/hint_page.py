@@ -7,6 +7,7 @@ sentence in the panel, and below it in a box. `hint.py` has what the keys do.
 
 from micropython import const
 
+from sumpad import keys
 from sumpad.app import key_labels, settings, temporary_marks
 from sumpad.app.screens import base, board_messages, board_screen, hint_box, hint_focus
 from sumpad.games import backend, explain, messages
@@ -23,7 +24,6 @@ _WORDS_OVER_SUMS = const(0)
 _SUMS_Y = const(45)  # y of the sums of diagonals in the panel
 _KEY_LINES = const(3)  # lines of keys and number above a sentence in the panel
 _LARGE_LINE = const(8)  # height of a line above a sentence if letters are large
-_ARROWS = fonts.UP + fonts.DOWN
 _APART = const(3)  # columns between the board and large words in the panel: a scroll bar
 _FOCUS = cell_style.FOCUS >> cell_style.MARKS_SHIFT
 # Techniques with a reason as short as their name, in one sentence. The first two are named in it.
@@ -126,7 +126,7 @@ class HintPage(board_screen.BoardScreen):
             elif self._has_bound(told) and meets(settings.BOUNDS):
                 words = "{} means or more, {} or less".format(fonts.MORE_ABOVE, fonts.MORE_BELOW)
             elif job.more(page) >= 0 and meets(settings.STEPS):
-                words = "Press {} at HOW to see the steps".format(fonts.RIGHT)
+                words = "Press {} at HOW to see the steps".format(self._arrow(keys.RIGHT))
             if words:
                 self._met = page, words
                 break
@@ -235,20 +235,28 @@ class HintPage(board_screen.BoardScreen):
             before.append(before[page] + len(self._parts_of(page)))
         return page < self._job.pages
 
+    def _arrow(self, *codes):
+        return key_labels.arrow(self.shell.board, *codes)
+
+    def _move(self):
+        """Return words on the keys that move the box or the window."""
+        return self._arrow(keys.UP, keys.DOWN) + ": move"
+
     def _out(self):
         """Return words on the key that ends the hint or leaves the details, and on the key that
         pages back; "" if it leads to no sentence."""
         key = key_labels.legend(self.shell.board, base.BACK_KEYS)
         if self._is_detail():
             return key + ": leave", ""
-        return key + ": close", fonts.LEFT + ": back" if self._page > 0 or self._part else ""
+        back = self._page > 0 or self._part
+        return key + ": close", self._arrow(keys.LEFT) + ": back" if back else ""
 
     def _how(self):
         """Return words on the key that shows the details of a page, and how many they are if they
         are many; "" if there are none."""
         if not self._has_more():
             return ""
-        words = fonts.RIGHT + ": how"
+        words = self._arrow(keys.RIGHT) + ": how"
         count = self._details(self._page)
         if count <= explain.MOST or self.shell.canvas.large:
             return words
@@ -260,7 +268,7 @@ class HintPage(board_screen.BoardScreen):
 
     def _foot(self):
         """Return the words below a sentence in a box: keys and the number of the page."""
-        move = hint_box.MOVE if self._is_window() else ""
+        move = self._move() if self._is_window() else ""
         count = self._count() if self._page >= 0 else ""
         return [it for it in (move, self._how(), count, self._next()) if it]
 
@@ -341,6 +349,7 @@ class HintPage(board_screen.BoardScreen):
             self._view,
             words,
             foot,
+            self._move(),
             places,
             self._side,
             (back and back + "  " + out, out),
@@ -370,14 +379,17 @@ class HintPage(board_screen.BoardScreen):
             if self._has_more():
                 below = self._how()
                 if most < _KEY_LINES:
-                    how = "{}HOW {}".format(fonts.RIGHT, words)
+                    arrow = self._arrow(keys.RIGHT)
+                    how = "{}HOW {}".format(arrow if arrow == fonts.RIGHT else arrow + ": ", words)
                     is_wide = canvas.text_width(fonts.SMALL, how) > wide
-                    words = how.replace("HOW", "") if is_wide else how
+                    words = how.replace(": HOW", ":").replace("HOW", "") if is_wide else how
             elif self._is_window():
                 if self._is_detail() or words and most < _KEY_LINES:
-                    words = "{} {}".format(_ARROWS, words)
+                    words = "{} {}".format(self._arrow(keys.UP, keys.DOWN), words)
                 else:
-                    below = hint_box.MOVE
+                    below = self._move()
+            elif back and back[0] != fonts.LEFT:
+                below = back
             elif "/" in words and back:
                 words = "{} {}".format(fonts.LEFT, words)
         if canvas.text_width(fonts.SMALL, words.upper()) > room(self._layout):

@@ -10,8 +10,6 @@ from sumpad.view import fonts
 
 MARK_X = const(114)  # x of marks beside the items; the longest name ends before
 
-_PAGES = "{}{}: page".format(fonts.LEFT, fonts.RIGHT)
-
 
 class LongMenu(menu.Menu):
     """The base of menus that may be several pages long."""
@@ -28,9 +26,11 @@ class LongMenu(menu.Menu):
     def explain_pages(self, words=""):
         """Let the foot name the keys that turn pages, if there are any, before `words`."""
         self.foot = words
-        rows = base.rows_above(self.shell.canvas, _PAGES)
-        if len(self.items) > rows and not key_labels.has_knob(self.shell.board):
-            self.foot = "{}  {}".format(_PAGES, words).strip()
+        pad = self.shell.board
+        pages = key_labels.arrow(pad, keys.LEFT, keys.RIGHT) + ": page"
+        if len(self.items) > base.rows_above(self.shell.canvas, pages):
+            if not key_labels.has_knob(pad):
+                self.foot = "{}  {}".format(pages, words).strip()
 
     def title_of(self, name):
         """Return the name of a technique, with as much of its gloss as ends before the marks."""

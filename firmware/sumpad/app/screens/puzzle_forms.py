@@ -7,7 +7,6 @@ from sumpad.app import key_labels
 from sumpad.app.screens import base, parameter_form
 from sumpad.games import backend
 from sumpad.storage import files
-from sumpad.view import fonts
 
 _NO_CODE = const(-1)
 _NONE = const(-1)  # the place of a parameter that the family lacks
@@ -179,7 +178,8 @@ class New(parameter_form.Form):
             return self.note
         if self._is_technique():
             if self._at == self._grade:
-                return "{}{}: a grade instead of a step".format(fonts.LEFT, fonts.RIGHT)
+                arrows = key_labels.arrow(self.shell.board, keys.LEFT, keys.RIGHT)
+                return arrows + ": a grade instead of a step"
             if self._at == self._last:
                 return "the step replaces the grade"
         if self._at != len(self._rows):

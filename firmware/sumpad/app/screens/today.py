@@ -134,8 +134,7 @@ class Today(base.Screen):
         canvas.text_centred(fonts.TEXT, middle, 23, "one a day for each game")
         words = ("last {} days" if canvas.large else "solved, last {} days").format(_DAYS)
         if self._done:
-            down = key_labels.legend(self.shell.board, (keys.DOWN,))
-            words += "  {}: times".format(down if len(down) == 1 else fonts.DOWN)
+            words += "  {}: times".format(key_labels.arrow(self.shell.board, keys.DOWN))
         if canvas.large:
             canvas.text_centred(fonts.TEXT, middle, _LAST_Y - 2, words)
         else:

@@ -79,11 +79,12 @@ def test_the_foot_says_what_the_keys_do(board):
         "adafruit_macropad": ("KNOB", "*"),
         "pico_keypad_4x5": ("ENT", "ESC"),
     }.get(board, ("#", "*"))
+    arrow = "D" if board == "pico_keypad_4x4" else fonts.RIGHT
     console, _ = asked(board)
     for keys, words in (
-        ("", f"{select}: no   {fonts.RIGHT} {select}: yes"),
+        ("", f"{select}: no   {arrow} {select}: yes"),
         ("right", f"{back}: no   {select}: yes"),
-        ("left", f"{select}: no   {fonts.RIGHT} {select}: yes"),
+        ("left", f"{select}: no   {arrow} {select}: yes"),
     ):
         console.keys(f"{keys} wait:50")
         assert words.upper() in words_on(console)

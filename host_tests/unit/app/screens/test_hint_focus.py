@@ -83,7 +83,7 @@ def test_a_box_over_a_kakuro_is_wide_at_the_bottom_or_the_top(parameters, code, 
     painted = []
 
     def paint(*given):
-        painted.append((paint.old(*given), given[5], given[8]))
+        painted.append((paint.old(*given), given[6], given[9]))
         return painted[-1][0]
 
     paint.old = hint_box.paint
@@ -118,7 +118,7 @@ def test_a_box_over_a_crossnum_is_at_the_bottom_or_top_and_seldom_changes_betwee
 
     def paint(*given):
         box = paint.old(*given)
-        boxes.append((box[1::2], given[8]))
+        boxes.append((box[1::2], given[9]))
         return box
 
     paint.old = hint_box.paint
