@@ -19,7 +19,6 @@ _SWAP = const(2)
 _LONGEST = const(16)  # characters of a number, a clock or a set of digits
 _PLUS = const(43)
 _NEEDED = const(19)  # the sign of a number below 0, see fonts.py
-_NARROW_NEEDED = const(13)
 _MINUS = const(45)
 _NARROW_MINUS = const(9)
 _ZERO = const(48)
@@ -328,7 +327,7 @@ class Canvas:
             if value < 0 and not signed:
                 codes[start] = _NARROW_MINUS if narrow else _MINUS
             elif value <= 0:
-                codes[start] = _NARROW_NEEDED if narrow else _NEEDED
+                codes[start] = _NEEDED
             else:
                 codes[start] = _PLUS - _NARROW if narrow else _PLUS
         return start

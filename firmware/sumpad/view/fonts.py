@@ -10,10 +10,9 @@ The width of a glyph is the distance between two starts. A code that the font la
 and draws nothing. SMALL has narrow forms of + and 1, at their codes minus 32, for numbers that
 would not fit; TEXT has a narrow 1. For clues SMALL has a 1 of two columns, at the code of 2
 minus 32, and an 8 to be drawn dark on light, at the code of 8 minus 32. Code 6 of both fonts is a
-dot as wide as a digit, for a digit that a set lacks. Code 19, a small square, is the sign of a
-number below 0, which is what the blanks of a line still need; code 13 is its narrow form, and code
-9 of SMALL a narrow minus. The bytes are made from the drawings in
-tools/sumpad_tools/build/fontart.
+dot as wide as a digit, for a digit that a set lacks. Code 19, a small triangle, is the sign of a
+number below 0, which is what the blanks of a line still need; code 9 of SMALL is a narrow minus.
+The bytes are made from the drawings in tools/sumpad_tools/build/fontart.
 """
 
 from sumpad.view.font_data import BIG, BOLD, DIGIT, FINE, GIVEN, SMALL, TEXT

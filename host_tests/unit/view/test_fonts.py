@@ -16,7 +16,7 @@ MARKS = (
 )  # fmt: skip
 BOUNDS = {ord(fonts.OR_LESS), ord(fonts.OR_MORE)}
 MISSING = {6}  # stands for a digit that is not in a set
-NEEDED = {19, 13}  # what blanks still need, and its narrow form
+NEEDED = {19}  # what blanks still need
 NARROW = {17, 11}  # narrow forms of 1 and +
 OF_CLUES = {reading.NARROW_ONE, reading.DARK_EIGHT}
 DIGITS = set(range(48, 58))

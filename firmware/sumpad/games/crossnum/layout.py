@@ -30,18 +30,18 @@ _NO_PANEL = const(128)
 
 # The `diagonal_sums` of boards with one number per line: in the panel, with their targets or, in
 # large letters, alone; or in the corner.
-_BESIDE = 103, 114, 115
+_BESIDE = 103, 114, 116
 _ALONE = 108, 0, 112
 _IN_CORNER = 111, 0, 115
 
-_TALL_ROWS = 72, 84, 86, FONT_TEXT, 7  # the row_sums of 5x5, in a font of their own
+_TALL_ROWS = 72, 84, 88, FONT_TEXT, 7  # the row_sums of 5x5, in a font of their own
 
 # Up to 6x6, targets and the values beside them have separate positions.
 _BY_SIZE = {
-    3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 66), (51, 65, 67), (46, 55), 46, 55, 84)),
-    4: (_ROOMY, (FONT_TEXT, 7, (70, 83, 85), (70, 83, 85), (44, 54), 44, 54, 100)),
-    5: (_NARROW, (FONT_SMALL, 5, _TALL_ROWS, (72, 84, 86), (51, 58), 52, 58, _PANEL_X)),
-    6: (_APART, (FONT_SMALL, 5, (79, 89, 90), (78, 89, 90), (50, 57), 52, 58, _PANEL_X)),
+    3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 67), (51, 65, 68), (46, 55), 46, 55, 84)),
+    4: (_ROOMY, (FONT_TEXT, 7, (70, 83, 86), (70, 83, 86), (44, 54), 44, 54, 100)),
+    5: (_NARROW, (FONT_SMALL, 5, _TALL_ROWS, (72, 84, 88), (51, 58), 52, 58, _PANEL_X)),
+    6: (_APART, (FONT_SMALL, 5, (79, 89, 91), (78, 89, 91), (50, 57), 52, 58, _PANEL_X)),
     7: (_LOW, (FONT_SMALL, 5, (85, 0, 88), _BESIDE, (44, 51), 58, 58, _PANEL_X)),
     8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _BESIDE, (44, 51), 58, 58, _PANEL_X)),
     9: (_SMALL, (FONT_SMALL, 5, (98, 0, 102), _IN_CORNER, (50, 57), 52, 52, _NO_PANEL)),
@@ -51,7 +51,7 @@ _BY_SIZE = {
 _LARGE_STYLE = ((14, 8), (15, 9), FONT_GIVEN, FONT_FINE, LINES, (3, 2, 1))
 _LARGE = {
     5: (_NARROW, (FONT_TEXT, 7, (72, 0, 75), _ALONE, (46, 55), 54, 54, _PANEL_X)),
-    6: (_LARGE_STYLE, (FONT_TEXT, 7, (86, 0, 89), _ALONE, (46, 55), 52, 52, _PANEL_X + 1)),
+    6: (_LARGE_STYLE, (FONT_TEXT, 7, (86, 0, 88), _ALONE, (46, 55), 52, 52, _PANEL_X + 1)),
 }
 _SHORT_ROWS = const(7)  # rows of a window above a strip of words
 _LONG_ROWS = const(9)  # rows and columns of a window without any sums

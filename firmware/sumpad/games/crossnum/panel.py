@@ -225,7 +225,7 @@ class Panel:
             canvas.text_right(fonts.SMALL, end, y, fonts.TICK)
         elif entry & cell_style.VALUE:
             if is_strip:
-                x += 0 if signed else _SPACE
+                x += 2 if signed else _SPACE
                 return canvas.number(fonts.SMALL, x, y, value, signed)
             canvas.number_right(fonts.SMALL, end, y, value, signed)
         return x

@@ -7,8 +7,8 @@ RULES = (
     "The digits of each row, each column and both diagonals, \\ and /, must add up to the "
     "number at its end.",
     "Beside each sum: \x13 still needed in the blanks, + over, - under.",
-    "From 7x7 up the edge shows only what is still needed; \x0438\x1314 beside the board, or R1 "
-    "38\x1314 below it, is your row: sum 38, needs 14.",
+    "From 7x7 up the edge shows only what is still needed; \x0438 \x1314 beside the board, or R1 "
+    "38 \x1314 below it, is your row: sum 38, needs 14.",
     "From 8x8 up a line joins the cells of a diagonal while you are on it.",
     "Dashes beside a sum: it can no longer be met. A tick: the line is full and right.",
     "Under the pencil: your notes. FITS (settings): digits still allowed here.",
@@ -59,4 +59,4 @@ def first_words(game, cell):
     needed = target
     for i in range(row * game.columns, (row + 1) * game.columns):
         needed -= game.digit(i)
-    return "{0}\x13{1}: row {2} makes {0}, it still needs {1}.".format(target, needed, row + 1)
+    return "{0} \x13{1}: row {2} makes {0}, it still needs {1}.".format(target, needed, row + 1)
