@@ -154,8 +154,10 @@ def fails(opening, name, target, needs, terms, is_short, follows, is_within=Fals
         words = "{}{} needs {}, but {} at {} {}"
         changed = _changed(opening, name, is_within)
         if len(terms) < 2:
+            # No "but it is": that would sound circular right after the supposition.
+            side = bound(terms[0], HIGH if is_short else LOW)
             blanks = last
-            words = "{}{} leaves {} for {}, but it is at {} {}"
+            words = "{}{} leaves {} for {}, not {}"
         elif is_within:
             # The page of a small panel may begin with the opening.
             blanks = "the " + name.split(" ")[0] + "'s blanks make"

@@ -40,8 +40,8 @@ class Reader(rereading.Reader):
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
         rf"{_CHANGED} needs (\d+), but (?:its blanks make|gets) "
         rf"at (most|least) {_SUM}{_THEN}": "fails",
-        rf"{_CHANGED} leaves (\d+) for (r\d+c\d+), but it is "
-        rf"at (most|least) {_SUM}{_THEN}": "fails_for_one",
+        rf"{_CHANGED} leaves (\d+) for (r\d+c\d+), not "
+        rf"(\d)( or more| or less)?{_THEN}": "fails_for_one",
         rf"{_LINE} needs (\d+); {_SUPPOSE}the (row|column|diagonal)'s "
         rf"blanks make at (most|least) {_SUM}{_THEN}": "fails_within",
         rf"{_OPENING}{_LINE} adds up to (\d+)( or more| or less)?, not (\d+){_THEN}": "adds_up",
@@ -238,8 +238,10 @@ class Reader(rereading.Reader):
         assert sum(ends) < left if side == "most" else sum(ends) > left
         self.refute(*then)
 
-    def fails_for_one(self, cell, digits, too, name, needs, last, *argument):
-        self.fails(cell, digits, too, name, needs, *argument, last=last)
+    def fails_for_one(self, cell, digits, too, name, needs, last, bound, end, *then):
+        side = "most" if end == " or less" or not end and bound == "1" else "least"
+        assert end or bound in "19"
+        self.fails(cell, digits, too, name, needs, side, None, bound, *then, last=last)
 
     def fails_within(self, name, needs, cell, digits, too, kind, *argument):
         assert name.startswith(kind)

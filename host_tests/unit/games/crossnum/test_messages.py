@@ -74,7 +74,9 @@ def test_refutations():
         "then row 1 cannot make its sum",
     ]
     words = messages.fails(messages.THEN, "row 1", 20, 9, [4], True, "", last="r1c2")[0]
-    assert words == "then row 1 leaves 9 for r1c2, but it is at most 4"
+    assert words == "then row 1 leaves 9 for r1c2, not 4 or less"
+    words = messages.fails(messages.THEN, "row 1", 20, 6, [7], False, "", last="r1c2")[0]
+    assert words == "then row 1 leaves 6 for r1c2, not 7 or more"
     opening = messages.suppose("r1c1", 1, 4) + ": "
     assert messages.fails(opening, "row 1", 20, 9, [4, 1], True, "", True)[-3:] == [
         "row 1 needs 9; suppose r1c1 is 4 or less: the row's blanks make at most 5",
