@@ -14,7 +14,7 @@ this to do, unless it has just paged.
 
 A hint shows the whole board if a view does without hiding sums, unless the part of a kakuro has
 room for all that the hint is about; with the hint this view ends. A view of the whole board that
-hides sums is shown like that, too, if a page is about more than the part has room for. Else a
+hides sums gives way to the part, unless a page is about more than the part has room for. Else a
 window moves once, to where all pages are about, if these have room in it, and the key of the other
 view changes the view permanently. The screen is separate from Playing, so that Playing need not
 know about hints.
@@ -174,6 +174,8 @@ class Hint(hint_page.HintPage):
         while the hint is shown, if a view does. Then the key of the other view is the game's.
         Boards with sums have no such view."""
         play = self.play
+        if self._layout.first:  # the view hides sums
+            self._turn_view()
         keeps = hint_focus.has_room(self._layout, self.source, play, self._job)
         if not (keeps or self._layout.margins) and play.game.other_view() >= 0:
             for _ in range(2):
