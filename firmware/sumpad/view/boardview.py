@@ -45,6 +45,7 @@ class View:
         self.cursor_bottom = 0  # y below the cursor's cell
         self.mark_same = False  # mark the cells with the digit of the cursor's cell
         self.pinned = 0  # a digit whose cells are marked wherever the cursor is
+        self.hollow = False  # with BOXES the cursor on a blank is a hollow frame
         self.marks_runs = False  # mark the runs of the cursor's cell if the walls show no sums
         self._styles = array("i", bytes(4 * a_layout.rows * a_layout.columns))  # to be shown
         self._sums = None

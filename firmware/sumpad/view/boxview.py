@@ -6,6 +6,7 @@ beside them, whose marks reach into them. Nothing covers or touches a digit: a c
 and column around its digit, where marks are at the sides.
 
     solid block             the cursor, and nothing else
+    hollow block            the cursor on a blank while notes are written in a sudoku
     dots at the sides       the digit of the cursor's cell, or the pinned digit
     large dot               the pinned digit fits in this blank, whose notes are hidden
     hollow frame, X         a hint is about this blank, or removes a digit from it
@@ -383,7 +384,12 @@ class BoxView(placeview.PlaceView):
             stale[shared] |= stale[shared + 1]
             stale[shared + 1] = stale[shared]
         _paint(pixels, self._styles, stale, place.given, place.entered, numbers, cursor, same)
-        if self._lines:  # changed cells have darkened the ticks beside them
+        if self._lines:
+            what = self._styles[cursor]
+            if self.hollow and cursor >= 0 and not what & _DIGIT_MASK:
+                self._hollow_out(row, column, what & _NOTES_MASK)
+                self._drawn[cursor] = -1  # so that it is always painted anew
+            # Changed cells have darkened the ticks beside them.
             self._lines.paint(pixels, place.right + 1, numbers)
         if self._sums:
             what = self._styles[cursor]
@@ -391,12 +397,26 @@ class BoxView(placeview.PlaceView):
                 cursor = -1  # a hint marks the lines that it is about
             self._sums.show(source, numbers[_ROW], numbers[_COLUMN], cursor)
 
+    def _hollow_out(self, row, column, notes):
+        """Leave only a frame of the cursor at (row, column), which is open around `notes`."""
+        place = self._layout
+        boxes = column // _BOX - self.left // _BOX
+        x = place.left + (column - self.left) * place.cell_width + boxes * place.gap_x + 2
+        y = self.cursor_bottom - place.cell_height - self.up
+        tall = place.frame_height - 2
+        self._canvas.invert(x, y + 1, place.frame_width - 4, tall)
+        if notes:  # which the frame does not touch
+            self._canvas.invert(x - 1, y + 1, 1, tall)
+            self._canvas.invert(x + place.frame_width - 4, y + 1, 1, tall)
+            self._canvas.invert(x, y, place.frame_width - 4, 1)
+            self._canvas.invert(x, y + tall + 1, place.frame_width - 4, 1)
+
 
 @micropython.viper
 def _write_notes(pixels, digits, notes: int, x: int, y: int, lines: int):
-    """Write a set of notes as digits at their places, 11 columns and 17 rows, and the lines before
-    them: bit 0 of `lines` at the left, bit 1 above. They leave free space around digits. `digits`:
-    the columns of the digits from 0 on, three for each."""
+    """Write a set of notes as digits at their places, and the lines before them, which leave free
+    space around digits: bit 0 of `lines` at the left, bit 1 above. `digits`: three columns each,
+    from 0 on."""
     px = ptr8(pixels)
     dg = ptr8(digits)
     x -= 1
@@ -418,10 +438,8 @@ def _write_notes(pixels, digits, notes: int, x: int, y: int, lines: int):
         if c == 0 and lines & 1 == 0:
             bits = 0
         bits <<= 1
-        beside = 2
-        if c & 3 == 0:
-            beside = 3
-        if lines > 1 and notes >> (c >> 2) & beside == 0:
+        note = notes >> (c >> 2)  # beside the line
+        if lines > 1 and note & 2 == 0 and (c & 3 or note & 1 == 0):
             bits |= 1
         bits <<= y & 7
         at = (y >> 3) * _WIDTH + x
@@ -441,9 +459,8 @@ class Lens:
         self._styles = array("i", bytes(4 * _CELLS))
         self._stale = array("H", bytes([255] * (2 * _SIDE + 2)))  # all cells are to be painted
         self._numbers = bytearray(_LENS), bytearray(_TALL)
-        small = fonts.SMALL
-        start = 6 + 2 * small[2] + small[4 + 2 * (48 - small[1])]
-        self._digits = small[start : start + 30]  # as _write_notes gets them
+        start = 6 + 2 * fonts.SMALL[2] + fonts.SMALL[4 + 2 * (48 - fonts.SMALL[1])]
+        self._digits = fonts.SMALL[start : start + 30]  # as _write_notes gets them
 
     def show(self, canvas, source, cell, marks, is_tall):
         """Paint the box of `cell`, where the cursor is. `marks`: None, or a byte of marks per cell
@@ -472,15 +489,12 @@ class Lens:
                 lines = (x > 0) + 2 * (y > 0) if at != cell else 0
                 notes = 0
                 if not styles[at] & _DIGIT_MASK:
-                    notes = styles[at] >> _NOTES_SHIFT
-                    styles[at] = 0
+                    notes, styles[at] = styles[at] >> _NOTES_SHIFT, 0
                 x = _TALL_X + x * _TALL_DX
-                y = _TALL_Y + y * _TALL_DY
-                _write_notes(canvas.pixels, self._digits, notes, x, y, lines)
+                _write_notes(canvas.pixels, self._digits, notes, x, _TALL_Y + y * _TALL_DY, lines)
         given, entered = fonts.BOLD, fonts.DIGIT
-        cursor = -1 if is_tall else cell
-        _paint(canvas.pixels, styles, self._stale, given, entered, numbers, cursor, 0)
+        at = -1 if is_tall else cell
+        _paint(canvas.pixels, styles, self._stale, given, entered, numbers, at, 0)
         if is_tall:
             x = _TALL_X - 1 + column % _BOX * _TALL_DX
-            y = _TALL_Y - 1 + row % _BOX * _TALL_DY
-            canvas.invert(x, y, _TALL_DX, _TALL_DY)
+            canvas.invert(x, _TALL_Y - 1 + row % _BOX * _TALL_DY, _TALL_DX, _TALL_DY)

@@ -77,6 +77,7 @@ class BoardScreen(base.Screen):
         play = self.play
         self._view.mark_same = self.marks_same and play.game.mark_same and not play.solved
         self._view.pinned = self.pins and play.pinned
+        self._view.hollow = self.marks_runs and play.notes
         if self.seen < 0:
             self._view.show(self.source, play.row, play.column)
         else:

@@ -10,7 +10,7 @@ from sumpad.view import fonts
 _MS = const(5000)  # how long a tip is shown
 _BRIEF_MS = const(2000)
 _LONG_MS = const(60000)
-_BELOW_CLOCK = const(8)
+_BELOW_CLOCK = const(7)
 
 
 def hint_key(shell):
@@ -216,21 +216,24 @@ class Filled(Aside):
     words = "Notes: for blanks only."
 
 
-class Locked(Aside):
+class Beside(Aside):
+    """Shows its words beside the board if possible: the player looks at the board."""
+
+    def paint_words(self, canvas, bottom):
+        # Only the clock stays above the words, as they would cut the rest.
+        if board_messages.in_panel(canvas, self._layout):
+            x = self._layout.panel_x
+            canvas.fill_rect(x, _BELOW_CLOCK, canvas.WIDTH - x, canvas.HEIGHT - _BELOW_CLOCK, 0)
+        board_messages.paint(canvas, self.words, self._layout, bottom)
+
+
+class Locked(Beside):
     """Shown over the board of a solved game, which is locked."""
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
         words = "Given up. {}: next" if self.play.given_up else "Solved. {}: back"
         self.words = words.format(key_labels.legend(shell.board, base.SELECT_KEYS))
-
-    def paint_words(self, canvas, bottom):
-        # Beside the board, if possible: the player looks at what is solved. Only the clock stays
-        # above the words, as they would cut the rest.
-        if board_messages.in_panel(canvas, self._layout):
-            x = self._layout.panel_x
-            canvas.fill_rect(x, _BELOW_CLOCK, canvas.WIDTH - x, canvas.HEIGHT - _BELOW_CLOCK, 0)
-        board_messages.paint(canvas, self.words, self._layout, bottom)
 
 
 class Needed(Aside):

@@ -91,7 +91,7 @@ class Ended(board_tips.Aside):
     words = "The empty trial ended."
 
 
-class Broken(board_tips.Aside):
+class Broken(board_tips.Beside):
     """Names the line that the digit just entered in a trial has broken, and frames the digit that
     the trial began with, which may be right all the same."""
 

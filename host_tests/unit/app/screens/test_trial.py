@@ -334,3 +334,11 @@ def test_the_marked_digit_shows_where_it_still_fits():
         assert marked == fits - {cell}
         console.keys("fire wait:500")
         assert shell_of(console).top.source is game
+
+
+def test_the_words_on_a_failed_trial_cover_no_cell_of_a_sudoku():
+    console = played(f"{scripts.sudoku(7)} menu 8 wait:500 fire wait:2500 right 3 right 4")
+    console.keys("5 wait:300")
+    assert top_of(console) == "Broken"
+    rows = [console.frame()[at : at + 11] for at in range(44 * 16, 1024, 16)]  # of its last boxes
+    assert b"\xff" * 11 not in rows  # no line of a box over them

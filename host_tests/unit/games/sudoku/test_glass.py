@@ -78,6 +78,7 @@ def test_a_board_with_any_marks_is_read(zoomed, blanks):
         view = views.view_of(drawing.canvas, layouts.sudoku(zoomed))
         view.mark_same = True
         view.pinned = rng.choice((0, rng.randint(1, 9)))
+        view.hollow = rng.random() < 0.3
         view.show(Cells(styles), *cursor, rng.random() < 0.9)
         digits = [what & cell_style.DIGIT_MASK for what in styles]
         check(drawing.frame(), digits, cells_of(zoomed, *cursor))
@@ -87,6 +88,29 @@ def check(frame, digits, places):
     """Check that the digits, one for each cell, are read where the cells are, and no others."""
     expected = {places[cell]: digits[cell] for cell in places if digits[cell]}
     assert reading.faults(frame, expected, AREA) == []
+
+
+@pytest.mark.parametrize("zoomed", [False, True])
+def test_the_cursor_becomes_hollow_and_solid_again(zoomed):
+    rng = random.Random(zoomed)
+    for _ in range(BOARDS):
+        source = Cells([style_of(rng, 0.5) for _ in range(81)])
+        kept, new = Drawing(), Drawing()
+        at = rng.randrange(3), rng.randrange(3)
+        view = views.view_of(kept.canvas, layouts.sudoku(zoomed))
+        view.show(source, *at)
+        solid = bytes(kept.pixels)
+        view.hollow = True
+        view.show(source, *at)
+        other = views.view_of(new.canvas, layouts.sudoku(zoomed))
+        other.hollow = True
+        other.show(source, *at)
+        assert bytes(kept.pixels) == bytes(new.pixels)
+        is_blank = not source.cells[9 * at[0] + at[1]] & cell_style.DIGIT_MASK
+        assert (bytes(kept.pixels) != solid) == is_blank
+        view.hollow = False
+        view.show(source, *at)
+        assert bytes(kept.pixels) == solid
 
 
 GAME = "5 1 7 down*2 fire wait:4000"  # from the family's home menu to an easy game
