@@ -2,13 +2,14 @@
 
 from micropython import const
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import key_labels, settings
 from sumpad.app.screens import base, board_messages, board_screen
-from sumpad.view import fonts
+from sumpad.view import cell_style, fonts
 
 _MS = const(5000)  # how long a tip is shown
 _BRIEF_MS = const(2000)
+_KEPT_MS = const(3000)
 _LONG_MS = const(60000)
 _BELOW_CLOCK = const(7)
 
@@ -111,18 +112,40 @@ class More(Aside):
 
 
 class Kept(Aside):
-    """Says on the first board after a game was left where that game is."""
+    """Says on the first board after a game was left where that game is: in one line, if possible,
+    as the board below is new to the player."""
+
+    stands = _KEPT_MS
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
-        self.words = "Your {} is kept under Change game.".format(shell.session.kept)
+        self.words = "{} kept: Change game".format(shell.session.kept)
         shell.session.kept = ""
 
 
 class Edge(Aside):
-    """Says what the single numbers beside a board are, on the first board with them."""
+    """Says what the single numbers beside a board are, or reads the strip below it, on the first
+    board with them."""
 
     words = "At the edge: still needed."
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        if self._layout.panel_x >= shell.canvas.WIDTH:
+            play = self.play
+            words = games.rules(play.game.NAME).first_words(play.game, play.cell)
+            self.words = "R{} {}".format(play.row + 1, words)
+
+
+class Dashes(Aside):
+    """Explains the dashes beside a sum, when a digit first puts a sum out of reach."""
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        game = self.play.game
+        line = game.broken_line(self._game.at)
+        target = game.sum_style(line) & cell_style.TARGET_MASK
+        self.words = "Dashes: {} can't make {}".format(game.line_name(line), target)
 
 
 class OneView(Aside):

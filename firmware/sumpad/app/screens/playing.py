@@ -57,6 +57,9 @@ class Playing(board_screen.BoardScreen):
         # The key that has just played a hint, 0 after the next one. FIRE then does nothing for
         # a moment, and the next hint leaves out a page.
         self.sticks = 0
+        # Whether the dashes beside a sum may have to be explained, and whether a digit was placed.
+        self._has_dashes = self.play.game.LINES == "sums"
+        self._placed = False
         self._sticks = 0  # ms on the clock when that ends
         self._cleared = 0  # what the player knows to be cleared: 1: a digit, 2: notes
         self._turns = key_labels.view_key(shell.board)
@@ -82,7 +85,7 @@ class Playing(board_screen.BoardScreen):
             self.next_tip = "board_tips.Kept"
         elif self.play.solved:
             self.next_tip = "board_tips.Locked"
-        elif self._has_needs() and self.shell.settings.meets("edge"):
+        elif self._has_needs() and self.shell.settings.meets(self._edge()):
             self.next_tip = "board_tips.Edge"
         elif not self._view.is_whole and self.play.game.other_view() == WHOLE:
             if self.shell.settings.meets("part"):
@@ -92,6 +95,10 @@ class Playing(board_screen.BoardScreen):
     def _has_needs(self):
         """Return whether the edge shows what is needed without its sum."""
         return self._layout.brief and self.play.game.hints == 1
+
+    def _edge(self):
+        """Return whether the sums of the cursor's lines are in a "strip", or else the "edge"."""
+        return "strip" if self._layout.panel_x >= self.shell.canvas.WIDTH else "edge"
 
     def _look(self):
         """Return the settings that the layout depends on, as one number: keys take no heap."""
@@ -139,6 +146,7 @@ class Playing(board_screen.BoardScreen):
                     self._noted = True
                     self.next_tip = "board_tips.Noting"
                 if play.changes != changes:
+                    self._placed = self._has_dashes and 0 < code <= 9
                     if clears & ~self._cleared:
                         self._cleared |= clears
                         self.clears = clears
@@ -334,6 +342,12 @@ class Playing(board_screen.BoardScreen):
         elif self._row >= 0 and self._marks:
             self._find_places()
             return self._row >= 0
+        elif self._placed:
+            self._placed = False
+            if self.play.game.broken_line(self.at) >= 0 and not self.play.solved:
+                self._has_dashes = False
+                if self.shell.settings.meets("dashes"):
+                    self.shell.open("board_tips.Dashes")
         elif self.next_tip:
             tip = self.next_tip
             self.next_tip = ""

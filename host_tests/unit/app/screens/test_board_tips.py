@@ -147,6 +147,49 @@ def test_a_new_player_learns_once_what_the_single_numbers_at_the_edge_are():
     assert top_of(console) == "Playing"
 
 
+def test_a_new_player_learns_once_what_the_strip_below_a_board_is():
+    console = played()
+    shell_of(console).settings.tips = 1
+    console.keys(f"{scripts.start(10, 5)} wait:200")
+    game = play_of(console).game
+    row = play_of(console).row
+    target, needed = game._targets[row], game._targets[row] - game._sums[row]
+    start = f"R{row + 1} {target} \x13{needed}: row {row + 1} "
+    assert shell_of(console).top.words.startswith(start)
+    assert len(words_on(console)[-2:]) == 2
+    console.keys("wait:6000")
+    assert shell_of(console).top.words.startswith("More of the board")
+    console.keys(f"menu 0 wait:1000 {scripts.start(11, 5)} wait:200")
+    assert top_of(console) == "Playing"
+
+
+def fill_all_but_one(play):
+    """Enter 1 in the blanks of the last row except one. Return a digit that puts its sum out of
+    reach, and its cell."""
+    game = play.game
+    row = game.size - 1
+    blanks = [row * game.size + at for at in range(game.size)]
+    *others, last = [cell for cell in blanks if not game.digit(cell)]
+    for cell in others:
+        play.enter(backend.move(cell, 0, 1))
+    return 2 if game._targets[row] - game._sums[row] != 2 else 3, last
+
+
+@pytest.mark.parametrize("size", [4, 12])
+def test_a_new_player_learns_once_what_dashes_are(size):
+    console = played()
+    shell_of(console).settings.tips = 1
+    console.keys(f"{scripts.start(size, 5)} wait:6000")
+    play = play_of(console)
+    digit, cell = fill_all_but_one(play)
+    play.show_cell(cell)
+    console.keys(f"{digit} wait:100")
+    words = f"Dashes: row {size} can't make {play.game._targets[size - 1]}"
+    assert shell_of(console).top.words == words
+    console.keys(f"clear wait:100 0 wait:3000 {digit} wait:100")
+    assert top_of(console) == "Playing" and play.game.digit(cell) == digit
+
+
 @pytest.mark.parametrize("closed", ["wait:6000", "right wait:100"])
 def test_the_edge_is_explained_after_the_tip_about_a_kept_game(closed):
     console = played()

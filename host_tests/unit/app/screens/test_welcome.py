@@ -35,7 +35,8 @@ def test_five_presses_lead_from_power_on_to_the_first_digit(board, host):
     assert top_of(console) == "FirstBoard"
     golden.check(f"screens/first-board-{board}", console.frame())
     console.keys("1 wait:50")
-    assert top_of(console) == "Playing" and play.done == 1 and play.game.digit(play.cell) == 1
+    assert top_of(console) == "Dashes"  # as 1 is wrong there
+    assert play.done == 1 and play.game.digit(play.cell) == 1
     assert presses + 1 <= 5
 
 
@@ -107,7 +108,7 @@ def test_who_rests_is_told_two_keys(board, host):
     golden.check(f"screens/tip-{board}", console.frame())
     console.keys("1 wait:100")  # goes to the board
     play = play_of(console)
-    assert top_of(console) == "Playing" and play.done == 1
+    assert top_of(console) == "Dashes" and play.done == 1
     console.keys("undo wait:100")
     clock_y = families.of(play.game.NAME).scripts.CLOCK_Y
     assert without_clock(console.frame(), clock_y) == without_clock(before, clock_y)
