@@ -290,10 +290,14 @@ def test_a_part_gives_way_to_the_board_if_a_page_is_about_cells_too_far_apart():
     assert turns and sums
 
 
+# A box that would cover what its page is about has to move: on a 6x6 this is a third of all.
 @pytest.mark.parametrize(
-    ("family", "chosen"), [("crossnum", (5, 5, 0)), ("crossnum", (6, 5, 0)), ("kakuro", (8, 3))]
+    ("family", "chosen", "least"),
+    [("crossnum", (5, 5, 0), 2), ("crossnum", (6, 5, 0), 1), ("kakuro", (8, 3), 2)],
 )
-def test_a_box_stays_where_the_last_one_was_if_it_covers_nothing(family, chosen, monkeypatch):
+def test_a_box_stays_where_the_last_one_was_if_it_covers_nothing(
+    family, chosen, least, monkeypatch
+):
     boxes = []
     paint = hint_box.paint
 
@@ -322,7 +326,7 @@ def test_a_box_stays_where_the_last_one_was_if_it_covers_nothing(family, chosen,
             stays += is_same
             moves += not is_same
         game.apply(pages.job.move)
-    assert stays > 2 * moves
+    assert stays > least * moves
 
 
 def test_a_sentence_about_a_diagonal_has_a_page_for_each_clause():
