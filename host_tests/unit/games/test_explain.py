@@ -92,16 +92,16 @@ def test_steps_that_fit_have_all_their_pages():
 
 
 def test_of_more_the_first_are_summed_up_and_become_details():
-    main, details = paginated([1, 2, 1, 1, 1, 1, 1])
-    assert main == ["first 3.0", *(f"full {step}.0" for step in (3, 4, 5, 6))]
-    assert details == [(0, f"full {page}") for page in ("0.0", "1.0", "1.1", "2.0")]
+    main, details = paginated([1, 2, 1, 1, 1, 1, 1, 1])
+    assert main == ["first 4.0", *(f"full {step}.0" for step in (4, 5, 6, 7))]
+    assert details == [(0, f"full {page}") for page in ("0.0", "1.0", "1.1", "2.0", "3.0")]
 
 
-def test_no_sum_stands_for_a_single_step_or_for_two_pages():
+def test_no_sum_stands_for_a_single_step_or_for_three_pages():
     main, details = paginated([1] * 6, most=6)
     assert len(main) == 6 and not details
-    main, details = paginated([1] * 6)
-    assert len(main) == 6 and not details
+    main, details = paginated([1] * 7)
+    assert len(main) == 7 and not details
     parts = [(some("first", 6),) * 2, (some("second", 1),) * 2]
     job = new_job()
     explain.paginate(job, parts, None)
@@ -110,13 +110,13 @@ def test_no_sum_stands_for_a_single_step_or_for_two_pages():
 
 
 def test_each_page_of_a_sum_of_several_pages_has_the_details():
-    main, details = paginated([1] * 7, summed_up=2)
-    assert main[:2] == ["first 3.0", "first 3.1"]
-    assert [page for page, _ in details] == [0] * 3 + [1] * 3
+    main, details = paginated([1] * 8, summed_up=2)
+    assert main[:2] == ["first 4.0", "first 4.1"]
+    assert [page for page, _ in details] == [0] * 4 + [1] * 4
 
 
 def test_a_divided_sum_has_the_details_of_its_parts():
-    parts = [(some(f"full {at}", 1),) * 2 for at in range(7)]
+    parts = [(some(f"full {at}", 1),) * 2 for at in range(8)]
     job = new_job()
     explain.paginate(job, parts, lambda _: [(some("a", 2), range(1)), (some("b", 1), range(1, 3))])
     main, details = shown(job)
@@ -141,10 +141,10 @@ def named(sizes, key, most=5):
 
 
 def test_the_step_that_the_hint_is_named_after_stays_on_the_main_pages():
-    main, details = named([1, 1, 1, 6, 1, 1, 1, 1], 3, most=2)
-    assert main == ["sum 0 3.0", *(f"full 3.{page}" for page in range(6)), "sum 4 7.0", "full 7.0"]
-    assert details == [(0, f"full {at}.0") for at in (0, 1, 2)] + [
-        (7, f"full {at}.0") for at in (4, 5, 6)
+    main, details = named([1, 1, 1, 1, 6, 1, 1, 1, 1, 1], 4, most=2)
+    assert main == ["sum 0 4.0", *(f"full 4.{page}" for page in range(6)), "sum 5 9.0", "full 9.0"]
+    assert details == [(0, f"full {at}.0") for at in range(4)] + [
+        (7, f"full {at}.0") for at in range(5, 9)
     ]
 
 

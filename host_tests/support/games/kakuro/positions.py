@@ -72,7 +72,9 @@ HINTS = {
         {},
         ((1, 2), 5),
         [
-            "3 steps limit the marked cells",
+            "4 across is 1+3",
+            "16 down is 7+9",
+            "15 down is 1+2+3+4+5",
             "12 across is now 3+9 or 5+7, so only 3 or 5 here",
             "10 across is now 1+9 or 3+7, so only 1 or 3 here",
             "15 down: two cells hold 1 and 3, so no other cell does",
@@ -122,7 +124,9 @@ HINTS = {
         {},
         ((2, 4), 5),
         [
-            "3 steps limit the marked cells",
+            "10 across is 1+9, 2+8, 3+7 or 4+6",
+            "14 down is 5+9 or 6+8",
+            "6 down is 1+5 or 2+4",
             "the row here makes 10",
             "the column here makes 14",
             "all others are in both: this cell is 14-10=4 more than the other",

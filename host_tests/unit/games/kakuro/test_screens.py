@@ -37,10 +37,9 @@ LAYOUTS = (
     "last-blank-1",
     "last-blank-played",
     "sums-2",  # annotations of blank cells
-    "pair-4",  # two frames in a run
+    "pair-6",  # two frames in a run
     "neck-1",  # a block
-    "couple-1",  # first steps
-    "couple-4",  # two cells without a line
+    "couple-6",  # two cells without a line
     "shorter-run-4",  # frames in a part of a run
     "what-if-2",  # a run that cannot be made
 )
