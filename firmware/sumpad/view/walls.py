@@ -4,8 +4,8 @@ A wall without clues is grey. One with clues is light, with a dark diagonal besi
 upright stroke between two. The clue of the run below is at the left of this stroke, the clue of
 the run to the right is at its right and higher, both dark. A small wall has no stroke, and is grey
 if it has two clues. Where there is room, dark lines part walls side by side. The walls of the
-border are dark; each has one clue, beside its run. Marks invert walls; a marked one has one clue,
-too.
+border are dark; each has one clue, beside its run. Marks invert a wall, or the half of the marked
+clue if there is room between two.
 """
 
 import micropython
@@ -129,8 +129,13 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         clues = 0  # no marks
         if across and down:  # there is no room for both
             across = down = 0
+    k = int(lacks(font, clues, width))
+    marked = clues & _MARKED
+    is_half = 0
+    if across and down and marked != _MARKED and k == 0:
+        is_half = marked
     eight = _DARK_EIGHT
-    if flips or clues & _MARKED:
+    if flips or marked and is_half != _MARKED_SUM:
         eight = _EIGHT
     grey = 0
     if across | down | flips == 0:
@@ -151,7 +156,6 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         if near & 4 and clues & _MARKED == 0:
             down_y += 1
         near &= 1  # there is no room for a line above a clue
-    k = int(lacks(font, clues, width))
     if k:
         near &= 2
         if height < _HIGH:
@@ -162,12 +166,16 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
             start = 0
     elif across and down and int(_between(font, clues, width, one)) < _APART + 2:
         near &= 2
+        if marked > _MARKED_SUM:
+            near += 1  # a digit would touch the line
     elif near & 1 or clues & _MARKED:
         start = 2  # a digit would touch a line
     if down:
         start += int(_number_width(font, down, one))
         _stamp(tile, font, down, start, down_y, one, eight)
         start += 1
+    if is_half:
+        eight ^= _EIGHT ^ _DARK_EIGHT
     if across:
         stop = across_end - 1 - int(_number_width(font, across, one))
         _stamp(tile, font, across, across_end, across_y, one, eight)
@@ -180,7 +188,7 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
             if k | is_small:  # else it has a line to its left
                 tl[k] ^= grey
                 grey ^= full - 1
-        elif k >= start and k < stop and is_small == 0:
+        elif k >= start and k < stop and is_small + is_half == 0:
             y = 1 + (k - start) * (height - 1) // (stop - start)
             end = 1 + (k + 1 - start) * (height - 1) // (stop - start)
             if end == y:
@@ -189,7 +197,12 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         tl[k] ^= full
         if near & 2 or flips:
             tl[k] &= full - 1
-        if clues & _MARKED and k:
+        is_marked = marked
+        if is_half:
+            is_marked = is_half & _MARKED_SUM
+            if k < start:
+                is_marked ^= _MARKED_SUM
+        if is_marked and k:
             tl[k] ^= full
             if height >= _LOW:
                 tl[k] ^= 1  # else a digit is below the line

@@ -249,6 +249,28 @@ def test_a_stroke_parts_the_two_clues_of_a_wall(size, zoomed, down, across):
         assert has_stroke or first.y > second.y + 1
 
 
+@pytest.mark.parametrize("size", [6, 7, 8])
+@pytest.mark.parametrize(("down", "across"), [(3, 8), (9, 18), (18, 16), (28, 7)])
+@pytest.mark.parametrize("shift", [0, cell_style.DOWN_SHIFT])
+def test_a_mark_inverts_the_half_of_a_wall_that_has_its_sum(size, down, across, shift):
+    place = layouts.kakuro(size, size, False)
+    here = 3 * size + 3
+    walls = [cell == here for cell in range(size * size)]
+    table = bordered(size, size, [0] * size * size, walls)
+    sums = across | down << cell_style.DOWN_SHIFT
+    table[here] = cell_style.WALL | sums | cell_style.MARKED_SUM << shift
+    drawing, _ = shown(place, table)
+    x, y, width, height = tile(place, 3, 3)
+    area = x - 2, y - 1, width + 4, height + 2
+    read = sorted(
+        (it.x, it.digit, it.lit) for it in reading.readings(drawing.frame()) if it.is_in(area)
+    )
+    assert "".join(str(digit) for _, digit, _ in read) == f"{down}{across}"
+    marked = [lit for _, _, lit in read]
+    cut = len(str(down))
+    assert set(marked[:cut]) == {shift > 0} and set(marked[cut:]) == {shift == 0}
+
+
 def test_a_dark_line_parts_two_walls():
     place = layouts.kakuro(6, 6, False)
     at = [14, 15, 20]  # beside and below each other
