@@ -21,7 +21,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from sumpad_tools import ROOT, cache_folder
-from sumpad_tools.device import in_place, layout
+from sumpad_tools.device import in_place, layout, parameters
 from sumpad_tools.kernels import chip, subset
 
 if TYPE_CHECKING:
@@ -66,12 +66,15 @@ def app_files(kernels: Collection[str] | None = ()) -> dict[str, bytes]:
     `kernels` are the modules of compiled kernels in the firmware that will run the app
     (kernels/chip.py). The app leaves these kernels out, and brings the others. None stands for an
     unknown firmware: the app brings all kernels, and uses the compiled ones that it finds.
+    Parameters have short names (parameters.py).
     Packages without code need no file: MicroPython imports a bare folder as a package.
     """
     names = chip.names()
+    listed = app_sources()
+    kept = parameters.keywords([*listed.values(), *frozen_sources().values()])
     sources = {
-        own: content
-        for path, text in app_sources().items()
+        own: parameters.shortened(content, kept)
+        for path, text in listed.items()
         if not _is_bare_package(path, text)
         for own, content in chip.bound(
             path, text, None if kernels is None else names.get(path) in kernels
