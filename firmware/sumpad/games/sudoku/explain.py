@@ -91,8 +91,8 @@ class Explainer(hint.Explainer):
             found.append(as_data(step, self._name(step), found))
         return found
 
-    def removed(self):
-        return [it for step in self._steps for it in step.effects]
+    def removed(self, end=None):
+        return [it for step in self._steps[:end] for it in step.effects]
 
     def _name(self, step):
         return "last blank" if self._is_last(step) else techniques.of(step)[NAME]
@@ -196,7 +196,10 @@ class Explainer(hint.Explainer):
             cell = step.effects[0][0] if digit else cell
         else:
             is_last = self._is_last(step)
-            sentences = [(messages.single(step, not number, is_last), ())]
+            lost = 0
+            for at, mask in self.removed(number):
+                lost |= mask * (at == cell)
+            sentences = [(messages.single(step, not number, is_last, lost), ())]
             if is_last:
                 focus = house_cells(step.house)
             else:

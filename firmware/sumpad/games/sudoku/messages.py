@@ -45,21 +45,20 @@ def _lines_name(lines):
 # Steps.
 
 
-def single(step, is_first, is_last):
+def single(step, is_first, is_last, lost=0):
     """Return the sentence of a step that fills a cell. `is_first`: whether it needs no other step;
-    `is_last`: whether its house has no other blank cell."""
+    `is_last`: whether its house has no other blank cell; `lost`: a mask of the digits that other
+    steps have removed from the cell."""
     name = cell_name(step.cells[0])
     digit = _either(step.digits)
     if is_last:
         return "last blank of {}: {} is {}".format(house_name(step.house), name, digit)
     if step.hidden:
-        words = "{}: only {}" if is_first else "in {} only {}"
-        words = (words + " can be {}").format(house_name(step.house), name, digit)
-    elif is_first:
+        words = "{}: only {} can be {}" if is_first else "so in {} only {} can be {}"
+        return words.format(house_name(step.house), name, digit)
+    if is_first:
         return "only {} fits in {}".format(digit, name)
-    else:
-        words = "{} can only be {}".format(name, digit)
-    return words if is_first else "so " + words
+    return "without {}, {} is {}".format(_digits(lost), name, digit)
 
 
 def pattern(step, fits, digit=0, name=""):

@@ -10,6 +10,7 @@ from support.games.sudoku.clauses import CELL, HOUSE, LOST, NAMES, ClauseReader,
 from support.oracles import ladder as oracle
 
 _NOTHING = rf"(?:no digit fits {CELL}|no (\d) fits in {HOUSE})"
+_DIGITS = r"\d(?:(?:, \d)* and \d)?"
 _LINK = rf"(?:{CELL} can only be \d|{HOUSE} has (?:its \d|\d only) in {CELL})"
 
 
@@ -21,7 +22,7 @@ class Reader(ClauseReader):
         rf"(?:so )?in {HOUSE} only {CELL} can be (\d)": "hidden_single",
         rf"{HOUSE}: only {CELL} can be (\d)": "hidden_single",
         rf"only (\d) fits in {CELL}": "naked_single",
-        rf"so {CELL} can only be (\d)": "so_naked_single",
+        rf"without ({_DIGITS}), {CELL} is (\d)": "without",
         rf"after (\d+)( more)? steps?, ({LOST})": "together",
         rf"after (\d+)( more)? steps?, ({NAMES}): ({LOST})": "after_others",
         rf"step (\d+), ({NAMES}): ({LOST})": "by_step",
@@ -87,7 +88,10 @@ class Reader(ClauseReader):
         (cell,) = cells(cell)
         assert self.left[cell] == {int(digit)} and not self.board[cell] and cell in self.framed
 
-    def so_naked_single(self, cell, digit):
+    def without(self, lost, cell, digit):
+        """The digits `lost` were candidates, and earlier pages have removed them."""
+        start = oracle.start(self.board)[cells(cell)[0]]
+        assert start - self.left[cells(cell)[0]] == either(lost)
         self.naked_single(digit, cell)
 
     def together(self, count, more, words, *_):

@@ -33,11 +33,11 @@ SENTENCES = {
     ],
     "pointing": [
         "box 4 has its 3 in row 4, so no X can be 3",
-        "so r4c8 can only be 7",
+        "without 3, r4c8 is 7",
     ],
     "claiming": [
         "row 7 has its 4 in box 8, so no X can be 4",
-        "so r8c6 can only be 9",
+        "without 4, r8c6 is 9",
     ],
     "naked pair": [
         "r1c4 and r9c4 can only be 3 or 4",
@@ -47,7 +47,7 @@ SENTENCES = {
     "X-wing": [
         "columns 2 and 8: 4 only in rows 2 and 5",
         "so no X can be 4",
-        "so r5c3 can only be 3",
+        "without 4, r5c3 is 3",
     ],
     "hidden pair": [
         "row 8 has 1 and 9 only here",
@@ -64,7 +64,7 @@ SENTENCES = {
     "swordfish": [
         "rows 1,5,8: 2 only in columns 1,2,8",
         "so no X can be 2",
-        "so r7c2 can only be 6",
+        "without 2, r7c2 is 6",
     ],
     "hidden triple": [
         "row 8 has 2, 8 and 9 only here",
@@ -83,13 +83,13 @@ SENTENCES = {
         "if r4c3 is not 2, r3c3 is 2 (column 3)",
         "then r3c6 is not 2, so r1c5 is 2 (box 2)",
         "so r4c3 or r1c5 is 2: r4c5 is not 2",
-        "so r4c5 can only be 5",
+        "without 2, r4c5 is 5",
     ],
     "2-string kite": [
         "if r1c4 is not 1, r1c1 is 1 (row 1)",
         "then r3c3 is not 1, so r4c3 is 1 (column 3)",
         "so r1c4 or r4c3 is 1: r4c4 is not 1",
-        "so r4c4 can only be 7",
+        "without 1, r4c4 is 7",
     ],
     "XY-wing": [
         "if r4c6 is 8, r4c1 is 1; if r4c6 is 6, r6c5 is 1",
@@ -120,7 +120,7 @@ SENTENCES = {
         "so each digit is in one cell: X is not 2",
         "also, no X can be 3",
         "also, no X can be 9",
-        "so r1c4 can only be 4",
+        "without 3, r1c4 is 4",
     ],
     "VWXYZ-wing": [
         "r3c9 is 3 or 6; r5c9 is 3, 4 or 6",
@@ -446,7 +446,7 @@ def of_singles():
             step = types.SimpleNamespace(
                 cells=cells[8:], digits=128, house=house, hidden=hidden or how[1]
             )
-            yield messages.single(step, *how)
+            yield messages.single(step, *how, lost=0b1111111)
 
 
 def of_the_rest():
