@@ -265,10 +265,11 @@ class Autosave:
         current one."""
         return "{}-{}".format(what, family or self._settings.family)
 
-    def is_there(self, what, family=""):
-        """Return whether the file `what` of `family` exists; False if that cannot be found out."""
+    def is_there(self, what):
+        """Return whether the file `what` of the current family exists; False if that cannot be
+        found out."""
         try:
-            return self.store.has(self.name(what, family))
+            return self.store.has(self.name(what))
         except files.StorageError:
             return False
 

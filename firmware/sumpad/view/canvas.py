@@ -213,12 +213,12 @@ class Canvas:
         """Draw a line from (x, y) down."""
         self.fill_rect(x, y, 1, height, colour)
 
-    def frame(self, x, y, width, height, colour=1):
+    def frame(self, x, y, width, height):
         """Draw the outline of a rectangle."""
-        self.hline(x, y, width, colour)
-        self.hline(x, y + height - 1, width, colour)
-        self.vline(x, y, height, colour)
-        self.vline(x + width - 1, y, height, colour)
+        self.hline(x, y, width, 1)
+        self.hline(x, y + height - 1, width, 1)
+        self.vline(x, y, height, 1)
+        self.vline(x + width - 1, y, height, 1)
 
     def invert(self, x, y, width, height):
         """Swap light and dark in a rectangle."""
@@ -258,11 +258,11 @@ class Canvas:
         return _text(self.pixels, font, self._codes, start, _LONGEST, x, y, 1)
 
     @micropython.native
-    def number_right(self, font, right, y, value, signed=False, narrow=False):
+    def number_right(self, font, right, y, value, signed=False):
         """Write the whole number `value` so that it ends before column `right`. Returns the x
         where it begins."""
         codes = self._codes
-        start = self._format(value, signed, narrow)
+        start = self._format(value, signed, False)
         x = right - _text_width(font, codes, start, _LONGEST)
         _text(self.pixels, font, codes, start, _LONGEST, x, y, 1)
         return x

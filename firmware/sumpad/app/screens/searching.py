@@ -33,7 +33,6 @@ class Offer(menu.Menu):
     def __init__(self, shell, finding, nearest):
         """`nearest`: the rating of the nearest puzzle, 0 if there is none."""
         menu.Menu.__init__(self, shell)
-        self._finding = finding
         self.items = [
             (1, "Keep looking", shell.pop),
             (0, "Stop", lambda: self._end(finding.go_back)),

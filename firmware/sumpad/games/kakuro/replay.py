@@ -27,7 +27,6 @@ class Replay:
         self.digits = digits
         self._cell = cell
         self._goal = self._members(run) if run >= 0 else ()
-        self._run = run
         self._used = bytearray(board.cells)  # by cell: how many of the remaining steps use it
         self.rewind()
 

@@ -138,13 +138,13 @@ class Search:
             cell, mask, 0, board.geometry, self.masks, self.work, self.trail, self.state
         )
 
-    def rung_needed(self, board, digits=None):
+    def rung_needed(self, board):
         """Return the lowest rung that fills a board with one solution; SEARCH if none does.
 
         Ends any search in progress.
         """
         for rung in range(SEARCH):
-            self.reset(board, digits)
+            self.reset(board, None)
             if self.reason(rung) == 0:
                 return rung
         return SEARCH
