@@ -79,7 +79,8 @@ def write(y):
     for i in range(len(TEXTS)):
         screen.text(fonts.TEXT, y - 9, y + i * 20, TEXTS[i], y & 1)
         screen.text_centred(fonts.SMALL, 64, y + i * 17, TEXTS[i])
-    screen.number_right(fonts.SMALL, 90, y, -y, False, True)
+    screen.number_right(fonts.SMALL, 90, y, -y)
+    screen.number(fonts.SMALL, 90, y, -y, False, True)
     screen.invert(y - 5, y - 5, y * 3, y * 2)
     screen.dots(-5, y, 3, 1, 60)
     screen.frame(y, y, 40, 20)
