@@ -181,21 +181,34 @@ def _fill_cell(tile, font, what: int, window, same: int, lined: int):
 
 
 @micropython.viper
-def mark_run(styles, count: int, at: int, step: int):
-    """Set the flag RUN for the blank cells between place `at` and the next wall, in the direction
-    of `step`, on a board of `count` places with a border of walls. Leave a wall before the run the
-    sum of this run only."""
+def mark_runs(styles, window, count: int, cursor: int):
+    """Mark the sums of the cursor's runs, on a board of `count` places with a border of walls. If
+    walls show no clues, set RUN for the blanks of these runs, and leave the walls before them
+    these sums only."""
     sy = ptr32(styles)
-    at += step
-    while at >= 0 and at < count and sy[at] & _WALL == 0:
-        if sy[at] & (_DIGIT_MASK | _NOTES_MASK) == 0:
-            sy[at] |= _RUN
+    wd = ptr8(window)
+    clues = wd[_CLUES]
+    step = wd[_ALL_COLUMNS]
+    mark = _MARKED_SUM << _DOWN_SHIFT
+    while clues == 0 or sy[cursor] & _WALL == 0:
+        at = cursor - step
+        while at >= 0 and sy[at] & _WALL == 0:
+            at -= step
+        if at >= 0:
+            sums = mark - (mark >> 6)
+            if clues == 0:
+                sy[at] &= _WALL | sums
+            elif sy[at] & sums:
+                sy[at] |= mark
         at += step
-    if step < 0 and at >= 0:
-        sums = _CLUE_MASK
-        if step < 0 - 1:
-            sums <<= _DOWN_SHIFT
-        sy[at] &= _WALL | sums
+        while clues == 0 and at < count and sy[at] & _WALL == 0:
+            if at != cursor and sy[at] & (_DIGIT_MASK | _NOTES_MASK) == 0:
+                sy[at] |= _RUN
+            at += step
+        if mark == _MARKED_SUM:
+            return
+        step = 1
+        mark = _MARKED_SUM
 
 
 @micropython.viper

@@ -5,10 +5,11 @@ column and then put on the display, if it or a neighbour has changed.
 
 A tile holds everything visible at its place, so tiles never cover each other. It has the lines
 above it and to its left, which are left out where a digit needs free space around it. Walls inside
-the border are light, with a diagonal or their clues (see walls.py). Small tiles have no clues and
-no lines: there a blank cell has a line at its foot, as on boards with OPEN. With `marks_runs`,
-blank cells in the cursor's runs have lines around them, the walls before these runs show their
-sums, and no other blank has the mark of an error.
+the border are light, with their clues, or grey (see walls.py). Small tiles have no lines, and one
+clue: there a blank cell has a line at its foot, as on boards with OPEN. With `marks_runs`, the
+sums of the cursor's runs are marked, or if tiles are small, blank cells of these runs have lines
+around them, and the walls before them show their sums; and no other blank has the mark of an
+error.
 
     solid block             the cursor; where there is room, a dark line parts it from the lines
     ticks at the corners    the digit of the cursor's cell, or the pinned digit
@@ -77,11 +78,7 @@ class TileView(placeview.PlaceView):
         places = place.rows * place.columns
         if cursor >= 0 and self.marks_runs:
             tiles.spare_blanks(self._styles, places, cursor, place.columns)
-        if cursor >= 0 and self.marks_runs and place.clues == cell_style.NO_CLUES:
-            tiles.mark_run(self._styles, places, cursor, -1)
-            tiles.mark_run(self._styles, places, cursor, 1)
-            tiles.mark_run(self._styles, places, cursor, -place.columns)
-            tiles.mark_run(self._styles, places, cursor, place.columns)
+            tiles.mark_runs(self._styles, numbers, places, cursor)
         if place.clues and not self.is_whole:
             tiles.put_sums(self._styles, numbers)
         is_new = self._find_stale(cursor, same, numbers[_ROW] << 8 | numbers[_COLUMN])

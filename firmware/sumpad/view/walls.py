@@ -1,11 +1,11 @@
 """The kernels that fill the tiles of walls; tiles.py calls them.
 
-A wall without clues is grey. One with clues is light, with a dark diagonal beside its clue, or an
+A wall without clues is grey. One with clues is light, with an arrow beside a single clue, or an
 upright stroke between two. The clue of the run below is at the left of this stroke, the clue of
-the run to the right is at its right and higher, both dark. A small wall has no stroke, and is grey
-if it has two clues. Where there is room, dark lines part walls side by side. The walls of the
-border are dark; each has one clue, beside its run. Marks invert a wall, or the half of the marked
-clue if there is room between two.
+the run to the right is at its right and higher, both dark. A small wall has no arrow or stroke,
+and is grey if it has two clues. Where there is room, dark lines part walls side by side. The walls
+of the border are dark; each has one clue, beside its run. Marks invert a wall of the border, or
+the part of a wall that has the marked clue; not if two clues have no room for a stroke.
 """
 
 import micropython
@@ -22,6 +22,8 @@ _MARKED = const(_MARKED_SUM | _MARKED_SUM << _DOWN_SHIFT)
 _ONE = const(49)
 _NARROW_ONE = const(18)
 _EIGHT = const(56)
+_DOWN_ARROW = const(2)
+_RIGHT_ARROW = const(4)
 _DARK_EIGHT = const(24)
 _BROAD = const(9)  # width of a border with a free column on both sides of each clue
 _LOW = const(8)  # height of a tile where a clue may reach to its last row
@@ -130,22 +132,23 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         if across and down:  # there is no room for both
             across = down = 0
     k = int(lacks(font, clues, width))
+    if k:
+        clues &= 0 - 1 - _MARKED  # no room to mark only one
     marked = clues & _MARKED
     is_half = 0
-    if across and down and marked != _MARKED and k == 0:
+    if marked != _MARKED:
         is_half = marked
     eight = _DARK_EIGHT
     if flips or marked and is_half != _MARKED_SUM:
         eight = _EIGHT
     grey = 0
-    if across | down | flips == 0:
+    if across | down == 0:
         grey = full & 0xAAAA
     one = _ONE
     if across and down and int(_between(font, clues, width, _ONE)) <= _APART:
         one = _NARROW_ONE
-    # The stroke between the clues begins at column `start` and ends before column `stop`.
     start = 1
-    stop = width
+    stop = 0
     across_end = width - 1
     # The clue of the run down is lower than the other one.
     down_y = height - 6
@@ -156,6 +159,8 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         if near & 4 and clues & _MARKED == 0:
             down_y += 1
         near &= 1  # there is no room for a line above a clue
+    elif marked:
+        near &= 1  # else the line to the left might look like a 1
     if k:
         near &= 2
         if height < _HIGH:
@@ -174,26 +179,29 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         start += int(_number_width(font, down, one))
         _stamp(tile, font, down, start, down_y, one, eight)
         start += 1
+        if across + is_small == 0:
+            start += 4
+            _stamp(tile, font, 1, start - 1, down_y, _DOWN_ARROW, eight)
     if is_half:
         eight ^= _EIGHT ^ _DARK_EIGHT
     if across:
+        if down + is_small == 0:
+            _stamp(tile, font, 1, across_end, across_y, _RIGHT_ARROW, eight)
+            across_end -= 5
         stop = across_end - 1 - int(_number_width(font, across, one))
         _stamp(tile, font, across, across_end, across_y, one, eight)
-        if down and stop > start:  # an upright stroke in the middle
-            start = (start + stop) // 2
-            stop = start + 1
+        if down == 0:
+            start = stop
+        start = (start + stop) // 2  # a stroke in the middle, if there is room
     k = 0
     while k < width:
         if grey:
             if k | is_small:  # else it has a line to its left
                 tl[k] ^= grey
-                grey ^= full - 1
-        elif k >= start and k < stop and is_small + is_half == 0:
-            y = 1 + (k - start) * (height - 1) // (stop - start)
-            end = 1 + (k + 1 - start) * (height - 1) // (stop - start)
-            if end == y:
-                end += 1
-            tl[k] ^= (1 << end) - (1 << y)
+                if flips == 0:
+                    grey ^= full - 1
+        elif k == start and k < stop and down and is_half == 0:
+            tl[k] ^= full - 1
         tl[k] ^= full
         if near & 2 or flips:
             tl[k] &= full - 1

@@ -349,11 +349,34 @@ def test_small_tiles_show_which_places_are_cells_and_which_walls():
             assert count(row, column, run) >= full
         elif column == 4 and row > 5:
             assert count(row, column, run) < full
-    # Views with clues do not mark the runs.
-    large = layouts.kakuro(rows, columns, True)
-    assert shown(large, table, 3, 4, marks_runs=True)[0].lit() == (
-        shown(large, table, 3, 4)[0].lit()
-    )
+
+
+@pytest.mark.parametrize("size", [6, 7, 8, 10])
+def test_a_wall_with_one_sum_points_to_its_run(size):
+    """If the cursor is in this run, the clue is light."""
+    place = layouts.kakuro(size, size, size > 8)
+    for way, step, shift in ((fonts.RIGHT, 1, 0), (fonts.DOWN, size, cell_style.DOWN_SHIFT)):
+        at = 2 * size + 2
+        table = bordered(size, size, [0] * size**2, [it == at for it in range(size**2)])
+        table[at] = cell_style.WALL | 27 << shift
+        arrow = GLYPHS["SMALL"][ord(way)]
+        for beside in (step, -1):
+            drawing, _ = shown(place, table, *divmod(at + beside, size), marks_runs=True)
+            lit = drawing.lit()
+            x, y, width, height = tile(place, 2, 2)
+            is_marked = beside == step
+            rows = [
+                "".join(".#"[((x + dx, y + dy) in lit) == is_marked] for dx in range(width))
+                for dy in range(height)
+            ]
+            assert any(
+                all(
+                    row[dx : dx + len(arrow[0])] == line
+                    for row, line in zip(rows[dy:], arrow, strict=False)
+                )
+                for dx in range(width)
+                for dy in range(height - len(arrow) + 1)
+            )
 
 
 @pytest.mark.parametrize("zoomed", [False, True])

@@ -46,6 +46,7 @@ _APART = const(5)  # and of digits without plus signs
 _PAD_APART = const(2)  # additional columns between notes arranged like the keys
 _PAD_HEAD = const(8)  # beside the bits of heads_of: they are arranged so
 _STRIP_SPACE = const(5)
+_WIDER = const(4)  # additional columns between its halves, if there is room
 _CLOCK = const(27)  # columns of the strip's clock from one hour on
 _SHORT_CLOCK = const(19)  # columns below one hour
 _HOUR = const(3600)
@@ -368,20 +369,28 @@ class Panel:
             elif not (with_notes or self._play.game.show_candidates):  # which need the room
                 for both in _BOTH:
                     if self._more(False, both >> 4) + self._more(True, both & 15) < end - x:
-                        canvas.fill_rect(0, y, x, 5, 0)
-                        x = self._paint_both(canvas, y, both)
                         break
+                else:
+                    both = 0
+                canvas.fill_rect(0, y, x, 5, 0)
+                x = self._paint_both(canvas, y, both, end)
                 self._paint_sign(canvas, x + _STRIP_SPACE, y, end - 1)
             panel_parts.paint_cell(canvas, x + _STRIP_SPACE, y, self._play, end)
             self._end = end
         if end < canvas.WIDTH:
             panel_parts.paint_clock(canvas, _EDGE, y, self._play)
 
-    def _paint_both(self, canvas, y, both):
-        """Write what a strip has on the runs, with the kinds `both`, see `_BOTH`. Returns the x
-        after."""
-        across = self._paint_left(canvas, 1, y, False, both >> 4)
-        return self._paint_left(canvas, across + _STRIP_SPACE, y, True, both & 15)
+    def _paint_both(self, canvas, y, both, end=0):
+        """Write what a strip has on the runs, with the kinds `both`, see `_BOTH`. Part its halves
+        if there is room before column `end`. Returns the x after."""
+        across = self._paint_left(canvas, 1, y, False, both >> 4) + _STRIP_SPACE
+        x = self._paint_left(canvas, across, y, True, both & 15)
+        room = end - x
+        sign = _STRIP_SPACE + canvas.text_width(fonts.SMALL, self.list_key) + _LISTS
+        if room > _WIDER and not sign < room <= sign + _WIDER:
+            canvas.fill_rect(across, y, x - across, 5, 0)
+            x = self._paint_left(canvas, across + _WIDER, y, True, both & 15)
+        return x
 
     def _left(self, down):
         """Return the sum still needed in a run of the cell, below 0 if it is over."""

@@ -2,8 +2,8 @@
 
 RULES = (
     "A run is a line of cells between walls. Its digits, 1 to 9, differ and add up to its sum.",
-    "In a wall, the sum at the right of the stroke is for the run to its right; the sum at the "
-    "left is for the run below.",
+    "In a wall, 16|8 is 16 down and 8 across; an arrow points along the run of a single sum. The "
+    "sums of your cell are inverted.",
     "Beside the board are both runs of your cell. \x0434 IN 5: these 5 cells make 34.",
     "\x0434: 22 IN 3: some cells are filled, and the 3 blanks still need 22.",
     "Below: sets like 1+7, or how many there are (6 SETS). 0 in a blank lists them.",

@@ -22,3 +22,14 @@ def look(table, columns, top, left, row, column):
     sums = cell_style.CLUE_MASK | cell_style.MARKED_SUM
     sums <<= cell_style.DOWN_SHIFT * (not row)
     return cell_style.WALL | (table[at] & sums if at < near else 0)
+
+
+def mark_sums(table, columns, cursor):
+    """Mark the sums of the runs through the cell `cursor` in the looks `table` of a board, as a
+    view with clues does during a game."""
+    for step, shift in ((1, 0), (columns, cell_style.DOWN_SHIFT)):
+        at = cursor
+        while not table[at] & cell_style.WALL:
+            at -= step
+        if table[at] >> shift & cell_style.CLUE_MASK:
+            table[at] |= cell_style.MARKED_SUM << shift

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from sumpad.view import board_layout, cell_style, views
+from sumpad.view import board_layout, cell_style, fonts, views, walls
 from support.console import pc, reading, scripts
 from support.games import layouts
 from support.games.kakuro import windows
@@ -104,6 +104,8 @@ def check(frame, place, styles, view):
             continue
         # The clues on a light wall are dark, and a mark inverts them.
         is_border = not (row and column)
+        if not is_border and walls.lacks(fonts.SMALL, what, place.cell_width):
+            what &= ~(cell_style.MARKED_SUM | cell_style.MARKED_SUM << cell_style.DOWN_SHIFT)
         for sums in (what >> cell_style.DOWN_SHIFT, what):
             clue = sums & cell_style.CLUE_MASK
             is_lit = is_border != bool(sums & cell_style.MARKED_SUM)
@@ -134,7 +136,11 @@ def test_a_board_with_any_marks_is_read(size, zoomed):
         if view.marks_runs and place.clues == cell_style.NO_CLUES:
             # No screen has the run of a hint beside the lines around the runs of the cursor.
             styles = [what & ~cell_style.MARK for what in styles]
-        view.show(Board(styles), *cursor, rng.random() < 0.9)
+        on_cell = rng.random() < 0.9
+        view.show(Board(styles), *cursor, on_cell)
+        if view.marks_runs and on_cell:
+            styles = list(styles)
+            windows.mark_sums(styles, columns, cursor[0] * columns + cursor[1])
         check(drawing.frame(), place, styles, view)
 
 
@@ -179,8 +185,7 @@ SCREENS = {
 @pytest.mark.parametrize("other", [False, True])
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_board_of_a_screen_is_read(name, other):
-    """Whichever screen shows the board, its digits and clues are those of the game; but the wall
-    that a hint marks has one clue."""
+    """Whichever screen shows the board, its digits and clues are those of the game."""
     console = pc.played(f"{scripts.kakuro(1)} {'view wait:100' if other else ''} {SCREENS[name]}")
     game = pc.play_of(console).game
     place = board_layout.of(game)
@@ -191,4 +196,6 @@ def test_the_board_of_a_screen_is_read(name, other):
         styles[wall] = styles[wall] & kept | more
         marked += bool(styles[wall] & (cell_style.CLUE_MASK << 8 | cell_style.CLUE_MASK))
     assert marked == (name == "a hint")
+    if top._view.marks_runs:
+        windows.mark_sums(styles, game.columns, pc.play_of(console).cell)
     check(console.frame(), place, styles, top._view)

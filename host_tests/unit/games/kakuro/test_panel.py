@@ -330,6 +330,15 @@ def test_the_strip_has_the_sets_of_both_runs_if_all_fit():
     assert written(play, WIDTH).lines()[-1].startswith(line)
 
 
+def test_the_halves_of_a_strip_are_further_apart_than_its_words():
+    play = play_of({(2, 2): 9}, (2, 3))
+    play.game.show_candidates = 0
+    pieces = sorted(written(play, WIDTH).pieces)
+    at = [piece[3] for piece in pieces].index(fonts.DOWN)
+    gaps = [pieces[i][1] - pieces[i - 1][2] for i in range(1, at + 1)]
+    assert gaps[-1] > 2 * max(gaps[:-1])
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_sets_or_their_numbers_fill_the_strip_up_to_the_clock(seed):
     rng = random.Random(seed)
