@@ -36,7 +36,7 @@ SIGHTS = (
 GROUPS = {
     **dict.fromkeys(("By code", "Enter puzzle", "My puzzles"), "Codes, own puzzles"),
     **dict.fromkeys(("Statistics", "Best results"), "Results"),
-    **dict.fromkeys(("Rules", "Keys", "About"), "Help, switch off"),
+    **dict.fromkeys(("Rules", "Keys", "About"), "Keys, rules, switch off"),
 }
 SIGHTS_FREE = 20_000
 RULES_FREE = 10_000  # by the rules, over a game after a hint

@@ -22,7 +22,8 @@ class Session:
     `family`: the backend of the current family; `play`: the current game or None; `autosave`: the
     Autosave that saves the game; `reads_on`: LEFT and RIGHT continue in the next row;
     `lesson_boards`: the number of the last board shown of each lesson, see screens/lesson.py;
-    `kept`: the title of a game that has just been left, until the player was told.
+    `kept`: the title of a game that has just been left, None once the player was told: the next
+        games are kept in the same place.
     """
 
     def __init__(self, family, settings, the_autosave, reads_on=False):
@@ -87,7 +88,7 @@ class Session:
             if not self._gives_way():
                 self.slots.leave(unfinished)
                 play = self.play
-                if play.end > play.led:
+                if self.kept is not None and play.end > play.led:
                     self.kept = self.named(play.tag)
                     if play.code >= 0:
                         self.kept = play.game.title(play.game.league(play.parameters))

@@ -9,7 +9,6 @@ from sumpad.view import cell_style, fonts
 
 _MS = const(5000)  # how long a tip is shown
 _BRIEF_MS = const(2000)
-_KEPT_MS = const(3000)
 _LONG_MS = const(60000)
 _BELOW_CLOCK = const(7)
 
@@ -96,7 +95,7 @@ class Tip(Aside):
         if shell.settings.tips == settings.TIPS and fonts.UP in moves:  # letters, not arrows
             tips.insert(0, moves.split(": "))
         if self.play.game.other_view() >= 0:
-            tips.append((key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad))), "view"))
+            tips.append((key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad))), "zoom"))
         self.words = ", ".join(["{}: {}".format(*tip) for tip in tips])
         shell.settings.tips -= 1
 
@@ -112,15 +111,15 @@ class More(Aside):
 
 
 class Kept(Aside):
-    """Says on the first board after a game was left where that game is: in one line, if possible,
-    as the board below is new to the player."""
+    """Says on the first board after a game was left where that game is: once after power-up, and
+    in one line, if possible, as the board below is new to the player."""
 
-    stands = _KEPT_MS
+    stands = _BRIEF_MS
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
-        self.words = "{} kept: Change game".format(shell.session.kept)
-        shell.session.kept = ""
+        self.words = "{} kept: Home, 3".format(shell.session.kept)
+        shell.session.kept = None
 
 
 class Edge(Aside):
@@ -151,7 +150,7 @@ class Dashes(Aside):
 class OneView(Aside):
     """Shown if the key of the other view was pressed and there is no other view."""
 
-    words = "This size has one view."
+    words = "This size has no zoom."
 
 
 class Cleared(Aside):

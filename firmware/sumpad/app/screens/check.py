@@ -20,8 +20,8 @@ _WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
 _MANY = const(8)  # moves that are undone only if the player says so
 _BESIDE_Y = const(28)  # y of words in a narrow panel
 _ONE = const("1 wrong. {}: {}")
-_MISTAKES = const("{} wrong. {}: fix")
-_TANGLED = const("not all right. {}: fix")
+_MISTAKES = const("{} wrong. {}: menu")
+_TANGLED = const("not all right. {}: menu")
 _NOTES = const("notes miss a digit. {}: where")
 
 

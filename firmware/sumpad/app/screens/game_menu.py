@@ -105,7 +105,7 @@ class More(menu.Menu):
         items = [
             (0, "Next of pack", self._next) if of_pack else (0, "New puzzle", self._new),
             (1, "Restart", self._restart),
-            (2, "Give up", "give_up_menu.GivingUp"),
+            (2, "Give up or look", "give_up_menu.GivingUp"),
             (3, "Keys", self._keys),
             (4, "Count solutions", self._count),
             (5, "Rating", "rating.Rating"),
@@ -114,7 +114,7 @@ class More(menu.Menu):
             (8, "Settings", self._settings),
         ]
         if play.game.other_view() >= 0:
-            items.append((9, "Other view", self._view))
+            items.append((9, "Zoom", self._view))
         if play.solved:
             items = [it for it in items if it[0] not in (2, 4, 6)]
         if share_links.PAGE:

@@ -45,7 +45,7 @@ class Families(menu.Menu):
     def enter(self):
         shell = self.shell
         session = shell.session
-        session.kept = ""
+        session.kept = None
         self.items = [
             (i + 1, title, lambda name=name: self._choose(name))
             for i, (name, title) in enumerate(zip(self._families, TITLES))
@@ -166,8 +166,8 @@ class First(Families):
         up = key_labels.legend(board, (keys.UP,))
         if len(up) == 1:  # a letter, which does not say that it moves
             down = key_labels.legend(board, (keys.DOWN,))
-            return "{} {}: move  {}: choose  {}: skip".format(up, down, select, back)
-        return "{}: choose  {}: skip intro".format(select, back)
+            select = "{} {} {}".format(up, down, select)
+        return "1-3 or {}: choose  {}: skip".format(select, back)
 
     def paint(self, canvas, whole):
         Families.paint(self, canvas, whole)

@@ -1,4 +1,4 @@
-"""The menu of a player who gives up."""
+"""The menu of a player who gives up or looks at a solution."""
 
 from sumpad.app.screens import menu
 from sumpad.storage import files
@@ -8,15 +8,15 @@ class GivingUp(menu.Menu):
     """Ways to give up: put the game aside as the previous game, end it with its solution, see the
     solutions and play on, or delete it."""
 
-    title = "Give up?"
+    title = "Give up or look"
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)
         self.items = (
             (1, "Continue", shell.show_board),
-            (2, "Put it aside for now", self._put_aside),
-            (3, "Show the solution", self._solve),
-            (4, "Look, then play on", self._see),
+            (2, "Keep it for later", self._put_aside),
+            (3, "Give up: show solution", self._solve),
+            (4, "See solution, play on", self._see),
             (5, "Delete this game", self._ask),
         )
 
@@ -44,5 +44,5 @@ class GivingUp(menu.Menu):
         except files.StorageError as error:
             shell.tell(str(error))
             return
-        shell.session.kept = ""  # the home menu names it
+        shell.session.kept = None  # the home menu names it
         self._forget()

@@ -58,7 +58,7 @@ class Home(menu.Menu):
             (6, "Results", self._group),
             (7, "Lessons", "lesson_list.LessonList"),
             (8, "Settings", "settings.Settings"),
-            (9, "Help, switch off", self._group),
+            (9, "Keys, rules, switch off", self._group),
         ]
         title = tag = ""
         if play and not play.solved:

@@ -8,8 +8,8 @@ from sumpad.app.screens import base, lesson, long_menu, menu, notices
 from sumpad.storage import files
 from sumpad.view import fonts
 
-_PRACTISE = const("Practise: ")
-_PRACTISE_WIDTH = const(110)
+_WEAKEST = const("Weakest: ")
+_MOST_WIDE = const(110)
 _WEAK = "!"
 _SIGNS = "{} no hint  {} hints".format(fonts.TICK, _WEAK)
 
@@ -57,8 +57,8 @@ class LessonList(long_menu.LongMenu):
         if self._shakiness(weakest) > 0:
             canvas = self.shell.canvas
             title = self.title_of(weakest).split(":")[0]
-            wide = canvas.text_width(fonts.TEXT, _PRACTISE + title) > _PRACTISE_WIDTH
-            title = ("Try: " if wide else _PRACTISE) + title
+            wide = canvas.text_width(fonts.TEXT, _WEAKEST + title) > _MOST_WIDE
+            title = ("Try: " if wide else _WEAKEST) + title
             items.insert(0, (0, title, lambda: self._open(weakest)))
             names.insert(0, "")
         if self.items:  # the cursor stays on its technique

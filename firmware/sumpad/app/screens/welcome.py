@@ -23,7 +23,7 @@ class Introduction(base.Screen):
     or to the screen below if that is not the home menu. BACK leads to the screen below at once."""
 
     turns = base.ALL_ARROWS
-    _way_out = "skip"  # what BACK does
+    _way_out = "home"  # what BACK does
     _end = ""  # what FIRE does on the last page, if it does not play
 
     def __init__(self, shell):

@@ -10,7 +10,7 @@ RULES = (
     "2 SHORT: 2 too little in a full run. NO SETS: no digits make what is left.",
     "FITS: digits still allowed here. The pencil: your notes.",
     "Of boards larger than 8x8 you see a part, with the sums of its runs at the edges.",
-    "Other view (game menu): larger cells of a small board, or more of a large one.",
+    "Zoom (game menu): larger cells of a small board, or more of a large one.",
     "Dashes at both sides mark cells of a run that cannot be right.",
     "In hints =5 in a blank was found on the way, or is assumed; marked cells prove it.",
 )

@@ -190,7 +190,7 @@ def test_a_new_player_learns_once_what_dashes_are(size):
     assert top_of(console) == "Playing" and play.game.digit(cell) == digit
 
 
-@pytest.mark.parametrize("closed", ["wait:6000", "right wait:100"])
+@pytest.mark.parametrize("closed", ["wait:3000", "right wait:100"])
 def test_the_edge_is_explained_after_the_tip_about_a_kept_game(closed):
     console = played()
     shell_of(console).settings.tips = 1

@@ -53,7 +53,7 @@ def test_the_player_may_choose_the_game_that_will_be_gone(keys, key):
     console.keys("fire wait:200")  # no
     assert words_on(console)[0] == "Which may go?" and len(codes_of(console)) == 6
     console.keys(f"{key} right fire wait:900")
-    assert top_of(console) == "Kept"  # on the new board
+    assert top_of(console) == "Playing"  # the new board
     console.keys(f"{scenes.POSTPONE} {scripts.TO_FAMILIES}")
     assert codes_of(console) == [2, 1, 901, 902, 903, 905]
 
@@ -130,11 +130,20 @@ def test_games_of_other_families_are_continued_from_the_list():
     assert codes_of(console) == [2, 1, 903, 905, 5]
 
 
+def test_where_a_game_is_kept_is_said_once_after_power_up():
+    console = played(f"{BEGUN} {scenes.POSTPONE} 1 fire wait:900")
+    assert top_of(console) == "Kept"
+    console.keys("wait:2500 5 wait:100")
+    assert top_of(console) == "Playing" and play_of(console).done == 1
+    console.keys(f"{scenes.POSTPONE} 1 fire wait:900")
+    assert top_of(console) == "Playing" and not play_of(console).done
+
+
 def test_a_game_that_was_left_is_named_on_the_next_board_once():
     console = played(f"{BEGUN} {scenes.POSTPONE}")
     console.keys("1 fire wait:900")
     words = " ".join(words_on(console))
-    assert top_of(console) == "Kept" and "6x6 hard kept: Change game" in words
+    assert top_of(console) == "Kept" and "6x6 hard kept: Home, 3" in words
     console.keys("right wait:100")
     assert top_of(console) == "Playing"
     console.keys(f"{scenes.POSTPONE} 0 wait:300")
@@ -210,7 +219,7 @@ def test_one_of_the_other_games_is_deleted_after_a_question():
     console.keys("0 wait:300")
     assert top_of(console) == "Families"
     console.keys("back wait:100 1 fire wait:900")
-    assert top_of(console) == "Kept"
+    assert top_of(console) == "Playing"
 
 
 def test_the_foot_tells_games_apart_by_their_codes_and_digits():

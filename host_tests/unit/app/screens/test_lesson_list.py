@@ -53,9 +53,9 @@ def test_techniques_are_in_order_and_the_weakest_comes_once_more_before_them():
     console = switched_on(host, "7 wait:100")
     golden.check("screens/lesson-list", console.frame())
     screen = shell_of(console).top
-    order = ["Practise", "One blank", "All alike", "Bounds", "What fits", "What-if"]
+    order = ["Weakest", "One blank", "All alike", "Bounds", "What fits", "What-if"]
     assert titles_of(console) == order
-    assert screen.items[0][1] == "Practise: Bounds"
+    assert screen.items[0][1] == "Weakest: Bounds"
     assert [key for key, _, _ in screen.items] == [0, 1, 2, 3, 4, 5]
     assert screen.at == 0 and words_on(console)[-1].endswith("NO HINT  ! HINTS")
     canvas = shell_of(console).canvas
@@ -86,7 +86,7 @@ def test_the_cursor_stays_on_its_technique_when_the_weakest_one_changes():
         ats.append((screen.items[0][1].split(":")[0], screen.at))
         console.keys("fire wait:100")
         assert words_on(console)[0] == "All alike: only 1s or 9s"
-    assert ats == [("One blank", 1), ("Practise", 2), ("One blank", 1)]
+    assert ats == [("One blank", 1), ("Weakest", 2), ("One blank", 1)]
 
 
 def test_without_a_weakest_technique_the_first_one_is_chosen():
@@ -126,7 +126,7 @@ def test_the_line_of_the_weakest_technique_fits(family, name):
     shell = shell_of(switched_on(host, f"{way} 7 wait:100"))
     words = shell.top.items[0][1]
     is_first = name.endswith(" blank")
-    assert words.startswith(("Practise: ", "Try: ")) != is_first
+    assert words.startswith(("Weakest: ", "Try: ")) != is_first
     assert is_first or 12 + shell.canvas.text_width(fonts.TEXT, words) <= 123
 
 

@@ -346,7 +346,7 @@ def test_a_solved_board_offers_no_help():
     console = played(f"{scenes.SCENES['solved']} up wait:300 menu wait:100")
     assert titles(console) == ["Home", "Continue", "Undo", "More"]
     console.keys("9 wait:100")
-    assert not {"Give up", "Count solutions", "Notes on/off"} & set(titles(console))
+    assert not {"Give up or look", "Count solutions", "Notes on/off"} & set(titles(console))
 
 
 def test_the_menu_of_an_exam_has_no_gaps():

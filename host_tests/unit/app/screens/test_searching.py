@@ -135,7 +135,7 @@ def test_who_searches_again_and_again_keeps_the_game_before(boardless):
     assert len(session.slots.others()) == 1
     # It does not ask now either.
     console.keys(f"fire 3 wait:1000 {scenes.POSTPONE} 1 fire wait:900")
-    assert top_of(console) == "Kept"
+    assert top_of(console) == "Playing"
     titles = [session.autosave.title(session.family, it)[1] for it in session.slots.others()[1:]]
     assert titles == ["#123456"]
     session.swap(session.slots.others()[1])

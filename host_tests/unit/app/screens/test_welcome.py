@@ -122,7 +122,7 @@ def test_the_keys_are_all_told_below_a_board_without_a_panel(board, host):
     console.keys("wait:100")
     canvas = shell_of(console).canvas
     told = words_on(console)
-    assert "VIEW" in told[-1].upper()
+    assert "ZOOM" in told[-1].upper()
     assert canvas.text_width(fonts.SMALL, told[-1]) <= canvas.WIDTH
 
 
