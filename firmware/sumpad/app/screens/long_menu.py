@@ -45,7 +45,7 @@ class Limits(LongMenu):
     """The list of `limits` as in puzzle_forms.New, with the cursor on `limit`. Gives the choice to
     `take`."""
 
-    title = "Hardest step"
+    title = "Hardest step or rating"
 
     def __init__(self, shell, limits, limit, take):
         menu.Menu.__init__(self, shell)
@@ -55,7 +55,7 @@ class Limits(LongMenu):
             if isinstance(it, str):
                 title = self.title_of(it)
             else:
-                title = "Rated " + range_of(it) if it else "Any"
+                title = "Rating " + range_of(it) if it else "Any"
             self.items += ((i if i <= 9 else menu.NO_KEY, title, it),)
         self.at = limits.index(limit)
 

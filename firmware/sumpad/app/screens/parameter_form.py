@@ -171,7 +171,7 @@ class Form(base.Screen):
         """Return (title, value) of each row."""
         rows = []
         for i, row in enumerate(self._rows):
-            rows.append((row.title, "-" if self._is_idle(i) else self.shown(i)))
+            rows.append((row.title, "automatic" if self._is_idle(i) else self.shown(i)))
         return rows + self.more_rows() + [(self.start(), "")]
 
     def start(self):

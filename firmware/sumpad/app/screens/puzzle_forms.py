@@ -105,7 +105,7 @@ class New(parameter_form.Form):
 
     def shown(self, at):
         if at == self._grade and self._is_technique():
-            return "-"
+            return "any"
         return parameter_form.Form.shown(self, at)
 
     def _possible(self):
@@ -149,7 +149,7 @@ class New(parameter_form.Form):
         else:
             high = self._limit + 1 if self._limit < _MOST_RATING else _UNBOUNDED
             wish = wishes.Rating(10 * self._limit, 10 * high)
-            title = "Looking for: " + limit_words(self._limit)
+            title = "Looking for: rating " + limit_words(self._limit)
         shell.push(search.Finding(shell, title, values, wish, True, form))
 
     def _up_to(self, wishes):
@@ -161,12 +161,9 @@ class New(parameter_form.Form):
         return wishes.UpTo(names, grade, min([parameters[grade] for _, parameters in lessons]))
 
     def more_rows(self):
-        words = "any"
-        if self._is_technique():
-            words = self._limit
-        elif self._limit:
-            words = "rated " + limit_words(self._limit)
-        return [("Hardest step", words)]
+        if self._limit and not self._is_technique():
+            return [("Rating", limit_words(self._limit))]
+        return [("Hardest step", self._limit or "any")]
 
     def start(self):
         if self._at == len(self._rows) and not key_labels.has_knob(self.shell.board):

@@ -114,7 +114,7 @@ def test_the_list_of_limits_has_the_ratings_of_the_grade_and_the_techniques(
     form = shell_of(console).top
     console.keys(f"{'down ' * form._grade}{kind} wait:50")
     _, titles = open_limits(console)
-    assert titles[: len(ratings) + 1] == ["Any"] + ["Rated " + it for it in ratings]
+    assert titles[: len(ratings) + 1] == ["Any"] + ["Rating " + it for it in ratings]
     family = session_of(console).family
     names = [name for name, _ in family.LESSONS if name != "last blank"]
     assert [it.split(":")[0].lower() for it in titles[len(ratings) + 1 :]] == [
@@ -138,7 +138,7 @@ def test_the_list_of_limits_has_the_ratings_of_the_grade_and_the_techniques(
 def test_a_rating_goes_with_a_grade_that_has_none_such():
     console = played("1 wait:100 down right*3 down*2 fire 2 wait:50")
     form = shell_of(console).top
-    assert form._limit == 7 and "rated 7.0 to 7.9" in words_on(console)
+    assert form._limit == 7 and "7.0 to 7.9" in words_on(console)
     console.keys("up*3 left wait:50")
     assert form._limit == 0 and "any" in words_on(console)
 
@@ -173,7 +173,7 @@ def test_an_arrow_on_the_grade_leads_back_from_the_techniques():
     console.keys("up*3 wait:100")  # the grade of the technique has a choice of givens
     assert form._at == 1
     assert f"{fonts.LEFT}{fonts.RIGHT}: A GRADE INSTEAD OF A STEP" in words_on(console)
-    assert form.shown(form._grade) == "-" in words_on(console)
+    assert form.shown(form._grade) == "any" in words_on(console)
     shell_of(console).key(3)
     assert shell_of(console).tone == sound_ids.REFUSED
     console.keys("right wait:100")
@@ -201,13 +201,13 @@ def test_the_cursor_skips_a_setting_that_changes_nothing_and_no_row_moves(board)
     form = shell_of(console).top
     titles = ["Size", "Grade", "Givens", "Hardest step"]
     rows = [title for title, _ in form.rows()]
-    assert rows[:4] == titles and form.rows()[2][1] == "-"
+    assert rows[:4] == titles and form.rows()[2][1] == "automatic"
     console.keys("down*2 wait:50")
     assert form._at == len(form._rows)
     console.keys("up right wait:100")
     assert [title for title, _ in form.rows()] == rows and form.rows()[2][1] == "few"
     console.keys("down right wait:50 up*2 3 wait:100")
-    assert form._values[2] == 1 and form.rows()[2][1] == "-"
+    assert form._values[2] == 1 and form.rows()[2][1] == "automatic"
     console.keys("up*3 wait:50")
     assert form._at == 1  # past the givens, the other way
 
