@@ -52,8 +52,12 @@ def times(store, family):
 def day_of(play, now):
     """Return the number of the day, today or yesterday, whose puzzle the game `play` has; -1 if it
     is not a puzzle of these days."""
-    if now and play.parameters == play.game.DAILY:
-        today = dates.number(*now[:3])
+    return day_near(play, dates.number(*now[:3])) if now else -1
+
+
+def day_near(play, today):
+    """Return what `day_of` returns on the day with the number `today`."""
+    if play.parameters == play.game.DAILY:
         for day in (today, today - 1):
             if play.code == code(play.game.NAME, day):
                 return day

@@ -8,10 +8,11 @@ from sumpad.games import FAMILIES, TITLES
 from sumpad.storage import files
 
 
-def head(store, file):
+def head(store, file, day=0):
     """Return the title of the game in `file`, with its family, the ms on its clock, and its code
     with a #, "" if it has none. If the file is damaged: the family's title, None and "". Only the
-    beginning of the file is read."""
+    beginning of the file is read. `day`: the number of today, whose puzzle and that of the day
+    before are called daily; 0 if it is not known."""
     name = file.rpartition("-")[2]
     title = TITLES[FAMILIES.index(name)]
     try:
@@ -21,6 +22,12 @@ def head(store, file):
         if made[0] == "-":
             return "{} {}".format(title.split("-")[0], made[2]), elapsed, ""
         values = [int(it) for it in made[: made.index("code")]]
+        if day and made[-1] != "drawn":
+            from sumpad.app import daily_puzzles
+
+            if int(made[-2]) in [daily_puzzles.code(name, it) for it in (day, day - 1)]:
+                title = title.split("-")[0] + " daily"
+                return title, elapsed, "#" + made[-2]
         return games.title(name, values), elapsed, "#" + made[-2]
     except (ValueError, IndexError):
         return title, None, ""

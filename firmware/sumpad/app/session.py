@@ -63,7 +63,13 @@ class Session:
                 from sumpad.app import auto_notes  # late, so that the console starts sooner
 
                 play.stale = auto_notes
-            play.limit = settings.get("limit") * _MS
+            limit = settings.get("limit")
+            if limit and not play.drawn:
+                from sumpad.app import daily_puzzles
+
+                if daily_puzzles.day_near(play, settings.day) >= 0:
+                    limit = 0  # the puzzle of the day is the same for all
+            play.limit = limit * _MS
 
     # leaving and coming back
 

@@ -5,12 +5,12 @@ import datetime
 import pytest
 
 from sumpad import games
-from sumpad.app import daily_puzzles, dates
+from sumpad.app import daily_puzzles, dates, settings
 from sumpad.storage import files
 from sumpad_tools.play import golden, pc_hosts
 from sumpad_tools.puzzles import daily as on_pc
 from support.console import scripts
-from support.console.pc import chosen, play_of, session_of, switched_on, top_of, words_on
+from support.console.pc import chosen, play_of, session_of, shell_of, switched_on, top_of, words_on
 
 NOW = (2026, 11, 23, 9, 5)
 TODAY = dates.number(*NOW[:3])
@@ -154,6 +154,33 @@ def test_what_was_left_for_other_games_is_gone_on_with(games_after):
     assert top_of(a_console) == "Playing"
     assert play_of(a_console).code == play.code
     assert play_of(a_console).game.digit(cell) == 5
+
+
+def test_the_list_of_games_calls_it_daily_while_its_day_lasts():
+    a_console = console()
+    a_console.keys("2 fire wait:2000 5 right 5 right 5 menu 0 wait:500 1 fire wait:2000")
+    a_console.keys(f"menu 0 wait:500 {scripts.TO_FAMILIES} wait:100")
+    assert [it[1] for it in shell_of(a_console).top.items[3:]] == ["Cross daily"]
+    a_console.keys("back wait:100")
+    a_console.host.set_clock(2026, 11, 25, 0, 5)
+    a_console.keys(f"{scripts.TO_FAMILIES} wait:100")
+    assert [it[1] for it in shell_of(a_console).top.items[3:]] == ["Cross 6x6 medium"]
+
+
+def test_it_has_no_time_limit_while_its_day_lasts():
+    a_console = console()
+    session = session_of(a_console)
+    session.settings.put(next(it for it in settings.GENERAL if it.name == "limit"), 300)
+    session.settings.note_day(TODAY)
+    a_console.keys("2 fire wait:2000")
+    play = play_of(a_console)
+    assert play.code == CODES["crossnum"][0] and play.limit == 0
+    for day, limit in ((TODAY + 1, 0), (TODAY + 2, 300_000)):
+        session.settings.note_day(day)
+        session.use_settings()
+        assert play.limit == limit
+    a_console.keys("menu 0 wait:500 1 fire wait:2000")
+    assert play_of(a_console).limit == 300_000
 
 
 class Solved:

@@ -146,7 +146,8 @@ class Clock(base.Screen):
         for at, (title, x) in enumerate(_FIELDS[: self._fields]):
             if self._then:
                 x += _DATE_X
-            value = "{:02}".format(self._values[at])
+            is_typed = at == self._at and 0 < self._typed < _DIGITS[at]
+            value = ("{}_" if is_typed else "{:02}").format(self._values[at])
             canvas.text(fonts.TEXT, x, _TITLE_Y, title)
             end = canvas.text(fonts.TEXT, x, _VALUE_Y, value)
             if at == self._at:

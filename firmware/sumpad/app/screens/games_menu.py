@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import keys
-from sumpad.app import autosave, key_labels, save_summary, settings
+from sumpad.app import autosave, dates, key_labels, save_summary, settings
 from sumpad.app.screens import base, home, menu, notices
 from sumpad.games import AIMS, FAMILIES, TITLES
 from sumpad.storage import files
@@ -65,8 +65,10 @@ class Families(menu.Menu):
                 self._told = True
                 shell.tell(str(error))
         self._marks = []
+        now = shell.host.now()
+        day = dates.number(*now[:3]) if now else 0
         for file in self._files:
-            title, ms, code = save_summary.head(session.autosave.store, file)
+            title, ms, code = save_summary.head(session.autosave.store, file, day)
             self._marks.append(("" if ms is None else notices.time_of(ms // 1000), code))
             at = len(self.items) + 1
             act = self._ask if self._act else lambda file=file: self._take_up(file)

@@ -31,7 +31,7 @@ _EXPLAINED = {
     "ask": ("help starts at once", "help means no best time"),
     "solve": "no more, if you give up",
     "test": "counting stops at this number",
-    "limit": "counts down, in this game too",
+    "limit": "except in the daily puzzle",
     "contrast": "10 is brightest",
     "dim": "when left alone",
     "off": "pauses when left alone",
