@@ -83,7 +83,8 @@ def add_where(styles, count: int, table, flag: int):
 @micropython.viper
 def put_sums(styles, lines: int, targets, sums, blanks, beside: int):
     """Fill `styles` (words) for `lines` lines from three tables (a byte per line): targets, sums
-    of the digits, numbers of blanks. `beside`: _DELTAS, _SUMS or 0."""
+    of the digits, numbers of blanks. `beside`: _DELTAS, _SUMS or 0. The difference of a line that
+    cannot reach its target is the least by which it misses it."""
     out = ptr32(styles)
     tg = ptr8(targets)
     sm = ptr8(sums)
@@ -92,14 +93,19 @@ def put_sums(styles, lines: int, targets, sums, blanks, beside: int):
     while line < lines:
         entry = tg[line]
         left = tg[line] - sm[line]
-        if left < bl[line] or left > 9 * bl[line]:
+        signed = _SIGNED
+        if left < bl[line]:  # over, even with a 1 in each blank
             entry |= _WRONG_SUM
+            left -= bl[line]
+        elif left > 9 * bl[line]:  # under, even with 9s
+            entry |= _WRONG_SUM
+            left -= 9 * bl[line]
+            signed = 0
         elif bl[line] == 0:
             entry |= _DONE
+            signed = 0
         if beside == _DELTAS:
-            entry |= _VALUE | (_VALUE_ZERO - left) << _VALUE_SHIFT
-            if bl[line] or left < 0:  # else no blank needs what is missing
-                entry |= _SIGNED
+            entry |= _VALUE | signed | (_VALUE_ZERO - left) << _VALUE_SHIFT
         elif beside == _SUMS:
             entry |= _VALUE | (_VALUE_ZERO + sm[line]) << _VALUE_SHIFT
         out[line] = entry

@@ -261,14 +261,20 @@ class Game(CandidateGame):
         blanks = self._blanks[line]
         left = target - self._sums[line]
         entry = target
-        if not blanks <= left <= 9 * blanks:
+        signed = cell_style.SIGNED
+        if left < blanks:
             entry |= cell_style.WRONG_SUM
+            left -= blanks
+        elif left > 9 * blanks:
+            entry |= cell_style.WRONG_SUM
+            left -= 9 * blanks
+            signed = 0
         elif not blanks:
             entry |= cell_style.DONE
+            signed = 0
         if self.hints == _HINTS_DELTAS:
-            entry |= cell_style.VALUE | (cell_style.VALUE_ZERO - left) << cell_style.VALUE_SHIFT
-            if blanks or left < 0:  # else no blank needs what is missing
-                entry |= cell_style.SIGNED
+            value = cell_style.VALUE_ZERO - left
+            entry |= cell_style.VALUE | signed | value << cell_style.VALUE_SHIFT
         elif self.hints == _HINTS_SUMS:
             entry |= (
                 cell_style.VALUE
