@@ -10,11 +10,16 @@ from array import array
 
 from micropython import const
 
-from sumpad.view import boardview, cell_style, changes, fonts, overlay
+from sumpad.view import boardview, cell_style, changes, fonts, overlay, panel_parts
 
 _UNKNOWN = const(-2)  # the drawn style is unknown
 _TIGHT = const(15)  # width of the widest frame with little room beside the digit
 _LOW = const(11)  # height of the highest frame in which dots of notes are a row high
+_SIDES = const(3)  # columns of a frame beside digits of notes, less a gap after the last
+_MARK = const(2)  # columns of a mark at each side
+_DIGIT = const(4)  # pitch of these digits
+_TALL = const(5)  # and height
+_FEW = const(5)  # the highest digit in the first of two rows
 _SHOWN = cell_style.DIGIT_MASK | cell_style.SAME  # without these, notes are visible
 _LAYERS = (  # the last one is on top
     cell_style.DIAGONAL,
@@ -127,21 +132,38 @@ class LineView(boardview.View):
                 canvas.hline(x + width - 1 - last, dash, last + 1 - first, 1)
 
     def _paint_notes(self, x, y, what):
-        """Paint a dot for each note, in the order of the keys: 1 2 3 / 4 5 6 / 7 8 9."""
+        """Paint the notes: as small digits where they fit, else as a dot for each, in the order of
+        the keys: 1 2 3 / 4 5 6 / 7 8 9."""
         place = self._layout
         canvas = self._canvas
+        notes = (what & cell_style.NOTES_MASK) >> cell_style.NOTES_SHIFT
+        count = panel_parts.count_of(notes)
+        room = place.frame_width - _SIDES
+        if what & (cell_style.WRONG | cell_style.FOCUS):
+            room -= 2 * _MARK
+        rest = 0  # the digits of a second row
+        if count > _FEW and place.frame_height > 2 * _TALL + _SIDES:
+            rest = notes & -1 << _FEW + 1
+            notes ^= rest
+            count = max(panel_parts.count_of(notes), panel_parts.count_of(rest))
+        if not canvas.large and place.frame_height >= _LOW and _DIGIT * count <= room:
+            apart = 1 if count > 1 and (_DIGIT + 1) * count <= room + 1 else 0
+            x += place.frame_width - (_DIGIT + apart) * count + 1 + apart >> 1
+            y += (place.frame_height - _TALL >> 1) - (_TALL + 1 >> 1 if rest else 0)
+            canvas.digits(fonts.SMALL, x, y, notes, 0, apart)
+            canvas.digits(fonts.SMALL, x, y + _TALL + 1, rest, 0, apart)
+            return
         size = place.note_size
         # A dot that touches the line above it would be read as a part of it.
         tall = 1 if place.frame_height <= _LOW else size
         first_x = x + (place.frame_width - size >> 1) - place.note_dx
         y += (place.frame_height - tall >> 1) - place.note_dy
-        notes = (what & cell_style.NOTES_MASK) >> cell_style.NOTES_SHIFT + 1
         for _ in range(3):
             x = first_x
             for _ in range(3):
+                notes >>= 1
                 if notes & 1:
                     canvas.fill_rect(x, y, size, tall, 1)
-                notes >>= 1
                 x += place.note_dx
             y += place.note_dy
 

@@ -146,13 +146,14 @@ def bars(frame, area):
             yield min(xs), min(ys), wide, tall
 
 
-def faults(frame, digits, area):
+def faults(frame, digits, area, notes=()):
     """Return what is wrong with the digits of a board, as sentences.
 
     `digits` has the expected digits, by the rectangle (x, y, width, height) of the glass that each
     has for itself. In it a digit of some font must be free-standing, and everything else that
     could be read there must be the same digit. `area` is the rectangle of the board; nothing else
-    in it may be read as a digit.
+    in it may be read as a digit. `notes`: pairs of a rectangle and a set of digits, which may all
+    be in small letters there.
     """
     found = [reading for reading in readings(frame) if reading.is_in(area)]
     wrong = []
@@ -162,6 +163,12 @@ def faults(frame, digits, area):
         read = {reading.digit for reading in here}
         if read != {digit}:
             wrong.append(f"{digit} at {place[0]},{place[1]} reads as {sorted(read) or 'nothing'}")
+    for place, noted in notes:
+        here = [reading for reading in found if reading.font == "SMALL" and reading.is_in(place)]
+        found = [reading for reading in found if reading not in here]
+        read = {reading.digit for reading in here}
+        if read and read != noted:
+            wrong.append(f"notes {sorted(noted)} at {place[0]},{place[1]} read as {sorted(read)}")
     wrong += [f"{each.digit} is read at {each.x},{each.y} in {each.font}" for each in found]
     wrong += [f"a bar at {x},{y} reads as 1" for x, y, _, _ in bars(frame, area)]
     return wrong

@@ -13,13 +13,14 @@ from sumpad.view.cell_style import (
 )
 
 # Styles of view/board_layout.py, by number.
-_SPACIOUS = const(0)
 _WIDE = const(1)
 _NARROW = const(2)
 _LOW = const(3)
 _SMALL = const(4)
 _SMALLEST = const(5)
 
+# Wide enough for five notes as digits.
+_WIDEST = ((22, 14), (23, 15), FONT_BOLD, FONT_DIGIT, LINES, (5, 4, 2))
 # As _WIDE, but a pixel wider, which separates the sums of two columns.
 _ROOMY = ((17, 10), (18, 11), FONT_BOLD, FONT_DIGIT, LINES, (4, 3, 2))
 # As _LOW, but a pixel wider for the same reason.
@@ -38,10 +39,10 @@ _TALL_ROWS = 72, 84, 88, FONT_TEXT, 7  # the row_sums of 5x5, in a font of their
 
 # Up to 6x6, targets and the values beside them have separate positions.
 _BY_SIZE = {
-    3: (_SPACIOUS, (FONT_TEXT, 7, (50, 63, 67), (51, 65, 68), (46, 55), 46, 55, 84)),
+    3: (_WIDEST, (FONT_TEXT, 7, (70, 83, 86), (70, 83, 86), (46, 55), 46, 55, 100)),
     4: (_ROOMY, (FONT_TEXT, 7, (70, 83, 86), (70, 83, 86), (44, 54), 44, 54, 100)),
     5: (_NARROW, (FONT_SMALL, 5, _TALL_ROWS, (72, 84, 88), (51, 58), 52, 58, _PANEL_X)),
-    6: (_APART, (FONT_SMALL, 5, (79, 89, 91), (78, 89, 91), (50, 57), 52, 58, _PANEL_X)),
+    6: (_APART, (FONT_SMALL, 5, (79, 89, 91), (78, 89, 91), (51, 58), 52, 58, _PANEL_X)),
     7: (_LOW, (FONT_SMALL, 5, (85, 0, 88), _BESIDE, (44, 51), 58, 58, _PANEL_X)),
     8: (_SMALL, (FONT_SMALL, 5, (87, 0, 90), _BESIDE, (44, 51), 58, 58, _PANEL_X)),
     9: (_SMALL, (FONT_SMALL, 5, (98, 0, 102), _IN_CORNER, (50, 57), 52, 52, _NO_PANEL)),

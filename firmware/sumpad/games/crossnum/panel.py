@@ -19,6 +19,7 @@ _CLOSE_LINE = const(6)  # their pitch if sums are close below
 _EDGE = const(127)  # text ends before this column
 _X = const(102)  # left edge of the panel, one column after the bar of a window
 _FITS_X = const(117)  # x of the right set of digits
+_FITS_HEAD_X = const(112)  # x of their title
 _PITCH = const(7)  # pitch of rows of digits; a pixel less if sums are close below
 _VALUES_END = const(126)  # values do if those of the diagonals are below them
 _FAR_LINE = const(6)  # pitch of the lines below the digits
@@ -141,7 +142,8 @@ class Panel:
                 panel_parts.paint_pencil(canvas, _X + 2, y, play.notes)
                 self._noted = panel_parts.NOTHING  # the pencil covers a row of the digits below
             if heads & panel_parts.FITS_HEAD:
-                canvas.text_right(fonts.SMALL, _EDGE, y + 1, "FITS")
+                canvas.vline(_FITS_HEAD_X - 1, y, _LINE, 0)  # else an inverted pencil touches it
+                canvas.text(fonts.SMALL, _FITS_HEAD_X, y + 1, "FITS")
         y += _LINE
         if noted != self._noted:
             panel_parts.paint_pad(canvas, fonts.SMALL, _X + 2, y, 0, self._pitch, noted)

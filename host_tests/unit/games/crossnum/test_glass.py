@@ -226,7 +226,13 @@ def check(frame, place, styles, sums, shown):
     digits = {shown[cell]: styles[cell] & cell_style.DIGIT_MASK for cell in shown}
     digits = {where: digit for where, digit in digits.items() if digit}
     area = (0, 0, place.right + 2, place.bottom + 1)
-    assert reading.faults(frame, digits, area) == []
+    notes = [
+        (shown[cell], {digit for digit in range(1, 10) if noted >> digit & 1})
+        for cell in shown
+        if not styles[cell] & cell_style.DIGIT_MASK
+        for noted in [(styles[cell] & cell_style.NOTES_MASK) >> cell_style.NOTES_SHIFT]
+    ]
+    assert reading.faults(frame, digits, area, notes) == []
     found = reading.readings(frame)
     for where, number in sums_of(place, sums, shown):
         here = sorted({(it.x, it.digit) for it in found if it.is_in(where)})
