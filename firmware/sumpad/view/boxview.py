@@ -11,20 +11,17 @@ and column around its digit, where marks are at the sides.
     large dot               the pinned digit fits in this blank, whose notes are hidden
     hollow frame, X         a hint is about this blank, or removes a digit from it
     hooks at the corners    a hint is about this digit, or it belongs to a trial
-    a hatch at the sides    an error; under the cursor dashes
+    dashes at the sides     an error
 
-With OPEN a blank has a line at its foot, an error has dashes, and a digit of a hint has strokes at
-the sides. The cells of a line that a hint is about have a dotted frame or a dot at both sides.
-Slants join the cells of a diagonal while the cursor is on it: on both at any time, they would look
-like dirt between the digits.
+With OPEN a blank has a line at its foot, and a digit of a hint has strokes at the sides. The cells
+of a line that a hint is about have a dotted frame or a dot at both sides. Slants join the cells of
+a diagonal while the cursor is on it: on both at any time, they would look like dirt.
 """
-
-from array import array
 
 import micropython
 from micropython import const
 
-from sumpad.view import cell_style, fonts, overlay, placeview
+from sumpad.view import cell_style, overlay, placeview
 
 _WIDTH = const(128)
 _HEIGHT = const(64)
@@ -73,26 +70,12 @@ _TURNED = const(25)  # those that have been or are no longer joined, whose cells
 _NUMBERS = const(26)
 
 _BOX = const(3)
-_SIDE = const(9)  # cells of a row of a board with boxes
 _CELLS = const(81)
-_LENS_X = const(90)  # the frame of a Lens, and its pitch
-_LENS_Y = const(16)
-_LENS_DX = const(12)
-_LENS_DY = const(11)
-_LENS_WIDTH = const(37)
-_LENS_HEIGHT = const(34)
-_TALL_X = const(90)  # the first cell of its tall form, and the pitch
-_TALL_Y = const(8)
-_TALL_DX = const(13)
-_TALL_DY = const(19)
-# The numbers of its window, from _ROW to _TOP.
-_LENS = b"\0\0\3\3\0\x0c\x0b\0\0\x0b\x0a\3\3\2\1\x09\0\0\0\0\x5b\x5a\x7f\x11\0\0"
-_TALL = b"\0\0\3\3\0\x0d\x13\0\0\x0b\x09\3\3\2\1\x09\0\0\0\0\x5a\x59\x80\x0c\0\0"
 _FOOT = const(3)  # columns at each side of the line at the foot of a blank, with OPEN
 
 
 @micropython.viper
-def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int):
+def paint(pixels, styles, stale, given, entered, window, cursor: int, same: int):
     """Darken the stale cells of a window, and the columns beside them for their marks. Then light
     these cells and their neighbours, column by column, and the slants between cells of diagonals.
 
@@ -275,13 +258,12 @@ def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int
                             bits ^= full
                     k = wd[_REACH] - edge
                     if what & _WRONG:
-                        if is_open == 0 and cell != cursor:
-                            if k == 1 or k == 2:  # a hatch
-                                bits = dashes << (1 ^ (x + c) & 1) & full
-                        elif k == 1:  # a second column of dashes would hide the digit
+                        if k == 1:
                             bits = dashes
                             if is_open and cell != cursor:
                                 bits |= side
+                        elif edge == 0 and cell != cursor:  # large cells have a hatch
+                            bits = dashes << 1 & full
                     elif k == 2 and side and is_open == 0:
                         bits = ends
                     elif (k == 1 or k == 2) and is_same and not side:
@@ -302,6 +284,18 @@ def _paint(pixels, styles, stale, given, entered, window, cursor: int, same: int
             if row % _BOX == 0:
                 y += wd[_GAP_Y]
         dark -= 1
+
+
+@micropython.viper
+def _without_clash(styles, same: int) -> int:
+    """Return the digit `same`, or 0 if a cell with it has WRONG."""
+    sy = ptr32(styles)
+    cell = 0
+    while cell < _CELLS:
+        if sy[cell] & (_WRONG | _DIGIT_MASK) == _WRONG | same:
+            same = 0
+        cell += 1
+    return same
 
 
 class BoxView(placeview.PlaceView):
@@ -364,6 +358,8 @@ class BoxView(placeview.PlaceView):
         same = self.pinned
         if not same and self.mark_same and cursor >= 0:
             same = self._styles[cursor] & cell_style.DIGIT_MASK
+        if self._lines:  # the clashing cells alone are marked
+            same = _without_clash(self._styles, same)
         pixels = self._canvas.pixels
         stale = self._stale
         if place.grid == cell_style.OPEN:
@@ -383,7 +379,7 @@ class BoxView(placeview.PlaceView):
             shared = 0 if self.up else place.rows - 2
             stale[shared] |= stale[shared + 1]
             stale[shared + 1] = stale[shared]
-        _paint(pixels, self._styles, stale, place.given, place.entered, numbers, cursor, same)
+        paint(pixels, self._styles, stale, place.given, place.entered, numbers, cursor, same)
         if self._lines:
             what = self._styles[cursor]
             if self.hollow and cursor >= 0 and not what & _DIGIT_MASK:
@@ -410,91 +406,3 @@ class BoxView(placeview.PlaceView):
             self._canvas.invert(x + place.frame_width - 4, y + 1, 1, tall)
             self._canvas.invert(x, y, place.frame_width - 4, 1)
             self._canvas.invert(x, y + tall + 1, place.frame_width - 4, 1)
-
-
-@micropython.viper
-def _write_notes(pixels, digits, notes: int, x: int, y: int, lines: int):
-    """Write a set of notes as digits at their places, and the lines before them, which leave free
-    space around digits: bit 0 of `lines` at the left, bit 1 above. `digits`: three columns each,
-    from 0 on."""
-    px = ptr8(pixels)
-    dg = ptr8(digits)
-    x -= 1
-    y -= 1
-    c = 0
-    while c <= _TALL_DX - 1:
-        bits = 0
-        note = 7 + (c >> 2)
-        while note > 0:
-            bits <<= 6
-            if notes >> note & 1 == 0:
-                if c == 0:
-                    bits |= 31
-                    if bits & 64 or note > 6:
-                        bits |= 32
-            elif c & 3:
-                bits |= dg[3 * note + (c & 3) - 1]
-            note -= 3
-        if c == 0 and lines & 1 == 0:
-            bits = 0
-        bits <<= 1
-        note = notes >> (c >> 2)  # beside the line
-        if lines > 1 and note & 2 == 0 and (c & 3 or note & 1 == 0):
-            bits |= 1
-        bits <<= y & 7
-        at = (y >> 3) * _WIDTH + x
-        while bits:
-            px[at] |= bits & 255
-            bits >>= 8
-            at += _WIDTH
-        x += 1
-        c += 1
-
-
-class Lens:
-    """A box of 3x3 cells beside its board, in larger cells. In its tall form, which leaves seven
-    rows above it, notes are digits."""
-
-    def __init__(self):
-        self._styles = array("i", bytes(4 * _CELLS))
-        self._stale = array("H", bytes([255] * (2 * _SIDE + 2)))  # all cells are to be painted
-        self._numbers = bytearray(_LENS), bytearray(_TALL)
-        start = 6 + 2 * fonts.SMALL[2] + fonts.SMALL[4 + 2 * (48 - fonts.SMALL[1])]
-        self._digits = fonts.SMALL[start : start + 30]  # as _write_notes gets them
-
-    def show(self, canvas, source, cell, marks, is_tall):
-        """Paint the box of `cell`, where the cursor is. `marks`: None, or a byte of marks per cell
-        with FOCUS for the digits of a trial. Takes no heap."""
-        numbers = self._numbers[is_tall]
-        row = cell // _SIDE
-        numbers[_ROW] = row - row % _BOX
-        column = cell - _SIDE * row
-        numbers[_COLUMN] = column - column % _BOX
-        if is_tall:
-            canvas.fill_rect(_TALL_X - 1, _TALL_Y - 1, _WIDTH, _HEIGHT, 0)
-        else:
-            canvas.fill_rect(_LENS_X, _LENS_Y, _LENS_WIDTH, _LENS_HEIGHT, 0)
-            for i in range(_BOX + 1):
-                canvas.hline(_LENS_X, _LENS_Y + i * _LENS_DY, _LENS_WIDTH, 1)
-                canvas.vline(_LENS_X + i * _LENS_DX, _LENS_Y, _LENS_HEIGHT, 1)
-        styles = self._styles
-        source.cell_styles(styles)
-        for i in range(_BOX * _BOX):
-            at = _SIDE * (numbers[_ROW] + i // _BOX) + numbers[_COLUMN] + i % _BOX
-            if marks:
-                styles[at] |= marks[at] << cell_style.MARKS_SHIFT & _FOCUS
-            if is_tall:
-                x = i % _BOX
-                y = i // _BOX
-                lines = (x > 0) + 2 * (y > 0) if at != cell else 0
-                notes = 0
-                if not styles[at] & _DIGIT_MASK:
-                    notes, styles[at] = styles[at] >> _NOTES_SHIFT, 0
-                x = _TALL_X + x * _TALL_DX
-                _write_notes(canvas.pixels, self._digits, notes, x, _TALL_Y + y * _TALL_DY, lines)
-        given, entered = fonts.BOLD, fonts.DIGIT
-        at = -1 if is_tall else cell
-        _paint(canvas.pixels, styles, self._stale, given, entered, numbers, at, 0)
-        if is_tall:
-            x = _TALL_X - 1 + column % _BOX * _TALL_DX
-            canvas.invert(x, _TALL_Y - 1 + row % _BOX * _TALL_DY, _TALL_DX, _TALL_DY)

@@ -131,6 +131,29 @@ def test_all_of_the_board_is_on_the_glass_and_the_panel_is_left_alone(zoomed):
 
 
 @BOTH
+def test_the_mark_of_an_error_stays_in_its_cell(zoomed):
+    place = layouts.sudoku(zoomed)
+    source = Cells()
+    source[40] = 8
+    before = picture(zoomed, source, 0, 0)
+    source[40] = 8 | cell_style.WRONG
+    columns = {x for x, _ in picture(zoomed, source, 0, 0) - before}
+    left = place.left + 4 * place.cell_width + place.gap_x
+    assert columns and columns <= set(range(left, left + place.frame_width))
+
+
+@BOTH
+@pytest.mark.parametrize("pinned", [0, 7])
+def test_a_digit_that_clashes_is_marked_only_where_it_does(zoomed, pinned):
+    source = Cells()
+    source[0] = source[10] = 7
+    assert len(picture(zoomed, source, 0, 0, mark_same=True)) > len(picture(zoomed, source, 0, 0))
+    source[30] = 7 | cell_style.WRONG
+    marked = picture(zoomed, source, 0, 0, mark_same=True, pinned=pinned)
+    assert marked == picture(zoomed, source, 0, 0)
+
+
+@BOTH
 def test_a_board_is_painted_as_a_whole_whatever_was_there(zoomed):
     source = Cells()
     source[3], source[80] = 7, 2 | cell_style.WRONG

@@ -20,7 +20,7 @@ A pencil stands for notes. It is inverted while digits are written as notes.
 
 from micropython import const
 
-from sumpad.view import boxview, fonts, panel_parts
+from sumpad.view import fonts, lens, panel_parts
 
 _HOUSES = "ROW ", "COLUMN ", "BOX "
 _LARGE_HOUSES = "row ", "col ", "box "
@@ -75,7 +75,7 @@ class Panel:
         self._has_room = False  # for the lens
         self._is_tall = False  # the lens shows notes as digits
         if layout.shown_rows == layout.rows:
-            self._lens = boxview.Lens()
+            self._lens = lens.Lens()
         # The values on the display.
         self._flaw = panel_parts.NOTHING
         self._left = panel_parts.NOTHING
