@@ -110,8 +110,10 @@ class Explainer(hint.Explainer):
         if step.rung in (ladder.LOOP, ladder.BUG) and len(step.effects) == 1 and following:
             single = following[0]
             if single.rung == ladder.SINGLES and not single.hidden:
-                if single.cells[0] == step.effects[0][0]:
-                    return digits_of(single.digits)[0]
+                cell = single.cells[0]
+                if cell == step.effects[0][0] and cell in step.cells:
+                    if _cursor(cell, _two_digits(step)) == cell:
+                        return digits_of(single.digits)[0]
         return 0
 
     def _sum_up(self, count, start=0):

@@ -46,7 +46,6 @@ class Finder:
         self._by_rating = techniques.order(True)
         self._singles_first = techniques.order(False)
         self._order = self._by_rating
-        self._bug = techniques.number_of("wings.bug")
         self._naked_single = bytes((techniques.number_of("basics.naked_single"),))
         self._at = 0  # index in the order of the current technique
         self.count = 0
@@ -134,7 +133,7 @@ class Finder:
                     self.rank = rank
                     logic.apply_step(self.count, rank)
                     self.changed()
-                    if rank == self._bug:  # fill its cell next, rather than any other
+                    if when & techniques.ONE_SOLUTION and self._leaves_digit():
                         self._at = self._order.find(self._naked_single)
                     return FOUND
                 self._dirty[rank] = left
@@ -154,6 +153,14 @@ class Finder:
             return False
         is_direct = bool(when & techniques.DIRECT)
         return self._functions[rank](self, units, row[techniques.SIZE], is_direct)
+
+    def _leaves_digit(self):
+        """Return whether the latest step has left a cell one candidate."""
+        for at in range(self.count):
+            mask = self.logic.candidates[self.logic.eliminations[at] & 127]
+            if not mask & mask - 1:
+                return True
+        return False
 
     # For the techniques.
 

@@ -150,7 +150,7 @@ class Hinter:
             if answer != RUNNING:
                 self._begin_logic()
                 self._finder.reset(self._by_rating, self._preferred)
-                if self._by_rating and self._unique:
+                if self._unique:
                     self._finder.assume_unique()
                 self._phase = _CLIMB
         elif self._phase == _CLIMB:

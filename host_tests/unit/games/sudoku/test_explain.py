@@ -119,14 +119,17 @@ def test_the_judge_finds_a_step_that_does_not_follow(needs):
 
 
 def is_said_by(before, step):
-    """Return whether a single is what the uniqueness pattern before it leaves."""
+    """Return whether a single is what the uniqueness pattern before it leaves, in a cell of the
+    pattern where the cursor can be."""
     if (
         not before
         or not before.technique.startswith(UNIQUENESS)
         or step.technique != "naked single"
     ):
         return False
-    return [at for at, _ in before.removed] == step.cells
+    is_cut = max(before.cells) >= 72 and min(before.cells) >= 9 and step.cells[0] < 72
+    removed = [at for at, _ in before.removed]
+    return removed == step.cells and removed[0] in before.cells and not is_cut
 
 
 @pytest.mark.parametrize("name", LOGICAL)
@@ -407,6 +410,14 @@ def test_a_player_is_told_a_single_before_what_takes_two_thoughts(by_rating, run
     )
     job = completed(game.hint(by_rating))
     assert job.rung == rung
+
+
+def test_a_unique_rectangle_comes_before_a_harder_wing_and_fills_its_corner():
+    """A VWXYZ-wing is there as well. After the rectangle, box 3 has one place for 4."""
+    grid = "231......8956471236471329585792813..463..52811..364...31.4....77...16.3.9....3.1."
+    hint = finished(loaded(grid))
+    assert hint.rung == "unique rectangle"
+    assert hint.move == backend.move(cell("r1c8"), 0, 7)
 
 
 def test_steps_for_which_there_is_no_room_end_logic(monkeypatch):

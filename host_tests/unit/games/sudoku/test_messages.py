@@ -140,8 +140,7 @@ SENTENCES = {
     ],
     "unique rectangle": [
         "suppose these 4 cells are all 5 or 9: two solutions would fit",
-        "only one solution exists, so X is not 5 or 9",
-        "so in box 1 only r1c2 can be 5",
+        "only one solution exists, so r2c2 is 7",
     ],
     "last blank": [
         "last blank of row 3: r3c6 is 8",
@@ -189,13 +188,13 @@ SENTENCES = {
     "unique loop": [
         "suppose these 6 cells are all 1 or 5: two solutions would fit",
         "only one solution exists, so X is not 1 or 5",
-        "so in box 9 only r9c7 can be 1",
+        "without 1 and 5, r7c7 is 8",
     ],
     "unique loop of three extra cells": [
         "suppose these 6 cells are all 5 or 9: two solutions would fit",
         "only one solution exists, so r3c5, r3c6 or r7c6 is 4",
         "so r2c6 is not 4",
-        "so in row 2 only r2c7 can be 4",
+        "without 4, r2c6 is 5",
     ],
     "unique loop with a digit of two places": [
         "XYZ-wing: r5c4 is not 6",
@@ -212,7 +211,7 @@ SENTENCES = {
         "suppose 8 marked cells are 6 or 8: two solutions would fit",
         "only one solution exists, so r3c4 or r4c4 is 1",
         "r6c4 can only be 1 or 5, so r9c4 is not 5",
-        "so in box 8 only r8c5 can be 5",
+        "without 5, r9c4 is 8",
     ],
     "naked quad": [
         "naked pair and pointing: X is not 5",
