@@ -129,12 +129,14 @@ class Panel:
             self._lens.show(canvas, play.game, cell, play.marks, self._is_tall)
 
     def _paint_line(self, canvas, x, cell):
-        """Write a mistake above the tall lens, or else what replaces the clock, how often the
-        digit at the cursor is left to be placed, or the clock."""
+        """Write a mistake above the tall lens, in turn with a pinned digit; or else what replaces
+        the clock, how often the digit at the cursor is left to be placed, or the clock."""
         play = self._play
         game = play.game
         digit = play.pinned or game.digit(cell)
         flaw = game.flaw(cell)
+        if play.pinned and play.clock >> 1 & 1:  # in turn with the mistake
+            flaw = 0
         state = panel_parts.clock_of(play, False)
         if flaw:
             state = flaw | _FLAW_LINE

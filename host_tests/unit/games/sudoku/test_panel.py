@@ -231,6 +231,10 @@ def test_the_line_above_the_tall_lens():
     play.show_cell(3)
     play.key(5)
     assert first_line(play) == bar_of("5 TWICE", LEFT, LEFT + 37)
+    play.advance(2000)  # in turn with the pinned digit
+    assert first_line(play) == bar_of(f"6: {play.game.left(6)} LEFT")
+    play.pinned = 0
+    assert first_line(play) == bar_of("5 TWICE", LEFT, LEFT + 37)
 
 
 def test_notes_are_listed_above_what_fits():
