@@ -71,7 +71,7 @@ class Check(board_screen.BoardScreen):
     def _take(self, answer):
         """Act on `answer`, a result of the search: begin the next search, or end the check."""
         if answer == backend.GAVE_UP:
-            self._end("gave up")
+            self._end("search took too long")
         elif self._entered:
             self._end("no solution left" if answer == backend.EXHAUSTED else None)
         elif answer == backend.EXHAUSTED:

@@ -154,7 +154,7 @@ class Solutions(board_screen.BoardScreen):
             return "solution {} of {}{}".format(self._shown + 1, count, more)
         if self._answer == backend.RUNNING:
             return "solving"
-        return "gave up" if self._answer == backend.GAVE_UP else "NO solution"
+        return "search took too long" if self._answer == backend.GAVE_UP else "NO solution"
 
     def legend(self):
         """Return words on the keys that show other solutions and leave."""

@@ -122,7 +122,7 @@ def test_a_check_gives_up_after_the_first_solution_or_the_last_question():
         jobs = [Job(second), Job(first)]
         console._loop.shell.session.play.game.search = lambda entered, jobs=jobs: jobs.pop()
         console.keys(f"{scenes.CHECK} wait:200")
-        assert console._loop.shell.top._says == "gave up"
+        assert console._loop.shell.top._says == "search took too long"
         assert not console.busy
         assert len(jobs) == (0 if second else 1)
 
