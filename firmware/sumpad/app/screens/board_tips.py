@@ -136,6 +136,12 @@ class Edge(Aside):
             self.words = "R{} {}".format(play.row + 1, words)
 
 
+class Corner(Aside):
+    """Says what the tags in the corner of a first board are."""
+
+    words = "\\ and /: the diagonals' sums"
+
+
 class Dashes(Aside):
     """Explains the dashes beside a sum, when a digit first puts a sum out of reach."""
 

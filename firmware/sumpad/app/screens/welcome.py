@@ -211,6 +211,8 @@ class FirstBoard(board_tips.Aside):
         board_tips.Aside.__init__(self, shell)
         game = self.play.game
         self.words = games.rules(game.NAME).first_words(game, self.play.cell)
+        if game.LINES == "sums":
+            self._game.next_tip = "board_tips.Corner"
 
     def paint_words(self, canvas, bottom):
         board_messages.paint(canvas, self.words, self._layout, bottom)

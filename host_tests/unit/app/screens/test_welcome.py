@@ -4,7 +4,7 @@ import pytest
 
 from sumpad import games
 from sumpad.app import settings
-from sumpad.app.screens import base, help_texts
+from sumpad.app.screens import base, board_tips, help_texts
 from sumpad.view import cell_style, fonts
 from sumpad_tools import boards, families
 from sumpad_tools.bench.glass import without_clock
@@ -13,7 +13,7 @@ from support.console import scenes, scripts
 from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
 
 # To the first board, past the words on it.
-_PLAYS = "fire*4 wait:700 right left wait:100"
+_PLAYS = "fire*4 wait:700 right wait:100 left wait:100"
 
 PADS = pytest.mark.parametrize("board", boards.names())
 
@@ -175,6 +175,13 @@ def test_the_first_board_is_explained_once_in_each_family(host):
     console = switched_on(host, "fire*4 wait:700 wait:20000 wait:1000")
     assert top_of(console) != "FirstBoard"
     console.keys(f"{scenes.POSTPONE} wait:2000 1 wait:100 right fire wait:3000")
+    assert top_of(console) == "Playing"
+
+
+def test_then_the_tags_of_the_diagonals_are_explained(host):
+    console = switched_on(host, "fire*4 wait:700 right wait:100")
+    assert top_of(console) == "Corner" and words_on(console)[-1] == board_tips.Corner.words
+    console.keys("left wait:100")
     assert top_of(console) == "Playing"
 
 
