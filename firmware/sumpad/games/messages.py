@@ -49,11 +49,6 @@ def left(digits):
     return "the sums leave {} here".format(either(digits))
 
 
-def what_if(digit):
-    """Return the conclusion of a what-if: only `digit` leaves a solution."""
-    return "only {} leaves a solution here".format(digit)
-
-
 def choice(digit, other=0):
     """Return the sentence for a choice: a solution has `digit` in the framed cell, and another
     one has `other` (0: unknown)."""

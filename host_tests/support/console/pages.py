@@ -169,7 +169,9 @@ class Pages:
         if not self._parts:
             return _holds(self._told(), sentence.upper())
         parts = [it.upper() for it in self._hint._parts if it != self._hint._met[1]]
-        assert without_pauses(" ".join(parts)) == without_pauses(sentence.upper())
+        said, whole = (it.replace(", AND ", " ") for it in (" ".join(parts), sentence.upper()))
+        assert without_pauses(said) == without_pauses(whole)
+        assert not any(it.startswith("AND ") for it in parts)
         seen = [*self._parts, self._told()]
         return all(_holds(told, it) for told, it in zip(seen, parts, strict=True))
 

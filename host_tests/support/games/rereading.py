@@ -26,7 +26,6 @@ class Reader:
 
     SENTENCES = {}  # a regular expression -> the name of the method that takes its groups
     SHARED = {  # of all families
-        r"only (\d) leaves a solution here": "what_if",
         r"(\d) is one way here, (\d) is another": "choice",
         r"(\d) here leads to a solution, but others may too": "choice",
     }
@@ -71,11 +70,6 @@ class Reader:
     def holds(self, cell, digit):
         """Return whether the board has a solution with a digit in a cell."""
         raise NotImplementedError
-
-    def what_if(self, digit):
-        """All other digits of the cell have failed."""
-        (cell,) = self.framed
-        assert self.left[cell] == {int(digit)}
 
     def choice(self, *digits):
         (cell,) = self.framed

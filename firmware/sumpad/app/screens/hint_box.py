@@ -65,14 +65,15 @@ def fits(canvas, layout, words):
 
 def parts(canvas, layout, words, is_narrow=False):
     """Return the pages of a sentence. A clause that is too long for one has several, and only the
-    first of them gets a capital. `is_narrow`: whether the box must be, so that each clause has a
-    page."""
+    first of them gets a capital; none begins with "and". `is_narrow`: whether the box must be, so
+    that each clause has a page."""
     found = []
     clauses = _clauses(words)
     for page in clauses if is_narrow else _pages(canvas, layout, clauses):
         is_short = _is_short(canvas, layout, page)
         for clause in [page] if is_short else _pages(canvas, layout, _clauses(page, 1)):
-            its = _pages(canvas, layout, clause.split(" "))
+            pieces = clause.split(" ")
+            its = _pages(canvas, layout, pieces[pieces[0] == "and" :])
             its[0] = board_messages.capitalized(its[0])
             found += its
     return [page.rstrip(",;:") for page in found]

@@ -203,7 +203,7 @@ class Explainer(hint.Explainer):
             yield from self._refute(job, refutation)
         if searched:
             job.show(self._page(failures.searched(searched)))
-        job.show(self._page((shared.what_if(trials.digit),)))
+        job.show(self._page((messages.so_only(trials.digit),)))
 
     def _refute(self, job, refutation):
         """Show a page on a digit that fails, and what leads to it unless that is too much."""

@@ -38,9 +38,9 @@ def impossible(name, total, ends, choices, some, sets=(), missing=0, stuck=0):
             ways.append("{}{}={}".format(words, "+".join([str(it) for it in terms]), made))
             short.append(words + str(made))
     if all(choices[0]) and _differ(choices[0]):
-        ways.append(_never_makes(*choices, name))
+        ways.append(_never_makes(name, *choices, total))
     if some and _differ(some[0]):
-        ways.append(_never_makes(some[0], some[1], "the {} left in {}".format(some[2], name)))
+        ways.append(_never_makes(name, some[0], some[1], "the {} left".format(some[2])))
     if sets:
         rest = sum(digits(sets[0]))
         verb = "is" if rest == total else "still needs"
@@ -64,10 +64,10 @@ def _differ(masks):
     return len(set(known)) == len(known)
 
 
-def _never_makes(masks, repeats, total):
+def _never_makes(name, masks, repeats, total):
     terms = [digits_of(mask) for mask in masks]
-    words = "{} makes {} only with a digit twice" if repeats else "{} never makes {}"
-    return words.format(" plus ".join(terms), total)
+    words = "in {}, {} makes {} only with a digit twice" if repeats else "in {}, {} never makes {}"
+    return words.format(name, " plus ".join(terms), total)
 
 
 def no_digits(name, rest, count):

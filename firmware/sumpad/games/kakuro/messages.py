@@ -237,7 +237,7 @@ def block(sums, placed, is_across):
     verb = ("need" if placed else "make") + "s" * (len(sums) < 2)
     ways = ["{} here {} {}".format(lines, verb, left)]
     if placed and len(sums) > 1:
-        words = "{} here make {}, and {} without their digits"
+        words = "{} here make {}, or {} without their digits"
         ways.insert(0, words.format(lines, total, left))
     if 1 < len(sums) + len(placed) <= _MOST_SUMS:
         terms = "+".join([str(it) for it in sums]) + "".join(["-" + str(it) for it in placed])

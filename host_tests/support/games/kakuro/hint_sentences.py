@@ -29,7 +29,7 @@ _BODY = (
     rf"(?:, and {_ONLY}|{_END})"
 )
 _FAILS = (
-    rf"(?:(.*?) (never makes|makes)(?: the (\d+) left in)? {_RUN}( only with a digit twice)?"
+    rf"(?:in {_RUN}, (.*?) (never makes|makes) (?:the (\d+) left|(\d+))( only with a digit twice)?"
     rf"|{_RUN} ((?:has|would have) \d (?:twice|more than once)"
     rf"|(?:cannot be made|would fail)(?: \(long proof\))?)"
     rf"|two cells of {_RUN} could only be (\d)"
@@ -60,7 +60,7 @@ class Reader(RunReader):
         rf"{_HEAD}: {_BODY}": "sets",
         rf"{_RUN} is (now )?({_SETS})(?:, and {_ONLY}|{_END})": "whole_sets",
         r"the (row|column)(s?) here (?:are (\S+): they )?(makes?|needs?) (\S+?)"
-        r"(?:, and (\d+) without their digits)?": "block",
+        r"(?:, or (\d+) without their digits)?": "block",
         r"(?:(?:all others are in both: )?this cell is|this cell is in one sum only:) "
         r"(\d+)-(\d+)=(\d)": "neck",
         r"(?:all others are in both: )?these (\d) (?:(?:cells )?make|are in one sum only:) "
@@ -267,7 +267,7 @@ class Reader(RunReader):
             assert not self.grid.holds({cell: either(digits)})
         self.refuted = cell, either(digits)
 
-    def impossible(self, terms, verb, left, name, repeated, plain_name, why, *bound):
+    def impossible(self, name, terms, verb, left, all_of_it, repeated, plain_name, why, *bound):
         """A run cannot be made of what its cells can be."""
         both, digit, lacking, had, set_name, rest, sets, cannot, missing, stuck, *bound = bound
         bounded, side, ends, made, wants, wanted, alone, its, *bound = bound
@@ -351,6 +351,7 @@ class Reader(RunReader):
                 for number in range(len(single) + 1)
                 for known in itertools.combinations(single, number)
             )
+            assert left or int(all_of_it) == total
             total = int(left or total)
             ways = [it for it in itertools.product(*said) if sum(it) == total]
             assert bool(ways) == bool(repeated) and all(len(set(it)) < len(it) for it in ways)

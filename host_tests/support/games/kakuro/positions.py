@@ -140,8 +140,8 @@ HINTS = {
         ((1, 3), 2),
         [
             "the sums leave 1 or 2 here",
-            "suppose 1 here: 2 or 3 plus 1 never makes 5 down",
-            "only 2 leaves a solution here",
+            "suppose 1 here: in 5 down, 2 or 3 plus 1 never makes 5",
+            "so only 2 is left here",
         ],
     ),
     "choice": (

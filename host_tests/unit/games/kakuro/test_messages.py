@@ -192,8 +192,8 @@ def test_what_cannot_be_made_is_listed():
     ends = [(7, 7), (1, 3), (1, 3)]
     ways = failures.impossible("9 down", 9, ends, (choices, True), (choices[1:], False, 2))
     assert ways == [
-        "7 plus 1 to 3 plus 1 or 3 makes 9 down only with a digit twice",
-        "1 to 3 plus 1 or 3 never makes the 2 left in 9 down",
+        "in 9 down, 7 plus 1 to 3 plus 1 or 3 makes 9 only with a digit twice",
+        "in 9 down, 1 to 3 plus 1 or 3 never makes the 2 left",
         "9 down cannot be made",
     ]
     ends = [(7, 7), (1, 4), (2, 3)]
@@ -256,11 +256,11 @@ def test_blocks_are_added_up():
     assert messages.block([10, 14], [8, 1], True) == [
         "the rows here need 10+14-8-1=15",
         "the rows here are 10+14-8-1: they need 15",
-        "the rows here make 24, and 15 without their digits",
+        "the rows here make 24, or 15 without their digits",
         "the rows here need 15",
     ]
     long, _ = messages.block([3] * 12, [1], True)
-    assert long == "the rows here make 36, and 35 without their digits"
+    assert long == "the rows here make 36, or 35 without their digits"
     assert messages.block([3] * 13, [], True) == ["the rows here make 39"]
     assert messages.difference(10, 18) == "18-10=8"
     assert messages.couple("9-9=0", 0, 1)[0].endswith(": these two are the same")

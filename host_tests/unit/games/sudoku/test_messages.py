@@ -458,7 +458,6 @@ def of_the_rest():
     yield from (messages.filled(1), messages.filled(12))
     yield messages.left(80, 0b101010101)
     yield messages.too_long(8)
-    yield shared.what_if(8)
     yield from (shared.choice(8), shared.choice(8, 7))
 
 
