@@ -95,8 +95,8 @@ def _place(canvas, layout, height, cursor_bottom, on_top):
 
 def centered(canvas, font, line, x):
     """Return the x where a line of a panel at `x` begins. In the middle even a single digit stands
-    apart from those of the board, and a column is free before the widest line."""
-    return max(x + 1, (x + canvas.WIDTH - canvas.text_width(font, line)) // 2)
+    apart from those of the board."""
+    return (x + canvas.WIDTH - canvas.text_width(font, line)) // 2
 
 
 def _is_wide(canvas, words, layout):

@@ -3,7 +3,7 @@
 import pytest
 
 from sumpad.app.screens import board_messages
-from sumpad.view import cell_style, fonts, views
+from sumpad.view import cell_style, views
 from support.games import layouts
 from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
 
@@ -80,10 +80,3 @@ def test_a_sum_of_a_diagonal_in_the_panel_is_hidden_or_whole(size):
             }
             left = drawing.lit() & tag
             assert not left or left == before & tag and y + place.margin_height <= top
-
-
-def test_a_line_as_wide_as_the_panel_leaves_a_column_free_beside_the_board():
-    canvas = Drawing().canvas
-    line = "not 3, so"
-    x = WIDTH - 1 - canvas.text_width(fonts.TEXT, line)
-    assert board_messages.centered(canvas, fonts.TEXT, line, x) == x + 1
