@@ -234,7 +234,7 @@ class Panel:
         elif left and not game.run_blanks(run):
             canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, left), y, " low")
         elif not game.run_fits(run):
-            canvas.text(fonts.TEXT, x, y, "no set")
+            canvas.text(fonts.TEXT, x, y, "no way")
         elif left:
             canvas.text(fonts.TEXT, canvas.number(fonts.TEXT, x, y, left), y, " left")
         else:
@@ -268,10 +268,10 @@ class Panel:
 
     def _paint_count(self, canvas, x, y, count):
         """Write how many sets there are. Returns the x after."""
-        if count:
-            x = canvas.number(fonts.SMALL, x, y, count) + _GAP
-        else:
+        if not count:
             x = canvas.text(fonts.SMALL, x, y, "NO") + _GAP
+            return canvas.text(fonts.SMALL, x, y, "WAY")
+        x = canvas.number(fonts.SMALL, x, y, count) + _GAP
         return canvas.text(fonts.SMALL, x, y, "SET" if count == 1 else "SETS")
 
     def _paint_cell(self, canvas, x):

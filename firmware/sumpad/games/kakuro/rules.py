@@ -7,7 +7,7 @@ RULES = (
     "Beside the board are both runs of your cell. \x0434 IN 5: these 5 cells make 34.",
     "\x0434: 22 IN 3: some cells are filled, and the 3 blanks still need 22.",
     "Below: sets like 1+7, or how many there are (6 SETS). 0 in a blank lists them.",
-    "2 SHORT: 2 too little in a full run. NO SETS: no digits make what is left.",
+    "2 SHORT: 2 too little in a full run. NO WAY: no digits make what is left.",
     "FITS: digits still allowed here. The pencil: your notes.",
     "Of boards larger than 8x8 you see a part, with the sums of its runs at the edges.",
     "Zoom (game menu): larger cells of a small board, or more of a large one.",
