@@ -16,17 +16,26 @@ glass.dispatchEvent(new PointerEvent('pointerdown', {
 
 
 def cursor(before, after):
-    """Return the middle (x, y) of what lit up most from one frame to the next, in a game where
-    nothing else changes as much."""
-    lit = [
+    """Return the middle (x, y) of the largest patch that lit up from one frame to the next. Other
+    patches are the sums of the cursor's runs."""
+    lit = {
         (x, y)
         for y in range(64)
         for x in range(128)
         if (after[y * 16 + x // 8] & ~before[y * 16 + x // 8]) >> (7 - x % 8) & 1
-    ]
-    columns = sorted(x for x, _ in lit)
-    rows = sorted(y for _, y in lit)
-    return columns[len(lit) // 2], rows[len(lit) // 2]
+    }
+    patches = []
+    while lit:
+        patch, edge = [], [lit.pop()]
+        while edge:
+            x, y = edge.pop()
+            patch.append((x, y))
+            near = {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)} & lit
+            lit -= near
+            edge += near
+        patches.append(patch)
+    columns, rows = (sorted(places) for places in zip(*max(patches, key=len), strict=True))
+    return columns[len(columns) // 2], rows[len(rows) // 2]
 
 
 def in_game(shared, family):

@@ -13,6 +13,7 @@ const UP_MS = 50; // time until the next key
 const ANSWER_MS = 400; // time in which the glass must change
 const MOST_KEYS = 40;
 const LEAST_PIXELS = 12; // of a cursor
+const LARGE = 0.6; // the least part of the largest block that a cursor has
 const BACK = {up: 'down', down: 'up', left: 'right', right: 'left'};
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
@@ -80,21 +81,25 @@ function distance({left, top, right, bottom}, x, y) {
   return Math.max(0, left - x, x - right) + Math.max(0, top - y, y - bottom);
 }
 
-// Return the box of the largest solid block that appeared between two frames, null if there is none.
+// Return the box of the cursor: the largest solid block that appeared between two frames, null if
+// there is none. The sums of the cursor's runs may be nearly as large, but are above or left of it.
 /** @returns {Box | null} */
 export function moved(before, after) {
   const fresh = new Uint8Array(WIDTH * HEIGHT);
   for (let i = 0; i < fresh.length; i++) {
     fresh[i] = (after[i >> 3] & ~before[i >> 3]) >> (7 - (i & 7)) & 1;
   }
-  let best = null, most = LEAST_PIXELS - 1;
+  const blocks = [];
   for (let i = 0; i < fresh.length; i++) {
     if (!fresh[i]) continue;
     const {pixels, box} = flooded(fresh, i);
     const area = (box.right - box.left + 1) * (box.bottom - box.top + 1);
-    if (pixels > most && pixels * 2 > area) [best, most] = [box, pixels];
+    if (pixels >= LEAST_PIXELS && pixels * 2 > area) blocks.push({pixels, box});
   }
-  return best;
+  const most = Math.max(...blocks.map(({pixels}) => pixels));
+  const large = blocks.filter(({pixels}) => pixels > LARGE * most).map(({box}) => box);
+  large.sort((a, b) => b.right + b.bottom - a.right - a.bottom);
+  return large[0] ?? null;
 }
 
 // Clear the connected pixels around the pixel `start`; return their number and their box.
