@@ -48,14 +48,14 @@ def go_back_to(play, first):
 
 
 def supposed(play, line):
-    """Return the cell of the first digit, still on the board, of the trial that has broken `line`,
-    -1 if there is none."""
+    """Return the cell of the first digit, unless it was cleared, of the trial that has broken
+    `line`, -1 if there is none. Another digit may have replaced it."""
     first = blamed(play, line)
     for at in range(first, play.done if first >= 0 else first):
         a_move = play.log[at] & backend.MOVE_MASK
         cell = backend.move_cell(a_move)
         is_digit = backend.move_kind(a_move) == backend.DIGIT
-        if is_digit and backend.move_new(a_move) == play.game.digit(cell) > 0:
+        if is_digit and play.game.digit(cell):
             return cell
     return -1
 

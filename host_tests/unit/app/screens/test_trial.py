@@ -154,6 +154,23 @@ def test_large_letters_name_a_trial(family):
 
 
 @pytest.mark.parametrize("family", FAMILIES)
+def test_a_trial_began_with_its_first_cell_even_if_another_digit_is_in_it(family):
+    console = played(FAMILIES[family])
+    play = play_of(console)
+    first, second = blanks_of(play)[:2]
+    console.keys("menu 8 wait:50")
+    digits = solution_of(play.game)
+    for cell, digit in (first, digits[first] % 9 + 1), (second, digits[second]):
+        play.show_cell(cell)
+        console.keys(f"{digit} wait:50")
+    play.show_cell(first)
+    console.keys(f"{digits[first]} wait:50")
+    assert trials.supposed(play, 0) == first
+    console.keys("0 wait:50")
+    assert trials.supposed(play, 0) == second
+
+
+@pytest.mark.parametrize("family", FAMILIES)
 def test_when_a_line_breaks_it_is_named_and_the_digit_that_the_trial_began_with(family):
     """That digit, here a right one, is not said to be wrong."""
     console = played(FAMILIES[family])
