@@ -16,8 +16,8 @@ glass.dispatchEvent(new PointerEvent('pointerdown', {
 
 
 def cursor(before, after):
-    """Return the middle (x, y) of the largest patch that lit up from one frame to the next. Other
-    patches are the sums of the cursor's runs."""
+    """Return the middle (x, y) of the largest patch that lit up from one frame to the next. The
+    games here have smaller patches beside it, the sums of the cursor's runs."""
     lit = {
         (x, y)
         for y in range(64)

@@ -10,9 +10,9 @@ from sumpad.storage import files
 
 def head(store, file, day=0):
     """Return the title of the game in `file`, with its family, the ms on its clock, and its code
-    with a #, "" if it has none. If the file is damaged: the family's title, None and "". Only the
-    beginning of the file is read. `day`: the number of today, whose puzzle and that of the day
-    before are called daily; 0 if it is not known."""
+    with a #, "" if it has none. If the file is damaged: the family's title, None and "". It
+    reads only the beginning of the file. `day`: the number of today, 0 if it is not known; the
+    puzzles of the day are called daily on their day and the next."""
     name = file.rpartition("-")[2]
     title = TITLES[FAMILIES.index(name)]
     try:

@@ -384,7 +384,7 @@ class BoxView(placeview.PlaceView):
             what = self._styles[cursor]
             if self.hollow and cursor >= 0 and not what & _DIGIT_MASK:
                 self._hollow_out(row, column, what & _NOTES_MASK)
-                self._drawn[cursor] = -1  # so that it is always painted anew
+                self._drawn[cursor] = -1  # then it is painted each time
             # Changed cells have darkened the ticks beside them.
             self._lines.paint(pixels, place.right + 1, numbers)
         if self._sums:

@@ -81,8 +81,8 @@ function distance({left, top, right, bottom}, x, y) {
   return Math.max(0, left - x, x - right) + Math.max(0, top - y, y - bottom);
 }
 
-// Return the box of the cursor: the largest solid block that appeared between two frames, null if
-// there is none. The sums of the cursor's runs may be nearly as large, but are above or left of it.
+// Return the box of the cursor, null if it has not moved: a solid block that appeared between two
+// frames. The sums of its runs may be larger blocks, but they are above it or to its left.
 /** @returns {Box | null} */
 export function moved(before, after) {
   const fresh = new Uint8Array(WIDTH * HEIGHT);
