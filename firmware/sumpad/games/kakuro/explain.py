@@ -224,10 +224,9 @@ class Explainer(hint.Explainer):
         else:
             details.extend(steps)
         pages = its.begin()
-        ways = [[words] for words in failures.fails([digit], ways)]
-        words = its.best(ways)
-        focus = [self._about] + (its.framed(words) if steps is not None else [])
-        its.add((words,), run, focus, annotations=known)
+        framed = its.framed if steps is not None else lambda words: []
+        words = its.best([[failures.fails(digit, it, framed(it))] for it in ways])
+        its.add((words,), run, [self._about] + framed(words), annotations=known)
         if steps and job.pages + len(details) < job.most > explain.MOST:
             job.show(details)
             steps = ()

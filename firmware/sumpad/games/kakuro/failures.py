@@ -109,14 +109,12 @@ def long_proof(name):
     return (name + _IMPOSSIBLE + messages.LONG_PROOF,)
 
 
-def fails(tried, ways):
-    """Return ways to say what goes wrong if the framed cell is one of `tried`."""
-    found = []
-    for words in ways:
-        for fact, supposed in _SUPPOSED:
-            words = words.replace(fact, supposed)
-        found.append("suppose {} here: {}".format(messages.either(tried), words))
-    return found
+def fails(digit, words, has_frame):
+    """Return a sentence: what goes wrong if the cursor's cell is `digit`. `has_frame`: `words` are
+    about another cell, which alone has a frame."""
+    for fact, supposed in _SUPPOSED:
+        words = words.replace(fact, supposed)
+    return "suppose {} {}: {}".format(digit, "at the cursor" if has_frame else "here", words)
 
 
 def searched(tried):

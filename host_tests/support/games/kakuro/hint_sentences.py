@@ -74,7 +74,7 @@ class Reader(RunReader):
         r"so only (\d) is left here": "so_only",
         r"the sums leave (.*) here": "sums_leave",
         r"suppose this cell is (\d)": "suppose",
-        rf"suppose (.*) here: {_FAILS}": "fails",
+        rf"suppose (\d) (here|at the cursor): {_FAILS}": "run_fails",
         r"(?:the search found no solution with|a search rules out) (.*) here": "fails",
         rf"no solution is left(?: for {_RUN})?: undo, or find mistakes": "verdict",
         rf"{_FAILS}": "impossible",
@@ -245,6 +245,12 @@ class Reader(RunReader):
         assert int(digit) in self.left[cell]
         self.main = self.left
         self.left = self.grid.left({cell: int(digit)})
+
+    def run_fails(self, digit, where, *why):
+        """The cursor's cell has its digit instead of a frame. If a page frames another cell, its
+        words do not say `here`, which could be the framed one."""
+        assert (where == "here") == (len(self.framed) == 1)
+        self.fails(digit, *why)
 
     def fails(self, digits, *why):
         """A cell of the run that has no digit left has a frame, too."""

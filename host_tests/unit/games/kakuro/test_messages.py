@@ -27,6 +27,10 @@ def flat(groups):
     return [words for ways in groups for words in ways]
 
 
+def fails(ways):
+    return [failures.fails(9, words, True) for words in ways]
+
+
 LONGEST = {
     "sets": by_sets(sets=SETS),
     "some digits": by_sets(allowed=0b11110000, left=0b1110000),
@@ -54,15 +58,14 @@ LONGEST = {
     "earlier": messages.limit(0),
     "whole": by_sets(whole=NAME, sets=SETS),
     "so only": [messages.so_only(9)],
-    "impossible": failures.fails(
-        [9],
+    "impossible": fails(
         failures.impossible(
             NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, True), ([0b11011] * 8, True, 36)
-        ),
+        )
     ),
-    "proof": failures.fails([9], failures.long_proof(NAME)),
+    "proof": fails(failures.long_proof(NAME)),
     "mistake": failures.impossible(NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, False), ()),
-    "needs": failures.fails([9], failures.none_fits(NAME, 8, False, 0b101101)),
+    "needs": fails(failures.none_fits(NAME, 8, False, 0b101101)),
     "searched": failures.searched([1, 2, 3, 6, 7, 9]),
     "no solution": [failures.no_solution(NAME), failures.no_solution("")],
     "faults": [
