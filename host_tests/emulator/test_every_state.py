@@ -69,7 +69,7 @@ AT_WORK = {
     "solutions": "5 menu 9 2 4 right fire",
     "solutions, next": "menu 9 2 4 right fire wait:1500 fire",
     "solutions, left": "5 menu 9 2 4 right fire wait:1500 menu",
-    "solution, again": "menu 9 2 4 right fire wait:1500 menu menu 5",
+    "solution, again": "menu 9 2 4 right fire wait:1500 menu 1 5",
     "mistakes": "5 menu 3",
     "rating": "5 menu 9 5",
     "new": "5 menu 9 0 fire",

@@ -41,7 +41,7 @@ ON_BOARD = {
     "menu 3 | clear": 2,
     "menu 9 4 | clear": 2,
     "menu 9 2 4 right fire | fire | clear": 2,
-    "menu 9 2 4 right fire | menu menu 5 | wait:1200 | clear": 1,
+    "menu 9 2 4 right fire | menu 1 5 | wait:1200 | clear": 1,
     "menu 9 1 right fire": 1,
     "menu 7 | fire": 1,
     "menu 7 8 down right clear | fire": 1,

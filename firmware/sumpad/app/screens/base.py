@@ -89,11 +89,13 @@ def paint_title(canvas, title):
     canvas.invert(0, 0, canvas.WIDTH, 10)  # includes the descenders of letters
 
 
-def paint_foot(canvas, words):
+def paint_foot(canvas, words, has_room=False):
     """Write `words` at the bottom: in a line of small capitals or, if letters are large, in up to
-    two lines."""
+    two lines. If the bottom `has_room` for a line of normal letters, use these if it fits."""
     middle = canvas.WIDTH // 2
-    if not canvas.large:
+    if has_room and canvas.text_width(fonts.TEXT, words) < canvas.WIDTH:
+        paint_last_line(canvas, words)
+    elif not canvas.large:
         canvas.text_centred(fonts.SMALL, middle, _FOOT_Y, words.upper())
         return
     lines = lines_of(canvas, words, canvas.WIDTH - 2)

@@ -18,8 +18,8 @@ _KEYS_Y = const(55)
 
 
 class Question(base.Screen):
-    """A question. Arrows choose an answer, and FIRE or # gives it. BACK, CLEAR, * and MENU mean
-    No.
+    """A question. Arrows choose an answer, and FIRE or # gives it. BACK, CLEAR and * mean No. MENU
+    does nothing, as the next digit might be meant for a menu.
 
     No is selected at first, so a stray press of the key that led here changes nothing, unless
     that would do no harm (`is_safe`). Yes closes the screen and then calls `yes()`, which may
@@ -29,7 +29,7 @@ class Question(base.Screen):
 
     def __init__(self, shell, question, yes, is_safe=False, loses=False):
         base.Screen.__init__(self, shell)
-        self._lines = base.wrap(shell.canvas, fonts.TEXT, question, shell.canvas.WIDTH - 4)
+        self._lines = base.lines_of(shell.canvas, question, shell.canvas.WIDTH - 4)
         self._act = yes
         self._answers = ("No", "Yes", "Choose") if loses else ("No", "Yes")
         self._answer = int(is_safe)  # the place of the chosen answer
@@ -45,7 +45,7 @@ class Question(base.Screen):
                 self._act()
             elif self._answer:
                 self.shell.push(self.shell.load("games_menu").Families(self.shell, self._act))
-        elif code in base.BACK_KEYS or code == keys.MENU:
+        elif code in base.BACK_KEYS:
             self.shell.pop()
 
     def paint(self, canvas, whole):
@@ -64,7 +64,7 @@ class Question(base.Screen):
         chosen = self._answers[self._answer or 1].lower()
         words = "{}: no   {}: {}".format(no, way, chosen)
         canvas.fill_rect(0, _KEYS_Y, canvas.WIDTH, canvas.HEIGHT - _KEYS_Y, 0)
-        base.paint_foot(canvas, words)
+        base.paint_foot(canvas, words, True)
         count = len(self._answers)
         pitch = _PITCH if count == 2 else _CLOSE
         x = (canvas.WIDTH - pitch * (count - 1) - _ANSWER_WIDTH) // 2

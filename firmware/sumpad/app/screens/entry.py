@@ -227,6 +227,8 @@ class Entry(base.Screen):
 
 
 class EntryMenu(menu.Menu):
+    stays = True
+
     def __init__(self, shell, entry):
         menu.Menu.__init__(self, shell)
         self.title = "Enter " + shell.session.family.TITLE

@@ -8,13 +8,15 @@ from sumpad.storage import packs
 
 class GameMenu(menu.Menu):
     """The menu over the game. It hides the board, so the clock is stopped. The cursor starts on
-    Continue, the second item: UP leads to Home.
+    Continue, the second item: UP leads to Home. MENU does not close it, or the digit after a
+    second press of MENU would go into the board.
 
     In both menus a digit always means the same item, and the digits are in order. A solved game
     has only items that make sense then.
     """
 
     title = "Game"
+    stays = True
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)

@@ -1,4 +1,4 @@
-"""Menus that LEFT and RIGHT turn in pages; one lists the limits of a new puzzle."""
+"""Menus that may be several pages long; one lists the limits of a new puzzle."""
 
 from micropython import const
 
@@ -13,15 +13,6 @@ MARK_X = const(114)  # x of marks beside the items; the longest name ends before
 
 class LongMenu(menu.Menu):
     """The base of menus that may be several pages long."""
-
-    def key(self, code):
-        if code == keys.LEFT or code == keys.RIGHT:  # a page up or down
-            rows = base.rows_above(self.shell.canvas, self.foot)
-            at = self.at + (rows if code == keys.RIGHT else -rows)
-            self.at = max(0, min(at, len(self.items) - 1))
-            self.dirty = True
-        else:
-            menu.Menu.key(self, code)
 
     def explain_pages(self, words=""):
         """Let the foot name the keys that turn pages, if there are any, before `words`."""

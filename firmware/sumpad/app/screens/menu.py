@@ -1,6 +1,5 @@
-"""The base of menus: UP and DOWN move the cursor, FIRE chooses, a digit chooses at once.
-
-LEFT and RIGHT do nothing: players press them to look around.
+"""The base of menus: UP and DOWN move the cursor, LEFT and RIGHT turn pages, FIRE chooses, a digit
+chooses at once.
 """
 
 from micropython import const
@@ -28,6 +27,7 @@ class Menu(base.Screen):
     title = ""
     top = _TOP  # y of the first row
     foot = ""  # words at the bottom
+    stays = False  # whether MENU does nothing, else it goes back
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -39,9 +39,14 @@ class Menu(base.Screen):
         if code == keys.UP or code == keys.DOWN:
             self.at = (self.at + (1 if code == keys.DOWN else -1)) % len(self.items)
             self.dirty = True
+        elif code == keys.LEFT or code == keys.RIGHT:
+            rows = self._rows(self.shell.canvas)
+            at = self.at + (rows if code == keys.RIGHT else -rows)
+            self.at = max(0, min(at, len(self.items) - 1))
+            self.dirty = True
         elif code in base.SELECT_KEYS:
             self._carry_out(self.items[self.at][2])
-        elif code in base.BACK_KEYS or code == keys.MENU:
+        elif code in base.BACK_KEYS or code == keys.MENU and not self.stays:
             self.back(code)
         else:
             for i, (key, _, act) in enumerate(self.items):
@@ -61,14 +66,17 @@ class Menu(base.Screen):
         """Act on the key `code`, which goes back."""
         self.shell.pop()
 
+    def _rows(self, canvas):
+        """Return how many items have room."""
+        if self.foot:
+            return base.rows_above(canvas, self.foot)
+        return (canvas.HEIGHT - self.top) // _ROW
+
     def paint(self, canvas, whole):
         if whole:
             self.paint_title(canvas)
-        shown = (canvas.HEIGHT - self.top) // _ROW
-        bottom = _BOTTOM
-        if self.foot:
-            shown = base.rows_above(canvas, self.foot)
-            bottom = self.top + (shown - 1) * _ROW
+        shown = self._rows(canvas)
+        bottom = self.top + (shown - 1) * _ROW if self.foot else _BOTTOM
         if self.at < self._first:
             self._first = self.at
         elif self.at >= self._first + shown:
@@ -86,7 +94,7 @@ class Menu(base.Screen):
                 canvas.invert(0, y, canvas.WIDTH - 5, _ROW)
         base.paint_more(canvas, self._first, last < len(self.items), self.top, bottom)
         if self.foot:
-            base.paint_foot(canvas, self.foot)
+            base.paint_foot(canvas, self.foot, len(self.items) < shown)
 
     def paint_mark(self, canvas, i, y):
         """Draw what belongs at the right of item `i`, in the row at `y`."""

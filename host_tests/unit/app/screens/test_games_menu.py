@@ -234,7 +234,7 @@ def test_the_foot_tells_games_apart_by_their_codes_and_digits():
     assert (play.done, play.end) == (8, 9)
     console.keys(f"{scenes.POSTPONE} {scripts.start(4, 2)} 5 {scenes.POSTPONE}")
     console.keys(f"{scripts.TO_FAMILIES} down*3 wait:100")
-    assert words_on(console)[-1] == "#1, 2 FILLED  0: DELETE"
+    assert words_on(console)[-1] == "#1, 2 filled  0: delete"
 
 
 def test_the_foot_of_a_game_fits_whatever_game_it_is():

@@ -106,7 +106,7 @@ OTHER_NAMES = {
         "Making",
         "Offer",
     ),
-    *("Introduction", "Rewind", "Share", "Unfinished", "Welcome"),
+    *("Introduction", "Share", "Unfinished", "Welcome"),
 }
 
 # (screen, key) -> the screen that opens over it.
@@ -121,8 +121,10 @@ OPENS = {
 }
 # Over the board, these keys open the menu of the game instead of what is shown.
 OVER = {"Check", "Hint", "SolutionCount"}
-# In a pack, MENU goes to the next puzzle.
-STAYS = {("Home", "menu"), ("PackList", "menu")}
+# In a pack, MENU goes to the next puzzle. Over a board it does not close a menu or a question, or
+# a digit typed for the menu would go into the board.
+MENUS = ("GameMenu", "LessonMenu", "EntryMenu", "Mistakes", "Question")
+STAYS = {("Home", "menu"), ("PackList", "menu"), *((name, "menu") for name in MENUS)}
 HOME = {("Solved", "back")}
 
 

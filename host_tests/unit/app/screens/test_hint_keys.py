@@ -94,7 +94,7 @@ def hints_of(console, between="", presses=("hint", "fire")):
 
 
 @pytest.mark.parametrize("presses", [("hint", "fire"), ("hash", "hash")])
-@pytest.mark.parametrize("between", ["", "up", "wait:12000", "menu menu"])
+@pytest.mark.parametrize("between", ["", "up", "wait:12000", "menu 1"])
 def test_a_hint_right_after_the_last_one_does_not_point(between, presses, monkeypatch):
     """And one of the same technique does not name it again."""
     monkeypatch.setattr(hint.Hint, "played", 0)

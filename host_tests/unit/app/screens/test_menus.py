@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumpad import games
+from sumpad import games, keys
 from sumpad.app.screens import menu
 from sumpad.view import fonts
 from sumpad_tools import ROOT, boards
@@ -85,11 +85,11 @@ def test_a_family_that_was_chosen_comes_up_with_its_game():
     assert top_of(switched_on(console.host)) == "Paused"
 
 
-@pytest.mark.parametrize("key", ["left", "right", "menu"])
-def test_no_key_beside_the_digits_opens_anything_of_the_home_menu(key):
-    for at in (0, 2):
+@pytest.mark.parametrize(("key", "after"), [("left", (0, 0)), ("right", (5, 7)), ("menu", (0, 2))])
+def test_no_key_beside_the_digits_opens_anything_of_the_home_menu(key, after):
+    for at, then in zip((0, 2), after, strict=True):
         console = played(f"down*{at} " * bool(at) + f"{key} wait:300")
-        assert top_of(console) == "Home" and shell_of(console).top.at == at
+        assert top_of(console) == "Home" and shell_of(console).top.at == then
 
 
 @pytest.mark.parametrize("game", [scripts.start(4, 1), scripts.kakuro(1)])
@@ -100,10 +100,22 @@ def test_the_digits_of_the_game_menu_are_in_order_and_the_cursor_starts_on_conti
     assert items[0][1] == "Home" and items[screen.at][1] == "Continue"
 
 
-@pytest.mark.parametrize("key", ["left", "right"])
-def test_arrows_to_the_side_do_nothing_in_a_menu(key):
-    console = played(f"{scripts.start(4, 1)} menu wait:100 {key} wait:300")
-    assert top_of(console) == "GameMenu"
+@pytest.mark.parametrize("board", boards.names())
+def test_arrows_to_the_side_turn_the_pages_of_a_menu(board):
+    console = played(f"{scripts.start(4, 1)} menu wait:100 up wait:100", board)
+    screen = shell_of(console).top
+    seen = []
+    for key in ("right", "right", "right", "left", "left"):
+        screen.key(keys.RIGHT if key == "right" else keys.LEFT)
+        seen.append(screen.at)
+    last = len(screen.items) - 1
+    assert seen == [5, last, last, last - 5, 0] and top_of(console) == "GameMenu"
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_a_digit_after_two_presses_of_the_menu_key_chooses_an_item(board):
+    console = played(f"{scripts.start(4, 1)} menu menu 7 wait:100", board)
+    assert top_of(console) == "Paused" and not play_of(console).done
 
 
 def test_a_new_puzzle_from_the_game_menu_keeps_the_game():
