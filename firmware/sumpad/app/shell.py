@@ -15,12 +15,11 @@ from sumpad.storage import files
 
 _ASKS = {
     "check.Check": "Find mistakes?",
-    "check.Rewind": "Undo the mistakes?",
     "solution_count.SolutionCount": "Count solutions?",
 }
-_NO_BEST = " Your time won't count then."
-_COUNTS = " Today's puzzle still counts."
-_COUNTS_NOT = " Today's puzzle won't count then."
+_NO_BEST = " No best time then."
+_COUNTS = " Your days in a row still count."
+_COUNTS_NOT = " Today won't count for your days in a row then."
 _TIDY_MS = const(700)  # time after the last key; its changes have been written before
 
 
@@ -128,20 +127,20 @@ class Shell(screen_stack.ScreenStack):
         if self.settings.get("ask"):
             play = self.session.play
             told = _NO_BEST if play.objection() is None else ""
-            if not told and not play.has_help() and self._is_of_day():
+            if not told and not play.has_help() and self.is_of_day():
                 told = _COUNTS_NOT if name.startswith("solutions") else _COUNTS
             if told:
                 words = (words or _ASKS.get(name, "Take a hint?")) + told
         if words:
             question = self.load("confirm")
-            # The player has just asked for it: but for the record of the time, it costs digits,
-            # or the rest of the puzzle.
-            is_safe = not (name.startswith("solutions") or name == "check.Rewind")
+            # The player has just asked for it: it costs the record of the time, but not the rest
+            # of the puzzle.
+            is_safe = not name.startswith("solutions")
             self.push(question.Question(self, words, lambda: self._open_waiting(name), is_safe))
         else:
             self._open_waiting(name)
 
-    def _is_of_day(self):
+    def is_of_day(self):
         """Return whether the current game is a puzzle of the day that can still count."""
         from sumpad.app import daily_puzzles
 

@@ -84,7 +84,7 @@ class Aside(board_screen.BoardScreen):
 
 
 class Tip(Aside):
-    """Shows the keys of hint, menu and view to a new player who pauses."""
+    """Shows the keys of hint, menu, undo and view to a new player who pauses."""
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
@@ -94,6 +94,8 @@ class Tip(Aside):
         moves = key_labels.moves(pad)
         if shell.settings.tips == settings.TIPS and fonts.UP in moves:  # letters, not arrows
             tips.insert(0, moves.split(": "))
+        else:
+            tips.append((key_labels.legend(pad, (keys.UNDO,)), "undo"))
         if self.play.game.other_view() >= 0:
             tips.append((key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad))), "zoom"))
         self.words = ", ".join(["{}: {}".format(*tip) for tip in tips])
@@ -172,11 +174,14 @@ class Cleared(Aside):
 
 
 class Undone(Aside):
-    """Shown after `count` mistakes and all steps since the first one were undone."""
+    """Shown after so many `steps`, all since the first mistake, were undone."""
 
-    def __init__(self, shell, count):
+    def __init__(self, shell, steps):
         Aside.__init__(self, shell)
-        self.words = "Undone from the {} on.".format("mistake" if count == 1 else "first")
+        pad = shell.board
+        key = key_labels.legend(pad, (keys.REDO,))
+        key = key or key_labels.legend(pad, (keys.MENU,)) + ", 5"
+        self.words = "{} undone. {}: redo".format(steps, key)
 
 
 class Fits(Aside):

@@ -1,6 +1,5 @@
 """Check: marks wrong entries until the next key, which goes to the game. But UNDO goes back to
-before the first mistake, and FIRE opens a menu of what can be done about mistakes. FIRE clears a
-single mistake at once, or undoes back to it if it has replaced the right digit.
+before the first mistake, and FIRE opens a menu of what can be done about mistakes.
 
 If the puzzle has one solution, a digit that differs from it is wrong. If it has several, the
 digits entered on a line that can no longer be right are wrong, and UNDO goes back to before the
@@ -17,11 +16,11 @@ from sumpad.games import backend
 from sumpad.view import cell_style, fonts
 
 _WRONG = cell_style.WRONG >> cell_style.MARKS_SHIFT
-_MANY = const(8)  # moves that are undone only if the player says so
 _BESIDE_Y = const(28)  # y of words in a narrow panel
-_ONE = const("1 wrong. {}: {}")
-_MISTAKES = const("{} wrong. {}: menu")
-_TANGLED = const("not all right. {}: menu")
+_MISTAKES = const("{} wrong. {}: fix")
+_TANGLED = const("not all right. {}: fix")
+# What each item of the menu does.
+_FEET = ("change nothing", "to before the first mistake", "the wrong ones only")
 _NOTES = const("notes miss a digit. {}: where")
 
 
@@ -47,11 +46,7 @@ class Check(board_screen.BoardScreen):
             self.shell.pop()
             go_back(self.shell, self.wrong, self._solution)
         elif self.wrong and code in base.SELECT_KEYS:
-            mistakes = Mistakes(self.shell, self.wrong, self._solution)
-            if self._solution and len(self.wrong) == 1:
-                mistakes.items[mistakes.at][-1]()
-            else:
-                self.shell.replace(mistakes)
+            self.shell.replace(Mistakes(self.shell, self.wrong, self._solution))
         elif self._unnoted >= 0 and code in base.SELECT_KEYS:
             self._show_unnoted()
         else:
@@ -128,11 +123,7 @@ class Check(board_screen.BoardScreen):
             self.source.cells[cell] = _WRONG
         if play.cell not in self.wrong:
             play.show_cell(self.wrong[0])
-        count = len(self.wrong)
-        if count > 1:
-            return _MISTAKES.format(count, select)
-        is_undone = _had_right(play, self.wrong, self._solution)
-        return _ONE.format(select, "undo" if is_undone else "clear")
+        return _MISTAKES.format(len(self.wrong), select)
 
     def _mark_broken(self):
         """Mark the digits entered on lines that can no longer be right. Return words on them, None
@@ -178,42 +169,35 @@ class Check(board_screen.BoardScreen):
         return True
 
 
-class Rewind(Check):
-    """The check of a board that is full but wrong. If the puzzle has one solution, it goes back to
-    before the first mistake at once, or opens the menu if that would take many digits; else it is
-    a check like any other."""
-
-    def work(self):
-        more = Check.work(self)
-        if self.wrong and self._solution:
-            play = self.play
-            if play.done - _first_wrong(play, self.wrong, self._solution) > _MANY:
-                self.shell.replace(Mistakes(self.shell, self.wrong, self._solution))
-            else:
-                self.shell.pop()
-                go_back(self.shell, self.wrong, self._solution)
-        return more
-
-
 class Mistakes(menu.Menu):
     """What can be done about the mistakes in the cells `wrong`. Without a `solution`, these are
     the digits entered on lines that can no longer be right."""
+
+    stays = True
 
     def __init__(self, shell, wrong, solution):
         menu.Menu.__init__(self, shell)
         self._wrong = wrong
         self._solution = solution
+        play = shell.session.play
         is_one = len(wrong) == 1
         # To clear one digit loses no other, unless it has replaced the right one.
-        self.at = 1 + (is_one and not _had_right(shell.session.play, wrong, solution))
+        self.at = 1 + (is_one and not _had_right(play, wrong, solution))
         self.title = "1 mistake" if is_one else "{} mistakes".format(len(wrong))
+        undo = "Undo to before the first"
+        if solution:
+            undo = "Undo " + steps_since(play, _first_wrong(play, wrong, solution), play.done)
         self.items = [
             (1, "Continue", shell.pop),
-            (2, "Undo back to " + ("it" if is_one else "the first"), self._go_back),
-            (3, "Clear " + ("it" if is_one else "all of them"), self._clear),
+            (2, undo, self._go_back),
+            (3, "Clear " + ("1 digit" if is_one else "{} digits".format(len(wrong))), self._clear),
         ]
         if not solution:
             self.title = "Not all are right"
+
+    def paint(self, canvas, whole):
+        self.foot = _FEET[self.at]
+        menu.Menu.paint(self, canvas, whole)
 
     def _go_back(self):
         self.shell.pop()
@@ -276,12 +260,19 @@ def go_back(shell, wrong, solution):
 
     play = shell.session.play
     game = play.game
+    done = play.done
     while not solution and any(game.digit(at) and game.broken_line(at) >= 0 for at in wrong):
         if not play.undo():
             break
     trials.go_back_to(play, _first_wrong(play, wrong, solution) if solution else play.done)
     shell.top.key_done()
-    shell.push(shell.load("board_tips").Undone(shell, len(wrong)))
+    shell.push(shell.load("board_tips").Undone(shell, steps_since(play, play.done, done)))
+
+
+def steps_since(play, first, end):
+    """Return in words how many steps the moves of the log from `first` to before `end` are."""
+    count = 1 + sum([not entry & move_log.CHAINED for entry in play.log[first + 1 : end]])
+    return "1 step" if count == 1 else "{} steps".format(count)
 
 
 def _first_wrong(play, wrong, solution):

@@ -9,8 +9,8 @@ _LONG_MS = const(8000)
 
 
 class Full(board_tips.Aside):
-    """Says how many lines are wrong. FIRE undoes or lists the mistakes (check.py), which is
-    help; any other key goes to the game."""
+    """Says how many lines are wrong. FIRE finds the mistakes, which is help; any other key goes to
+    the game."""
 
     stands = _LONG_MS
 
@@ -20,13 +20,11 @@ class Full(board_tips.Aside):
         count = game.wrong_lines()
         lines = game.LINES if count != 1 else game.LINES[:-1]
         select = key_labels.legend(shell.board, base.SELECT_KEYS)
-        self.words = "{} {} wrong. {}: fix".format(count, lines, select)
-        if not self.play.objection():  # else the game counts no more
-            self.words += " (help)"
+        self.words = "{} {} wrong. {}: find mistakes".format(count, lines, select)
 
     def key(self, code):
         if code == key_labels.select_key(self.shell.board):
             self.shell.pop()
-            self.shell.open_help("check.Rewind", "")
+            self.shell.open_help("check.Check")
         else:
             board_tips.Aside.key(self, code)

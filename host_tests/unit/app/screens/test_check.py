@@ -132,7 +132,7 @@ def test_a_test_that_gives_up_tells_how_many_it_has_found():
     job = Job((backend.FOUND, backend.RUNNING, backend.FOUND, backend.GAVE_UP))
     console._loop.shell.session.play.game.search = lambda entered: job
     console.keys("menu 9 4 wait:200")
-    assert console._loop.shell.top.words() == "gave up after 2"
+    assert console._loop.shell.top.words() == "2 found, then stopped"
 
 
 def test_a_solve_that_gives_up_keeps_what_it_has_found():
@@ -181,14 +181,14 @@ def test_nothing_is_left_of_the_bar_when_the_cursor_goes_to_a_mistake_under_it()
     play.enter(backend.move(cell, 0, wrong))
     console.keys(f"{scenes.CHECK} wait:3000")
     shell = shell_of(console)
-    assert shell.top._says == "1 wrong. ENT: clear" and play.cell == cell
+    assert shell.top._says == "1 wrong. ENT: fix" and play.cell == cell
     shown = bytes(shell.canvas.pixels)
     shell.top.paint(shell.canvas, True)
     assert bytes(shell.canvas.pixels) == shown
 
 
 @pytest.mark.parametrize("replaced", [False, True])
-def test_a_single_mistake_is_cleared_at_once_or_undone_if_it_replaced_the_right_digit(
+def test_the_cursor_is_on_clear_for_a_single_mistake_or_on_undo_if_it_replaced_the_right_digit(
     replaced,
 ):
     console = played(scripts.start(4, 7, kind=1, wait=900))
@@ -198,8 +198,11 @@ def test_a_single_mistake_is_cleared_at_once_or_undone_if_it_replaced_the_right_
     cell = play.cell
     console.keys(f"{right} {wrong}" if replaced else f"{wrong}")
     console.keys(f"{scenes.CHECK} wait:1000")
-    words = "1 wrong. ENT: undo" if replaced else "1 wrong. ENT: clear"
-    assert shell_of(console).top._says == words
+    assert shell_of(console).top._says == "1 wrong. ENT: fix"
+    console.keys("fire wait:200")
+    assert [it[1] for it in shell_of(console).top.items[1:]] == ["Undo 1 step", "Clear 1 digit"]
+    told = "to before the first mistake" if replaced else "the wrong ones only"
+    assert told in words_on(console)
     console.keys("fire wait:200")
     assert play.game.digit(cell) == (right if replaced else 0)
 
@@ -226,7 +229,7 @@ def entered_in(console, cells):
 def test_find_mistakes_leads_back_to_before_the_first_one(way):
     console, cells = with_mistakes(f"{scenes.CHECK} wait:500 {way}", (2, 4))
     assert top_of(console) == "Undone"
-    assert shell_of(console).top.words == "Undone from the first on."
+    assert shell_of(console).top.words == "3 steps undone. hold F2: redo"
     assert entered_in(console, cells) == [0, 1]
     console.keys("redo wait:50")  # step by step
     assert entered_in(console, cells) == [0, 1, 2]
@@ -318,7 +321,7 @@ def test_clearing_the_mistake_of_a_full_board_notes_nothing():
     blanks = [at for at in range(81) if not game.digit(at)]
     wrong = {blanks[0]: solution[blanks[0]] % 9 + 1}
     play.make_step([backend.move(at, 0, wrong.get(at, solution[at])) for at in blanks])
-    console.keys(f"{scenes.CHECK} wait:2500 fire wait:100")
+    console.keys(f"{scenes.CHECK} wait:2500 fire*2 wait:100")
     assert not game.digit(blanks[0]) and game.next_noted(0) < 0
 
 
@@ -427,7 +430,7 @@ def test_words_on_mistakes_leave_the_whole_board_of_a_small_kakuro_visible():
     play.show_cell(cells[0])
     console.keys(f"{scenes.CHECK} wait:1500")
     assert shell_of(console).top.wrong == bytes([cells[0], cells[-1]])
-    assert words_on(console)[-3:] == ["2 WRONG", "ENT:", "MENU"]
+    assert words_on(console)[-2:] == ["2 WRONG", "ENT: FIX"]
 
 
 @pytest.mark.parametrize("key", ["2", "3", "1"])

@@ -18,7 +18,7 @@ from support.standins.wire import lit
         (scripts.kakuro(5, 6), "runs", 2),
     ],
 )
-def test_a_full_board_says_how_many_lines_are_wrong_and_leads_back_in_one_press(
+def test_a_full_board_says_how_many_lines_are_wrong_and_leads_to_the_mistakes(
     script, lines, count
 ):
     console = played(script)
@@ -39,6 +39,8 @@ def test_a_full_board_says_how_many_lines_are_wrong_and_leads_back_in_one_press(
     assert top_of(console) == "Playing" and lasting in words_on(console)
     shell_of(console).open("full_but_wrong.Full")
     console.keys("fire wait:2000")
+    assert top_of(console) == "Check"
+    console.keys("fire 2 wait:100")
     assert top_of(console) == "Undone" and "WRONG" not in words_on(console)
     assert game.digit(blanks[0]) == 0 and play.done == len(blanks) - 1
 
@@ -52,37 +54,36 @@ def test_a_full_board_that_is_wrong_is_told():
         play.show_cell(blank)
         console.keys(f"{solution[blank] % 9 + 1} wait:50")
     assert top_of(console) == "Full" and play.game.is_full()
-    assert shell_of(console).top.words.endswith("wrong. ENT: fix")
+    assert shell_of(console).top.words.endswith("wrong. ENT: find mistakes")
     console.keys("wait:8000")
     assert top_of(console) == "Playing" and "WRONG" in words_on(console)
     play.drawn = True  # so that help would cost the best time
     console.keys(f"{play.game.digit(play.cell) % 9 + 1} wait:50")
     assert top_of(console) == "Full"
-    assert shell_of(console).top.words.endswith("wrong. ENT: fix (help)")
-    assert words_on(console)[-1].endswith("fix (help)")
-    console.keys("undo undo wait:50")  # the key is the game's
+    console.keys("fire wait:100")
+    assert top_of(console) == "Question"  # as help costs the best time
+    console.keys("back wait:100 undo undo wait:50")  # the key is the game's
     assert top_of(console) == "Playing" and not play.game.is_full()
     assert "WRONG" not in words_on(console)
 
 
-@pytest.mark.parametrize(("after", "top"), [(8, "Undone"), (9, "Mistakes")])
-def test_many_right_digits_are_undone_only_if_asked_for(after, top):
+@pytest.mark.parametrize(("key", "kept"), [("2", False), ("3", True)])
+def test_the_menu_says_how_many_steps_are_undone(key, kept):
     console = played(scripts.start(5, 7, kind=1, wait=3000))
     play = play_of(console)
     solution = solution_of(play.game)
     blanks = [at for at in range(25) if not play.game.digit(at)]
-    wrong = len(blanks) - after
+    wrong = len(blanks) - 9
     for number, blank in enumerate(blanks):
         digit = solution[blank] % 9 + 1 if number == wrong else solution[blank]
         play.show_cell(blank)
         console.keys(f"{digit} wait:50")
     assert top_of(console) == "Full"
-    console.keys("fire wait:2000")
-    assert top_of(console) == top
-    if top == "Mistakes":
-        console.keys("fire wait:200")  # to clear it is selected
-        assert not play.game.digit(blanks[wrong])
-    assert [play.game.digit(at) for at in blanks].count(0) == (1 if top == "Mistakes" else after)
+    console.keys("fire wait:2000 fire wait:100")
+    assert top_of(console) == "Mistakes"
+    assert shell_of(console).top.items[1][1] == "Undo 9 steps"
+    console.keys(f"{key} wait:200")
+    assert [play.game.digit(at) for at in blanks].count(0) == (1 if kept else 9)
 
 
 @pytest.mark.parametrize("size", [4, 6, 8, 10])
