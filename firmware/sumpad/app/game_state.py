@@ -141,7 +141,7 @@ class Play(move_log.MoveLog):
     def objection(self):
         """Return in a few words why the time cannot be a best result; None if it can."""
         if self.helped:
-            return "machine solved it"
+            return "console solved it"
         if self._help:
             kinds = [name for i, name in enumerate(_KINDS) if self._help >> i + 3 & 1]
             return "with " + (", ".join(kinds) or "help")

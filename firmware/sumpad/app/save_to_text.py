@@ -8,7 +8,7 @@ The format, for `text_reader.Reader`:
                                     or `made -` and, if there are any, the stamp of the puzzle's
                                     text and its name without blanks
     clock 83500 running     ms played; the clock was `running` or `standing`
-    helped 0                sum of 1: the machine solved it, 2: any help, 4: clock stopped,
+    helped 0                sum of 1: the console solved it, 2: any help, 4: clock stopped,
                             8: hints, 16: mistakes shown, 32: solutions counted
     cursor 5                cell
     notes off               whether digits are notes

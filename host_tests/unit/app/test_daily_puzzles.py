@@ -102,7 +102,7 @@ def test_before_the_first_hint_it_says_that_the_puzzle_still_counts(ask):
     if not ask:
         assert top_of(a_console) == "Hint"
         return
-    assert "still counts" in " ".join(words_on(a_console))
+    assert "days in a row still count" in " ".join(words_on(a_console))
     a_console.keys("right fire wait:1000")
     assert top_of(a_console) == "Hint"
     a_console.keys("clear hint wait:300")  # the second hint comes without a question
@@ -114,7 +114,7 @@ def test_before_the_first_hint_it_says_that_the_puzzle_still_counts(ask):
 def test_the_solution_of_it_is_what_does_not_count():
     a_console = console()
     a_console.keys("2 fire wait:2000 menu 9 2 4 wait:100")
-    assert "won't count then" in " ".join(words_on(a_console))
+    assert "won't count for your days in a row" in " ".join(words_on(a_console))
 
 
 def test_down_lists_the_days_with_their_times():
@@ -254,3 +254,11 @@ def test_a_file_does_not_grow_for_ever_and_a_damaged_one_is_begun_anew(store):
         file.write(b"x")
     daily_puzzles.note_solved(store, Solved(TODAY), NOW)
     assert daily_puzzles.read(store, "sudoku") == [TODAY]
+
+
+def test_pause_names_it_until_there_was_help():
+    a_console = console()
+    a_console.keys("2 fire wait:2000 menu 7 wait:100")
+    assert "DAILY PUZZLE" in " ".join(words_on(a_console))
+    a_console.keys("1 hint wait:300 right fire wait:1000 clear menu 7 wait:100")
+    assert "NO BEST TIME" in " ".join(words_on(a_console))

@@ -324,7 +324,7 @@ def test_what_the_machine_solved_does_not_count_even_when_it_is_typed():
     assert not play_of(console).solved
     play_of(console).show_first()
     console.keys(SOLVE)
-    assert solved_but_not_counted(console, "machine solved it")
+    assert solved_but_not_counted(console, "console solved it")
 
 
 def test_help_is_remembered_through_restart_quit_postpone_and_plug():
@@ -335,7 +335,7 @@ def test_help_is_remembered_through_restart_quit_postpone_and_plug():
     console = switched_on(host, "fire wait:50")
     play_of(console).show_first()
     console.keys(SOLVE)
-    assert solved_but_not_counted(console, "machine solved it")
+    assert solved_but_not_counted(console, "console solved it")
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_each_kind_of_help_is_remembered(helped, kinds, words):
     error, other = read(save_to_text.write(a_play))
     assert error is None and other.flags() == a_play.flags()
     assert other.flags() & 3 == helped + 2 * bool(kinds)
-    assert other.objection() == ("machine solved it" if helped else words)
+    assert other.objection() == ("console solved it" if helped else words)
 
 
 def test_help_in_an_older_save_has_no_kind():

@@ -48,7 +48,7 @@ def test_what_is_counted(store):
     statistics.note_solved(store, Solved(90_000, 1), DAY)
     statistics.note_solved(store, Solved(30_000, 2, flags=2), None)
     statistics.note_solved(store, Solved(60_000, 3), None)
-    statistics.note_solved(store, Solved(1000, 4, flags=1), DAY)  # the machine solved it
+    statistics.note_solved(store, Solved(1000, 4, flags=1), DAY)  # the console solved it
     statistics.note_solved(store, Solved(1000, -1), DAY)  # it has no code
     record = recorded(store)
     assert (record.begun, record.solved, record.unaided) == (4, 3, 2)

@@ -17,7 +17,7 @@ _DATE = const(3)  # number of fields for the date alone
 _DATE_X = const(22)  # shifts these fields to the middle
 _TITLE_Y = const(13)
 _VALUE_Y = const(25)
-_WHY_Y = const(38)
+_WHY_Y = const(36)
 _CHANGE_Y = const(46)
 
 
@@ -94,7 +94,7 @@ class Clock(base.Screen):
             self._go_on()
         elif code in base.SELECT_KEYS:
             if self._waits():
-                self.dirty = False  # the tone says no
+                self._says = "Type today's date first"
             else:
                 self._set()
         elif code in base.BACK_KEYS or code == keys.MENU:
@@ -152,9 +152,9 @@ class Clock(base.Screen):
             end = canvas.text(fonts.TEXT, x, _VALUE_Y, value)
             if at == self._at:
                 canvas.invert(x - 2, _VALUE_Y - 2, end - x + 3, 11)
-        if self._then and not canvas.large:
-            words = "ASKED ONCE AFTER SWITCHING ON"
-            canvas.text_centred(fonts.SMALL, canvas.WIDTH // 2, _WHY_Y, words)
+        if self._then:
+            words = "Asked once after power-on"
+            canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, _WHY_Y, words)
         pad = self.shell.board
         select = key_labels.legend(pad, base.SELECT_KEYS)
         back = key_labels.legend(pad, base.BACK_KEYS)

@@ -54,7 +54,7 @@ class Choices(menu.Menu):
         self.items = (
             (1, "Play", self._play),
             (2, "Save", self._save),
-            (3, "Go on editing", self.shell.pop),
+            (3, "Keep typing", self.shell.pop),
             (4, "Home, keep draft", self._leave),
         )
 

@@ -286,7 +286,7 @@ class HintPage(board_screen.BoardScreen):
             return "{}   {}".format(_LOOK, self._next())
         if self._answer == backend.RUNNING:
             return "thinking" + "." * (self._dots & 3)
-        return "gave up" if self._answer == backend.GAVE_UP else "no more hints"
+        return "search took too long" if self._answer == backend.GAVE_UP else "no more hints"
 
     def paint(self, canvas, whole):
         # The name, which is on the pages before the first, may begin before the panel.

@@ -69,6 +69,8 @@ class Paused(base.Screen):
         canvas.text_centred(fonts.BIG, middle, 2, "PAUSE")
         canvas.text_centred(fonts.TEXT, middle, 20, puzzle_of(play))
         objection = "No best time" if play.objection() else ""
+        if objection and not play.has_help() and self.shell.is_of_day():
+            objection = "Daily puzzle"
         if canvas.large:
             canvas.text_centred(fonts.TEXT, middle, 28, objection)
         else:

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from sumpad import games, keys
+from sumpad import keys
 from sumpad.app import key_labels
 from sumpad.app.screens import base, parameter_form
 from sumpad.games import backend
@@ -254,8 +254,7 @@ class Select(parameter_form.Form):
         if 0 <= self._code <= backend.MAX_CODE // 10 and not self._offered:
             back = key_labels.legend(self.shell.board, base.BACK_KEYS)
             return "0 to 999999, {}: erase a digit".format(back)
-        name = self.shell.session.family.NAME
-        return "code of " + games.title(name, self._values)
+        return "the rows above must match it"
 
     def more_rows(self):
         return [("Code", "type it" if self._code == _NO_CODE else "#{}".format(self._code))]

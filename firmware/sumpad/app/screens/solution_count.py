@@ -31,7 +31,7 @@ class Count:
         if self.answer == backend.RUNNING:
             return "testing: {}".format(found)
         if self.answer == backend.GAVE_UP:
-            return "gave up after {}".format(found)
+            return "{} found, then stopped".format(found) if found else "search took too long"
         if found > self._limit:
             return "{}+ solutions".format(self._limit)
         if not found:

@@ -66,7 +66,7 @@ class Solved(base.Screen):
         if play.given_up:
             self._help = "the solution was shown"
         elif play.helped:
-            self._help = "the machine solved it"
+            self._help = "the console solved it"
         elif play.flags():
             self._help = self._objection
 

@@ -9,8 +9,9 @@ from sumpad.view import fonts
 
 _TOP = const(11)
 _ROW = const(8)
-_LEFT_END = const(68)  # right end of the numbers in the left half
-_RIGHT_X = const(79)
+_LEFT_END = const(48)  # right end of the numbers in the left half
+_RIGHT_X = const(60)
+_STREAK_X = const(79)
 _BAR = const(3)  # pitch of the bars
 _BAR_Y = const(48)  # top of the longest bar
 _LAST_X = const(60)  # where the bars begin
@@ -53,14 +54,14 @@ class Statistics(pages_by_grade.Leagues):
 
     def _paint_numbers(self, canvas, record):
         counts = (record.begun, record.solved, record.unaided)
-        for i, (title, count) in enumerate(zip(("begun", "solved", "on your own"), counts)):
+        for i, (title, count) in enumerate(zip(("begun", "solved", "no help"), counts)):
             y = _TOP + i * _ROW
             canvas.text(fonts.TEXT, 1, y, title)
             canvas.number_right(fonts.TEXT, _LEFT_END + 3, y, count)
         if not record.last:
             return
         times = (record.best, record.mean, record.latest)
-        for i, (title, ms) in enumerate(zip(("best", "mean", "last 5"), times)):
+        for i, (title, ms) in enumerate(zip(("best", "average", "last 5"), times)):
             y = _TOP + i * _ROW
             canvas.text(fonts.TEXT, _RIGHT_X, y, title)
             if ms:
@@ -73,7 +74,7 @@ class Statistics(pages_by_grade.Leagues):
         if record.most or now:
             canvas.number_right(fonts.TEXT, canvas.WIDTH - 1, y, record.most)
             canvas.text_right(fonts.TEXT, canvas.WIDTH - 14, y, "most")
-            canvas.number(fonts.TEXT, _RIGHT_X, y, record.streak(now))
+            canvas.number(fonts.TEXT, _STREAK_X, y, record.streak(now))
         else:
             canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, y, "no date")
 
@@ -81,7 +82,8 @@ class Statistics(pages_by_grade.Leagues):
         """Draw the times of the last puzzles as bars, the latest at the right, unless there are
         too few. Bars of puzzles solved with help are dotted."""
         if len(last) < _FEWEST:
-            base.paint_foot(canvas, key_labels.legend(self.shell.board, base.BACK_KEYS) + ": back")
+            words = key_labels.legend(self.shell.board, base.BACK_KEYS) + ": back"
+            base.paint_foot(canvas, words, not last)
             if last and not canvas.large:
                 for i, line in enumerate(_NOTES):
                     canvas.text_centred(

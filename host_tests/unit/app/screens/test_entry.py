@@ -196,7 +196,7 @@ def test_testing_is_seen_and_can_be_cancelled(monkeypatch):
 def test_a_search_that_gives_up_says_so(monkeypatch):
     monkeypatch.setattr(crossnum_search.Search, "LIMIT", 10)
     a_console = console(f"{scenes.ENTERED} {scenes.DONE}")
-    assert shell_of(a_console).top.title == "gave up after 0"
+    assert shell_of(a_console).top.title == "search took too long"
 
 
 def test_edit_further_goes_back_to_the_table():

@@ -101,7 +101,7 @@ def test_after_saving_the_way_on_is_told():
     assert [title for _, title, _ in shell_of(a_console).top.items] == [
         "Play",
         "Save",
-        "Go on editing",
+        "Keep typing",
         "Home",
     ]
     a_console.keys("4 wait:1000")
