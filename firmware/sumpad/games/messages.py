@@ -68,7 +68,10 @@ def techniques(family):
 
 
 def title(family, technique):
-    """Return the name of a technique with a capital, and a gloss if the name says little."""
+    """Return the name of a technique with a capital, and a gloss if the name says little. A gloss
+    with a capital is the whole title."""
     gloss = getattr(techniques(family), "GLOSSES", {}).get(technique)
     words = technique[0].upper() + technique[1:]
+    if gloss and gloss[0].isupper():
+        return gloss
     return words + ": " + gloss if gloss else words

@@ -8,7 +8,7 @@ import types
 from sumpad import keys
 from sumpad.app import game_state, key_labels, settings
 from sumpad.app.screens import base, hint, hint_page
-from sumpad.games import backend
+from sumpad.games import backend, messages
 from sumpad.view import fonts
 from sumpad_tools import boards
 from support.standins.drawing import HEIGHT, WIDTH, Drawing
@@ -101,7 +101,8 @@ class Pages:
         if not is_plain:
             told = self._told()
             assert key + ": WHY?" in told, told
-            assert _joined(rung) in _joined(told), told
+            name = messages.title(self.play.game.NAME, self.job.rung).split(":")[0].upper()
+            assert _joined(name) in _joined(told), told
             frames.append(self._turn())
         shown = 0
         if self.job.move < 0 and self.job.pages > 1:

@@ -14,7 +14,8 @@ _EIGHT = const(128)
 _MANY = const(5)  # digits: from here on it is shorter to name those that a cell cannot be
 _MOST_SUMS = const(12)  # and digits of a block, across or down, that are named one by one
 
-_OTHERS = "all others are in both: "  # of the cells of a block
+# How sentences on the cells of a block may begin.
+_OTHERS = "all other cells are in both sums: ", "all others are in both: "
 
 
 # Digits and cells.
@@ -230,20 +231,29 @@ def pair(name, mask):
 
 def block(sums, placed, is_across):
     """Return ways to say what runs of a direction make; if they have digits, `placed`, what they
-    need without these."""
-    lines = ("the row" if is_across else "the column") + "s" * (len(sums) > 1)
+    make without these."""
+    is_one = len(sums) < 2
+    lines = ("the row" if is_across else "the column") + ("" if is_one else "s")
     total = sum(sums)
     left = total - sum(placed)
-    verb = ("need" if placed else "make") + "s" * (len(sums) < 2)
+    verb = ("need" if placed else "make") + "s" * is_one
     ways = ["{} here {} {}".format(lines, verb, left)]
-    if placed and len(sums) > 1:
-        words = "{} here make {}, or {} without their digits"
-        ways.insert(0, words.format(lines, total, left))
-    if 1 < len(sums) + len(placed) <= _MOST_SUMS:
-        terms = "+".join([str(it) for it in sums]) + "".join(["-" + str(it) for it in placed])
-        if len(sums) > 1:
-            ways.insert(0, "{} here are {}: they {} {}".format(lines, terms, verb, left))
-        ways.insert(0, "{} here {} {}={}".format(lines, verb, terms, left))
+    terms = "+".join([str(it) for it in sums])
+    is_short = 1 < len(sums) + len(placed) <= _MOST_SUMS
+    if is_short:
+        some = terms + "".join(["-" + str(it) for it in placed])
+        if not is_one:
+            ways.insert(0, "{} here are {}: they {} {}".format(lines, some, verb, left))
+        ways.insert(0, "{} here {} {}={}".format(lines, verb, some, left))
+    if placed:
+        its = "the {}".format(placed[0])
+        if placed[1:]:
+            its = "its digits" if is_one else "their digits"
+        verb = "makes" if is_one else "make"
+        words = "{} here {} {{}}, or {} without {}".format(lines, verb, left, its)
+        ways.insert(0, words.format(total))
+        if is_short and not is_one:
+            ways.insert(0, words.format("{}={}".format(terms, total)))
     return ways
 
 
@@ -257,12 +267,14 @@ def neck(words):
     """Return ways to say what the only cell is that joins a block to the rest; `words`: see
     `difference`."""
     end = "this cell is " + words
-    return _OTHERS + end, "this cell is in one sum only: " + words, end
+    ways = [it + end for it in _OTHERS]
+    return ways + ["this cell is in one sum only: " + words, end]
 
 
 def shorter_run(words, count):
     ways = (
-        _OTHERS + "these {} cells make {}",
+        _OTHERS[0] + "these {} cells make {}",
+        _OTHERS[1] + "these {} cells make {}",
         "these {} are in one sum only: {}",
         "these {} make {}",
     )
@@ -287,7 +299,7 @@ def couple(words, sign, count):
     else:
         relation = "this cell is {} " + ("more" if sign > 0 else "less") + " than the other"
     found = [relation.format(it) for it in (words, total)]
-    return [_OTHERS + it for it in found] + found
+    return [some + it for some in _OTHERS for it in found] + found
 
 
 def other(missing, left):
@@ -314,7 +326,8 @@ def skipped(mask):
 def limit(count):
     """Return ways to say that `count` steps, or those without pages (0), limit several cells."""
     words = messages.left_out(count, "limit") if count else "earlier steps limit"
-    return (words + " the marked cells",)
+    words += " these cells"
+    return words.replace("limit", "rule", 1).replace(" these", " out digits in these"), words
 
 
 def so_only(digit):

@@ -23,9 +23,9 @@ GLOSSES = {
     "sets": "list what adds up",
     "needed": "in every set",
     "pair": "2 cells, 2 digits",
-    "neck": "rows less columns",
+    "neck": "One left over: subtract",
     "shorter run": "subtract",
-    "couple": "compare two",
+    "couple": "Two left over: compare",
     "what-if": "try each digit",
 }
 

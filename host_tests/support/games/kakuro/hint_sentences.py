@@ -11,6 +11,7 @@ from support.games.kakuro.runs import RunReader
 _RUN = r"(\d+ (?:across|down))"
 _SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
 _LIST = r"\d(?:, \d)*(?: (?:or|and|to) \d)?"
+_OTHERS = "(?:all other(?:s are in both| cells are in both sums): )?"
 _HERE = "(?:here|in these cells)"
 _END = rf"(?:, (?:so|and) (this cell is \d|only \d fits here|(?:only|no) {_LIST} {_HERE}))?"
 _HEAD = (
@@ -60,17 +61,17 @@ class Reader(RunReader):
         rf"{_HEAD}: {_BODY}": "sets",
         rf"{_RUN} is (now )?({_SETS})(?:, and {_ONLY}|{_END})": "whole_sets",
         r"the (row|column)(s?) here (?:are (\S+): they )?(makes?|needs?) (\S+?)"
-        r"(?:, or (\d+) without their digits)?": "block",
-        r"(?:(?:all others are in both: )?this cell is|this cell is in one sum only:) "
+        r"(?:, or (\d+) without (?:the (\d)|(?:their|its) digits))?": "block",
+        rf"(?:{_OTHERS}this cell is|this cell is in one sum only:) "
         r"(\d+)-(\d+)=(\d)": "neck",
-        r"(?:all others are in both: )?these (\d) (?:(?:cells )?make|are in one sum only:) "
+        rf"{_OTHERS}these (\d) (?:(?:cells )?make|are in one sum only:) "
         r"(\d+)-(\d+)=(\d+)": "shorter_run",
-        rf"(?:all others are in both: )?"
+        rf"{_OTHERS}"
         rf"(these two make|these two are the same|these two differ by|this cell is)"
         rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than the other)?)?{_END}": "couple",
         rf"the dotted cell is (not )?(\d.*?){_END}": "other",
         r"(\d+) steps? leaves? (only|no) (.*) here": "together",
-        r"(\d+) steps? limits? the marked cells": "limit",
+        r"(\d+) steps? (?:rules? out digits in|limits?) these cells": "limit",
         r"so only (\d) is left here": "so_only",
         r"the sums leave (.*) here": "sums_leave",
         r"suppose this cell is (\d)": "suppose",
@@ -125,7 +126,7 @@ class Reader(RunReader):
 
     # blocks
 
-    def block(self, line, several, listed, verb, words, left):
+    def block(self, line, several, listed, verb, words, left, one):
         """The marks of two pages, rows first, are all blank cells of some runs, and the frames
         those that only one of the pages marks."""
         grid = self.grid
@@ -142,17 +143,17 @@ class Reader(RunReader):
         if listed:
             assert words.isdigit() and not left
             words = f"{listed}={words}"
-        if left:
-            assert verb == "make" and int(words) == sum(totals)
-            assert digits and int(left) == rest
+        terms, _, made = words.rpartition("=")
+        terms = [int(it) for it in re.findall(r"-?\d+", terms)]
+        more = [it for it in terms if it > 0]
+        less = [-it for it in terms if it < 0]
+        assert not terms or more == totals
+        if verb.startswith("need"):
+            assert digits and int(made) == rest and (not terms or less == digits)
         else:
-            terms, _, made = words.rpartition("=")
-            terms = [int(it) for it in re.findall(r"-?\d+", terms or words)]
-            assert int(made or words) == rest
-            more = [it for it in terms if it > 0]
-            less = [-it for it in terms if it < 0]
-            assert terms == [rest] or (more, less) == (totals, digits)
-            assert verb.startswith("need" if digits else "make")
+            assert int(made) == sum(totals) and bool(left) == bool(digits) and not less
+            assert not left or int(left) == rest
+            assert not one or [int(one)] == digits
         if is_across:
             self.sides = [(self.marked, set(self.framed), rest)]
             return

@@ -94,7 +94,7 @@ HINTS = {
         [
             "the rows here make 10+11=21",
             "the columns here make 6+10=16",
-            "all others are in both: this cell is 21-16=5",
+            "all other cells are in both sums: this cell is 21-16=5",
         ],
     ),
     "shorter run": (
@@ -110,7 +110,7 @@ HINTS = {
             "4 down is 1+3",
             "the row here makes 7",
             "the columns here make 9+4=13",
-            "all others are in both: these 2 cells make 13-7=6",
+            "all other cells are in both sums: these 2 cells make 13-7=6",
             "these 2 cells make 6: that is now 1+5, and the runs down allow 5 only here",
         ],
     ),
@@ -129,7 +129,7 @@ HINTS = {
             "6 down is 1+5 or 2+4",
             "the row here makes 10",
             "the column here makes 14",
-            "all others are in both: this cell is 14-10=4 more than the other",
+            "all other cells are in both sums: this cell is 14-10=4 more than the other",
             "the dotted cell is not 5, so no 9 here",
             "20 across is now 5+6+9 or 5+7+8, and only 5 fits here",
         ],

@@ -111,7 +111,7 @@ def test_a_new_player_gets_the_techniques_from_the_easiest_on():
 def test_names_of_kakuro_that_say_little_have_a_gloss_that_ends_before_the_marks():
     console = played(f"{scripts.TO_KAKURO} 7 wait:100")
     titles = [title for _, title, _ in shell_of(console).top.items]
-    assert {"Neck: rows less columns", "Needed: in every set", "Last blank"} <= set(titles)
+    assert {"One left over: subtract", "Needed: in every set", "Last blank"} <= set(titles)
     canvas = shell_of(console).canvas
     for title in titles:
         assert 12 + canvas.text_width(fonts.TEXT, title) < 114, title

@@ -255,21 +255,29 @@ def test_no_sum_has_a_digit_twice():
 def test_blocks_are_added_up():
     assert messages.block([10], [], True) == ["the row here makes 10"]
     assert messages.block([3, 4], [], False)[0] == "the columns here make 3+4=7"
-    assert messages.block([10], [8], False)[0] == "the column here needs 10-8=2"
+    assert messages.block([3, 4], [], False)[1] == "the columns here are 3+4: they make 7"
+    assert messages.block([10], [8], False) == [
+        "the column here makes 10, or 2 without the 8",
+        "the column here needs 10-8=2",
+        "the column here needs 2",
+    ]
+    words = messages.block([21], [8, 9], True)[0]
+    assert words == "the row here makes 21, or 4 without its digits"
     assert messages.block([10, 14], [8, 1], True) == [
+        "the rows here make 10+14=24, or 15 without their digits",
+        "the rows here make 24, or 15 without their digits",
         "the rows here need 10+14-8-1=15",
         "the rows here are 10+14-8-1: they need 15",
-        "the rows here make 24, or 15 without their digits",
         "the rows here need 15",
     ]
-    long, _ = messages.block([3] * 12, [1], True)
-    assert long == "the rows here make 36, or 35 without their digits"
+    long = messages.block([3] * 13, [1], True)[0]
+    assert long == "the rows here make 39, or 38 without the 1"
     assert messages.block([3] * 13, [], True) == ["the rows here make 39"]
     assert messages.difference(10, 18) == "18-10=8"
     assert messages.couple("9-9=0", 0, 1)[0].endswith(": these two are the same")
     assert messages.couple("9-2=7", None, 1)[0].endswith(": these two make 9-2=7")
     assert messages.couple("9-2=7", 1, 1)[0].endswith(": this cell is 9-2=7 more than the other")
-    assert messages.couple("9-2=7", -1, 1)[3] == "this cell is 7 less than the other"
-    assert messages.couple("9-2=7", -1, 2)[3] == "these two differ by 7"
+    assert messages.couple("9-2=7", -1, 1)[-1] == "this cell is 7 less than the other"
+    assert messages.couple("9-2=7", -1, 2)[-1] == "these two differ by 7"
     assert messages.other(mask(1), mask(2, 3)) == "the dotted cell is not 1"
     assert messages.other(mask(1, 4, 5), mask(2, 3)) == "the dotted cell is 2 or 3"
