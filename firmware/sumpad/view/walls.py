@@ -2,10 +2,11 @@
 
 A wall without clues is grey. One with clues is light, with an arrow beside a single clue, or an
 upright stroke between two. The clue of the run below is at the left of this stroke, the clue of
-the run to the right is at its right and higher, both dark. A small wall has no arrow or stroke,
-and is grey if it has two clues. Where there is room, dark lines part walls side by side. The walls
-of the border are dark; each has one clue, beside its run. Marks invert a wall of the border, or
-the part of a wall that has the marked clue; not if two clues have no room for a stroke.
+the run to the right is at its right and higher, both dark; without room for a stroke they form a
+step. A small wall has no arrow or stroke, and a diagonal instead of two clues. Where there is
+room, dark lines part walls side by side. The walls of the border are dark; each has one clue,
+beside its run. Marks invert a wall of the border, or the part of a wall that has the marked clue;
+not if two clues have no room for a stroke.
 """
 
 import micropython
@@ -126,12 +127,16 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
     across = clues & _CLUE_MASK
     down = clues >> _DOWN_SHIFT & _CLUE_MASK
     is_small = 0
+    diagonal = 0
     if width <= _BROAD:
         is_small = 1
         clues = 0  # no marks
         if across and down:  # there is no room for both
             across = down = 0
+            diagonal = height
+    middle = 0
     k = int(lacks(font, clues, width))
+    tight = k
     if k:
         clues &= 0 - 1 - _MARKED  # no room to mark only one
     marked = clues & _MARKED
@@ -142,7 +147,7 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
     if flips or marked and is_half != _MARKED_SUM:
         eight = _EIGHT
     grey = 0
-    if across | down == 0:
+    if across | down | diagonal == 0:
         grey = full & 0xAAAA
     one = _ONE
     if across and down and int(_between(font, clues, width, _ONE)) <= _APART:
@@ -177,6 +182,7 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         start = 2  # a digit would touch a line
     if down:
         start += int(_number_width(font, down, one))
+        middle = start
         _stamp(tile, font, down, start, down_y, one, eight)
         start += 1
         if across + is_small == 0:
@@ -192,6 +198,8 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         _stamp(tile, font, across, across_end, across_y, one, eight)
         if down == 0:
             start = stop
+        if start < stop or height <= _LOW:
+            tight = 0  # no step
         start = (start + stop) // 2  # a stroke in the middle, if there is room
     k = 0
     while k < width:
@@ -200,6 +208,14 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
                 tl[k] ^= grey
                 if flips == 0:
                     grey ^= full - 1
+        elif tight:
+            # A step parts the clues: the tile is dark above the lower one and below the other.
+            if k < middle:
+                tl[k] ^= (1 << down_y - 1) - 1
+            elif k > middle:
+                tl[k] ^= full >> across_y + 6 << across_y + 6
+        elif diagonal:
+            tl[k] ^= 1 << k * diagonal // width
         elif k == start and k < stop and down and is_half == 0:
             tl[k] ^= full - 1
         tl[k] ^= full

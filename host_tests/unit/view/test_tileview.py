@@ -225,7 +225,8 @@ def tile(place, row, column):
 @pytest.mark.parametrize("down", [0, 3, 4, 11, 19, 24, 45])
 @pytest.mark.parametrize("across", [3, 4, 11, 14, 23, 45])
 def test_a_stroke_parts_the_two_clues_of_a_wall(size, zoomed, down, across):
-    """Else 19 and 14 would be read as 1914. In the narrowest walls their heights differ instead.
+    """Else 19 and 14 would be read as 1914. In the narrowest walls their heights differ instead,
+    and the tile is dark above the lower one and below the other.
     No part of the stroke is read as a digit."""
     at = 3
     place = layouts.kakuro(size, size, zoomed)
@@ -247,6 +248,9 @@ def test_a_stroke_parts_the_two_clues_of_a_wall(size, zoomed, down, across):
         lit = drawing.lit()
         has_stroke = any((dx, y + 3) not in lit for dx in between)
         assert has_stroke or first.y > second.y + 1
+        if not has_stroke:
+            assert not {(first.x, first.y - 2), (second.x, second.y + 6)} & lit
+            assert {(first.x, first.y - 1), (second.x, second.y + 5)} <= lit
 
 
 @pytest.mark.parametrize("size", [6, 7, 8])
@@ -313,8 +317,8 @@ def test_dark_lines_part_the_cursor_from_the_walls_beside_it(size, down, across,
 
 
 def test_small_tiles_show_which_places_are_cells_and_which_walls():
-    """A blank cell is dark except for its foot; in a wall with two sums, which it has no room for,
-    below its first row every second pixel is lit.
+    """A blank cell is dark except for its foot; a wall with two sums, which it has no room for, is
+    light except for a diagonal.
 
     Lines mark the cursor's runs, which end at a wall.
     """
@@ -335,7 +339,10 @@ def test_small_tiles_show_which_places_are_cells_and_which_walls():
 
     for row, column in itertools.product(range(1, rows), range(1, columns)):
         if walls[row * columns + column]:
-            assert count(row, column, lit) == place.cell_width * (place.cell_height + 1) >> 1
+            assert count(row, column, lit) == place.cell_width * (place.cell_height - 1)
+            x, y = (column - 1) * place.cell_width, (row - 1) * place.cell_height
+            ends = (x, y), (x + place.cell_width - 1, y + place.cell_height - 1)
+            assert not lit & set(ends)
         else:
             foot = row * place.cell_height - 2
             x = (column - 1) * place.cell_width

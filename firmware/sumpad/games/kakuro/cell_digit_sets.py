@@ -9,7 +9,7 @@ _FIRST = const(512)  # as in solver/kakuro/sums.py
 
 
 def of(game, board, sets, cell):
-    """Return for each run of `cell` its name, and a list of (digits, whether those entered in the
+    """Return for each run of `cell` a title, and a list of (digits, whether those entered in the
     run still allow them). `sets`: the table of sums.py.
 
     As in the panel, only the run itself counts: what another run rules out is for the player to
@@ -28,7 +28,10 @@ def _of_run(game, board, sets, run, is_across):
         digits = sets[i] << 1  # a mask of the solver
         found.append((_written(digits), not twice and digits & placed == placed))
     found.sort()
-    return "{} in {} cells:".format(messages.run(total, is_across), cells), found
+    left = sum([is_left for _, is_left in found])
+    words = "{} in {} cells: {} set{}"
+    end = "" if left == 1 else "s"
+    return words.format(messages.run(total, is_across), cells, left, end), found
 
 
 def _written(digits):
