@@ -126,7 +126,7 @@ def test_down_lists_the_days_with_their_times():
     store.write("days-crossnum", text)
     a_console.keys("back 2 wait:100 down wait:300")
     words = words_on(a_console)
-    assert words.index("2026-11-22  1:01:01") < words.index("2026-11-21  1:23 hints")
+    assert words.index("2026-11-22  1:01:01") < words.index("2026-11-21  1:23 help")
     assert "2026-11-20" in words
 
 

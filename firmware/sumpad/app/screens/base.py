@@ -93,7 +93,7 @@ def paint_foot(canvas, words, has_room=False):
     """Write `words` at the bottom: in a line of small capitals or, if letters are large, in up to
     two lines. If the bottom `has_room` for a line of normal letters, use these if it fits."""
     middle = canvas.WIDTH // 2
-    if has_room and canvas.text_width(fonts.TEXT, words) < canvas.WIDTH:
+    if has_room and canvas.text_width(fonts.TEXT, words) < canvas.WIDTH - 1:
         paint_last_line(canvas, words)
     elif not canvas.large:
         canvas.text_centred(fonts.SMALL, middle, _FOOT_Y, words.upper())

@@ -94,7 +94,8 @@ class Menu(base.Screen):
                 canvas.invert(0, y, canvas.WIDTH - 5, _ROW)
         base.paint_more(canvas, self._first, last < len(self.items), self.top, bottom)
         if self.foot:
-            base.paint_foot(canvas, self.foot, len(self.items) < shown)
+            has_room = self.top == _TOP and len(self.items) < shown
+            base.paint_foot(canvas, self.foot, has_room)
 
     def paint_mark(self, canvas, i, y):
         """Draw what belongs at the right of item `i`, in the row at `y`."""

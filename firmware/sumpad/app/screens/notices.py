@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from sumpad import keys
 from sumpad.app import key_labels
 from sumpad.app.screens import base
 from sumpad.view import fonts
@@ -48,8 +49,8 @@ class Interruption(Notice):
 
 
 class Paused(base.Screen):
-    """The screen while the clock is stopped and the board hidden. 8 opens the settings, and
-    any other key continues."""
+    """The screen while the clock is stopped and the board hidden. 8 opens the settings, MENU the
+    menu of the board, and any other key continues."""
 
     def enter(self):
         self.shell.session.play.pause()
@@ -62,6 +63,8 @@ class Paused(base.Screen):
         else:
             self.shell.session.play.missed = 0
             self.shell.pop()
+            if code == keys.MENU:  # else a digit typed for the menu would go into the board
+                self.shell.top.key(code)
 
     def paint(self, canvas, whole):
         play = self.shell.session.play

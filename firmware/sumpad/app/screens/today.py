@@ -99,7 +99,7 @@ class Today(base.Screen):
             line = dates.date(*dates.parts(day))
             if ms >= 0:
                 line += "  " + notices.time_of(ms // 1000)
-                line += "" if is_unaided else " hints"
+                line += "" if is_unaided else " help"
             lines.append(line)
         return lines
 

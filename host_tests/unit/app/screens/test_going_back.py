@@ -167,7 +167,7 @@ def test_a_key_that_goes_back_leads_to_the_screen_before(name, board_name, key):
         assert top_of(console) == over and screens_of(shell)[:-1] == stack
     elif (name, key) in OPENS:
         assert top_of(console) == OPENS[name, key] and screens_of(shell)[:-1] == stack
-    elif name in OVER or key == "menu" and name in ("Solutions", "Listing"):
+    elif name in OVER or key == "menu" and name in ("Solutions", "Listing", "Paused"):
         assert top_of(console) == over and screens_of(shell)[:-1] == stack[:-1]
     elif (name, key) in HOME:
         assert top_of(console) == "Home"
