@@ -134,7 +134,7 @@ class Explainer(hint.Explainer):
         sums = []
         for words, named in messages.losses(sorted(masks.items()), lead, self._fits):
             last = max([it for it in range(start, count) if self._lost(named, it, it + 1)])
-            sums.append((last, words[words.index(", ") + 2 :], named))
+            sums.append((last, words[len(lead if words.startswith(lead) else "also, ") :], named))
         sums.sort(key=lambda it: it[0])
         found = []
         for last, words, named in sums:

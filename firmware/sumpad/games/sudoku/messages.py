@@ -1,6 +1,6 @@
 """Sentences of the hints of sudoku. Words only: no reasoning, and no pages.
 
-On the board beside them, frames mark the cells of a pattern, and crosses (X) the cells that lose
+On the board beside them, frames mark the cells of a pattern, and crosses the cells that lose
 digits. r3c4 is row 3, column 4. `fits(words)` returns whether there is room for a sentence; of
 several wordings, the fullest that fits is used.
 """
@@ -15,7 +15,7 @@ from sumpad.solver.sudoku.houses import house_cells
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
 _MOST = const(5)  # digits that are listed; a range of more is easier to read
-CROSSES = "X "  # is in a conclusion on the cells with crosses
+CROSSES = "cross "  # is in a conclusion on the cells with crosses
 # Before what follows only because the puzzle has one solution.
 _ONE_SOLUTION = "only one solution exists, so "
 
@@ -67,7 +67,7 @@ def pattern(step, fits, digit=0, name=""):
     that loses any, else 0. `name`: of its technique, if the first page should begin with it; if
     there is no room, the last one does if it has room and only says what follows."""
     why = reasons(step, fits)
-    (words, effects), *others = _conclusions(step, fits, digit, why)
+    (words, effects), *others = _conclusions(step, fits, digit, why, name)
     named = name + ": " + why[0]
     is_named = name and fits(named)
     if is_named:
@@ -108,7 +108,7 @@ def reasons(step, fits):
         return [
             "every other blank has 2 digits",
             "without {}, {} has 2 too".format(digits, names[0]),
-            "then each digit fits twice per row, and per column and box",
+            "then all digits fit twice per line and box",
             "such a board has 2 solutions or none",
         ]
     if rung == ladder.BENT:
@@ -123,7 +123,7 @@ def reasons(step, fits):
         return [
             _can_only_be(names[:1], step.masks[0], fits),
             _wings(step),
-            "otherwise {} is {}".format(names[0], digits),
+            "if neither, {} is {}".format(names[0], digits),
         ]
     if step.lines:
         names = _lines_name(step.lines), digits, _lines_name(step.across)
@@ -260,9 +260,10 @@ def _wings(step):
     return words.format(names[0], first, names[1], shared, second, names[2])
 
 
-def _conclusions(step, fits, digit, why):
+def _conclusions(step, fits, digit, why, name):
     """Return what a step shows of the cells with crosses or frames, as pages: see `pattern`.
-    `why`: its reasons."""
+    `why`: its reasons; `name`: of the technique, if
+    it has to begin a page."""
     if step.hidden:
         return [("so no other digit fits here", step.effects)]
     if step.rung in (ladder.LOOP, ladder.BUG):
@@ -277,6 +278,8 @@ def _conclusions(step, fits, digit, why):
         return losses(step.effects, "so each digit is in one cell: ", fits, step.cells)
     # The third way has just been told: "so" would make it the reason.
     way = {ladder.XY_WING: "so either way, ", ladder.XYZ_WING: "each way, "}.get(step.rung, "so ")
+    if step.rung in (ladder.PAIRS, ladder.SUBSETS) and not name:
+        way = "{} go there, so ".format("both" if len(step.cells) == 2 else "all " + str(len(step.cells)))
     if len(step.effects) == 1:
         return [(way + named_losses(step.effects), step.effects)]
     return [(way + _crosses(step.digits, len(step.effects)), step.effects)]
@@ -284,13 +287,13 @@ def _conclusions(step, fits, digit, why):
 
 def _crosses(mask, count):
     """Return words: `count` cells with crosses cannot be the digits of a mask."""
-    return ("no X can be " if count > 1 else "X is not ") + _either(mask)
+    return ("no cross can be " if count > 1 else "the cross is not ") + _either(mask)
 
 
 def after(count, before):
     """Return the beginning of a sentence that sums up `count` steps after `before` others."""
     more = " more" if before else ""
-    return "after {}{} step{}, ".format(count, more, "s" if count > 1 else "")
+    return "{}{} step{}, see HOW: ".format(count, more, "s" if count > 1 else "")
 
 
 def summary(words, names, alone, last, count, before, fits):
@@ -301,8 +304,7 @@ def summary(words, names, alone, last, count, before, fits):
         return "also, " + words
     ways = [("{}: {}" if alone else "after {}, {}").format(joined(names), words)]
     if last and count > 1:
-        last += ": " + words
-        ways += [after(count - 1, before) + last, "step {}, ".format(before + count) + last]
+        ways.append("{}, {}: {}".format("then" if before else "later", last, words))
     return messages.fullest(ways + [after(count, before) + words], fits)
 
 

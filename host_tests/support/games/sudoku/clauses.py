@@ -24,7 +24,7 @@ _SO = (
     "(?:so each digit is in one cell: |(?:only one solution exists, )?so (?:either way, )?"
     "|each way, )"
 )
-LOST = rf"no X can be .*|X is not .*|{LOSSES}.*|{CELL[1:-1]} is \d"
+LOST = rf"no cross can be .*|the cross is not .*|{LOSSES}.*|{CELL[1:-1]} is \d"
 NAMES = "|".join(sorted({row[NAME] for row in techniques.TABLE}))
 _END = re.compile(rf"(?:(?:^|, |; ){_SO}|: )({LOST}|no other digit fits here)$")
 
@@ -49,6 +49,7 @@ class ClauseReader(rereading.Reader):
         rf"{HOUSE} has {_EITHER} only (?:in {_WHERE}|here)": "hidden_set",
         rf"{_WHERE} can only be {_EITHER}": "can_only_be",
         rf"{_WHERE}: only {_EITHER}": "can_only_be",
+        r"(both|all \d) go there": "take_all",
         rf"{CELL} is (\d(?:, \d)* or \d)": "is_either",
         rf"if ({_NAMES}) (?:is|are) not (\d), (?:then )?({_PLACES}) is (\d) \({HOUSE}\)": "if_not",
         rf"then ({_NAMES}) (?:is|are) not (\d)": "then_not",
@@ -58,14 +59,14 @@ class ClauseReader(rereading.Reader):
         r"one of the (\d) cells is (\d)": "one_of_them",
         r"one of the outlined cells is (\d)": "one_outlined_is",
         rf"if {CELL} is (\d), {CELL} is (\d)": "wing",
-        rf"otherwise {CELL} is (\d)": "pivot",
+        rf"if neither, {CELL} is (\d)": "pivot",
         rf"{_EITHER} (fits?) at most once in {HOUSE}": "fit_once",
         rf"suppose {_WHERE} are(?: all)? {_EITHER}: two solutions would fit": "swapped",
         r"only one solution exists": "one_solution",
         rf"{HOUSE}(?: and|,) {HOUSE}(?: have|:) (\d) only in marked cells": "only_in_frames",
         r"every other blank has 2 digits": "two_left",
         rf"without (\d), {CELL} has 2 too": "bug",
-        r"then each digit fits twice per row, and per column and box": "fit_twice",
+        r"then all digits fit twice per line and box": "fit_twice",
         r"such a board has 2 solutions or none": "fit_twice",
     }
 
@@ -92,7 +93,7 @@ class ClauseReader(rereading.Reader):
         premises = words[: found.start()] if found else words
         self.said += premises + "; "
         self.frames |= set(self.framed)
-        for clause in re.split(r"; |, (?=so |otherwise )", premises):
+        for clause in re.split(r"; |, (?=so )", premises):
             clause = clause.removeprefix("so ")
             for pattern, method in self.CLAUSES.items():
                 its = re.fullmatch(pattern, clause)
@@ -147,6 +148,11 @@ class ClauseReader(rereading.Reader):
     def can_only_be(self, where, which):
         self.pattern = self.named(where)
         assert set().union(*(self.left[at] for at in self.pattern)) == either(which)
+
+    def take_all(self, count):
+        """Cells that can only be so many digits need all of them."""
+        held = set().union(*(self.left[at] for at in self.pattern))
+        assert len(held) == len(self.pattern) == (2 if count == "both" else int(count[-1]))
 
     def is_either(self, cell, which):
         """The candidates of one of the cells with frames, which are the pattern."""
@@ -296,9 +302,9 @@ class ClauseReader(rereading.Reader):
             lost = {at: self.left[at] - self.hidden for at in self.framed}
             lost = {at: its for at, its in lost.items() if its}
             assert lost
-        elif "X " in words:
+        elif "cross " in words:
             assert words.startswith("no ") == (len(crosses) > 1)
-            its = either(words.removeprefix("no X can be ").removeprefix("X is not "))
+            its = either(words.removeprefix("no cross can be ").removeprefix("the cross is not "))
             lost = dict.fromkeys(crosses, its)
             assert lost
         else:

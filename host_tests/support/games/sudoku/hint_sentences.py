@@ -23,9 +23,8 @@ class Reader(ClauseReader):
         rf"{HOUSE}: only {CELL} can be (\d)": "hidden_single",
         rf"only (\d) fits in {CELL}": "naked_single",
         rf"without ({_DIGITS}), {CELL} is (\d)": "without",
-        rf"after (\d+)( more)? steps?, ({LOST})": "together",
-        rf"after (\d+)( more)? steps?, ({NAMES}): ({LOST})": "after_others",
-        rf"step (\d+), ({NAMES}): ({LOST})": "by_step",
+        rf"(\d+)( more)? steps?, see HOW: ({LOST})": "together",
+        rf"(later|then), ({NAMES}): ({LOST})": "after_others",
         rf"after ((?:{NAMES})(?:(?:, | and )(?:{NAMES}))*), ({LOST})": "after_names",
         rf"((?:{NAMES})(?:(?:, | and )(?:{NAMES}))*): ({LOST})": "by_name",
         rf"also, ({LOST})": "also",
@@ -100,9 +99,9 @@ class Reader(ClauseReader):
         assert (not more) == (self.page == 0)
         self.sum_up(words)
 
-    def after_others(self, count, more, name, words, *_):
-        """The step after them alone leads to this."""
-        assert 1 <= int(count) < len(self.leads) and (not more) == (self.page == 0)
+    def after_others(self, when, name, words, *_):
+        """A step alone leads to this; others come before it."""
+        assert len(self.leads) > 1 and (when == "later") == (self.page == 0)
         found = self.sum_up(words)
         assert any(step.technique == name and _removes(step, found) for step in self.hint.steps())
 
@@ -111,11 +110,6 @@ class Reader(ClauseReader):
         assert self.page and len(re.findall(NAMES, names)) <= len(self.leads)
         assert set(re.findall(NAMES, names)) <= {step.technique for step in self.hint.steps()}
         self.sum_up(words)
-
-    def by_step(self, number, name, words, *_):
-        """A step, counted from the first one of the hint, alone leads to this."""
-        step = self.hint.steps()[int(number) - 1]
-        assert step.technique == name and _removes(step, self.sum_up(words))
 
     def by_name(self, names, words, *_):
         """Steps with these names lead to this, or it is a conclusion of the step of the page."""
@@ -139,9 +133,9 @@ class Reader(ClauseReader):
     def sum_up(self, words):
         """Earlier pages have concluded all this."""
         lost = self.losses(words)
-        if "X " in words:
+        if "cross " in words:
             assert words.startswith("no ") == (len(self.marked) > 1)
-            its = words.removeprefix("no X can be ").removeprefix("X is not ")
+            its = words.removeprefix("no cross can be ").removeprefix("the cross is not ")
             lost = dict.fromkeys(self.marked, either(its))
         assert lost and set(lost) <= self.marked
         start = oracle.start(self.board)
