@@ -93,10 +93,20 @@ def _place(canvas, layout, height, cursor_bottom, on_top):
     return 0, 0, height + cut
 
 
-def centered(canvas, font, line, x):
-    """Return the x where a line of a panel at `x` begins. In the middle even a single digit stands
-    apart from those of the board."""
-    return (x + canvas.WIDTH - canvas.text_width(font, line)) // 2
+def write_centered(canvas, lines, x, y):
+    """Write the lines of a panel at `x` in its middle, where even a single digit stands apart from
+    those of the board. The first space of a line that fills the panel is a column narrower, so
+    that the line is no closer to the board."""
+    for line in lines:
+        width = canvas.text_width(fonts.TEXT, line)
+        at = (x + canvas.WIDTH - width) // 2
+        head, space, rest = line.partition(" ")
+        if at == x and space:
+            canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, y, rest)
+            at += 1
+            line = head
+        canvas.text(fonts.TEXT, at, y, line)
+        y += _ROW
 
 
 def _is_wide(canvas, words, layout):
@@ -116,11 +126,8 @@ def widest(canvas, font, words):
 
 def _paint_in_panel(canvas, words, x):
     """Write `words` below the words at the top of the panel."""
-    font = fonts.TEXT
-    lines = base.wrap(canvas, font, words, canvas.WIDTH - 1 - x)
+    lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 1 - x)
     y = min(_PANEL_Y, canvas.HEIGHT - _ROW * len(lines))
     top = y - _GAP  # clears a line above that would otherwise be cut
     canvas.fill_rect(x, top, canvas.WIDTH - x, canvas.HEIGHT - top, 0)
-    for line in lines:
-        canvas.text(font, centered(canvas, font, line, x), y, line)
-        y += _ROW
+    write_centered(canvas, lines, x, y)

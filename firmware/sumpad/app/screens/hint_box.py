@@ -152,12 +152,10 @@ def _is_short(canvas, layout, words):
 def paint_in_panel(canvas, words, x):
     """Write a page into the panel at `x`, below its number and key. Returns the y of its top."""
     lines = base.wrap(canvas, fonts.TEXT, words, canvas.WIDTH - 1 - x)
-    top = y = canvas.HEIGHT - _ROW * max(len(lines), _PANEL_LINES - 1) - 1
+    y = canvas.HEIGHT - _ROW * max(len(lines), _PANEL_LINES - 1) - 1
     canvas.fill_rect(x, _PANEL_Y, canvas.WIDTH - x, canvas.HEIGHT - _PANEL_Y, 0)
-    for line in lines:
-        canvas.text(fonts.TEXT, board_messages.centered(canvas, fonts.TEXT, line, x), y, line)
-        y += _ROW
-    return top
+    board_messages.write_centered(canvas, lines, x, y)
+    return y
 
 
 # in a box

@@ -197,9 +197,18 @@ class HintPage(board_screen.BoardScreen):
                 found += told[at : at + 2]
         return found
 
+    def _is_beside(self):
+        """Return whether the panel has room for the words. Names are not hyphenated in it."""
+        canvas = self.shell.canvas
+        if not board_messages.in_panel(canvas, self._layout):
+            return False
+        words = self.words().replace("-", "- ")
+        room = canvas.WIDTH - 1 - self._layout.panel_x
+        return self._page != NAME or board_messages.widest(canvas, fonts.TEXT, words) <= room
+
     def _has_bar(self):
         """Return whether words are shown in a box over the board."""
-        return self._page >= NAME and not board_messages.in_panel(self.shell.canvas, self._layout)
+        return self._page >= NAME and not self._is_beside()
 
     def _is_window(self):
         """Return whether some rows of the board are not visible."""
@@ -208,8 +217,7 @@ class HintPage(board_screen.BoardScreen):
     def _count(self):
         """Return the number of the page, which counts the parts of sentences. If there is only one
         page, return the name of the technique, or "" if the sentence or a page before has that. A
-        detail page has its number among those that belong together, and a letter for the part:
-        counting all parts would take long, as there may be many."""
+        detail page has its number among those that belong together."""
         job = self._job
         main = job.main(self._page)
         part = self._part
@@ -217,23 +225,29 @@ class HintPage(board_screen.BoardScreen):
             part -= 1  # what comes before the sentence is no part
         if part < 0:
             return "tip" if job.move >= 0 else ""
+        first = end = 0
+        words = "{}/{}"
         if main >= 0:
-            letter = chr(ord("a") + part) if len(self._parts) > 1 else ""
-            number = self._page - job.more(main) + 1
-            return "how {}{}/{}".format(number, letter, self._details(main))
-        while self._count_on():
-            pass
-        if self._before[-1] == 1:
+            first = end = job.more(main)
+            end += job.details.count(bytes((main,)))
+            words = "how {}/{}"
+        end = end or job.pages
+        before = self._before
+        while len(before) <= end:
+            self._count_on()
+        if not first and before[end] == 1:
             return job.rung if self._skips(NAME) and job.rung == _PLAIN[_NAMED] else ""
-        return "{}/{}".format(self._before[self._page] + part + 1, self._before[-1])
+        part += before[self._page] - before[first] + 1
+        return words.format(part, before[end] - before[first])
 
     def _count_on(self):
-        """Count the parts of one more sentence. Returns whether there are more to count."""
+        """Count the parts of one more sentence, also of details. Returns whether there was one."""
         before = self._before
         page = len(before) - 1
-        if page < self._job.pages:
+        is_more = page < len(self._job.all_pages)
+        if is_more:
             before.append(before[page] + len(self._parts_of(page)))
-        return page < self._job.pages
+        return is_more
 
     def _arrow(self, *codes):
         return key_labels.arrow(self.shell.board, *codes)
@@ -252,19 +266,8 @@ class HintPage(board_screen.BoardScreen):
         return key + ": close", self._arrow(keys.LEFT) + ": back" if back else ""
 
     def _how(self):
-        """Return words on the key that shows the details of a page, and how many they are if they
-        are many; "" if there are none."""
-        if not self._has_more():
-            return ""
-        words = self._arrow(keys.RIGHT) + ": how"
-        count = self._details(self._page)
-        if count <= explain.MOST or self.shell.canvas.large:
-            return words
-        return "{} ({})".format(words, count)
-
-    def _details(self, main):
-        """Return the number of detail pages of a main page."""
-        return self._job.details.count(bytes((main,)))
+        """Return words on the key that shows the details of a page; "" if there are none."""
+        return self._arrow(keys.RIGHT) + ": how" if self._has_more() else ""
 
     def _foot(self):
         """Return the words below a sentence in a box: keys and the number of the page."""
@@ -289,8 +292,7 @@ class HintPage(board_screen.BoardScreen):
         return "search took too long" if self._answer == backend.GAVE_UP else "no more hints"
 
     def paint(self, canvas, whole):
-        # The name, which is on the pages before the first, may begin before the panel.
-        if not whole and self._page > 0 and board_messages.in_panel(canvas, self._layout):
+        if not whole and self._page > 0 and self._is_beside():
             x = self._layout.panel_x
             canvas.fill_rect(x, 0, canvas.WIDTH - x, canvas.HEIGHT, 0)
         elif not whole:
@@ -300,8 +302,7 @@ class HintPage(board_screen.BoardScreen):
         board_screen.BoardScreen.paint(self, canvas, whole)
 
     def paint_panel(self, canvas, x, whole):
-        is_above = self._answer == backend.FOUND
-        is_above = is_above and board_messages.in_panel(canvas, self._layout)
+        is_above = self._answer == backend.FOUND and self._is_beside()
         if self._page >= 0:
             told = self._annotations()
             possible_digits.paint(canvas, self._layout, self._view, told, self.source.cells)
@@ -311,7 +312,6 @@ class HintPage(board_screen.BoardScreen):
             self._paint_strip(canvas)
         if is_above:
             words = _LOOK if self._page == WHERE else self.words()
-            words = words.replace("Skysc", "Sky-sc")  # where to divide the widest name
             top = hint_box.paint_in_panel(canvas, words, x)
             self._paint_above(canvas, top)
         elif self._page >= NAME and self._answer == backend.FOUND:
@@ -400,10 +400,7 @@ class HintPage(board_screen.BoardScreen):
         y = board_screen.TOP
         for line in [it for it in (self._next(), words, below, out) if it][:most]:
             # The key stays in its place.
-            line = line.upper()
-            if canvas.text_width(fonts.SMALL, line) > wide:
-                line = line.partition(" (")[0]  # without the number of details
-            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line)
+            canvas.text_right(fonts.SMALL, board_screen.EDGE, y, line.upper())
             y += board_screen.LINE
 
     def _point(self, canvas, x):
