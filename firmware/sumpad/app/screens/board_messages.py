@@ -102,10 +102,10 @@ def write_centered(canvas, lines, x, y):
         at = (x + canvas.WIDTH - width) // 2
         head, space, rest = line.partition(" ")
         if at == x and space:
+            canvas.text(fonts.TEXT, x + 1, y, head)
             canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, y, rest)
-            at += 1
-            line = head
-        canvas.text(fonts.TEXT, at, y, line)
+        else:
+            canvas.text(fonts.TEXT, at, y, line)
         y += _ROW
 
 
