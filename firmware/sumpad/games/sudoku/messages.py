@@ -279,7 +279,9 @@ def _conclusions(step, fits, digit, why, name):
     # The third way has just been told: "so" would make it the reason.
     way = {ladder.XY_WING: "so either way, ", ladder.XYZ_WING: "each way, "}.get(step.rung, "so ")
     if step.rung in (ladder.PAIRS, ladder.SUBSETS) and not name:
-        way = "{} go there, so ".format("both" if len(step.cells) == 2 else "all " + str(len(step.cells)))
+        way = "{} go there, so ".format(
+            "both" if len(step.cells) == 2 else "all " + str(len(step.cells))
+        )
     if len(step.effects) == 1:
         return [(way + named_losses(step.effects), step.effects)]
     return [(way + _crosses(step.digits, len(step.effects)), step.effects)]

@@ -117,9 +117,8 @@ def test_the_name_of_a_technique_comes_with_a_gloss_that_fits(family, is_large):
         pages._paint()
         words = messages.title(family, name)
         assert words.lower().startswith(name.lower()) or words == table.GLOSSES[name]
-        words = words.upper().replace(" ", "")
         told = pages._told().replace(" ", "")
-        assert words.replace("-", "") in told.replace("-", ""), told
+        assert words.upper().replace(" ", "") in told, told
 
 
 @pytest.mark.parametrize("forward", [keys.FIRE, keys.HINT, keys.RIGHT])
@@ -134,13 +133,11 @@ def test_detail_pages_lead_back_to_the_sentence_that_they_explain(forward):
     count = list(job.details).count(lead)
     assert count > 1 and lead < job.pages - 1
     screen._turn_to(lead)
-    details = range(job.pages, job.pages + count)
-    total = sum(len(screen._parts_of(page)) for page in details)
+    total = sum(len(screen._parts_of(job.pages + at)) for at in range(count))
     for _ in range(2):
         pages._paint()
         pages._read_parts()
-        end = screen._part
-        shown = 0
+        end, shown = screen._part, 0
         assert f"{fonts.RIGHT}: HOW" in pages._told() and ": NEXT" in pages._told()
         screen.key(keys.RIGHT)
         for number in range(1, count + 1):
@@ -148,7 +145,6 @@ def test_detail_pages_lead_back_to_the_sentence_that_they_explain(forward):
             assert f"HOW {shown + 1}/{total}" in pages._told()
             pages._read_parts()
             shown += len(screen._parts)
-            assert f"HOW {shown}/{total}" in pages._told()
             assert pages.shows(job.sentence(job.pages + number - 1))
             assert (": BACK" if number == count else ": NEXT") in pages._told()
             page = screen._page

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from sumpad import keys
-from sumpad.app.screens import hint_box, hint_focus
+from sumpad.app.screens import board_messages, hint_box, hint_focus
 from sumpad.games import backend, open_family, parameters
 from sumpad.view import canvas, cell_style, fonts
 from sumpad_tools.play import pc_hosts
@@ -14,6 +14,7 @@ from support.console.pages import Pages
 from support.console.pc import play_of, shell_of, switched_on, top_of
 from support.games import layouts
 from support.games.asking import made
+from support.games.sudoku import positions as sudoku_positions
 from support.standins.drawing import HEIGHT, WIDTH
 
 FAR_REASON = """\
@@ -345,21 +346,22 @@ def test_a_sentence_about_a_diagonal_has_a_page_for_each_clause():
     assert seen > 1
 
 
-def test_how_tells_the_number_of_steps_if_they_are_many():
-    few = many = 0
-    for code in (7, 10):
-        game = made("sudoku", (5, 0), code)
-        while game.status() == backend.PLAYING:
-            pages = Pages(game, (5, 0))
-            for page in set(pages.job.details):
-                pages._hint._turn_to(page)
-                count = pages.job.details.count(bytes((page,)))
-                words = f"{fonts.RIGHT}: how" + f" ({count})" * (count > 5)
-                assert pages._hint._how() == words
-                few += count <= 5
-                many += count > 5
-            game.apply(pages.job.move)
-    assert few and many
+@pytest.mark.parametrize("name", ["skyscraper", "swordfish", "unique rectangle"])
+def test_the_name_of_a_technique_is_not_hyphenated(name):
+    """Names with a word that is too wide for the panel are in a box."""
+    pages = Pages(sudoku_positions.game_of(name), (4, 0))
+    assert name.upper() + ":" in pages._told()
+    pages._hint.key(keys.FIRE)
+    assert not pages._hint._has_bar()
+
+
+def test_a_line_that_fills_the_panel_of_a_sudoku_is_apart_from_the_board():
+    frame = bytearray(1024)
+    glass = canvas.Canvas(frame)
+    x = layouts.sudoku().panel_x
+    board_messages.write_centered(glass, ["Column 7"], x, 20)
+    lit = [any(frame[at::WIDTH]) for at in range(WIDTH)]
+    assert lit.index(True) == x + 1 and not lit[WIDTH - 1]
 
 
 def test_a_clause_that_is_too_long_goes_on_with_a_small_letter():

@@ -343,7 +343,10 @@ def test_a_sum_names_the_techniques_of_its_steps_if_there_is_room():
     assert messages.summary("the cross is not 1", names[:1], False, "", 1, 1, fits) == (
         "after naked pair, the cross is not 1"
     )
-    assert messages.summary("the cross is not 1", [], True, "", 0, 2, fits) == "also, the cross is not 1"
+    assert (
+        messages.summary("the cross is not 1", [], True, "", 0, 2, fits)
+        == "also, the cross is not 1"
+    )
 
 
 def test_a_sum_names_at_least_its_last_step():
