@@ -110,7 +110,7 @@ class Layout:
                 self.right += self.border_width - self.cell_width
                 self.bottom += self.border_height - self.cell_height
         self.panel_x = self.right + gap
-        if self.grid == cell_style.BOXES and self.shown_columns == columns:
+        if self.grid == cell_style.BOXES:
             self.panel_x -= 2  # there is no bar between them
         self.margins = None
         self.brief = False

@@ -1,9 +1,9 @@
-"""The view of a board of small cells, or of a window of it.
+"""The view of a board of small cells, or with OPEN of a window of it.
 
-It is used for layouts with BOXES, which have lines between boxes of 3x3 cells, and with OPEN,
-which have none. Changed cells are darkened first. Then they are lit, together with the cells
-beside them, whose marks reach into them. Nothing covers or touches a digit: a cell has a free row
-and column around its digit, where marks are at the sides.
+It is used for whole boards with BOXES, which have lines between boxes of 3x3 cells, and for
+layouts with OPEN, which have none. Changed cells are darkened first. Then they are lit, together
+with the cells beside them, whose marks reach into them. Nothing covers or touches a digit: a cell
+has a free row and column around its digit, where marks are at the sides.
 
     solid block             the cursor, and nothing else
     hollow block            the cursor on a blank while notes are written in a sudoku
@@ -287,7 +287,7 @@ def paint(pixels, styles, stale, given, entered, window, cursor: int, same: int)
 
 
 @micropython.viper
-def _without_clash(styles, same: int) -> int:
+def without_clash(styles, same: int) -> int:
     """Return the digit `same`, or 0 if a cell with it has WRONG."""
     sy = ptr32(styles)
     cell = 0
@@ -347,9 +347,8 @@ class BoxView(placeview.PlaceView):
             # A board may be a row too high: the two rows of cells at one end share a pixel row,
             # at the end where the cursor is not.
             numbers[_UP] = self.up = 1 if self._tight and row >= place.rows - 2 else 0
-            down = row - numbers[_ROW]
-            boxes = row // _BOX - numbers[_ROW] // _BOX
-            self.cursor_bottom = (down + 1) * place.cell_height + boxes * place.gap_y
+            self.cursor_bottom = (row - self.top + 1) * place.cell_height
+            self.cursor_bottom += row // _BOX * place.gap_y
             if on_cell:
                 cursor = row * place.columns + column
         if not self._valid:
@@ -359,7 +358,7 @@ class BoxView(placeview.PlaceView):
         if not same and self.mark_same and cursor >= 0:
             same = self._styles[cursor] & cell_style.DIGIT_MASK
         if self._lines:  # the clashing cells alone are marked
-            same = _without_clash(self._styles, same)
+            same = without_clash(self._styles, same)
         pixels = self._canvas.pixels
         stale = self._stale
         if place.grid == cell_style.OPEN:
@@ -396,8 +395,7 @@ class BoxView(placeview.PlaceView):
     def _hollow_out(self, row, column, notes):
         """Leave only a frame of the cursor at (row, column), which is open around `notes`."""
         place = self._layout
-        boxes = column // _BOX - self.left // _BOX
-        x = place.left + (column - self.left) * place.cell_width + boxes * place.gap_x + 2
+        x = place.left + column * place.cell_width + column // _BOX * place.gap_x + 2
         y = self.cursor_bottom - place.cell_height - self.up
         tall = place.frame_height - 2
         self._canvas.invert(x, y + 1, place.frame_width - 4, tall)

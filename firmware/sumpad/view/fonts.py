@@ -15,9 +15,9 @@ number below 0, which is what the blanks of a line still need; code 9 of SMALL i
 The bytes are made from the drawings in tools/sumpad_tools/build/fontart.
 """
 
-from sumpad.view.font_data import BIG, BOLD, DIGIT, FINE, GIVEN, SMALL, TEXT
+from sumpad.view.font_data import BIG, BOLD, DIGIT, FINE, GIVEN, SMALL, TALL, TEXT
 
-FONTS = (TEXT, SMALL, GIVEN, DIGIT, BOLD, BIG, FINE)
+FONTS = (TEXT, SMALL, GIVEN, DIGIT, BOLD, BIG, FINE, TALL)
 
 # Marks in TEXT. SMALL has the first five.
 UP = "\x01"

@@ -8,12 +8,16 @@ from micropython import const
 from sumpad.view import boxview, cell_style, fonts
 
 _WIDTH = const(128)
-_HEIGHT = const(64)
 
 # As in cell_style.py
 _DIGIT_MASK = const(15)
 _NOTES_SHIFT = const(3)
+_GIVEN = const(1 << 13)
+_WRONG = const(1 << 14)
 _FOCUS = const(1 << 16)
+_SAME = const(1 << 19)
+_RUN = const(1 << 21)
+_BLANK = const(0x1FFF)  # none of these bits: no digit and no notes
 
 # The numbers of a window, as in boxview.py
 _ROW = const(0)
@@ -28,52 +32,132 @@ _LENS_DX = const(12)
 _LENS_DY = const(11)
 _LENS_WIDTH = const(37)
 _LENS_HEIGHT = const(34)
-_TALL_X = const(90)  # the first cell of its tall form, and the pitch
-_TALL_Y = const(8)
-_TALL_DX = const(13)
-_TALL_DY = const(19)
 # The numbers of its window, from _ROW to _TOP.
 _LENS = b"\0\0\3\3\0\x0c\x0b\0\0\x0b\x0a\3\3\2\1\x09\0\0\0\0\x5b\x5a\x7f\x11\0\0"
-_TALL = b"\0\0\3\3\0\x0d\x13\0\0\x0b\x09\3\3\2\1\x09\0\0\0\0\x5a\x59\x80\x0c\0\0"
+# The numbers of the window of its tall form.
+_COLUMNS = const(2)
+_PITCH = const(3)  # pixels from cell to cell
+_LEFT = const(4)  # the column of the first cell
+_TALL = b"\0\0\3\x0d\x59"
+_TALL_Y = const(7)  # the row of the first cell
+_TALL_DY = const(19)
+_SHOWN = const(12)  # columns of the content of a cell, and a free one
+_TALL_WIDTH = const(6)  # columns of a digit of TALL, and where the first one is
+_TALL_START = const(26)
+_BUFFER = const(32)  # words for the columns of a cell
+_FREE = const(16)  # in the second half are the pixels around notes and marks
 
 
 @micropython.viper
-def _write_notes(pixels, digits, notes: int, x: int, y: int, lines: int):
-    """Write a set of notes as digits at their places, and the lines before them, which leave free
-    space around digits: bit 0 of `lines` at the left, bit 1 above. `digits`: three columns each,
-    from 0 on."""
+def paint(pixels, styles, stale, small, tall, columns, window, cursor: int, same: int):
+    """Paint the stale cells of three rows of a board. A cell has the lines above it and to its
+    left, which leave free space around what is in it. A free column is before each box.
+
+    `stale`: see placeview.py; `small`, `tall`: see fonts_of; `columns`: a buffer of words, for
+    those of a cell; `cursor`: its cell, -1 for none; `same`: the digit whose cells are dotted, 0
+    for none.
+    """
     px = ptr8(pixels)
-    dg = ptr8(digits)
-    x -= 1
-    y -= 1
-    c = 0
-    while c <= _TALL_DX - 1:
-        bits = 0
-        note = 7 + (c >> 2)
-        while note > 0:
-            bits <<= 6
-            if notes >> note & 1 == 0:
-                if c == 0:
-                    bits |= 31
-                    if bits & 64 or note > 6:
-                        bits |= 32
-            elif c & 3:
-                bits |= dg[3 * note + (c & 3) - 1]
-            note -= 3
-        if c == 0 and lines & 1 == 0:
-            bits = 0
-        bits <<= 1
-        note = notes >> (c >> 2)  # beside the line
-        if lines > 1 and note & 2 == 0 and (c & 3 or note & 1 == 0):
-            bits |= 1
-        bits <<= y & 7
-        at = (y >> 3) * _WIDTH + x
-        while bits:
-            px[at] |= bits & 255
-            bits >>= 8
-            at += _WIDTH
-        x += 1
-        c += 1
+    sy = ptr32(styles)
+    st = ptr16(stale)
+    sm = ptr8(small)
+    ta = ptr8(tall)
+    co = ptr32(columns)
+    wd = ptr8(window)
+    pitch = wd[_PITCH]
+    first = pitch - _SHOWN
+    row = 0
+    while row < _BOX:
+        x = wd[_LEFT]
+        column = wd[_COLUMN]
+        cell = _SIDE * (wd[_ROW] + row) + column
+        end = cell + wd[_COLUMNS]
+        due = st[wd[_ROW] + row] >> column
+        line = 0
+        while cell < end:
+            due >>= 1
+            if due & 1:
+                what = sy[cell]
+                k = 0
+                while k < _BUFFER:
+                    co[k] = 0
+                    k += 1
+                digit = what & _DIGIT_MASK
+                at = first + 1
+                if digit:
+                    k = 2 * _TALL_WIDTH * digit + _TALL_START
+                    while at < first + 1 + _TALL_WIDTH:
+                        at += 1
+                        bits = (ta[k] | ta[k + 1] << 8) << 3
+                        k += 2
+                        co[at] |= bits
+                        if what & _GIVEN:  # broader by a column and a row
+                            bits |= bits >> 1
+                            co[at] |= bits
+                            co[at + 1] = bits
+                elif what & _SAME:
+                    while k > 27:
+                        co[first + k - 25] = 0xF80
+                        k -= 1
+                else:
+                    k = 0
+                    while k < 27:
+                        if what >> k // 3 + _NOTES_SHIFT + 1 & 1:
+                            at = first + k % 9 + k % 9 // 3
+                            co[at] |= sm[k + 3] << 1 + k // 9 * 6
+                            bits = 0x7F << k // 9 * 6
+                            at += _FREE
+                            co[at - 1] |= bits
+                            co[at] |= bits
+                            co[at + 1] |= bits
+                        k += 1
+                bits = 0
+                if digit and digit == same and cell != cursor:
+                    bits = 0x700
+                if what & _FOCUS:
+                    bits = 0x3FFFC
+                if what & _WRONG:
+                    bits = 0x15554
+                co[first] |= bits
+                co[first + 10] |= bits
+                if bits:
+                    co[first + _FREE - 1] = 0x7FFFE
+                c = 0
+                while c < pitch:
+                    bits = co[c]
+                    full = 0x7FFFF
+                    if cell == cursor:
+                        if what & (_RUN | _BLANK) != _RUN or c < 2 or c > pitch - 3:
+                            bits ^= full
+                        else:
+                            bits = 0x60003
+                    elif c == 0 and line:
+                        bits = full & (full ^ co[_FREE])
+                    elif row and co[c + _FREE] & 1 == 0:
+                        bits |= 1
+                    k = row * _TALL_DY + _TALL_Y
+                    at = (k >> 3) * _WIDTH + x + c
+                    full <<= k & 7
+                    bits <<= k & 7
+                    while full:
+                        px[at] = px[at] & (255 ^ full & 255) | bits & 255
+                        bits >>= 8
+                        full >>= 8
+                        at += _WIDTH
+                    c += 1
+            line = 1
+            x += pitch
+            cell += 1
+            if cell % _BOX == 0:
+                x += 1  # for a second line
+        row += 1
+
+
+def fonts_of():
+    """Return the digits of notes, three columns each from 0 on, the font of the other digits, and
+    a buffer, as `paint` gets them."""
+    start = 6 + 2 * fonts.SMALL[2] + fonts.SMALL[4 + 2 * (48 - fonts.SMALL[1])]
+    return fonts.SMALL[start : start + 30], fonts.TALL, array("i", bytes(4 * _BUFFER))
 
 
 class Lens:
@@ -84,8 +168,7 @@ class Lens:
         self._styles = array("i", bytes(4 * _CELLS))
         self._stale = array("H", bytes([255] * (2 * _SIDE + 2)))  # all cells are to be painted
         self._numbers = bytearray(_LENS), bytearray(_TALL)
-        start = 6 + 2 * fonts.SMALL[2] + fonts.SMALL[4 + 2 * (48 - fonts.SMALL[1])]
-        self._digits = fonts.SMALL[start : start + 30]  # as _write_notes gets them
+        self._fonts = fonts_of()
 
     def show(self, canvas, source, cell, marks, is_tall):
         """Paint the box of `cell`, where the cursor is. `marks`: None, or a byte of marks per cell
@@ -95,31 +178,19 @@ class Lens:
         numbers[_ROW] = row - row % _BOX
         column = cell - _SIDE * row
         numbers[_COLUMN] = column - column % _BOX
-        if is_tall:
-            canvas.fill_rect(_TALL_X - 1, _TALL_Y - 1, _WIDTH, _HEIGHT, 0)
-        else:
-            canvas.fill_rect(_LENS_X, _LENS_Y, _LENS_WIDTH, _LENS_HEIGHT, 0)
-            for i in range(_BOX + 1):
-                canvas.hline(_LENS_X, _LENS_Y + i * _LENS_DY, _LENS_WIDTH, 1)
-                canvas.vline(_LENS_X + i * _LENS_DX, _LENS_Y, _LENS_HEIGHT, 1)
         styles = self._styles
         source.cell_styles(styles)
-        for i in range(_BOX * _BOX):
+        for i in range(_BOX * _BOX if marks else 0):
             at = _SIDE * (numbers[_ROW] + i // _BOX) + numbers[_COLUMN] + i % _BOX
-            if marks:
-                styles[at] |= marks[at] << cell_style.MARKS_SHIFT & _FOCUS
-            if is_tall:
-                x = i % _BOX
-                y = i // _BOX
-                lines = (x > 0) + 2 * (y > 0) if at != cell else 0
-                notes = 0
-                if not styles[at] & _DIGIT_MASK:
-                    notes, styles[at] = styles[at] >> _NOTES_SHIFT, 0
-                x = _TALL_X + x * _TALL_DX
-                _write_notes(canvas.pixels, self._digits, notes, x, _TALL_Y + y * _TALL_DY, lines)
-        given, entered = fonts.BOLD, fonts.DIGIT
-        at = -1 if is_tall else cell
-        boxview.paint(canvas.pixels, styles, self._stale, given, entered, numbers, at, 0)
+            styles[at] |= marks[at] << cell_style.MARKS_SHIFT & _FOCUS
         if is_tall:
-            x = _TALL_X - 1 + column % _BOX * _TALL_DX
-            canvas.invert(x, _TALL_Y - 1 + row % _BOX * _TALL_DY, _TALL_DX, _TALL_DY)
+            small, tall, columns = self._fonts
+            stale = self._stale
+            paint(canvas.pixels, styles, stale, small, tall, columns, numbers, cell, 0)
+            return
+        canvas.fill_rect(_LENS_X, _LENS_Y, _LENS_WIDTH, _LENS_HEIGHT, 0)
+        for i in range(_BOX + 1):
+            canvas.hline(_LENS_X, _LENS_Y + i * _LENS_DY, _LENS_WIDTH, 1)
+            canvas.vline(_LENS_X + i * _LENS_DX, _LENS_Y, _LENS_HEIGHT, 1)
+        given, entered = fonts.BOLD, fonts.DIGIT
+        boxview.paint(canvas.pixels, styles, self._stale, given, entered, numbers, cell, 0)

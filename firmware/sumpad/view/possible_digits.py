@@ -25,8 +25,8 @@ def paint(canvas, place, view, annotations, cells):
             y = down * place.cell_height
             least, most = divmod(annotations[at + 1], 16)
             if place.grid == cell_style.BOXES:
-                x += place.left + (column // _BOX - view.left // _BOX) * place.gap_x
-                y += (row // _BOX - view.top // _BOX) * place.gap_y - view.up
+                x += place.left + column // _BOX * place.gap_x
+                y += row // _BOX * place.gap_y - view.up
                 y = max(0, min(y, canvas.HEIGHT - place.frame_height))
                 _write_digits(canvas, place, x, y, least, most)
                 continue

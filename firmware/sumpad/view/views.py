@@ -13,6 +13,10 @@ def view_of(canvas, a_layout):
         from sumpad.view import tileview
 
         return tileview.TileView(canvas, a_layout)
+    if a_layout.grid == cell_style.BOXES and a_layout.shown_rows < a_layout.rows:
+        from sumpad.view import bandview
+
+        return bandview.BandView(canvas, a_layout)
     from sumpad.view import boxview
 
     return boxview.BoxView(canvas, a_layout)

@@ -61,11 +61,27 @@ def _figure(font, code):
     return [row for row in font.glyphs[code] if "#" in row]
 
 
-_FIGURES = [
-    (font, digit, ord("0") + digit) for font in fontmaker.fonts() for digit in range(10)
-] + [
+def _broadened(font):
+    """Return a font whose pixels are squares of four, as those of given digits in the zoomed
+    sudoku."""
+    glyphs = {}
+    for code, rows in font.glyphs.items():
+        rows = ["." * len(rows[0]), *rows, "." * len(rows[0])]
+        glyphs[code] = tuple(
+            "".join(
+                "#" if "#" in f".{above}."[at : at + 2] + f".{row}."[at : at + 2] else "."
+                for at in range(len(row) + 1)
+            )
+            for above, row in zip(rows, rows[1:], strict=False)
+        )
+    return fontmaker.Font(f"BROAD {font.name}", font.height + 1, font.gap, glyphs)
+
+
+_FONTS = fontmaker.fonts()
+_FONTS += [_broadened(font) for font in _FONTS if font.name == "TALL"]
+_FIGURES = [(font, digit, ord("0") + digit) for font in _FONTS for digit in range(10)] + [
     (font, digit, code)
-    for font in fontmaker.fonts()
+    for font in _FONTS
     if font.name == "SMALL"
     for digit, code in ((1, NARROW_ONE), (8, DARK_EIGHT))
 ]

@@ -99,11 +99,10 @@ def test_each_cell_says_what_it_can_be(size):
         assert seen > 1
 
 
-@pytest.mark.parametrize("zoomed", [False, True])
-def test_each_cell_of_a_sudoku_says_what_is_supposed_or_which_two_digits_it_can_be(zoomed):
+def test_each_cell_of_a_sudoku_says_what_is_supposed_or_which_two_digits_it_can_be():
     """The cells are side by side too, in the first and the last row, wherever the cursor is."""
-    rng = random.Random(zoomed)
-    place = layouts.sudoku(zoomed)
+    rng = random.Random(1)
+    place = layouts.sudoku()
     for _ in range(24):
         known = {
             cell: sorted(rng.choices(range(1, 10), k=2)) for cell in rng.sample(range(81), 30)

@@ -37,7 +37,11 @@ export class Tapping {
   // Move the cursor to the pixel (x, y), as near as it goes.
   async go(x, y) {
     const tap = ++this.taps;
+    const first = this.glass.frame;
     let cursor = await this.step('down') ?? await this.step('up');
+    const old = moved(this.glass.frame, first);
+    // The key has turned the view to another part of the board: go back to the tapped one.
+    if (cursor && old && cursor.bottom < old.top) cursor = await this.step('up') ?? cursor;
     for (let keys = 0; cursor && keys < MOST_KEYS; keys++) {
       const before = cursor;
       for (const way of waysTo(before, x, y)) {

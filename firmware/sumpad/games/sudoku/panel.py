@@ -10,10 +10,12 @@ it. With large letters or FITS there is no room for that: then notes are dots in
 below it are the cell's notes after a pencil, and the digits that the rules allow there, unless
 these are the same.
 
-Beside a window, and with large letters unless FITS is off, there is no lens. There, side by side,
-are the player's notes in the cell and the digits that the rules allow, arranged like the keys;
-each has its title while it is shown. At the foot are the cursor's cell as hints call it, and a map
-of the boxes, where the cursor's box is lit but for its cell.
+With large letters and FITS there is no lens. There, side by side, are the player's notes in the
+cell and the digits that the rules allow, arranged like the keys; each has its title while it is
+shown. At the foot is the cursor's cell as hints call it.
+
+A band leaves only a strip above it: the cursor's cell as hints call it, a mistake or a digit or
+the puzzle, and the clock.
 
 A pencil stands for notes. It is inverted while digits are written as notes.
 """
@@ -45,16 +47,17 @@ _MOST_NAMED = const(4)  # digits with room for a word before them
 _PENCIL = const(8)  # columns of the pencil, with one before it
 _TITLES_Y = const(18)
 _DIGITS_Y = const(26)
-_MAP_Y = const(50)
-_MAP = const(13)  # its columns and rows
-_BOX = const(4)  # of which each box and the line after it have so many
-_PLACE_X = const(15)  # offset of the name of the cell beside it
-_PLACE_Y = const(53)
+_PLACE_Y = const(53)  # the name of the cell, and its rows
+_NAME = const(8)
 _APART = const(1)  # additional columns between digits
 _PITCH = const(8)  # pixels from row to row of digits
 _PENCIL_X = const(5)
 _FITS_X = const(20)  # offset of the right one of the two sets of digits
-_LINE = const(7)  # rows of the line above the tall lens
+_LINE = const(7)  # rows of the line above the tall lens, or of the strip above a band
+_FACT_X = const(24)  # the columns of the strip after the name of the cell
+_CLOCK_X = const(96)
+_FACT = const(72)
+_FITS_LINE = const(1 << 19)
 _FLAW_LINE = const(1 << 21)  # what the line shows beside times
 _LEFT_LINE = const(1 << 20)
 _EDGE = const(127)  # text ends before this column
@@ -71,7 +74,7 @@ class Panel:
         words = panel_parts.grade_and_tag(play, _WIDTH)  # the player's own puzzle has no grade
         self._grade = words[0] if words and words[0] else play.game.label()
         self._code = words[1] if len(words) > 1 else ""
-        self._lens = None
+        self._lens = None  # for a band, which leaves only a strip
         self._has_room = False  # for the lens
         self._is_tall = False  # the lens shows notes as digits
         if layout.shown_rows == layout.rows:
@@ -90,10 +93,13 @@ class Panel:
         play = self._play
         game = play.game
         cell = play.cell
+        if not self._lens:
+            self._paint_strip(canvas, cell, whole)
+            return
         x = canvas.WIDTH - _WIDTH
-        self._has_room = self._lens and not (game.large_letters and game.show_candidates)
+        self._has_room = not (game.large_letters and game.show_candidates)
         is_tall = game.next_noted(0) >= 0 or play.notes
-        if not self._lens or game.large_letters or game.show_candidates:
+        if game.large_letters or game.show_candidates:
             is_tall = False
         if is_tall != self._is_tall:
             self._is_tall = is_tall
@@ -119,7 +125,8 @@ class Panel:
             self._paint_pads(canvas, x, heads, noted, allowed)
             if cell != self._cell:
                 self._cell = cell
-                self._paint_map(canvas, x, play.row, play.column)
+                canvas.fill_rect(x, _PLACE_Y, _WIDTH, _NAME, 0)
+                self._paint_name(canvas, fonts.TEXT, x, _PLACE_Y, "r", "c")
 
     def _paint_lens(self, canvas, cell):
         play = self._play
@@ -131,30 +138,72 @@ class Panel:
     def _paint_line(self, canvas, x, cell):
         """Write a mistake above the tall lens, in turn with a pinned digit; or else what replaces
         the clock, how often the digit at the cursor is left to be placed, or the clock."""
-        play = self._play
-        game = play.game
-        digit = play.pinned or game.digit(cell)
-        flaw = game.flaw(cell)
-        if play.pinned and play.clock >> 1 & 1:  # in turn with the mistake
-            flaw = 0
-        state = panel_parts.clock_of(play, False)
-        if flaw:
-            state = flaw | _FLAW_LINE
-        elif digit and state >= 0:
-            state = game.left(digit) << 4 | digit | _LEFT_LINE
-            if play.pinned:
-                state |= _MARKED << play.nowhere
+        state = panel_parts.clock_of(self._play, False)
+        fact = self._fact(cell)
+        if fact >= _FLAW_LINE or fact and state >= 0:
+            state = fact
         if state == self._left:
             return
         self._left = state
         canvas.fill_rect(x - 2, 0, _WIDTH + 2, _LINE, 0)
-        if flaw:
-            canvas.text(fonts.SMALL, canvas.number(fonts.SMALL, x, 1, flaw & 15), 1, " TWICE")
-            canvas.invert(x - 1, 0, _WIDTH + 1, _LINE)
-        elif state >= _LEFT_LINE:
-            self._paint_left(canvas, fonts.SMALL, x, 1, state & ~_LEFT_LINE)
+        if state >= _LEFT_LINE:
+            self._paint_fact(canvas, x, state)
         else:
             self._paint_clock(canvas, x, state)
+
+    def _fact(self, cell):
+        """Return a number for what `_paint_fact` writes: a mistake, in turn with a pinned digit;
+        or else how often the digit at the cursor is left to be placed; 0 for nothing."""
+        play = self._play
+        game = play.game
+        digit = play.pinned or game.digit(cell)
+        flaw = game.flaw(cell)
+        if flaw and not (play.pinned and play.clock >> 1 & 1):
+            return flaw | _FLAW_LINE
+        if not digit:
+            return 0
+        fact = game.left(digit) << 4 | digit | _LEFT_LINE
+        return fact | _MARKED << play.nowhere if play.pinned else fact
+
+    def _paint_fact(self, canvas, x, fact):
+        if fact >= _FLAW_LINE:
+            end = canvas.number(fonts.SMALL, x, 1, fact & 15)
+            end = canvas.text(fonts.SMALL, end, 1, " TWICE")
+            canvas.invert(x - 1, 0, (end if self._lens is None else _EDGE + 1) + 1 - x, _LINE)
+        else:
+            self._paint_left(canvas, fonts.SMALL, x, 1, fact & ~_LEFT_LINE)
+
+    def _paint_strip(self, canvas, cell, whole):
+        """Write above a band the name of the cell, then what the line above the tall lens has, or
+        the digits that fit in the cell, or the grade and the code; and at the right the clock."""
+        play = self._play
+        if whole:
+            self._left = self._seconds = self._cell = panel_parts.NOTHING
+        if cell != self._cell:
+            self._cell = cell
+            canvas.fill_rect(0, 0, _FACT_X - 1, _LINE, 0)
+            self._paint_name(canvas, fonts.SMALL, 1, 1, "R", "C")
+        fact = self._fact(cell)
+        allowed = panel_parts.allowed_at(play.game, cell)
+        if not fact and allowed != panel_parts.NOTHING:
+            fact = allowed | _FITS_LINE
+        if fact != self._left:
+            self._left = fact
+            canvas.fill_rect(_FACT_X - 1, 0, _FACT, _LINE, 0)
+            if fact >= _LEFT_LINE:
+                self._paint_fact(canvas, _FACT_X, fact)
+            elif fact:
+                x = canvas.text(fonts.SMALL, _FACT_X, 1, "FITS ")
+                panel_parts.paint_list(canvas, x, 1, allowed, _CLOCK_X - 2)
+            else:
+                x = canvas.text(fonts.SMALL, _FACT_X, 1, self._grade) + 3
+                if x + canvas.text_width(fonts.SMALL, self._code) < _CLOCK_X:
+                    canvas.text(fonts.SMALL, x, 1, self._code)
+        seconds = panel_parts.clock_of(play, False)
+        if seconds != self._seconds:
+            self._seconds = seconds
+            canvas.fill_rect(_CLOCK_X - 1, 0, canvas.WIDTH, _LINE, 0)
+            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, play, False)
 
     def _paint_clock(self, canvas, x, seconds):
         panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, False)
@@ -209,20 +258,10 @@ class Panel:
             panel_parts.paint_pad(canvas, fonts.TEXT, at, _DIGITS_Y, _APART, _PITCH, allowed)
             self._allowed = allowed
 
-    def _paint_map(self, canvas, x, row, column):
-        """Draw the map, and write the name of the cursor's cell beside it."""
-        canvas.fill_rect(x, _MAP_Y, _WIDTH, _MAP, 0)
-        for at in range(0, _MAP, _BOX):
-            canvas.hline(x, _MAP_Y + at, _MAP, 1)
-            canvas.vline(x + at, _MAP_Y, _MAP, 1)
-        at = x + _BOX * (column // 3)
-        y = _MAP_Y + _BOX * (row // 3)
-        canvas.fill_rect(at, y, _BOX, _BOX, 1)
-        canvas.fill_rect(at + 1 + column % 3, y + 1 + row % 3, 1, 1, 0)
-        at = canvas.text(fonts.TEXT, x + _PLACE_X, _PLACE_Y, "r")
-        at = canvas.number(fonts.TEXT, at, _PLACE_Y, row + 1)
-        at = canvas.text(fonts.TEXT, at, _PLACE_Y, "c")
-        canvas.number(fonts.TEXT, at, _PLACE_Y, column + 1)
+    def _paint_name(self, canvas, font, x, y, row, column):
+        """Write the name of the cursor's cell. `row`, `column`: the letters before numbers."""
+        x = canvas.number(font, canvas.text(font, x, y, row), y, self._play.row + 1)
+        canvas.number(font, canvas.text(font, x, y, column), y, self._play.column + 1)
 
     def _paint_top(self, canvas, x, cell, digit):
         """Write the mistake; or else the clock, and how often `digit` is left to be placed."""

@@ -7,39 +7,21 @@ import pytest
 from sumpad.view import cell_style, views
 from support.console import pc, reading, scripts
 from support.games import layouts
-from support.standins.drawing import HEIGHT, Drawing, Source
+from support.standins.drawing import HEIGHT, WIDTH, Drawing, Source
 
-AREA = (0, 0, 89, HEIGHT)  # of the board; the panel is to the right of it
-
-
-def window(first, cursor, shown):
-    """Return the first row or column of a window after the cursor has moved.
-
-    It was `first` before. The window also shows the neighbours of the cursor.
-    """
-    if cursor <= first:
-        first = cursor - 1
-    elif cursor >= first + shown - 1:
-        first = cursor + 2 - shown
-    return max(0, min(first, 9 - shown))
+AREAS = (0, 0, 89, HEIGHT), (0, 7, WIDTH, HEIGHT - 7)  # of the whole board, and of a band
 
 
-def cells_of(zoomed, row, column, first=(0, 0)):
-    """Return the rectangle of each cell on the screen, as cell -> (x, y, width, height).
-
-    The cursor is at (`row`, `column`). `first` is the (row, column) where the window was before.
-    """
-    shown = 6 if zoomed else 9
-    top, left = window(first[0], row, shown), window(first[1], column, shown)
-    up = 1 if row == 8 and not zoomed else 0
+def cells_of(zoomed, row):
+    """Return the rectangle of each visible cell on the screen, as cell -> (x, y, width, height).
+    The cursor is in `row`."""
     places = {}
-    for r in range(top, top + shown):
-        for c in range(left, left + shown):
-            across, down = c // 3 - left // 3, r // 3 - top // 3
+    top = row // 3 * 3
+    for r in range(top, top + 3) if zoomed else range(9):
+        for c in range(9):
+            place = 9 * c + 3 * (c // 3), 7 * r + r // 3 - (row == 8), 9, 7
             if zoomed:
-                place = 14 * (c - left) + 2 * across, 10 * (r - top) + 2 * down, 13, 9
-            else:
-                place = 9 * c + 3 * across, 7 * r + down - up, 9, 7
+                place = 14 * c + c // 3 + 1, 7 + 19 * (r - top), 13, 19
             places[9 * r + c] = place
     return places
 
@@ -73,6 +55,9 @@ def test_a_board_with_any_marks_is_read(zoomed, blanks):
     rng = random.Random(f"{zoomed} {blanks}")
     for _ in range(BOARDS):
         styles = [style_of(rng, blanks) for _ in range(81)]
+        if zoomed:  # marks on blanks are those of hints, which show the whole board
+            blank = 0x1FFF ^ cell_style.DIGIT_MASK
+            styles = [it if it & cell_style.DIGIT_MASK else it & blank for it in styles]
         cursor = rng.randrange(9), rng.choice((0, 8, rng.randrange(9)))
         drawing = Drawing()
         view = views.view_of(drawing.canvas, layouts.sudoku(zoomed))
@@ -80,14 +65,20 @@ def test_a_board_with_any_marks_is_read(zoomed, blanks):
         view.pinned = rng.choice((0, rng.randint(1, 9)))
         view.hollow = rng.random() < 0.3
         view.show(Cells(styles), *cursor, rng.random() < 0.9)
-        digits = [what & cell_style.DIGIT_MASK for what in styles]
-        check(drawing.frame(), digits, cells_of(zoomed, *cursor))
+        check(drawing.frame(), styles, zoomed, cursor[0])
 
 
-def check(frame, digits, places):
-    """Check that the digits, one for each cell, are read where the cells are, and no others."""
-    expected = {places[cell]: digits[cell] for cell in places if digits[cell]}
-    assert reading.faults(frame, expected, AREA) == []
+def check(frame, styles, zoomed, row):
+    """Check that the digits and in a band the notes of cells with the `styles` are read where the
+    cells are, and no others. The cursor is in `row`."""
+    places = cells_of(zoomed, row)
+    digits = {places[cell]: styles[cell] & cell_style.DIGIT_MASK for cell in places}
+    expected = {place: digit for place, digit in digits.items() if digit}
+    notes = []
+    for cell, place in places.items() if zoomed else ():
+        noted = {it for it in range(1, 10) if styles[cell] >> it + cell_style.NOTES_SHIFT & 1}
+        notes.append((place, noted))
+    assert reading.faults(frame, expected, AREAS[zoomed], notes) == []
 
 
 @pytest.mark.parametrize("zoomed", [False, True])
@@ -106,7 +97,10 @@ def test_the_cursor_becomes_hollow_and_solid_again(zoomed):
         other.hollow = True
         other.show(source, *at)
         assert bytes(kept.pixels) == bytes(new.pixels)
-        is_blank = not source.cells[9 * at[0] + at[1]] & cell_style.DIGIT_MASK
+        shown = cell_style.DIGIT_MASK
+        if zoomed:  # notes leave no room for a hollow block
+            shown |= cell_style.NOTES_MASK
+        is_blank = not source.cells[9 * at[0] + at[1]] & shown
         assert (bytes(kept.pixels) != solid) == is_blank
         view.hollow = False
         view.show(source, *at)
@@ -137,9 +131,11 @@ def test_the_board_of_a_screen_is_read(name, zoomed):
     console = pc.played(f"{scripts.TO_SUDOKU} {ZOOM if zoomed else ''} {SCREENS[name]}")
     top = pc.shell_of(console).top
     source = top.sheet if name == "entry" else pc.play_of(console).game
-    digits = [source.cell_style(cell) & cell_style.DIGIT_MASK for cell in range(81)]
+    styles = [source.cell_style(cell) for cell in range(81)]
     cursor = source if name == "entry" else pc.play_of(console)
+    if zoomed and name in ("check", "solve"):
+        assert top._layout.shown_rows == 3
+        return  # a bar covers a row
     # Entry shows the whole board, and so does a hint that needs more than a part of it.
     whole = not zoomed or name == "entry" or top._layout.shown_rows == 9
-    places = cells_of(not whole, cursor.row, cursor.column)
-    check(console.frame(), digits, places)
+    check(console.frame(), styles, not whole, cursor.row)

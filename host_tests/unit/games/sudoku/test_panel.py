@@ -24,8 +24,7 @@ LIST = (LEFT - 1, 57, 37, 7)  # what fits the cell, below the lens
 WORD = (LEFT, 58, 16, 5)
 LARGE_LIST = (LEFT - 1, 50, 38, 14)
 NOTED = (LEFT + 7, 50, 30, 7)  # the notes after a pencil above it
-# Beside a window:
-NOTE = (LEFT - 1, 25, 19, 25)  # where the digits of each column are
+# With large letters:
 FITS = (LEFT + 19, 25, 18, 25)
 KEYS = [*range(10), keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT, keys.NOTES, keys.FIRE, keys.UNDO]
 
@@ -71,10 +70,6 @@ def test_a_panel_painted_key_by_key_looks_like_one_painted_at_once(seed, layout)
         play.advance(1300)
         panel.paint(drawing.canvas, layout.panel_x, False)
         assert drawing.pixels == painted(Panel(play, layout), layout).pixels
-    if layout is WINDOW:
-        cell = play.cell
-        assert read(drawing, NOTE) == (0 if play.game.digit(cell) else play.game.notes(cell))
-        assert read(drawing, FITS) == play.game.candidates(cell)
 
 
 def notes_in(drawing, row, column):
@@ -315,26 +310,21 @@ def test_a_sentence_stands_over_the_puzzle_as_long_as_a_digit_stands_twice():
     assert (LEFT - 1, 0) not in painted(Panel(play, WHOLE)).lit()
 
 
-@pytest.mark.parametrize("layout", [WHOLE, WINDOW], ids=["whole", "window"])
-def test_the_words_on_every_house_fit(layout):
+def test_the_words_on_every_house_fit():
     for house, cell, digit in ((8, 73, 8), (17, 8, 9), (26, 69, 8)):
         play = started()
         play.show_cell(cell)
         play.key(digit)
         assert play.game.flaw(cell) == house << 4 | digit
-        words = {x for x, y in painted(Panel(play, layout), layout).lit() if 9 <= y < 15}
+        words = {x for x, y in painted(Panel(play, WHOLE)).lit() if 9 <= y < 15}
         assert min(words) >= LEFT and max(words) < WIDTH - 1
 
 
 def test_candidates_are_not_shown_to_those_who_do_not_want_them():
     play = started()
-    assert read(painted(Panel(play, WINDOW), WINDOW), FITS)
+    assert read(painted(Panel(play, WHOLE)), LIST)
     play.game.show_candidates = 0
-    panel = painted(Panel(play, WINDOW), WINDOW)
-    assert not any(x > FITS[0] and 17 < y < 50 for x, y in panel.lit())
-    play.key(keys.NOTES)
-    play.key(3)
-    assert read(painted(Panel(play, WINDOW), WINDOW), NOTE) == 1 << 3
+    assert not inside(painted(Panel(play, WHOLE)), LIST)
 
 
 def test_the_puzzle_is_named_by_grade_and_short_code():
@@ -356,35 +346,49 @@ def test_a_code_leaves_room_for_the_clock():
     assert min(x for x, y in painted(Panel(play, WHOLE)).lit() if y < 7) > LEFT + 10
 
 
-def test_beside_a_bar_its_name_leaves_the_board_alone():
-    drawing = Drawing()
-    Panel(started((1, 1)), WINDOW).paint(drawing.canvas, WINDOW.panel_x, True)
-    assert all(x >= WINDOW.panel_x for x, _ in drawing.lit())
-
-
-@pytest.mark.parametrize(
-    ("layout", "rows"), [(WHOLE, range(50, 58)), (WINDOW, range(17, 26))], ids=["whole", "window"]
-)
-def test_notes_mode_is_seen_at_once(layout, rows):
+def test_notes_mode_is_seen_at_once():
     """Its word takes the place of the clock."""
     play = started()
-    plain = painted(Panel(play, layout), layout)
+    plain = painted(Panel(play, WHOLE))
     play.key(keys.NOTES)
-    changed = different(plain, painted(Panel(play, layout), layout))
-    assert 0 in changed and changed & set(rows) and changed <= {*range(7), *rows}
+    rows = set(range(50, 58))
+    changed = different(plain, painted(Panel(play, WHOLE)))
+    assert 0 in changed and changed & rows and changed <= {*range(7), *rows}
 
 
-@pytest.mark.parametrize("large", [False, True])
-def test_a_map_and_a_name_tell_which_cell_of_a_window_it_is(large):
-    """In the map the cursor's box is lit, but for the cell."""
-    play = started()
-    play.show_cell(9 * 4 + 7)
+def strip_of(play):
+    """Return the pixels of the strip above a band."""
+    drawing = painted(Panel(play, WINDOW), WINDOW)
+    lit = drawing.lit()
+    assert all(0 < x < WIDTH - 1 and y < 7 for x, y in lit)
+    return lit
+
+
+def words_at(x, words, barred=False):
     drawing = Drawing()
-    drawing.canvas.large = large
-    Panel(play, WINDOW).paint(drawing.canvas, WINDOW.panel_x, True)
-    assert [it.digit for it in reading.readings(drawing.frame()) if it.y > 51] == [5, 8]
-    dark = {(x, y) for x in range(LEFT + 9, LEFT + 12) for y in range(55, 58)} - drawing.lit()
-    assert dark == {(LEFT + 10, 56)}
+    end = drawing.canvas.text(fonts.SMALL, x, 1, words)
+    if barred:
+        drawing.canvas.invert(x - 1, 0, end + 1 - x, 7)
+    return drawing.lit()
+
+
+def test_a_strip_above_a_band_has_the_cell_a_fact_and_the_clock():
+    play = started((1, 0), 42)
+    play.game.show_candidates = 0
+    name = words_at(1, "R1C3")
+    assert name | words_at(24, "EASY") | words_at(43, "#42") <= strip_of(play)
+    play.game.show_candidates = 1
+    assert name | words_at(24, "FITS") <= strip_of(play)
+    play.show_cell(0)
+    assert words_at(1, "R1C1") | words_at(24, f"5: {play.game.left(5)} LEFT") <= strip_of(play)
+    play.pinned, play.nowhere = 6, True
+    assert words_at(24, "6: NO FIT", True) <= strip_of(play)
+    play.pinned = 0
+    play.show_cell(2)
+    play.key(5)
+    assert words_at(24, "5 TWICE", True) <= strip_of(play)
+    play.key(keys.NOTES)
+    assert max(x for x, y in strip_of(play) if y == 0) == 126  # NOTES in a bar
 
 
 @pytest.mark.parametrize(
