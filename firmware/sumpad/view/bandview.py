@@ -8,7 +8,7 @@ are double. The kernel is in lens.py, as the lens beside the whole board has suc
     hollow block            the cursor on a blank without notes, while notes are written
     dots at the sides       the digit of the cursor's cell, or the pinned digit
     large dot               the pinned digit fits in this blank, whose notes are hidden
-    brackets                a digit of a trial
+    strokes at the sides    a digit of a trial
     dashes at the sides     an error
 """
 
