@@ -70,7 +70,7 @@ def test_a_refused_storage_is_told_and_the_game_goes_on(opened, refusal):
     page.reads("Pick a game")
     page.type("Escape", "9", "1")
     page.notes("This browser cannot save here")
-    page.reads("In the home menu")
+    page.reads("Keys in a game")
 
 
 def test_a_private_window_keeps_a_game_until_it_is_closed(driver, url):

@@ -271,7 +271,7 @@ def test_a_hidden_page_does_nothing_and_comes_back(chromium_shared):
     page.run(hide % "false" + "delete document.hidden")
     page.wait("document.body.dataset.rate")
     page.type("9", "1")
-    page.reads("In the home menu")
+    page.reads("Keys in a game")
 
 
 def test_a_dark_panel_does_nothing_until_a_key(chromium_shared):

@@ -162,7 +162,7 @@ def test_the_prompt_answers_and_the_app_goes_on(shared):
         time.sleep(0.6)
         if "Keys" in page.run("return document.getElementById('text').textContent.split('.')[0]"):
             break
-    page.reads("In the home menu")
+    page.reads("Keys in a game")
 
 
 def test_a_report_has_what_a_bug_report_needs(chromium_shared):
@@ -174,7 +174,7 @@ def test_a_report_has_what_a_bug_report_needs(chromium_shared):
     report = page.run("return document.body.dataset.report")
     assert report.startswith("Sumpad ") and "The console has recorded no errors." in report
     page.type("9", "1")
-    page.reads("In the home menu")
+    page.reads("Keys in a game")
 
 
 def test_where_there_is_no_web_serial_the_page_says_so(chromium_opened):

@@ -9,6 +9,7 @@ from sumpad.view import cell_style, fonts
 
 _MS = const(5000)  # how long a tip is shown
 _BRIEF_MS = const(2000)
+_FIRST_MS = const(20000)
 _LONG_MS = const(60000)
 _BELOW_CLOCK = const(7)
 
@@ -84,21 +85,25 @@ class Aside(board_screen.BoardScreen):
 
 
 class Tip(Aside):
-    """Shows the keys of hint, menu, undo and view to a new player who pauses."""
+    """Shows the keys of hint, menu, undo and view to a new player in a pause. On the first board
+    it is shown at once, with keys that move and clear instead of undo."""
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
         pad = shell.board
         menu = key_labels.legend(pad, (keys.MENU,))
-        tips = [(hint_key(shell), "hint"), (menu, "menu")]
-        moves = key_labels.moves(pad)
-        if shell.settings.tips == settings.TIPS and fonts.UP in moves:  # letters, not arrows
-            tips.insert(0, moves.split(": "))
+        tips = [hint_key(shell) + ": hint", menu + ": menu"]
+        zooms = self.play.game.other_view() >= 0
+        if shell.settings.tips == settings.TIPS:
+            self._left = _FIRST_MS
+            # Three lines would cover too much.
+            tips = [key_labels.moves(pad)] + ([] if zooms else ["0: clear"]) + tips
         else:
-            tips.append((key_labels.legend(pad, (keys.UNDO,)), "undo"))
-        if self.play.game.other_view() >= 0:
-            tips.append((key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad))), "zoom"))
-        self.words = ", ".join(["{}: {}".format(*tip) for tip in tips])
+            tips.append(key_labels.legend(pad, (keys.UNDO,)) + ": undo")
+        if zooms:
+            key = key_labels.legend(pad, (keys.VIEW, key_labels.view_key(pad)))
+            tips.append(key + ": zoom")
+        self.words = ", ".join(tips)
         shell.settings.tips -= 1
 
 
@@ -231,6 +236,15 @@ class Given(Aside):
 
     stands = _BRIEF_MS
     words = "This digit is fixed."
+
+
+class NoMark(Aside):
+    """Shown if the key that marks a digit was pressed on a blank."""
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        key = key_labels.legend(shell.board, (keys.FIRE,))
+        self.words = "{} marks digits, not blanks.".format(key)
 
 
 class Noting(Aside):

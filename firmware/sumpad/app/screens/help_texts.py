@@ -28,19 +28,17 @@ ABOUT = (
     "Free software under the MIT licence.",
 )
 
-_OTHER_VIEW = "zoom"
 _MEANINGS = (
-    (keys.FIRE, "mark this digit"),
-    (keys.HASH, "hint, next page"),
-    (keys.CLEAR, "back, game menu"),
-    (keys.STAR, "notes on/off"),
     (0, "clear the cell"),
+    (keys.HASH, "hint, next page"),
+    (keys.HINT, "hint, next page"),
+    (keys.STAR, "notes on/off"),
+    (keys.NOTES, "notes on/off"),
+    (keys.FIRE, "mark this digit"),
     (keys.MENU, "game menu"),
-    (keys.BACK, "game menu"),
+    (keys.CLEAR, "back, game menu"),
     (keys.UNDO, "undo"),
     (keys.REDO, "redo"),
-    (keys.HINT, "hint, next page"),
-    (keys.NOTES, "notes on/off"),
 )
 _MARK_OR_LIST = "mark digit, list sets"
 _STEP_UP = "step up"
@@ -54,7 +52,6 @@ def home_lines(board):
         "0-9: pick that line",
         "{}: choose".format(key_labels.legend(board, base.SELECT_KEYS)),
         "{}: screen off".format(key_labels.legend(board, (keys.BACK,))),
-        "In a game:",
     ]
 
 
@@ -77,18 +74,13 @@ def key_lines(shell):
     """Return lines on what the keys do in the current game, or in most games if there is none."""
     board = shell.board
     keypad = shell.settings.get("keypad")
-    other = _OTHER_VIEW
-    if shell.session.play:
-        zooms = shell.session.play.game.other_view() >= 0
-    else:
-        zooms = shell.session.family.view >= 0
-        other += ", if any"
+    play = shell.session.play
+    zoom = "zoom" if play and play.game.other_view() >= 0 else "zoom, if any"
     if keypad == settings.NAVIGATION:
         lines = ["1 2 3, 4 6, 7 8 9: move", "5: step up"]
     else:
         lines = ["1 to 9: type a digit"]
     lines.append(key_labels.moves(board))
-    turns = shell.session.family.view >= 0 and not any(key_labels.places(board, keys.VIEW))
     listing = shell.session.family.LISTING
     steps = {keys.FIRE: _MARK_OR_LIST} if listing else {}
     if keypad != settings.PLAIN:
@@ -97,16 +89,16 @@ def key_lines(shell):
             steps = {keys.HASH: _STEP_UP, keys.STAR: _STEP_DOWN}
             menu = key_labels.legend(board, (keys.MENU,))
             lines += [menu + ", 2: hint", menu + ", 9, 6: notes on/off"]
-    for code, meaning in _MEANINGS + (((keys.VIEW, other),) if zooms else ()):
-        if code == keys.BACK and turns:
-            if not zooms:
-                continue
-            meaning = other
+    views = ((key_labels.view_key(board), zoom),) if shell.session.family.view >= 0 else ()
+    for code, meaning in _MEANINGS + views:
         meaning = steps.get(code, meaning)
         for legend, is_held in key_labels.places(board, code):
             lines.append("{}{}: {}".format("hold " if is_held else "", legend, meaning))
+    if not any(key_labels.places(board, keys.REDO)):
+        lines.append(key_labels.legend(board, (keys.MENU,)) + ", 5: redo")
     if listing:
         lines.append("0 in a blank: " + listing.lower())
+    lines.append("hold: press for 0.6 seconds")
     select = key_labels.legend(board, base.SELECT_KEYS)
     back = key_labels.legend(board, (keys.LEFT,))
     lines.append("Hint: {} next, {} back".format(select, back))

@@ -72,7 +72,7 @@ class Group(menu.Menu):
         shell = self.shell
         texts = shell.load("help_texts")
         lines = texts.key_lines(shell)
-        shell.tell_more("Keys", texts.home_lines(shell.board) + lines)
+        shell.tell_more("Keys in a game", lines + texts.home_lines(shell.board))
 
     def _about(self):
         from sumpad.app import error_log

@@ -3,7 +3,7 @@
 from micropython import const
 
 from sumpad import games, keys
-from sumpad.app import key_labels
+from sumpad.app import key_labels, settings
 from sumpad.app.screens import board_screen
 from sumpad.games.parameters import WHOLE
 from sumpad.view import cell_style
@@ -50,7 +50,9 @@ class Playing(board_screen.BoardScreen):
         self._ending = 0  # ms until the result of a board just finished is shown, else 0
         # A tip to be opened by `work`, which may take heap. Other screens may set it too.
         self.next_tip = ""
-        self._rest = _REST_MS if shell.settings.tips > 0 else 0  # ms until a tip, 0: no tip
+        # The ms until a tip, 0: no tip. The first board shows its tip at once.
+        tips = shell.settings.tips
+        self._rest = 1 if tips == settings.TIPS else _REST_MS if tips > 0 else 0
         self._seconds = -1  # the clock on the display
         self._late = self.play.late  # the player knows that the time is up
         self._shown = self._look()
@@ -173,6 +175,8 @@ class Playing(board_screen.BoardScreen):
                 self.next_tip = board_screen.LISTING
             elif code <= 9 and play.notes and play.game.digit(play.cell):
                 self.next_tip = "board_tips.Filled"
+            elif code == keys.FIRE and not play.steps:
+                self.next_tip = "board_tips.NoMark"
 
     def take_over(self, code):
         """Act on the key `code`, which has closed a screen over this one. The key was meant for

@@ -14,7 +14,7 @@ _EXAMPLE_Y = const(48)
 _SQUARE_Y = const(16)  # of an example with several rows
 _CELL = const(11)  # from one cell of the example to the next
 _CELL_HEIGHT = const(9)
-_FIRST_MS = const(20000)  # how long the first board is explained, if no key is pressed
+_FIRST_MS = const(10000)  # how long the first board is explained, if no key is pressed
 _HINT = "{}: hint, step by step"
 
 
@@ -24,7 +24,7 @@ class Introduction(base.Screen):
 
     turns = base.ALL_ARROWS
     _way_out = "home"  # what BACK does
-    _end = ""  # what FIRE does on the last page, if it does not play
+    _end = "easy puzzle"  # what FIRE does on the last page
 
     def __init__(self, shell):
         base.Screen.__init__(self, shell)
@@ -35,11 +35,16 @@ class Introduction(base.Screen):
         self._example = rules.EXAMPLE
         self._keypad = shell.settings.get("keypad")
         self._plays = isinstance(shell.top, home.Home)
+        if not self._plays:
+            self._end = "continue"
         key = key_labels.legend(shell.board, (keys.HINT, keys.HASH))
         if self._keypad:
             key = shell.load("board_tips").hint_key(shell)
         zoom = key_labels.legend(shell.board, (key_labels.view_key(shell.board),))
         marks = [it.format(key, zoom) for it in rules.MARKS + (_HINT,)]
+        mark = key_labels.legend(shell.board, (keys.FIRE,))
+        if mark and not self._keypad and not family.LISTING:
+            marks.append(mark + " on a 5: where 5 fits")
         self._texts = (rules.IN_SHORT, self._keys(), marks)
 
     def _keys(self):
@@ -55,7 +60,7 @@ class Introduction(base.Screen):
         if not self._keypad:
             enter = "1 to 9: enter, 0: clear"
             notes = "{}: notes, {}".format(notes, undo)
-            return moves, enter, notes, menu + ": menu, leave", "All keys: Home, 9"
+            return moves, enter, notes, menu + ": menu, go home", "hold: 0.6 s. All keys: Home, 9"
         up, down = key(keys.FIRE), key(keys.CLEAR)
         if not up:
             up, down = key(keys.HASH), notes
@@ -114,7 +119,7 @@ class Introduction(base.Screen):
         board = self.shell.board
         is_last = self._page == len(self._texts) - 1
         select = key_labels.legend(board, base.SELECT_KEYS)
-        words = "{}: {}".format(select, (self._end or "play") if is_last else "next").upper()
+        words = "{}: {}".format(select, self._end if is_last else "next").upper()
         canvas.text_right(fonts.SMALL, canvas.WIDTH - 1, _BAR_Y + 2, words)
         back = key_labels.legend(board, base.BACK_KEYS)
         words = "{}: {}".format(back, self._way_out).upper()

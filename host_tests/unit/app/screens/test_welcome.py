@@ -2,8 +2,8 @@
 
 import pytest
 
-from sumpad import games
-from sumpad.app import settings
+from sumpad import games, keys
+from sumpad.app import key_labels, settings
 from sumpad.app.screens import base, board_tips, help_texts
 from sumpad.view import cell_style, fonts
 from sumpad_tools import boards, families
@@ -114,6 +114,50 @@ def test_who_rests_is_told_two_keys(board, host):
     assert without_clock(console.frame(), clock_y) == without_clock(before, clock_y)
 
 
+@PADS
+def test_the_first_board_names_keys_at_once_to_who_skipped_the_pages(board, host):
+    console = switched_on(host, "back wait:500 1 wait:500 hash wait:3000", board)
+    assert top_of(console) == "Tip"
+    words = shell_of(console).top.words
+    pad = boards.load(board)
+    menu = key_labels.legend(pad, (keys.MENU,))
+    assert words == f"{key_labels.moves(pad)}, 0: clear, #: hint, {menu}: menu"
+    console.keys("right wait:100")
+    assert top_of(console) == "Playing"
+    console.keys(f"{scenes.POSTPONE} wait:2000 0 wait:1000")
+    assert top_of(console) == "Playing"  # the next tip waits for a pause
+
+
+@PADS
+def test_the_key_that_marks_says_on_a_blank_what_it_marks(board):
+    pad = boards.load(board)
+    key = key_labels.legend(pad, (keys.FIRE,))
+    if not key:
+        pytest.skip("no key marks a digit")
+    console = played(f"{scripts.start(4, 5)} wait:500", board)
+    play = play_of(console)
+    assert not play.game.digit(play.cell)
+    console.keys("fire wait:100")
+    assert shell_of(console).top.words == f"{key} marks digits, not blanks."
+    play.show_cell(next(at for at in range(16) if play.game.digit(at)))
+    console.keys("fire wait:100")
+    assert play.pinned and top_of(console) == "Fits"
+
+
+@PADS
+@pytest.mark.parametrize("start", ["", scripts.start(4, 5), scenes.SUDOKU])
+def test_the_page_of_keys_has_all_that_a_player_can_do(board, start):
+    console = played(f"{start} wait:500", board)
+    lines = help_texts.key_lines(shell_of(console))
+    done = [it.partition(": ")[2] for it in lines]
+    acts = ["type a digit", "clear the cell", "hint, next page", "notes on/off", "undo", "redo"]
+    assert all(done.count(it) == 1 for it in [*acts, "game menu"])
+    assert sum(it.startswith("zoom") for it in done) == 1
+    can_mark = bool(key_labels.legend(boards.load(board), (keys.FIRE,)))
+    assert ("mark this digit" in done) == can_mark
+    assert "hold: press for 0.6 seconds" in lines
+
+
 @pytest.mark.parametrize("board", ["pico_keypad_4x5", "pico_keypad_4x4"])
 def test_the_keys_are_all_told_below_a_board_without_a_panel(board, host):
     script = f"back wait:100 {scripts.TO_KAKURO} back wait:100 1 8 fire"
@@ -131,9 +175,9 @@ def test_the_clock_goes_on_behind_a_tip_which_goes_by_itself(host):
     before = play_of(console).seconds
     console.keys("wait:8000")
     assert top_of(console) == "Tip"
-    console.keys("wait:6000")
+    console.keys("wait:21000")
     assert top_of(console) == "Playing"
-    assert play_of(console).seconds == before + 14
+    assert play_of(console).seconds == before + 29
 
 
 def test_the_first_games_have_a_tip_each(host):
