@@ -16,7 +16,24 @@ _BAR_Y = const(55)
 _STICKS_MS = const(700)  # while the key that selects does nothing
 _LATER = "not saved yet"
 _HARD = ("hard", "expert", "extreme")
+_EASIER = ("easy", "medium", "hard")
 _ORDINALS = ("", "new ", "2nd ", "3rd ")
+
+
+def _next_grade(play):
+    """Return (the parameters, the name) of the grade after that of `play`, () if it has none."""
+    values = list(play.parameters)
+    for i, parameter in enumerate(play.game.PARAMETERS):
+        if parameter.title == "Grade" and parameter.shown(values[i]) in _EASIER:
+            values[i] += 1
+            return tuple(values), parameter.shown(values[i])
+    return ()
+
+
+def _make(shell, parameters):
+    """Make a puzzle of `parameters` in place of the top screen."""
+    making = shell.load("making")
+    shell.replace(making.Making(shell, parameters, shell.host.random_code(), True))
 
 
 class Win:
@@ -54,6 +71,8 @@ class Solved(base.Screen):
             self._another = self._make_another
         elif packs.split(play.stamp):
             self._another = self._play_next
+        # The parameters and the name of the next grade, for a player who needed no help.
+        self._harder = _next_grade(play) if self._is_made and not play.flags() else ()
         self._waits = True  # until the screen is visible; then the place is found, and a tune
         self._seen = False
         select = key_labels.select_key(shell.board)
@@ -78,7 +97,7 @@ class Solved(base.Screen):
         elif chosen and self._another:
             self._another()
         elif code == keys.MENU:
-            shell.push(SolvedMenu(shell, self._another))
+            shell.push(SolvedMenu(shell, self._another, self._harder))
         elif chosen or code in base.BACK_KEYS:
             shell.go_home()
         else:
@@ -91,10 +110,7 @@ class Solved(base.Screen):
         self._sticks = max(self._sticks - ms, 0)
 
     def _make_another(self):
-        shell = self.shell
-        making = shell.load("making")
-        parameters = shell.session.play.parameters
-        shell.replace(making.Making(shell, parameters, shell.host.random_code(), True))
+        _make(self.shell, self.shell.session.play.parameters)
 
     def _play_next(self):
         self.shell.load("pack_puzzles").play_next(self.shell)
@@ -169,7 +185,10 @@ class Solved(base.Screen):
         self._seen = True
 
     def _board_words(self):
-        return key_labels.arrows(self.shell.board) + ": board"
+        board = self.shell.board
+        if self._harder:
+            return "{}: try {}".format(key_labels.legend(board, (keys.MENU,)), self._harder[1])
+        return key_labels.arrows(board) + ": board"
 
     def _paint_bar(self, canvas):
         board = self.shell.board
@@ -187,9 +206,9 @@ class Solved(base.Screen):
 
 class SolvedMenu(menu.Menu):
     """The menu over the result. `another`: the function that makes another puzzle of the kind, or
-    None."""
+    None. `harder`: (the parameters, the name) of the next grade, on which the cursor begins."""
 
-    def __init__(self, shell, another):
+    def __init__(self, shell, another, harder=()):
         menu.Menu.__init__(self, shell)
         self.title = "Given up" if shell.session.play.given_up else "Solved"
         self._another = another
@@ -200,6 +219,10 @@ class SolvedMenu(menu.Menu):
         ]
         if share_links.PAGE:
             self.items.insert(1, (2, "Share", self._share))
+        if harder:
+            self._harder = harder[0]
+            self.at = len(self.items) - 2
+            self.items.insert(self.at, (8, "Try " + harder[1], self._make_harder))
 
     def _share(self):
         self.shell.pop()
@@ -212,6 +235,10 @@ class SolvedMenu(menu.Menu):
     def _make(self):
         self.shell.pop()
         self._another()
+
+    def _make_harder(self):
+        self.shell.pop()
+        _make(self.shell, self._harder)
 
     def _new(self):
         self.shell.go_home()

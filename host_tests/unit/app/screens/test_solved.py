@@ -81,3 +81,37 @@ def test_a_hard_puzzle_solved_without_help_is_praised(traits, code, helps, words
     console.keys("wait:3000")
     assert top_of(console) == "Solved" and words in words_on(console)
     assert shell_of(console).canvas.text_width(fonts.TEXT, words) < 127
+
+
+@pytest.mark.parametrize("pad", boards.names())
+@pytest.mark.parametrize("grade", ["easy", "expert"])
+def test_a_game_without_help_leads_to_the_next_grade(pad, grade):
+    console = played(scenes.SINGLE, pad)
+    play = play_of(console)
+    kinds = ("open", "any", "easy", "medium", "hard", "expert")
+    play.parameters = (play.game.size, kinds.index(grade), 0)
+    digits = solution_of(play.game)
+    for at in [at for at in range(len(digits)) if not play.game.digit(at)]:
+        play.show_cell(at)
+        console.keys(f"{digits[at]} wait:20")
+    while top_of(console) != "Solved":
+        console.keys("wait:50")
+    menu = key_labels.legend(boards.load(pad), (keys.MENU,))
+    offered = any(it.startswith(f"{menu}: try medium") for it in words_on(console))
+    assert offered == (grade == "easy")
+    console.keys("menu wait:100")
+    if offered:
+        console.keys("hash wait:3000")
+        new = play_of(console)
+        assert new.parameters == (play.game.size, kinds.index("medium"), 0) and new.drawn
+        assert not new.solved and top_of(console) == "Playing"
+    else:
+        assert not any("Try" in it for it in words_on(console))
+
+
+def test_a_game_with_a_hint_leads_to_another_one_of_its_grade():
+    console = finished()
+    play_of(console).note_help(game_state.HINT)
+    console.keys("wait:2000 menu wait:100")
+    assert top_of(console) == "SolvedMenu"
+    assert not any("Try" in it for it in words_on(console))
