@@ -5,7 +5,7 @@ from micropython import const
 from sumpad import games, keys
 from sumpad.app import key_labels, settings
 from sumpad.app.screens import base, board_messages, board_screen
-from sumpad.view import cell_style, fonts
+from sumpad.view import cell_style
 
 _MS = const(5000)  # how long a tip is shown
 _BRIEF_MS = const(2000)
