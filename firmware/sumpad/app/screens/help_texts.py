@@ -3,7 +3,6 @@
 from sumpad import __version__, games, keys
 from sumpad.app import key_labels, settings
 from sumpad.app.screens import base, page
-from sumpad.view import fonts
 
 _COUNTS = (
     "A time can be among the ten best if the puzzle came from New puzzle and you had no help.",
@@ -46,12 +45,10 @@ _STEP_DOWN = "step down"
 
 
 def home_lines(board):
-    """Return lines on what the keys of `board` do in the home menu."""
+    """Return lines on what the keys of `board` do in menus."""
     return [
-        "In the home menu:",
-        "0-9: pick that line",
-        "{}: choose".format(key_labels.legend(board, base.SELECT_KEYS)),
-        "{}: screen off".format(key_labels.legend(board, (keys.BACK,))),
+        "In menus: the digit or {}".format(key_labels.legend(board, base.SELECT_KEYS)),
+        "Home, {}: screen off".format(key_labels.legend(board, (keys.BACK,))),
     ]
 
 
@@ -102,7 +99,4 @@ def key_lines(shell):
     select = key_labels.legend(board, base.SELECT_KEYS)
     back = key_labels.legend(board, (keys.LEFT,))
     lines.append("Hint: {} next, {} back".format(select, back))
-    more = key_labels.legend(board, (keys.RIGHT,))
-    if len(more) > 1:  # else hints name the key itself
-        lines.append("In hints {}: press {}".format(fonts.RIGHT, more))
     return lines
