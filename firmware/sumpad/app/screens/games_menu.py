@@ -12,7 +12,7 @@ from sumpad.view import fonts
 # Of the first screen, which has the logo.
 _TITLE_Y = const(8)
 _TOP = const(18)
-_AIM_Y = const(48)
+_AIM_Y = const(49)
 
 _TIME_X = const(122)  # end of the time of a game
 
