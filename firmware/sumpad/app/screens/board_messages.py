@@ -5,6 +5,8 @@ from micropython import const
 from sumpad.app.screens import base
 from sumpad.view import cell_style, fonts
 
+ON_CELLS = const(2)  # a place of a bar
+
 _ROW = const(9)
 _FRAME = const(2)  # rows of a bar besides its lines, and rows above its first line
 _OVER = const(1)  # rows of a cell that a bar may cover without touching its digit
@@ -36,7 +38,8 @@ def paint_bar(canvas, words, layout, cursor_bottom, on_top=False):
 
     A bar is over the sums at the bottom, below the targets if it has room there, or at the top if
     it would hide the cursor, which ends before the y `cursor_bottom`, or if `on_top`. It hides
-    rows of cells completely or not at all.
+    rows of cells completely or not at all. If `on_top` is ON_CELLS, it hides rows above the
+    cursor or below it, but no sums at the bottom.
     """
     lines = base.lines_of(canvas, words, canvas.WIDTH - 4)
     height = len(lines) * _ROW + _FRAME
@@ -77,6 +80,10 @@ def _place(canvas, layout, height, cursor_bottom, on_top):
     pitch = layout.cell_height
     has_line = layout.grid != cell_style.OPEN  # below the last row
     edge = layout.bottom + 1 - has_line
+    if on_top == ON_CELLS:
+        height += -(height - has_line) % pitch
+        y = 0 if cursor_bottom >= height + pitch - has_line else cursor_bottom
+        return y, y, y + height
     y = canvas.HEIGHT - height
     start = min(edge + 1, y)
     cut = edge - y

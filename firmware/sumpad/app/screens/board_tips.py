@@ -29,6 +29,7 @@ class Aside(board_screen.BoardScreen):
     words = ""
     stands = _MS
     marks_runs = True
+    place = False  # of the bar, the `on_top` of board_messages.paint_bar
 
     def __init__(self, shell):
         board_screen.BoardScreen.__init__(self, shell)
@@ -78,7 +79,7 @@ class Aside(board_screen.BoardScreen):
 
     def paint_words(self, canvas, bottom):
         """Write the words; the cursor ends before the y `bottom`."""
-        board_messages.paint_bar(canvas, self.words, self._layout, bottom)
+        board_messages.paint_bar(canvas, self.words, self._layout, bottom, self.place)
 
     def paint_panel(self, canvas, x, whole):
         self._game.paint_panel(canvas, x, whole)
@@ -147,6 +148,7 @@ class Corner(Aside):
     """Says what the tags in the corner of a first board are."""
 
     words = "\\ and /: the diagonals' sums"
+    place = board_messages.ON_CELLS
 
 
 class Dashes(Aside):
@@ -158,6 +160,8 @@ class Dashes(Aside):
         line = game.broken_line(self._game.at)
         target = game.sum_style(line) & cell_style.TARGET_MASK
         self.words = "Dashes: {} can't make {}".format(game.line_name(line), target)
+        if line >= game.rows:
+            self.place = board_messages.ON_CELLS
 
 
 class OneView(Aside):

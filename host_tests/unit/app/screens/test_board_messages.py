@@ -80,3 +80,24 @@ def test_a_sum_of_a_diagonal_in_the_panel_is_hidden_or_whole(size):
             }
             left = drawing.lit() & tag
             assert not left or left == before & tag and y + place.margin_height <= top
+
+
+@pytest.mark.parametrize("tall", (11, 20))
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_a_bar_on_cells_hides_no_sums_below_them(name, tall):
+    """It hides whole rows, and never the cursor's."""
+    place = LAYOUTS[name]
+    for cursor in range(place.rows):
+        drawing = Drawing()
+        view = views.view_of(drawing.canvas, place)
+        view.show(Eights(), cursor, 0)
+        before = drawing.lit()
+        bottom = view.cursor_bottom
+        words = WORDS[tall].strip()
+        y, end = board_messages.paint_bar(
+            drawing.canvas, words, place, bottom, board_messages.ON_CELLS
+        )
+        assert y % place.cell_height == 0 and end - y >= tall and end <= place.bottom + 1
+        assert end <= bottom - place.cell_height + 1 or y >= bottom
+        changed = {line for _, line in before ^ drawing.lit()}
+        assert changed <= set(range(y, end))
