@@ -15,7 +15,8 @@ has a free row and column around its digit, where marks are at the sides.
 
 With OPEN a blank has a line at its foot, and a digit of a hint has strokes at the sides. The cells
 of a line that a hint is about have a dotted frame or a dot at both sides. Slants join the cells of
-a diagonal while the cursor is on it: on both at any time, they would look like dirt.
+a diagonal while the cursor is on it: on both at any time, they would look like dirt. Dots after
+every third column lead the eye; after rows they would be read as points.
 """
 
 import micropython
@@ -106,6 +107,7 @@ def paint(pixels, styles, stale, given, entered, window, cursor: int, same: int)
         dot = 1
         notes_y = 1
     is_open = wd[_OPEN]
+    dots = is_open * (wd[_PITCH_X] - width)
     dark = wd[_DARK]
     row = wd[_ROW] + wd[_ROWS]
     while row and wd[_TURNED]:
@@ -163,6 +165,11 @@ def paint(pixels, styles, stale, given, entered, window, cursor: int, same: int)
                         bits -= 2
                 if due >> column & 1 == 0:
                     continue
+                if dots and dark == 0 and column % _BOX == 0 and column < last_column:
+                    c = y + 4
+                    while c >= y:
+                        px[(c >> 3) * _WIDTH + next_x - 1] |= 1 << (c & 7)
+                        c -= 2
                 if what & _PLAIN == 0 and cell != cursor and dark == 0:
                     if is_open:
                         c = top + height - 2

@@ -11,8 +11,9 @@ and draws nothing. SMALL has narrow forms of + and 1, at their codes minus 32, f
 would not fit; TEXT has a narrow 1. For clues SMALL has a 1 of two columns, at the code of 2
 minus 32, and an 8 to be drawn dark on light, at the code of 8 minus 32. Code 6 of both fonts is a
 dot as wide as a digit, for a digit that a set lacks. Code 19, a small triangle, is the sign of a
-number below 0, which is what the blanks of a line still need; code 9 of SMALL is a narrow minus.
-The bytes are made from the drawings in tools/sumpad_tools/build/fontart.
+number below 0, which is what the blanks of a line still need; code 9 of SMALL is a narrow minus,
+code 20 a wide arrow down. The bytes are made from the drawings in
+tools/sumpad_tools/build/fontart.
 """
 
 from sumpad.view.font_data import BIG, BOLD, DIGIT, FINE, GIVEN, SMALL, TALL, TEXT

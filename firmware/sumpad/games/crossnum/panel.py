@@ -155,12 +155,12 @@ class Panel:
         if self._brief or self._far:
             if play.row != self._row:
                 self._clear_lines(canvas, y, 1)
-                self._paint_line(canvas, _X, y, fonts.RIGHT, play.row)
+                self._paint_line(canvas, _X + 1, y, fonts.RIGHT, play.row)
             y += _FAR_LINE
             line = game.rows + game.columns
             if play.column != self._column:
                 self._clear_lines(canvas, y, 1)
-                self._paint_line(canvas, _X, y, fonts.DOWN, game.rows + play.column)
+                self._paint_line(canvas, _X, y, "\x14", game.rows + play.column)
         if self._far:
             self._clear_lines(canvas, y + _FAR_LINE, 2)
             if play.row == play.column:
@@ -277,7 +277,7 @@ class Panel:
                 self._column_x = x
             if has_place:
                 x = self._paint_number(canvas, x, y, "C", play.column + 1)
-            label = after if has_place else fonts.DOWN
+            label = after if has_place else "\x14"
             x = self._paint_line(canvas, x, y, label, down, has_values) + _SPACE
             panel_parts.paint_cell(canvas, x, y, play, end)
         if has_clock and seconds != self._seconds:
