@@ -21,7 +21,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from sumpad_tools import ROOT, cache_folder
-from sumpad_tools.device import in_place, layout, parameters
+from sumpad_tools.device import compiler_imports, in_place, layout, parameters
 from sumpad_tools.kernels import chip, subset
 
 if TYPE_CHECKING:
@@ -66,14 +66,15 @@ def app_files(kernels: Collection[str] | None = ()) -> dict[str, bytes]:
     `kernels` are the modules of compiled kernels in the firmware that will run the app
     (kernels/chip.py). The app leaves these kernels out, and brings the others. None stands for an
     unknown firmware: the app brings all kernels, and uses the compiled ones that it finds.
-    Parameters have short names (parameters.py).
+    Parameters have short names (parameters.py), and there are no imports for the compiler alone
+    (compiler_imports.py).
     Packages without code need no file: MicroPython imports a bare folder as a package.
     """
     names = chip.names()
     listed = app_sources()
     kept = parameters.keywords([*listed.values(), *frozen_sources().values()])
     sources = {
-        own: parameters.shortened(content, kept)
+        own: parameters.shortened(compiler_imports.left_out(content), kept)
         for path, text in listed.items()
         if not _is_bare_package(path, text)
         for own, content in chip.bound(
