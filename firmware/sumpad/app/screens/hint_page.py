@@ -124,7 +124,9 @@ class HintPage(board_screen.BoardScreen):
             if name and meets(settings.NAMES):
                 words = "{} means row {}, column {}".format(name, *name[1:].split("c"))
             elif self._has_bound(told) and meets(settings.BOUNDS):
-                words = "{} means or more, {} or less".format(fonts.MORE_ABOVE, fonts.MORE_BELOW)
+                words = "5{}: 5 or more, 5{}: 5 or less, =5: only 5".format(
+                    fonts.MORE_ABOVE, fonts.MORE_BELOW
+                )
             elif job.more(page) >= 0 and meets(settings.STEPS):
                 words = "Press {} at HOW to see the steps".format(self._arrow(keys.RIGHT))
             if words:

@@ -55,11 +55,10 @@ class Writer:
             names = []
         follows = messages.so_are(names, shown)
         while True:
-            ways = messages.reasons(opening, name, left, terms, side, is_exact, is_within)
+            ways = messages.reasons(opening, name, left, terms, side, is_exact, is_within, follows)
             has_room = False
-            for at in range(len(ways)):
-                ways[at] += follows
-                has_room = has_room or self._fits(ways[at])
+            for words in ways:
+                has_room = has_room or self._fits(words)
             if has_room or not guess or opening == messages.THEN:
                 break
             pages.extend(self.page((opening[:-2],), (), guess))

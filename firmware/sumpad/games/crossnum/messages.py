@@ -61,8 +61,8 @@ def sums(terms):
     return ways
 
 
-def reasons(opening, name, needs, terms, side, is_exact, is_within=False):
-    """Return ways to say why a line bounds a blank on a side.
+def reasons(opening, name, needs, terms, side, is_exact, is_within, follows):
+    """Return ways to say why a line bounds a blank on a side, and what `follows`.
 
     needs      the sum that all blanks of the line must make
     terms      the bounds of the other blanks, on the other side
@@ -70,16 +70,21 @@ def reasons(opening, name, needs, terms, side, is_exact, is_within=False):
     is_within  whether the opening supposes nothing that fills a blank of the line
     """
     name = _changed(opening, name, is_within)
-    words = "{}{} needs {}"
+    words = "{0}{1} needs {2}"
     if not terms:
-        return [opening + one_blank(name, needs)]
-    if min(terms) == max(terms) == (1 if side == HIGH else 9):
-        return [(words + " in {} blanks").format(opening, name, needs, len(terms) + 1)]
-    others = "the other blank is" if len(terms) == 1 else "the others make"
-    if not is_exact:
-        others += " at least" if side == HIGH else " at most"
-    words = "{1} needs {2}; {0}{3} {4}" if is_within else words + "; {} {}"
-    return [words.format(opening, name, needs, others, total) for total in sums(terms)]
+        return [opening + one_blank(name, needs) + follows]
+    totals = sums(terms)
+    if not is_exact and min(terms) == max(terms) == (1 if side == HIGH else 9):
+        words += "; even with {3}"
+        follows = follows.replace("so ", "")
+        totals = totals[:-1] or ["a " + totals[0]]
+    else:
+        others = "the other blank is" if len(terms) == 1 else "the others make"
+        if not is_exact:
+            others += " at least" if side == HIGH else " at most"
+        words = ("{1} needs {2}; {0}" if is_within else words + "; ") + others + " {3}"
+    words += follows
+    return [words.format(opening, name, needs, total) for total in totals]
 
 
 def _changed(opening, name, is_within):
@@ -98,7 +103,7 @@ def tight(name, needs, terms, side):
 def so_are(names, bounds):
     """Return the end of a sentence: the bound of the cells `names`, or of each blank."""
     if not names:
-        return ", so each is " + bounds
+        return ", so each blank is " + bounds
     return ", so {} {} {}".format(joined(names), _are(names), bounds)
 
 
@@ -121,13 +126,14 @@ def line_leaves(opening, name, names, bounds):
 
 
 def limit(count):
-    """Return the sentence that sums up the first `count` steps."""
-    return left_out(count, "limit") + " the marked cells"
+    """Return the sentence that sums up the first `count` steps, which are several."""
+    return "in {} steps, sums limit the marked cells".format(count)
 
 
 # Suppositions.
 
 THEN = "then "
+LIMITS = ", which limits other cells"
 NO_SOLUTION = ": no solution is left"
 
 
@@ -154,16 +160,16 @@ def fails(opening, name, target, needs, terms, is_short, follows, is_within=Fals
         words = "{}{} needs {}, but {} at {} {}"
         changed = _changed(opening, name, is_within)
         if len(terms) < 2:
-            # No "but it is": that would sound circular right after the supposition.
+            # "But it is" would sound circular right after the supposition.
             side = bound(terms[0], HIGH if is_short else LOW)
             blanks = last
-            words = "{}{} leaves {} for {}, not {}"
+            words = "{}{} leaves {} for {}, " + ("but it is {}" if opening == THEN else "not {}")
         elif is_within:
             # The page of a small panel may begin with the opening.
             blanks = "the " + name.split(" ")[0] + "'s blanks make"
             words = "{1} needs {2}; {0}{3} at {4} {5}"
         elif opening == THEN:
-            blanks = "gets"  # shorter, so that it needs no page of its own
+            blanks = "makes"  # shorter, so that it needs no page of its own
         ways = [
             words.format(opening, changed, needs, blanks, side, total) for total in sums(terms)
         ]

@@ -93,7 +93,10 @@ class WhatIf:
         """Explain how bounds alone refute digits, or show that there is no solution."""
         self._bounds.begin()
         opening = self._suppose(self._cell, refutation) if self._framed else ""
-        brief = self._page(opening[:-2])
+        words = opening[:-2]
+        if any(fact[0] != self._cell for fact in refutation.facts):
+            words += messages.LIMITS
+        brief = self._page(words)
         pages = explain.Pages()
         yield from self._add_chain(pages, self._cell, refutation, opening)
         follows = "" if self._framed else messages.NO_SOLUTION

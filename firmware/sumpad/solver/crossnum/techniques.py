@@ -16,8 +16,8 @@ CHOICE = const(7)
 GLOSSES = {
     "all alike": "only 1s or 9s",
     "bounds": "others 1 or 9",
-    "what fits": "use limits",
-    "what-if": "try each digit",
+    "what fits": "add up limits",
+    "what-if": "try other digits",
 }
 
 TABLE = (

@@ -31,16 +31,17 @@ class Reader(rereading.Reader):
     SENTENCES = {
         rf"{_LINE} needs (\d+) in (?:its last|one) blank": "one_blank",
         rf"{_LINE} needs (\d+) in (\d+) blanks, so each is (\d)": "alike",
-        rf"{_CHANGED} needs (\d+)(?: in (?:its last|one) blank| in (\d+) blanks|"
+        rf"{_CHANGED} needs (\d+)(?: in (?:its last|one) blank|"
         rf"; the (other(?: blank is|s make))( at least| at most)? {_SUM}), so (.*)": "bound",
+        rf"{_CHANGED} needs (\d+); even with (?:a )?{_SUM}, (.*)": "bound_even",
         rf"{_LINE} needs (\d+); the (most|least) is {_SUM}, so each blank takes its (most|least)":
             "tight",
         rf"{_LINE} needs (\d+); {_SUPPOSE}the (other(?: blank is|s make))"
         rf"( at least| at most)? {_SUM}, so (.*)": "bound_within",
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
-        rf"{_CHANGED} needs (\d+), but (?:its blanks make|gets) "
+        rf"{_CHANGED} needs (\d+), but (?:its blanks make|makes) "
         rf"at (most|least) {_SUM}{_THEN}": "fails",
-        rf"{_CHANGED} leaves (\d+) for (r\d+c\d+), not "
+        rf"{_CHANGED} leaves (\d+) for (r\d+c\d+), (?:not|but it is) "
         rf"(\d)( or more| or less)?{_THEN}": "fails_for_one",
         rf"{_LINE} needs (\d+); {_SUPPOSE}the (row|column|diagonal)'s "
         rf"blanks make at (most|least) {_SUM}{_THEN}": "fails_within",
@@ -49,8 +50,8 @@ class Reader(rereading.Reader):
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
         rf"{_OPENING}it fails, but in too many steps to show": "searched",
         r"(r\d+c\d+) is (.*) and (.*), so it is (\d)": "both",
-        rf"suppose (r\d+c\d+) is {_SPAN}( too)?": "suppose",
-        r"(\d+) steps? limits? the marked cells": "limit",
+        rf"suppose (r\d+c\d+) is {_SPAN}( too)?(, which limits other cells)?": "suppose",
+        r"in (\d+) steps, sums limit the marked cells": "limit",
         r"(\d+) steps? leaves? only (.*) here": "leave",
         rf"the sums leave {_SPAN} here": "sums_leave",
         r"so (r\d+c\d+) is (\d)": "so_is",
@@ -112,10 +113,10 @@ class Reader(rereading.Reader):
             moves = [self.hint.move, *self.hint.also]
             assert {backend.move_cell(it) for it in moves} == set(blanks)
 
-    def bound(self, cell, digits, too, name, needs, count, others, side, terms, total, then):
+    def bound(self, cell, digits, too, name, needs, others, side, terms, total, then):
         self.open(cell, digits, too)
         blanks, left = self.line(name)
-        assert int(needs) == left and count in (None, str(len(blanks)))
+        assert int(needs) == left
         names = re.findall(r"r\d+c\d+", then)
         cells = list(map(self.cell, names)) or blanks
         if others:
@@ -128,9 +129,19 @@ class Reader(rereading.Reader):
         self.concludes(cells, its)
         self.own = cells[0], its
 
+    def bound_even(self, cell, digits, too, name, needs, terms, total, then):
+        """The other blanks are all 1, or all 9."""
+        self.open(cell, digits, too)
+        side = "least" if 1 in span(re.split(" is | are ", then)[-1]) else "most"
+        count = len(self.line(name)[0]) - 1
+        assert int(total) == count * (1 if side == "least" else 9)
+        others = "other blank is" if count == 1 else "others make"
+        side = " at " + side
+        self.bound(None, None, None, name, needs, others, side, terms, total, then)
+
     def bound_within(self, name, needs, cell, digits, too, *argument):
         self.needs_whatever(name, needs, cell)
-        self.bound(cell, digits, too, name, needs, None, *argument)
+        self.bound(cell, digits, too, name, needs, *argument)
 
     def needs_whatever(self, name, needs, cell):
         """What a line needs does not depend on the bounds supposed of a blank."""
@@ -192,8 +203,9 @@ class Reader(rereading.Reader):
             self.left = {**(self.left if too else self.board.start()), cell: its}
         self.own = None, None
 
-    def suppose(self, cell, digits, too):
+    def suppose(self, cell, digits, too, limits):
         self.open(cell, digits, too)
+        assert not limits or self.page < self.hint.pages
         if self.page < self.hint.pages:  # not a detail
             self.opened = (cell, digits)
 

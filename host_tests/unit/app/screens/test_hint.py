@@ -188,7 +188,7 @@ def test_the_name_of_a_cell_is_explained_to_a_new_player_once():
             settings.BOUNDS,
             "crossnum",
             (5, 4, 0),
-            f"{fonts.MORE_ABOVE} means or more, {fonts.MORE_BELOW} or less",
+            f"5{fonts.MORE_ABOVE}: 5 or more, 5{fonts.MORE_BELOW}: 5 or less, =5: only 5",
         ),
         (settings.STEPS, "sudoku", (5, 0), f"Press {fonts.RIGHT} at HOW to see the steps"),
     ],

@@ -113,12 +113,13 @@ def test_a_box_over_a_kakuro_is_wide_at_the_bottom_or_the_top(parameters, code, 
 def test_a_box_over_a_crossnum_is_at_the_bottom_or_top_and_seldom_changes_between_these(
     monkeypatch,
 ):
-    """A box in the middle is for pages that are about cells above and below it."""
+    """A box in the middle is for pages that are about cells above and below it: it covers less
+    of them than a box there would. The same words of two hints count once."""
     boxes = []
 
     def paint(*given):
         box = paint.old(*given)
-        boxes.append((box[1::2], given[9]))
+        boxes.append((box, given[3], given[6], given[9]))
         return box
 
     paint.old = hint_box.paint
@@ -131,8 +132,17 @@ def test_a_box_over_a_crossnum_is_at_the_bottom_or_top_and_seldom_changes_betwee
                 pages._hint._turn_to(page)
                 pages._paint()
             game.apply(pages.job.move)
-    middle = [top for (top, bottom), _ in boxes if top and bottom < HEIGHT]
-    moved = [top for (top, _), before in boxes if before and bool(top) != bool(before[1])]
+    middle = set()
+    for (left, top, right, bottom), words, places, _ in boxes:
+        if top and bottom < HEIGHT:
+            middle.add(words)
+            high = bottom - top
+            covered = [
+                hint_box._covered(places, left, its, right, its + high, 99)
+                for its in (top, 0, HEIGHT - high)
+            ]
+            assert covered[0] < min(covered[1:])
+    moved = [box[1] for box, _, _, before in boxes if before and bool(box[1]) != bool(before[1])]
     assert len(boxes) > 100 and len(middle) <= 2 and len(moved) <= 10
 
 

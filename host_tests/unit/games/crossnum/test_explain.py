@@ -8,6 +8,7 @@ import pytest
 
 from sumpad.games import backend, explain
 from sumpad.games.crossnum import game as crossnum_game
+from sumpad.games.crossnum import messages
 from sumpad.games.explain import FEW, FOCUS, MOST
 from sumpad.solver.crossnum import techniques
 from sumpad.solver.technique_columns import NAME
@@ -286,7 +287,8 @@ def test_a_page_that_supposes_shows_no_more_than_that_and_the_next_one_the_line_
             hint = finished(game, lambda words: len(words) < 60)
             for page in range(hint.pages if hint.rung == "what-if" else 0):
                 assert "cannot make" not in hint.sentence(page)
-                supposed = re.fullmatch(r"suppose r\dc\d is (\d)( or less)?", hint.sentence(page))
+                words = hint.sentence(page).removesuffix(messages.LIMITS)
+                supposed = re.fullmatch(r"suppose r\dc\d is (\d)( or less)?", words)
                 if supposed:
                     told = hint.annotations(page)
                     assert told[0] == hint.cell(page) and told[1] & 15 == int(supposed[1])

@@ -31,25 +31,33 @@ def test_sums_get_shorter():
 def test_steps():
     assert messages.one_blank("row 1", 4) == "row 1 needs 4 in its last blank"
     assert messages.extremes("row 1", 18, 2, 9) == "row 1 needs 18 in 2 blanks, so each is 9"
-    assert messages.reasons("", "row 1", 9, [1, 1], HIGH, False) == ["row 1 needs 9 in 3 blanks"]
-    assert messages.reasons("", "row 1", 9, [4], LOW, False) == [
-        "row 1 needs 9; the other blank is at most 4"
+    so = ", so r1c1 is 3"
+    assert messages.reasons("", "row 1", 9, [1, 1], HIGH, False, False, so) == [
+        "row 1 needs 9; even with 1+1=2, r1c1 is 3",
+        "row 1 needs 9; even with 2x1=2, r1c1 is 3",
     ]
-    assert messages.reasons("", "row 1", 9, [4], LOW, True) == [
-        "row 1 needs 9; the other blank is 4"
+    assert messages.reasons("", "row 1", 12, [9], LOW, False, False, so) == [
+        "row 1 needs 12; even with a 9, r1c1 is 3"
     ]
-    assert messages.reasons("", "row 1", 9, [1, 4], HIGH, False) == [
-        "row 1 needs 9; the others make at least 1+4=5",
-        "row 1 needs 9; the others make at least 1+4=5",
-        "row 1 needs 9; the others make at least 5",
+    assert messages.reasons("", "row 1", 12, [9], LOW, True, False, so) == [
+        "row 1 needs 12; the other blank is 9, so r1c1 is 3"
     ]
-    assert messages.reasons("suppose r1c1 is 4 or more: ", "row 1", 9, [4], HIGH, False, True) == [
+    assert messages.reasons("", "row 1", 9, [4], LOW, False, False, so) == [
+        "row 1 needs 9; the other blank is at most 4, so r1c1 is 3"
+    ]
+    assert messages.reasons("", "row 1", 9, [1, 4], HIGH, False, False, so) == [
+        "row 1 needs 9; the others make at least 1+4=5, so r1c1 is 3",
+        "row 1 needs 9; the others make at least 1+4=5, so r1c1 is 3",
+        "row 1 needs 9; the others make at least 5, so r1c1 is 3",
+    ]
+    opening = "suppose r1c1 is 4 or more: "
+    assert messages.reasons(opening, "row 1", 9, [4], HIGH, False, True, "") == [
         "row 1 needs 9; suppose r1c1 is 4 or more: the other blank is at least 4"
     ]
     assert messages.tight("row 1", 9, [5, 4], HIGH)[-1] == (
         "row 1 needs 9; the most is 9, so each blank takes its most"
     )
-    assert messages.so_are([], "4 or less") == ", so each is 4 or less"
+    assert messages.so_are([], "4 or less") == ", so each blank is 4 or less"
     assert messages.so_are(["r1c1"], "4") == ", so r1c1 is 4"
     assert messages.so_are(["a", "b", "c"], "4 or more") == ", so a, b and c are 4 or more"
     assert messages.both("r1c1", 4) == "r1c1 is 4 or more and 4 or less, so it is 4"
@@ -64,19 +72,19 @@ def test_refutations():
     assert opening == "suppose r1c1 is 3 or less: "
     assert messages.suppose("r1c1", 4, 4, True) == "suppose r1c1 is 4 too"
     assert messages.fails(messages.THEN, "row 1", 20, 9, [4, 1], True, messages.NO_SOLUTION) == [
-        "then row 1 needs 9, but gets at most 4+1=5: no solution is left",
-        "then row 1 needs 9, but gets at most 1+4=5: no solution is left",
-        "then row 1 needs 9, but gets at most 5: no solution is left",
-        "then row 1 needs 9, but gets at most 4+1=5",
-        "then row 1 needs 9, but gets at most 1+4=5",
-        "then row 1 needs 9, but gets at most 5",
+        "then row 1 needs 9, but makes at most 4+1=5: no solution is left",
+        "then row 1 needs 9, but makes at most 1+4=5: no solution is left",
+        "then row 1 needs 9, but makes at most 5: no solution is left",
+        "then row 1 needs 9, but makes at most 4+1=5",
+        "then row 1 needs 9, but makes at most 1+4=5",
+        "then row 1 needs 9, but makes at most 5",
         "then row 1 cannot make its sum: no solution is left",
         "then row 1 cannot make its sum",
     ]
     words = messages.fails(messages.THEN, "row 1", 20, 9, [4], True, "", last="r1c2")[0]
-    assert words == "then row 1 leaves 9 for r1c2, not 4 or less"
+    assert words == "then row 1 leaves 9 for r1c2, but it is 4 or less"
     words = messages.fails(messages.THEN, "row 1", 20, 6, [7], False, "", last="r1c2")[0]
-    assert words == "then row 1 leaves 6 for r1c2, not 7 or more"
+    assert words == "then row 1 leaves 6 for r1c2, but it is 7 or more"
     opening = messages.suppose("r1c1", 1, 4) + ": "
     assert messages.fails(opening, "row 1", 20, 9, [4, 1], True, "", True)[-3:] == [
         "row 1 needs 9; suppose r1c1 is 4 or less: the row's blanks make at most 5",
