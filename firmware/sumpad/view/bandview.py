@@ -18,10 +18,11 @@ from sumpad.view import boxview, cell_style, lens, placeview
 
 _BOX = const(3)
 _SIDE = const(9)  # cells of a row of the board
-_PITCH_Y = const(19)
-_TOP = const(7)  # rows of the strip
-_LINES_X = b"\x2a\x55"  # the first columns of double lines
-_NUMBERS = b"\0\0\x09\x0e\0"  # of a window, as in lens.py
+_PITCH_Y = const(20)
+_TOP = const(7)  # rows of the strip, with a free one
+_LINE_Y = const(25)
+_LINES_X = b"\x0e\x1c\x2a\x2b\x39\x47\x55\x56\x64\x72"
+_NUMBERS = b"\0\0\x09\1"  # of a window, as in lens.py
 
 
 class BandView(placeview.PlaceView):
@@ -39,7 +40,7 @@ class BandView(placeview.PlaceView):
         cursor = -1
         if row >= 0:
             self.turn_to(row, column)
-            self.cursor_bottom = _TOP + (row % _BOX + 1) * _PITCH_Y
+            self.cursor_bottom = _LINE_Y + row % _BOX * _PITCH_Y
             if on_cell:
                 cursor = row * _SIDE + column
         canvas = self._canvas
@@ -57,6 +58,8 @@ class BandView(placeview.PlaceView):
         if self._find_stale(cursor, same, self.top):
             for x in _LINES_X:
                 canvas.vline(x, _TOP, canvas.HEIGHT, 1)
+            for y in (_LINE_Y, _LINE_Y + _PITCH_Y):
+                canvas.hline(0, y, canvas.WIDTH, 1)
         self._numbers[0] = self.top
         small, tall, columns = self._fonts
         stale = self._stale

@@ -25,6 +25,7 @@ from sumpad.view import cell_style, fonts
 
 _BOARD_WIDTH = const(96)  # maximum for a board without sums; the rest is for the panel
 _BOARD_HEIGHT = const(64)
+_STRIP = const(7)  # rows above a band of a board with BOXES
 _PLACES = const(3)  # columns in row_sums
 
 # The styles of cells, the largest first.
@@ -97,7 +98,8 @@ class Layout:
         if self.grid == cell_style.BOXES:
             self.gap_x, self.gap_y, self.arm, self.left = further
             self.right += self.left + 2 * self.gap_x - 1 - (cell[0] - frame[0])
-            self.bottom = _BOARD_HEIGHT - 1
+            if self.shown_rows < rows:  # a strip above a band leaves less than its height
+                self.bottom += _STRIP - 2
         elif self.grid == cell_style.OPEN:
             self.right -= 1 + cell[0] - frame[0]
             self.bottom -= 1

@@ -103,7 +103,7 @@ def paint(pixels, styles, stale, given, entered, window, cursor: int, same: int)
     large = wd[_NOTE_SIZE] + 2
     large_x = width - large >> 1
     large_bits = (4 * dot + 3) << (height - large >> 1)
-    if notes_y == 0 and wd[_START]:  # the dots would touch the line above
+    if notes_y == 0 and wd[_GAP_X]:  # the dots would touch the line above
         dot = 1
         notes_y = 1
     is_open = wd[_OPEN]
@@ -331,7 +331,6 @@ class BoxView(placeview.PlaceView):
         numbers[_NOTE_SIZE] = place.note_size
         numbers[_REACH] = place.arm
         numbers[_LEFT] = place.left
-        numbers[_START] = place.grid == cell_style.BOXES
         numbers[_END] = place.right + 1 if place.grid == cell_style.BOXES else _WIDTH
         numbers[_STEP] = place.columns
         numbers[_OPEN] = place.grid == cell_style.OPEN

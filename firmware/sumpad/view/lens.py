@@ -36,22 +36,27 @@ _LENS_HEIGHT = const(34)
 _LENS = b"\0\0\3\3\0\x0c\x0b\0\0\x0b\x0a\3\3\2\1\x09\0\0\0\0\x5b\x5a\x7f\x11\0\0"
 # The numbers of the window of its tall form.
 _COLUMNS = const(2)
-_PITCH = const(3)  # pixels from cell to cell
-_LEFT = const(4)  # the column of the first cell
-_TALL = b"\0\0\3\x0d\x59"
-_TALL_Y = const(7)  # the row of the first cell
-_TALL_DY = const(19)
-_SHOWN = const(12)  # columns of the content of a cell, and a free one
+_LEFT = const(3)  # the column of the first cell, within its lines
+_TALL = b"\0\0\3\x57"
+_TALL_X = const(87)  # its first column, and a line
+_TALL_WIDE = const(41)
+_TALL_HIGH = const(57)
+_TALL_LINE_X = const(100)
+_TALL_LINE_Y = const(25)
+_PITCH = const(14)  # pixels from cell to cell
+_TALL_Y = const(6)  # the row of the first cell
+_TALL_DY = const(20)
+_SHOWN = const(13)  # columns of a cell, with a free one at each side
 _TALL_WIDTH = const(6)  # columns of a digit of TALL, and where the first one is
 _TALL_START = const(26)
-_BUFFER = const(32)  # words for the columns of a cell
-_FREE = const(16)  # in the second half are the pixels around notes and marks
 
 
 @micropython.viper
 def paint(pixels, styles, stale, small, tall, columns, window, cursor: int, same: int):
-    """Paint the stale cells of three rows of a board. A cell has the lines above it and to its
-    left, which leave free space around what is in it. A free column is before each box.
+    """Paint the stale cells of three rows of a board, inside their lines. A free row and column
+    are around what is in a cell: the cells of the first row share that row with the words above
+    them. Notes of the last row reach the end of the display: a free row there would cost one
+    beside a line.
 
     `stale`: see placeview.py; `small`, `tall`: see fonts_of; `columns`: a buffer of words, for
     those of a cell; `cursor`: its cell, -1 for none; `same`: the digit whose cells are dotted, 0
@@ -64,8 +69,6 @@ def paint(pixels, styles, stale, small, tall, columns, window, cursor: int, same
     ta = ptr8(tall)
     co = ptr32(columns)
     wd = ptr8(window)
-    pitch = wd[_PITCH]
-    first = pitch - _SHOWN
     row = 0
     while row < _BOX:
         x = wd[_LEFT]
@@ -73,20 +76,19 @@ def paint(pixels, styles, stale, small, tall, columns, window, cursor: int, same
         cell = _SIDE * (wd[_ROW] + row) + column
         end = cell + wd[_COLUMNS]
         due = st[wd[_ROW] + row] >> column
-        line = 0
         while cell < end:
             due >>= 1
             if due & 1:
                 what = sy[cell]
                 k = 0
-                while k < _BUFFER:
+                while k < _SHOWN:
                     co[k] = 0
                     k += 1
                 digit = what & _DIGIT_MASK
-                at = first + 1
+                at = 2
                 if digit:
                     k = 2 * _TALL_WIDTH * digit + _TALL_START
-                    while at < first + 1 + _TALL_WIDTH:
+                    while at < 2 + _TALL_WIDTH:
                         at += 1
                         bits = (ta[k] | ta[k + 1] << 8) << 3
                         k += 2
@@ -96,20 +98,15 @@ def paint(pixels, styles, stale, small, tall, columns, window, cursor: int, same
                             co[at] |= bits
                             co[at + 1] = bits
                 elif what & _SAME:
-                    while k > 27:
-                        co[first + k - 25] = 0xF80
-                        k -= 1
+                    while at < 7:
+                        at += 1
+                        co[at + 1] = 0xF80
                 else:
                     k = 0
                     while k < 27:
                         if what >> k // 3 + _NOTES_SHIFT + 1 & 1:
-                            at = first + k % 9 + k % 9 // 3
+                            at = 1 + k % 9 + k % 9 // 3
                             co[at] |= sm[k + 3] << 1 + k // 9 * 6
-                            bits = 0x7F << k // 9 * 6
-                            at += _FREE
-                            co[at - 1] |= bits
-                            co[at] |= bits
-                            co[at + 1] |= bits
                         k += 1
                 bits = 0
                 if digit and digit == same and cell != cursor:
@@ -118,23 +115,20 @@ def paint(pixels, styles, stale, small, tall, columns, window, cursor: int, same
                     bits = 0x3FFFC
                 if what & _WRONG:
                     bits = 0x15554
-                co[first] |= bits
-                co[first + 10] |= bits
-                if bits:
-                    co[first + _FREE - 1] = 0x7FFFE
+                co[1] |= bits
+                co[_SHOWN - 2] |= bits
                 c = 0
-                while c < pitch:
+                while c < _SHOWN:
                     bits = co[c]
-                    full = 0x7FFFF
+                    full = 0x7FFFF >> row // 2  # the last row is cut
                     if cell == cursor:
-                        if what & (_RUN | _BLANK) != _RUN or c < 2 or c > pitch - 3:
-                            bits ^= full
-                        else:
-                            bits = 0x60003
-                    elif c == 0 and line:
-                        bits = full & (full ^ co[_FREE])
-                    elif row and co[c + _FREE] & 1 == 0:
-                        bits |= 1
+                        if digit == 0:  # lines close the block at the open side of its notes
+                            bits = bits << 1 >> row
+                        bits ^= full
+                        if what & (_RUN | _BLANK) == _RUN and c > 1 and c < _SHOWN - 2:
+                            bits = full & 0x70007
+                        if row == 0:  # leave space below the words
+                            bits &= full - 1
                     k = row * _TALL_DY + _TALL_Y
                     at = (k >> 3) * _WIDTH + x + c
                     full <<= k & 7
@@ -145,8 +139,7 @@ def paint(pixels, styles, stale, small, tall, columns, window, cursor: int, same
                         full >>= 8
                         at += _WIDTH
                     c += 1
-            line = 1
-            x += pitch
+            x += _PITCH
             cell += 1
             if cell % _BOX == 0:
                 x += 1  # for a second line
@@ -157,11 +150,11 @@ def fonts_of():
     """Return the digits of notes, three columns each from 0 on, the font of the other digits, and
     a buffer, as `paint` gets them."""
     start = 6 + 2 * fonts.SMALL[2] + fonts.SMALL[4 + 2 * (48 - fonts.SMALL[1])]
-    return fonts.SMALL[start : start + 30], fonts.TALL, array("i", bytes(4 * _BUFFER))
+    return fonts.SMALL[start : start + 30], fonts.TALL, array("i", bytes(4 * _SHOWN))
 
 
 class Lens:
-    """A box of 3x3 cells beside its board, in larger cells. In its tall form, which leaves seven
+    """A box of 3x3 cells beside its board, in larger cells. In its tall form, which leaves six
     rows above it, notes are digits."""
 
     def __init__(self):
@@ -186,6 +179,9 @@ class Lens:
         if is_tall:
             small, tall, columns = self._fonts
             stale = self._stale
+            for i in range(2):
+                canvas.hline(_TALL_X, _TALL_LINE_Y + i * _TALL_DY, _TALL_WIDE, 1)
+                canvas.vline(_TALL_LINE_X + i * _PITCH, _TALL_Y + 1, _TALL_HIGH, 1)
             paint(canvas.pixels, styles, stale, small, tall, columns, numbers, cell, 0)
             return
         canvas.fill_rect(_LENS_X, _LENS_Y, _LENS_WIDTH, _LENS_HEIGHT, 0)

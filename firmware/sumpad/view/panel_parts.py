@@ -29,6 +29,8 @@ _NOTING = const(9)  # stands for the word about notes
 _LARGE_PITCH = const(8)
 _TRIAL_Y = const(9)  # offset of the word about trials
 _PENCIL_X = const(16)  # offset of the pencil after the first set of digits
+_BAR = const(7)  # rows of a bar around words of SMALL
+_BLOCK = const(5)  # columns of a block before them, and two free ones
 _PENCIL = const(9)  # its columns, with those around it
 _ALLOWED_X = const(26)  # offset of the second set of digits
 _FEW = const(4)  # the word is written only if that many digits, or all, have room
@@ -212,10 +214,10 @@ def clock_of(play, pins=True):
     return play.clock
 
 
-def paint_clock(canvas, right, y, play, pins=True):
+def paint_clock(canvas, right, y, play, pins=True, has_bar=True):
     """Write the clock of a game before column `right`, with a minus if it runs down. While the
     player writes notes, tries something out or, if `pins`, has pinned a digit, and while a full
-    board is wrong, words in a bar take its place."""
+    board is wrong, words in a bar take its place, or if not `has_bar`, words after a block."""
     x = right - 1
     if play.notes or play.trials:
         word = "TRIAL" if len(play.trials) == 1 else "INNER"
@@ -240,7 +242,16 @@ def paint_clock(canvas, right, y, play, pins=True):
         if play.elapsed < play.limit:  # it runs down
             canvas.text_right(fonts.SMALL, x - 1, y, "-")
         return
-    canvas.invert(x - 1, y - 1, right + 1 - x, 7)
+    emphasize(canvas, x, y, right, has_bar)
+
+
+def emphasize(canvas, x, y, end, has_bar):
+    """Put words of SMALL from (x, y) to the column before `end` into a bar, or where something is
+    just below them, a block before them."""
+    if has_bar:
+        canvas.invert(x - 1, y - 1, end + 1 - x, _BAR)
+    else:
+        canvas.fill_rect(x - _BLOCK, y, _BLOCK - 2, _BAR - 2, 1)
 
 
 def paint_bar(canvas, x, y, word, tall=9):

@@ -196,18 +196,27 @@ def test_without_a_cursor_the_band_stays():
     assert seen(view, drawing, (0, 0), range(81)) != before
 
 
-def test_all_lines_of_a_band_leave_space_around_notes():
-    """A line ends beside a note, and is there otherwise."""
+def test_all_lines_of_a_band_are_whole_and_leave_space_around_notes():
     source = Cells()
     lines = picture(True, source)
-    assert {(42, y) for y in range(7, 64)} | {(43, y) for y in range(7, 64)} <= lines
+    assert {(x, y) for x in (14, 42, 43, 114) for y in range(7, 64)} <= lines
+    assert {(x, y) for x in range(WIDTH) for y in (25, 45)} <= lines
     for cell in range(27):
         source[cell] = cell_style.NOTES_MASK
     full = picture(True, source)
-    for cell, place in ((0, (2, 8)), (13, (59, 27)), (26, (116, 46))):
+    assert lines <= full
+    for cell, place in ((0, (2, 7)), (13, (59, 27)), (26, (116, 47))):
         around = {(place[0] + x, place[1] + y) for x in (-1, 3, 7, 11) for y in range(18)}
         around |= {(place[0] + x, place[1] + y) for x in range(-1, 12) for y in (-1, 5, 11, 17)}
         assert not around & full, cell
+
+
+@pytest.mark.parametrize("notes", [0, cell_style.NOTES_MASK])
+@pytest.mark.parametrize("hollow", [False, True])
+def test_the_cursor_in_a_band_does_not_touch_the_words_above(notes, hollow):
+    source = Cells()
+    source[4] = notes
+    assert min(y for _, y in picture(True, source, 0, 4, hollow=hollow)) == 7
 
 
 @BOTH

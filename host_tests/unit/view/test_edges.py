@@ -1,6 +1,7 @@
 """The edges of the display: no digit of any recorded picture touches them.
 
-A case may cover the outermost pixels. Lines, bars and lit areas may reach them.
+A case may cover the outermost pixels. Lines, bars and lit areas may reach them. So may the notes
+in the last row of cells of a sudoku's lens or band: lines leave free rows around all other notes.
 """
 
 from sumpad_tools.parts import frames
@@ -8,10 +9,12 @@ from sumpad_tools.parts.frames import HEIGHT, WIDTH
 from sumpad_tools.play import golden
 from support.console import reading
 
+_LAST_NOTES_Y = HEIGHT - 5  # no other words are so low
+
 
 def _touches(lit, found):
     """Return whether a pixel of a lit digit is at an edge."""
-    if not found.lit:
+    if not found.lit or (found.font, found.y) == ("SMALL", _LAST_NOTES_Y):
         return False
     places = [
         (x, y)

@@ -9,6 +9,7 @@ ON_CELLS = const(2)  # a place of a bar
 
 _ROW = const(9)
 _FRAME = const(2)  # rows of a bar besides its lines, and rows above its first line
+_STRIP = const(7)  # rows above a band of a sudoku
 _OVER = const(1)  # rows of a cell that a bar may cover without touching its digit
 
 _PANEL = const(38)  # columns that words need
@@ -97,7 +98,8 @@ def _place(canvas, layout, height, cursor_bottom, on_top):
     # A bar of half the screen has to cut a row, or it would hide the cursor's row.
     if cut >= pitch - 1 or height + cut > cursor_bottom - pitch:
         cut = 0
-    return 0, 0, height + cut
+    y = _STRIP if layout.bottom > canvas.HEIGHT and cut >= _STRIP else 0
+    return y, y, height + cut
 
 
 def write_centered(canvas, lines, x, y):

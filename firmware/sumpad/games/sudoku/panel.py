@@ -53,16 +53,18 @@ _APART = const(1)  # additional columns between digits
 _PITCH = const(8)  # pixels from row to row of digits
 _PENCIL_X = const(5)
 _FITS_X = const(20)  # offset of the right one of the two sets of digits
-_LINE = const(7)  # rows of the line above the tall lens, or of the strip above a band
-_FACT_X = const(24)  # the columns of the strip after the name of the cell
+_LINE = const(6)  # rows of the line above the tall lens, or of the strip above a band
+_MAP_X = const(20)  # the columns of the strip after the name of the cell
+_FACT_X = const(31)
 _CLOCK_X = const(96)
-_FACT = const(72)
+_FACT = const(66)
 _FITS_LINE = const(1 << 19)
 _FLAW_LINE = const(1 << 21)  # what the line shows beside times
 _LEFT_LINE = const(1 << 20)
 _EDGE = const(127)  # text ends before this column
 _HOUSE = const(31)  # the bits for the house of a mistake, after those for the digit
 _MARKED = const(256)  # the bit for a pinned digit; the next one if no blank can have it
+_PINNED_FACT = const(3 << 8)  # both bits
 _PINNED = const(9)  # the shift of the pinned digit, the number of trials and notes mode beside it
 
 
@@ -103,7 +105,7 @@ class Panel:
             is_tall = False
         if is_tall != self._is_tall:
             self._is_tall = is_tall
-            canvas.fill_rect(x - 2, 0, _WIDTH + 2, canvas.HEIGHT, 0)
+            canvas.fill_rect(x - 4, 0, _WIDTH + 4, canvas.HEIGHT, 0)
             whole = True
         if whole:
             self._flaw = self._left = self._heads = panel_parts.NOTHING
@@ -145,11 +147,11 @@ class Panel:
         if state == self._left:
             return
         self._left = state
-        canvas.fill_rect(x - 2, 0, _WIDTH + 2, _LINE, 0)
+        canvas.fill_rect(x - 3, 0, _WIDTH + 3, _LINE, 0)
         if state >= _LEFT_LINE:
             self._paint_fact(canvas, x, state)
         else:
-            self._paint_clock(canvas, x, state)
+            self._paint_clock(canvas, x, state, False)
 
     def _fact(self, cell):
         """Return a number for what `_paint_fact` writes: a mistake, in turn with a pinned digit;
@@ -166,12 +168,14 @@ class Panel:
         return fact | _MARKED << play.nowhere if play.pinned else fact
 
     def _paint_fact(self, canvas, x, fact):
+        if fact >= _FLAW_LINE or fact & _PINNED_FACT:
+            x += 3  # after a block
         if fact >= _FLAW_LINE:
             end = canvas.number(fonts.SMALL, x, 1, fact & 15)
-            end = canvas.text(fonts.SMALL, end, 1, " TWICE")
-            canvas.invert(x - 1, 0, (end if self._lens is None else _EDGE + 1) + 1 - x, _LINE)
+            canvas.text(fonts.SMALL, end, 1, " TWICE")
+            panel_parts.emphasize(canvas, x, 1, 0, False)
         else:
-            self._paint_left(canvas, fonts.SMALL, x, 1, fact & ~_LEFT_LINE)
+            self._paint_left(canvas, fonts.SMALL, x, 1, fact & ~_LEFT_LINE, False)
 
     def _paint_strip(self, canvas, cell, whole):
         """Write above a band the name of the cell, then what the line above the tall lens has, or
@@ -181,15 +185,17 @@ class Panel:
             self._left = self._seconds = self._cell = panel_parts.NOTHING
         if cell != self._cell:
             self._cell = cell
-            canvas.fill_rect(0, 0, _FACT_X - 1, _LINE, 0)
+            canvas.fill_rect(0, 0, _FACT_X - 2, _LINE, 0)
             self._paint_name(canvas, fonts.SMALL, 1, 1, "R", "C")
+            for i in range(3):
+                canvas.hline(_MAP_X, 2 * i + 1, 6 if i == play.row // 3 else 2, 1)
         fact = self._fact(cell)
         allowed = panel_parts.allowed_at(play.game, cell)
         if not fact and allowed != panel_parts.NOTHING:
             fact = allowed | _FITS_LINE
         if fact != self._left:
             self._left = fact
-            canvas.fill_rect(_FACT_X - 1, 0, _FACT, _LINE, 0)
+            canvas.fill_rect(_FACT_X - 2, 0, _FACT, _LINE, 0)
             if fact >= _LEFT_LINE:
                 self._paint_fact(canvas, _FACT_X, fact)
             elif fact:
@@ -203,10 +209,10 @@ class Panel:
         if seconds != self._seconds:
             self._seconds = seconds
             canvas.fill_rect(_CLOCK_X - 1, 0, canvas.WIDTH, _LINE, 0)
-            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, play, False)
+            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, play, False, False)
 
-    def _paint_clock(self, canvas, x, seconds):
-        panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, False)
+    def _paint_clock(self, canvas, x, seconds, has_bar=True):
+        panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, False, has_bar)
         # Half a code would be another one.
         is_short = canvas.text_width(fonts.SMALL, self._code) <= _CODE
         if is_short and 0 <= seconds < _HOUR:
@@ -309,9 +315,9 @@ class Panel:
             canvas.fill_rect(x, 0, _WIDTH, _CLOCK, 0)
             self._paint_clock(canvas, x, seconds)
 
-    def _paint_left(self, canvas, font, x, y, state):
-        """Write how often a digit is still to be placed, in a bar if it is pinned. `state`: the
-        digit, 16 times that number, and bits for the bar."""
+    def _paint_left(self, canvas, font, x, y, state, has_bar=True):
+        """Write how often a digit is still to be placed, in a bar if it is pinned, or after a
+        block. `state`: the digit, 16 times that number, and bits for the bar."""
         left = state >> 4 & 15
         words = " LEFT" if left else "DONE"
         if canvas.large:
@@ -324,7 +330,7 @@ class Panel:
             at = canvas.number(font, at, y, left)
         at = canvas.text(font, at, y, words)
         if state >= _MARKED and not canvas.large:
-            canvas.invert(x - 1, y - 1, at + 1 - x, 7)
+            panel_parts.emphasize(canvas, x, y, at, has_bar)
 
     def _paint_flaw(self, canvas, font, x, y, flaw):
         """Write which line has which digit twice."""

@@ -101,3 +101,18 @@ def test_a_bar_on_cells_hides_no_sums_below_them(name, tall):
         assert end <= bottom - place.cell_height + 1 or y >= bottom
         changed = {line for _, line in before ^ drawing.lit()}
         assert changed <= set(range(y, end))
+
+
+@pytest.mark.parametrize("row", range(9))
+def test_a_short_bar_over_a_band_hides_one_row_and_not_the_strip(row):
+    """The cursor is in another row, and lines beside the hidden row stay."""
+    place = layouts.sudoku(True)
+    drawing = Drawing()
+    view = views.view_of(drawing.canvas, place)
+    view.show(Eights(), row, 0)
+    before = drawing.lit()
+    board_messages.paint(drawing.canvas, WORDS[11], place, view.cursor_bottom)
+    first = 7 if row % 3 == 2 else 46
+    hidden = range(first, min(first + 18, HEIGHT))
+    assert {y for _, y in before ^ drawing.lit()} <= set(hidden)
+    assert all(lit in drawing.lit() for lit in before if lit[1] not in hidden)

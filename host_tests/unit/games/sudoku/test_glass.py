@@ -19,9 +19,9 @@ def cells_of(zoomed, row):
     top = row // 3 * 3
     for r in range(top, top + 3) if zoomed else range(9):
         for c in range(9):
-            place = 9 * c + 3 * (c // 3), 7 * r + r // 3 - (row == 8), 9, 7
+            place = 9 * c + 3 * (c // 3) - 1, 7 * r + r // 3 - (row == 8), 9, 7
             if zoomed:
-                place = 14 * c + c // 3 + 1, 7 + 19 * (r - top), 13, 19
+                place = 14 * c + c // 3 + 1, 6 + 20 * (r - top), 13, 19
             places[9 * r + c] = place
     return places
 

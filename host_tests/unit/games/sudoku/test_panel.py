@@ -141,11 +141,13 @@ def test_below_the_lens_is_what_fits():
     assert not inside(painted(Panel(play, WHOLE)), LIST)
 
 
-def notes_as_digits(drawing, row, column):
+def notes_as_digits(drawing, row, column, at_cursor=False):
     """Return the notes that the tall lens shows in a cell of its box, as bits. Each is a digit in
-    its place, with free space around it."""
-    x = LEFT - 1 + 13 * column
-    y = 8 + 19 * row
+    its place, with free space around it. In the block of the cursor they are off the edges."""
+    x = LEFT - 3 + 14 * column
+    y = 7 + 20 * row
+    if at_cursor:
+        y += 1 - row
     found = 0
     for note in reading.readings(drawing.frame()):
         if note.is_in((x, y, 11, 17)):
@@ -176,7 +178,7 @@ def test_the_lens_shows_notes_as_digits(box):
         panel.paint(drawing.canvas, WHOLE.panel_x, False)
         for i, other in enumerate(cells):
             if not game.digit(other):
-                assert notes_as_digits(drawing, *divmod(i, 3)) == game.notes(other)
+                assert notes_as_digits(drawing, *divmod(i, 3), other == cell) == game.notes(other)
 
 
 def test_the_lens_is_tall_as_long_as_there_are_notes():
@@ -188,7 +190,7 @@ def test_the_lens_is_tall_as_long_as_there_are_notes():
     for key in (keys.NOTES, 3, keys.NOTES):
         play.key(key)
         panel.paint(drawing.canvas, WHOLE.panel_x, False)
-    assert notes_as_digits(drawing, 0, 2) == 1 << 3
+    assert notes_as_digits(drawing, 0, 2, True) == 1 << 3
     play.key(0)
     panel.paint(drawing.canvas, WHOLE.panel_x, False)
     assert drawing.lit() == plain
@@ -197,14 +199,16 @@ def test_the_lens_is_tall_as_long_as_there_are_notes():
 def first_line(play):
     """Return what the line above the tall lens shows, and how it looks with these words."""
     play.game.show_candidates = 0
-    return inside(painted(Panel(play, WHOLE)), (LEFT - 1, 0, 38, 7))
+    return inside(painted(Panel(play, WHOLE)), (LEFT - 3, 0, 40, 6))
 
 
-def bar_of(words, x=LEFT, end=0):
-    bar = Drawing()
-    end = max(bar.canvas.text(fonts.SMALL, x, 1, words), end)
-    bar.canvas.invert(x - 1, 0, end + 1 - x, 7)
-    return inside(bar, (LEFT - 1, 0, 38, 7))
+def after_block(words, x=LEFT + 3):
+    """Return the pixels of words from `x` on after a block, which does not touch the notes
+    below."""
+    drawing = Drawing()
+    drawing.canvas.text(fonts.SMALL, x, 1, words)
+    drawing.canvas.fill_rect(x - 5, 1, 3, 5, 1)
+    return drawing.lit()
 
 
 def test_the_line_above_the_tall_lens():
@@ -217,19 +221,22 @@ def test_the_line_above_the_tall_lens():
     play.show_cell(0)
     words = Drawing()
     words.canvas.text(fonts.SMALL, LEFT, 1, f"5: {play.game.left(5)} LEFT")
-    assert first_line(play) == inside(words, (LEFT - 1, 0, 38, 7)) != clock
+    assert first_line(play) == words.lit() != clock
     play.pinned = 6
-    assert first_line(play) == bar_of(f"6: {play.game.left(6)} LEFT")
+    assert first_line(play) == after_block(f"6: {play.game.left(6)} LEFT")
+    play.nowhere = 1
+    assert first_line(play) == after_block("6: NO FIT")
+    play.nowhere = 0
     play.key(keys.NOTES)
-    assert first_line(play) == bar_of("NOTES", 105, 126)
+    assert first_line(play) == after_block("NOTES", 105)
     play.key(keys.NOTES)
     play.show_cell(3)
     play.key(5)
-    assert first_line(play) == bar_of("5 TWICE", LEFT, LEFT + 37)
+    assert first_line(play) == after_block("5 TWICE")
     play.advance(2000)  # in turn with the pinned digit
-    assert first_line(play) == bar_of(f"6: {play.game.left(6)} LEFT")
+    assert first_line(play) == after_block(f"6: {play.game.left(6)} LEFT")
     play.pinned = 0
-    assert first_line(play) == bar_of("5 TWICE", LEFT, LEFT + 37)
+    assert first_line(play) == after_block("5 TWICE")
 
 
 def test_notes_are_listed_above_what_fits():
@@ -360,15 +367,13 @@ def strip_of(play):
     """Return the pixels of the strip above a band."""
     drawing = painted(Panel(play, WINDOW), WINDOW)
     lit = drawing.lit()
-    assert all(0 < x < WIDTH - 1 and y < 7 for x, y in lit)
+    assert all(0 < x < WIDTH - 1 and 0 < y < 6 for x, y in lit)
     return lit
 
 
-def words_at(x, words, barred=False):
+def words_at(x, words):
     drawing = Drawing()
-    end = drawing.canvas.text(fonts.SMALL, x, 1, words)
-    if barred:
-        drawing.canvas.invert(x - 1, 0, end + 1 - x, 7)
+    drawing.canvas.text(fonts.SMALL, x, 1, words)
     return drawing.lit()
 
 
@@ -376,19 +381,29 @@ def test_a_strip_above_a_band_has_the_cell_a_fact_and_the_clock():
     play = started((1, 0), 42)
     play.game.show_candidates = 0
     name = words_at(1, "R1C3")
-    assert name | words_at(24, "EASY") | words_at(43, "#42") <= strip_of(play)
+    assert name | words_at(31, "EASY") | words_at(50, "#42") <= strip_of(play)
     play.game.show_candidates = 1
-    assert name | words_at(24, "FITS") <= strip_of(play)
+    assert name | words_at(31, "FITS") <= strip_of(play)
     play.show_cell(0)
-    assert words_at(1, "R1C1") | words_at(24, f"5: {play.game.left(5)} LEFT") <= strip_of(play)
+    assert words_at(1, "R1C1") | words_at(31, f"5: {play.game.left(5)} LEFT") <= strip_of(play)
     play.pinned, play.nowhere = 6, True
-    assert words_at(24, "6: NO FIT", True) <= strip_of(play)
+    assert after_block("6: NO FIT", 34) <= strip_of(play)
     play.pinned = 0
     play.show_cell(2)
     play.key(5)
-    assert words_at(24, "5 TWICE", True) <= strip_of(play)
+    assert after_block("5 TWICE", 34) <= strip_of(play)
     play.key(keys.NOTES)
-    assert max(x for x, y in strip_of(play) if y == 0) == 126  # NOTES in a bar
+    assert after_block("NOTES", 105) <= strip_of(play)
+
+
+@pytest.mark.parametrize("row", range(9))
+def test_the_longest_line_of_a_map_shows_which_band_is_visible(row):
+    play = started()
+    play.show_cell(9 * row)
+    lit = {(x, y) for x, y in strip_of(play) if 19 <= x < 27}
+    widths = [sum(y == at for _, y in lit) for at in (1, 3, 5)]
+    assert widths == [6 if i == row // 3 else 2 for i in range(3)]
+    assert sum(widths) == len(lit)
 
 
 @pytest.mark.parametrize(
