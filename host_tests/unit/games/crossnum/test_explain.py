@@ -298,6 +298,21 @@ def test_a_page_that_supposes_shows_no_more_than_that_and_the_next_one_the_line_
     assert found > 5
 
 
+def test_a_supposition_that_limits_other_cells_has_their_limits_on_the_next_page():
+    found = 0
+    for size, code in ((4, 3), (5, 3), (5, 4), (6, 3), (7, 3)):
+        game = made(crossnum_game.Game(), size, 5, code)
+        while game.status() != backend.SOLVED:
+            hint = finished(game, lambda words: len(words) < 60)
+            for page in range(hint.pages):
+                if hint.sentence(page).endswith(messages.LIMITS):
+                    known = hint.annotations(page + 1)[::2]
+                    assert [at for at in known if at != hint.cell(page)], hint.sentence(page)
+                    found += 1
+            game.apply(hint.move)
+    assert found > 5
+
+
 def test_a_proof_with_too_many_pages_has_its_first_ways_and_says_how_long_the_others_are():
     """They would take a console's memory. A reader with room for all words gets all ways."""
     game = made(crossnum_game.Game(), 6, 5, 108)
