@@ -328,7 +328,7 @@ class Explainer(hint.Explainer):
             pages.add(messages.left(cell, hinter.mask), (), (), focus)
             words = shared.choice(hinter.digit, hinter.other)
         elif hinter.kind == sudoku_hinter.WHAT_IF:
-            words = (messages.too_long if hinter.is_long else shared.what_if)(hinter.digit)
+            words = messages.only(hinter.digit, hinter.is_long)
         elif focus:
             words = messages.no_digit(cell, filled)
             return pages.add(words, (), (), focus, _cursor(cell, notes), notes)

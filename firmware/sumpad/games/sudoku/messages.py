@@ -424,6 +424,7 @@ def left(cell, mask):
     return "{} can be {}".format(cell_name(cell), _either(mask))
 
 
-def too_long(digit):
-    """Return the sentence of a what-if whose reasons would take too much work."""
-    return "only {} leaves a solution here: too long to explain".format(digit)
+def only(digit, is_long):
+    """Return the sentence of a what-if. `is_long`: its reasons would take too much work."""
+    words = "only {} leaves a solution here".format(digit)
+    return words + ": too long to explain" if is_long else words

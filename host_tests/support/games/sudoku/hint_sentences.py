@@ -33,7 +33,7 @@ class Reader(ClauseReader):
         rf"then {_NOTHING}, so {CELL} is not (\d)": "refuted",
         rf"if {CELL} is (\d), {_NOTHING}, so {CELL} is not (\d)": "refuted_in_short",
         rf"{CELL} can be (.*)": "can_be",
-        r"only (\d) leaves a solution here: too long to explain": "what_if",
+        r"only (\d) leaves a solution here(?:: too long to explain)?": "what_if",
         rf"{HOUSE} has (\d) (twice|more than once): (.*)": "conflict",
         rf"(?:then )?no digit fits {CELL}: (?:undo, or )?find mistakes": "no_digit",
         rf"(?:then )?no (\d) fits in {HOUSE}: (?:undo, or )?find mistakes": "no_place",

@@ -426,6 +426,17 @@ def test_steps_for_which_there_is_no_room_end_logic(monkeypatch):
     assert hint.rung == "what-if" and hint.steps() == []
 
 
+def test_a_grid_beyond_all_techniques_gets_a_digit_without_reasons():
+    """Chains of any length end in this one, so a search finds the digit."""
+    grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
+    hint = finished(loaded(grid))
+    (solution,) = oracle.solutions(bytes(map(int, grid)), 2)
+    assert hint.rung == "what-if" and hint.steps() == []
+    digit = solution[backend.move_cell(hint.move)]
+    assert backend.move_new(hint.move) == digit
+    assert hint.sentence(hint.pages - 1) == f"only {digit} leaves a solution here"
+
+
 @pytest.mark.parametrize(
     ("grid", "count"),
     [

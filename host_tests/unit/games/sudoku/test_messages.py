@@ -463,7 +463,7 @@ def of_the_rest():
     yield messages.no_digit(80, True)
     yield from (messages.filled(1), messages.filled(12))
     yield messages.left(80, 0b101010101)
-    yield messages.too_long(8)
+    yield from (messages.only(8, False), messages.only(8, True))
     yield from (shared.choice(8), shared.choice(8, 7))
 
 
