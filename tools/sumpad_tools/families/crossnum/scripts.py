@@ -13,14 +13,14 @@ _OVER = "fire wait:300 right fire"  # starts it although an older game is lost
 TIMED = (
     ("4x4 digit", "", "1 2 3 4 5 6 7 8 9"),
     ("4x4 menu", "", "menu"),
-    ("4x4 menu closed", "", "menu"),
+    ("4x4 menu closed", "", "back"),
     # The first key on the board takes away the words about the 4x4 game.
     ("8x8 move, digit", f"{_POSTPONE} 5 1 down*2 8 fire wait:2500 down up", "5 right 9 down up"),
     ("8x8 menu", "", "menu"),
-    ("8x8 menu closed", "", "menu"),
+    ("8x8 menu closed", "", "back"),
     ("12x12 move, digit", f"{_POSTPONE} 5 1 down*2 1 2 {_OVER} wait:4000 left", "5 down 9 right"),
     ("12x12 menu", "", "menu"),
-    ("12x12 menu closed", "", "menu"),
+    ("12x12 menu closed", "", "back"),
     ("12x12 undo of Solve", "menu 9 2 4 right fire wait:2500 back redo wait:1500 up", "undo"),
 )
 

@@ -19,14 +19,14 @@ TIMED = (
     ("move in it", "", "left right"),
     ("undo of it", "", "undo"),
     ("menu", "", "menu"),
-    ("menu closed", "", "menu"),
+    ("menu closed", "", "back"),
     ("undo of Solve", "menu 9 2 4 right fire wait:2500 back redo wait:1500 up", "undo"),
     ("whole: digit", f"view wait:1000 {_CLEARED}", "1 2 3 6 8 9 0"),
     ("whole: scroll", "", "right right right down down down"),
     ("whole: digit that makes a run wrong", "5 right", "5"),
     ("whole: undo of it", "", "undo"),
     ("whole: menu", "", "menu"),
-    ("whole: menu closed", "", "menu"),
+    ("whole: menu closed", "", "back"),
 )
 
 # The name of a large board, and the keys that lead to it from any home menu.

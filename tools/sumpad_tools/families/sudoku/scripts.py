@@ -12,13 +12,13 @@ TIMED = (
     ("digit", "", "1 2 3 4 7 8 9"),
     ("undo", "", "undo undo"),
     ("menu", "", "menu"),
-    ("menu closed", "", "menu"),
+    ("menu closed", "", "back"),
     ("undo of Solve", "menu 9 2 4 right fire wait:2500 back redo wait:1500 up", "undo"),
     ("to the last row", "left", "up down"),
     ("zoomed: digit", "right view wait:1000", "1 2 3 4 7 8 9"),
     ("zoomed: scroll", "right down", "right right right right down down down down"),
     ("zoomed: menu", "", "menu"),
-    ("zoomed: menu closed", "", "menu"),
+    ("zoomed: menu closed", "", "back"),
 )
 
 # The name of a board, and the keys that lead to it from any home menu.
