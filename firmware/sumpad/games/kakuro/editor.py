@@ -1,8 +1,9 @@
 """The sheet of kakuro: places become walls or cells, and sums are typed into the walls.
 
 A wall has two spots, for the sum of the run to its right and for the sum of the run below. STAR
-switches between them, and CLEAR blanks a sum. FIRE and HASH turn a place inside the border into a
-wall or a cell. A draft is the word `kakuro` above the text of a board, which may be incomplete:
+switches between them where both can begin, or to a sum that is left where none can. FIRE and HASH
+turn a place inside the border into a wall or a cell. A draft is the word `kakuro` above the text
+of a board, which may be incomplete:
 
     kakuro
     10000,10400,10300
@@ -23,9 +24,15 @@ from sumpad.view import cell_style
 
 _LEAST = const(3)  # rows or columns
 
+_FEWEST = const(3)  # the lowest sum of a run
 _MOST = const(45)  # the highest sum of a run
 _SUMS = const(0x7FFF)  # the bits of a clue that a cell style has, too
 _BLANK = board.clue(0, 0)
+_NO_SUM = "a cell has no sum: {select} makes it a wall"
+
+
+def _beside(down):
+    return "below" if down else "to the right"
 
 
 class KakuroSheet(editor.Sheet):
@@ -51,11 +58,23 @@ class KakuroSheet(editor.Sheet):
                 self.clues[cell] = _BLANK
         self.column = 1  # not in the corner, which has no sum
         self.down = True
+        self._begins = True  # whether the next digit begins the sum at the cursor
 
     # Keys.
 
     def layout(self):
         return layout.numbers(self.rows, self.columns, True)
+
+    def key(self, code):
+        cell = self.cell
+        down = self.down
+        is_known = editor.Sheet.key(self, code)
+        if self.cell != cell or self.down != down:
+            self._begins = True
+            left = self.clues[cell] and self._sum(cell, down)
+            if 0 < left < _FEWEST:
+                self.advice = "{} is too small: sums are {} to {}".format(left, _FEWEST, _MOST)
+        return is_known
 
     def move(self, code):
         """Move the cursor by an arrow key; on a wall, to the sum that it can have."""
@@ -68,14 +87,27 @@ class KakuroSheet(editor.Sheet):
 
     def _aim(self):
         """If the wall at the cursor can have only one sum, go to that one."""
-        across = self.column + 1 < self.columns and not self.clues[self.cell + 1]
-        down = self.row + 1 < self.rows and not self.clues[self.cell + self.columns]
-        if across != down:
-            self.down = down
+        if not self.row:
+            self.down = True
+        elif not self.column or self._can(False) != self._can(True):
+            self.down = self._can(True)
+
+    def _can(self, down):
+        """Return whether a run can begin at the cursor: below, or to the right."""
+        if down:
+            return self.row + 1 < self.rows and not self.clues[self.cell + self.columns]
+        return self.column + 1 < self.columns and not self.clues[self.cell + 1]
+
+    def _switches(self):
+        """Return whether STAR goes to the other sum of the wall at the cursor."""
+        cell = self.cell
+        other = not self.down
+        return self.clues[cell] and (self._can(other) or self._sum(cell, other))
 
     def type(self, code):
-        """Act on a key other than an arrow. A digit is appended to the sum, or begins a new one
-        if it would be above 45; 0 blanks the sum unless it can be appended."""
+        """Act on a key other than an arrow. The first digit after a move begins the sum, others
+        are appended, or begin it again if it would be above 45; 0 blanks the sum unless it can be
+        appended."""
         cell = self.cell
         if code == keys.FIRE or code == keys.HASH:
             if self.row and self.column:
@@ -85,7 +117,10 @@ class KakuroSheet(editor.Sheet):
             else:
                 self.advice = "the border stays a wall: type its sum"
         elif code == keys.STAR:
-            self.down = not self.down
+            if self._switches():
+                self.down = not self.down
+            elif cell:
+                self.advice = "no other sum here" if self.clues[cell] else _NO_SUM
         elif code > 9:
             return False
         elif cell == 0:
@@ -94,15 +129,20 @@ class KakuroSheet(editor.Sheet):
             else:  # an old draft may have one
                 self._put(cell, _BLANK)
         elif self.clues[cell]:
-            old = self._sum(cell, self.down)
+            old = 0 if self._begins else self._sum(cell, self.down)
             new = 10 * old + code
             if code == 0 and not 1 <= old <= _MOST // 10:
                 new = 0
+            elif not self._can(self.down):
+                self.advice = "no cell {}, so no sum".format(_beside(self.down))
+                return True
             elif new > _MOST:
+                self.advice = "{} is over {}: {} begins a new sum".format(new, _MOST, code)
                 new = code
+            self._begins = False
             self._put_sum(cell, self.down, new)
         elif code:
-            self.advice = "a cell has no sum: {select} makes it a wall"
+            self.advice = _NO_SUM
         return True
 
     def _sum(self, cell, down):
@@ -122,6 +162,7 @@ class KakuroSheet(editor.Sheet):
     def go_to(self, spot):
         places = self.rows * self.columns
         self.down = spot >= places
+        self._begins = True
         editor.Sheet.go_to(self, spot % places)
 
     # Display.
@@ -136,11 +177,13 @@ class KakuroSheet(editor.Sheet):
         return where, "{} {}".format("down" if self.down else "across", total or "-")
 
     def legends(self):
-        if not (self.row and self.column):
-            return ()  # a wall of the border stays a wall, and has one sum
+        is_inside = self.row and self.column  # a wall of the border stays a wall
         if not self.clues[self.cell]:
             return ("{select}: wall",)
-        return "{select}: cell", "{star}: across" if self.down else "{star}: down"
+        lines = ("{select}: cell",) if is_inside else ()
+        if self._switches():
+            lines += ("{star}: across" if self.down else "{star}: down",)
+        return lines
 
     def cell_style(self, cell):
         clue = self.clues[cell]
@@ -170,7 +213,7 @@ class KakuroSheet(editor.Sheet):
         if not kakuro_text.run_fault(self.clues, cell, stride, room, total):
             return None
         cells = kakuro_text.run_cells(self.clues, cell, stride, room)
-        beside = "below" if down else "to the right"
+        beside = _beside(down)
         if not cells:
             words = "{} has no cells {}".format(total, beside)
         elif cells == 1:

@@ -34,6 +34,69 @@ def test_the_corner_takes_no_sum_and_gives_one_of_an_old_draft_away():
     assert sheet.clues[0] == old
 
 
+def test_star_stays_on_the_only_sum_that_a_border_wall_can_have():
+    sheet = kakuro_editor.KakuroSheet(6, 6, None)
+    for spot, what in ((3, "down -"), (12, "across -")):
+        sheet.go_to(spot)
+        sheet._aim()
+        sheet.key(keys.STAR)
+        assert (sheet.words()[1], sheet.advice) == (what, "no other sum here")
+        assert not sheet.legends()
+
+
+def test_star_reaches_a_sum_that_is_left_where_no_run_begins():
+    sheet = kakuro_editor.KakuroSheet(6, 6, None)
+    sheet.go_to(7)
+    type_keys(sheet, keys.FIRE, 1, 2, keys.RIGHT, keys.FIRE, keys.LEFT)
+    assert sheet.words()[1] == "down -"
+    assert sheet.legends() == ("{select}: cell", "{star}: across")
+    type_keys(sheet, keys.STAR)
+    assert sheet.words()[1] == "across 12"
+    type_keys(sheet, 5)
+    assert (sheet.words()[1], sheet.advice) == ("across 12", "no cell to the right, so no sum")
+    type_keys(sheet, 0)
+    assert sheet.words()[1] == "across -"
+    type_keys(sheet, keys.STAR, keys.STAR)
+    assert (sheet.words()[1], sheet.advice) == ("down -", "no other sum here")
+
+
+def test_a_sum_above_45_begins_a_new_one_and_says_so():
+    sheet = kakuro_editor.KakuroSheet(6, 6, None)
+    type_keys(sheet, 6, 2)
+    assert (sheet.words()[1], sheet.advice) == ("down 2", "62 is over 45: 2 begins a new sum")
+    type_keys(sheet, 3)
+    assert (sheet.words()[1], sheet.advice) == ("down 23", "")
+
+
+def test_the_first_digit_after_a_move_begins_the_sum():
+    sheet = kakuro_editor.KakuroSheet(6, 6, None)
+    type_keys(sheet, 4, keys.RIGHT, keys.LEFT, 2)
+    assert sheet.words()[1] == "down 2"
+    sheet.go_to(36 + 1)
+    type_keys(sheet, 3)
+    assert sheet.words()[1] == "down 3"
+
+
+def test_star_on_a_cell_says_that_it_has_no_sum():
+    sheet = kakuro_editor.KakuroSheet(6, 6, None)
+    type_keys(sheet, keys.DOWN, keys.STAR)
+    assert sheet.advice == "a cell has no sum: {select} makes it a wall"
+
+
+@pytest.mark.parametrize("code", (keys.RIGHT, keys.DOWN))
+def test_a_sum_below_3_is_named_when_the_cursor_leaves_it(code):
+    for total in (1, 2, 3):
+        sheet = kakuro_editor.KakuroSheet(6, 6, None)
+        type_keys(sheet, total, code)
+        words = f"{total} is too small: sums are 3 to 45"
+        assert sheet.advice == ("" if total == 3 else words)
+
+
+def type_keys(sheet, *codes):
+    for code in codes:
+        assert sheet.key(code)
+
+
 ENTRY = f"{scripts.TO_KAKURO} {scripts.ENTER} hash wait:100"
 SELECT = {
     "adafruit_macropad": "KNOB",
@@ -129,6 +192,9 @@ def test_a_digit_on_a_cell_says_how_it_becomes_a_wall_and_that_key_does_it(board
     "words",
     [
         "across 45",
+        "45 is over 45: 5 begins a new sum",
+        "2 is too small: sums are 3 to 45",
+        "no cell to the right, so no sum",
         "no run begins in the corner",
         "row 12, column 12: 8 cells to the right make 36 to 44, not 45",
         "row 12, column 12: 11 cells to the right are too many for a run",
