@@ -25,6 +25,7 @@ from sumpad.view import fonts
 _PERIOD_MS = const(10)
 _STUCK_MS = const(5000)  # a key that is held longer is stuck
 _KEY_MS = const(6000)  # time to press the key that is asked for
+_ATTEMPTS = const(4)  # how often a key is asked for, if another one comes each time
 _ANSWER_MS = const(20000)  # time to answer a question
 _PAGE_MS = const(8000)  # time of a page of findings, if no key turns it
 _TONE_MS = const(400)  # from one tone to the next, where tones count faults
@@ -212,8 +213,9 @@ class SelfTest(maintenance_loop.MaintenanceLoop):
         yield from self._ask(_LIGHT, "display", "all pixels light up", "some pixels stay dark")
 
     def _test_keys(self):
-        """Ask for each key. A key that gives something else is asked for once more. Return whether
-        the owner pressed the key that goes back instead, and leaves the self-test."""
+        """Ask for each key, again while something else comes: until the same comes twice, as
+        through a wrong wire. Return whether the owner pressed the key that goes back instead, and
+        leaves the self-test."""
         back = key_labels.legend(self._board, base.BACK_KEYS)
         out = (self._legends.index(back),)
         before = ()
@@ -228,13 +230,16 @@ class SelfTest(maintenance_loop.MaintenanceLoop):
             self._asked = key
             given[key] = ()
             words = _TURNS.get(legend) or "Press " + legend
-            for _ in range(2):
+            for attempt in range(_ATTEMPTS):
                 got = yield from self._ask_key(words)
                 given[key] = got or given[key]
                 if not got or got == (key,):
                     break
-                if got == before == out and (yield from self._leaves()):
-                    return True
+                if got == before:
+                    if got == out and (yield from self._leaves()):
+                        return True
+                    if attempt:
+                        break
                 before = got
                 words = "Not {}. Again: {}".format(self._names(got), legend)
             before = got

@@ -262,6 +262,30 @@ def test_the_key_that_goes_back_leaves_it_when_pressed_twice(board, back, wrong)
     assert play.game.digit(play.cell) == 5
 
 
+@pytest.mark.parametrize(
+    ("pressed", "last"),
+    [
+        (["A"], "Not A. Again: 1"),
+        (["A", "4"], "Not 4. Again: 1"),
+        (["A", "4", "1"], "Press 2"),
+        (["A", "A"], "Press 2"),
+        (["A", "4", "4"], "Press 2"),
+        (["A", "4", "A", "4"], "Press 2"),
+    ],
+)
+def test_another_key_each_time_does_not_end_the_question(pressed, last):
+    desk = Desk("pico_keypad_4x4")
+    desk.switch_on("#")
+    desk.console.advance(300)
+    places = owner.places(desk.board)
+    for legend in ["5", "5", "5", *pressed]:  # display, display, begin
+        desk.console.press(*places[legend])
+        desk.console.advance(100)
+        desk.console.release(*places[legend])
+        desk.console.advance(300)
+    assert desk.host.notes[-1] == last
+
+
 def test_two_keys_start_it_and_one_other_key_does_not():
     desk = Desk()
     desk.switch_on("1", "5")
