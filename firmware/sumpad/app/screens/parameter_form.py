@@ -165,7 +165,7 @@ class Form(base.Screen):
             self._paint_row(canvas, row, y, *rows[row])
             y += base.ROW
         base.paint_more(canvas, self._top, last < len(rows), base.TOP, y - base.ROW)
-        base.paint_foot(canvas, words)
+        base.paint_foot(canvas, words, len(rows) < shown)
 
     def rows(self):
         """Return (title, value) of each row."""

@@ -36,9 +36,7 @@ ENTERING = (
 
 # The meanings of the values of parameters.
 CHOICES = {
-    "size": {
-        it: "{}x{} cells and the sums".format(it - 1, min(it, 10) - 1) for it in range(6, 13)
-    },
+    "size": {it: "{}x{} cells, plus sums".format(it - 1, min(it, 10) - 1) for it in range(6, 13)},
     "rows": "the first row is sums",
     "columns": "the first column is sums",
     "grade": (
