@@ -60,7 +60,7 @@ class Introduction(base.Screen):
         if not self._keypad:
             enter = "1 to 9: enter, 0: clear"
             notes = "{}: notes, {}".format(notes, undo)
-            return moves, enter, notes, menu + ": menu, go home", "hold: 0.6 s. All keys: Home, 9"
+            return moves, enter, notes, menu + ": menu, go home", "hold: for 0.6 seconds"
         up, down = key(keys.FIRE), key(keys.CLEAR)
         if not up:
             up, down = key(keys.HASH), notes

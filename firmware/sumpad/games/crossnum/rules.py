@@ -30,7 +30,7 @@ MARKS = (
     "{1}: zoom (larger boards)",
 )
 
-EXAMPLE = ("746 ", "SUM 19", "\x132 needed")
+EXAMPLE = ("746 ", "SUM 19", "\x132: needs 2")
 
 ENTERING = (
     "Type the givens into their cells and the sums beside and below the board; 0 clears a cell.",
