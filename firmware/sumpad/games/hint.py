@@ -75,6 +75,7 @@ class HintJob:
     pages      the number of main pages
     most       how many of these there may be, see explain.paginate
     details    a byte per detail page, ascending: the main page that sums it up
+    first      the name of the technique of the first step, if the pages of that begin, else ""
     base       the base rating of its technique in tenths; 0: it is rated as a what-if
     effort     the number of steps to the digit; of a what-if: of the other digits tried
     way        of a what-if: the most steps that refute one of these digits
@@ -84,7 +85,7 @@ class HintJob:
     """
 
     def __init__(self, explainer):
-        self.rung = ""
+        self.rung = self.first = ""
         self.base = 0
         self.move = -1
         self.also = ()

@@ -72,8 +72,14 @@ def parts(canvas, layout, words, is_narrow=False):
     for page in clauses if is_narrow else _pages(canvas, layout, clauses):
         is_short = _is_short(canvas, layout, page)
         for clause in [page] if is_short else _pages(canvas, layout, _clauses(page, 1)):
-            pieces = clause.split(" ")
-            its = _pages(canvas, layout, pieces[pieces[0] == "and" :])
+            pieces = []
+            for word in clause[4 * clause.startswith("and ") :].split(" "):
+                # "and" stays with the words beside it, as no page begins with it.
+                if pieces and (word == "and" or pieces[-1].endswith(" and")):
+                    pieces[-1] += " " + word
+                else:
+                    pieces.append(word)
+            its = _pages(canvas, layout, pieces)
             its[0] = board_messages.capitalized(its[0])
             found += its
     return [page.rstrip(",;:") for page in found]

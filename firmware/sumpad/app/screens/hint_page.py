@@ -84,6 +84,17 @@ class HintPage(board_screen.BoardScreen):
         plain = _PLAIN[:_NAMED] if self.shell.canvas.large else _PLAIN
         return page == NAME and (self._job.move < 0 or self._job.rung in plain)
 
+    def _title(self):
+        """Return the name of the technique, after the name of the first one if pages begin with
+        that."""
+        job = self._job
+        title = messages.title(self.play.game.NAME, job.rung)
+        first = job.first
+        if first and first != job.rung:
+            words = "{}, then {}".format(first[0].upper() + first[1:], job.rung)
+            title = messages.fullest((words, title), self._fits)
+        return title
+
     def _divide(self):
         """Divide the sentence of the page into parts."""
         self._part = 0
@@ -284,7 +295,7 @@ class HintPage(board_screen.BoardScreen):
             if self._page >= 0:
                 return self._parts[self._part]
             if self._page == NAME:
-                return messages.title(self.play.game.NAME, self._job.rung)
+                return self._title()
             canvas = self.shell.canvas
             if not canvas.large and (self.has_panel(canvas) or self.has_strip()):
                 return ""

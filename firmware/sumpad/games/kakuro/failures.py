@@ -119,8 +119,8 @@ def fails(digit, words, has_frame):
 
 def searched(tried):
     """Return ways to say that the framed cell is none of `tried`, as only a search shows."""
-    words = "the search found no solution with {} here", "a search rules out {} here"
-    return words[0].format(messages.either(tried)), words[1].format(messages.joined(tried))
+    words = messages.joined(tried) + (" fails" if len(tried) == 1 else " fail") + " here"
+    return words + ", but the proof is too long to show", words + messages.LONG_PROOF
 
 
 def no_solution(name):

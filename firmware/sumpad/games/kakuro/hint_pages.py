@@ -259,10 +259,18 @@ class StepWriter(RunWriter):
             self.add(ways, _NONE, focus, step.cells, self._before, cells[0])
             focus = cells
             other = sum(step.cells) - cells[0]
-            ways = (messages.other(missing, self._basis(other)),)
+            its = self._basis(other)
+            ways = (messages.other(missing, its),)
+            if annotations is None and its & its - 1:
+                # What this one leaves for the other cell is no reason here.
+                known = self._replay.known()
+                annotations = bytearray()
+                for at in range(0, len(known), 2):
+                    if known[at] != other:
+                        annotations += known[at : at + 2]
             # What the other cell leaves for this one, if earlier steps leave less.
             if " not " not in ways[0]:
-                more = self._missing(sign and -sign, self._basis(other)) & ~left
+                more = self._missing(sign and -sign, its) & ~left
         end = messages.follows(left | more, lost, len(cells))
         ways = [words + end for words in ways]
         if more and not left & left - 1:

@@ -303,11 +303,10 @@ def couple(words, sign, count):
 
 
 def other(missing, left):
-    """Return a sentence: what the other cell of a couple, which has dots around it, is not or, if
-    shorter, can be."""
+    """Return a sentence: what the other cell of a couple is not or, if shorter, can be."""
     if len(digits(missing)) > len(digits(left)):
-        return "the dotted cell is " + digits_of(left)
-    return "the dotted cell is not " + digits_of(missing)
+        return "the other cell is " + digits_of(left)
+    return "the other cell is not " + digits_of(missing)
 
 
 # Steps together, and their end.

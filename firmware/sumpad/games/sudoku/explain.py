@@ -69,6 +69,8 @@ class Explainer(hint.Explainer):
         job.rung = self._name(hardest)
         parts = []
         key = self._steps.index(hardest)
+        if key:
+            job.first = self._name(self._steps[0])
         for number, step in enumerate(self._steps):
             if step.refutation:
                 pages = self._links(step)

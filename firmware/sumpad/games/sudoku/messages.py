@@ -15,7 +15,7 @@ from sumpad.solver.sudoku.houses import house_cells
 from sumpad.solver.sudoku.steps import NO_HOUSE, digits_of
 
 _MOST = const(5)  # digits that are listed; a range of more is easier to read
-CROSSES = "cross "  # is in a conclusion on the cells with crosses
+CROSSES = "cross"  # is in a conclusion on the cells with crosses
 # Before what follows only because the puzzle has one solution.
 _ONE_SOLUTION = "only one solution exists, so "
 
@@ -289,7 +289,7 @@ def _conclusions(step, fits, digit, why, name):
 
 def _crosses(mask, count):
     """Return words: `count` cells with crosses cannot be the digits of a mask."""
-    return ("no cross can be " if count > 1 else "the cross is not ") + _either(mask)
+    return ("no crossed cell is " if count > 1 else "the cross is not ") + _either(mask)
 
 
 def after(count, before):
@@ -306,7 +306,7 @@ def summary(words, names, alone, last, count, before, fits):
         return "also, " + words
     ways = [("{}: {}" if alone else "after {}, {}").format(joined(names), words)]
     if last and count > 1:
-        ways.append("{}, {}: {}".format("then" if before else "later", last, words))
+        ways.append("{}: {}".format(last, words))
     return messages.fullest(ways + [after(count, before) + words], fits)
 
 

@@ -14,7 +14,7 @@ CHOICE = const(7)
 
 # What hints and lessons add to names that say little.
 GLOSSES = {
-    "all alike": "only 1s or 9s",
+    "all alike": "all 1s or all 9s",
     "bounds": "others 1 or 9",
     "what fits": "add up limits",
     "what-if": "try other digits",

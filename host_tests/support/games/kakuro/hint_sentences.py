@@ -69,14 +69,14 @@ class Reader(RunReader):
         rf"{_OTHERS}"
         rf"(these two make|these two are the same|these two differ by|this cell is)"
         rf"(?: (?:(\d+)-(\d+)=)?(\d+)(?: (more|less) than the other)?)?{_END}": "couple",
-        rf"the dotted cell is (not )?(\d.*?){_END}": "other",
+        rf"the other cell is (not )?(\d.*?){_END}": "other",
         r"(\d+) steps? leaves? (only|no) (.*) here": "together",
         r"(\d+) steps? (?:rules? out digits in|limits?) these cells": "limit",
         r"so only (\d) is left here": "so_only",
         r"the sums leave (.*) here": "sums_leave",
         r"suppose this cell is (\d)": "suppose",
         rf"suppose (\d) (here|at the cursor): {_FAILS}": "run_fails",
-        r"(?:the search found no solution with|a search rules out) (.*) here": "fails",
+        r"(\d.*) fails? here(?:, but the proof is too long to show| \(long proof\))": "fails",
         rf"no solution is left(?: for {_RUN})?: undo, or find mistakes": "verdict",
         rf"{_FAILS}": "impossible",
         rf"{_RUN}((?:: its digits| adds| already makes| still needs) .*)": "broken",

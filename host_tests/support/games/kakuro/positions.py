@@ -130,7 +130,7 @@ HINTS = {
             "the row here makes 10",
             "the column here makes 14",
             "all other cells are in both sums: this cell is 14-10=4 more than the other",
-            "the dotted cell is not 5, so no 9 here",
+            "the other cell is not 5, so no 9 here",
             "20 across is now 5+6+9 or 5+7+8, and only 5 fits here",
         ],
     ),

@@ -24,7 +24,7 @@ _SO = (
     "(?:so each digit is in one cell: |(?:only one solution exists, )?so (?:either way, )?"
     "|each way, )"
 )
-LOST = rf"no cross can be .*|the cross is not .*|{LOSSES}.*|{CELL[1:-1]} is \d"
+LOST = rf"no crossed cell is .*|the cross is not .*|{LOSSES}.*|{CELL[1:-1]} is \d"
 NAMES = "|".join(sorted({row[NAME] for row in techniques.TABLE}))
 _END = re.compile(rf"(?:(?:^|, |; ){_SO}|: )({LOST}|no other digit fits here)$")
 
@@ -302,9 +302,11 @@ class ClauseReader(rereading.Reader):
             lost = {at: self.left[at] - self.hidden for at in self.framed}
             lost = {at: its for at, its in lost.items() if its}
             assert lost
-        elif "cross " in words:
+        elif "cross" in words:
             assert words.startswith("no ") == (len(crosses) > 1)
-            its = either(words.removeprefix("no cross can be ").removeprefix("the cross is not "))
+            its = either(
+                words.removeprefix("no crossed cell is ").removeprefix("the cross is not ")
+            )
             lost = dict.fromkeys(crosses, its)
             assert lost
         else:

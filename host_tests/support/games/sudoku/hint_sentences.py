@@ -4,7 +4,6 @@ the candidates of the cells and houses that its own words and frames name."""
 import re
 
 from support.games.annotations import digits_of
-from support.games.digits import digits_of as digits_of_mask
 from support.games.digits import either
 from support.games.sudoku.clauses import CELL, HOUSE, LOST, NAMES, ClauseReader, cells, house
 from support.oracles import ladder as oracle
@@ -24,7 +23,6 @@ class Reader(ClauseReader):
         rf"only (\d) fits in {CELL}": "naked_single",
         rf"without ({_DIGITS}), {CELL} is (\d)": "without",
         rf"(\d+)( more)? steps?, see HOW: ({LOST})": "together",
-        rf"(later|then), ({NAMES}): ({LOST})": "after_others",
         rf"after ((?:{NAMES})(?:(?:, | and )(?:{NAMES}))*), ({LOST})": "after_names",
         rf"((?:{NAMES})(?:(?:, | and )(?:{NAMES}))*): ({LOST})": "by_name",
         rf"also, ({LOST})": "also",
@@ -99,12 +97,6 @@ class Reader(ClauseReader):
         assert (not more) == (self.page == 0)
         self.sum_up(words)
 
-    def after_others(self, when, name, words, *_):
-        """A step alone leads to this; others come before it."""
-        assert len(self.leads) > 1 and (when == "later") == (self.page == 0)
-        found = self.sum_up(words)
-        assert any(step.technique == name and _removes(step, found) for step in self.hint.steps())
-
     def after_names(self, names, words, *_):
         """Steps with these names come last before this, and not all of it is their own."""
         assert self.page and len(re.findall(NAMES, names)) <= len(self.leads)
@@ -133,9 +125,9 @@ class Reader(ClauseReader):
     def sum_up(self, words):
         """Earlier pages have concluded all this."""
         lost = self.losses(words)
-        if "cross " in words:
+        if "cross" in words:
             assert words.startswith("no ") == (len(self.marked) > 1)
-            its = words.removeprefix("no cross can be ").removeprefix("the cross is not ")
+            its = words.removeprefix("no crossed cell is ").removeprefix("the cross is not ")
             lost = dict.fromkeys(self.marked, either(its))
         assert lost and set(lost) <= self.marked
         start = oracle.start(self.board)
@@ -241,12 +233,6 @@ class Reader(ClauseReader):
 
     def no_solution(self):
         assert not self.solutions({})
-
-
-def _removes(step, lost):
-    """Return whether a step removes all digits of `lost`, sets by cell."""
-    removed = {at: digits_of_mask(mask) for at, mask in step.removed}
-    return all(its <= removed.get(at, set()) for at, its in lost.items())
 
 
 class LineReader(Reader):

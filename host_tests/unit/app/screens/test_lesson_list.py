@@ -85,7 +85,7 @@ def test_the_cursor_stays_on_its_technique_when_the_weakest_one_changes():
         console.keys("back wait:100")
         ats.append((screen.items[0][1].split(":")[0], screen.at))
         console.keys("fire wait:100")
-        assert words_on(console)[0] == "All alike: only 1s or 9s"
+        assert words_on(console)[0] == "All alike: all 1s or all 9s"
     assert ats == [("One blank", 1), ("Weakest", 2), ("One blank", 1)]
 
 

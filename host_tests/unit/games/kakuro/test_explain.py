@@ -168,7 +168,7 @@ def test_short_reasons_why_a_run_cannot_be_made_hold():
 
 
 @pytest.mark.parametrize(
-    "words", ["these two", "the dotted cell is 1, ", "; its other ", "these 3 cells make "]
+    "words", ["these two", "the other cell is 1, ", "; its other ", "these 3 cells make "]
 )
 def test_all_cells_that_a_sentence_counts_have_frames(words, monkeypatch):
     """hint_sentences.Reader compares the frames with the words; here it meets such words."""
@@ -182,7 +182,7 @@ def test_all_cells_that_a_sentence_counts_have_frames(words, monkeypatch):
     monkeypatch.setattr(hint_sentences.Reader, "look", look)
     if words == "these two":
         played_made(6, kakuro_maker.EXPERT, 7)
-    elif "dotted" in words:
+    elif "other cell is" in words:
         played_made(8, kakuro_maker.EXPERT, 82)
     else:
         played_made(7, kakuro_maker.HARD, 10)

@@ -279,5 +279,5 @@ def test_blocks_are_added_up():
     assert messages.couple("9-2=7", 1, 1)[0].endswith(": this cell is 9-2=7 more than the other")
     assert messages.couple("9-2=7", -1, 1)[-1] == "this cell is 7 less than the other"
     assert messages.couple("9-2=7", -1, 2)[-1] == "these two differ by 7"
-    assert messages.other(mask(1), mask(2, 3)) == "the dotted cell is not 1"
-    assert messages.other(mask(1, 4, 5), mask(2, 3)) == "the dotted cell is 2 or 3"
+    assert messages.other(mask(1), mask(2, 3)) == "the other cell is not 1"
+    assert messages.other(mask(1, 4, 5), mask(2, 3)) == "the other cell is 2 or 3"

@@ -33,39 +33,39 @@ SENTENCES = {
     ],
     "pointing": [
         "box 4 has its 3 in row 4",
-        "so no cross can be 3",
+        "so no crossed cell is 3",
         "without 3, r4c8 is 7",
     ],
     "claiming": [
         "row 7 has its 4 in box 8",
-        "so no cross can be 4",
+        "so no crossed cell is 4",
         "without 4, r8c6 is 9",
     ],
     "naked pair": [
         "r1c4 and r9c4 can only be 3 or 4",
-        "both go there, so no cross can be 3 or 4",
+        "both go there, so no crossed cell is 3 or 4",
         "so in box 5 only r4c5 can be 3",
     ],
     "X-wing": [
         "columns 2 and 8: 4 only in rows 2 and 5",
-        "so no cross can be 4",
+        "so no crossed cell is 4",
         "without 4, r5c3 is 3",
     ],
     "hidden pair": [
         "row 8 has 1 and 9 only here",
         "so no other digit fits here",
         "claiming: row 8 has its 6 in box 9",
-        "so no cross can be 6",
+        "so no crossed cell is 6",
         "so in column 8 only r5c8 can be 6",
     ],
     "naked triple": [
         "r1c1, r3c1 and r9c1 can only be 2, 5 or 6",
-        "all 3 go there, so no cross can be 2, 5 or 6",
+        "all 3 go there, so no crossed cell is 2, 5 or 6",
         "so in row 4 only r4c4 can be 5",
     ],
     "swordfish": [
         "rows 1,5,8: 2 only in columns 1,2,8",
-        "so no cross can be 2",
+        "so no crossed cell is 2",
         "without 2, r7c2 is 6",
     ],
     "hidden triple": [
@@ -78,7 +78,7 @@ SENTENCES = {
     "skyscraper": [
         "if r4c3 is not 4, r4c8 is 4 (row 4)",
         "then r8c8 is not 4, so r8c2 is 4 (row 8)",
-        "so r4c3 or r8c2 is 4: no cross can be 4",
+        "so r4c3 or r8c2 is 4: no crossed cell is 4",
         "so in box 7 only r8c2 can be 4",
     ],
     "turbot fish": [
@@ -95,7 +95,7 @@ SENTENCES = {
     ],
     "XY-wing": [
         "if r4c6 is 8, r4c1 is 1; if r4c6 is 6, r6c5 is 1",
-        "so either way, no cross can be 1",
+        "so either way, no crossed cell is 1",
         "so in box 4 only r4c1 can be 1",
     ],
     "XYZ-wing": [
@@ -111,7 +111,7 @@ SENTENCES = {
         "5 and 6 fit at most once in row 6",
         "8 fits at most once in box 6",
         "so one of the 4 cells is 1",
-        "so no cross can be 1",
+        "so no crossed cell is 1",
         "so in box 4 only r6c3 can be 1",
     ],
     "WXYZ-wing of four that fit once": [
@@ -121,8 +121,8 @@ SENTENCES = {
         "3 fits at most once in column 4",
         "2 fits at most once in box 8",
         "so each digit is in one cell: the cross is not 2",
-        "also, no cross can be 3",
-        "also, no cross can be 9",
+        "also, no crossed cell is 3",
+        "also, no crossed cell is 9",
         "without 3, r1c4 is 4",
     ],
     "VWXYZ-wing": [
@@ -166,13 +166,13 @@ SENTENCES = {
     "rectangle with one extra digit": [
         "suppose these 4 cells are all 2 or 7: two solutions would fit",
         "only one solution exists, so r3c7 or r3c9 is 5",
-        "so no cross can be 5",
+        "so no crossed cell is 5",
         "so in box 2 only r2c4 can be 5",
     ],
     "rectangle with a digit of two places": [
         "suppose these 4 cells are all 3 or 7: two solutions would fit",
         "row 5 has its 3 in r5c7 and r5c8",
-        "only one solution exists, so no cross can be 7",
+        "only one solution exists, so no crossed cell is 7",
         "so in row 5 only r5c3 can be 7",
     ],
     "rectangle with a set": [
@@ -203,14 +203,14 @@ SENTENCES = {
         "XYZ-wing: r5c4 is not 6",
         "suppose these 6 cells are all 4 or 6: two solutions would fit",
         "box 6 has its 4 in r4c9 and r5c8",
-        "only one solution exists, so no cross can be 6",
+        "only one solution exists, so no crossed cell is 6",
         "pointing: box 6 has its 6 in row 6",
         "so r6c4 is not 6",
         "so in column 4 only r3c4 can be 6",
     ],
     "unique loop with a set": [
         "pointing: box 4 has its 5 in row 4",
-        "so no cross can be 5",
+        "so no crossed cell is 5",
         "suppose 8 marked cells are 6 or 8: two solutions would fit",
         "only one solution exists, so r3c4 or r4c4 is 1",
         "r6c4 can only be 1 or 5, so r9c4 is not 5",
@@ -218,9 +218,9 @@ SENTENCES = {
     ],
     "naked quad": [
         "naked pair and pointing: the cross is not 5",
-        "claiming: no cross can be 1",
+        "claiming: no crossed cell is 1",
         "these cells can only be 4, 6, 7 or 9",
-        "naked quad: no cross can be 4, 6, 7 or 9",
+        "naked quad: no crossed cell is 4, 6, 7 or 9",
         "so in row 6 only r6c9 can be 6",
     ],
     "BUG": [
@@ -281,7 +281,8 @@ def test_a_hint_in_words(name):
 
 def test_a_reader_with_room_gets_the_names_of_all_cells():
     assert finished(game_of("naked triple")).sentence(0) == (
-        "r1c1, r3c1 and r9c1 can only be 2, 5 or 6; all 3 go there, so no cross can be 2, 5 or 6"
+        "r1c1, r3c1 and r9c1 can only be 2, 5 or 6; all 3 go there, so no crossed cell is 2, 5 "
+        "or 6"
     )
     assert finished(game_of("XY-chain")).sentence(0) == (
         "if r5c1 is 8, r5c9 can only be 1, r6c1 can only be 4, r7c9 can only be 4"
@@ -293,15 +294,15 @@ def test_cells_that_lose_different_digits_are_named_or_crossed_digit_by_digit():
     words = "so r1c9 and r9c8 are not 1 or 2, r1c1 and r2c1 are not 1, r2c2 is not 3"
     assert messages.losses(effects, "so ", everything) == [(words, effects)]
     assert messages.losses(effects, "so ", fits) == [
-        ("so no cross can be 1", [(79, 0b1), (0, 0b1), (8, 0b1), (9, 0b1)]),
-        ("also, no cross can be 2", [(79, 0b10), (8, 0b10)]),
+        ("so no crossed cell is 1", [(79, 0b1), (0, 0b1), (8, 0b1), (9, 0b1)]),
+        ("also, no crossed cell is 2", [(79, 0b10), (8, 0b10)]),
         ("also, the cross is not 3", [(10, 0b100)]),
     ]
 
 
 def test_no_page_says_what_another_one_has_said_of_a_cell():
     assert messages.losses([(0, 0b11), (1, 0b111)], "so ", fits) == [
-        ("so no cross can be 1 or 2", [(0, 0b11), (1, 0b11)]),
+        ("so no crossed cell is 1 or 2", [(0, 0b11), (1, 0b11)]),
         ("also, the cross is not 3", [(1, 0b100)]),
     ]
 
@@ -312,8 +313,8 @@ def test_steps_in_short():
     assert pages == [(lead + "r1c1 and r9c8 are not 1", [(79, 0b1), (0, 0b1)])]
     effects = [(79, 0b11), (0, 0b1), (8, 0b10), (9, 0b100)]
     assert messages.losses(effects, lead, fits) == [
-        (lead + "no cross can be 1", [(79, 0b1), (0, 0b1)]),
-        ("also, no cross can be 2", [(79, 0b10), (8, 0b10)]),
+        (lead + "no crossed cell is 1", [(79, 0b1), (0, 0b1)]),
+        ("also, no crossed cell is 2", [(79, 0b10), (8, 0b10)]),
         ("also, the cross is not 3", [(9, 0b100)]),
     ]
     ((words, named),) = messages.losses(effects[1:], lead, everything)
@@ -352,11 +353,16 @@ def test_a_sum_names_the_techniques_of_its_steps_if_there_is_room():
 def test_a_sum_names_at_least_its_last_step():
     names = ["naked pair", "pointing", "claiming"]
     assert messages.summary("the cross is not 1", names, True, "claiming", 7, 0, fits) == (
-        "later, claiming: the cross is not 1"
+        "claiming: the cross is not 1"
     )
-    assert messages.summary("no cross can be 1", names, False, "naked pair", 4, 12, fits) == (
-        "then, naked pair: no cross can be 1"
+    assert messages.summary("no crossed cell is 1", names, False, "naked pair", 4, 12, fits) == (
+        "naked pair: no crossed cell is 1"
     )
+
+
+def test_the_first_technique_is_named_before_that_of_the_hint():
+    assert finished(game_of("naked quad"), fits).first == "naked pair"
+    assert finished(game_of("naked triple"), fits).first == ""
 
 
 def refutation(count, house):
