@@ -21,7 +21,7 @@ _STALLED = const(4)
 HINT = const(8)
 CHECK = const(16)
 COUNT = const(32)
-_KINDS = ("hints", "a check", "a count")  # in words, from HINT on
+_KINDS = ("hints", "Find mistakes", "a count")  # in words, from HINT on
 
 # The directions of the digits 1 to 9 around the 5, as (rows, columns).
 _STEPS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0), (1, 1))
@@ -144,7 +144,8 @@ class Play(move_log.MoveLog):
             return "console solved it"
         if self._help:
             kinds = [name for i, name in enumerate(_KINDS) if self._help >> i + 3 & 1]
-            return "with " + (", ".join(kinds) or "help")
+            words = ", ".join(kinds) or "help"
+            return words if len(kinds) == len(_KINDS) else "with " + words
         if self._stalled:
             return "clock stood still"
         if self.late:

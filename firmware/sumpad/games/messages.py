@@ -70,6 +70,8 @@ def techniques(family):
 def title(family, technique):
     """Return the name of a technique with a capital, and a gloss if the name says little. A gloss
     with a capital is the whole title."""
+    if technique == "choice":
+        return "No digit is certain"
     gloss = getattr(techniques(family), "GLOSSES", {}).get(technique)
     words = technique[0].upper() + technique[1:]
     if gloss and gloss[0].isupper():

@@ -153,7 +153,7 @@ SCENES.update(
         "games-left": f"{GAME} 5 {POSTPONE} 5 1 2 fire wait:600 {POSTPONE} 3 down*3 wait:100",
         "sudoku-home": scripts.TO_SUDOKU,
         "sudoku-new": f"{scripts.TO_SUDOKU} {scripts.NEW}",
-        "sudoku-limits": f"{scripts.TO_SUDOKU} {scripts.NEW} up*2 right",
+        "sudoku-limits": f"{scripts.TO_SUDOKU} {scripts.NEW} up*2 hash",
         "sudoku-select": f"{scripts.TO_SUDOKU} {scripts.SELECT} 1 2",
         "sudoku-rules": f"{scripts.TO_SUDOKU} {scripts.RULES}",
         "sudoku-settings": f"{scripts.TO_SUDOKU} 8 down*2",

@@ -339,7 +339,7 @@ def test_help_is_remembered_through_restart_quit_postpone_and_plug():
 
 
 @pytest.mark.parametrize(
-    ("keys", "words"), list(zip(HELP[:3], ("hints", "a check", "a count"), strict=True))
+    ("keys", "words"), list(zip(HELP[:3], ("hints", "Find mistakes", "a count"), strict=True))
 )
 def test_after_hint_check_or_test_it_does_not_count(keys, words):
     console = played(f"{START} {keys} wait:900 clear wait:50")

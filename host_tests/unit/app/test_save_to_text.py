@@ -61,11 +61,11 @@ def test_what_was_written_comes_back_with_the_clock_standing():
     [
         ((), "chosen by code"),
         ((game_state.HINT,), "with hints"),
-        ((game_state.CHECK,), "with a check"),
-        ((game_state.CHECK, game_state.COUNT), "with a check, a count"),
+        ((game_state.CHECK,), "with Find mistakes"),
+        ((game_state.CHECK, game_state.COUNT), "with Find mistakes, a count"),
         (
             (game_state.HINT, game_state.CHECK, game_state.COUNT),
-            "with hints, a check, a count",
+            "hints, Find mistakes, a count",
         ),
     ],
 )

@@ -126,7 +126,7 @@ class Kept(Aside):
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
-        self.words = "{} kept: Home, 3".format(shell.session.kept)
+        self.words = "{} kept. Home, 3".format(shell.session.kept)
         shell.session.kept = None
 
 
@@ -187,9 +187,7 @@ class Undone(Aside):
 
     def __init__(self, shell, steps):
         Aside.__init__(self, shell)
-        pad = shell.board
-        key = key_labels.legend(pad, (keys.REDO,))
-        key = key or key_labels.legend(pad, (keys.MENU,)) + ", 5"
+        key = key_labels.legend(shell.board, (keys.REDO,)) or "Menu, 5"
         self.words = "{} undone. {}: redo".format(steps, key)
 
 

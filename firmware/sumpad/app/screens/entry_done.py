@@ -101,5 +101,6 @@ class Choices(menu.Menu):
         self._entry.forget()
         self._is_saved = True
         self.title = name + " is saved"
+        self.at = 0  # Play
         self.items = self.items[:-1] + ((4, "Home", self._leave),)
         shell.tell("Saved as " + name, "It is in My puzzles now.")

@@ -290,7 +290,9 @@ class LessonMenu(game_menu.GameMenu):
         self.at = 1
 
     def _explain(self):
-        self.shell.tell(*self._lesson.explanation())
+        words = self._lesson.explanation()
+        self.shell.pop()
+        self.shell.tell(*words)
 
     def _end(self):
         for _ in range(2):  # this menu and the board

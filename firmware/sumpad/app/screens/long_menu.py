@@ -34,20 +34,22 @@ class LongMenu(menu.Menu):
 
 class Limits(LongMenu):
     """The list of `limits` as in puzzle_forms.New, with the cursor on `limit`. Gives the choice to
-    `take`."""
+    `take`. The digit of a rating is the rating itself, so it never changes with the grade."""
 
-    title = "Hardest step or rating"
+    title = "Rating, or steps up to"
 
     def __init__(self, shell, limits, limit, take):
         menu.Menu.__init__(self, shell)
         self._carry_out = take
         range_of = shell.load("puzzle_forms").limit_words
-        for i, it in enumerate(limits):
+        for it in limits:
+            key = it
             if isinstance(it, str):
+                key = menu.NO_KEY
                 title = self.title_of(it)
             else:
                 title = "Rating " + range_of(it) if it else "Any"
-            self.items += ((i if i <= 9 else menu.NO_KEY, title, it),)
+            self.items += ((key, title, it),)
         self.at = limits.index(limit)
 
     def paint(self, canvas, whole):
@@ -55,7 +57,7 @@ class Limits(LongMenu):
         if not limit:
             self.explain_pages()
         elif isinstance(limit, str):
-            self.foot = "any grade, no harder step"
+            self.foot = "no harder step, perhaps easier"
         else:
             self.foot = "difficulty of a puzzle: 1 to 11"
         LongMenu.paint(self, canvas, whole)

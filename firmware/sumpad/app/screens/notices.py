@@ -84,7 +84,7 @@ class Paused(base.Screen):
         foot = "other keys: play"
         if play.missed:
             foot = words + "   " + foot
-            words = "+{}: power was cut".format(time_of(play.missed // 1000))
+            words = "Power was cut: {} added".format(time_of(play.missed // 1000))
             if play.missed < 0:
                 words = "{} left alone: not counted".format(time_of(-play.missed // 1000))
         canvas.text_centred(fonts.TEXT, middle, 46, words)

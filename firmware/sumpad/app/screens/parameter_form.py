@@ -11,12 +11,13 @@ VALUE_X = const(66)
 _X = const(4)
 _GAP = const(3)  # columns at least between a title and its value
 _SCROLL = const(5)  # columns of the marks of a form that scrolls
+_IDLE = const("automatic")
 ARROW = const(11)  # columns of the arrow after a value, and of the gaps beside it
 
 
 class Form(base.Screen):
     """A form with a row for each of some settings, perhaps another row, and a row to start, which
-    names the key that does. The cursor skips a setting whose values all give the same puzzles.
+    names the key that does. A setting whose values all give the same puzzles is automatic.
 
     LEFT and RIGHT change a value, and after the last one begin again. Digits type a number, or the
     position of a word in its list. FIRE starts from any row. On a board with a knob, which is
@@ -52,8 +53,6 @@ class Form(base.Screen):
             self._mend(self._at)
             step = 1 if code == keys.DOWN else self._last
             self._at = (self._at + step) % (self._last + 1)
-            while self._is_idle(self._at):
-                self._at = (self._at + step) % (self._last + 1)
         elif code in base.SELECT_KEYS:
             self._check()
         elif self._at < len(self._rows) and self._change(self._at, code):
@@ -77,6 +76,8 @@ class Form(base.Screen):
     def _change(self, at, code):
         """Act on the key `code` in the row `at`, which is a setting. Returns whether the key had a
         meaning."""
+        if self._is_idle(at):
+            return False
         row = self._rows[at]
         value = self._values[at]
         if value in row.values:
@@ -171,7 +172,7 @@ class Form(base.Screen):
         """Return (title, value) of each row."""
         rows = []
         for i, row in enumerate(self._rows):
-            rows.append((row.title, "automatic" if self._is_idle(i) else self.shown(i)))
+            rows.append((row.title, _IDLE if self._is_idle(i) else self.shown(i)))
         return rows + self.more_rows() + [(self.start(), "")]
 
     def start(self):
@@ -195,7 +196,9 @@ class Form(base.Screen):
         if self._at < len(self._rows):
             row = self._rows[self._at]
             value = self._values[self._at]
-            if value in row.values:
+            if self._is_idle(self._at):
+                words = "follows from size and grade"
+            elif value in row.values:
                 words = meaning(self.shell.session.family, row.name.split(".")[1], value)
         board = self.shell.board
         if not words and key_labels.has_knob(board):
@@ -209,18 +212,17 @@ class Form(base.Screen):
         value_x = min(
             VALUE_X, canvas.WIDTH - _SCROLL - ARROW - canvas.text_width(fonts.TEXT, value)
         )
-        right = row == self._at < self._stepped
-        left = right and row < len(self._rows)
-        gap = ARROW if left else _GAP
+        changes = row == self._at < self._stepped and value != _IDLE
+        gap = ARROW if changes else _GAP
         if _X + canvas.text_width(fonts.TEXT, title) + gap > value_x:  # beside a long name
-            title = title.split(" ")[-1]
+            title = title.split(" ", 1)[-1]
             title = title[0].upper() + title[1:]
         end = canvas.text(fonts.TEXT, _X, y + 1, title)
         x = canvas.text(fonts.TEXT, value_x, y + 1, value)
         if row == self._at:
-            if left and end < value_x - ARROW + 1:  # not beside the longest name
-                canvas.text_right(fonts.TEXT, value_x - 3, y + 1, fonts.LEFT)
-            if right:
+            if changes:
+                if end < value_x - ARROW + 1:  # not beside the longest name
+                    canvas.text_right(fonts.TEXT, value_x - 3, y + 1, fonts.LEFT)
                 canvas.text(fonts.TEXT, x + 2, y + 1, fonts.RIGHT)
             canvas.invert(0, y, canvas.WIDTH - _SCROLL, base.ROW)
 

@@ -42,7 +42,8 @@ class New(parameter_form.Form):
         self.note = ""
         if self._at == len(self._rows) and code in base.SELECT_KEYS:
             if not key_labels.has_knob(self.shell.board):  # else these keys lead on and start
-                code = keys.RIGHT
+                self.open_list()
+                return
         parameter_form.Form.key(self, code)
         self._keeps = self._keeps or code in (keys.LEFT, keys.RIGHT) or code <= 9
         self._fit()
@@ -70,27 +71,34 @@ class New(parameter_form.Form):
             self._values = list(self.shell.settings.parameters(self.shell.session.family))
             self._keeps = True
 
+    def open_list(self):
+        """Open the list of all that can be chosen."""
+        screen = self.shell.load("long_menu").Limits
+        self.shell.push(screen(self.shell, self._limits(), self._limit, self._take))
+
     def other_key(self, at, code):
         if at != len(self._rows) or code != keys.LEFT and code != keys.RIGHT:
             return False
-        limits = self._possible() + self._techniques()
-        screen = self.shell.load("long_menu").Limits
-        self.shell.push(screen(self.shell, limits, self._limit, self._take))
+        limits = self._limits()
+        at = limits.index(self._limit) + (1 if code == keys.RIGHT else -1)
+        self._limit = limits[at % len(limits)]
         return True
 
     def _take(self, limit):
         """Take over the `limit` that was chosen from the list, and leave that."""
         self._limit = limit
+        self._keeps = True
         self._at = self._last
         self.shell.pop()
 
     def _change(self, at, code):
-        if at != self._grade or not self._is_technique():
-            return parameter_form.Form._change(self, at, code)
-        if code != keys.LEFT and code != keys.RIGHT:
-            return False
-        self._limit = 0
-        return True
+        if at == self._grade and self._is_technique():
+            if code > 9 and code != keys.LEFT and code != keys.RIGHT:
+                return False
+            row = self._rows[at]
+            self._values[at] = [it for it in row.values if row.shown(it) == "any"][0]
+            self._limit = 0
+        return parameter_form.Form._change(self, at, code)
 
     def _is_technique(self):
         """Return whether the limit is a technique."""
@@ -112,6 +120,10 @@ class New(parameter_form.Form):
         """Return the ratings that can be chosen for such puzzles, 0 for any."""
         least, most = self.shell.session.family.ratings(self._values)
         return [0] + (list(range(least, most + 1)) if least < most else [])
+
+    def _limits(self):
+        """Return all that can be chosen: ratings, then techniques."""
+        return self._possible() + self._techniques()
 
     def _techniques(self):
         """Return the names of the techniques, the easiest first. No puzzle needs only the first of
@@ -163,7 +175,9 @@ class New(parameter_form.Form):
     def more_rows(self):
         if self._limit and not self._is_technique():
             return [("Rating", limit_words(self._limit))]
-        return [("Hardest step", self._limit or "any")]
+        if self._limit:
+            return [("Steps up to", self._limit)]
+        return [("Step, rating", "any")]
 
     def start(self):
         if self._at == len(self._rows) and not key_labels.has_knob(self.shell.board):
@@ -178,13 +192,10 @@ class New(parameter_form.Form):
                 arrows = key_labels.arrow(self.shell.board, keys.LEFT, keys.RIGHT)
                 return arrows + ": a grade instead of a step"
             if self._at == self._last:
-                return "the step replaces the grade"
-        if self._at != len(self._rows):
+                return "it may need only easier steps"
+        if self._at != len(self._rows) or key_labels.has_knob(self.shell.board):
             return parameter_form.Form.explanation(self)
-        key = key_labels.arrows(self.shell.board)
-        if not key_labels.has_knob(self.shell.board):
-            key = key_labels.legend(self.shell.board, base.SELECT_KEYS)
-        return key + ": choose from a list"
+        return key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": choose from a list"
 
 
 def limit_words(least):

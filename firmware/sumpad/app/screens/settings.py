@@ -31,7 +31,7 @@ _EXPLAINED = {
     "ask": ("help starts at once", "help means no best time"),
     "solve": "most solutions to show",
     "test": "most solutions to count",
-    "limit": "not for today's puzzle",
+    "limit": "not for daily puzzles",
     "contrast": "10 is brightest",
     "dim": "when left alone",
     "off": "pauses when left alone",

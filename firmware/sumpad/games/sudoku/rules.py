@@ -4,7 +4,7 @@ RULES = (
     "Fill every cell with a digit from 1 to 9 so that each row, each column and each box of 3x3 "
     "cells holds every digit once.",
     "Repeated digits have dashes beside them.",
-    "'fits' at the side: digits still allowed here. Under the pencil: your notes.",
+    "FITS at the side (a setting): digits still allowed here. Under the pencil: your notes.",
     "Grades. Easy: single cells.",
     "Medium: digits locked in a box or a line.",
     "Hard: pairs and other sets.",

@@ -143,7 +143,7 @@ def test_a_game_that_was_left_is_named_on_the_next_board_once():
     console = played(f"{BEGUN} {scenes.POSTPONE}")
     console.keys("1 fire wait:900")
     words = " ".join(words_on(console))
-    assert top_of(console) == "Kept" and "6x6 hard kept: Home, 3" in words
+    assert top_of(console) == "Kept" and "6x6 hard kept. Home, 3" in words
     console.keys("right wait:100")
     assert top_of(console) == "Playing"
     console.keys(f"{scenes.POSTPONE} 0 wait:300")

@@ -336,6 +336,8 @@ def test_a_power_cut_in_a_lesson_loses_no_game_and_no_skill():
 @pytest.mark.parametrize("board", boards.names())
 def test_the_menu_of_a_lesson_leads_back_to_the_board(board):
     console = opened(board=board)
+    console.keys("menu 3 wait:100 hash wait:100")  # what to look for, which any key closes
+    assert top_of(console) == "Board"
     for item in ("1", "2 wait:500 menu", "4"):
         console.keys(f"menu {item} wait:100")
     console.keys("menu wait:100")

@@ -91,7 +91,7 @@ def test_a_number_that_is_half_typed_is_none_once_its_row_is_left():
 
 
 def test_each_arrow_changes_a_value_and_goes_round():
-    console = played("1 wait:100")
+    console = played("1 wait:100 down right wait:50")
     form = shell_of(console).top
     for row in range(len(form._rows)):
         form._at = row

@@ -4,9 +4,9 @@ import itertools
 
 import pytest
 
-from sumpad import games, sound_ids
+from sumpad import games, keys, sound_ids
 from sumpad.app.screens import menu
-from sumpad.games import backend
+from sumpad.games import backend, messages
 from sumpad.view import fonts
 from sumpad_tools import boards, families
 from support.console import scripts
@@ -90,7 +90,8 @@ def open_limits(console):
     form = shell_of(console).top
     while form._at != len(form._rows):
         console.keys("down wait:20")
-    console.keys("right wait:100")
+    form.open_list()
+    console.keys("wait:100")
     assert top_of(console) == "Limits"
     return form, [title for _, title, _ in shell_of(console).top.items]
 
@@ -117,8 +118,8 @@ def test_the_list_of_limits_has_the_ratings_of_the_grade_and_the_techniques(
     assert titles[: len(ratings) + 1] == ["Any"] + ["Rating " + it for it in ratings]
     family = session_of(console).family
     names = [name for name, _ in family.LESSONS if name != "last blank"]
-    assert [it.split(":")[0].lower() for it in titles[len(ratings) + 1 :]] == [
-        it.lower() for it in names
+    assert [it.split(":")[0] for it in titles[len(ratings) + 1 :]] == [
+        messages.title(family.NAME, it).split(":")[0] for it in names
     ]
     for title in titles:
         assert shell_of(console).canvas.text_width(fonts.TEXT, title) < 128 - 5 - menu.TITLE_X
@@ -127,16 +128,16 @@ def test_the_list_of_limits_has_the_ratings_of_the_grade_and_the_techniques(
         console.keys("down wait:50")
         told.append(words_on(console)[-1])
     rated = ["DIFFICULTY OF A PUZZLE: 1 TO 11"] * len(ratings)
-    assert told[1:] == [*rated, "ANY GRADE, NO HARDER STEP"]
+    assert told[1:] == [*rated, "NO HARDER STEP, PERHAPS EASIER"]
     pages = "C D" if board == "pico_keypad_4x4" else fonts.LEFT + fonts.RIGHT
     assert (told[0] == f"{pages}: PAGE") == (not boards.load(board).KNOB)
-    console.keys(f"{len(ratings) + 1} wait:50 hash wait:100")
+    console.keys("fire wait:50 hash wait:100")
     assert form._limit == names[0]
     assert top_of(console) in ("Finding", "Making", "Playing")
 
 
 def test_a_rating_goes_with_a_grade_that_has_none_such():
-    console = played("1 wait:100 down right*3 down*2 fire 2 wait:50")
+    console = played("1 wait:100 down right*3 down*2 fire 7 wait:50")
     form = shell_of(console).top
     assert form._limit == 7 and "7.0 to 7.9" in words_on(console)
     console.keys("up*3 left wait:50")
@@ -165,19 +166,17 @@ def test_the_list_of_limits_begins_at_the_chosen_one_and_has_pages():
     assert not form._limit
 
 
-def test_an_arrow_on_the_grade_leads_back_from_the_techniques():
-    console = played("1 wait:100 down*2 right 4 wait:100")
+@pytest.mark.parametrize(("key", "grade"), [("right", "easy"), ("left", "open"), ("4", "medium")])
+def test_a_key_on_the_grade_leads_from_the_techniques_to_the_neighbours_of_any(key, grade):
+    console = played("1 wait:100 down*3 left*2 wait:100")
     form = shell_of(console).top
-    before = list(form._values)
     assert form._limit == "what fits" and "what fits" in words_on(console)
-    console.keys("up*3 wait:100")  # the grade of the technique has a choice of givens
+    console.keys("up*2 wait:100")
     assert form._at == 1
     assert f"{fonts.LEFT}{fonts.RIGHT}: A GRADE INSTEAD OF A STEP" in words_on(console)
     assert form.shown(form._grade) == "any" in words_on(console)
-    shell_of(console).key(3)
-    assert shell_of(console).tone == sound_ids.REFUSED
-    console.keys("right wait:100")
-    assert not form._limit and form._values == before
+    console.keys(f"{key} wait:100")
+    assert not form._limit and form.shown(form._grade) == grade
 
 
 def test_every_technique_can_be_chosen_and_read_in_full_beside_its_title():
@@ -190,31 +189,33 @@ def test_every_technique_can_be_chosen_and_read_in_full_beside_its_title():
             form._at = at
             form.dirty = True
             console.keys("wait:50")
-            assert "Step" in words_on(console) or "Hardest step" in words_on(console), name
+            assert "Up to" in words_on(console) or "Steps up to" in words_on(console), name
             assert any(it.endswith(name) for it in words_on(console)), name
 
 
 @pytest.mark.parametrize("board", boards.names())
-def test_the_cursor_skips_a_setting_that_changes_nothing_and_no_row_moves(board):
+def test_a_setting_that_changes_nothing_says_so_and_no_row_moves(board):
     """Easy and 3x3 puzzles have no choice of givens."""
     console = played("1 wait:100", board)
     form = shell_of(console).top
-    titles = ["Size", "Grade", "Givens", "Hardest step"]
+    titles = ["Size", "Grade", "Givens", "Step, rating"]
     rows = [title for title, _ in form.rows()]
     assert rows[:4] == titles and form.rows()[2][1] == "automatic"
     console.keys("down*2 wait:50")
-    assert form._at == len(form._rows)
+    before = list(form._values)
+    assert form._at == 2 and "FOLLOWS FROM SIZE AND GRADE" in words_on(console)
+    for code in (keys.LEFT, keys.RIGHT, 1):
+        shell_of(console).key(code)
+        assert shell_of(console).tone == sound_ids.REFUSED and form._values == before
     console.keys("up right wait:100")
     assert [title for title, _ in form.rows()] == rows and form.rows()[2][1] == "few"
     console.keys("down right wait:50 up*2 3 wait:100")
     assert form._values[2] == 1 and form.rows()[2][1] == "automatic"
-    console.keys("up*3 wait:50")
-    assert form._at == 1  # past the givens, the other way
 
 
 @pytest.mark.parametrize("board", boards.names())
 def test_the_form_says_on_each_row_which_key_starts(board):
-    """The list of the row Hardest step opens with the same key, if that leads to no other row."""
+    """The list of the row Step, rating opens with the same key, if that leads to no other row."""
     console = played("1 wait:100", board)
     form = shell_of(console).top
     key = {"pico_keypad_4x5": "ENT"}.get(board, "#")
@@ -254,7 +255,7 @@ def test_no_rating_is_offered_that_hardly_any_puzzle_has():
 
 
 @pytest.mark.parametrize(
-    ("limit", "chosen"), [("down right 2", "all alike"), ("right down*2 right 1", 1)]
+    ("limit", "chosen"), [("down*2 right*2", "all alike"), ("right down*2 right", 1)]
 )
 def test_a_technique_or_a_rating_is_there_again_after_a_key_that_goes_back(limit, chosen):
     console = played(f"1 wait:100 down {limit} wait:50")
@@ -289,3 +290,31 @@ def test_what_was_chosen_is_there_again_after_a_key_that_goes_back():
     assert values[:2] == [6, 3]
     console.keys("back wait:100")
     assert shell_of(switched_on(console.host, scripts.NEW)).top._values == values
+
+
+def test_the_digit_of_a_rating_in_the_list_is_the_rating_at_every_grade():
+    console = played(f"{scripts.TO_SUDOKU} 1 wait:100 4 wait:50")
+    form, _ = open_limits(console)
+    console.keys("4 wait:50")
+    assert form._limit == 4
+    form._values[form._grade] = 5
+    open_limits(console)
+    console.keys("8 wait:50")
+    assert form._limit == 8
+    open_limits(console)
+    console.keys("1 wait:50")  # no extreme sudoku is that easy
+    assert top_of(console) == "Limits"
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_left_and_right_change_the_limit_as_they_change_other_rows(board):
+    console = played(f"{scripts.TO_SUDOKU} 1 wait:100", board)
+    form = shell_of(console).top
+    form._at = len(form._rows)
+    limits = form._limits()
+    shell = shell_of(console)
+    for limit in limits[1:] + limits[:1]:
+        shell.key(keys.RIGHT)
+        assert form._limit == limit
+    shell.key(keys.LEFT)
+    assert form._limit == limits[-1]

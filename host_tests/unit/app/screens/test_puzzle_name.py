@@ -98,6 +98,7 @@ def full(*_):
 def test_after_saving_the_way_on_is_told():
     a_console = console(f"{scenes.SAVED} fire wait:50")
     assert shell_of(a_console).top.title == "4X4-1 is saved"
+    assert shell_of(a_console).top.at == 0  # Play
     assert [title for _, title, _ in shell_of(a_console).top.items] == [
         "Play",
         "Save",

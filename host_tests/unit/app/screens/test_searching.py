@@ -183,7 +183,7 @@ def test_a_puzzle_with_the_rating_is_found(low, high):
 
 def test_new_asks_for_a_rating():
     console = played()
-    console.keys("1 wait:100 down right*2 down*2 right 1 up")
+    console.keys("1 wait:100 down right*2 down*2 right")
     golden.check("screens/new-rating", console.frame())
     console.keys("down fire wait:30000")
     play = play_of(console)
@@ -228,7 +228,7 @@ class Rated(NamedTuple):
 
 
 def test_a_vain_search_is_told_on_the_glass():
-    console = played("1 down left up*3 right 8 fire wait:100")
+    console = played("1 down left up*3 right*8 down fire wait:100")
     screen = shell_of(console).top
     assert top_of(console) == "Finding"
 
@@ -249,7 +249,7 @@ def test_a_vain_search_is_told_on_the_glass():
 def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
     """The game before becomes the previous one, as if the player had asked for that puzzle."""
     console = played(f"{scripts.start(4, 123456)} 5 wait:1000", pad)
-    console.keys(f"{scenes.POSTPONE} 1 down right*5 down*2 right 3 hash wait:2000")
+    console.keys(f"{scenes.POSTPONE} 1 down right*5 down*2 right*3 down hash wait:2000")
     screen = shell_of(console).top
     assert top_of(console) == "Finding" and screen._wish.nearest
     select = "fire" if key_labels.select_key(boards.load(pad)) == keys.FIRE else "hash"
@@ -268,10 +268,11 @@ def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
 
 
 def test_a_search_that_is_given_up_leads_back_to_the_rating():
-    console = played("1 down left up*3 right 8 fire wait:300 back wait:100")
+    console = played("1 down left up*3 right*8 down fire wait:300 back wait:100")
     screen = shell_of(console).top
     assert top_of(console) == "New" and screen._at == len(screen._rows)
-    console.keys("left 0 wait:50 back wait:100")
+    steps = screen._limits().index(screen._limit)
+    console.keys(f"left*{steps} wait:50 back wait:100")
     assert screen._limit == 0 and top_of(console) == "Home"
 
 
@@ -308,10 +309,9 @@ def test_a_puzzle_up_to_a_technique_needs_no_harder_one_and_has_a_code(family, l
     way = {"crossnum": "", "sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}[family]
     game = games.open_family(family)
     names = [name for name, _ in game.LESSONS]
-    console = played(f"{way} 1 wait:100 up*2 right {digit} wait:100")
+    console = played(f"{way} 1 wait:100 up*2 right*{digit} wait:100")
     assert shell_of(console).top._limit == limit
     assert limit in words_on(console)
-    console.keys("up wait:100")
     golden.check(f"screens/new-up-to-{family}", console.frame())
     console.keys("down fire")
     console.run_until(lambda: top_of(console) == "Playing", 60_000)
@@ -329,10 +329,10 @@ def test_a_puzzle_up_to_a_technique_needs_no_harder_one_and_has_a_code(family, l
 @pytest.mark.parametrize("way", ["", scripts.TO_SUDOKU, scripts.TO_KAKURO])
 def test_a_puzzle_up_to_the_easiest_technique_offered_is_found(way):
     console = played(f"{way} 1 wait:100")
-    console.keys("up*2 right wait:50")
-    limits = shell_of(console).top.items
-    first = next(at for at, (_, title, _) in enumerate(limits) if at and "Rated" not in title)
-    console.keys(f"{first} fire")
+    console.keys("up*2 wait:50")
+    form = shell_of(console).top
+    first = form._limits().index(form._techniques()[0])
+    console.keys(f"right*{first} down fire")
     console.run_until(lambda: top_of(console) == "Playing", 60_000)
 
 
@@ -340,7 +340,7 @@ def test_a_search_up_to_a_technique_that_is_left_has_no_limit_any_more():
     console = played(f"{scripts.TO_SUDOKU} 1 wait:100")
     shell = shell_of(console)
     values = list(shell.top._values)
-    console.keys("down*2 right 4 fire wait:50 back wait:50")
+    console.keys("down*2 right*4 down fire wait:50 back wait:50")
     form = shell.top
     assert top_of(console) == "New" and form._at == len(form._rows)
     assert form._limit == 0 and form._values == values
@@ -352,7 +352,7 @@ def test_a_search_up_to_a_technique_ends_after_a_minute_in_vain(monkeypatch):
     monkeypatch.setattr(puzzle_search.UpTo, "seems_hopeless", lambda self: True)
     monkeypatch.setattr(puzzle_search.UpTo, "judge", lambda self, hint: backend.EXHAUSTED)
     monkeypatch.setattr(searching, "_PATIENCE_MS", 3000)
-    console = played("1 wait:100 down*2 right 1 fire")
+    console = played("1 wait:100 down*3 right down fire")
     console.run_until(lambda: top_of(console) != "Finding", 70_000)
     assert words_on(console)[:2] == ["Nothing in a minute.", "Perhaps there is none."]
     console.keys("fire wait:50")
@@ -373,7 +373,7 @@ def vain(console):
     console.keys("wait:50")
 
 
-LOOKING = "1 down left up*3 right 8 fire wait:100"
+LOOKING = "1 down left up*3 right*8 down fire wait:100"
 
 
 def test_a_search_ends_after_a_minute_with_an_offer(endless):
