@@ -109,12 +109,12 @@ def paint(pixels, styles, stale, small, tall, columns, window, cursor: int, same
                             co[at] |= sm[k + 3] << 1 + k // 9 * 6
                         k += 1
                 bits = 0
-                if digit and digit == same and cell != cursor:
-                    bits = 0x700
-                if what & _FOCUS:
-                    bits = 0x3FFFC
                 if what & _WRONG:
                     bits = 0x15554
+                elif what & _FOCUS:
+                    bits = 0x3FFFC
+                elif digit and digit == same and cell != cursor:
+                    bits = 0x700
                 co[1] |= bits
                 co[_SHOWN - 2] |= bits
                 c = 0

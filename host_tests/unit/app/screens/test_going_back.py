@@ -49,7 +49,7 @@ WAYS = {
     "Choices": f"{scenes.ENTERED} {scenes.DONE}",
     "PuzzleName": f"{scenes.ENTERED} {scenes.DONE} 2 wait:100",
     "LessonList": "7 wait:300",
-    "Limits": "1 up*2 right wait:100",
+    "Limits": "1 up*2 fire wait:100",
     "Technique": LESSON,
     "Board": f"{LESSON} fire wait:500 left wait:100",
     "LessonMenu": f"{LESSON} fire wait:500 left wait:100 menu",

@@ -87,7 +87,7 @@ def test_in_a_form_turning_changes_the_value():
 def test_in_a_form_a_press_goes_to_the_next_row_and_only_the_last_row_starts(family, form):
     player = console(f"{family} {form} wait:300" + " 7" * (form == scripts.SELECT))
     screen = pc.shell_of(player).top
-    rows = [row for row in range(screen._at, screen._last) if not screen._is_idle(row)]
+    rows = list(range(screen._at, screen._last))
     before = list(screen._values)
     for row in rows:
         assert (pc.shell_of(player).top, screen._at) == (screen, row)
