@@ -9,12 +9,13 @@ from sumpad_tools.parts.frames import HEIGHT, WIDTH
 from sumpad_tools.play import golden
 from support.console import reading
 
-_LAST_NOTES_Y = HEIGHT - 5  # no other words are so low
+_LAST_LINE = 45  # the pixel row of the line above the last cells of a lens or band
+_LAST_NOTES_Y = HEIGHT - 5
 
 
-def _touches(lit, found):
-    """Return whether a pixel of a lit digit is at an edge."""
-    if not found.lit or (found.font, found.y) == ("SMALL", _LAST_NOTES_Y):
+def _touches(lit, found, has_notes):
+    """Return whether a pixel of a lit digit is at an edge. `has_notes`: the picture has a lens."""
+    if not found.lit or (has_notes and (found.font, found.y) == ("SMALL", _LAST_NOTES_Y)):
         return False
     places = [
         (x, y)
@@ -31,7 +32,10 @@ def test_no_digit_of_a_recorded_picture_touches_an_edge():
         frame = frames.from_pbm(path.read_bytes())
         rows = frames.ascii_art(frame).split("\n")
         lit = {(x, y) for y, row in enumerate(rows) for x, at in enumerate(row) if at == "#"}
+        has_notes = "#" * 36 in rows[_LAST_LINE]
         faults += [
-            (path.stem, found[:2]) for found in reading.readings(frame) if _touches(lit, found)
+            (path.stem, found[:2])
+            for found in reading.readings(frame)
+            if _touches(lit, found, has_notes)
         ]
     assert len(pictures) > 250 and faults == []
