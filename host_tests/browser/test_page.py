@@ -62,7 +62,7 @@ def test_a_link_asks_before_it_takes_an_unfinished_games_place(chromium_shared):
     page.run("location.hash = '#crossnum/6x6/hard/8'")
     page.reads("Leave the game for")
     page.type("ArrowRight")
-    page.reads("ENT: YES", 30_000)
+    page.reads("ENT: yes", 30_000)
     page.type("Enter")
     page.reads("#8")
 

@@ -48,11 +48,13 @@ for size in SIZES:
     console.shell.top._cleared = 3  # and so does the message about what was cleared
     console.shell.session.kept = ""  # and the message about the game before
     print(size, console.family.label(), stage.digest())
+    board = console.shell.top
     for steps in (False, True):
         console.shell.session.play.steps = steps
         for code in STEPS if steps else KEYS:
             play = console.shell.session.play
-            if code <= 9 and play.game.is_given(play.cell) or code == keys.FIRE:
+            is_told = console.shell.top is not board
+            if code <= 9 and play.game.is_given(play.cell) or code == keys.FIRE or is_told:
                 console.round(code)  # a message, or the first pinned digit, takes heap
             else:
                 micropython.heap_lock()

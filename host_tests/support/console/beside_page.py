@@ -8,19 +8,20 @@ TODAY = (2026, 11, 23, 12, 0)  # the clock of a page is always set; any day will
 
 PAST_WELCOME = "back wait:300"
 # Family -> keys to it from the home menu, keys past the introduction to the family and into a
-# game, and some keys in the game. As the clock is set, today's puzzle is first in the menu.
+# game whose first words a key has closed, and some keys in the game. As the clock is set, today's
+# puzzle is first in the menu.
 GAMES = {
-    "crossnum": ("", scripts.start(4, 123456), "right 6 down 5"),
+    "crossnum": ("", f"{scripts.start(4, 123456)} up", "right 6 down 5"),
     "sudoku": (
         scripts.TO_SUDOKU,
         PAST_WELCOME,
-        "5 1 1 7 down*2 fire wait:4000",
+        "5 1 1 7 down*2 fire wait:4000 up",
         "5 right 6",
     ),
     "kakuro": (
         scripts.TO_KAKURO,
         PAST_WELCOME,
-        "5 1 3 down*2 fire wait:3000",
+        "5 1 3 down*2 fire wait:3000 up",
         "7 right 6",
     ),
 }
