@@ -6,22 +6,24 @@ from support.console import scripts
 
 TODAY = (2026, 11, 23, 12, 0)  # the clock of a page is always set; any day will do
 
+_BEHIND_S = 90  # how far the clock of the PC may be behind
+
 PAST_WELCOME = "back wait:300"
 # Family -> keys to it from the home menu, keys past the introduction to the family and into a
-# game whose first words a key has closed, and some keys in the game. As the clock is set, today's
+# game, and some keys in the game. As the clock is set, today's
 # puzzle is first in the menu.
 GAMES = {
-    "crossnum": ("", f"{scripts.start(4, 123456)} up", "right 6 down 5"),
+    "crossnum": ("", scripts.start(4, 123456), "right 6 down 5"),
     "sudoku": (
         scripts.TO_SUDOKU,
         PAST_WELCOME,
-        "5 1 1 7 down*2 fire wait:4000 up",
+        "5 1 1 7 down*2 fire wait:4000",
         "5 right 6",
     ),
     "kakuro": (
         scripts.TO_KAKURO,
         PAST_WELCOME,
-        "5 1 3 down*2 fire wait:3000 up",
+        "5 1 3 down*2 fire wait:3000",
         "7 right 6",
     ),
 }
@@ -50,8 +52,15 @@ def play(page, pc, script, by):
 
 
 def same(page, pc):
-    """Assert that the page shows the PC's frame in the end."""
-    assert page.until(pc.frame()) == pc.frame()
+    """Assert that the page shows the PC's frame in the end, or a moment later if the clock of its
+    game has gone on: it runs in real time."""
+    shown = page.until(pc.frame())
+    for _ in range(2 * _BEHIND_S):
+        if shown == pc.frame():
+            return
+        pc.advance(500)
+        shown = page.frame()
+    assert shown == pc.frame()
 
 
 def by_pad(page, row, column, ms):
