@@ -136,10 +136,12 @@ class Explainer(hint.Explainer):
         sums = []
         for words, named in messages.losses(sorted(masks.items()), lead, self._fits):
             last = max([it for it in range(start, count) if self._lost(named, it, it + 1)])
-            sums.append((last, words[len(lead if words.startswith(lead) else "also, ") :], named))
-        sums.sort(key=lambda it: it[0])
+            words = words[len(lead if words.startswith(lead) else "also, ") :]
+            # MicroPython's sort keeps no order of equals, so their number is part of the key.
+            sums.append((last, len(sums), words, named))
+        sums.sort()
         found = []
-        for last, words, named in sums:
+        for last, _, words, named in sums:
             numbers = range(start, last + 1)
             if numbers:
                 found.append((explain.Pages(), numbers))
