@@ -31,16 +31,21 @@ class Eights(Source):
         )
 
 
+def shown(place, cursor=0):
+    """Return a drawing of a board of eights, its view, and the pixels that are lit."""
+    drawing = Drawing()
+    view = views.view_of(drawing.canvas, place)
+    view.show(Eights(), cursor, 0)
+    return drawing, view, drawing.lit()
+
+
 @pytest.mark.parametrize("tall", WORDS)
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_a_row_of_cells_is_hidden_or_whole(name, tall):
     """The same holds for the sums beside a row; the cursor's row is never hidden."""
     place = LAYOUTS[name]
     for cursor in range(place.rows):
-        drawing = Drawing()
-        view = views.view_of(drawing.canvas, place)
-        view.show(Eights(), cursor, 0)
-        before = drawing.lit()
+        drawing, view, before = shown(place, cursor)
         board_messages.paint(drawing.canvas, WORDS[tall].strip(), place, view.cursor_bottom)
         after = drawing.lit()
         on_top = all((x, 0) in after for x in range(WIDTH))
@@ -66,10 +71,7 @@ def test_a_row_of_cells_is_hidden_or_whole(name, tall):
 def test_a_sum_of_a_diagonal_in_the_panel_is_hidden_or_whole(size):
     place = layouts.crossnum(size)
     for words in WORDS.values():
-        drawing = Drawing()
-        view = views.view_of(drawing.canvas, place)
-        view.show(Eights(), 0, 0)
-        before = drawing.lit()
+        drawing, view, before = shown(place)
         board_messages.paint(drawing.canvas, words.strip(), place, view.cursor_bottom)
         top = min(y for x, y in drawing.lit() if x == WIDTH - 1)
         for y in place.diagonal_y:
@@ -88,10 +90,7 @@ def test_a_bar_on_cells_hides_no_sums_below_them(name, tall):
     """It hides whole rows, and never the cursor's."""
     place = LAYOUTS[name]
     for cursor in range(place.rows):
-        drawing = Drawing()
-        view = views.view_of(drawing.canvas, place)
-        view.show(Eights(), cursor, 0)
-        before = drawing.lit()
+        drawing, view, before = shown(place, cursor)
         bottom = view.cursor_bottom
         words = WORDS[tall].strip()
         y, end = board_messages.paint_bar(
