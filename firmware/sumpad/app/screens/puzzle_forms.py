@@ -192,7 +192,7 @@ class New(parameter_form.Form):
                 arrows = key_labels.arrow(self.shell.board, keys.LEFT, keys.RIGHT)
                 return arrows + ": a grade instead of a step"
             if self._at == self._last:
-                return "it may need only easier steps"
+                return "any grade, maybe easier steps"
         if self._at != len(self._rows) or key_labels.has_knob(self.shell.board):
             return parameter_form.Form.explanation(self)
         return key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": choose from a list"
