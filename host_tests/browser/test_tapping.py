@@ -39,10 +39,11 @@ def cursor(before, after):
 
 
 def in_game(shared, family):
-    """Return a page and a console of the PC after the first keys of a game of a family."""
+    """Return a page and a console of the PC in a game of a family, where keys have closed the
+    first words."""
     page, pc = shared(), pc_of()
     same(page, pc)
-    for script in (PAST_WELCOME, *GAMES[family][:-1]):
+    for script in (PAST_WELCOME, *GAMES[family][:-1], "down up"):
         play(page, pc, script, by_pad)
         page.until(pc.frame(), 30)
     return page, pc
