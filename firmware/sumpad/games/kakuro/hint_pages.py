@@ -271,7 +271,7 @@ class StepWriter(RunWriter):
             # What the other cell leaves for this one, if earlier steps leave less.
             if " not " not in ways[0]:
                 more = self._missing(sign and -sign, its) & ~left
-        end = messages.follows(left | more, lost, len(cells))
+        end = messages.follows(left | more, lost, len(cells) if left & left - 1 else 1)
         ways = [words + end for words in ways]
         if more and not left & left - 1:
             self.add(ways, _NONE, focus, step.cells, self._before, cells[0])

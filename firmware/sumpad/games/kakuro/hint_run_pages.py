@@ -172,7 +172,13 @@ class RunWriter:
             is_needed = replay.rung == techniques.REQUIRED or lost & ~placed & ~missing
             return _NEEDED if is_needed else _MISSING
 
-        listed = fitting if len(fitting) <= fitting_sets.MOST_LISTED else ()
+        fresh = fitting
+        if is_known and not replay.refutes:
+            # The step does not use what earlier steps of its pass remove, but the player knows it.
+            # A proof that a run is impossible may use it later.
+            earlier = [replay.earlier[self._board.cell[it]] & free for it in opens]
+            fresh = fitting_sets.fitting(table, earlier, rest) or fitting
+        gone = fitting_sets.union(fitting) & ~fitting_sets.union(fresh)
         changes = list(step.removed)
         shown = bytearray(self._before)
         while True:
@@ -183,6 +189,9 @@ class RunWriter:
                 changes += [it for it in step.removed if it[0] in cells[1:]]
                 del cells[1:]
                 lost = dict(step.removed)[cells[0]]
+            listed = fitting if left & gone else fresh
+            if len(listed) > fitting_sets.MOST_LISTED:
+                listed = ()
             if not left & left - 1:
                 for cell in cells:
                     shown += bytes((cell, 17 * digit_of(left)))

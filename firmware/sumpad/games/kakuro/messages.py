@@ -126,8 +126,10 @@ def names_left(left, lost):
 
 
 def follows(left, lost, count):
-    """Return the end of a sentence: what `count` cells can be now, or cannot be."""
+    """Return the end of a sentence: what `count` cells of a run can be now, or cannot be."""
     if not left & left - 1:
+        if count > 1:  # a contradiction, as they are in one run
+            return ", but only {} fits in these cells".format(digits_of(left))
         return ", so this cell is " + digits_of(left)
     if names_left(left, lost):
         return ", so only {} {}".format(digits_of(left), _here(count))

@@ -16,6 +16,8 @@ class Replay:
     """Repeats the steps of an explanation.
 
     rung, index  of the last step: its row of techniques.TABLE, and its run, part or couple
+    earlier      the candidates of all cells before the last step
+    refutes      whether the steps make a run impossible
     """
 
     def __init__(self, steps, board, digits, cell=_NONE, run=_NONE):
@@ -27,6 +29,7 @@ class Replay:
         self.digits = digits
         self._cell = cell
         self._goal = self._members(run) if run >= 0 else ()
+        self.refutes = run >= 0
         self._used = bytearray(board.cells)  # by cell: how many of the remaining steps use it
         self.rewind()
 
@@ -43,7 +46,7 @@ class Replay:
         changes nothing. Of the cells that lose digits, the one of `plainest` comes first."""
         steps = self.steps
         place = self.board.place
-        before = steps.masks[: self.board.cells]
+        before = self.earlier = steps.masks[: self.board.cells]
         code = steps.advance()
         self._use(code, -1)
         self.rung, self.index = code >> 8, code & 255

@@ -13,7 +13,7 @@ _SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
 _LIST = r"\d(?:, \d)*(?: (?:or|and|to) \d)?"
 _OTHERS = "(?:all other(?:s are in both| cells are in both sums): )?"
 _HERE = "(?:here|in these cells)"
-_END = rf"(?:, (?:so|and) (this cell is \d|only \d fits here|(?:only|no) {_LIST} {_HERE}))?"
+_END = rf"(?:, (?:so|and|but) (this cell is \d|only \d fits {_HERE}|(?:only|no) {_LIST} {_HERE}))?"
 _HEAD = (
     rf"(?:{_RUN}(?: has (?:an? )?({_LIST}); (?:its other (?:(\d) cells make|cell makes) (\d+)"
     r"|(\d+) left in (\w+) cells?)"

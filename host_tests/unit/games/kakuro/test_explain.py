@@ -8,7 +8,7 @@ import pytest
 from micropython import strict_pointers
 
 from sumpad.app.screens import board_messages
-from sumpad.games import backend
+from sumpad.games import backend, explain
 from sumpad.games.kakuro import explain as kakuro_explain
 from sumpad.games.kakuro import fault_sentences
 from sumpad.games.kakuro import puzzle_text as kakuro_text
@@ -141,6 +141,29 @@ def test_a_made_board_takes_no_harder_hints_than_its_grade(size, grade, hardest)
 )
 def test_ways_to_a_run_that_cannot_be_made_hold(size, code):
     assert techniques.WHAT_IF in played_made(size, kakuro_maker.EXPERT, code)
+
+
+def test_two_cells_of_a_run_that_are_left_the_same_digit_are_both_named():
+    case = Case(made(6, kakuro_maker.EASY, 536110)[0], {(4, 3): 5})
+    hint = case.hint(fits)
+    last = hint.pages + len(hint.details) - 1
+    assert hint.sentence(last).endswith("that is now 1+3+6+7, but only 1 fits in these cells")
+    assert sum(mark & explain.FOCUS > 0 for mark in hint.all_pages.marks(last)[1::2]) == 2
+    check(case, hint, [])
+
+
+def test_listed_sets_leave_out_what_pages_before_exclude():
+    """A pass narrowed one cell of 8 down first, so that its other cell cannot be 3."""
+    text, solution = made(8, kakuro_maker.MEDIUM, 6)
+    case = Case(text)
+    found = []
+    while case.blanks():
+        hint = case.hint(fits)
+        pages = range(hint.pages + len(hint.details))
+        found += [hint.sentence(page) for page in pages if " is now " in hint.sentence(page)]
+        place = backend.move_cell(hint.move)
+        case.digits[place] = solution[place]
+    assert "8 down is now 2+6, and only 6 fits here" in found
 
 
 SHORT = (

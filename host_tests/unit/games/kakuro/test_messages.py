@@ -113,6 +113,7 @@ def test_what_is_left_in_a_run_is_said_with_its_digits_or_without():
         (mask(4, 5), mask(1, 2, 3), 1, ", so only 4 or 5 here"),
         (mask(4, 5, 6), mask(1, 2, 3), 1, ", so no 1 to 3 here"),
         (mask(4, 5, 6), mask(1), 2, ", so no 1 in these cells"),
+        (mask(4), mask(1), 2, ", but only 4 fits in these cells"),
     ],
 )
 def test_the_shorter_of_what_is_left_and_what_is_lost_is_said(left, lost, count, words):
