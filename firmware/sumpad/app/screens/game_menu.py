@@ -16,6 +16,7 @@ class GameMenu(menu.Menu):
     """
 
     title = "Game"
+    top = 0
     stays = True
 
     def __init__(self, shell):
@@ -39,6 +40,7 @@ class GameMenu(menu.Menu):
             items.append((menu.NO_KEY, game.LISTING, board_screen.LISTING))
         if play.solved:
             items = [it for it in items if it[0] in (0, 1, 4, 9)]
+            self.top = menu.Menu.top
         self.items = items
         self.at = 1
 
@@ -99,6 +101,7 @@ class More(menu.Menu):
     """The second part of the menu: the puzzle, and what is seldom needed."""
 
     title = "More"
+    top = 0
 
     def __init__(self, shell):
         menu.Menu.__init__(self, shell)

@@ -25,7 +25,7 @@ class Menu(base.Screen):
     """
 
     title = ""
-    top = _TOP  # y of the first row
+    top = _TOP  # y of the first row; 0: no title, so that there is room for more items
     foot = ""  # words at the bottom
     stays = False  # whether MENU does nothing, else it goes back
 
@@ -73,7 +73,7 @@ class Menu(base.Screen):
         return (canvas.HEIGHT - self.top) // _ROW
 
     def paint(self, canvas, whole):
-        if whole:
+        if whole and self.top:
             self.paint_title(canvas)
         shown = self._rows(canvas)
         bottom = self.top + (shown - 1) * _ROW if self.foot else _BOTTOM

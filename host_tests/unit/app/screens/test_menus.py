@@ -109,7 +109,7 @@ def test_arrows_to_the_side_turn_the_pages_of_a_menu(board):
         screen.key(keys.RIGHT if key == "right" else keys.LEFT)
         seen.append(screen.at)
     last = len(screen.items) - 1
-    assert seen == [5, last, last, last - 5, 0] and top_of(console) == "GameMenu"
+    assert seen == [7, last, last, last - 7, 0] and top_of(console) == "GameMenu"
 
 
 @pytest.mark.parametrize("board", boards.names())
