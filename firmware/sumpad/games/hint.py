@@ -82,7 +82,10 @@ class HintJob:
     depth      of a what-if: 0 if its pages refute them, 1 if that takes a second supposition, 2 if
                only the search refutes them
     is_vague   whether the rating may be too low, because finding the reasons would take too long
+    is_ambiguous  whether the hint found that the puzzle has several solutions
     """
+
+    is_ambiguous = False
 
     def __init__(self, explainer):
         self.rung = self.first = ""

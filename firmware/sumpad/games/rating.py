@@ -14,7 +14,9 @@ BEYOND = const(110)  # at some point no hint is found within the limits of its w
 class RatingJob:
     """Rates a game by its hints. After `step` has returned FOUND, `tenths` is the rating, a lower
     bound if `is_vague`, and the game is as before; `stop` restores it earlier. `progress` is in
-    per cent."""
+    per cent. With the rating BEYOND, `is_ambiguous` says whether a second solution was found."""
+
+    is_ambiguous = False
 
     def __init__(self, game):
         self.tenths = EASIEST
@@ -36,6 +38,7 @@ class RatingJob:
             return backend.RUNNING
         if answer != backend.EXHAUSTED:
             self.tenths = BEYOND
+            self.is_ambiguous = hint is not None and hint.is_ambiguous
         self.stop()
         return backend.FOUND
 

@@ -8,6 +8,7 @@ BEYOND: Final[int]
 class RatingJob:
     tenths: int
     is_vague: bool
+    is_ambiguous: bool
     def __init__(self, game: Backend) -> None: ...
     @property
     def progress(self) -> int: ...

@@ -50,8 +50,9 @@ class Rating(base.Screen):
         base.paint_last_line(canvas, "Press any key")
         tenths = self._job.tenths
         if tenths == rating.BEYOND:
+            words = "solutions" if self._job.is_ambiguous else "solutions, or is too hard"
             canvas.text_centred(fonts.TEXT, middle, _TITLE_Y, "No rating: it has several")
-            canvas.text_centred(fonts.TEXT, middle, _SECOND_Y, "solutions, or is too hard")
+            canvas.text_centred(fonts.TEXT, middle, _SECOND_Y, words)
             return
         canvas.text_centred(fonts.TEXT, middle, _TITLE_Y, "Rating of the hardest step")
         point = middle + (_MORE if tenths >= 100 else -2)

@@ -81,6 +81,7 @@ class Explainer(hint.Explainer):
 
     def _explain_choice(self, job):
         hinter = self._hinter
+        job.is_ambiguous = hinter.other != 0
         framed = (hinter.cell,)
         least, most = hinter.bounds()
         if most - least < 8:

@@ -141,6 +141,7 @@ class Explainer(hint.Explainer):
 
     def _explain_choice(self, job):
         hinter = self._hinter
+        job.is_ambiguous = hinter.other != 0
         left = shared.digits(hinter.steps.masks[hinter.cell])
         job.show(self._page((shared.left(left),)))
         job.show(self._page((shared.choice(hinter.digit, hinter.other),)))

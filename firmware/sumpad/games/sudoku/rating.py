@@ -22,7 +22,7 @@ class RatingJob:
     def __init__(self, hinter, givens, most_visits=sudoku_hinter.MOST_VISITS):
         """`hinter`: a Hinter that nothing else uses meanwhile; `most_visits`: see Hinter.rate."""
         self.tenths = rating.EASIEST
-        self.is_vague = False
+        self.is_vague = self.is_ambiguous = False
         self._hinter = hinter
         self._blanks = sum([not digit for digit in givens])
         hinter.rate(givens, search.Search.LIMIT, most_visits)
@@ -42,6 +42,7 @@ class RatingJob:
             self.tenths = max(self.tenths, techniques.LONG if self.is_vague else techniques.SEARCH)
         elif answer != backend.EXHAUSTED:
             self.tenths = rating.BEYOND
+            self.is_ambiguous = hinter.kind == sudoku_hinter.CHOICE and hinter.other != 0
         return backend.FOUND
 
     def stop(self):

@@ -5,10 +5,14 @@ import pytest
 from sumpad import games
 from sumpad.games import backend, hint, rating
 from sumpad.games.sudoku import rating as sudoku_rating
+from sumpad.solver.crossnum import hinter as crossnum_hinter
 from sumpad.solver.sudoku import hinter, search, techniques
 from sumpad_tools import families
 from sumpad_tools.families.sudoku import reasoning
 from support.games.asking import completed
+
+SEVERAL = "1" + "." * 80
+ALL_15 = "crossnum 3\n. . . | 15\n. . . | 15\n. . . | 15\n= 15 15 15\n\\ 15\n/ 15"
 
 
 def made(name, grade, code):
@@ -131,12 +135,35 @@ def test_console_and_check_rate_a_sudoku_by_the_steps_of_its_explanation(grade, 
 
 
 def test_a_sudoku_without_a_rating_is_told_from_an_easy_one():
-    several = "1" + "." * 80
     game = games.open_family("sudoku")
-    assert game.load(several) is None
+    assert game.load(SEVERAL) is None
     job = game.rate()
     completed(job)
     assert job.tenths == rating.BEYOND
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "limit"),
+    [
+        ("sudoku", SEVERAL, None),
+        ("sudoku", SEVERAL, 1),
+        ("crossnum", ALL_15, None),
+        ("crossnum", ALL_15, 1),
+        ("kakuro", "10000,10300,10300\n10003,0,0\n10003,0,0\n", None),
+    ],
+)
+def test_a_puzzle_is_only_said_to_have_several_solutions_if_two_were_found(
+    name, text, limit, monkeypatch
+):
+    game = games.open_family(name)
+    assert game.load(text) is None
+    if limit:  # so low that the search gives up
+        monkeypatch.setattr(search.Search, "LIMIT", limit)
+        monkeypatch.setattr(crossnum_hinter.Hinter, "LIMIT", limit)
+    job = game.rate()
+    completed(job)
+    assert job.tenths == rating.BEYOND
+    assert job.is_ambiguous == (not limit)
 
 
 @pytest.mark.parametrize("most_visits", [1, hinter.MOST_VISITS])
