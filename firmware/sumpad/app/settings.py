@@ -271,6 +271,19 @@ class Settings:
             self._chosen[name] = value
 
 
+def is_idle(game, values, at, row):
+    """Return whether all values of the setting `row`, which is at the index `at` of the parameters
+    `values`, give the same puzzles."""
+    values = list(values)
+    puzzles = set()
+    for value in row.values:
+        values[at] = value
+        puzzles.add(game.settled(tuple(values)))
+        if len(puzzles) > 1:
+            return False
+    return True
+
+
 def settings_of(game, parameters):
     """Return the settings for `parameters`, parameters or options of the family of `game`, in
     their order."""

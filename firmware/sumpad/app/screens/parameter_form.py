@@ -101,14 +101,8 @@ class Form(base.Screen):
         """Return whether the row `at` is a setting whose values all give the same puzzles."""
         if not self._makes or at >= len(self._rows):
             return False
-        values = self._chosen()
-        puzzles = set()
-        for value in self._rows[at].values:
-            values[at] = value
-            puzzles.add(self.shell.session.family.settled(tuple(values)))
-            if len(puzzles) > 1:
-                return False
-        return True
+        family = self.shell.session.family
+        return settings.is_idle(family, self._chosen(), at, self._rows[at])
 
     def _chosen(self):
         """Return a list of the values that a puzzle gets."""

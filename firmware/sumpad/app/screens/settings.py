@@ -124,6 +124,9 @@ class Settings(base.Screen):
     def _change(self, step):
         shell = self.shell
         setting = self._settings[self._at]
+        if self._is_idle(self._at):
+            self.dirty = False  # the tone indicates that
+            return
         chosen = setting.after(self._value(self._at), step)
         if self._at < self._new:  # choosing one stores all, as they are offered together
             offered = shell.settings.parameters(shell.session.family)
@@ -142,6 +145,14 @@ class Settings(base.Screen):
         if row < self._new:
             return shell.settings.parameters(shell.session.family)[row]
         return shell.settings.value(self._settings[row])
+
+    def _is_idle(self, row):
+        """Return whether `row` is a choice that follows from the others of a new puzzle."""
+        if row >= self._new:
+            return False
+        family = self.shell.session.family
+        values = self.shell.settings.parameters(family)
+        return settings.is_idle(family, values, row, self._settings[row])
 
     def _open(self):
         """Do what a row after the settings leads to."""
@@ -185,7 +196,8 @@ class Settings(base.Screen):
         if is_setting:
             setting = self._settings[row]
             title = setting.title
-            value = setting.shown(self._value(row))
+            is_setting = not self._is_idle(row)
+            value = setting.shown(self._value(row)) if is_setting else "automatic"
         elif row == self._display:
             title = "Display chip"
             value = start.chip_of(self.shell.board.PANEL, self.shell.host)
@@ -215,7 +227,9 @@ class Settings(base.Screen):
                 choices = games.rules(self.shell.session.family.NAME).CHOICES
                 words = _OF_NEW
             words = choices.get(self._settings[at].name.rpartition(".")[2], words)
-            if not isinstance(words, str):
+            if self._is_idle(at):
+                words = "follows from size and grade"
+            elif not isinstance(words, str):
                 words = words[self._value(at)]
         pad = self.shell.board
         select = key_labels.legend(pad, base.SELECT_KEYS)

@@ -64,6 +64,20 @@ def test_the_first_page_says_which_digits_lead_to_pages():
         assert words_on(console) == last
 
 
+def test_a_choice_that_follows_from_the_others_is_automatic_as_in_the_form():
+    console = played("8 down*2 wait:50")
+    assert {"automatic", "FOLLOWS FROM SIZE AND GRADE"} <= set(words_on(console))
+    shell = shell_of(console)
+    before = shell.top._value(2)
+    for code in (keys.RIGHT, keys.LEFT, keys.FIRE):
+        shell.key(code)
+        assert shell.tone == sound_ids.REFUSED and shell.top._value(2) == before
+    console.keys("up right down wait:50")  # medium
+    assert "few" in words_on(console)
+    console.keys("right wait:50")
+    assert "fewest" in words_on(console)
+
+
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_arrows_and_value_leave_the_title_of_a_setting_alone(family):
     shell = shell_of(played(""))
