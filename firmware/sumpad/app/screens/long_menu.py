@@ -34,13 +34,15 @@ class LongMenu(menu.Menu):
 
 class Limits(LongMenu):
     """The list of `limits` as in puzzle_forms.New, with the cursor on `limit`. Gives the choice to
-    `take`. The digit of a rating is the rating itself, so it never changes with the grade."""
+    `take`; the foot says what `meaning` returns for a limit. The digit of a rating is the rating
+    itself, so it never changes with the grade."""
 
     title = "Rating, or steps up to"
 
-    def __init__(self, shell, limits, limit, take):
+    def __init__(self, shell, limits, limit, take, meaning):
         menu.Menu.__init__(self, shell)
         self._carry_out = take
+        self._meaning = meaning
         range_of = shell.load("puzzle_forms").limit_words
         for it in limits:
             key = it
@@ -54,10 +56,8 @@ class Limits(LongMenu):
 
     def paint(self, canvas, whole):
         limit = self.items[self.at][2]
-        if not limit:
-            self.explain_pages()
-        elif isinstance(limit, str):
-            self.foot = "no harder step, perhaps easier"
+        if limit:
+            self.foot = self._meaning(limit)
         else:
-            self.foot = "difficulty of a puzzle: 1 to 11"
+            self.explain_pages()
         LongMenu.paint(self, canvas, whole)

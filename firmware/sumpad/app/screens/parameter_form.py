@@ -7,7 +7,7 @@ from sumpad.app import key_labels, settings
 from sumpad.app.screens import base
 from sumpad.view import fonts
 
-VALUE_X = const(66)
+VALUE_X = const(68)
 _X = const(4)
 _GAP = const(3)  # columns at least between a title and its value
 _SCROLL = const(5)  # columns of the marks of a form that scrolls

@@ -16,7 +16,7 @@ _UNBOUNDED = const(12)
 
 class New(parameter_form.Form):
     """The form for a puzzle drawn at random. If the player wishes, the hardest step that it needs
-    has a rating in a range, or is no harder than a chosen one, which then takes the place of the
+    has a rating in a range, or is no harder than a chosen one, which then decides instead of the
     grade.
 
     `values`, `limit`: initial values that replace those chosen last. A limit is the lowest rating,
@@ -58,9 +58,10 @@ class New(parameter_form.Form):
             self.shell.limited = self.shell.session.family.NAME
 
     def _fit(self):
-        """Reset a rating that such puzzles cannot have."""
+        """Reset a rating that such puzzles cannot have, and say so."""
         if not self._is_technique() and self._limit not in self._possible():
             self._limit = 0
+            self.note = "no such rating: reset to any"
 
     def come_back(self):
         parameter_form.Form.come_back(self)
@@ -74,7 +75,8 @@ class New(parameter_form.Form):
     def open_list(self):
         """Open the list of all that can be chosen."""
         screen = self.shell.load("long_menu").Limits
-        self.shell.push(screen(self.shell, self._limits(), self._limit, self._take))
+        limits = self._limits()
+        self.shell.push(screen(self.shell, limits, self._limit, self._take, self._meaning))
 
     def other_key(self, at, code):
         if at != len(self._rows) or code != keys.LEFT and code != keys.RIGHT:
@@ -92,13 +94,14 @@ class New(parameter_form.Form):
         self.shell.pop()
 
     def _change(self, at, code):
-        if at == self._grade and self._is_technique():
-            if code > 9 and code != keys.LEFT and code != keys.RIGHT:
-                return False
-            row = self._rows[at]
-            self._values[at] = [it for it in row.values if row.shown(it) == "any"][0]
+        leaves_step = at == self._grade and self._is_technique()
+        # An arrow only brings back the grade.
+        returns = leaves_step and (code == keys.LEFT or code == keys.RIGHT)
+        if not returns and not parameter_form.Form._change(self, at, code):
+            return False
+        if leaves_step:
             self._limit = 0
-        return parameter_form.Form._change(self, at, code)
+        return True
 
     def _is_technique(self):
         """Return whether the limit is a technique."""
@@ -106,14 +109,24 @@ class New(parameter_form.Form):
 
     def _chosen(self):
         values = parameter_form.Form._chosen(self)
-        if self._is_technique():  # the grade that is likely to need it
-            family = self.shell.session.family
-            values[self._grade] = dict(family.LESSONS)[self._limit][self._grade]
+        if self._is_technique():
+            values[self._grade] = self._grade_of(self._limit)
         return values
+
+    def _grade_of(self, technique):
+        """Return the grade that is likely to need the technique."""
+        return dict(self.shell.session.family.LESSONS)[technique][self._grade]
+
+    def _meaning(self, limit):
+        """Return what the `limit` means for puzzles."""
+        is_technique = isinstance(limit, str)
+        grade = self._grade_of(limit) if is_technique else self._values[self._grade]
+        words = "no harder step, about {}" if is_technique else "{} has these, of 1 to 11"
+        return words.format(self._rows[self._grade].shown(grade))
 
     def shown(self, at):
         if at == self._grade and self._is_technique():
-            return "any"
+            return "by step"
         return parameter_form.Form.shown(self, at)
 
     def _possible(self):
@@ -190,9 +203,9 @@ class New(parameter_form.Form):
         if self._is_technique():
             if self._at == self._grade:
                 arrows = key_labels.arrow(self.shell.board, keys.LEFT, keys.RIGHT)
-                return arrows + ": a grade instead of a step"
+                return "{}: back to {}".format(arrows, parameter_form.Form.shown(self, self._at))
             if self._at == self._last:
-                return "any grade, maybe easier steps"
+                return self._meaning(self._limit)
         if self._at != len(self._rows) or key_labels.has_knob(self.shell.board):
             return parameter_form.Form.explanation(self)
         return key_labels.legend(self.shell.board, base.SELECT_KEYS) + ": choose from a list"
@@ -265,7 +278,8 @@ class Select(parameter_form.Form):
         if 0 <= self._code <= backend.MAX_CODE // 10 and not self._offered:
             back = key_labels.legend(self.shell.board, base.BACK_KEYS)
             return "0 to 999999, {}: erase a digit".format(back)
-        return "the rows above must match it"
+        titles = [row.title.lower() for row in self._rows]
+        return "set its {} too".format(", ".join(titles))
 
     def more_rows(self):
         return [("Code", "type it" if self._code == _NO_CODE else "#{}".format(self._code))]

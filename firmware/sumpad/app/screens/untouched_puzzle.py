@@ -6,14 +6,14 @@ from sumpad.app.screens import menu
 class Untouched(menu.Menu):
     """Offers the puzzle or another one of its kind, which `make` makes."""
 
-    title = "Not played yet"
+    title = "Last puzzle not begun"
 
     def __init__(self, shell, make):
         menu.Menu.__init__(self, shell)
         self._make = make
         self.items = [
-            (1, "Play the last one", shell.show_game),
-            (2, "Make another", self._another),
+            (1, "Play that one", shell.show_game),
+            (2, "Make a new one", self._another),
         ]
 
     def _another(self):

@@ -127,8 +127,8 @@ def test_the_list_of_limits_has_the_ratings_of_the_grade_and_the_techniques(
     for _ in range(len(ratings) + 1):
         console.keys("down wait:50")
         told.append(words_on(console)[-1])
-    rated = ["DIFFICULTY OF A PUZZLE: 1 TO 11"] * len(ratings)
-    assert told[1:] == [*rated, "NO HARDER STEP, PERHAPS EASIER"]
+    rated = [f"{form.shown(form._grade)} has these, of 1 to 11".upper()] * len(ratings)
+    assert told[1:] == [*rated, "NO HARDER STEP, ABOUT EASY"]
     pages = "C D" if board == "pico_keypad_4x4" else fonts.LEFT + fonts.RIGHT
     assert (told[0] == f"{pages}: PAGE") == (not boards.load(board).KNOB)
     console.keys("fire wait:50 hash wait:100")
@@ -142,6 +142,9 @@ def test_a_rating_goes_with_a_grade_that_has_none_such():
     assert form._limit == 7 and "7.0 to 7.9" in words_on(console)
     console.keys("up*3 left wait:50")
     assert form._limit == 0 and "any" in words_on(console)
+    assert "NO SUCH RATING: RESET TO ANY" in words_on(console)
+    console.keys("right wait:50")
+    assert "NO SUCH RATING: RESET TO ANY" not in words_on(console)
 
 
 def test_the_list_of_limits_begins_at_the_chosen_one_and_has_pages():
@@ -166,17 +169,22 @@ def test_the_list_of_limits_begins_at_the_chosen_one_and_has_pages():
     assert not form._limit
 
 
-@pytest.mark.parametrize(("key", "grade"), [("right", "easy"), ("left", "open"), ("4", "medium")])
-def test_a_key_on_the_grade_leads_from_the_techniques_to_the_neighbours_of_any(key, grade):
-    console = played("1 wait:100 down*3 left*2 wait:100")
+@pytest.mark.parametrize(
+    ("key", "grade"),
+    [("right", "expert"), ("left", "expert"), ("4", "medium"), ("9", "by step"), ("0", "by step")],
+)
+def test_a_key_on_the_grade_leads_from_a_technique_to_the_grade_chosen_before(key, grade):
+    console = played("1 wait:100 down left*3 down*2 left*2 wait:100")
     form = shell_of(console).top
     assert form._limit == "what fits" and "what fits" in words_on(console)
     console.keys("up*2 wait:100")
     assert form._at == 1
-    assert f"{fonts.LEFT}{fonts.RIGHT}: A GRADE INSTEAD OF A STEP" in words_on(console)
-    assert form.shown(form._grade) == "any" in words_on(console)
+    assert f"{fonts.LEFT}{fonts.RIGHT}: BACK TO EXPERT" in words_on(console)
+    assert form.shown(form._grade) == "by step" in words_on(console)
     console.keys(f"{key} wait:100")
-    assert not form._limit and form.shown(form._grade) == grade
+    assert form.shown(form._grade) == grade and bool(form._limit) == (grade == "by step")
+    console.keys("back wait:100")
+    assert shell_of(console).settings.parameters(session_of(console).family)[1] == form._values[1]
 
 
 def test_every_technique_can_be_chosen_and_read_in_full_beside_its_title():
@@ -235,7 +243,11 @@ def test_the_foot_says_what_puzzle_a_code_is_of(family):
     shell = shell_of(console)
     form = shell.top
     game = shell.session.family
-    told = "the rows above must match it"
+    told = {
+        "crossnum": "set its size, grade, givens too",
+        "sudoku": "set its grade, pattern too",
+        "kakuro": "set its size, grade too",
+    }[game.NAME]
     assert form.explanation() == told and words_on(console)[0].startswith(game.TITLE)
     console.keys("1 2 3 wait:50")
     assert form.explanation() != told  # which key erases a digit
