@@ -197,38 +197,73 @@ class Explainer(hint.Explainer):
         searched = []
         for refutation in trials.refutations:
             if refutation.run == _NONE:
-                searched.append(refutation.digit)
-                continue
-            for _ in trials.explain(refutation):
-                yield backend.RUNNING
-            yield from self._refute(job, refutation)
+                for _ in trials.find_second(refutation):
+                    yield backend.RUNNING
+                if not refutation.second:
+                    searched.append(refutation.digit)
+                    continue
+                details, pages = yield from self._refute_twice(job, refutation)
+            else:
+                details, pages = yield from self._refute(job, trials, refutation, self._about)
+                if details and job.pages + len(details) < job.most > explain.MOST:
+                    job.show(details)
+                    details = ()
+            job.show(pages, details)
         if searched:
             job.show(self._page(failures.searched(searched)))
         job.show(self._page((messages.so_only(trials.digit),)))
 
-    def _refute(self, job, refutation):
-        """Show a page on a digit that fails, and what leads to it unless that is too much."""
+    def _refute(self, job, trials, refutation, about, known=b"", count=0):
+        """Return pages on what leads to the failure of a digit in the cell `about`, or () if that
+        is too much or nothing, and a page on the failure. `known`: the annotation of another digit
+        that is supposed; `count`: of pages that will be details, besides those of the job."""
         from sumpad.games.kakuro import failures
 
+        for _ in trials.explain(refutation):
+            yield backend.RUNNING
         run = refutation.run
         digit = refutation.digit
         its = hint_pages.StepWriter(self._replay(run=run), self._fits)
         job.way = max(job.way, its.count)
         details = its.begin()
-        its.add((failures.suppose(digit),), _NONE, [self._about])
-        steps = yield from its.write_all(self._further - len(job.details) - 1)
+        its.add((failures.suppose(digit),), _NONE, [about])
+        steps = yield from its.write_all(self._further - len(job.details) - count - 1)
         ways = its.impossible(run)
-        known = None
         if steps is None:
             ways = failures.long_proof(its.name(run))
-            known = bytes((self._about, 17 * digit))
+            known += bytes((about, 17 * digit))
         else:
             details.extend(steps)
         pages = its.begin()
         framed = its.framed if steps is not None else lambda words: []
         words = its.best([[failures.fails(digit, it, framed(it))] for it in ways])
-        its.add((words,), run, [self._about] + framed(words), annotations=known)
-        if steps and job.pages + len(details) < job.most > explain.MOST:
-            job.show(details)
-            steps = ()
-        job.show(pages, details if steps else ())
+        its.add(
+            (words,), run, [about] + framed(words), annotations=known if steps is None else None
+        )
+        return details if steps else (), pages
+
+    def _refute_twice(self, job, refutation):
+        """Return the same on a digit that leaves another cell without one."""
+        from sumpad.games.kakuro import failures
+
+        second = refutation.second
+        for _ in second.explain_left():
+            yield backend.RUNNING
+        about = self._board.place[second.cell]
+        known = bytes((self._about, 17 * refutation.digit))
+        its = hint_pages.StepWriter(self._replay(cell=second.cell), self._fits)
+        details = its.begin()
+        its.add((failures.suppose(refutation.digit),), _NONE, [self._about])
+        steps = yield from its.write_all(self._further - len(job.details))
+        if steps:
+            details.extend(steps)
+        details.add(shared.left(second.left), (), (), [about], about, known)
+        for it in second.refutations:
+            count = len(details)
+            more, pages = yield from self._refute(job, second, it, about, known, count)
+            if more:
+                details.extend(more)
+            details.extend(pages)
+        words = failures.second(refutation.digit)
+        focus = [self._about, about]
+        return details, explain.Pages().add(words, (), (), focus, self._about, known)

@@ -117,6 +117,11 @@ def fails(digit, words, has_frame):
     return "suppose {} {}: {}".format(digit, "at the cursor" if has_frame else "here", words)
 
 
+def second(digit):
+    """Return a sentence: with `digit` in the cursor's cell, another one has no digit."""
+    return "suppose {} at the cursor: no digit fits in the framed cell".format(digit)
+
+
 def searched(tried):
     """Return ways to say that the framed cell is none of `tried`, as only a search shows."""
     words = messages.joined(tried) + (" fails" if len(tried) == 1 else " fail") + " here"

@@ -17,7 +17,10 @@ _CELLS = const(16)  # cells tried at most, besides the given one
 
 class Refutation:
     """Why a cell cannot be `digit`: reasoning about single runs then makes `run` impossible. If
-    only the search refutes the digit, `run` is NONE."""
+    that is not enough, `run` is NONE, and `second` may be a Forcing with the digit supposed, whose
+    refutations leave another cell without a digit."""
+
+    second = None
 
     def __init__(self, digit, run):
         self.digit = digit
@@ -43,15 +46,13 @@ class Forcing:
         self._board = board
         self._trial = bytearray(digits)
         self._masks = steps.masks[: board.cells]
+        self._highest = techniques.COUPLE  # the reasoning behind the masks
 
     def find(self):
         """Find the cell and the refutations. A generator that yields after each bounded piece of
         work."""
-        cells = [at for at, mask in enumerate(self._masks) if mask & mask - 1 and at != self.cell]
-        # The number of the cell breaks ties: MicroPython's sort is not stable.
-        cells.sort(key=lambda at: len(self._left(at)) << 8 | at)
         first = None
-        for cell in [self.cell] + cells[:_CELLS]:
+        for cell in [self.cell] + self._others():
             wrong = []
             right = []  # digits that make no run impossible
             for digit in self._left(cell):
@@ -73,6 +74,30 @@ class Forcing:
         self.refutations = wrong
         self.left = self._left(self.cell)
 
+    def find_second(self, refutation):
+        """Look for the `second` of a Refutation without a run. A generator like `find`."""
+        digit = refutation.digit
+        for _ in self._try(self.cell, digit):
+            yield
+        trial = bytearray(self._trial)
+        trial[self._board.place[self.cell]] = digit
+        second = Forcing(self._steps, self._board, trial, self.cell, digit)
+        second._highest = techniques.PAIR
+        for cell in second._others():
+            wrong = second.refutations = []
+            second.cell = cell
+            second.left = second._left(cell)
+            for digit in second.left:
+                for run in second._try(cell, digit):
+                    if run >= 0:
+                        wrong.append(Refutation(digit, run))
+                    yield
+                if not wrong or wrong[-1].digit != digit:
+                    break
+            else:
+                refutation.second = second
+                break
+
     def explain(self, refutation):
         """Let `steps` explain how the digit of `refutation` makes its run impossible, without
         steps that can be spared. A generator like `find`."""
@@ -88,8 +113,8 @@ class Forcing:
         `find`."""
         steps = self._steps
         steps.reset(self._board, self._trial)
-        while steps.quiet <= techniques.COUPLE - techniques.SUMS:
-            steps.continue_passes(techniques.COUPLE)
+        while steps.quiet <= self._highest - techniques.SUMS:
+            steps.continue_passes(self._highest)
             yield
         steps.explain_left(self.cell)
         while not steps.shorten(self.cell):
@@ -108,6 +133,13 @@ class Forcing:
             found = steps.continue_passes(techniques.PAIR)
             yield _WORKING
         yield NONE if found >= 0 else steps.run
+
+    def _others(self):
+        """Return some other cells that have several candidates, those with the fewest first."""
+        cells = [at for at, mask in enumerate(self._masks) if mask & mask - 1 and at != self.cell]
+        # The number of the cell breaks ties: MicroPython's sort is not stable.
+        cells.sort(key=lambda at: len(self._left(at)) << 8 | at)
+        return cells[:_CELLS]
 
     def _left(self, cell):
         return [digit for digit in range(1, 10) if self._masks[cell] >> digit - 1 & 1]

@@ -76,6 +76,7 @@ class Reader(RunReader):
         r"the sums leave (.*) here": "sums_leave",
         r"suppose this cell is (\d)": "suppose",
         rf"suppose (\d) (here|at the cursor): {_FAILS}": "run_fails",
+        r"suppose (\d) at the cursor: no digit fits in the framed cell": "second",
         r"(\d.*) fails? here(?:, but the proof is too long to show| \(long proof\))": "fails",
         rf"no solution is left(?: for {_RUN})?: undo, or find mistakes": "verdict",
         rf"{_FAILS}": "impossible",
@@ -87,7 +88,7 @@ class Reader(RunReader):
         self.sides = []  # of the last block: its marks, frames and sum across, then down
         self.signs, self.sums, self.total = {}, [], 0  # of the last block, see `block`
         self.couple_of = None  # the other cell of the last couple, and what it is by digit
-        self.main = None  # what is left while a digit is supposed
+        self.supposed = []  # (cell, digits, what is left without it) of each digit supposed
         self.stuck = None  # cells with frames on a page about a digit that fails, besides its own
         self.refuted = None  # a cell and digits that the page shows to fail
 
@@ -121,7 +122,8 @@ class Reader(RunReader):
         self.about = None
         if self.refuted:
             cell, digits = self.refuted
-            self.left, self.main, self.refuted = self.main, None, None
+            *self.supposed, (_, _, self.left) = self.supposed
+            self.refuted = None
             self.left[cell] = self.left[cell] - digits
 
     # blocks
@@ -236,6 +238,8 @@ class Reader(RunReader):
         (cell,) = self.framed
         if self.leads:
             assert self.left[cell] <= either(digits)
+        elif self.supposed:
+            assert self.grid.reasoned(self.known())[cell] <= either(digits)
         else:
             assert not self.grid.holds({cell: DIGITS - either(digits)})
             assert either(digits) <= self.grid.reasoned()[cell]
@@ -244,8 +248,17 @@ class Reader(RunReader):
     def suppose(self, digit):
         (cell,) = self.framed
         assert int(digit) in self.left[cell]
-        self.main = self.left
-        self.left = self.grid.left({cell: int(digit)})
+        self.assume(cell, {int(digit)})
+
+    def known(self):
+        """Return the digits that are supposed."""
+        return {cell: min(digits) for cell, digits, _ in self.supposed}
+
+    def assume(self, cell, digits):
+        """Suppose digits in a cell. Then it is unknown what is left for the others."""
+        left = self.left
+        self.left = {**self.grid.left(self.known()), cell: digits}
+        self.supposed.append((cell, digits, left))
 
     def run_fails(self, digit, where, *why):
         """The cursor's cell has its digit instead of a frame. If a page frames another cell, its
@@ -258,14 +271,10 @@ class Reader(RunReader):
         cell = self.hint.cell(self.page)
         self.stuck = [at for at in self.framed if at != cell]
         assert len(self.framed) == 1 + len(self.stuck)
-        assert (
-            either(digits) <= self.left[cell]
-            if self.main is None
-            else (self.left[cell] == either(digits))
-        )
-        if not self.leads:
-            self.main = self.left
-            self.left = {**self.grid.left({}), cell: either(digits)}
+        assert either(digits) <= self.left[cell]
+        if not (self.supposed and self.supposed[-1][0] == cell):
+            self.assume(cell, either(digits))
+        assert self.left[cell] == either(digits)
         if why:
             self.impossible(*why)
             self.stuck = None
@@ -273,6 +282,13 @@ class Reader(RunReader):
             assert not self.stuck
             assert not self.grid.holds({cell: either(digits)})
         self.refuted = cell, either(digits)
+
+    def second(self, digit):
+        """With a digit at the cursor, another cell has none left: its digits have failed."""
+        cell = self.hint.cell(self.page)
+        (other,) = set(self.framed) - {cell}
+        assert self.supposed[-1][:2] == (cell, {int(digit)}) and not self.left[other]
+        self.refuted = cell, {int(digit)}
 
     def impossible(self, name, terms, verb, left, all_of_it, repeated, plain_name, why, *bound):
         """A run cannot be made of what its cells can be."""
@@ -292,7 +308,9 @@ class Reader(RunReader):
             others = known - {int(digit)}
             assert [its - others for its in masks].count({int(digit)}) > 1
         elif lacking:
-            none = [at for at in cells if len(self.left[at]) > 1 and self.left[at] <= either(had)]
+            # A page before may have left one of the digits, which this proof does not use.
+            stuck = self.stuck or [at for at in cells if len(self.left[at]) > 1]
+            none = [at for at in stuck if self.left[at] <= either(had)]
             assert either(had) <= known and none
             assert self.stuck is None or len(self.stuck) == 1 and self.stuck[0] in none
         elif lacks:

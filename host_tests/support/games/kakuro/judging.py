@@ -92,9 +92,9 @@ class Grid:
         left = {at: its & allowed.get(at, DIGITS) for at, its in self.left({}).items()}
         return all(left.values()) and bool(kakuro_oracle.filled(self._runs(), left, 144, 1))
 
-    def reasoned(self):
+    def reasoned(self, supposed=None):
         """Return what reasoning up to pairs leaves for each cell, a dict to sets of digits."""
-        return kakuro_oracle.reasoned(self._runs(), self.left({}), search.PAIRS)
+        return kakuro_oracle.reasoned(self._runs(), self.left(supposed or {}), search.PAIRS)
 
     def _runs(self):
         return [(self.places(run), self.board.sum(run)) for run in range(self.board.runs)]

@@ -32,6 +32,7 @@ from support.games.kakuro.hinting import (
     sentences,
 )
 from support.games.kakuro.positions import HINTS
+from support.games.ordering import details_of
 from support.running import sampling
 
 
@@ -164,6 +165,27 @@ def test_listed_sets_leave_out_what_pages_before_exclude():
         place = backend.move_cell(hint.move)
         case.digits[place] = solution[place]
     assert "8 down is now 2+6, and only 6 fits here" in found
+
+
+@pytest.mark.parametrize("size, code", [(7, 5020), (8, 5306)])
+def test_a_digit_that_one_supposition_does_not_refute_takes_a_second_one(size, code):
+    """Every digit of another cell then fails, as detail pages show."""
+    text, solution = made(size, kakuro_maker.EXPERT, code)
+    case = Case(text)
+    seconds = 0
+    while case.blanks():
+        hint = case.hint(fits)
+        check(case, hint, [{place: digit for place, digit in enumerate(solution) if digit}])
+        words = sentences(hint)
+        assert not any("too long" in it for it in words)
+        for page, its in enumerate(words):
+            if its.endswith("no digit fits in the framed cell"):
+                seconds += 1
+                others = [hint.sentence(at) for at in details_of(hint, page)]
+                assert sum(it.startswith("suppose this cell is") for it in others) > 2
+                assert hint.depth == 2
+        case.digits[backend.move_cell(hint.move)] = backend.move_new(hint.move)
+    assert seconds
 
 
 SHORT = (

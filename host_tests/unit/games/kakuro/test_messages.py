@@ -66,6 +66,7 @@ LONGEST = {
     "proof": fails(failures.long_proof(NAME)),
     "mistake": failures.impossible(NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, False), ()),
     "needs": fails(failures.none_fits(NAME, 8, False, 0b101101)),
+    "second": [failures.second(9)],
     "searched": failures.searched([1, 2, 3, 6, 7, 9]),
     "no solution": [failures.no_solution(NAME), failures.no_solution("")],
     "faults": [
