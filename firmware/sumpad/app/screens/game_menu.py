@@ -100,7 +100,6 @@ class GameMenu(menu.Menu):
 class More(menu.Menu):
     """The second part of the menu: the puzzle, and what is seldom needed."""
 
-    title = "More"
     top = 0
 
     def __init__(self, shell):

@@ -275,9 +275,8 @@ class LessonMenu(game_menu.GameMenu):
     def __init__(self, shell, lesson):
         menu.Menu.__init__(self, shell)
         self._lesson = lesson
-        self.title = "Exam" if lesson.is_exam() else "Lesson"
         self.items = [
-            (0, "End the " + self.title.lower(), self._end),
+            (0, "End the exam" if lesson.is_exam() else "End the lesson", self._end),
             (1, "Continue", shell.pop),
             (2, "Hint", self._hint),
             (3, "What to look for", self._explain),
