@@ -25,6 +25,7 @@ _CLUE_MASK = const(63)
 _MARKED_SUM = const(64)
 _DOWN_SHIFT = const(8)
 _NO_CLUES = const(0)
+_LOW = const(8)  # height of a wall without a dark line above it
 
 _KEPT = const(1 << 22)  # while blanks lose WRONG: the cell is in a broken run of the cursor's cell
 
@@ -403,8 +404,13 @@ def paint(pixels, tile, styles, stale, given, clue_font, window, cursor: int, sa
                                 k = place  # the place below, if there is one
                                 if row + 1 < last_row:
                                     k += columns
-                                if sy[k] & _WALL or sy[k] & _NO_FOOT == 0:
+                                if sy[k] & (_NO_FOOT | _WALL) == 0:
                                     near += 4
+                                elif sy[k] & _WALL and (k == place or height <= _LOW):
+                                    near += 4  # a higher wall has a dark line above it
+                                if column == edge + 1 or row + 1 == last_row:
+                                    if int(walls.lacks(clue_font, what, width)) > 1:
+                                        near &= 3  # the lower left corner has no line
                         walls.fill(tile, clue_font, what, width, height, on_it, near)
                     else:
                         walls.fill_border(tile, clue_font, what, width, height, on_it)

@@ -1,12 +1,12 @@
 """The kernels that fill the tiles of walls; tiles.py calls them.
 
-A wall without clues is grey. One with clues is light, with an arrow beside a single clue, or an
-upright stroke between two. The clue of the run below is at the left of this stroke, the clue of
-the run to the right is at its right and higher, both dark; without room for a stroke they form a
-step. A small wall has no arrow or stroke, and a diagonal instead of two clues. Where there is
-room, dark lines part walls side by side. The walls of the border are dark; each has one clue,
-beside its run. Marks invert a wall of the border, or the part of a wall that has the marked clue;
-not if two clues have no room for a stroke.
+A wall without clues is grey. One with clues is light, with an arrow beside a single clue. The clue
+of the run below is at the left, the clue of the run to the right is at its right and higher, both
+dark. An upright stroke parts them where they are nearly side by side, if there is room for it. A
+small wall has no arrow or stroke, and a diagonal instead of two clues. Where there is room, dark
+lines part walls side by side. The walls of the border are dark; each has one clue, beside its run.
+Marks invert a wall of the border, or the part of a wall that has the marked clue; not if two clues
+have no room for a stroke.
 """
 
 import micropython
@@ -134,9 +134,7 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         if across and down:  # there is no room for both
             across = down = 0
             diagonal = height
-    middle = 0
     k = int(lacks(font, clues, width))
-    tight = k
     if k:
         clues &= 0 - 1 - _MARKED  # no room to mark only one
     marked = clues & _MARKED
@@ -155,6 +153,9 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
     start = 1
     stop = 0
     across_end = width - 1
+    stepped = 0
+    if across and down and height > _LOW and marked == 0:
+        stepped = 1
     # The clue of the run down is lower than the other one.
     down_y = height - 6
     across_y = 2
@@ -164,13 +165,17 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         if near & 4 and clues & _MARKED == 0:
             down_y += 1
         near &= 1  # there is no room for a line above a clue
+    elif stepped:
+        across_y = 1 + (near >> 1 & 1)  # below a line above it
+        down_y += near >> 2
+        near &= 3
     elif marked:
         near &= 1  # else the line to the left might look like a 1
     if k:
         near &= 2
         if height < _HIGH:
             near = 0
-            across_y = 1  # two rows above the other clue, as there is no stroke between them
+            across_y = 1  # higher, as there is no stroke between them
         across_end = width
         if k > 1:
             start = 0
@@ -182,7 +187,6 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         start = 2  # a digit would touch a line
     if down:
         start += int(_number_width(font, down, one))
-        middle = start
         _stamp(tile, font, down, start, down_y, one, eight)
         start += 1
         if across + is_small == 0:
@@ -198,9 +202,9 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         _stamp(tile, font, across, across_end, across_y, one, eight)
         if down == 0:
             start = stop
-        if start < stop or height <= _LOW:
-            tight = 0  # no step
         start = (start + stop) // 2  # a stroke in the middle, if there is room
+        if down_y > across_y + 2:
+            stop = 0  # the heights part them
     k = 0
     while k < width:
         if grey:
@@ -208,12 +212,6 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
                 tl[k] ^= grey
                 if flips == 0:
                     grey ^= full - 1
-        elif tight:
-            # A step parts the clues: the tile is dark above the lower one and below the other.
-            if k < middle:
-                tl[k] ^= (1 << down_y - 1) - 1
-            elif k > middle:
-                tl[k] ^= full >> across_y + 6 << across_y + 6
         elif diagonal:
             tl[k] ^= 1 << k * diagonal // width
         elif k == start and k < stop and down and is_half == 0:

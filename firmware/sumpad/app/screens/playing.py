@@ -67,8 +67,6 @@ class Playing(board_screen.BoardScreen):
         self._turns = key_labels.view_key(shell.board)
         panel = shell.load("panel", games.package(self.play.game.NAME))
         self._panel = panel.Panel(self.play, self._layout)
-        if not self.play.steps:
-            self._panel.list_key = key_labels.legend(shell.board, (keys.FIRE,)) or "0"
 
     def fitting(self):
         play = self.play

@@ -2,16 +2,17 @@
 
 For each run it shows the sum and in how many cells (→16 IN 2). If the run has digits, it shows
 after the sum what the blanks still need (→34: 22 IN 3, →8: NEEDS 2 if there is one), or what is
-wrong with the run (→8: 1 OVER). Below are the sets of digits that the blanks may have, or how many
-sets there are. At the foot are the notes in the cell, arranged like the keys, after a pencil that
-is inverted while digits are written as notes, and a map that shows which part of the board is
-visible. If the player wants to see the digits that both runs allow in the cell, these take the
-place of the map, and notes are a line above them, or take their place too if they are many. A sign
-in a blank without notes names the key that lists all sets.
+wrong with the run (→8: 1 OVER). Below are the sets of digits that the blanks may have: as many as
+fit, and how many more there are; or their number, if none fits. At the foot are the notes in the
+cell, arranged like the keys, after a pencil that is inverted while digits are written as notes,
+and a map that shows which part of the board is visible. If the player wants to see the digits that
+both runs allow in the cell, these take the place of the map, and notes are a line above them, or
+take their place too if they are many. A sign in a blank without notes says that 0 lists all sets.
 
 If the board takes the whole width, a strip below it has the same on the runs, and the cell in
-short form. Sets, or their number, take the place of the number of cells of a blank run. If notes
-have no room, sums give way to what the blanks still need, and then the clock gives way too.
+short form. Sets, the first one or their number take the place of the number of cells of a blank
+run. If notes have no room, sums give way to what the blanks still need, and then the clock gives
+way too.
 """
 
 from array import array
@@ -30,10 +31,11 @@ _RUNS_Y = const(8), const(26)  # y of the three lines on a run
 _NOTES_Y = const(45)  # y of the line of the notes
 _FITS_Y = const(52)  # y of the heading and the line of the digits that fit
 _PENCIL = const(9)  # columns of the pencil, with a gap
-_LISTS = const(19)  # columns of the sign of a key that lists sets, without its name
+_LISTS = const(23)  # columns of the sign of the key that lists sets
 _SPACE = const(3)  # additional columns between sets,
 _CLOSE = const(2)  # and the least
 _GAP = const(2)  # additional columns between words
+_DOTS = const(7)  # columns of the dots for more sets, with a gap
 
 # What is wrong with a run.
 _NO_SET = const(1)  # no digits in its blanks make what they need
@@ -42,7 +44,7 @@ _FAULT = const(2)  # a digit is there twice, or the sum is wrong
 _STRIP_Y = const(58)
 _PLUS = const(43)  # its code
 _DIGIT = const(4)  # pitch of digits in a row,
-_APART = const(5)  # and of digits without plus signs
+_APART = const(5)  # and of notes
 _PAD_APART = const(2)  # additional columns between notes arranged like the keys
 _PAD_HEAD = const(8)  # beside the bits of heads_of: they are arranged so
 _STRIP_SPACE = const(5)
@@ -62,16 +64,20 @@ _UNKNOWN = const(-1)  # the value on the display is unknown
 _NO_SETS = const(0)
 _COUNT = const(1)
 _LIST = const(2)
-_BRIEF = const(3)  # none, and its sum only if it is blank or something is wrong
-_BOTH = b"\x22\x21\x12\x11\x20\x02\x10\x01"  # of both runs (across in the high half), best first
+_FIRST = const(3)  # the first set
+_BRIEF = const(4)  # none, and its sum only if it is blank or something is wrong
+# Of both runs (across in the high half), best first; plus 8 if the sign of the key has to fit.
+_BOTH = (
+    b"\x22\x2b\x3a\x3b\x29\x1a\x39\x1b\x19\x23\x32\x33\x21\x12\x31\x13\x11\x20\x02\x30\x03\x10\x01"
+)
 _COUNT_WIDTH = const(28)
+_LONG = const(60)  # columns of a set that two lines of a narrow panel have no room for
+_MANY = const(128)
 _CELLS_WIDTH = const(14)  # columns of the number of cells
 
 
 class Panel:
     """The content of the panel. Painting takes no heap."""
-
-    list_key = "0"  # the name of the key that lists sets
 
     def __init__(self, play, place):
         self._play = play
@@ -81,12 +87,12 @@ class Panel:
         self._has_strip = width < _LEAST
         self._place = place if place.shown_rows + place.first < place.rows else None  # a window
         self._window = _UNKNOWN
+        self._more = bytearray(2 * _BRIEF)  # see _measure
         # The values on the display.
         self._seconds = _UNKNOWN
         self._notes = False
         # Whether the cell is a blank without notes, where a key lists the sets.
         self._lists = False
-        self._pinned = 0
         self._end = _UNKNOWN  # the column where the strip's clock begins
         self._heads = _UNKNOWN
         self._cell = _UNKNOWN
@@ -100,7 +106,6 @@ class Panel:
         play = self._play
         changed = whole or play.notes != self._notes
         changed = changed or play.cell != self._cell or play.changes != self._changes
-        changed = changed or play.pinned != self._pinned
         seconds = panel_parts.clock_of(play)
         if not changed and seconds == self._seconds:
             return
@@ -109,9 +114,6 @@ class Panel:
             self._heads = self._noted = self._allowed = panel_parts.NOTHING
         entered = play.changes != self._changes
         self._lists = not (play.game.digit(play.cell) or play.game.notes(play.cell))
-        if play.pinned and self.list_key != "0":
-            self._lists = False  # this key unmarks the digit
-        self._pinned = play.pinned
         self._notes = play.notes
         self._cell = play.cell
         self._changes = play.changes
@@ -154,8 +156,14 @@ class Panel:
         fault = self._fault(run, down)
         at = self._paint_sum(canvas, x, y, run, down, fault == _FAULT)
         blanks = game.run_blanks(run)
+        count = game.run_sets(run, self._sets) if blanks > 1 or fault == _NO_SET else 0
         is_narrow = blanks == 1 or _EDGE - x < _BROAD
         if fault == _FAULT or is_narrow and blanks and self._is_partial(run):
+            if count == 1 and _EDGE + 1 - x < 2 * _DIGIT * blanks - _DIGIT < _LONG:
+                # The set needs two lines, and says how many cells there are.
+                canvas.number(fonts.SMALL, at, y, self._left(down))
+                self._paint_sets(canvas, x, y + _LINE, last, count, blanks)
+                return
             at = x
             y += _LINE
         if fault == _FAULT:
@@ -163,7 +171,7 @@ class Panel:
             return
         self._paint_rest(canvas, at, y, run, down)
         if blanks > 1 or fault:
-            self._paint_sets(canvas, x, y + _LINE, last, game.run_sets(run, self._sets), blanks)
+            self._paint_sets(canvas, x, y + _LINE, last, count, blanks)
 
     def _fault(self, run, down):
         """Return what is wrong with a run of the cell: 0, _NO_SET or _FAULT."""
@@ -242,24 +250,37 @@ class Panel:
 
     def _paint_sets(self, canvas, x, y, last, count, blanks):
         """Write the first `count` sets of the table, for so many blank cells, in the lines from
-        `y` to `last`; or their number, if they do not fit there."""
+        `y` to `last`; if not all fit there, the first ones and how many more there are, or dots.
+        If none fits, write their number."""
+        lines = 2 if y < last else 1
         for space in (_SPACE, _CLOSE):
             width = (2 * blanks - 1) * _DIGIT + space
             fit = (_EDGE - x + 1 + space) // width
-            if 0 < count <= fit * (2 if y < last else 1):
-                fit = min(fit, count + 1 >> 1 if y < last and count > fit else fit)
-                for i in range(count):  # each as a sum, or 1 and 3 would be read as thirteen
-                    at = x + i % fit * width
-                    some = self._sets[count - 1 - i]
-                    canvas.digits(fonts.SMALL, at, y + i // fit * _LINE, some, _PLUS)
+            if count <= fit * lines:
+                break
+        shown = min(count, fit * lines)
+        if shown < count:
+            shown = fit if lines > 1 else (_EDGE - x + 1 - _DOTS) // width
+        elif lines > 1 and count > fit:
+            fit = min(fit, count + 1 >> 1)
+        if shown > 0:
+            at = x
+            for i in range(shown):  # each as a sum, or 1 and 3 would be read as thirteen
+                at = x + i % fit * width
+                some = self._sets[count - 1 - i]
+                canvas.digits(fonts.SMALL, at, y + i // fit * _LINE, some, _PLUS)
+            if shown == count:
                 return
-        some = rest = self._sets[0]
-        if count != 1 or y == last and blanks * _APART - _GAP > _EDGE - x:
+            if lines == 1:
+                canvas.text(fonts.SMALL, at + width - _CLOSE, y, "...")
+                return
+            x = canvas.number(fonts.SMALL, x, last, count - shown) + _GAP
+            canvas.text(fonts.SMALL, x, last, "MORE")
+            return
+        if count != 1 or lines == 1:
             self._paint_count(canvas, x, y, count)
             return
-        if y == last:
-            canvas.digits(fonts.SMALL, x, y, some, 0, 1)
-            return
+        some = rest = self._sets[0]
         for _ in range((_EDGE - x + 1) // (2 * _DIGIT)):  # digits with a plus after each
             rest &= rest - 1
         at = canvas.digits(fonts.SMALL, x, y, some ^ rest, _PLUS)
@@ -295,10 +316,7 @@ class Panel:
             if heads & panel_parts.NOTES_HEAD:
                 panel_parts.paint_pencil(canvas, x, _NOTES_Y - 1, self._notes)
                 at += _PENCIL + 1
-            if not self._paint_sign(canvas, at, _NOTES_Y, _EDGE) and allowed == _UNKNOWN:
-                at = canvas.text(fonts.SMALL, x, _FITS_Y, self.list_key)
-                canvas.text(fonts.SMALL, at, _FITS_Y, ":")
-                canvas.text(fonts.SMALL, x, _FITS_Y + _LINE, "LIST")
+            self._paint_sign(canvas, at, _NOTES_Y, _EDGE)
             if heads & panel_parts.FITS_HEAD:
                 canvas.text(fonts.SMALL, x, _FITS_Y, "FITS")
         if noted != self._noted:
@@ -313,13 +331,9 @@ class Panel:
             self._paint_digits(canvas, x, _FITS_Y + _LINE, allowed)
 
     def _paint_sign(self, canvas, x, y, end):
-        """Write which key lists the sets, if it does and there is room before column `end`.
-        Returns whether there is nothing left to write."""
-        if self._lists and x + canvas.text_width(fonts.SMALL, self.list_key) + _LISTS <= end:
-            x = canvas.text(fonts.SMALL, x, y, self.list_key)
-            canvas.text(fonts.SMALL, x, y, ": LIST")
-            return True
-        return not self._lists
+        """Write which key lists the sets, if it does and there is room before column `end`."""
+        if self._lists and x + _LISTS <= end:
+            canvas.text(fonts.SMALL, x, y, "0: LIST")
 
     def _paint_digits(self, canvas, x, y, digits):
         """Write a set of digits in a line."""
@@ -367,8 +381,13 @@ class Panel:
                 if x + need > end:
                     end = canvas.WIDTH  # the clock gives way
             elif not (with_notes or self._play.game.show_candidates):  # which need the room
+                more = self._more
+                self._measure(False)
+                self._measure(True)
                 for both in _BOTH:
-                    if self._more(False, both >> 4) + self._more(True, both & 15) < end - x:
+                    need = more[both >> 4] + more[_BRIEF + (both & 7)]
+                    if need + (_LISTS + _STRIP_SPACE) * (both >> 3 & 1) < end - x:
+                        both &= 0x77
                         break
                 else:
                     both = 0
@@ -386,7 +405,7 @@ class Panel:
         across = self._paint_left(canvas, 1, y, False, both >> 4) + _STRIP_SPACE
         x = self._paint_left(canvas, across, y, True, both & 15)
         room = end - x
-        sign = _STRIP_SPACE + canvas.text_width(fonts.SMALL, self.list_key) + _LISTS
+        sign = _STRIP_SPACE + _LISTS
         if room > _WIDER and not sign < room <= sign + _WIDER:
             canvas.fill_rect(across, y, x - across, 5, 0)
             x = self._paint_left(canvas, across + _WIDER, y, True, both & 15)
@@ -422,19 +441,27 @@ class Panel:
             return self._paint_count(canvas, x, y, count)
         while count:
             count -= 1
-            x = canvas.digits(fonts.SMALL, x, y, self._sets[count], _PLUS) + _SPACE
+            x = canvas.digits(fonts.SMALL, x, y, self._sets[count], _PLUS)
+            if kind == _FIRST:
+                return canvas.text(fonts.SMALL, x + 1, y, "...")
+            x += _SPACE
         return x - _SPACE
 
-    def _more(self, down, kind):
-        """Return how many more columns a run needs for what `kind` says of its sets; many if there
-        is nothing to say."""
+    def _measure(self, down):
+        """Find how many more columns a run needs for what each kind says of its sets; many if
+        there is nothing to say."""
         game = self._play.game
         run = game.run(self._cell, down)
         blanks = game.run_blanks(run)
-        if not kind:
-            return 0
+        more = self._more
+        at = _BRIEF if down else 0
+        more[at + _COUNT] = more[at + _LIST] = more[at + _FIRST] = _MANY
+        if blanks < 2 or self._fault(run, down):
+            return
         count = game.run_sets(run, self._sets)
-        if blanks < 2 or count < 2 and kind == _COUNT or self._fault(run, down):
-            return 128
-        width = _COUNT_WIDTH if kind == _COUNT else count * 2 * _DIGIT * blanks
-        return width + _SPACE if self._is_partial(run) else width - _CELLS_WIDTH
+        apart = _SPACE if self._is_partial(run) else -_CELLS_WIDTH
+        width = 2 * _DIGIT * blanks
+        more[at + _LIST] = min(_MANY, max(0, count * width + apart))
+        if count > 1:
+            more[at + _COUNT] = _COUNT_WIDTH + apart
+            more[at + _FIRST] = width + _DOTS + apart

@@ -2,11 +2,11 @@
 
 RULES = (
     "A run is a line of cells between walls. Its digits, 1 to 9, differ and add up to its sum.",
-    "In a wall, 16|8 is 16 down and 8 across; an arrow points along the run of a single sum. The "
-    "sums of your cell are inverted.",
+    "Of two sums in a wall, the lower left one is down, the other across (16|8). An arrow points "
+    "along the run of a single sum. The sums of your cell are inverted.",
     "Beside the board are both runs of your cell. \x0434 IN 5: these 5 cells make 34.",
     "\x0434: 22 IN 3: some cells are filled, and the 3 blanks still need 22.",
-    "Below: sets like 1+7, or how many there are (6 SETS). 0 in a blank lists them.",
+    "Below: sets like 1+7, and how many more there are. 0 in a blank lists all.",
     "2 SHORT: 2 too little in a full run. NO WAY: no digits make what is left.",
     "FITS: digits still allowed here. The pencil: your notes.",
     "Of boards larger than 8x8 you see a part, with the sums of its runs at the edges.",
