@@ -40,6 +40,7 @@ class TileView(placeview.PlaceView):
         self._tile = array("H", bytes(2 * (place.cell_width + 1)))
         self._numbers = bytearray(_NUMBERS)
         self._fitted = -1  # the cell whose runs the window shows, -1 for none
+        self._keeps = False  # whether it may keep the window of a view before it
         for i, number in enumerate((
             place.first, place.first, place.shown_rows, place.shown_columns, place.rows,
             place.columns, place.cell_width, place.cell_height, place.border_width,
@@ -58,10 +59,13 @@ class TileView(placeview.PlaceView):
             at = row * place.columns + column if self.marks_runs and not self.is_whole else -1
             if at < 0 or at != self._fitted:
                 self._fitted = at
-                self.turn_to(row, column)
-                if at >= 0:
-                    self.top = self._fit(self.top, row, at, place.columns, place.shown_rows)
-                    self.left = self._fit(self.left, column, at, 1, place.shown_columns)
+                # The window of a hint keeps still, and so does the board after it.
+                if not ((at < 0 or self._keeps) and self.sees(row, column)):
+                    self.turn_to(row, column)
+                    if at >= 0:
+                        self.top = self._fit(self.top, row, at, place.columns, place.shown_rows)
+                        self.left = self._fit(self.left, column, at, 1, place.shown_columns)
+                self._keeps = False
             numbers[_ROW] = self.top
             numbers[_COLUMN] = self.left
             self.cursor_bottom = (row - numbers[_ROW] + 1) * place.cell_height
@@ -93,6 +97,17 @@ class TileView(placeview.PlaceView):
             is_new or place.clues == cell_style.NO_CLUES
         ):  # without clues the tiles overwrite the bars
             self._paint_bars()
+
+    def begin_like(self, other):
+        placeview.PlaceView.begin_like(self, other)
+        self._keeps = True
+
+    def sees(self, row, column):
+        """Return whether the cell at (row, column) is in the window, after its border if any."""
+        place = self._layout
+        row -= self.top
+        column -= self.left
+        return place.edge <= row < place.shown_rows and place.edge <= column < place.shown_columns
 
     def _fit(self, first, at, place, step, shown):
         """Return the first row (or column) of a window that shows the whole run through `place`;

@@ -35,7 +35,10 @@ def bring_in(view, marks, play, rows):
     marks.clues = _clues(view._layout, marks.lines, play.game)
     if view._layout.edge and marked:
         is_all = not focus or _has_room(view._layout, marked, columns)
-        if _sees(view, marked if is_all else focus, columns):
+        if not _sees(view, marked if is_all else focus, columns):
+            _turn_to(view, marked, columns)
+            _turn_to(view, focus, columns)
+        if is_all or _sees(view, focus, columns):
             return focus, marked
     places = marked[-1:] + marked[:1] + [row * columns + play.column for row in rows]
     for at in places + focus[-1:] + focus[:1]:
@@ -82,12 +85,25 @@ def _has_room(layout, cells, columns):
 
 def _sees(view, cells, columns):
     """Return whether the window of `view`, with sums, shows all `cells`."""
+    return all(view.sees(at // columns, at % columns) for at in cells)
+
+
+def _turn_to(view, cells, columns):
+    """Move the window of `view`, with sums, as little as needed to show the rows of `cells`, and
+    their columns; or none if it has no room for all."""
     place = view._layout
-    for at in cells:
-        row, column = at // columns - view.top, at % columns - view.left
-        if not (0 < row < place.shown_rows and 0 < column < place.shown_columns):
-            return False
-    return True
+    if cells:
+        rows = cells[0] // columns, cells[-1] // columns
+        view.top = _first(view.top, rows, place.shown_rows)
+        view.left = _first(view.left, [at % columns for at in cells], place.shown_columns)
+
+
+def _first(first, places, shown):
+    """Return the first row of a window of so many rows, now `first`, that shows the rows `places`
+    after its border; the same for columns."""
+    least = max(places) + 1 - shown
+    most = min(places) - 1
+    return first if least > most else max(least, min(first, most))
 
 
 def bring_in_all(view, marks, play, job):
@@ -99,7 +115,9 @@ def bring_in_all(view, marks, play, job):
         for page in range(count):
             job.mark(page, marks.cells)
         marked = marked_by(marks)
-        if marked:
+        if view._layout.edge:
+            _turn_to(view, marked, columns)
+        elif marked:
             across = [at % columns for at in marked]
             view.turn_to(marked[-1] // columns, max(across))
             view.turn_to(marked[0] // columns, min(across))
