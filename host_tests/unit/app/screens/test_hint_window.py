@@ -90,6 +90,24 @@ def test_a_window_with_sums_moves_only_to_what_it_does_not_show():
     assert moves
 
 
+def test_the_board_keeps_the_window_of_a_hint_where_it_shows_the_cursor():
+    console = switched_on(pc_hosts.VirtualHost(), scripts.kakuro(424604, 9, 3))
+    play = play_of(console)
+    kept = 0
+    view = shell_of(console).top._view
+    for _ in range(60):
+        before, name, hint = (view.top, view.left), top_of(console), view
+        console.keys("hash wait:300")
+        view = shell_of(console).top._view
+        if (name, top_of(console)) == ("Hint", "Playing"):
+            row, column = play.row - before[0], play.column - before[1]
+            if 0 < row < view._layout.shown_rows and 0 < column < view._layout.shown_columns:
+                if hint._layout.shown_rows == view._layout.shown_rows:
+                    assert (view.top, view.left) == before
+                    kept += 1
+    assert kept > 10
+
+
 @pytest.mark.parametrize("size", [5, 8, 12])
 def test_up_and_down_move_a_bar_so_that_every_row_can_be_seen_beside_it(size):
     """The window moves with the bar."""
