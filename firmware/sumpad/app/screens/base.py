@@ -25,7 +25,7 @@ _VOWELS = "aeiouyAEIOUY"
 def broken(canvas, font, word, width):
     """Split a word that is wider than `width` into two parts: after a comma of a list, before a
     sign of a sum, or after its hyphen, or else near the middle, if possible between two
-    consonants."""
+    consonants, but before an s and both: Sky-scraper."""
     half = len(word) // 2
     for sign in ",+-":
         at = half + 1
@@ -37,7 +37,7 @@ def broken(canvas, font, word, width):
         return word[:at], word[at:]
     for at in (half, half + 1, half - 1):
         if word[at - 1] not in _VOWELS and word[at : at + 1] not in _VOWELS:
-            half = at
+            half = at - 2 * (at > 3 and word[at - 2] in "sS")
             break
     return word[:half] + "-", word[half:]
 

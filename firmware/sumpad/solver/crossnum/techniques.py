@@ -17,7 +17,7 @@ GLOSSES = {
     "all alike": "all 1s or all 9s",
     "bounds": "others 1 or 9",
     "what fits": "add up limits",
-    "what-if": "try other digits",
+    "what-if": "try each digit",
 }
 
 TABLE = (

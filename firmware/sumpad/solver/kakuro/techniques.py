@@ -26,7 +26,7 @@ GLOSSES = {
     "neck": "One left over: subtract",
     "shorter run": "subtract",
     "couple": "Two left over: compare",
-    "what-if": "try other digits",
+    "what-if": "try each digit",
 }
 
 TABLE = (

@@ -73,7 +73,7 @@ GLOSSES = {
     "XY-chain": "try a digit",
     "forcing chain": "try a digit",
     "nishio": "try a digit",
-    "what-if": "try other digits",
+    "what-if": "try each digit",
 }
 
 

@@ -23,6 +23,8 @@ def broken(word, width=WIDTH):
         ("mistake", ("mis-", "take")),
         ("Otherwise", ("Other-", "wise")),
         ("nowhere", ("now-", "here")),
+        ("Skyscraper", ("Sky-", "scraper")),
+        ("strap", ("st-", "rap")),
         ("CLAIMING", ("CLAI-", "MING")),
         ("what-if", ("what-", "if")),
         ("kept-crossnum", ("kept-", "crossnum")),
