@@ -202,7 +202,17 @@ class Explainer(hint.Explainer):
                 if not refutation.second:
                     searched.append(refutation.digit)
                     continue
-                details, pages = yield from self._refute_twice(job, refutation)
+                details, about, known = yield from self._suppose(job, refutation)
+                for it in refutation.second.refutations:
+                    more, pages = yield from self._refute(
+                        job, refutation.second, it, about, known, len(details)
+                    )
+                    if more:
+                        details.extend(more)
+                    details.extend(pages)
+                words = failures.second(refutation.digit)
+                focus = [self._about, about]
+                pages = explain.Pages().add(words, (), (), focus, self._about, known)
             else:
                 details, pages = yield from self._refute(job, trials, refutation, self._about)
                 if details and job.pages + len(details) < job.most > explain.MOST:
@@ -242,8 +252,9 @@ class Explainer(hint.Explainer):
         )
         return details if steps else (), pages
 
-    def _refute_twice(self, job, refutation):
-        """Return the same on a digit that leaves another cell without one."""
+    def _suppose(self, job, refutation):
+        """Return pages on what a digit leaves for the cell of its second supposition, that cell,
+        and the annotation of the digit."""
         from sumpad.games.kakuro import failures
 
         second = refutation.second
@@ -258,12 +269,4 @@ class Explainer(hint.Explainer):
         if steps:
             details.extend(steps)
         details.add(shared.left(second.left), (), (), [about], about, known)
-        for it in second.refutations:
-            count = len(details)
-            more, pages = yield from self._refute(job, second, it, about, known, count)
-            if more:
-                details.extend(more)
-            details.extend(pages)
-        words = failures.second(refutation.digit)
-        focus = [self._about, about]
-        return details, explain.Pages().add(words, (), (), focus, self._about, known)
+        return details, about, known
