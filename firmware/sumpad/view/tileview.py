@@ -100,7 +100,7 @@ class TileView(placeview.PlaceView):
 
     def begin_like(self, other):
         placeview.PlaceView.begin_like(self, other)
-        self._keeps = True
+        self._keeps = self._layout.edge == other._layout.edge
 
     def sees(self, row, column):
         """Return whether the cell at (row, column) is in the window, after its border if any."""
