@@ -221,5 +221,7 @@ class Changing(base.Screen):
             self._closed = True
 
     def paint(self, canvas, whole):
-        canvas.text_centred(fonts.BIG, canvas.WIDTH // 2, 24, TITLES[FAMILIES.index(self._name)])
+        fonts.logo(canvas)
+        title = TITLES[FAMILIES.index(self._name)]
+        canvas.text_centred(fonts.TEXT, canvas.WIDTH // 2, 33, title)
         self._seen = True

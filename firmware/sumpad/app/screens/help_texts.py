@@ -21,6 +21,15 @@ class Rules(page.Page):
         page.Page.__init__(self, shell, "Rules", rules + _COUNTS)
 
 
+class Keys(page.Page):
+    """What the keys do in a game, then in menus."""
+
+    def __init__(self, shell):
+        shell.wait()
+        lines = key_lines(shell) + home_lines(shell.board)
+        page.Page.__init__(self, shell, "Keys in a game", lines)
+
+
 ABOUT = (
     "Sumpad " + __version__ + ", a console for number puzzles on the Raspberry Pi Pico.",
     "Cross-number after the newspaper puzzle 'Challenger' and a phone program of 2003.",

@@ -30,7 +30,8 @@ def take_up(shell, file):
 
 class Home(menu.Menu):
     """The home menu. The cursor stays on its item unless there is another game to continue. BACK
-    turns the panel off."""
+    turns the panel off, the other keys that go back say that this is home, and MENU shows the
+    keys: it opens no menu, as a digit that was typed for one would choose an item."""
 
     top = _LOGO_ROWS
     has_job = False
@@ -86,7 +87,11 @@ class Home(menu.Menu):
     def key(self, code):
         if code == keys.BACK:  # not the other keys that go back, which are pressed by mistake
             self.shell.open("notices.Farewell")
-        elif code not in base.BACK_KEYS and code != keys.MENU:
+        elif code in base.BACK_KEYS:
+            self.shell.open("notices.AtHome")
+        elif code == keys.MENU:
+            self.shell.open("help_texts.Keys")
+        else:
             menu.Menu.key(self, code)
 
     def sleep(self):

@@ -33,7 +33,7 @@ class Group(menu.Menu):
             )
         else:
             self.items = (
-                (1, "Keys", self._keys),
+                (1, "Keys", "help_texts.Keys"),
                 (2, "Rules", "help_texts.Rules"),
                 (3, "Self-test", self._self_test),
                 (4, "About", self._about),
@@ -67,12 +67,6 @@ class Group(menu.Menu):
         # A key may keep the console on, and the next one should not switch it off.
         self.shell.top.at = 0
         self.shell.open("notices.Farewell")
-
-    def _keys(self):
-        shell = self.shell
-        texts = shell.load("help_texts")
-        lines = texts.key_lines(shell)
-        shell.tell_more("Keys in a game", lines + texts.home_lines(shell.board))
 
     def _about(self):
         from sumpad.app import error_log

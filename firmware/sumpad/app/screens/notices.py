@@ -111,6 +111,23 @@ class Farewell(Notice):
         return ""
 
 
+class AtHome(Notice):
+    """Says to a player who goes back from the home menu that it is the first screen, and names
+    keys. Another key closes the notice and does what it does at home."""
+
+    def __init__(self, shell):
+        board = shell.board
+        select = key_labels.legend(board, base.SELECT_KEYS)
+        menu = key_labels.legend(board, (keys.MENU,))
+        words = select + ": choose", menu + ": keys", "9, 5: switch off"
+        Notice.__init__(self, shell, "This is Home.", *words)
+
+    def key(self, code):
+        self.shell.pop()
+        if code not in base.BACK_KEYS:
+            self.shell.top.key(code)
+
+
 def time_of(seconds):
     """Return a span of time in the format of the clock."""
     minutes, seconds = divmod(seconds, 60)

@@ -275,7 +275,8 @@ class Playing(board_screen.BoardScreen):
         elif code == keys.MENU or code == keys.BACK:
             self.shell.open("game_menu.GameMenu")
         elif code == keys.HINT and not self.play.solved:
-            self.shell.open_help("hint.Hint")
+            # The words on a full board offer a search for mistakes.
+            self.shell.open_help("check.Check" if self.play.game.is_full() else "hint.Hint")
         else:
             return False
         return True

@@ -62,6 +62,8 @@ def test_a_full_board_that_is_wrong_is_told():
     assert top_of(console) == "Full"
     console.keys("fire wait:100")
     assert top_of(console) == "Question"  # as help costs the best time
+    console.keys("back wait:100 left hash wait:100")  # also when the words are gone
+    assert top_of(console) == "Question" and "Find mistakes?" in " ".join(words_on(console))
     console.keys("back wait:100 undo undo wait:50")  # the key is the game's
     assert top_of(console) == "Playing" and not play.game.is_full()
     assert "WRONG" not in words_on(console)

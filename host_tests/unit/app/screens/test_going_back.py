@@ -55,7 +55,9 @@ WAYS = {
     "LessonMenu": f"{LESSON} fire wait:500 left wait:100 menu",
     "Settings": "8",
     "Clock": "8 up fire",
-    "Page": scripts.KEYS,
+    "AtHome": "star wait:100",
+    "Keys": scripts.KEYS,
+    "Page": scripts.ABOUT,
     "Rules": scripts.RULES,
     "BestResults": scripts.BEST,
     "Statistics": scripts.STATISTICS,
@@ -112,6 +114,7 @@ OTHER_NAMES = {
 # (screen, key) -> the screen that opens over it.
 OPENS = {
     ("Home", "back"): "Farewell",
+    ("Home", "menu"): "Keys",
     ("Board", "back"): "LessonMenu",
     ("Board", "menu"): "LessonMenu",
     ("Entry", "back"): "EntryMenu",
@@ -124,7 +127,7 @@ OVER = {"Check", "Hint", "SolutionCount"}
 # In a pack, MENU goes to the next puzzle. Over a board it does not close a menu or a question, or
 # a digit typed for the menu would go into the board.
 MENUS = ("GameMenu", "LessonMenu", "EntryMenu", "Mistakes", "Question")
-STAYS = {("Home", "menu"), ("PackList", "menu"), *((name, "menu") for name in MENUS)}
+STAYS = {("PackList", "menu"), *((name, "menu") for name in MENUS)}
 HOME = {("Solved", "back")}
 
 
@@ -169,6 +172,8 @@ def test_a_key_that_goes_back_leads_to_the_screen_before(name, board_name, key):
         assert top_of(console) == OPENS[name, key] and screens_of(shell)[:-1] == stack
     elif name in OVER or key == "menu" and name in ("Solutions", "Listing", "Paused"):
         assert top_of(console) == over and screens_of(shell)[:-1] == stack[:-1]
+    elif (name, key) == ("AtHome", "menu"):
+        assert top_of(console) == "Keys"
     elif (name, key) in HOME:
         assert top_of(console) == "Home"
     else:

@@ -85,7 +85,7 @@ def test_a_family_that_was_chosen_comes_up_with_its_game():
     assert top_of(switched_on(console.host)) == "Paused"
 
 
-@pytest.mark.parametrize(("key", "after"), [("left", (0, 0)), ("right", (5, 7)), ("menu", (0, 2))])
+@pytest.mark.parametrize(("key", "after"), [("left", (0, 0)), ("right", (5, 7))])
 def test_no_key_beside_the_digits_opens_anything_of_the_home_menu(key, after):
     for at, then in zip((0, 2), after, strict=True):
         console = played(f"down*{at} " * bool(at) + f"{key} wait:300")

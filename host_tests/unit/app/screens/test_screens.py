@@ -285,11 +285,29 @@ def test_a_solution_can_be_scrolled():
     assert console.frame() != before
 
 
-def test_the_menu_key_closes_neither_the_game_menu_nor_the_home_menu():
+def test_the_menu_key_does_not_close_the_game_menu():
     menu = played(f"{scenes.GAME} menu wait:100").frame()
     assert played(f"{scenes.GAME} menu menu wait:100").frame() == menu
-    home = played("wait:1").frame()
-    assert played("menu wait:100").frame() == home
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_the_menu_key_shows_the_keys_at_home_and_a_digit_after_it_chooses_nothing(board):
+    console = played("menu wait:100", board)
+    assert top_of(console) == "Keys" and words_on(console)[0] == "Keys in a game"
+    console.keys("1 wait:100")
+    assert top_of(console) == "Keys"
+    console.keys("menu wait:100")
+    assert top_of(console) == "Home"
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_going_back_at_home_says_so_and_the_next_key_is_the_one_of_home(board):
+    console = played("star wait:100", board)
+    assert top_of(console) == "AtHome" and words_on(console)[0] == "This is Home."
+    console.keys("star wait:100")
+    assert top_of(console) == "Home"
+    console.keys("star 8 wait:100")
+    assert top_of(console) == "Settings"
 
 
 @pytest.mark.parametrize("key", ["clear", "star", "back", "menu"])
