@@ -48,7 +48,7 @@ def making(browser, url):
     page = browser.open(url)
     page.reads("Pick a game")
     page.type("Escape")
-    page.reads("Today's puzzle")
+    page.reads("Daily puzzle")
     page.type("3", "2")
     page.reads("1 of 3")  # the rules, shown the first time
     page.type("Escape")

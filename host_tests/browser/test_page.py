@@ -70,7 +70,7 @@ def test_a_link_asks_before_it_takes_an_unfinished_games_place(chromium_shared):
 def test_the_puzzle_of_the_day_has_a_link(chromium_shared):
     page = chromium_shared()
     page.run("location.hash = '#daily/sudoku'")
-    page.reads("Today's Sudoku", 30_000)
+    page.reads("Daily Sudoku", 30_000)
 
 
 _WRONG_LINKS = (

@@ -30,7 +30,7 @@ LEAVING = {
 
 # What the home menu has to show without another puzzle, and the heap that each leaves at least.
 SIGHTS = (
-    "By code", "Enter puzzle", "My puzzles", "Statistics", "Best results", "Today's puzzle",
+    "By code", "Enter puzzle", "My puzzles", "Statistics", "Best results", "Daily puzzle",
     "Settings", "Rules", "Keys", "About", "Lessons",
 )  # fmt: skip
 GROUPS = {

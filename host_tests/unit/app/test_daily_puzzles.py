@@ -48,7 +48,7 @@ def test_it_asks_for_the_day_before():
     a_console.keys("2 wait:100")
     assert top_of(a_console) == "Clock"
     # Only a date that was changed is accepted.
-    a_console.keys("up down fire wait:100")
+    a_console.keys("up down fire*3 wait:100")
     assert top_of(a_console) == "Today"
     a_console.keys("back wait:100")
     assert top_of(a_console) == "Home"

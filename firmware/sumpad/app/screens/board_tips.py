@@ -281,7 +281,7 @@ class Locked(Beside):
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
-        words = "Given up. {}: next" if self.play.given_up else "Solved. {}: back"
+        words = "Given up. {}: next" if self.play.given_up else "Solved. {}: result"
         self.words = words.format(key_labels.legend(shell.board, base.SELECT_KEYS))
 
 

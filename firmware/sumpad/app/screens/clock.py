@@ -13,6 +13,7 @@ _HIGH = (2067, 12, 31, 23, 59)  # MicroPython takes a date some months later for
 _CENTURY = const(2000)  # added to a year that is typed with two digits
 _FIELDS = (("Year", 3), ("Month", 29), ("Day", 60), ("Hour", 82), ("Min", 109))  # title, x
 _DIGITS = (4, 2, 2, 2, 2)
+_CHECK = const("Is this right?")
 _DATE = const(3)  # number of fields for the date alone
 _DATE_X = const(22)  # shifts these fields to the middle
 _TITLE_Y = const(13)
@@ -30,14 +31,17 @@ def _days(year, month):
 
 class Clock(base.Screen):
     """LEFT and RIGHT choose a field, UP and DOWN or digits change it; FIRE sets the clock. On a
-    board with a knob, FIRE goes through the fields first, as a knob is turned and pressed.
+    board with a knob, FIRE goes through the fields first, as a knob is turned and pressed. So do
+    the keys that select in a form for a date that the console does not know, so that no field is
+    left out.
 
     After a complete field, digits continue in the next one. A year may have two digits. A digit
     that makes a value too large, or leaves it too small, is refused, and the foot shows the
-    possible range; the next digit starts the field again. If the values are not a date, the first
-    FIRE only corrects them, and says so. If nothing was changed, the clock is not set. But after
-    power-off the form begins with the last day that the console knew, which can be accepted. If
-    there is none, the form offers no key to set its date until the player changes it.
+    possible range; the next digit starts the field again. If the values are not a date, or a digit
+    was just refused, the first FIRE only corrects them, and asks for a look at them. If nothing
+    was changed, the clock is not set. But after power-off the form begins with the last day that
+    the console knew, which can be accepted. If there is none, the form offers no key to set its
+    date until the player changes it.
 
     `then`: the screen that needs the date, if any. It is opened after the clock has been set. The
     form asks only for the date then, as the time does not matter.
@@ -62,6 +66,7 @@ class Clock(base.Screen):
     def key(self, code):
         at = self._at
         typed = self._typed
+        is_refused = self._says not in ("", _CHECK)
         self._typed = 0
         self._says = ""
         self.dirty = True
@@ -75,7 +80,7 @@ class Clock(base.Screen):
             if at or 0 <= value - _LOW[0] < count:
                 self._values[at] = (value - _LOW[at]) % count + _LOW[at]
             else:  # years do not begin again
-                self._says = "{} to {}".format(_LOW[0], _HIGH[0])
+                self._refuse(0)
             self._changed = True
         elif code <= 9:
             if typed == _DIGITS[at]:  # the field is complete: continue in the next one
@@ -84,19 +89,18 @@ class Clock(base.Screen):
             value = self._values[at] * 10 + code if typed else code
             typed += 1
             if value > self._high(at) or typed == _DIGITS[at] and value < _LOW[at]:
-                self._says = "{} to {}".format(_LOW[at], self._high(at))
-                self._values[at] = self._fitting(at)
+                self._refuse(at)
             else:
                 self._typed = typed
                 self._values[at] = value
                 self._changed = True
-        elif code == keys.FIRE and self._leads_on():
-            self._go_on()
         elif code in base.SELECT_KEYS:
-            if self._waits():
+            if self._leads_on(code):
+                self._go_on()
+            elif self._waits():
                 self._says = "Type today's date first"
             else:
-                self._set()
+                self._set(is_refused)
         elif code in base.BACK_KEYS or code == keys.MENU:
             self.shell.pop()
 
@@ -112,9 +116,12 @@ class Clock(base.Screen):
         """Return whether the date is needed and not known, and the player has not begun it."""
         return self._then and not (self._changed or self._is_known)
 
-    def _leads_on(self):
-        """Return whether FIRE goes to the next field."""
-        return key_labels.has_knob(self.shell.board) and self._at < self._fields - 1
+    def _leads_on(self, code=keys.FIRE):
+        """Return whether the key `code`, one that selects, goes to the next field."""
+        if self._at == self._fields - 1:
+            return False
+        is_knob = code == keys.FIRE and key_labels.has_knob(self.shell.board)
+        return is_knob or self._then and not self._is_known
 
     def _go_on(self):
         """Go to the next field, unless the value of this one is impossible."""
@@ -122,22 +129,27 @@ class Clock(base.Screen):
         if self._values[at] == self._fitting(at):
             self._at = at + 1
         else:
-            self._says = "{} to {}".format(_LOW[at], self._high(at))
-            self._values[at] = self._fitting(at)
+            self._refuse(at)
 
-    def _set(self):
-        """Set the clock, or correct the values if they are not a date."""
+    def _refuse(self, at):
+        """Say the range of the field `at`, and bring its value into it."""
+        self._says = "{}: {} to {}".format(_FIELDS[at][0], _LOW[at], self._high(at))
+        self._values[at] = self._fitting(at)
+
+    def _set(self, is_refused):
+        """Set the clock. But if the values are not a date, correct them, and let the player look
+        at them first. So too if a digit `is_refused`: the field does not have what was typed."""
         fitting = [self._fitting(at) for at in range(len(_FIELDS))]
-        if fitting != self._values:
+        if fitting != self._values or is_refused:
             self._values = fitting
-            self._says = "corrected"
+            self._says = _CHECK
             return
+        is_set = self._changed or self._is_known
+        if is_set:  # before the screen below reads the clock
+            self.shell.host.set_clock(*fitting)
+            self.shell.note_day()
         self.shell.pop()
-        if not (self._changed or self._is_known):
-            return
-        self.shell.host.set_clock(*fitting)
-        self.shell.note_day()
-        if self._then:
+        if is_set and self._then:
             self.shell.open(self._then)
 
     def paint(self, canvas, whole):

@@ -52,7 +52,7 @@ class Home(menu.Menu):
         self.shell.note_day()
         items = [
             (1, "New puzzle", "puzzle_forms.New"),
-            (2, "Today's puzzle", "today.Today" if is_set else self._ask_for_date),
+            (2, "Daily puzzle", "today.Today" if is_set else self._ask_for_date),
             (3, other, "games_menu.Families"),
             (4, "How to play", self._how_to_play),
             (5, "Codes, own puzzles", self._group),

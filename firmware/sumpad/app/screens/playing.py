@@ -131,6 +131,9 @@ class Playing(board_screen.BoardScreen):
         else:
             play = self.play
             if not play.running and play.solved:  # the board is locked
+                if code <= 9:
+                    self.next_tip = "board_tips.Locked"
+                    return
                 if not (keys.UP <= code <= keys.RIGHT or code == keys.UNDO):
                     self._end()
                     return

@@ -18,7 +18,7 @@ _LAST_Y = const(34)  # y of the title of the boxes
 
 class Today(base.Screen):
     """FIRE begins the puzzle of the day, or continues it. DOWN lists the times of the days that
-    are remembered.
+    are remembered, and 0 sets the clock.
 
     The screen may stay over midnight, so it reads the date at each key and every second.
     """
@@ -32,7 +32,6 @@ class Today(base.Screen):
         self._waited = 0  # ms since the date was read
         self._trouble = None
         self._left = None  # the file of the day's game, if another one was begun after it
-        self._read_date()
         self._times = ()
         try:
             self._times = daily_puzzles.times(
@@ -41,6 +40,9 @@ class Today(base.Screen):
         except files.StorageError as error:
             self._trouble = str(error)
         self._done = [it[0] for it in self._times]
+
+    def enter(self):
+        self._read_date()
 
     def _read_date(self):
         """Take over the date of now, if the clock still has one."""
@@ -89,6 +91,8 @@ class Today(base.Screen):
             self._play()
         elif code == keys.DOWN and self._done:
             self.shell.tell_more("Days solved", self._list())
+        elif code == 0:
+            self.shell.open("clock.Clock")
         elif code in base.BACK_KEYS or code == keys.MENU:
             self.shell.pop()
 
@@ -127,11 +131,11 @@ class Today(base.Screen):
     def paint(self, canvas, whole):
         game = self.shell.session.family
         canvas.clear()  # the date may have changed
-        base.paint_title(canvas, "Today's " + game.TITLE)
+        base.paint_title(canvas, "Daily " + game.TITLE)
         middle = canvas.WIDTH // 2
         words = "{}, {}".format(self._date, game.league(game.DAILY))
         canvas.text_centred(fonts.TEXT, middle, 13, words)
-        canvas.text_centred(fonts.TEXT, middle, 23, "one a day for each game")
+        canvas.text_centred(fonts.TEXT, middle, 23, "one a day. 0: set date")
         words = ("last {} days" if canvas.large else "solved, last {} days").format(_DAYS)
         if self._done:
             words += "  {}: times".format(key_labels.arrow(self.shell.board, keys.DOWN))

@@ -52,17 +52,17 @@ def test_what_is_no_date_is_corrected_and_that_is_told_until_the_next_key(board)
 @pytest.mark.parametrize(
     ("to", "typed", "value", "told"),
     [
-        ("right", "1 3", 1, "1 to 12"),
+        ("right", "1 3", 1, "Month: 1 to 12"),
         ("right", "1 3 1 2", 12, None),
-        ("right*3", "2 5", 2, "0 to 23"),
-        ("right*4", "6 0", 6, "0 to 59"),
-        ("right left", "2 1 0 0", 2025, "2025 to 2067"),
-        ("right left", "1 3 9 9", 2025, "2025 to 2067"),
-        ("right left", "2 0 2 4", 2025, "2025 to 2067"),
+        ("right*3", "2 5", 2, "Hour: 0 to 23"),
+        ("right*4", "6 0", 6, "Min: 0 to 59"),
+        ("right left", "2 1 0 0", 2025, "Year: 2025 to 2067"),
+        ("right left", "1 3 9 9", 2025, "Year: 2025 to 2067"),
+        ("right left", "2 0 2 4", 2025, "Year: 2025 to 2067"),
         ("right left", "1 3 9 9 2 0 3 1", 2031, None),
-        ("right", "0 0", 1, "1 to 12"),
+        ("right", "0 0", 1, "Month: 1 to 12"),
         ("right left", "2 0 3 1 2", 2, None),
-        ("right*2", "3 2", 3, "1 to 31"),
+        ("right*2", "3 2", 3, "Day: 1 to 31"),
         ("right", "1 2 3", 3, None),
     ],
 )
@@ -79,14 +79,40 @@ def test_a_digit_that_makes_a_value_impossible_is_refused_and_that_is_told(to, t
 def test_who_changes_nothing_sets_nothing(script):
     console = at_the_clock(script)
     assert top_of(console) == "Settings" and shell_of(console).host.now() is None
-    console = played(f"{scripts.TODAY} wait:100 {script} wait:50")
+    console = played(f"{scripts.TODAY} wait:100 {script.split()[-1]}*3 wait:50")
     assert top_of(console) == "Clock" and shell_of(console).host.now() is None
     assert words_on(console)[0] == "What is the date?"  # when the puzzle of the day asks
     assert words_on(console)[-2:] == ["Type today's date first", "ESC: back"]
-    console.keys("2 7 wait:50")
+    console.keys("1 7 wait:50")
     assert words_on(console)[-2:] == ["arrows or digits: change", "ENT: set, ESC: back"]
     console.keys("fire wait:100")
     assert top_of(console) == "Today"
+
+
+@pytest.mark.parametrize("board", ["pico_keypad_4x5", "pico_keypad_4x4"])
+def test_an_unknown_date_is_set_once_each_of_its_fields_was_shown(board):
+    """A digit that was refused leaves another value than the player has typed, so that the console
+    asks for a look at it."""
+    console = played(f"{scripts.TODAY} wait:100 2 0 2 6 hash 3 0 wait:50", board)
+    assert "Month: 1 to 12" in words_on(console)
+    assert words_on(console)[-1].split(",")[0].endswith(": next")
+    console.keys("1 1 hash 4 5 wait:50")
+    assert "Day: 1 to 30" in words_on(console)
+    console.keys("hash wait:100")
+    assert top_of(console) == "Clock" and "Is this right?" in words_on(console)
+    console.keys("3 0 hash wait:100")
+    assert top_of(console) == "Today" and shell_of(console).host.now()[:3] == (2026, 11, 30)
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_a_wrong_date_is_changed_from_the_daily_puzzle(board):
+    host = pc_hosts.VirtualHost()
+    host.set_clock(2026, 11, 23, 9, 5)
+    console = switched_on(host, f"{scripts.TODAY} wait:100", board=board)
+    assert "one a day. 0: set date" in words_on(console)
+    console.keys("0 2 7 hash wait:100")
+    assert top_of(console) == "Today" and host.now()[:5] == (2027, 11, 23, 9, 5)
+    assert any(it.startswith("2027-11-23") for it in words_on(console))
 
 
 def test_after_power_off_the_last_known_day_is_offered_and_can_be_accepted():
@@ -113,13 +139,13 @@ def test_the_last_known_day_is_changed_by_one():
 def test_years_do_not_begin_again(typed, key, year):
     console = played(f"{scripts.TODAY} wait:100 {typed} {key} wait:50")
     assert shell_of(console).top._values[0] == year
-    assert "2025 to 2067" in words_on(console)
+    assert "Year: 2025 to 2067" in words_on(console)
 
 
 def test_a_knob_is_pressed_through_the_fields():
     console = played(f"{scripts.TODAY} wait:100 1 5 KNOB wait:50", "adafruit_macropad")
     screen = shell_of(console).top
-    assert words_on(console)[-2:] == ["2025 to 2067", "KNOB: next, *: back"]
+    assert words_on(console)[-2:] == ["Year: 2025 to 2067", "KNOB: next, *: back"]
     console.keys("2 7 KNOB TURN+ TURN+ KNOB TURN- wait:50")
     assert screen._values[:3] == [2027, 3, 31]
     assert words_on(console)[-1] == "KNOB: set, *: back"

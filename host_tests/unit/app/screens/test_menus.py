@@ -328,7 +328,7 @@ def test_the_digits_of_the_home_menu_are_in_order_and_mean_the_same_whatever_els
     named = dict(items)
     assert [named[key] for key in "124578"] == [
         "New puzzle",
-        "Today's puzzle",
+        "Daily puzzle",
         "How to play",
         "Codes, own puzzles",
         "Lessons",

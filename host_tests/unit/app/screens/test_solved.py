@@ -11,9 +11,9 @@ from support.console.pc import play_of, played, shell_of, top_of, words_on
 from support.games.asking import solution_of
 
 
-def finished():
+def finished(pad=boards.DEFAULT):
     """Return a console whose last digit was just entered."""
-    console = played(scenes.SINGLE)
+    console = played(scenes.SINGLE, pad)
     play = play_of(console)
     digits = solution_of(play.game)
     for at in [at for at in range(len(digits)) if not play.game.digit(at)]:
@@ -36,6 +36,21 @@ def test_clear_on_a_solved_board_never_offers_to_clear():
     console = finished()
     console.keys("wait:2000 right wait:6000 clear wait:50")
     assert top_of(console) == "Solved"
+
+
+@pytest.mark.parametrize("pad", boards.names())
+def test_a_digit_on_a_solved_board_says_the_key_of_the_result_and_others_show_it(pad):
+    console = finished(pad)
+    select = key_labels.legend(boards.load(pad), (keys.FIRE, keys.HASH))
+    console.keys("wait:2000 right wait:200")
+    for _ in range(2):
+        console.keys("5 wait:200")
+        assert top_of(console) == "Locked"
+        assert " ".join(words_on(console)).endswith(f"Solved. {select}: result")
+    for key in ("star", "hash"):
+        console.keys(f"right wait:200 {key} wait:200")
+        assert top_of(console) == "Solved"
+        console.keys("right wait:200")
 
 
 @pytest.mark.parametrize("pad", boards.names())

@@ -197,7 +197,7 @@ def test_the_finished_board_says_what_key_leads_on_and_nothing_else(host):
     console = switched_on(host, _PLAYS)
     console.keys("menu 9 2 4 right fire wait:300 back redo wait:1500 up wait:100")
     assert play_of(console).solved and top_of(console) == "Locked"
-    assert words_on(console)[-1] == "Solved. ENT: back"
+    assert words_on(console)[-1] == "Solved. ENT: result"
     console.keys("left wait:10000")
     assert top_of(console) == "Playing"  # the board is not covered for long
     console.keys("fire wait:100")
