@@ -9,7 +9,15 @@ from sumpad.app import autosave, key_labels, save_from_text, session, settings
 from sumpad.keys import NAMES, PRESS, RELEASE
 from sumpad.storage import files
 from support.console import scenes, scripts
-from support.console.pc import played, screens_of, session_of, shell_of, switched_on, top_of
+from support.console.pc import (
+    played,
+    screens_of,
+    session_of,
+    shell_of,
+    switched_on,
+    top_of,
+    words_on,
+)
 from support.console.trouble import RESTED, failing, told
 from support.standins.disk import Disk, PowerCut, on
 
@@ -249,6 +257,8 @@ def test_a_power_cut_tells_what_it_adds_to_the_clock():
     play = session_of(again).play
     assert top_of(again) == "Paused" and play.missed == save_from_text.MISSED_MS
     assert abs(play.elapsed - before - play.missed) < 3000
+    assert "+0:30 for unsaved time" in words_on(again)
+    assert any(it.endswith("POWER CUT") for it in words_on(again))
     words = again.frame()
     again.keys("8 wait:100 back wait:100")
     assert top_of(again) == "Paused" and again.frame() == words

@@ -159,7 +159,8 @@ class Dashes(Aside):
         game = self.play.game
         line = game.broken_line(self._game.at)
         target = game.sum_style(line) & cell_style.TARGET_MASK
-        self.words = "Dashes: {} can't make {}".format(game.line_name(line), target)
+        # One line, so that it covers one row of the board: the dashes say where.
+        self.words = "Dashes: {} is out of reach".format(target)
         if line >= game.rows:
             self.place = board_messages.ON_CELLS
 

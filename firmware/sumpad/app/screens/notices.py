@@ -74,6 +74,8 @@ class Paused(base.Screen):
         objection = "No best time" if play.objection() else ""
         if objection and not play.has_help() and self.shell.is_of_day():
             objection = "Daily puzzle"
+        if play.missed > 0:
+            objection = "Power cut"
         if canvas.large:
             canvas.text_centred(fonts.TEXT, middle, 28, objection)
         else:
@@ -84,7 +86,7 @@ class Paused(base.Screen):
         foot = "other keys: play"
         if play.missed:
             foot = words + "   " + foot
-            words = "Power was cut: {} added".format(time_of(play.missed // 1000))
+            words = "+{} for unsaved time".format(time_of(play.missed // 1000))
             if play.missed < 0:
                 words = "{} left alone: not counted".format(time_of(-play.missed // 1000))
         canvas.text_centred(fonts.TEXT, middle, 46, words)

@@ -184,7 +184,7 @@ def test_a_new_player_learns_once_what_dashes_are(size):
     digit, cell = fill_all_but_one(play)
     play.show_cell(cell)
     console.keys(f"{digit} wait:100")
-    words = f"Dashes: row {size} can't make {play.game._targets[size - 1]}"
+    words = f"Dashes: {play.game._targets[size - 1]} is out of reach"
     assert shell_of(console).top.words == words
     console.keys(f"clear wait:100 0 wait:3000 {digit} wait:100")
     assert top_of(console) == "Playing" and play.game.digit(cell) == digit
