@@ -183,7 +183,7 @@ def test_a_stuck_key_leaves_the_others_usable(console):
 def test_an_error_that_nobody_expected_is_told_and_the_console_starts_anew(booted):
     """Afterwards most of the heap is free at the menu. This is checked here because a boot takes
     long."""
-    broken = "RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
+    broken = "RULES = ABOUT = ()\n\n\ndef Keys(*_):\n    return 1 // 0\n"
     path = "sumpad/app/screens/help_texts.mpy"
     emulator = booted(modules={path: image.compiled(path[:-3] + "py", broken.encode())})
     home = emulator.frame()
@@ -205,7 +205,7 @@ FULL = """
 RULES = ABOUT = ()
 
 
-def key_lines(*_):
+def Keys(*_):
     {keeps}
     held = ()
     size = 4096

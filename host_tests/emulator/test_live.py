@@ -17,7 +17,7 @@ from support.console import scripts
 from support.running import ptysession
 
 OTHER = next(name for name in boards.names() if name != boards.DEFAULT)
-BROKEN = b"RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
+BROKEN = b"RULES = ABOUT = ()\n\n\ndef Keys(*_):\n    return 1 // 0\n"
 ABOUT = "sumpad/app/screens/help_texts"
 
 

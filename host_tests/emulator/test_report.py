@@ -11,7 +11,7 @@ pytestmark = pytest.mark.long
 
 
 def test_a_report_has_what_a_bug_report_needs(booted, tmp_path):
-    broken = b"RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
+    broken = b"RULES = ABOUT = ()\n\n\ndef Keys(*_):\n    return 1 // 0\n"
     path = "sumpad/app/screens/help_texts"
     console = booted(modules={f"{path}.mpy": image.compiled(f"{path}.py", broken)})
     with console.expecting_tracebacks():

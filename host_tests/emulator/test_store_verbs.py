@@ -92,7 +92,7 @@ def test_puzzles_and_results_over_the_line(booted, tmp_path):
 
 
 def test_the_log_of_a_console_that_stopped_at_an_error(booted):
-    broken = b"RULES = ABOUT = ()\n\n\ndef key_lines(*_):\n    return 1 // 0\n"
+    broken = b"RULES = ABOUT = ()\n\n\ndef Keys(*_):\n    return 1 // 0\n"
     path = "sumpad/app/screens/help_texts"
     emulator = booted(modules={f"{path}.mpy": image.compiled(f"{path}.py", broken)})
     with emulator.expecting_tracebacks():
