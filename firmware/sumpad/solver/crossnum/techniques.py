@@ -15,7 +15,7 @@ CHOICE = const(7)
 # What hints and lessons add to names that say little.
 GLOSSES = {
     "all alike": "all 1s or all 9s",
-    "bounds": "others 1 or 9",
+    "bounds": "least and most",
     "what fits": "add up limits",
     "what-if": "try each digit",
 }

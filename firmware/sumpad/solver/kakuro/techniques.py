@@ -20,12 +20,12 @@ CHOICE = const(11)
 # What hints and lessons add to names that say little.
 GLOSSES = {
     "sums": "fit both runs",
-    "sets": "list what adds up",
+    "sets": "digits adding up",
     "needed": "in every set",
     "pair": "2 cells, 2 digits",
     "neck": "One left over: subtract",
     "shorter run": "subtract",
-    "couple": "Two left over: compare",
+    "couple": "Two left: compare sums",
     "what-if": "try each digit",
 }
 
