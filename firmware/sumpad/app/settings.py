@@ -167,8 +167,8 @@ class Settings:
 
     def meets(self, what):
         """Return whether a player who was welcomed sees something for the first time: a family, or
-        NAMES, BOUNDS or STEPS of hints, "shorter" hints, SIGHT, a "part", the "edge" or
-        the "strip" of a board, "dashes". From now on it is known."""
+        NAMES, BOUNDS or STEPS of hints, "shorter" hints, a hint "again", SIGHT, a "part", the
+        "edge" or the "strip" of a board, "dashes". From now on it is known."""
         if "tips" not in self._chosen or what in self._met:
             return False
         self._met.append(what)

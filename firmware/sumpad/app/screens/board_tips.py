@@ -118,6 +118,16 @@ class More(Aside):
         self.words = "More of the board: " + key
 
 
+class Again(Aside):
+    """Names the key that brings back a hint which an arrow has ended, once."""
+
+    stands = _BRIEF_MS
+
+    def __init__(self, shell):
+        Aside.__init__(self, shell)
+        self.words = hint_key(shell) + ": hint again"
+
+
 class Kept(Aside):
     """Says on the first board after a game was left where that game is: once after power-up, and
     in one line, if possible, as the board below is new to the player."""

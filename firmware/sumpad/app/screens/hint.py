@@ -3,8 +3,9 @@ move. A setting leaves out the first one or two. The reason of a plain technique
 that takes a press less. If something is wrong on the board, the first page says what, and the last
 press looks for the mistake.
 
-If the player asks again as soon as a hint has played its move, the next one does not point. If it
-has the same technique, it does not name that either.
+If the player asks again as soon as a hint has played its move, or as soon as an arrow has ended a
+hint that only points, the next one does not point. If it has the same technique as the last one
+that was played, it does not name that either.
 
 A hint of several sentences takes a press for each. LEFT and RIGHT page back and forth. At a
 sentence with detail pages, RIGHT turns to these. The page after the last of them is its end, and a
@@ -64,6 +65,11 @@ class Hint(hint_page.HintPage):
             # Other pages have moved the cursor.
             self.play.show_cell(backend.move_cell(self._job.move))
         board_screen.BoardScreen.close(self, code)
+        if self._page < 0 <= self._job.move and keys.UP <= code <= keys.RIGHT:
+            # The arrow may have been meant for the hint: HINT takes it up again.
+            self._game.sticks = keys.HINT
+            if self.shell.settings.meets("again"):
+                self._game.next_tip = "board_tips.Again"
 
     def leave(self):
         game = self._game

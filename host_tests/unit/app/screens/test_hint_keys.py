@@ -51,6 +51,27 @@ def test_an_arrow_that_neither_pages_nor_moves_anything_ends_a_hint_and_moves_th
     assert play.done == 0
 
 
+@pytest.mark.parametrize("is_new", [True, False])
+def test_a_hint_that_an_arrow_ends_while_it_points_is_taken_up_by_the_next_one(
+    is_new, monkeypatch
+):
+    """A new player is told once which key does that."""
+    monkeypatch.setattr(hint.Hint, "rung", "")
+    console = switched_on(pc_hosts.VirtualHost(), scripts.sudoku(17))
+    if is_new:
+        shell_of(console).settings.tips = 0
+    for is_first in (True, False):
+        console.keys("hint wait:500 up wait:200")
+        told = is_new and is_first
+        assert top_of(console) == ("Again" if told else "Playing")
+        assert not told or shell_of(console).top.words == "#: hint again"
+        console.keys("hint wait:500")
+        assert shell_of(console).top._page != hint_page.WHERE
+        console.keys("clear wait:200")
+    console.keys("hint wait:500 up wait:200 down wait:200 hint wait:500")
+    assert shell_of(console).top._page == hint_page.WHERE
+
+
 @pytest.mark.parametrize(("is_new", "presses"), [(True, 4), (True, 3), (False, 4)])
 def test_the_tenth_hint_of_a_new_player_tells_once_that_hints_can_be_shorter(
     is_new, presses, monkeypatch
