@@ -393,9 +393,9 @@ class HintPage(board_screen.BoardScreen):
                 below = self._how()
                 if most < _KEY_LINES:
                     arrow = self._arrow(keys.RIGHT)
-                    how = "{}HOW {}".format(arrow if arrow == fonts.RIGHT else arrow + ": ", words)
+                    how = "{} HOW {}".format(arrow if arrow == fonts.RIGHT else arrow + ":", words)
                     is_wide = canvas.text_width(fonts.SMALL, how) > wide
-                    words = how.replace(": HOW", ":").replace("HOW", "") if is_wide else how
+                    words = how.replace("HOW ", "") if is_wide else how
             elif self._is_window():
                 if self._is_detail() or words and most < _KEY_LINES:
                     words = "{} {}".format(self._arrow(keys.UP, keys.DOWN), words)
