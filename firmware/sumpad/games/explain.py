@@ -9,7 +9,7 @@ from micropython import const
 
 from sumpad.view import cell_style
 
-MOST = const(5)  # pages, without the further ones that RIGHT shows
+MOST = const(8)  # pages, without the further ones that RIGHT shows
 FEW = const(3)  # not worth a sum
 KEY = const(8)  # of that step: more are left to RIGHT
 LESSON = const(9)  # and in a lesson, which shows its technique without RIGHT

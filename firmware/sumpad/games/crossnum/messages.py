@@ -133,7 +133,7 @@ def limit(count):
 # Suppositions.
 
 THEN = "then "
-LIMITS = ", which limits other cells"
+LIMITS = "; the next page shows what that leaves"
 NO_SOLUTION = ": no solution is left"
 
 

@@ -183,24 +183,25 @@ def test_the_name_of_a_cell_is_explained_to_a_new_player_once():
 
 
 @pytest.mark.parametrize(
-    ("what", "family", "parameters", "words"),
+    ("what", "family", "parameters", "code", "words"),
     [
         (
             settings.BOUNDS,
             "crossnum",
             (5, 4, 0),
+            7,
             f"5{fonts.MORE_ABOVE}: 5 or more, 5{fonts.MORE_BELOW}: 5 or less, =5: only 5",
         ),
-        (settings.STEPS, "sudoku", (5, 0), f"Press {fonts.RIGHT} at HOW to see the steps"),
+        (settings.STEPS, "sudoku", (5, 0), 10, f"Press {fonts.RIGHT} at HOW to see the steps"),
     ],
 )
 def test_triangles_and_the_key_of_steps_are_explained_to_a_new_player_once(
-    what, family, parameters, words
+    what, family, parameters, code, words
 ):
     new = settings.Settings()
     new.tips = 3
     assert new.meets(settings.NAMES)
-    game = made(family, parameters, 7)
+    game = made(family, parameters, code)
     told = []
     while game.status() == backend.PLAYING:
         pages = Pages(game, parameters)
@@ -257,7 +258,7 @@ def test_the_number_of_a_detail_page_is_apart_from_the_board(game, parameters, s
 
 
 def test_large_letters_tell_the_key_of_details():
-    game = made("sudoku", (5, 0), 7)
+    game = made("sudoku", (5, 0), 10)
     while not (pages := Pages(game, (5, 0))).job.details:
         game.apply(pages.job.move)
     pages.screen.canvas.large = True
