@@ -73,10 +73,10 @@ def wrap(canvas, font, words, width):
 
 def lines_of(canvas, words, width):
     """As `wrap`, in the font TEXT. If two lines are enough, they are divided at the end of the
-    first sentence, or of the item that begins last in the first line, if possible."""
+    first question or sentence, or of the item that begins last in the first line, if possible."""
     lines = wrap(canvas, fonts.TEXT, words, width)
     if len(lines) == _TWO:
-        at = words.rfind(". ") + 1 or words.rfind(", ") + 1
+        at = words.rfind("? ") + 1 or words.rfind(". ") + 1 or words.rfind(", ") + 1
         pair = [words[:at], words[at + 1 :]]
         if at and max([canvas.text_width(fonts.TEXT, it) for it in pair]) <= width:
             return pair

@@ -52,6 +52,18 @@ def test_a_key_stays_with_what_it_does():
         assert base.wrap(canvas, fonts.TEXT, words, width) == lines
 
 
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        ("Find mistakes? No best time then.", ["Find mistakes?", "No best time then."]),
+        ("Row 4 is full. It must make 17.", ["Row 4 is full.", "It must make 17."]),
+        ("Delete Sudoku 9x9, 33 filled?", ["Delete Sudoku 9x9,", "33 filled?"]),
+    ],
+)
+def test_two_lines_are_divided_where_a_question_a_sentence_or_an_item_ends(words, lines):
+    assert base.lines_of(shell_of(played()).canvas, words, WIDTH - 4) == lines
+
+
 def test_a_list_of_digits_breaks_behind_a_comma_and_has_no_hyphen():
     assert broken("1,2,4,6,7,8,9;") == ("1,2,4,6,", "7,8,9;")
     assert broken("what-if") == ("what-", "if")
