@@ -42,7 +42,7 @@ SCENES = {
     "rank": scripts.won(),
     "quit": f"{GAME} 5 menu 9 2",
     "given-up": f"{GAME} menu 9 2 3 right fire wait:500",
-    "given-up-result": f"{GAME} wait:300 menu 9 2 3 right fire wait:500 1 wait:1500",
+    "given-up-result": f"{GAME} wait:300 menu 9 2 3 right fire wait:500 fire wait:1500",
     "help": f"{GAME} menu 9 3",
     "time-is-up": f"8 {'down ' * 13}right back {GAME} wait:121000",
     "limit": f"8 {'down ' * 13}right back {GAME} wait:1000",

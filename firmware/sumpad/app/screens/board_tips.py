@@ -292,7 +292,7 @@ class Locked(Beside):
 
     def __init__(self, shell):
         Aside.__init__(self, shell)
-        words = "Given up. {}: next" if self.play.given_up else "Solved. {}: result"
+        words = "Given up. {}: result" if self.play.given_up else "Solved. {}: result"
         self.words = words.format(key_labels.legend(shell.board, base.SELECT_KEYS))
 
 
