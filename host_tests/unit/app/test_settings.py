@@ -299,9 +299,15 @@ def test_exit_turns_the_panel_off_and_any_key_on():
         assert console.frame() == played("wait:1").frame()  # at the game, not at Exit
 
 
-@pytest.mark.parametrize("key", ["clear", "star", "menu"])
-def test_no_short_press_turns_the_panel_off(key):
-    assert top_of(played(f"{key} wait:100")) == "Home"
+SHOWN = {"clear": "AtHome", "star": "AtHome", "menu": "Keys"}
+
+
+@pytest.mark.parametrize(("key", "shown"), SHOWN.items())
+def test_no_short_press_turns_the_panel_off(key, shown):
+    console = played(f"{key} wait:100")
+    assert top_of(console) == shown
+    console.keys(f"{key} wait:1500")
+    assert any(console.frame())
 
 
 def test_home_keeps_its_cursor_until_there_is_another_game():
