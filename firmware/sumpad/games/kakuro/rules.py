@@ -2,8 +2,8 @@
 
 RULES = (
     "A run is a line of cells between walls. Its digits, 1 to 9, differ and add up to its sum.",
-    "The lower of two sums in a wall is down, the other across. An arrow points along the run of "
-    "a single sum. Your cell's sums are inverted.",
+    "The lower of two sums in a wall is down, the other across. A lone sum has an arrow along its "
+    "run. Your cell's sums are inverted.",
     "Beside the board are both runs of your cell. \x0434 IN 5: these 5 cells make 34.",
     "\x0434: 22 IN 3: some cells are filled, and the 3 blanks still need 22.",
     "Below: sets like 1+7, and how many more there are. 0 in a blank lists all.",
