@@ -36,12 +36,12 @@ class Clock(base.Screen):
     left out.
 
     After a complete field, digits continue in the next one. A year may have two digits. A digit
-    that makes a value too large, or leaves it too small, is refused, and the foot shows the
-    possible range; the next digit starts the field again. If the values are not a date, or a digit
-    was just refused, the first FIRE only corrects them, and asks for a look at them. If nothing
-    was changed, the clock is not set. But after power-off the form begins with the last day that
-    the console knew, which can be accepted. If there is none, the form offers no key to set its
-    date until the player changes it.
+    that makes a value too large, or leaves it too small, is refused: the value before comes back,
+    and the foot shows the possible range; the next digit starts the field again. If the values are
+    not a date, or a digit was just refused, the first FIRE only corrects them, and asks for a look
+    at them. If nothing was changed, the clock is not set. But after power-off the form begins with
+    the last day that the console knew, which can be accepted. If there is none, the form offers no
+    key to set its date until the player changes it.
 
     `then`: the screen that needs the date, if any. It is opened after the clock has been set. The
     form asks only for the date then, as the time does not matter.
@@ -60,6 +60,7 @@ class Clock(base.Screen):
             self._values[:_DATE] = dates.parts(last)
         self._at = 2 if self._is_known else 0  # the day is what differs most
         self._typed = 0  # how many digits of the value have been typed
+        self._before = 0  # the value before them
         self._changed = False
         self._says = ""  # a message, until the next key
 
@@ -86,9 +87,12 @@ class Clock(base.Screen):
             if typed == _DIGITS[at]:  # the field is complete: continue in the next one
                 typed = 0
                 at = self._at = min(at + 1, self._fields - 1)
+            if typed == 0:
+                self._before = self._values[at]
             value = self._values[at] * 10 + code if typed else code
             typed += 1
             if value > self._high(at) or typed == _DIGITS[at] and value < _LOW[at]:
+                self._values[at] = self._before
                 self._refuse(at)
             else:
                 self._typed = typed
