@@ -279,7 +279,7 @@ class Select(parameter_form.Form):
             back = key_labels.legend(self.shell.board, base.BACK_KEYS)
             return "0 to 999999, {}: erase a digit".format(back)
         titles = [row.title.lower() for row in self._rows]
-        return "set its {} too".format(", ".join(titles))
+        return "with {} above".format(", ".join(titles))
 
     def more_rows(self):
         return [("Code", "type it" if self._code == _NO_CODE else "#{}".format(self._code))]

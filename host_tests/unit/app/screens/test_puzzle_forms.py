@@ -244,9 +244,9 @@ def test_the_foot_says_what_puzzle_a_code_is_of(family):
     form = shell.top
     game = shell.session.family
     told = {
-        "crossnum": "set its size, grade, givens too",
-        "sudoku": "set its grade, pattern too",
-        "kakuro": "set its size, grade too",
+        "crossnum": "with size, grade, givens above",
+        "sudoku": "with grade, pattern above",
+        "kakuro": "with size, grade above",
     }[game.NAME]
     assert form.explanation() == told and words_on(console)[0].startswith(game.TITLE)
     console.keys("1 2 3 wait:50")
