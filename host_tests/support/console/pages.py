@@ -167,7 +167,7 @@ class Pages:
         """Return whether a sentence is whole on the screen, or its parts were, one by one."""
         if not self._parts:
             return _holds(self._told(), sentence.upper())
-        parts = [it.upper() for it in self._hint._parts if it != self._hint._met[1]]
+        parts = [it.upper() for it in self._hint._parts if it not in self._hint._met.values()]
         said, whole = (it.replace(", AND ", " ") for it in (" ".join(parts), sentence.upper()))
         assert without_pauses(said) == without_pauses(whole)
         assert not any(it.startswith("AND ") for it in parts)

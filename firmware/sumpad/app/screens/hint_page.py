@@ -59,8 +59,7 @@ class HintPage(board_screen.BoardScreen):
         self._dots = 0  # shown while it thinks, a multiple of 4 more
         self._page = NAME  # the page that is shown, or WHERE or NAME
         self._parts = ()  # the parts of the sentence
-        # The page with a sentence before it, see _meet, and the sentence; NAME: none.
-        self._met = NAME, ""
+        self._met = {}  # by page: a sentence before it, see _meet
         self._part = 0  # the part that is shown
         self._side = hint_box.ANYWHERE  # the position of the box
         self._at = ()  # the page and part with the box `_box`
@@ -100,8 +99,8 @@ class HintPage(board_screen.BoardScreen):
         self._part = 0
         if self._page >= 0:
             self._parts = self._parts_of(self._page)
-            if self._page == self._met[0]:
-                self._parts.insert(0, self._met[1])
+            if self._page in self._met:
+                self._parts.insert(0, self._met[self._page])
 
     def _parts_of(self, page):
         # A diagonal leaves little room beside it.
@@ -120,12 +119,13 @@ class HintPage(board_screen.BoardScreen):
         return found
 
     def _meet(self):
-        """Explain one thing to a new player, before the first page that has it. But if pages lead
-        to what is wrong on the board, first say that something is."""
+        """Explain one thing, and the names of cells, to a new player, each before the first page
+        that has it. But if pages lead to what is wrong on the board, first say that something
+        is."""
         job = self._job
         if job.move < 0:
             if job.pages > 1:
-                self._met = 0, _MISTAKE
+                self._met[0] = _MISTAKE
             return
         meets = self.shell.settings.meets
         for page in range(job.pages):
@@ -134,6 +134,8 @@ class HintPage(board_screen.BoardScreen):
             words = ""
             if name and meets(settings.NAMES):
                 words = "{} means row {}, column {}".format(name, *name[1:].split("c"))
+            elif self._met:
+                continue
             elif self._has_bound(told) and meets(settings.BOUNDS):
                 words = "5{}: 5 or more, 5{}: 5 or less, =5: only 5".format(
                     fonts.MORE_ABOVE, fonts.MORE_BELOW
@@ -141,8 +143,7 @@ class HintPage(board_screen.BoardScreen):
             elif job.more(page) >= 0 and meets(settings.STEPS):
                 words = "Press {} at HOW to see the steps".format(self._arrow(keys.RIGHT))
             if words:
-                self._met = page, words
-                break
+                self._met[page] = words
 
     def _has_bound(self, annotations):
         """Return whether an annotation is no single digit."""
@@ -151,13 +152,17 @@ class HintPage(board_screen.BoardScreen):
                 return True
         return False
 
+    def _is_tip(self):
+        """Return whether a sentence of `_meet` is shown."""
+        return not self._part and self._page in self._met
+
     def _has_part(self):
         """Return whether another part of the sentence follows."""
         return self._page >= 0 and self._part + 1 < len(self._parts)
 
     def _has_more(self):
         """Return whether RIGHT leads to a detail page."""
-        return self.words() is not self._met[1] and self._job.more(self._page) >= 0
+        return not self._is_tip() and self._job.more(self._page) >= 0
 
     def _is_detail(self):
         return self._answer == backend.FOUND and self._page >= self._job.pages
@@ -194,7 +199,7 @@ class HintPage(board_screen.BoardScreen):
             return b""  # a sudoku's digit was refuted: it is no longer assumed, nor its chain
         if not self._has_part():
             return told
-        if words is self._met[1]:
+        if self._is_tip():
             return told if fonts.MORE_ABOVE in words else b""
         if words.startswith(_SUPPOSED) and not hint_box.cell_name(words):
             return told
@@ -234,7 +239,7 @@ class HintPage(board_screen.BoardScreen):
         job = self._job
         main = job.main(self._page)
         part = self._part
-        if self._page == self._met[0]:
+        if self._page in self._met:
             part -= 1  # what comes before the sentence is no part
         if part < 0:
             return "tip" if job.move >= 0 else ""

@@ -169,7 +169,7 @@ def fails(opening, name, target, needs, terms, is_short, follows, is_within=Fals
             blanks = "the " + name.split(" ")[0] + "'s blanks make"
             words = "{1} needs {2}; {0}{3} at {4} {5}"
         elif opening == THEN:
-            blanks = "makes"  # shorter, so that it needs no page of its own
+            blanks = "it makes"  # shorter, so that it needs no page of its own
         ways = [
             words.format(opening, changed, needs, blanks, side, total) for total in sums(terms)
         ]

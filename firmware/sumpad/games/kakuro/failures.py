@@ -77,17 +77,19 @@ def no_digits(name, rest, count):
     return "no {} digits left make {} in {}".format(count, rest, name)
 
 
-def none_fits(name, digit, is_there, left):
+def none_fits(name, digit, is_there, left, holder=""):
     """Return ways to say that the last cell of a run, which can be one of `left`, cannot be the
-    digit that it needs; `is_there`: because another one has it."""
+    digit that it needs; `is_there`: because another one has it; `holder`: the name of the other
+    run through the cell if that has the digit."""
     if is_there:
         return ("{} would need {} twice".format(name, digit),)
     words = "{} needs {}, but ".format(name, with_article(1 << digit - 1))
-    return (
-        words + "only {} fits".format(digits_of(left)),
-        words + "it does not fit",
-        name + _IMPOSSIBLE,
-    )
+    ways = [words + "it does not fit", name + _IMPOSSIBLE]
+    if holder:
+        ways.insert(0, "{}{} is already in {}".format(words, digit, holder))
+    elif left:
+        ways.insert(0, "{}only {} fits".format(words, digits_of(left)))
+    return ways
 
 
 def both(name, digit):
@@ -97,7 +99,9 @@ def both(name, digit):
 
 def none_left(name, mask):
     """Return a sentence: a cell of a run could only be digits that others of its cells have."""
-    return "{} has {}, so the framed cell has no digit left".format(name, digits_of(mask, "and"))
+    several = "all" if len(digits(mask)) > 2 else "both"
+    words = "the framed cell can only be {}, but {} are in {}"
+    return words.format(digits_of(mask), several, name)
 
 
 def suppose(digit):

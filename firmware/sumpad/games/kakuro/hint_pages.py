@@ -143,8 +143,18 @@ class StepWriter(RunWriter):
                 self._lone = [places(board, run)[at]]
         if len(left) == 1 and 0 < rest < 10:
             blank = [mask & mask - 1 > 0 for mask in masks].index(True)
-            self._stuck = [places(board, run)[blank]]
-            return failures.none_fits(name, rest, known >> rest - 1 & 1, left[0])
+            stuck = places(board, run)[blank]
+            self._stuck = [stuck]
+            cell = board.cell[stuck]
+            other = board.across_run[cell] + board.down_run[cell] - run
+            others = [self._replay.mask(it) for it in places(board, other) if it != stuck]
+            return failures.none_fits(
+                name,
+                rest,
+                known >> rest - 1 & 1,
+                left[0] & self._allowed(run) & self._allowed(other),
+                self.name(other) if 1 << rest - 1 in others else "",
+            )
         left = _below(rest, left)
         masks = _below(total, [mask & ~known if mask & mask - 1 else mask for mask in masks])
         some = ()
@@ -163,6 +173,16 @@ class StepWriter(RunWriter):
         if has_none and rest > 0:
             ways.insert(-1, failures.no_digits(name, rest, count))
         return ways
+
+    def _allowed(self, run):
+        """Return the digits that the sum of a run allows in its blank cells."""
+        entered = [self._replay.digits[it] for it in places(self._board, run)]
+        free = _ALL
+        for digit in entered:
+            free &= ~(1 << digit >> 1)
+        masks = [free] * entered.count(0)
+        sets = fitting_sets.fitting(self._steps.necks.sums, masks, self.rest(run))
+        return fitting_sets.union(sets)
 
     def framed(self, words):
         """Return the cells to frame on a page with a sentence of `impossible`."""

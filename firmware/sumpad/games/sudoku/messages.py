@@ -109,7 +109,7 @@ def reasons(step, fits):
             "every other blank has 2 digits",
             "without {}, {} has 2 too".format(digits, names[0]),
             "then all digits fit twice per line and box",
-            "such a board has 2 solutions or none",
+            "such a board never has just one solution",
         ]
     if rung == ladder.BENT:
         return _bent(step, fits)
@@ -185,7 +185,8 @@ def _loop(step, fits):
         where = joined(roof, "or") if len(roof) < 5 else "one of the outlined cells"
         sentences.append(words.format(where, own))
     elif step.kind == unique_loops.STRONG:
-        sentences.append("{} has its {} in {}".format(house_name(step.house), own, joined(roof)))
+        where = joined(roof, "or")
+        sentences.append("{} has its {} in {}".format(house_name(step.house), own, where))
     elif step.kind == unique_loops.SET:
         further = 0
         for at in extra:

@@ -39,7 +39,7 @@ class Reader(rereading.Reader):
         rf"{_LINE} needs (\d+); {_SUPPOSE}the (other(?: blank is|s make))"
         rf"( at least| at most)? {_SUM}, so (.*)": "bound_within",
         rf"{_OPENING}(?:by {_LINE}, )?({_CELLS}|each blank) (?:is|are) {_SPAN}": "leaves",
-        rf"{_CHANGED} needs (\d+), but (?:its blanks make|makes) "
+        rf"{_CHANGED} needs (\d+), but (?:its blanks make|it makes) "
         rf"at (most|least) {_SUM}{_THEN}": "fails",
         rf"{_CHANGED} leaves (\d+) for (r\d+c\d+), (?:not|but it is) "
         rf"(\d)( or more| or less)?{_THEN}": "fails_for_one",

@@ -21,8 +21,8 @@ _HEAD = (
     r"|these (\d) cells make (\d+)(?:, (\d+) left after ([\d+]+))?)"
 )
 _ONLY = (
-    r"(?:the runs (?P<crossing>across|down) allow|only this cell can be) (\d(?: or \d)?)"
-    r"(?(crossing) only here)"
+    r"(?:(?P<crossing>across|down),|only this cell can be) (\d(?: or \d)?)"
+    r"(?(crossing) fits only here)"
 )
 _BODY = (
     rf"(?:that is (now )?({_SETS})"
@@ -34,7 +34,7 @@ _FAILS = (
     rf"|{_RUN} ((?:has|would have) \d (?:twice|more than once)"
     rf"|(?:cannot be made|would fail)(?: \(long proof\))?)"
     rf"|two cells of {_RUN} could only be (\d)"
-    rf"|{_RUN} (?:has|would have) ({_LIST}), so the framed cell (?:has|would have) no digit left"
+    rf"|the framed cell can only be ({_LIST}), but (both|all) are in {_RUN}"
     rf"|{_RUN} (?:(still needs|would need)|is) ({_SETS}), but "
     rf"(?:(that does not fit|none of these fits)|no ({_LIST}) fits"
     rf"|the framed cell is only ({_LIST}))"
@@ -42,7 +42,8 @@ _FAILS = (
     rf"|{_RUN} (?:needs|would need) an? (?P<wanted>\d), but no (?P=wanted) fits"
     rf"|{_RUN} (?:needs|would need) (\d\d) in one cell"
     rf"|no (\d) digits left make (\d+) in {_RUN}"
-    rf"|{_RUN} (?:(?:needs|would need) an? (\d), but (?:only ({_LIST}) fits|it does not fit)"
+    rf"|{_RUN} (?:(?:needs|would need) an? (\d), but "
+    rf"(?:only ({_LIST}) fits|(\d) is already in {_RUN}|it does not fit)"
     rf"|would need (\d) twice))"
 )
 
@@ -292,9 +293,9 @@ class Reader(RunReader):
 
     def impossible(self, name, terms, verb, left, all_of_it, repeated, plain_name, why, *bound):
         """A run cannot be made of what its cells can be."""
-        both, digit, lacking, had, set_name, rest, sets, cannot, missing, stuck, *bound = bound
+        both, digit, had, several, lacking, set_name, rest, sets, cannot, missing, stuck, *bound = bound
         bounded, side, ends, made, wants, wanted, alone, its, *bound = bound
-        several, much, short, lacks, needed, last, second = bound
+        number, much, short, lacks, needed, last, again, holder, second = bound
         named = name or plain_name or both or lacking or set_name or bounded or wants or alone
         named = named or short or lacks
         blank, need = self.scope(named)
@@ -312,15 +313,25 @@ class Reader(RunReader):
             stuck = self.stuck or [at for at in cells if len(self.left[at]) > 1]
             none = [at for at in stuck if self.left[at] <= either(had)]
             assert either(had) <= known and none
+            assert (several == "both") == (len(either(had)) == 2)
             assert self.stuck is None or len(self.stuck) == 1 and self.stuck[0] in none
         elif lacks:
             ((at, blank),) = ((at, self.left[at]) for at in cells if len(self.left[at]) > 1)
             assert self.stuck is None or self.stuck == [at]
             assert int(needed or second) == total - sum(known)
             assert int(second) in known if second else int(needed) not in blank | known
-            # A page before may have excluded more, which this proof does not use.
-            assert not last or either(last) >= blank - known
-            assert not last or int(needed) not in either(last)
+            if last:
+                # A page before may have excluded more, which this proof does not use.
+                sums = set.intersection(*map(self.sums_allow, self.grid.runs(at)))
+                assert sums >= either(last) >= (blank & sums) - known
+                assert int(needed) not in either(last)
+            if holder:
+                (other,) = set(self.grid.runs(at)) - {self.run}
+                is_across = other < self.grid.board.across
+                total = self.grid.board.sum(other)
+                assert holder == f"{total} {'across' if is_across else 'down'}"
+                its = [self.left[it] for it in self.grid.places(other) if it != at]
+                assert again == needed and {int(again)} in its
         elif sets:
             listed = re.split(", | or ", sets)
             listed = {frozenset(number_list(it)) for it in listed}
@@ -345,7 +356,7 @@ class Reader(RunReader):
             sets = self.all_sets(set(DIGITS) - known, count, total - sum(known))
             assert sets and all(int(wanted) in its for its in sets)
         elif alone or short:
-            count = int(several or 1)
+            count = int(number or 1)
             need = total - sum(known)
             assert need == int(its or much) and count == len(masks) - len(known)
             assert not self.all_sets(set(DIGITS) - known, count, need)
@@ -380,6 +391,13 @@ class Reader(RunReader):
             total = int(left or total)
             ways = [it for it in itertools.product(*said) if sum(it) == total]
             assert bool(ways) == bool(repeated) and all(len(set(it)) < len(it) for it in ways)
+
+    def sums_allow(self, run):
+        """Return what the blank cells of a run can be by its sum and the digits entered."""
+        cells = self.grid.places(run)
+        free = set(DIGITS) - {self.grid.digits[at] for at in cells}
+        count = len(self.blanks(cells))
+        return set().union(*self.all_sets(free, count, self.grid.rest(run)))
 
     @staticmethod
     def all_sets(digits, count, total):

@@ -44,7 +44,7 @@ class ClauseReader(rereading.Reader):
 
     CLAUSES = {
         rf"{HOUSE} has its {_EITHER} in {HOUSE}": "within_house",
-        rf"{HOUSE} has its {_EITHER} in (r\dc\d(?:(?:, | and | or )r\dc\d)*)": "within_cells",
+        rf"{HOUSE} has its {_EITHER} in ({_PLACES})": "within_cells",
         r"(?:in )?(rows|columns) (.*?)(?:: | have )(\d) only in (rows|columns) (.*)": "fish",
         rf"{HOUSE} has {_EITHER} only (?:in {_WHERE}|here)": "hidden_set",
         rf"{_WHERE} can only be {_EITHER}": "can_only_be",
@@ -67,7 +67,7 @@ class ClauseReader(rereading.Reader):
         r"every other blank has 2 digits": "two_left",
         rf"without (\d), {CELL} has 2 too": "bug",
         r"then all digits fit twice per line and box": "fit_twice",
-        r"such a board has 2 solutions or none": "fit_twice",
+        r"such a board never has just one solution": "fit_twice",
     }
 
     def forget(self):

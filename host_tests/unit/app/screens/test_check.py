@@ -411,7 +411,7 @@ def test_a_hint_that_leads_to_a_mistake_begins_with_it():
             if hint._job.move < 0 and hint._job.pages > 1:
                 assert hint.words().startswith("A mistake") and hint._count() == ""
                 console.keys("hash")
-                assert hint.words() != hint._met[1] and hint._count()[0] == "1"
+                assert not hint._is_tip() and hint._count()[0] == "1"
                 return
             console.keys("clear undo wait:50")
     raise AssertionError("no such mistake")

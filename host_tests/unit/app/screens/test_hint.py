@@ -182,6 +182,26 @@ def test_the_name_of_a_cell_is_explained_to_a_new_player_once():
         assert screen._parts[-1].lower().endswith(pages.job.sentence(0).lower())
 
 
+def test_the_first_name_of_a_cell_is_explained_besides_another_thing():
+    game = made("crossnum", (5, 4, 0), 7)
+    most = 0
+    while game.status() == backend.PLAYING:
+        pages = Pages(game, (5, 4, 0))
+        screen = pages._hint
+        screen.shell.settings = new = settings.Settings()
+        new.tips = 3
+        screen._meet()
+        told = []
+        for page in range(pages.job.pages):
+            screen._turn_to(page)
+            if hint_box.cell_name(pages.job.sentence(page)):
+                told.append(" means row " in screen._parts[0])
+        assert told == [at == 0 for at in range(len(told))]
+        most = max(most, len(screen._met))
+        game.apply(pages.job.move)
+    assert most == 2
+
+
 @pytest.mark.parametrize(
     ("what", "family", "parameters", "code", "words"),
     [

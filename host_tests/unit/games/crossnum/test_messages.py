@@ -72,12 +72,12 @@ def test_refutations():
     assert opening == "suppose r1c1 is 3 or less: "
     assert messages.suppose("r1c1", 4, 4, True) == "suppose r1c1 is 4 too"
     assert messages.fails(messages.THEN, "row 1", 20, 9, [4, 1], True, messages.NO_SOLUTION) == [
-        "then row 1 needs 9, but makes at most 4+1=5: no solution is left",
-        "then row 1 needs 9, but makes at most 1+4=5: no solution is left",
-        "then row 1 needs 9, but makes at most 5: no solution is left",
-        "then row 1 needs 9, but makes at most 4+1=5",
-        "then row 1 needs 9, but makes at most 1+4=5",
-        "then row 1 needs 9, but makes at most 5",
+        "then row 1 needs 9, but it makes at most 4+1=5: no solution is left",
+        "then row 1 needs 9, but it makes at most 1+4=5: no solution is left",
+        "then row 1 needs 9, but it makes at most 5: no solution is left",
+        "then row 1 needs 9, but it makes at most 4+1=5",
+        "then row 1 needs 9, but it makes at most 1+4=5",
+        "then row 1 needs 9, but it makes at most 5",
         "then row 1 cannot make its sum: no solution is left",
         "then row 1 cannot make its sum",
     ]

@@ -133,14 +133,14 @@ def test_why_only_one_cell_can_be_a_digit_is_said_if_it_fits():
     clauses = ["22 across has 5 cells"]
     ways = messages.required("22 across", clauses, (), True, mask(1), False, "down")
     assert flat(ways) == [
-        "22 across now needs a 1, and the runs down allow 1 only here",
+        "22 across now needs a 1, and down, 1 fits only here",
         "22 across now needs a 1, and only this cell can be 1",
     ]
     ways = messages.required("22 across", clauses, [mask(1, 8)], True, mask(8), False, "down")
     assert flat(ways) == [
-        "22 across has 5 cells: that is now 1+8, and the runs down allow 8 only here",
+        "22 across has 5 cells: that is now 1+8, and down, 8 fits only here",
         "22 across has 5 cells: that is now 1+8, and only this cell can be 8",
-        "22 across now needs an 8, and the runs down allow 8 only here",
+        "22 across now needs an 8, and down, 8 fits only here",
         "22 across now needs an 8, and only this cell can be 8",
     ]
 
@@ -181,7 +181,7 @@ def test_sets_of_a_blank_run_need_no_count_of_its_cells():
     ]
     ways = messages.required("9 down", (), sets[:1], True, mask(8), False, "down", "9 down")
     assert flat(ways)[:2] == [
-        "9 down is now 1+8, and the runs down allow 8 only here",
+        "9 down is now 1+8, and down, 8 fits only here",
         "9 down is now 1+8, and only this cell can be 8",
     ]
 
@@ -236,11 +236,16 @@ def test_what_cannot_be_made_is_listed():
     ]
     assert failures.no_digits("29 down", 11, 1) == "29 down needs 11 in one cell"
     assert failures.no_digits("29 down", 23, 3) == "no 3 digits left make 23 in 29 down"
-    assert failures.none_fits("21 down", 7, False, mask(2, 6)) == (
-        "21 down needs a 7, but only 2 or 6 fits",
-        "21 down needs a 7, but it does not fit",
-        "21 down cannot be made",
-    )
+    ends = ["21 down needs a 7, but it does not fit", "21 down cannot be made"]
+    first = "21 down needs a 7, but only 2 or 6 fits"
+    assert failures.none_fits("21 down", 7, False, mask(2, 6)) == [first, *ends]
+    assert failures.none_fits("21 down", 7, False, 0) == ends
+    first = "21 down needs a 7, but 7 is already in 9 across"
+    assert failures.none_fits("21 down", 7, False, mask(2, 6), "9 across") == [first, *ends]
+    words = failures.none_left("21 down", mask(2, 6))
+    assert words == "the framed cell can only be 2 or 6, but both are in 21 down"
+    words = failures.none_left("21 down", mask(2, 6, 7))
+    assert words == "the framed cell can only be 2, 6 or 7, but all are in 21 down"
 
 
 def test_no_sum_has_a_digit_twice():

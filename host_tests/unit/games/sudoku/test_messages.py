@@ -171,7 +171,7 @@ SENTENCES = {
     ],
     "rectangle with a digit of two places": [
         "suppose these 4 cells are all 3 or 7: two solutions would fit",
-        "row 5 has its 3 in r5c7 and r5c8",
+        "row 5 has its 3 in r5c7 or r5c8",
         "only one solution exists, so no crossed cell is 7",
         "so in row 5 only r5c3 can be 7",
     ],
@@ -202,7 +202,7 @@ SENTENCES = {
     "unique loop with a digit of two places": [
         "XYZ-wing: r5c4 is not 6",
         "suppose these 6 cells are all 4 or 6: two solutions would fit",
-        "box 6 has its 4 in r4c9 and r5c8",
+        "box 6 has its 4 in r4c9 or r5c8",
         "only one solution exists, so no crossed cell is 6",
         "pointing: box 6 has its 6 in row 6",
         "so r6c4 is not 6",
@@ -227,7 +227,7 @@ SENTENCES = {
         "every other blank has 2 digits",
         "without 4, r6c6 has 2 too",
         "then all digits fit twice per line and box",
-        "such a board has 2 solutions or none",
+        "such a board never has just one solution",
         "only one solution exists, so r6c6 is 4",
     ],
     "X-chain": [
