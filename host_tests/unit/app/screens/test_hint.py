@@ -183,10 +183,10 @@ def test_the_name_of_a_cell_is_explained_to_a_new_player_once():
 
 
 def test_the_first_name_of_a_cell_is_explained_besides_another_thing():
-    game = made("crossnum", (5, 4, 0), 7)
+    game = made("sudoku", (5, 0), 12)
     most = 0
     while game.status() == backend.PLAYING:
-        pages = Pages(game, (5, 4, 0))
+        pages = Pages(game, (5, 0))
         screen = pages._hint
         screen.shell.settings = new = settings.Settings()
         new.tips = 3
