@@ -7,6 +7,7 @@ from sumpad.games.kakuro.messages import digits_of, listed, with_article
 from sumpad.games.messages import digits
 
 _IMPOSSIBLE = " cannot be made"
+_ASSUMED = "suppose ={} is right: {}"
 # What digits that are only supposed would do.
 _SUPPOSED = (
     (" has ", " would have "),
@@ -115,15 +116,15 @@ def long_proof(name):
 
 def fails(digit, words, has_frame):
     """Return a sentence: what goes wrong if the cursor's cell is `digit`. `has_frame`: `words` are
-    about another cell, which alone has a frame."""
+    about another cell, which alone has a frame; the cursor's shows =4, say."""
     for fact, supposed in _SUPPOSED:
         words = words.replace(fact, supposed)
-    return "suppose {} {}: {}".format(digit, "at the cursor" if has_frame else "here", words)
+    return (_ASSUMED if has_frame else "suppose {} here: {}").format(digit, words)
 
 
 def second(digit):
     """Return a sentence: with `digit` in the cursor's cell, another one has no digit."""
-    return "suppose {} at the cursor: no digit fits in the framed cell".format(digit)
+    return _ASSUMED.format(digit, "no digit fits in the framed cell")
 
 
 def searched(tried):

@@ -76,8 +76,8 @@ class Reader(RunReader):
         r"so only (\d) is left here": "so_only",
         r"the sums leave (.*) here": "sums_leave",
         r"suppose this cell is (\d)": "suppose",
-        rf"suppose (\d) (here|at the cursor): {_FAILS}": "run_fails",
-        r"suppose (\d) at the cursor: no digit fits in the framed cell": "second",
+        rf"suppose (?:=(\d) is right|(\d) here): {_FAILS}": "run_fails",
+        r"suppose =(\d) is right: no digit fits in the framed cell": "second",
         r"(\d.*) fails? here(?:, but the proof is too long to show| \(long proof\))": "fails",
         rf"no solution is left(?: for {_RUN})?: undo, or find mistakes": "verdict",
         rf"{_FAILS}": "impossible",
@@ -261,11 +261,13 @@ class Reader(RunReader):
         self.left = {**self.grid.left(self.known()), cell: digits}
         self.supposed.append((cell, digits, left))
 
-    def run_fails(self, digit, where, *why):
+    def run_fails(self, shown, here, *why):
         """The cursor's cell has its digit instead of a frame. If a page frames another cell, its
-        words do not say `here`, which could be the framed one."""
-        assert (where == "here") == (len(self.framed) == 1)
-        self.fails(digit, *why)
+        words do not say `here`, which could be the framed one, but `=4`, as the cell shows."""
+        assert bool(here) == (len(self.framed) == 1)
+        annotations = self.hint.annotations(self.page)
+        assert here or bytes((self.hint.cell(self.page), 17 * int(shown))) in annotations
+        self.fails(shown or here, *why)
 
     def fails(self, digits, *why):
         """A cell of the run that has no digit left has a frame, too."""
