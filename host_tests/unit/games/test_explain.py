@@ -118,6 +118,7 @@ def test_each_page_of_a_sum_of_several_pages_has_the_details():
 def test_a_divided_sum_has_the_details_of_its_parts():
     parts = [(some(f"full {at}", 1),) * 2 for at in range(8)]
     job = new_job()
+    job.most = 5
     explain.paginate(job, parts, lambda _: [(some("a", 2), range(1)), (some("b", 1), range(1, 3))])
     main, details = shown(job)
     assert main[:3] == ["a.0", "a.1", "b.0"]

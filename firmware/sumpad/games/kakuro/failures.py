@@ -93,15 +93,15 @@ def none_fits(name, digit, is_there, left, holder=""):
     return ways
 
 
-def both(name, digit):
-    """Return a sentence: two cells of a run would have the same digit."""
-    return "two cells of {} could only be {}".format(name, digit)
+def both(digit):
+    """Return a sentence: two cells of a run, with frames, would have the same digit."""
+    return "both framed cells would be {}".format(digit)
 
 
 def none_left(name, mask):
     """Return a sentence: a cell of a run could only be digits that others of its cells have."""
     several = "all" if len(digits(mask)) > 2 else "both"
-    words = "the framed cell can only be {}, but {} are in {}"
+    words = "the framed cell can be {}, but {} are in {}"
     return words.format(digits_of(mask), several, name)
 
 

@@ -103,26 +103,27 @@ class StepWriter(RunWriter):
         total = board.sum(run)
         masks = [self._replay.mask(it) for it in places(self._board, run)]
         known = 0
-        self._stuck = []  # the cell, if it is one, that has no digit left
+        self._stuck = []  # the cells that have no digit left, or two with one digit
         self._lone = []  # the cell that has a digit of no set
         for mask in masks:
             if not mask & mask - 1:
                 if known & mask:
                     return (shared.repeated(name, digit_of(mask), masks.count(mask)),)
                 known |= mask
-        only = 0
+        only = {}
         ends = []
-        for at, mask in enumerate(masks):
+        for place, mask in zip(places(board, run), masks):
             left = mask
             if mask & mask - 1:
                 left &= ~known
                 if not left:
-                    self._stuck = [places(board, run)[at]]
+                    self._stuck = [place]
                     return (failures.none_left(name, mask),)
                 if not left & left - 1:
-                    if only & left:
-                        return (failures.both(name, digit_of(left)),)
-                    only |= left
+                    if left in only:
+                        self._stuck = [only[left], place]
+                        return (failures.both(digit_of(left)),)
+                    only[left] = place
             ends.append((digits(left)[0], digits(left)[-1]))
         rest = total - fitting_sets.total(known)
         count = len([mask for mask in masks if mask & mask - 1])

@@ -33,8 +33,8 @@ _FAILS = (
     rf"(?:in {_RUN}, (.*?) (never makes|makes) (?:the (\d+) left|(\d+))( only with a digit twice)?"
     rf"|{_RUN} ((?:has|would have) \d (?:twice|more than once)"
     rf"|(?:cannot be made|would fail)(?: \(long proof\))?)"
-    rf"|two cells of {_RUN} could only be (\d)"
-    rf"|the framed cell can only be ({_LIST}), but (both|all) are in {_RUN}"
+    rf"|both framed cells would be (\d)"
+    rf"|the framed cell can be ({_LIST}), but (both|all) are in {_RUN}"
     rf"|{_RUN} (?:(still needs|would need)|is) ({_SETS}), but "
     rf"(?:(that does not fit|none of these fits)|no ({_LIST}) fits"
     rf"|the framed cell is only ({_LIST}))"
@@ -295,12 +295,12 @@ class Reader(RunReader):
 
     def impossible(self, name, terms, verb, left, all_of_it, repeated, plain_name, why, *bound):
         """A run cannot be made of what its cells can be."""
-        both, digit, had, several, lacking, set_name, rest, sets, cannot, missing, stuck, *bound = bound
+        both, had, several, lacking, set_name, rest, sets, cannot, missing, stuck, *bound = bound
         bounded, side, ends, made, wants, wanted, alone, its, *bound = bound
         number, much, short, lacks, needed, last, again, holder, second = bound
-        named = name or plain_name or both or lacking or set_name or bounded or wants or alone
+        named = name or plain_name or lacking or set_name or bounded or wants or alone
         named = named or short or lacks
-        blank, need = self.scope(named)
+        blank, need = self.scope_of_page() if both else self.scope(named)
         cells = self.grid.places(self.run)
         total = self.grid.board.sum(self.run)
         masks = [self.left[at] for at in cells]
@@ -308,8 +308,10 @@ class Reader(RunReader):
         assert "long" in why or not any(possible(masks, total))
         known = set().union(*(its for its in masks if len(its) == 1))
         if both:
-            others = known - {int(digit)}
-            assert [its - others for its in masks].count({int(digit)}) > 1
+            others = known - {int(both)}
+            stuck = self.framed if self.stuck is None else self.stuck
+            assert len(stuck) == 2
+            assert all(self.left[at] - others == {int(both)} for at in stuck)
         elif lacking:
             # A page before may have left one of the digits, which this proof does not use.
             stuck = self.stuck or [at for at in cells if len(self.left[at]) > 1]

@@ -66,6 +66,8 @@ LONGEST = {
     "proof": fails(failures.long_proof(NAME)),
     "mistake": failures.impossible(NAME, 45, [(1, 9)] * 9, ([0b11011] * 9, False), ()),
     "needs": fails(failures.none_fits(NAME, 8, False, 0b101101)),
+    "none left": fails([failures.none_left(NAME, 0b101010100)]),
+    "both": fails([failures.both(9)]),
     "second": [failures.second(9)],
     "searched": failures.searched([1, 2, 3, 6, 7, 9]),
     "no solution": [failures.no_solution(NAME), failures.no_solution("")],
@@ -243,9 +245,9 @@ def test_what_cannot_be_made_is_listed():
     first = "21 down needs a 7, but 7 is already in 9 across"
     assert failures.none_fits("21 down", 7, False, mask(2, 6), "9 across") == [first, *ends]
     words = failures.none_left("21 down", mask(2, 6))
-    assert words == "the framed cell can only be 2 or 6, but both are in 21 down"
+    assert words == "the framed cell can be 2 or 6, but both are in 21 down"
     words = failures.none_left("21 down", mask(2, 6, 7))
-    assert words == "the framed cell can only be 2, 6 or 7, but all are in 21 down"
+    assert words == "the framed cell can be 2, 6 or 7, but all are in 21 down"
 
 
 def test_no_sum_has_a_digit_twice():

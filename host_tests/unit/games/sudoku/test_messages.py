@@ -14,7 +14,7 @@ from sumpad.solver.sudoku.forcing import Refutation
 from sumpad.solver.sudoku.steps import NO_HOUSE
 from sumpad_tools.build import fontmaker
 from support.games import layouts, wording
-from support.games.asking import finished
+from support.games.asking import completed, finished
 from support.games.sudoku.positions import HINTS, fits, game_of
 from support.oracles import ladder as oracle
 
@@ -227,7 +227,7 @@ SENTENCES = {
         "every other blank has 2 digits",
         "without 4, r6c6 has 2 too",
         "then all digits fit twice per line and box",
-        "such a board never has just one solution",
+        "such a board has no single solution",
         "only one solution exists, so r6c6 is 4",
     ],
     "X-chain": [
@@ -270,7 +270,9 @@ SENTENCES = {
 
 
 def sentences_of(name):
-    hint = finished(game_of(name), fits)
+    job = game_of(name).hint(fits=fits)
+    job.most = 5  # some are summed up
+    hint = completed(job)
     return [hint.sentence(page) for page in range(hint.pages)]
 
 
