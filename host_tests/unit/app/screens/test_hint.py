@@ -183,14 +183,14 @@ def test_the_name_of_a_cell_is_explained_to_a_new_player_once():
 
 
 def test_the_first_name_of_a_cell_is_explained_besides_another_thing():
-    game = made("sudoku", (5, 0), 12)
-    most = 0
+    game, most = made("sudoku", (5, 0), 12), 0
     while game.status() == backend.PLAYING:
         pages = Pages(game, (5, 0))
         screen = pages._hint
         screen.shell.settings = settings.Settings()
         screen.shell.settings.tips = 3
-        told = screen._meet() or []
+        screen._meet()
+        told = []
         for page in range(pages.job.pages):
             screen._turn_to(page)
             if hint_box.cell_name(pages.job.sentence(page)):
