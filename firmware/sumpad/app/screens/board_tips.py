@@ -14,11 +14,12 @@ _LONG_MS = const(60000)
 _BELOW_CLOCK = const(7)
 
 
-def hint_key(shell):
-    """Return the name of the key for a hint, or of the keys if HASH steps digits."""
+def hint_key(shell, item=2):
+    """Return the name of the key for a hint, or if HASH steps digits, of the keys for the `item`
+    of the menu."""
     board = shell.board
     if shell.settings.get("keypad") and key_labels.select_key(board) == keys.HASH:
-        return key_labels.legend(board, (keys.MENU,)) + ", 2"
+        return key_labels.legend(board, (keys.MENU,)) + ", {}".format(item)
     return key_labels.legend(board, (keys.HINT, keys.HASH))
 
 

@@ -2,15 +2,14 @@
 
 from micropython import const
 
-from sumpad.app import key_labels
-from sumpad.app.screens import base, board_tips
+from sumpad.app.screens import board_tips
 
 _LONG_MS = const(8000)
+_FIND = const(3)  # the number in the menu of the search for mistakes
 
 
 class Full(board_tips.Aside):
-    """Says how many lines are wrong. FIRE finds the mistakes, which is help; any other key goes to
-    the game."""
+    """Says how many lines are wrong, and which key finds the mistakes while the board is full."""
 
     stands = _LONG_MS
 
@@ -19,12 +18,5 @@ class Full(board_tips.Aside):
         game = self.play.game
         count = game.wrong_lines()
         lines = game.LINES if count != 1 else game.LINES[:-1]
-        select = key_labels.legend(shell.board, base.SELECT_KEYS)
-        self.words = "{} {} wrong. {}: find mistakes".format(count, lines, select)
-
-    def key(self, code):
-        if code == key_labels.select_key(self.shell.board):
-            self.shell.pop()
-            self.shell.open_help("check.Check")
-        else:
-            board_tips.Aside.key(self, code)
+        key = board_tips.hint_key(shell, _FIND)
+        self.words = "{} {} wrong. {}: find mistakes".format(count, lines, key)

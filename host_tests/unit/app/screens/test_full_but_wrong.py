@@ -38,7 +38,7 @@ def test_a_full_board_says_how_many_lines_are_wrong_and_leads_to_the_mistakes(
     lasting = " TWICE" if lines.startswith("rows") else "WRONG"
     assert top_of(console) == "Playing" and lasting in words_on(console)
     shell_of(console).open("full_but_wrong.Full")
-    console.keys("fire wait:2000")
+    console.keys("hash wait:2000")
     assert top_of(console) == "Check"
     console.keys("fire 2 wait:100")
     assert top_of(console) == "Undone" and "WRONG" not in words_on(console)
@@ -54,13 +54,13 @@ def test_a_full_board_that_is_wrong_is_told():
         play.show_cell(blank)
         console.keys(f"{solution[blank] % 9 + 1} wait:50")
     assert top_of(console) == "Full" and play.game.is_full()
-    assert shell_of(console).top.words.endswith("wrong. ENT: find mistakes")
+    assert shell_of(console).top.words.endswith("wrong. #: find mistakes")
     console.keys("wait:8000")
     assert top_of(console) == "Playing" and "WRONG" in words_on(console)
     play.drawn = True  # so that help would cost the best time
     console.keys(f"{play.game.digit(play.cell) % 9 + 1} wait:50")
     assert top_of(console) == "Full"
-    console.keys("fire wait:100")
+    console.keys("hash wait:100")
     assert top_of(console) == "Question"  # as help costs the best time
     console.keys("back wait:100 left hash wait:100")  # also when the words are gone
     assert top_of(console) == "Question" and "Find mistakes?" in " ".join(words_on(console))
@@ -81,7 +81,7 @@ def test_the_menu_says_how_many_steps_are_undone(key, kept):
         play.show_cell(blank)
         console.keys(f"{digit} wait:50")
     assert top_of(console) == "Full"
-    console.keys("fire wait:2000 fire wait:100")
+    console.keys("hash wait:2000 fire wait:100")
     assert top_of(console) == "Mistakes"
     assert shell_of(console).top.items[1][1] == "Undo 9 steps"
     console.keys(f"{key} wait:200")
