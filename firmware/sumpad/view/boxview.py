@@ -11,7 +11,7 @@ has a free row and column around its digit, where marks are at the sides.
     large dot               the pinned digit fits in this blank, whose notes are hidden
     hollow frame, X         a hint is about this blank, or removes a digit from it
     hooks at the corners    a hint is about this digit, or it belongs to a trial
-    dashes at the sides     an error
+    dashes at the sides     an error; at a small cursor only the ends of the dashes
 
 With OPEN a blank has a line at its foot, and a digit of a hint has strokes at the sides. The cells
 of a line that a hint is about have a dotted frame or a dot at both sides. Slants join the cells of
@@ -267,6 +267,8 @@ def paint(pixels, styles, stale, given, entered, window, cursor: int, same: int)
                     if what & _WRONG:
                         if k == 1:
                             bits = dashes
+                            if cell == cursor and height < 8:
+                                bits = ends  # dashes beside a small block look like a 3
                             if is_open and cell != cursor:
                                 bits |= side
                         elif edge == 0 and cell != cursor:  # large cells have a hatch

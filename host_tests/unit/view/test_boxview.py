@@ -55,6 +55,18 @@ def test_the_dot_of_a_note_touches_no_line(cell, note):
     assert not {(x + dx, y + dy) for x, y in dot for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & lines
 
 
+@pytest.mark.parametrize("digit", DIGITS)
+def test_an_error_at_a_small_cursor_has_no_dashes_that_look_like_a_digit(digit):
+    plain = picture(False, Cells(), 4, 4)
+    left = min(x for x, y in plain - picture(False, Cells()))
+    source = Cells()
+    source[40] = digit | cell_style.WRONG
+    marked = picture(False, source, 4, 4)
+    top = min(y for x, y in plain - picture(False, Cells()))
+    for x in (left, left + 8):
+        assert [y - top for y in range(top, top + 7) if (x, y) in marked] == [0, 6]
+
+
 @BOTH
 @pytest.mark.parametrize("cursor", [(4, 3), (4, 4)])
 def test_no_two_looks_of_a_cell_are_one_picture(zoomed, cursor):
