@@ -48,7 +48,8 @@ def _count_runs(
     runs: int, geometry, keys, sets, digits, sums, blanks, placed, states, faults
 ) -> int:  # fmt: skip
     """Count the digits of each run, and the wrong runs through each place, as the attributes of
-    Game describe. Return how many runs are not both full and right."""
+    Game describe. A digit that is twice in a run makes only its own cells wrong, unless the sum is
+    too high. Return how many runs are not both full and right."""
     ge = ptr8(geometry)
     ky = ptr16(keys)
     st = ptr16(sets)
@@ -66,32 +67,33 @@ def _count_runs(
         total = 0
         empty = 0
         seen = 0
+        twice = 0
         state = _GOING
         i = first
         while i < end:
             digit = dg[ge[_PLACE + ge[_MEMBERS + i]]]
             if digit:
-                if seen >> digit & 1:
-                    state = _WRONG
+                twice |= seen & 1 << digit
                 seen |= 1 << digit
                 total += digit
             else:
                 empty += 1
             i += 1
         left = ky[run] - _SUMS * (end - first) - total
-        if empty == 0:
-            if state == _GOING:
-                state = _RIGHT if left == 0 else _WRONG
+        if left < 0:
+            state = _WRONG
+            twice = 0  # each digit may be too large
+        elif twice:
+            state = _WRONG
+        elif empty == 0:
+            state = _RIGHT if left == 0 else _WRONG
         elif seen:
-            if left < 0:
+            key = _FIRST + _SUMS * empty + left
+            i = st[key]
+            while i < st[key + 1] and (st[i] << 1) & seen:
+                i += 1
+            if i == st[key + 1]:
                 state = _WRONG
-            elif state == _GOING:
-                key = _FIRST + _SUMS * empty + left
-                i = st[key]
-                while i < st[key + 1] and (st[i] << 1) & seen:
-                    i += 1
-                if i == st[key + 1]:
-                    state = _WRONG
         ptr8(sums)[run] = total
         ptr8(blanks)[run] = empty
         ptr16(placed)[run] = seen
@@ -101,7 +103,9 @@ def _count_runs(
         if state == _WRONG:
             i = first
             while i < end:
-                fl[ge[_PLACE + ge[_MEMBERS + i]]] += 1
+                place = ge[_PLACE + ge[_MEMBERS + i]]
+                if twice == 0 or twice >> dg[place] & 1:
+                    fl[place] += 1
                 i += 1
         run += 1
     return still_open

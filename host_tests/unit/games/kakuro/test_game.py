@@ -74,10 +74,11 @@ def test_walls_tell_their_sums_and_take_no_digits(game):
         assert game.broken_line(cell) < 0 and game.candidates(cell) == 0
 
 
-def test_a_digit_twice_marks_the_whole_run(game):
-    put(game, c9=1, c11=1)
-    assert cells_with(game, cell_style.WRONG) == {9, 10, 11}
-    put(game, c9=3)
+def test_of_a_digit_twice_only_these_cells_are_marked(game):
+    put(game, c9=1, c10=2, c11=1)
+    assert cells_with(game, cell_style.WRONG) == {9, 11}
+    assert game.broken_line(9) >= 0 > game.broken_line(10)
+    put(game, c9=3, c10=0)
     assert cells_with(game, cell_style.WRONG) == set()
 
 
