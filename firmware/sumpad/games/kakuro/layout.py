@@ -78,4 +78,4 @@ def numbers(rows, columns, zoomed):
     digits, notes = (_LARGE[3], _LARGE[5]) if high >= _LARGE[0][1] else (FONT_GIVEN, (2, 2, 1))
     style = cell, cell, digits, digits, TILES, notes
     left = 1 if width < _WIDTH else 0  # a free column, if there is one
-    return (rows, columns), style, (), (0, border_width, border_height, CLUES, left, 4)
+    return (rows, columns), style, (), (0, border_width, border_height, CLUES, left, 3)

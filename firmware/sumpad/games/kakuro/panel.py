@@ -2,12 +2,13 @@
 
 For each run it shows the sum and in how many cells (→16 IN 2). If the run has digits, it shows
 after the sum what the blanks still need (→34: 22 IN 3, →8: NEEDS 2 if there is one), or what is
-wrong with the run (→8: 1 OVER). Below are the sets of digits that the blanks may have: as many as
-fit, and how many more there are; or their number, if none fits. At the foot are the notes in the
-cell, arranged like the keys, after a pencil that is inverted while digits are written as notes,
-and a map that shows which part of the board is visible. If the player wants to see the digits that
-both runs allow in the cell, these take the place of the map, and notes are a line above them, or
-take their place too if they are many. A sign in a blank without notes says that 0 lists all sets.
+wrong with the run (→8: 1 OVER). If a digit is there twice, both are below the sum. Below are the
+sets of digits that the blanks may have: as many as fit, and how many more there are; or their
+number, if none fits. At the foot are the notes in the cell, arranged like the keys, after a pencil
+that is inverted while digits are written as notes, and a map that shows which part of the board is
+visible. If the player wants to see the digits that both runs allow in the cell, these take the
+place of the map, and notes are a line above them, or take their place too if they are many. A sign
+in a blank without notes says that 0 lists all sets.
 
 If the board takes the whole width, a strip below it has the same on the runs, and the cell in
 short form. Sets, the first one or their number take the place of the number of cells of a blank
@@ -34,7 +35,7 @@ _PENCIL = const(9)  # columns of the pencil, with a gap
 _LISTS = const(23)  # columns of the sign of the key that lists sets
 _SPACE = const(3)  # additional columns between sets,
 _CLOSE = const(2)  # and the least
-_GAP = const(2)  # additional columns between words
+_GAP = const(3)  # additional columns between words, if there is room
 _DOTS = const(7)  # columns of the dots for more sets, with a gap
 
 # What is wrong with a run.
@@ -70,10 +71,10 @@ _BRIEF = const(4)  # none, and its sum only if it is blank or something is wrong
 _BOTH = (
     b"\x22\x2b\x3a\x3b\x29\x1a\x39\x1b\x19\x23\x32\x33\x21\x12\x31\x13\x11\x20\x02\x30\x03\x10\x01"
 )
-_COUNT_WIDTH = const(28)
+_COUNT_WIDTH = const(29)
 _LONG = const(60)  # columns of a set that two lines of a narrow panel have no room for
 _MANY = const(128)
-_CELLS_WIDTH = const(14)  # columns of the number of cells
+_CELLS_WIDTH = const(16)  # columns of the number of cells, with the gaps
 
 
 class Panel:
@@ -93,6 +94,7 @@ class Panel:
         self._notes = False
         # Whether the cell is a blank without notes, where a key lists the sets.
         self._lists = False
+        self._gap = _GAP
         self._end = _UNKNOWN  # the column where the strip's clock begins
         self._heads = _UNKNOWN
         self._cell = _UNKNOWN
@@ -156,9 +158,19 @@ class Panel:
         fault = self._fault(run, down)
         at = self._paint_sum(canvas, x, y, run, down, fault == _FAULT)
         blanks = game.run_blanks(run)
+        if fault == _FAULT:
+            twice = game.run_twice(run)
+            self._paint_fault(canvas, x, y + _LINE, run, down, twice)
+            left = self._left(down)
+            if twice and left:
+                if left > 0 and blanks:
+                    self._paint_rest(canvas, x, last, run, down)
+                else:
+                    self._paint_fault(canvas, x, last, run, down, 0)
+            return
         count = game.run_sets(run, self._sets) if blanks > 1 or fault == _NO_SET else 0
         is_narrow = blanks == 1 or _EDGE - x < _BROAD
-        if fault == _FAULT or is_narrow and blanks and self._is_partial(run):
+        if is_narrow and blanks and self._is_partial(run):
             if count == 1 and _EDGE + 1 - x < 2 * _DIGIT * blanks - _DIGIT < _LONG:
                 # The set needs two lines, and says how many cells there are.
                 canvas.number(fonts.SMALL, at, y, self._left(down))
@@ -166,9 +178,6 @@ class Panel:
                 return
             at = x
             y += _LINE
-        if fault == _FAULT:
-            self._paint_fault(canvas, at, y, run, down)
-            return
         self._paint_rest(canvas, at, y, run, down)
         if blanks > 1 or fault:
             self._paint_sets(canvas, x, y + _LINE, last, count, blanks)
@@ -192,8 +201,8 @@ class Panel:
             return x
         x = canvas.number(fonts.SMALL, x, y, game.run_target(run))
         if has_more:
-            x = canvas.text(fonts.SMALL, x, y, ":")
-        return x + _GAP
+            return canvas.text(fonts.SMALL, x, y, ":") + self._gap
+        return x + min(self._gap, _EDGE + 2 - _CELLS_WIDTH - x)
 
     def _is_partial(self, run):
         """Return whether a run has digits."""
@@ -207,20 +216,23 @@ class Panel:
         if not blanks:
             return canvas.text(fonts.SMALL, x, y, fonts.TICK)
         left = self._left(down)
-        if blanks == 1 and left < 10:
-            x = canvas.text(fonts.SMALL, x, y, "NEEDS") + _GAP
-            return canvas.number(fonts.SMALL, x, y, left)
-        if self._is_partial(run):
-            x = canvas.number(fonts.SMALL, x, y, left) + _GAP
-        x = canvas.text(fonts.SMALL, x, y, "IN") + 1
+        if blanks == 1:
+            x = canvas.text(fonts.SMALL, x, y, "NEEDS")
+            blanks = left
+        else:
+            if self._is_partial(run):
+                x = canvas.number(fonts.SMALL, x, y, left) + self._gap
+            x = canvas.text(fonts.SMALL, x, y, "IN")
+        x += min(self._gap, _EDGE - x - canvas.number_width(fonts.SMALL, blanks))
         return canvas.number(fonts.SMALL, x, y, blanks)
 
-    def _paint_fault(self, canvas, x, y, run, down):
-        """Write what is wrong with a run. Returns the x after."""
+    def _paint_fault(self, canvas, x, y, run, down, twice):
+        """Write what is wrong with a run: the digit `twice`, or if 0 its sum. Returns the x
+        after."""
         left = self._left(down)
-        twice = self._play.game.run_twice(run)
-        x = canvas.number(fonts.SMALL, x, y, twice or abs(left)) + 1
         words = "TWICE" if twice else "OVER" if left < 0 else "SHORT"
+        x = canvas.number(fonts.SMALL, x, y, twice or abs(left))
+        x += min(self._gap, _EDGE - x - canvas.text_width(fonts.SMALL, words))
         return canvas.text(fonts.SMALL, x, y, words)
 
     def _paint_large(self, canvas, x, down):
@@ -372,6 +384,7 @@ class Panel:
             noted = panel_parts.noted_at(self._play.game, self._cell)
             with_notes = self._notes or noted != panel_parts.NOTHING
             need = _STRIP_SPACE + _PENCIL if with_notes else 0
+            self._gap = _GAP - with_notes  # which need the room
             if noted != panel_parts.NOTHING:
                 need += _APART * panel_parts.count_of(noted)
             x = self._paint_both(canvas, y, 0)
@@ -429,7 +442,7 @@ class Panel:
         if fault == _NO_SET:
             return self._paint_count(canvas, x, y, 0)
         if fault:
-            return self._paint_fault(canvas, x, y, run, down)
+            return self._paint_fault(canvas, x, y, run, down, game.run_twice(run))
         if plain or self._is_partial(run):
             x = self._paint_rest(canvas, x, y, run, down)
         if plain:

@@ -12,8 +12,8 @@ from sumpad.view import board_layout, fonts, panel_parts
 from support.games.kakuro import positions, random_boards
 from support.standins.drawing import WIDTH, Drawing
 
-NARROW = 85  # left edge of the narrowest panel that has room for all words
-NARROWEST = 98  # left edge of the narrowest panel
+NARROW = 84  # left edge of the narrowest panel that has room for all words
+NARROWEST = 97  # left edge of the narrowest panel
 STRIP_Y = 59
 BOARD = positions.HINTS["sets"][0]  # 8, 17 and 17 across in two cells, 22 and 20 down in three
 SMALL = "10000,11600,11300\n10015,0,0\n10014,0,0"
@@ -128,6 +128,8 @@ RUNS = {  # in a panel, a narrow panel and the strip
     "what is left": ({}, "8 IN 2/1+7 2+6 3+5", "8 IN 2/1+7 2+6/3+5", "8 IN 2"),
     "over": ({(1, 2): 9}, "8:/1 OVER", "", "8: 1 OVER"),
     "twice": ({(1, 2): 4, (1, 3): 4}, "8:/4 TWICE", "", "8: 4 TWICE"),
+    "twice and short": ({(1, 2): 3, (1, 3): 3}, "8:/3 TWICE/2 SHORT", "", "8: 3 TWICE"),
+    "twice and over": ({(1, 2): 5, (1, 3): 5}, "8:/5 TWICE/2 OVER", "", "8: 5 TWICE"),
     "no digit": ({(1, 2): 4}, "8:/NEEDS 4/NO WAY", "", "8: NO WAY"),
     "nothing left": ({(1, 2): 8}, "8:/NEEDS 0/NO WAY", "", "8: NO WAY"),
     "short": ({(1, 2): 1, (1, 3): 2}, "8:/5 SHORT", "", "8: 5 SHORT"),
@@ -151,6 +153,39 @@ def test_a_run_is_told_in_panel_and_strip(name):
     assert told(written(play, NARROWEST).lines()) == (narrow or panel)
     (line,) = written(play, WIDTH).lines()
     assert line.partition(fonts.DOWN)[0].replace(fonts.RIGHT, "").strip() == strip
+
+
+def test_a_run_with_a_digit_twice_says_what_its_blanks_need():
+    walls = ",".join(["10000", "10300", "10300", "10300", "10300"])
+    board = f"{walls}\n10028,0,0,0,0\n10010,0,0,0,0\n"
+    play = play_of({(1, 1): 3, (1, 2): 3}, (1, 3), board=board)
+    for x in (NARROW, NARROWEST):
+        assert told(written(play, x).lines()) == "28:/3 TWICE/22 IN 2"
+    play = play_of({(1, 1): 9, (1, 2): 9, (1, 3): 2}, (1, 4), board=board)
+    assert told(written(play, NARROWEST).lines()) == "28:/9 TWICE/NEEDS 8"
+
+
+def test_numbers_are_apart_from_words_wherever_there_is_room():
+    wide = {  # a column less where the narrowest panel is full
+        NARROWEST: {"17 IN 2": [3, 3], "8 IN 2": [4, 4], "4 TWICE": [4], "14 SHORT": [3]},
+        NARROW: {"17 IN 2": [4, 4], "8 IN 2": [4, 4], "4 TWICE": [4], "14 SHORT": [4]},
+    }
+    entered = {"4 TWICE": {(1, 2): 4, (1, 3): 4}, "14 SHORT": {(2, 2): 1, (2, 3): 2}}
+    for x, texts in wide.items():
+        for words, gaps in texts.items():
+            play = play_of(entered.get(words, {}), (1, 2) if words[1] == " " else (2, 2))
+            drawing = written(play, x)
+            for _, line in itertools.groupby(sorted(drawing.pieces), key=lambda it: it[0]):
+                pieces = list(line)
+                names = [piece[3] for piece in pieces]
+                while names and not " ".join(names).startswith(words):
+                    del names[0], pieces[0]
+                if names:
+                    ends = zip(pieces, pieces[1:], strict=False)
+                    assert [two[1] - one[2] for one, two in ends][: len(gaps)] == gaps, words
+                    break
+            else:
+                raise AssertionError((x, words, drawing.pieces))
 
 
 def test_notes_take_the_place_of_sums_in_the_strip_and_then_of_the_clock():
