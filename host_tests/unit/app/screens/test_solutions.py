@@ -134,7 +134,7 @@ def test_giving_up_ends_the_game_with_the_whole_solution_in_sight(game):
     assert play.solved and play.given_up and not play.running
     frame = console.frame()
     words = " ".join(words_on(console)).upper()
-    assert "GIVEN UP" in words and "ENT: NEXT" in words.replace("ENT:NEXT", "ENT: NEXT")
+    assert "GIVEN UP" in words and "ENT: RESULT" in words.replace("ENT:RESULT", "ENT: RESULT")
     console.keys("wait:5000 undo wait:100")
     assert play.solved and play.elapsed - before < 1000
     console.keys("fire wait:100")
