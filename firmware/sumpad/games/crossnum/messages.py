@@ -133,7 +133,7 @@ def limit(count):
 # Suppositions.
 
 THEN = "then "
-LIMITS = "; the next page shows what that leaves"
+LIMITS = ", which limits other cells"
 NO_SOLUTION = ": no solution is left"
 
 

@@ -50,8 +50,7 @@ class Reader(rereading.Reader):
         rf"{_OPENING}no digit fits (r\d+c\d+){_THEN}": "none_fits",
         rf"{_OPENING}it fails, but in too many steps to show": "searched",
         r"(r\d+c\d+) is (.*) and (.*), so it is (\d)": "both",
-        rf"suppose (r\d+c\d+) is {_SPAN}( too)?(; the next page shows what that leaves)?":
-            "suppose",
+        rf"suppose (r\d+c\d+) is {_SPAN}( too)?(, which limits other cells)?": "suppose",
         r"in (\d+) steps, sums limit the marked cells": "limit",
         r"(\d+) steps? leaves? only (.*) here": "leave",
         rf"the sums leave {_SPAN} here": "sums_leave",
