@@ -109,7 +109,7 @@ def reasons(step, fits):
             "every other blank has 2 digits",
             "without {}, {} has 2 too".format(digits, names[0]),
             "then all digits fit twice per line and box",
-            "so several solutions fit, or none",
+            "such boards never have one solution",
         ]
     if rung == ladder.BENT:
         return _bent(step, fits)

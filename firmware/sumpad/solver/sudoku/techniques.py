@@ -208,7 +208,7 @@ TABLE = (
     _row(
         "BUG+1", 56, "wings.bug", 0, ONE_SOLUTION, (5, 0),
         "All blanks have two digits, one has three. Fill in the one that fits three times in its "
-        "row: else several solutions, or none.",
+        "row: else two solutions.",
     ),
     _row(
         "grouped X-chain", 57, "strong_links.chain", 2, DIGITS | EACH, (5, 0),

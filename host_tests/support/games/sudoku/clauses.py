@@ -67,7 +67,7 @@ class ClauseReader(rereading.Reader):
         r"every other blank has 2 digits": "two_left",
         rf"without (\d), {CELL} has 2 too": "bug",
         r"then all digits fit twice per line and box": "fit_twice",
-        r"so several solutions fit, or none": "fit_twice",
+        r"such boards never have one solution": "fit_twice",
     }
 
     def forget(self):

@@ -227,7 +227,7 @@ SENTENCES = {
         "every other blank has 2 digits",
         "without 4, r6c6 has 2 too",
         "then all digits fit twice per line and box",
-        "so several solutions fit, or none",
+        "such boards never have one solution",
         "only one solution exists, so r6c6 is 4",
     ],
     "X-chain": [
