@@ -49,7 +49,7 @@ def names_of(uf2):
 
 
 def soft_reset(console):
-    """Start MicroPython anew, at its prompt."""
+    """Restart MicroPython and wait for its prompt."""
     before = console.serial.count("soft reboot")
     console.usb.send(b"\x04")
     console.run_until(lambda: console.serial.count("soft reboot") > before, LIMIT_MS)

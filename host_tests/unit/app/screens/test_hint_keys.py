@@ -55,7 +55,7 @@ def test_an_arrow_that_neither_pages_nor_moves_anything_ends_a_hint_and_moves_th
 def test_a_hint_that_an_arrow_ends_while_it_points_is_taken_up_by_the_next_one(
     is_new, monkeypatch
 ):
-    """A new player is told once which key does that."""
+    """The first time, a tip names the key."""
     monkeypatch.setattr(hint.Hint, "rung", "")
     console = switched_on(pc_hosts.VirtualHost(), scripts.sudoku(17))
     if is_new:
