@@ -40,7 +40,8 @@ class Making(base.Screen):
         # objects that a new puzzle replaces.
         self.job = None
         self._has_board = False  # the family's backend has another board than the current game
-        self._shown = _NOTHING  # the progress on the display
+        self._shown = _NOTHING  # the progress when it was last shown
+        self._start = self._end = 0  # percent of the bar before this try, and with it
 
     def make(self):
         """Return the job that makes the puzzle of `parameters` and `code`."""
@@ -119,8 +120,14 @@ class Making(base.Screen):
         return False
 
     def paint(self, canvas, whole):
-        self._shown = self.progress
-        paint_progress(self.shell.board, canvas, whole, self.title, self._shown, self.begins_again)
+        progress = self.progress
+        if progress < self._shown:  # a try has failed
+            self._start = self._end
+        self._shown = self._end = progress
+        if not self.begins_again:
+            # Each try takes half of what is left, because nobody knows how many there will be.
+            self._end = self._start + progress * (100 - self._start) // 200
+        paint_progress(self.shell.board, canvas, whole, self.title, self._end, self.begins_again)
 
 
 def paint_progress(board, canvas, whole, title, progress, begins_again=False):

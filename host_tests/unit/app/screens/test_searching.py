@@ -1,11 +1,12 @@
 """Finding puzzles: those that need a technique, begun where they need it, or have a rating."""
 
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import pytest
 
 from sumpad import games, keys
-from sumpad.app import key_labels, settings
+from sumpad.app import key_labels
 from sumpad.app.screens import making, searching
 from sumpad.games import backend, hint_solver, lessons, puzzle_search
 from sumpad_tools import boards, families
@@ -13,6 +14,7 @@ from sumpad_tools.parts import frames
 from sumpad_tools.play import golden
 from support.console import scenes, scripts
 from support.console.pc import play_of, played, session_of, shell_of, top_of, words_on
+from support.console.setting_names import setting
 from support.games.asking import completed, made
 from support.games.moves import is_legal
 from support.standins.drawing import Drawing
@@ -296,6 +298,25 @@ def test_a_search_moves_a_mark_where_one_puzzle_fills_a_bar(progress):
     assert lit[True] == lit[False][-10:]
 
 
+@pytest.mark.parametrize(
+    ("progress", "lit"),
+    [
+        ([0, 40, 100], [0, 20, 50]),  # a puzzle that is made at once leaves half of the bar
+        ([80, 0, 100, 60, 90], [40, 40, 70, 70 + 9, 70 + 13]),
+    ],
+)
+def test_the_bar_of_a_puzzle_never_goes_back(progress, lit):
+    """Each try of the maker has a progress of its own."""
+    console = played("")
+    screen = making.Making(shell_of(console), (4, 0, 0), 7)
+    seen = []
+    for screen.job in [SimpleNamespace(progress=it) for it in progress]:
+        drawing = Drawing()
+        screen.paint(drawing.canvas, True)
+        seen.append(sum((x, 39) in drawing.lit() for x in range(16, 116)))
+    assert seen == lit
+
+
 def test_only_a_search_begins_again():
     assert not making.Making.begins_again
     assert searching.Finding.begins_again
@@ -408,7 +429,7 @@ def test_the_offer_has_the_nearest_puzzle(endless):
 def test_the_panel_stays_lit_during_a_search(endless):
     console = played(LOOKING)
     shell = shell_of(console)
-    shell.settings.put([it for it in settings.GENERAL if it.name == "dim"][0], 15)
+    shell.settings.put(setting("dim"), 15)
     shell.use_settings()
     console.advance(50_000)
     assert top_of(console) == "Finding" and shell.power.glow > 8
