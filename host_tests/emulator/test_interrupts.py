@@ -44,7 +44,7 @@ def change():
     a_play.move_by(0, 1)
     if not a_play.column:
         a_play.move_by(1, 0)
-    chosen.put(settings.GENERAL[6], count % 10 + 1)
+    chosen.put(settings.GENERAL[5], count % 10 + 1)
     Won.code = count
     Won.elapsed = 99999 - count
 

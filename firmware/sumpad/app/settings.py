@@ -76,6 +76,13 @@ NAVIGATION = 1
 CLASSIC = 2
 
 GENERAL = (
+    Setting("presses", "Hint", (2, 3, 4), 4, "{} steps".format),
+    Setting("ask", "Ask before help", (0, 1), 1, ("no", "yes")),
+    Setting("cursor", "After a digit", (0, 1), 0, ("stay", "move on")),
+    Setting("notes", "Digits erase notes", (0, 1), 1, ("no", "yes")),
+    Setting("limit", "Time limit", _LIMITS, 0, _limit),
+    Setting("solve", "Solutions shown", _COUNTS[1:], 500, str),
+    Setting("test", "Solutions counted", _COUNTS, 10, str),
     Setting(
         "keypad",
         "Key layout",
@@ -83,13 +90,6 @@ GENERAL = (
         PLAIN,
         ("normal", "navigation", "classic"),
     ),
-    Setting("notes", "Digits erase notes", (0, 1), 1, ("no", "yes")),
-    Setting("ask", "Ask before help", (0, 1), 1, ("no", "yes")),
-    Setting("presses", "Hint", (2, 3, 4), 4, "{} steps".format),
-    Setting("solve", "Solutions shown", _COUNTS[1:], 500, str),
-    Setting("test", "Solutions counted", _COUNTS, 10, str),
-    Setting("limit", "Time limit", _LIMITS, 0, _limit),
-    Setting("cursor", "After a digit", (0, 1), 0, ("stay", "move on")),
     Setting("letters", "Letters", (0, 1), 0, ("normal", "large")),
     Setting("contrast", "Brightness", tuple(range(1, 11)), 8, str),
     Setting("dim", "Dim after", (0, 15, 30, 60, 120, 300), 60, _span),

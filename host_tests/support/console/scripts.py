@@ -24,6 +24,7 @@ RULES = "9 2"
 SELF_TEST = "9 3"
 ABOUT = "9 4"
 OFF = "9 5"
+LIMITED = "8 down*11 right back"  # sets the shortest time limit
 PREVIOUS = "fire"  # where there is no game to continue; the cursor starts on the first item
 
 

@@ -5,12 +5,13 @@ import datetime
 import pytest
 
 from sumpad import games
-from sumpad.app import daily_puzzles, dates, settings
+from sumpad.app import daily_puzzles, dates
 from sumpad.storage import files
 from sumpad_tools.play import golden, pc_hosts
 from sumpad_tools.puzzles import daily as on_pc
 from support.console import scripts
 from support.console.pc import chosen, play_of, session_of, shell_of, switched_on, top_of, words_on
+from support.console.setting_names import setting
 
 NOW = (2026, 11, 23, 9, 5)
 TODAY = dates.number(*NOW[:3])
@@ -170,7 +171,7 @@ def test_the_list_of_games_calls_it_daily_while_its_day_lasts():
 def test_it_has_no_time_limit_while_its_day_lasts():
     a_console = console()
     session = session_of(a_console)
-    session.settings.put(next(it for it in settings.GENERAL if it.name == "limit"), 300)
+    session.settings.put(setting("limit"), 300)
     session.settings.note_day(TODAY)
     a_console.keys("2 fire wait:2000")
     play = play_of(a_console)

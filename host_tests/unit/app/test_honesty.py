@@ -131,7 +131,7 @@ def test_a_panel_that_goes_off_over_a_menu_takes_no_time_back(keys):
 
 
 def test_beyond_the_time_limit_nothing_counts():
-    console = played(f"8 {'down ' * 13}right back {START} wait:121000")
+    console = played(f"{scripts.LIMITED} {START} wait:121000")
     assert top_of(console) == "Notice"
     console.keys(f"fire {SOLVE}")
     assert solved_but_not_counted(console, "over time limit")

@@ -3,11 +3,11 @@
 import pytest
 
 from sumpad import sound_ids
-from sumpad.app import settings
 from sumpad.app.screens import hint
 from sumpad.games import backend
 from support.console import scripts
 from support.console.pc import played, shell_of, top_of
+from support.console.setting_names import setting
 
 
 class EndError(Exception):
@@ -224,7 +224,7 @@ def test_the_heap_is_collected_once_the_keys_rest_and_again_when_a_job_is_done(m
     assert at[1:] == [("Hint", backend.GAVE_UP)]
 
 
-CONTRAST = next(it for it in settings.GENERAL if it.name == "contrast")
+CONTRAST = setting("contrast")
 # Rows by which a picture is moved -> the row that has come round.
 EDGES = {1: slice(-16, None), -1: slice(0, 16)}
 

@@ -14,6 +14,7 @@ from sumpad_tools import boards
 from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import chosen, session_of, shell_of, switched_on, top_of
+from support.console.setting_names import setting
 from support.games.asking import made
 
 
@@ -35,7 +36,7 @@ def test_every_value_can_be_read_and_reached_both_ways(row):
 
 def test_text_and_back():
     one = settings.Settings()
-    one.put(settings.GENERAL[0], 1)
+    one.put(setting("keypad"), 1)
     one.keep_code(crossnum_game.Game(), 4711)
     other = settings.Settings()
     assert other.read(one.text()) is None
@@ -151,7 +152,7 @@ def test_settings_that_cannot_be_read_cost_the_latest_change_only(way):
     shell = played("", host=host)._loop.shell
     store = shell.session.autosave.store
     for name, value in (("keypad", settings.NAVIGATION), ("sound", 0)):
-        shell.settings.put(next(row for row in settings.GENERAL if row.name == name), value)
+        shell.settings.put(setting(name), value)
         shell.session.autosave.write_settings()
     if way == "damaged":
         Path(host.folder, "saves", "settings").write_text("nothing of ours")

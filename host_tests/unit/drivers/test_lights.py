@@ -3,12 +3,12 @@
 import pytest
 
 from sumpad import games
-from sumpad.app import settings
 from sumpad_tools import boards
 from support.console.pc import play_of, played, shell_of
+from support.console.setting_names import setting
 
 BOARD = "adafruit_macropad"
-SETTING = next(it for it in settings.GENERAL if it.name == "lights")
+SETTING = setting("lights")
 OFF_MS = 301_000  # the display is off after that
 
 

@@ -13,7 +13,7 @@ _ARROW = const(11)  # columns of an arrow and of the gaps beside it
 # Settings that need a part -> its name in board.py.
 _PARTS = {"sound": "BUZZER", "lights": "LIGHTS"}
 # The first settings of groups -> titles of these groups.
-_GROUPS = {"keypad": "game", "letters": "display", "sound": "sound", "lights": "lights"}
+_GROUPS = {"presses": "game", "letters": "display", "sound": "sound", "lights": "lights"}
 _NEXT = base.SELECT_KEYS + (keys.RIGHT,)
 _LEAVE = base.BACK_KEYS + (keys.MENU,)
 
@@ -180,10 +180,12 @@ class Settings(base.Screen):
         base.paint_foot(canvas, words)
 
     def _paint_title(self, canvas, number, groups):
-        """Name the group with the `number`, beside the digits of all `groups` as tabs. These are
-        too small for large letters."""
+        """Name the group with the `number`, beside the digits of all `groups` as tabs or, if
+        letters are large, its number and theirs."""
         canvas.text(fonts.TEXT, 1, 1, "Settings: " + self._groups[number - 1][1])
-        if not canvas.large:
+        if canvas.large:
+            canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, 1, "{}/{}".format(number, groups))
+        else:
             x = canvas.WIDTH - _TAB * groups
             for tab in range(groups):
                 canvas.number(fonts.SMALL, x + _TAB * tab + 1, 2, tab + 1)

@@ -20,6 +20,7 @@ from support.console.entry_consoles import (
     text_of,
 )
 from support.console.pc import chosen, played, session_of, shell_of, top_of
+from support.console.setting_names import setting
 from support.games.asking import solution_of
 
 # the first key
@@ -173,7 +174,7 @@ def test_no_solution_and_no_reason():
 
 def hard(a_console):
     """Type a puzzle with far more than 500 solutions, and set Test to count up to 500."""
-    chosen = next(setting for setting in settings.GENERAL if setting.name == "test")
+    chosen = setting("test")
     shell_of(a_console).settings.put(chosen, 500)
     sixty = crossnum_text.compose(12, bytes(144), bytes([60] * 26))
     a_console.keys(f"{scripts.blank(12)} {scripts.entered(sixty)}")

@@ -3,10 +3,10 @@
 import pytest
 
 from sumpad.app.screens import hint, hint_page
-from sumpad.app.settings import GENERAL
 from sumpad_tools.play import pc_hosts
 from support.console import scripts
 from support.console.pc import play_of, played, shell_of, switched_on, top_of
+from support.console.setting_names import setting
 
 
 def test_undo_closes_a_hint_and_takes_back_the_digit_that_the_last_hint_has_filled_in():
@@ -79,8 +79,7 @@ def test_the_tenth_hint_of_a_new_player_tells_once_that_hints_can_be_shorter(
     monkeypatch.setattr(hint.Hint, "played", 0)
     console = switched_on(pc_hosts.VirtualHost(), scripts.sudoku(17))
     settings = shell_of(console).settings
-    (setting,) = [it for it in GENERAL if it.name == "presses"]
-    settings.put(setting, presses)
+    settings.put(setting("presses"), presses)
     if is_new:
         settings.tips = 0
     told = []

@@ -15,6 +15,7 @@ from sumpad_tools.play import golden, pc_hosts, player
 from support.console import scenes, scripts
 from support.console.pages import without_pauses
 from support.console.pc import chosen, shell_of
+from support.console.setting_names import setting
 from support.games import layouts
 from support.running import sampling
 
@@ -144,9 +145,8 @@ def test_a_board_follows_the_setting_that_is_changed_in_its_pause():
     console = with_large_letters(scripts.start(5, 1))
     shell = shell_of(console)
     assert shell.top._layout.brief
-    (setting,) = [it for it in settings.GENERAL if it.name == "letters"]
     console.keys("menu 7 wait:50 8 wait:50")
-    shell.settings.put(setting, 0)
+    shell.settings.put(setting("letters"), 0)
     shell.use_settings()
     console.keys("back wait:50 fire wait:50")
     assert not shell.top._layout.brief

@@ -11,6 +11,7 @@ from sumpad_tools.play import golden, pc_hosts
 from support.console import lessons as lesson_keys
 from support.console import scripts
 from support.console.pc import play_of, session_of, shell_of, switched_on, top_of, words_on
+from support.console.setting_names import setting
 
 TO_LESSON = "7 wait:100 2 wait:100 fire wait:300"
 WAYS = {"crossnum": "", "sudoku": scripts.TO_SUDOKU, "kakuro": scripts.TO_KAKURO}
@@ -244,7 +245,7 @@ def unproved_mistake(shell):
 def test_it_names_a_key_of_the_hint_where_hash_steps_digits(board, hint):
     console = opened(board=board)
     shell = shell_of(console)
-    shell.settings.put(settings.GENERAL[0], settings.NAVIGATION)
+    shell.settings.put(setting("keypad"), settings.NAVIGATION)
     shell.session.use_settings()
     shell.pop()  # the task
     cell, digit = unproved_mistake(shell)
@@ -258,7 +259,7 @@ def test_it_names_a_key_of_the_hint_where_hash_steps_digits(board, hint):
 def test_a_stepped_digit_counts_when_the_cursor_moves_on(board, right):
     console = opened("sudoku", board=board)
     shell = shell_of(console)
-    shell.settings.put(settings.GENERAL[0], settings.CLASSIC)
+    shell.settings.put(setting("keypad"), settings.CLASSIC)
     shell.session.use_settings()
     play = play_of(console)
     cell = play.cell
@@ -350,7 +351,7 @@ def test_the_menu_of_a_lesson_leads_back_to_the_board(board):
 
 
 def test_a_lesson_has_no_time_limit():
-    console = switched_on(pc_hosts.VirtualHost(), f"8 {'down ' * 13}right back wait:500")
+    console = switched_on(pc_hosts.VirtualHost(), f"{scripts.LIMITED} wait:500")
     assert shell_of(console).settings.get("limit")
     console.keys(f"{TO_LESSON}")
     assert play_of(console).code < 0 and not play_of(console).limit

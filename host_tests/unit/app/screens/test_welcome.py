@@ -11,6 +11,7 @@ from sumpad_tools.bench.glass import without_clock
 from sumpad_tools.play import golden, pc_hosts
 from support.console import scenes, scripts
 from support.console.pc import play_of, played, shell_of, switched_on, top_of, words_on
+from support.console.setting_names import setting
 
 # To the first board, past the words on it.
 _PLAYS = "fire*4 wait:700 right wait:100 left wait:100"
@@ -283,7 +284,7 @@ def test_keys_follow_the_layout(board, keypad):
     """Both pages of keys name those of a hint and of notes, and all lines fit."""
     console = switched_on(pc_hosts.VirtualHost(), "wait:1", board)
     shell = shell_of(console)
-    shell.settings.put(settings.GENERAL[0], keypad)
+    shell.settings.put(setting("keypad"), keypad)
     hint, notes = ("hold #, 2", "hold #, 9, 6") if board.endswith("4x4") else ("#", "*")
     console.keys("4 wait:100 hash wait:100")
     lines = shell.top._texts[1]
