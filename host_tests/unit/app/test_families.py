@@ -87,7 +87,7 @@ def test_nothing_of_the_old_family_is_left_on_the_screens(one, other):
     assert not shell.session.play and shell.session.family.NAME == other
     fresh = played(change_to(other) if other != "crossnum" else "")
     items = [it[1] for it in shell.top.items]
-    assert items[2] == "Change game, resume (1)"
+    assert items[2] == "Change game, resume 1"
     items[2] = "Change game"
     assert items == [it[1] for it in shell_of(fresh).top.items]
 

@@ -44,7 +44,7 @@ class Home(menu.Menu):
     def enter(self):
         session = self.shell.session
         count = session.slots.count()
-        other = "Change game, resume ({})".format(count) if count else "Change game"
+        other = "Change game, resume {}".format(count) if count else "Change game"
         self.shell.host.tidy()  # the items last, so keep them from lying behind garbage
         play = session.play
         kept = session.autosave

@@ -2,7 +2,8 @@
 
 from micropython import const
 
-from sumpad.app.screens import menu
+from sumpad.app import key_labels
+from sumpad.app.screens import base, menu
 from sumpad.storage import files
 
 _CODES = const(5)
@@ -16,6 +17,9 @@ class Group(menu.Menu):
         menu.Menu.__init__(self, shell)
         self.title = title
         self._key = key
+        select = key_labels.legend(shell.board, base.SELECT_KEYS)
+        back = key_labels.legend(shell.board, base.BACK_KEYS)
+        self.foot = "{}: choose   {}: back".format(select, back)
 
     def enter(self):
         self.dirty = True

@@ -116,7 +116,7 @@ def test_games_of_other_families_are_continued_from_the_list():
     console.keys(
         f"back wait:100 {scripts.kakuro(5)} 5 {scenes.QUIT} {scripts.TO_FAMILIES} 2 wait:1500"
     )
-    assert titles(console)[2] == "Change game, resume (6)"
+    assert titles(console)[2] == "Change game, resume 6"
     console.keys(f"{scripts.TO_FAMILIES} wait:100")
     crosses = ["Cross 4x4 open"] + ["Cross 6x6 hard"] * 4
     assert titles(console)[3:] == crosses + ["Kakuro 8x8 easy"]

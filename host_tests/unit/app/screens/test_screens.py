@@ -53,13 +53,13 @@ def test_golden_of_a_board(name, script, board):
     golden.check(f"screens/{name}-{board}", played(script, board).frame())
 
 
-# Pads differ (How to play names the key that zooms), boards have different groups of settings (the
-# title counts them), and a knob has other keys in forms, which "best-dated" and "games-left" need,
-# and none that turn pages.
+# Pads differ (feet of menus name keys, How to play the one that zooms), boards have different
+# groups of settings (the title counts them), and a knob has other keys in forms, which
+# "best-dated" and "games-left" need, and none that turn pages.
 OF_A_BOARD = {
     "keys", "help", "settings", "settings-changed", "settings-pause", "sudoku-settings",
     "kakuro-settings", "clock", "clock-set", "new", "enter", "best-dated", "games-left",
-    "sudoku-limits", "how-to-play-end",
+    "sudoku-limits", "how-to-play-end", "home-puzzles", "home-results", "home-more",
 }  # fmt: skip
 
 
