@@ -63,11 +63,18 @@ class GameMenu(menu.Menu):
         shell = self.shell
         play = shell.session.play
         game = play.game
-        had_notes = any(game.notes(cell) for cell in range(game.rows * game.columns))
-        has_changed = play.make_step(game.all_notes())
+        cells = range(game.rows * game.columns)
+        tells = any(game.notes(cell) for cell in cells)
+        done = "Notes filled in"
+        for cell in cells:
+            if game.digit(cell) and (line := game.broken_line(cell)) >= 0:
+                done = "{}, but {} fails".format(done, game.line_name(line))
+                tells = True
+                break
+        tells = play.make_step(game.all_notes()) and tells
         shell.pop()
-        if had_notes and has_changed:
-            shell.push(shell.load("board_tips").Cleared(shell, "Notes filled in"))
+        if tells:
+            shell.push(shell.load("board_tips").Cleared(shell, done))
 
     def _hint(self):
         self.shell.open_help("hint.Hint")

@@ -121,6 +121,16 @@ def test_the_key_that_brings_the_players_notes_back_is_named():
     assert bytes(play.game.notes(cell) & 255 for cell in range(81)) == notes
 
 
+def test_notes_that_follow_from_a_broken_line_are_said_to():
+    console = played(scenes.SUDOKU)
+    play = play_of(console)
+    given = next(at for at in range(9) if play.game.digit(at))
+    blank = next(at for at in range(9) if not play.game.digit(at))
+    play.enter(backend.move(blank, 0, play.game.digit(given)))
+    console.keys("menu 6 wait:100")
+    assert shell_of(console).top.words == "Notes filled in, but row 1 fails. F2: undo"
+
+
 def test_a_new_player_learns_once_that_a_view_shows_more_of_the_board():
     console = played()
     settings = shell_of(console).settings
