@@ -156,7 +156,7 @@ def test_the_board_takes_the_whole_screen_and_gives_it_back(chromium_shared):
     page.wait("document.getElementById('full').getAttribute('aria-pressed') === 'true'")
     assert page.run(width) >= small and page.run(width) % 128 == 0
     page.type("Enter")
-    page.reads("1 of 3")
+    page.reads("1 of 2")
     page.run("document.exitFullscreen()")
     page.wait("document.getElementById('full').getAttribute('aria-pressed') === 'false'")
     assert page.run(width) == small

@@ -1,4 +1,4 @@
-"""Three pages of introduction to a family. The last one leads to a first puzzle."""
+"""Pages of introduction to a family. The last one leads to a first puzzle."""
 
 from micropython import const
 
@@ -15,7 +15,6 @@ _SQUARE_Y = const(16)  # of an example with several rows
 _CELL = const(11)  # from one cell of the example to the next
 _CELL_HEIGHT = const(9)
 _FIRST_MS = const(10000)  # how long the first board is explained, if no key is pressed
-_HINT = "{}: hint, step by step"
 
 
 class Introduction(base.Screen):
@@ -37,17 +36,16 @@ class Introduction(base.Screen):
         self._plays = isinstance(shell.top, home.Home)
         if not self._plays:
             self._end = "continue"
-        key = key_labels.legend(shell.board, (keys.HINT, keys.HASH))
-        if self._keypad:
-            key = shell.load("board_tips").hint_key(shell)
-        zoom = key_labels.legend(shell.board, (key_labels.view_key(shell.board),))
-        marks = [it.format(key, zoom) for it in rules.MARKS + (_HINT,)]
+        zoom = key_labels.legend(shell.board, (key_labels.view_key(shell.board),)) + ": zoom"
+        marks = rules.MARKS
         mark = key_labels.legend(shell.board, (keys.FIRE,))
-        if mark and not self._keypad and not family.LISTING:
-            marks.append(mark + " on a 5: where 5 fits")
-        self._texts = (rules.IN_SHORT, self._keys(), marks)
+        if self._keypad:
+            marks += board_tips.hint_key(shell) + ": hint", zoom
+        elif mark and marks and not family.LISTING:
+            marks += (mark + " on a 5: where 5 fits",)
+        self._texts = [it for it in (rules.IN_SHORT, self._keys(zoom), marks) if it]
 
-    def _keys(self):
+    def _keys(self, zoom):
         board = self.shell.board
 
         def key(*codes):
@@ -60,7 +58,8 @@ class Introduction(base.Screen):
         if not self._keypad:
             enter = "1 to 9: enter, 0: clear"
             notes = "{}: notes, {}".format(notes, undo)
-            return moves, enter, notes, menu + ": menu, go home", "hold: for 0.6 seconds"
+            hint = "{}: hint, {}: menu".format(key(keys.HINT, keys.HASH), menu)
+            return moves, enter, notes, hint, zoom + " (hold 0.6 s)"
         up, down = key(keys.FIRE), key(keys.CLEAR)
         if not up:
             up, down = key(keys.HASH), notes

@@ -23,7 +23,6 @@ MARKS = (
     "Wall 16|8: 16 down, 8 across",
     "\x0434 IN 5: 5 cells make 34",
     "0 in a blank: list digit sets",
-    "{1}: zoom (larger boards)",
 )
 
 EXAMPLE = (" 46", "312", "734")

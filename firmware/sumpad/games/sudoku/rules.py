@@ -20,7 +20,7 @@ IN_SHORT = (
     "Here 5 is missing.",
 )
 
-MARKS = ("At the side: the box, larger", "Dashes: this digit repeats", "{1}: zoom")
+MARKS = ("At the side: the box, larger", "Dashes: this digit repeats")
 
 EXAMPLE = ("286", "1 3", "974")
 

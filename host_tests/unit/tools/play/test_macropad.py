@@ -20,7 +20,7 @@ def console(script, new=False):
 def test_a_game_from_the_first_start_to_the_solved_screen(family):
     player = console("wait:1", new=True)
     assert pc.top_of(player) == "First"
-    for _ in range(4):
+    for _ in range(3):
         player.keys("KNOB wait:100")
     player.keys("hold:KNOB wait:200 TURN- KNOB wait:200")  # its menu, Home
     assert pc.top_of(player) == "Home"
