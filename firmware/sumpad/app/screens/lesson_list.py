@@ -80,7 +80,12 @@ class LessonList(long_menu.LongMenu):
     def paint_mark(self, canvas, i, y):
         shaky = self._shakiness(self._names[i])
         if shaky >= 0:
-            canvas.text(fonts.TEXT, long_menu.MARK_X, y + 1, _WEAK if shaky else fonts.TICK)
+            x = long_menu.MARK_X
+            if shaky:  # inverse, as it would end the title otherwise
+                canvas.text(fonts.SMALL, x + 4, y + 2, _WEAK)
+                canvas.invert(x + 2, y + 1, 5, 7)
+            else:
+                canvas.text(fonts.TEXT, x, y + 1, fonts.TICK)
 
 
 class Technique(notices.Notice):

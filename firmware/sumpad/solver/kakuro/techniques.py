@@ -49,16 +49,16 @@ TABLE = (
      "Two cells of a run have the same two digits left. Strike these out in its other cells.",
      "p", "logic"),
     ("neck", 40, (8, 3),
-     "Add up rows, then columns with the same cells. One cell is in one sum only: it is the "
+     "Add up the rows of a block, then its columns. If one cell is in only one sum, it is the "
      "difference.",
      "k", "logic"),
     ("shorter run", 45, (8, 3),
-     "Add up rows, then columns with the same cells. A few in one run are in one sum only: they "
-     "make the difference.",
+     "Add up the rows of a block, then its columns. Cells in only one sum are like a run that "
+     "makes the difference.",
      "h", "logic"),
     ("couple", 50, (6, 4),
-     "Add up rows, then columns with the same cells. Two are in one sum only: the difference "
-     "links them.",
+     "Add up the rows of a block, then its columns. Two cells are in only one sum: you get their "
+     "sum or their difference.",
      "o", "logic"),
     ("what-if", 0, (6, 4),
      "Try each digit of a cell: all but one make a run impossible. That one goes there.",

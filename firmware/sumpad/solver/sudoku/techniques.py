@@ -207,8 +207,8 @@ TABLE = (
     ),
     _row(
         "BUG+1", 56, "wings.bug", 0, ONE_SOLUTION, (5, 0),
-        "All blanks have two digits, one has three. Fill in the one that fits three times in its "
-        "row: else two solutions.",
+        "Two digits in all blanks: never just one solution. If one has three, fill in the digit "
+        "its row has three times.",
     ),
     _row(
         "grouped X-chain", 57, "strong_links.chain", 2, DIGITS | EACH, (5, 0),
