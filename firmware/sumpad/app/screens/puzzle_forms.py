@@ -121,7 +121,7 @@ class New(parameter_form.Form):
         """Return what the `limit` means for puzzles."""
         is_technique = isinstance(limit, str)
         grade = self._grade_of(limit) if is_technique else self._values[self._grade]
-        words = "no harder step, about {}" if is_technique else "1 to 11; {} has only these"
+        words = "no harder step, about {}" if is_technique else "{} has these; hardest is 11"
         return words.format(self._rows[self._grade].shown(grade))
 
     def shown(self, at):

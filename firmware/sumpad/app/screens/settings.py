@@ -26,12 +26,12 @@ _EXPLAINED = {
     ),
     "letters": ("some words in small capitals", "hides digit sets, some clocks"),
     "cursor": ("the cursor stays", "on to the next blank cell"),
-    "notes": ("notes stay until you clear them", "digits erase stale notes"),
+    "notes": ("notes stay until you clear them", "digits erase what they rule out"),
     "presses": {2: "reason, digit", 3: "name, reason, digit", 4: "place, name, reason, digit"},
     "ask": ("help starts at once", "help means no best time"),
     "solve": "most solutions to show",
     "test": "most solutions to count",
-    "limit": "not for daily puzzles",
+    "limit": "counts down; not for the daily",
     "contrast": "10 is brightest",
     "dim": "when left alone",
     "off": "pauses when left alone",
@@ -51,7 +51,7 @@ _EXPLAINED = {
         "a part of the board at a time",
         "as many cells as fit",
     ),
-    "show_candidates": "best times still count",
+    "show_candidates": "listed at the side, times count",
     "mark_same": "the digit at the cursor",
 }
 _OF_NEW = const("1-{pages}: go to that page")

@@ -127,7 +127,7 @@ def test_the_list_of_limits_has_the_ratings_of_the_grade_and_the_techniques(
     for _ in range(len(ratings) + 1):
         console.keys("down wait:50")
         told.append(words_on(console)[-1])
-    rated = [f"1 to 11; {form.shown(form._grade)} has only these".upper()] * len(ratings)
+    rated = [f"{form.shown(form._grade)} has these; hardest is 11".upper()] * len(ratings)
     assert told[1:] == [*rated, "NO HARDER STEP, ABOUT EASY"]
     pages = "C D" if board == "pico_keypad_4x4" else fonts.LEFT + fonts.RIGHT
     assert (told[0] == f"{pages}: PAGE") == (not boards.load(board).KNOB)
