@@ -7,7 +7,7 @@ from sumpad.games.kakuro.messages import digits_of, listed, with_article
 from sumpad.games.messages import digits
 
 _IMPOSSIBLE = " cannot be made"
-_ASSUMED = "suppose ={} is right: {}"
+_ASSUMED = "suppose cell ={0} is {0}: {1}"
 # What digits that are only supposed would do.
 _SUPPOSED = (
     (" has ", " would have "),

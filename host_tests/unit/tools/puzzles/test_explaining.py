@@ -67,7 +67,7 @@ def test_a_what_if_of_kakuro_shows_how_each_other_digit_fails():
                 continue
             for step in steps:
                 digit = step.removed[0][1].bit_length()
-                words = rf"suppose (={digit} is right|{digit} here): "
+                words = rf"suppose (cell ={digit} is {digit}|{digit} here): "
                 ends = [at for at, line in enumerate(lines) if re.search(words, line)]
                 assert len(ends) == 1 and re.search(A_RUN, lines[ends[0]])
                 starts = [
