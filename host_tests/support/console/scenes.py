@@ -91,7 +91,7 @@ SCENES = {
     "rules": scripts.RULES,
     "rules-end": f"{scripts.RULES} down*30",
     "keys": scripts.KEYS,
-    "how-to-play-end": f"{scripts.HOW_TO_PLAY} hash*2 wait:100",
+    "how-to-play-end": f"{scripts.HOW_TO_PLAY} hash wait:100",
     "about": scripts.ABOUT,
 }
 
