@@ -55,4 +55,4 @@ def first_words(game, cell):
     needed = target
     for i in range(row * game.columns, (row + 1) * game.columns):
         needed -= game.digit(i)
-    return "{0} \x13{1}: row {2} makes {0}, it still needs {1}.".format(target, needed, row + 1)
+    return "{0} \x13{1}: row {2} still needs {1}.".format(target, needed, row + 1)

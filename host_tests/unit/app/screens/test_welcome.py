@@ -212,7 +212,7 @@ def test_the_words_on_the_first_board_of_a_row_are_true(host):
     digits = [game.digit(row * game.columns + column) for column in range(game.columns)]
     target = game.sum_style(row) & cell_style.TARGET_MASK
     needed = target - sum(digits)
-    words = f"{target} \x13{needed}: row {row + 1} makes {target}, it still needs {needed}."
+    words = f"{target} \x13{needed}: row {row + 1} still needs {needed}."
     assert shell_of(console).top.words == words
 
 
