@@ -92,7 +92,11 @@ class WhatIf:
     def _explain_bounds(self, refutation):
         """Explain how bounds alone refute digits, or show that there is no solution."""
         self._bounds.begin()
-        opening = self._suppose(self._cell, refutation) if self._framed else ""
+        opening = ""
+        if self._framed:
+            opening = self._suppose(self._cell, refutation)
+        else:
+            self._bounds.suppose(0, 1, 9)  # so that cells which pages fill are no blanks
         words = opening[:-2]
         if any(fact[0] != self._cell for fact in refutation.facts):
             words += messages.LIMITS

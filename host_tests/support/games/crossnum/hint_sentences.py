@@ -93,11 +93,11 @@ class Reader(rereading.Reader):
 
     def line(self, name):
         """Return the blanks of the line of the page, and what these must make. In a supposition,
-        cells whose digits the pages have shown are no blanks."""
+        or if the board has no solution, cells whose digits the pages have shown are no blanks."""
         assert name == self.board.line_name(self.run)
         digits = {at: self.board.digits[at] for at in self.board.lines[self.run]}
         for at in digits:
-            if self.supposed and len(self.left[at]) == 1:
+            if (self.supposed or self.hint.move < 0) and len(self.left[at]) == 1:
                 (digits[at],) = self.left[at]
         blanks = [at for at, digit in digits.items() if not digit]
         return blanks, self.board.targets[self.run] - sum(digits.values())
