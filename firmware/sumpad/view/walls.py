@@ -2,11 +2,10 @@
 
 A wall without clues is grey. One with clues is light, with an arrow beside a single clue. The clue
 of the run below is at the left, the clue of the run to the right is at its right and higher, both
-dark. An upright stroke parts them where they are nearly side by side, if there is room for it. A
-small wall has no arrow or stroke, and a diagonal instead of two clues. Where there is room, dark
-lines part walls side by side. The walls of the border are dark; each has one clue, beside its run.
-Marks invert a wall of the border, or the part of a wall that has the marked clue; not if two clues
-have no room for a stroke.
+dark. An upright stroke parts them, if there is room for it. A small wall has no arrow or stroke,
+and a diagonal instead of two clues. Where there is room, dark lines part walls side by side. The
+walls of the border are dark; each has one clue, beside its run. Marks invert a wall of the border,
+or the part of a wall that has the marked clue; not if two clues have no room for a stroke.
 """
 
 import micropython
@@ -203,8 +202,6 @@ def fill(tile, font, clues: int, width: int, height: int, flips: int, near: int)
         if down == 0:
             start = stop
         start = (start + stop) // 2  # a stroke in the middle, if there is room
-        if down_y > across_y + 2:
-            stop = 0  # the heights part them
     k = 0
     while k < width:
         if grey:

@@ -25,11 +25,12 @@ from sumpad.view import fonts, panel_parts
 _EDGE = const(127)  # text ends before this column
 _LEAST = const(29)  # minimum width of a panel
 _BROAD = const(42)  # width of a panel with room for two sets of large digits
-_LINE = const(6)
+_LINE = const(6)  # from line to line beside notes or the digits that fit,
+_LOOSE = const(7)  # and else
 _TOP_Y = const(1)
 _TOP = const(7)  # rows of the clock, with those around it
-_RUNS_Y = const(8), const(26)  # y of the three lines on a run
-_NOTES_Y = const(45)  # y of the line of the notes
+_RUNS_Y = const(8)  # y of the first of the three lines on a run, and three on the other
+_NOTES_Y = const(46)  # y of the line of the notes
 _FITS_Y = const(52)  # y of the heading and the line of the digits that fit
 _PENCIL = const(9)  # columns of the pencil, with a gap
 _LISTS = const(23)  # columns of the sign of the key that lists sets
@@ -94,6 +95,7 @@ class Panel:
         self._notes = False
         # Whether the cell is a blank without notes, where a key lists the sets.
         self._lists = False
+        self._line = _LOOSE
         self._gap = _GAP
         self._end = _UNKNOWN  # the column where the strip's clock begins
         self._heads = _UNKNOWN
@@ -127,10 +129,12 @@ class Panel:
                     self._paint_large(canvas, x, down)
                 self._large_cell.paint(canvas, x, _LARGE_CELL_Y, play, whole)
         else:
+            if self._place:
+                x += 1  # away from the bar of the window
             if changed:
+                self._paint_cell(canvas, x)
                 self._paint_run(canvas, x, False, entered)
                 self._paint_run(canvas, x, True, entered)
-                self._paint_cell(canvas, x)
             if self._place and not play.game.show_candidates:  # which need the room
                 self._paint_map(canvas, self._place, whole)
             if whole or seconds != self._seconds:
@@ -152,15 +156,18 @@ class Panel:
         if run == self._runs[down] and not entered:
             return
         self._runs[down] = run
-        y = _RUNS_Y[down]
-        last = y + 2 * _LINE
+        line = self._line
+        y = _RUNS_Y
+        if down:
+            y += 3 * line + 1
+        last = y + 2 * line
         canvas.fill_rect(x, y, canvas.WIDTH - x, last - y + 5, 0)
         fault = self._fault(run, down)
         at = self._paint_sum(canvas, x, y, run, down, fault == _FAULT)
         blanks = game.run_blanks(run)
         if fault == _FAULT:
             twice = game.run_twice(run)
-            self._paint_fault(canvas, x, y + _LINE, run, down, twice)
+            self._paint_fault(canvas, x, y + line, run, down, twice)
             left = self._left(down)
             if twice and left:
                 if left > 0 and blanks:
@@ -174,13 +181,13 @@ class Panel:
             if count == 1 and _EDGE + 1 - x < 2 * _DIGIT * blanks - _DIGIT < _LONG:
                 # The set needs two lines, and says how many cells there are.
                 canvas.number(fonts.SMALL, at, y, self._left(down))
-                self._paint_sets(canvas, x, y + _LINE, last, count, blanks)
+                self._paint_sets(canvas, x, y + line, last, count, blanks)
                 return
             at = x
-            y += _LINE
+            y += line
         self._paint_rest(canvas, at, y, run, down)
         if blanks > 1 or fault:
-            self._paint_sets(canvas, x, y + _LINE, last, count, blanks)
+            self._paint_sets(canvas, x, y + line, last, count, blanks)
 
     def _fault(self, run, down):
         """Return what is wrong with a run of the cell: 0, _NO_SET or _FAULT."""
@@ -280,7 +287,7 @@ class Panel:
             for i in range(shown):  # each as a sum, or 1 and 3 would be read as thirteen
                 at = x + i % fit * width
                 some = self._sets[count - 1 - i]
-                canvas.digits(fonts.SMALL, at, y + i // fit * _LINE, some, _PLUS)
+                canvas.digits(fonts.SMALL, at, y + i // fit * self._line, some, _PLUS)
             if shown == count:
                 return
             if lines == 1:
@@ -319,16 +326,26 @@ class Panel:
             pad = _PAD_HEAD
             allowed = panel_parts.NOTHING
         heads = panel_parts.heads_of(self._notes, noted, allowed) | pad
+        y = _NOTES_Y
+        line = _LINE
+        if not heads:
+            line = _LOOSE
+            y += 6 * (_LOOSE - _LINE)
         heads |= self._lists << 4
         if heads != self._heads:
             self._heads = heads
             self._noted = self._allowed = self._window = _UNKNOWN
-            canvas.fill_rect(x - 1, _NOTES_Y - 1, canvas.WIDTH + 1 - x, 20, 0)
+            top = y - 1
+            if line != self._line:
+                self._line = line
+                self._runs[0] = self._runs[1] = _UNKNOWN
+                top = _RUNS_Y
+            canvas.fill_rect(x - 1, top, canvas.WIDTH + 1 - x, canvas.HEIGHT - top, 0)
             at = x
             if heads & panel_parts.NOTES_HEAD:
                 panel_parts.paint_pencil(canvas, x, _NOTES_Y - 1, self._notes)
                 at += _PENCIL + 1
-            self._paint_sign(canvas, at, _NOTES_Y, _EDGE)
+            self._paint_sign(canvas, at, y, _EDGE)
             if heads & panel_parts.FITS_HEAD:
                 canvas.text(fonts.SMALL, x, _FITS_Y, "FITS")
         if noted != self._noted:
