@@ -239,13 +239,18 @@ class Explainer(hint.Explainer):
         its.add((failures.suppose(digit),), _NONE, [about])
         steps = yield from its.write_all(self._further - len(job.details) - count - 1)
         ways = its.impossible(run)
+        name = its.name(run)
         if steps is None:
-            ways = failures.long_proof(its.name(run))
+            ways = failures.long_proof(name)
             known += bytes((about, 17 * digit))
         else:
             details.extend(steps)
         pages = its.begin()
         framed = its.framed if steps is not None else lambda words: []
+        cell = self._board.cell[about]
+        own = self._board.across_run[cell], self._board.down_run[cell]
+        if run not in own and name in map(its.name, own):
+            ways = [it.replace(name, "the other " + name, 1) for it in ways]
         words = its.best([[failures.fails(digit, it, framed(it))] for it in ways])
         its.add(
             (words,), run, [about] + framed(words), annotations=known if steps is None else None

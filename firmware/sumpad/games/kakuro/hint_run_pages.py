@@ -189,7 +189,16 @@ class RunWriter:
                 changes += [it for it in step.removed if it[0] in cells[1:]]
                 del cells[1:]
                 lost = dict(step.removed)[cells[0]]
-            listed = fitting if left & gone else fresh
+            listed = fresh
+            allowed = fitting_sets.union(fitting)
+            if left & gone:
+                still = left & ~gone
+                if still & still - 1:  # else its page would have to show the digit
+                    lost |= left & gone
+                    left = still
+                    allowed &= ~gone
+                else:
+                    listed = fitting
             if len(listed) > fitting_sets.MOST_LISTED:
                 listed = ()
             if not left & left - 1:
@@ -210,7 +219,6 @@ class RunWriter:
                         name, clauses, listed, is_known, left, is_part, crossing, whole
                     )
                 else:
-                    allowed = fitting_sets.union(fitting)
                     sample = (
                         0 if is_known else fitting_sets.example_against(free, count, rest, missing)
                     )

@@ -94,6 +94,7 @@ def made(name, total, rest, placed):
 def is_of_others(words):
     """Return whether a sentence says what the other cells of a run make, and nothing of one."""
     is_of_some = words.endswith((" here", " cells")) or "this cell" in words
+    is_of_some = is_of_some or " (not " in words
     return "; its other " in words and not is_of_some
 
 
@@ -163,6 +164,9 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown,
         ends = []  # the sets say it
     elif count == 1 and not left & left - 1:
         ends.insert(0, ", and only {} fits here".format(digits_of(left)))
+    elif names_left(left, lost) and allowed & ~(left | lost):
+        words = "{} (not {})".format(end, digits_of(allowed & ~(left | lost)))
+        ends.insert(0, words.replace("only ", ""))
     if left & left - 1:
         ends.append("")
     bodies = []

@@ -8,12 +8,15 @@ from support.games.digits import DIGITS, either, number_list
 from support.games.kakuro.judging import Grid, possible
 from support.games.kakuro.runs import RunReader
 
-_RUN = r"(\d+ (?:across|down))"
+_RUN = r"(?:the other )?(\d+ (?:across|down))"
 _SETS = r"\d(?:\+\d)+(?:(?:, | or )\d(?:\+\d)+)*"
 _LIST = r"\d(?:, \d)*(?: (?:or|and|to) \d)?"
 _OTHERS = "(?:all other(?:s are in both| cells are in both sums): )?"
 _HERE = "(?:here|in these cells)"
-_END = rf"(?:, (?:so|and|but) (this cell is \d|only \d fits {_HERE}|(?:only|no) {_LIST} {_HERE}))?"
+_END = (
+    rf"(?:, (?:so|and|but) (this cell is \d|only \d fits {_HERE}|(?:only|no) {_LIST} {_HERE}"
+    rf"|{_LIST} {_HERE} \(not {_LIST}\)))?"
+)
 _HEAD = (
     rf"(?:{_RUN}(?: has (?:an? )?({_LIST}); (?:its other (?:(\d) cells make|cell makes) (\d+)"
     r"|(\d+) left in (\w+) cells?)"

@@ -36,7 +36,7 @@ class RunReader(rereading.Reader):
     def claimed(self):
         """Return which of the framed cells the sentence is about: `here` is the cursor's."""
         words = self._sentence(self.page)
-        if words.endswith(" here") or "this cell" in words or "only here" in words:
+        if re.search(r" here( \(not .*\))?$|this cell|only here", words):
             return [self.hint.cell(self.page)]
         return [at for at in self.framed if len(self.left[at]) > 1]
 
@@ -63,6 +63,12 @@ class RunReader(rereading.Reader):
         what follows for each, or some of what they cannot be then."""
         assert self.framed[1:] or not words.endswith("cells")
         left = [self.left[at] for at in self.framed]
+        words, _, out = words.partition(" (not ")
+        if out:  # digits that the sets allow, but not pages before, or digits in the other run
+            assert either(out) <= follows
+            for at, its in zip(self.framed, left, strict=True):
+                cells = {it for run in self.grid.runs(at) for it in self.grid.places(run)}
+                assert not its & either(out) - {self.grid.digits[it] for it in cells}
         its = either(words)
         allowed = DIGITS - its if words.startswith("no") else its
         if words.startswith("no"):
@@ -137,7 +143,7 @@ class RunReader(rereading.Reader):
         cells, all_of_it = self.scope(name, part)
         assert total is None or int(total) == self.makes
         words = self._sentence(self.page)
-        if others and not words.endswith((" here", " cells")) and "this cell" not in words:
+        if others and not re.search(r" (here|cells)( \(not .*)?$|this cell", words):
             assert int(others) == len(self.framed)
         makes, others = makes or after, others or opens
         if makes:

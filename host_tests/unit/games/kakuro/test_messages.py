@@ -176,7 +176,7 @@ def test_sets_of_a_blank_run_need_no_count_of_its_cells():
     given = {"whole": "9 down", "sets": sets, "allowed": mask(1, 2, 7, 8), "count": 1}
     ways = by_sets(**given, left=mask(1), is_known=False)
     assert ways[0] == "9 down is 1+8 or 2+7, and only 1 fits here"
-    ways = by_sets(**given, left=mask(1, 2), lost=mask(3, 4, 5))
+    ways = by_sets(**given, left=mask(1, 2), lost=mask(3, 4, 7, 8))
     assert ways[:2] == [
         "9 down is now 1+8 or 2+7, so only 1 or 2 here",
         "9 down is now 1+8 or 2+7",
@@ -186,6 +186,20 @@ def test_sets_of_a_blank_run_need_no_count_of_its_cells():
         "9 down is now 1+8, and down, 8 fits only here",
         "9 down is now 1+8, and only this cell can be 8",
     ]
+
+
+def test_digits_of_sets_that_a_cell_has_lost_before_are_named():
+    """Else the sets would not explain what the cell can be."""
+    sets = [mask(5, 9), mask(6, 8)]
+    given = {"whole": "14 down", "sets": sets, "allowed": mask(5, 6, 8, 9), "count": 1}
+    ways = by_sets(**given, left=mask(6, 8, 9), lost=mask(1, 2, 3, 4, 7), is_known=False)
+    assert ways[:3] == [
+        "14 down is 5+9 or 6+8, so 6, 8 or 9 here (not 5)",
+        "14 down is 5+9 or 6+8, so only 6, 8 or 9 here",
+        "14 down is 5+9 or 6+8",
+    ]
+    ways = by_sets(**given, left=mask(6, 8), lost=mask(1, 2, 3, 4, 7))
+    assert ways[0] == "14 down is now 5+9 or 6+8, so 6 or 8 here (not 5 or 9)"
 
 
 def test_digits_that_are_there_are_listed_one_by_one():
