@@ -78,7 +78,7 @@ def test_long_hints_tell_the_same_on_the_chip(booted, most):
     words = ["pace:100"]
     for number, grid in enumerate(grids):
         hint = found_hint(grid)
-        assert hint.rung != "what-if" and hint.pages + len(hint.details) > 25
+        assert hint.rung != "what-if" and hint.pages + len(hint.details) > 20
         way = f"down*{number} " if number else ""
         words.append(f"5 2 wait:1500 {way}fire wait:1500 menu 2 wait:12000 shot:{number}-points")
         presses = hint.pages + len(hint.details) + len(set(hint.details)) - 1
