@@ -33,7 +33,7 @@ def begun(page):
     """Begin a game on a new console and enter a digit."""
     page.reads("Pick a game")
     page.run("location.hash = '#crossnum/4x4/open/7'")
-    page.reads("#7", 30_000)
+    page.reads("OPEN", 30_000)
     before, writes = page.frame(), page.writes()
     page.type("7", "ArrowRight", "7")
     page.wait_kept(writes)
@@ -46,7 +46,7 @@ def test_a_game_is_taken_up_after_a_reload(shared):
     page.ask("reload")
     page.reads("PAUSE")
     page.type("Enter")
-    page.reads("#7")
+    page.reads("OPEN")
 
 
 def test_the_second_tab_says_so_and_keeps_nothing(opened):

@@ -87,7 +87,7 @@ def test_a_part_of_the_worker_that_does_not_load_is_told(opened, site, tmp_path)
         page.reads("New puzzle")
         aside.rename(tasks)
         page.run("location.hash = '#crossnum/4x4/open/7'")
-        page.reads("#7", 30_000)
+        page.reads("OPEN", 30_000)
         page.ask("errors")  # the browser reports what is missing
 
 
@@ -99,5 +99,5 @@ def test_a_part_is_there_without_a_network_after_the_first_visit(chromium_opened
     page.reads("Pick a game")
     page.ask("offline", offline=True)
     page.run("location.hash = '#crossnum/4x4/open/7'")
-    page.reads("#7", 30_000)
+    page.reads("OPEN", 30_000)
     page.ask("offline", offline=False)

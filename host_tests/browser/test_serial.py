@@ -196,7 +196,7 @@ def test_saves_go_from_a_board_to_the_page_and_back(chromium_opened, on_usb):
     page = chromium_opened(before=PORT % address)
     home(page)
     page.run("location.hash = '#crossnum/4x4/open/7'")
-    page.reads("#7", 30_000)
+    page.reads("OPEN", 30_000)
     page.type("7")
     page.press_button("give-board")
     answer_yes(page)

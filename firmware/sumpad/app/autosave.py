@@ -8,6 +8,7 @@ game is made piece by piece, one per round. left_games.py keeps the games that w
 
 from micropython import const
 
+from sumpad import games
 from sumpad.app.settings import LONGEST
 from sumpad.storage import files
 
@@ -286,8 +287,9 @@ class Autosave:
             made = str(head, "utf-8").split("\nmade ")[1].split("\n")[0].split(" ")
             if made[0] == "-":
                 return "", made[2]
-            league = game.league([int(it) for it in made[: len(game.PARAMETERS)]])
-            return game.title(league), "#" + made[-2]
+            values = [int(it) for it in made[: len(game.PARAMETERS)]]
+            title = game.title(game.league(values))
+            return title, games.full_code(game.NAME, values, int(made[-2]))
         except (ValueError, IndexError):
             return "", "game"
 

@@ -7,7 +7,7 @@ callers pass elapsed time.
 
 from micropython import const
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import move_log
 from sumpad.games import backend
 
@@ -39,7 +39,7 @@ class Play(move_log.MoveLog):
         self.code = NO_CODE
         self.led = 0  # moves made up to where a technique is needed; not saved
         self.stamp = ""  # stamp of the text that it was loaded from, see storage/manifest.py
-        self.tag = ""  # its name on screens: # and its code, or the puzzle's name
+        self.tag = ""  # its name on screens: its full code, or the puzzle's name
         self.row = 0
         self.column = 0
         self.notes = False  # digits are entered as notes
@@ -71,7 +71,9 @@ class Play(move_log.MoveLog):
         self.code = code
         self.drawn = drawn
         self.stamp = stamp
-        self.tag = "#{}".format(code) if code >= 0 else name
+        self.tag = name
+        if code >= 0:
+            self.tag = games.full_code(self.game.NAME, parameters, code)
         self.show_first()
         self.notes = self.helped = self._stalled = False
         self._help = 0

@@ -130,6 +130,7 @@ def _read_made(reader, game):
         reader.word()
         return (), game_state.NO_CODE, False, reader.word(), reader.word()
     parameters = tuple(reader.number(p.low, p.high, p.title) for p in game.PARAMETERS)
+    parameters = game.settled(parameters)  # of older versions they may not be
     reader.literal("code")
     code = reader.number(0, backend.MAX_CODE, "a code")
     return parameters, code, bool(reader.choice(("selected", "drawn")))

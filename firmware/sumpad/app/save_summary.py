@@ -9,8 +9,8 @@ from sumpad.storage import files
 
 
 def head(store, file, day=0):
-    """Return the title of the game in `file`, with its family, the ms on its clock, and its code
-    with a #, "" if it has none. If the file is damaged: the family's title, None and "". It
+    """Return the title of the game in `file`, with its family, the ms on its clock, and its full
+    code, "" if it has none. If the file is damaged: the family's title, None and "". It
     reads only the beginning of the file. `day`: the number of today, 0 if it is not known; the
     puzzles of the day are called daily on their day and the next."""
     name = file.rpartition("-")[2]
@@ -22,13 +22,15 @@ def head(store, file, day=0):
         if made[0] == "-":
             return "{} {}".format(title.split("-")[0], made[2]), elapsed, ""
         values = [int(it) for it in made[: made.index("code")]]
+        code = int(made[-2])
+        tag = games.full_code(name, values, code)
         if day and made[-1] != "drawn":
             from sumpad.app import daily_puzzles
 
-            if int(made[-2]) in [daily_puzzles.code(name, it) for it in (day, day - 1)]:
+            if code in [daily_puzzles.code(name, it) for it in (day, day - 1)]:
                 title = title.split("-")[0] + " daily"
-                return title, elapsed, "#" + made[-2]
-        return games.title(name, values), elapsed, "#" + made[-2]
+                return title, elapsed, tag
+        return games.title(name, values), elapsed, tag
     except (ValueError, IndexError):
         return title, None, ""
 

@@ -17,6 +17,14 @@ TITLES = ("Cross-number", "Sudoku", "Kakuro")  # shown on screens
 # What the list of games says about each.
 AIMS = ("fill a square that adds up", "1 to 9 once per line and box", "a crossword of sums")
 
+# The numbers of the values of each parameter, for `full_code`. Never change one: players keep
+# codes. Each combination that `settled` returns has its own sum, from 1 to 99.
+_NUMBERS = (
+    (b"\0\0\0\x0b\x14\x1e\x28\x32\x3c\x46\x50\x5a\1", b"\0\1\3\4\6\x08", b"\0\1"),
+    (b"\x0a\x0c\x0e\x10\x12\x14", b"\0\1"),
+    (b"\0\0\0\0\0\0\x0a\x0f\x14\x19\x1e\x23\x28", b"\0\1\2\3\4"),
+)
+
 
 def package(name):
     """Return the prefix of the module names of the family `name`."""
@@ -83,6 +91,28 @@ def title(name, values):
     family in short."""
     detect = __import__(package(name) + "detect", None, None, ("title",))
     return "{} {}".format(TITLES[FAMILIES.index(name)].split("-")[0], detect.title(values))
+
+
+def full_code(name, values, code):
+    """Return the code that names a puzzle of the family `name` with its parameters: a # and eight
+    digits. The first two digits are the sum of a number for each of `values`, which must be
+    settled (`backend.settled`); the others are `code`."""
+    for numbers, value in zip(_NUMBERS[FAMILIES.index(name)], values):
+        code += 1000000 * numbers[value]
+    return "#{:08}".format(code)
+
+
+def values_of(game, digits):
+    """Return the parameters that the eight `digits` of a full code name in the family of the
+    backend `game`, () if they name no puzzle."""
+    found = [()]
+    for it in game.PARAMETERS:
+        found = [values + (one,) for values in found for one in range(it.low, it.high + 1)]
+    named = ()
+    for values in found:
+        if full_code(game.NAME, values, int(digits[2:]))[1:] == digits:
+            named = values  # the last one: an earlier one is not settled
+    return named
 
 
 def family_of(puzzle):

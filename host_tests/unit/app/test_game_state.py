@@ -15,7 +15,8 @@ def a_play():
     game = nullgame.Game()
     game.make((2, 3), 0).step()
     a_play = game_state.Play(game)
-    a_play.begin((2, 3), 0)
+    a_play.begin((2, 3))
+    a_play.code = 0  # the null game has no full codes
     return a_play
 
 
@@ -136,7 +137,7 @@ def test_the_machines_help_is_not_forgotten_by_undo(a_play):
     a_play.solve(bytes([1] * 6))
     assert a_play.undo() and a_play.helped
     assert not a_play.undo()  # solving was one step
-    a_play.begin((2, 3), 0)
+    a_play.begin((2, 3))
     assert not a_play.helped
 
 

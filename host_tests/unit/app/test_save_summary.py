@@ -29,7 +29,7 @@ def moves(*its):
 
 
 def test_a_save_says_its_game_its_time_and_its_code():
-    assert save_summary.head(Store(SAVED), "game-sudoku") == ("Sudoku hard", 61000, "#17")
+    assert save_summary.head(Store(SAVED), "game-sudoku") == ("Sudoku hard", 61000, "#16000017")
 
 
 @pytest.mark.parametrize(

@@ -131,7 +131,9 @@ def test_a_game_in_which_nothing_was_entered_is_left_where_no_other_is_lost_by_t
     session = session_of(console)
     for code in (1, 2):
         console.keys(f"{scripts.SELECT} {code + 1} fire wait:600 {scenes.POSTPONE}")
-        assert session.autosave.title(session.family, session.slots.left_last())[1] == f"#{code}"
+        assert (
+            session.autosave.title(session.family, session.slots.left_last())[1] == f"#20{code:06}"
+        )
 
 
 def test_the_game_of_a_puzzle_with_a_name_is_kept_without_a_question():

@@ -2,16 +2,18 @@
 
 from micropython import const
 
-from sumpad import keys
+from sumpad import games, keys
 from sumpad.app import key_labels
 from sumpad.app.screens import base, parameter_form
-from sumpad.games import backend
 from sumpad.storage import files
 
 _NO_CODE = const(-1)
 _NONE = const(-1)  # the place of a parameter that the family lacks
 _MOST_RATING = const(8)
 _UNBOUNDED = const(12)
+_SHORT = const(6)  # maximum number of digits of a code without parameters
+_FULL = const(8)  # and the number of digits of a code with them
+_FEW = const(3)  # maximum number of digits that are hardly a whole code
 
 
 class New(parameter_form.Form):
@@ -219,41 +221,51 @@ def limit_words(least):
 
 
 class Select(parameter_form.Form):
-    """The form for the chosen by code. It begins with the code selected last.
+    """The form for a puzzle chosen by code. It begins with the code selected last.
 
-    The first digit typed begins a new code, CLEAR erases the last digit, BACK leaves.
+    The first digit typed begins a new code, CLEAR erases the last digit, BACK leaves. The eighth
+    digit sets the other rows. A code of up to six digits leaves them alone.
     """
 
     def __init__(self, shell):
         parameter_form.Form.__init__(self, shell, "by code", shell.session.family.PARAMETERS)
         self._code = shell.settings.code(shell.session.family)
-        self._lacks = False  # whether the player wanted to start without a code
-        self._offered = True  # whether the code is still the one selected last
+        self._typed = ""  # the digits typed; until then the code is the one selected last
         self._at = len(self._rows)
         self._last += 1
 
     def other_key(self, at, code):
         if at != len(self._rows):
             return False
-        if code <= 9:
-            longer = code
-            if not self._offered and self._code != _NO_CODE:
-                longer += self._code * 10
-            if longer > backend.MAX_CODE:
-                return False
-            self._code = longer
-        elif code in base.BACK_KEYS and code != keys.BACK and self._code != _NO_CODE:
-            self._code = self._code // 10 or _NO_CODE
+        shown = self._shown_code()
+        if code <= 9 and len(self._typed) < _FULL:
+            typed = self._typed + str(code)
+        elif code in base.BACK_KEYS and code != keys.BACK and shown:
+            typed = shown[1:-1]
         else:
             return False
-        self._offered = False
+        self._typed = typed
+        self._code = int(typed) if 0 < len(typed) <= _SHORT else _NO_CODE
+        if len(typed) == _FULL:
+            values = games.values_of(self.shell.session.family, typed)
+            if values:
+                self._values = list(values)
+                self._code = int(typed[-_SHORT:])
         return True
+
+    def _shown_code(self):
+        """Return the code with its #, "" if there is none."""
+        typed = self._typed
+        if self._code != _NO_CODE and not 0 < len(typed) <= _SHORT:
+            family = self.shell.session.family
+            return games.full_code(family.NAME, family.settled(self._values), self._code)
+        return typed and "#" + typed
 
     def lacks_something(self):
         if self._code != _NO_CODE:
             return False
         self._at = len(self._rows)
-        self._lacks = True
+        self.shell.tell(self.explanation())
         return True
 
     def begin(self, values):
@@ -273,16 +285,20 @@ class Select(parameter_form.Form):
     def explanation(self):
         if self._at != len(self._rows):
             return parameter_form.Form.explanation(self)
-        if self._lacks and self._code == _NO_CODE:
-            return "Type a code first."
-        if 0 <= self._code <= backend.MAX_CODE // 10 and not self._offered:
+        count = len(self._typed)
+        if _FEW < count <= _SHORT:
+            return "short code: rows above decide"
+        if 0 < count < _FULL:
             back = key_labels.legend(self.shell.board, base.BACK_KEYS)
-            return "0 to 999999, {}: erase a digit".format(back)
-        titles = [row.title.lower() for row in self._rows]
-        return "with {} above".format(", ".join(titles))
+            return "8 digits, {}: erase a digit".format(back)
+        if self._code != _NO_CODE:
+            return "It includes the rows above."
+        if count:
+            return "No puzzle has this code."
+        return "Type the 8 digits of a code."
 
     def more_rows(self):
-        return [("Code", "type it" if self._code == _NO_CODE else "#{}".format(self._code))]
+        return [("Code", self._shown_code() or "type it")]
 
 
 class Blank(parameter_form.Form):

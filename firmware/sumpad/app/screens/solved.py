@@ -177,8 +177,10 @@ class Solved(base.Screen):
             canvas.text(fonts.TEXT, 1, _PUZZLE_Y, notices.puzzle_of(play))
             canvas.text(fonts.TEXT, 1, _HELP_Y, self._help)
             end = canvas.text(fonts.TEXT, 1, _BOARD_Y, self._board_words())
-            if end + canvas.text_width(fonts.TEXT, play.tag) < canvas.WIDTH:
-                canvas.text_right(fonts.TEXT, canvas.WIDTH - 1, _BOARD_Y, play.tag)
+            for font in (fonts.TEXT, fonts.SMALL):
+                if end + canvas.text_width(font, play.tag) < canvas.WIDTH:
+                    canvas.text_right(font, canvas.WIDTH - 1, _BOARD_Y, play.tag)
+                    break
         self._paint_bar(canvas)
         canvas.fill_rect(0, _PLACE_Y, canvas.WIDTH, 9, 0)
         canvas.text(fonts.TEXT, 1, _PLACE_Y, self._place)

@@ -1,8 +1,8 @@
 """The panel beside the board of a sudoku: mistakes, the cursor's box, and its cell.
 
-At the top are the clock, with a short code beside it, and the grade of the puzzle or its name, or
-how often the digit at the cursor is still to be placed, or in a bar the pinned digit. Words on a
-digit that a line has twice take their place.
+At the top are the clock and the grade of the puzzle or its name, or how often the digit at the
+cursor is still to be placed, or in a bar the pinned digit. Words on a digit that a line has twice
+take their place.
 
 Beside the whole board a lens shows the cursor's box in larger cells. While the board has notes, or
 notes are written, it takes nearly all the panel and shows them as digits; one line is left above
@@ -31,8 +31,6 @@ _WIDTH = const(37)  # with a free column at the edge of the display
 # would go over the bus twice.
 _CLOCK_Y = const(1)
 _CLOCK = const(8)  # rows of the clock, with those around it
-_CODE = const(17)  # columns for a code beside a clock below one hour
-_HOUR = const(3600)
 _GRADE_Y = const(9)
 _TWICE_Y = const(1)  # the first of the two lines on a digit that a line has twice
 _LARGE_WHERE_Y = const(10)  # and the second in large letters
@@ -73,13 +71,15 @@ class Panel:
 
     def __init__(self, play, layout):
         self._play = play
-        words = panel_parts.grade_and_tag(play, _WIDTH)  # the player's own puzzle has no grade
+        is_whole = layout.shown_rows == layout.rows
+        # The player's own puzzle has no grade.
+        words = panel_parts.grade_and_tag(play, _WIDTH if is_whole else _FACT)
         self._grade = words[0] if words and words[0] else play.game.label()
         self._code = words[1] if len(words) > 1 else ""
         self._lens = None  # for a band, which leaves only a strip
         self._has_room = False  # for the lens
         self._is_tall = False  # the lens shows notes as digits
-        if layout.shown_rows == layout.rows:
+        if is_whole:
             self._lens = lens.Lens()
         # The values on the display.
         self._flaw = panel_parts.NOTHING
@@ -151,7 +151,7 @@ class Panel:
         if state >= _LEFT_LINE:
             self._paint_fact(canvas, x, state)
         else:
-            self._paint_clock(canvas, x, state, False)
+            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, False, False)
 
     def _fact(self, cell):
         """Return a number for what `_paint_fact` writes: a mistake, in turn with a pinned digit;
@@ -210,13 +210,6 @@ class Panel:
             self._seconds = seconds
             canvas.fill_rect(_CLOCK_X - 1, 0, canvas.WIDTH, _LINE, 0)
             panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, play, False, False)
-
-    def _paint_clock(self, canvas, x, seconds, has_bar=True):
-        panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, False, has_bar)
-        # Half a code would be another one.
-        is_short = canvas.text_width(fonts.SMALL, self._code) <= _CODE
-        if is_short and 0 <= seconds < _HOUR:
-            canvas.text(fonts.SMALL, x, _CLOCK_Y, self._code)
 
     def _paint_cell(self, canvas, x, heads, noted, allowed):
         """Write below the lens which digits the cell can be, or else its notes."""
@@ -313,7 +306,7 @@ class Panel:
         if seconds != self._seconds and not canvas.large:
             self._seconds = seconds
             canvas.fill_rect(x, 0, _WIDTH, _CLOCK, 0)
-            self._paint_clock(canvas, x, seconds)
+            panel_parts.paint_clock(canvas, _EDGE, _CLOCK_Y, self._play, False)
 
     def _paint_left(self, canvas, font, x, y, state, has_bar=True):
         """Write how often a digit is still to be placed, in a bar if it is pinned, or after a

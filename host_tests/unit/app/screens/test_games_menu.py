@@ -47,9 +47,9 @@ def test_the_player_may_choose_the_game_that_will_be_gone(keys, key):
     assert words_on(console)[0] == "Which may go?"
     assert titles(console) == ["Cross 6x6 hard"] * 6
     assert codes_of(console) == [1, *range(901, 906)] and screen.at == 5
-    assert words_on(console)[-1] == "#905, 1 FILLED  0: DELETE"
+    assert words_on(console)[-1] == "#46000905, 1 FILLED  0: DELETE"
     console.keys(f"up {key} wait:200")
-    assert "Delete Cross 6x6 hard #904, 1 filled?" in " ".join(words_on(console))
+    assert "Delete Cross 6x6 hard #46000904, 1 filled?" in " ".join(words_on(console))
     console.keys("fire wait:200")  # no
     assert words_on(console)[0] == "Which may go?" and len(codes_of(console)) == 6
     console.keys(f"{key} right fire wait:900")
@@ -209,7 +209,7 @@ def test_other_games_that_cannot_be_looked_for_are_told_and_stop_nothing(monkeyp
 def test_one_of_the_other_games_is_deleted_after_a_question():
     console = other_games()
     console.keys("down*5 0 wait:100")
-    assert "Delete Cross 6x6 hard #903, 1 filled?" in " ".join(words_on(console))
+    assert "Delete Cross 6x6 hard #46000903, 1 filled?" in " ".join(words_on(console))
     console.keys("back wait:100")
     assert codes_of(console) == OTHERS
     console.keys("0 right fire wait:100")
@@ -234,17 +234,17 @@ def test_the_foot_tells_games_apart_by_their_codes_and_digits():
     assert (play.done, play.end) == (8, 9)
     console.keys(f"{scenes.POSTPONE} {scripts.start(4, 2)} 5 {scenes.POSTPONE}")
     console.keys(f"{scripts.TO_FAMILIES} down*3 wait:100")
-    assert words_on(console)[-1] == "#1, 2 filled  0: delete"
+    assert words_on(console)[-1] == "#46000001, 2 FILLED  0: DELETE"
 
 
 def test_the_foot_of_a_game_fits_whatever_game_it_is():
     console = other_games()
     screen = shell_of(console).top
-    screen._marks = [("0:03", "#999999")] * 4
+    screen._marks = [("0:03", "#46999999")] * 4
     screen.at = 3
     canvas = shell_of(console).canvas
     words = screen.words().replace(" 1 ", " 144 ")
-    assert words == "#999999, 144 filled  0: delete"
+    assert words == "#46999999, 144 filled  0: delete"
     assert canvas.text_width(fonts.SMALL, words.upper()) <= canvas.WIDTH
 
 
@@ -256,7 +256,7 @@ def test_a_game_that_cannot_be_read_is_listed_without_its_digits(monkeypatch):
 
     monkeypatch.setattr(session_of(console).autosave.store, "read_lines", fails)
     console.keys("down*3 wait:100")
-    assert words_on(console)[-1] == "#1  0: DELETE"
+    assert words_on(console)[-1] == "#46000001  0: DELETE"
 
 
 def test_games_to_choose_from_that_cannot_be_looked_for_are_told(monkeypatch):

@@ -260,7 +260,7 @@ def test_the_question_names_the_game_that_will_be_gone():
     fill_pile(console)
     console.keys("1 fire wait:100")
     assert top_of(console) == "Question"
-    words = "This will delete your oldest game, 6x6 hard #905. Continue?"
+    words = "This will delete your oldest game, 6x6 hard #46000905. Continue?"
     assert words in " ".join(words_on(console))
     golden.check("screens/ask-lost", console.frame())
     console.keys("right*2 wait:50")

@@ -73,7 +73,7 @@ def test_a_word_is_chosen_by_the_digit_of_its_place():
 
 
 def test_a_digit_that_can_do_nothing_is_refused():
-    console = played(f"{scripts.SELECT} wait:100 1 2 3 4 5 6 wait:100")
+    console = played(f"{scripts.SELECT} wait:100 2 0 1 2 3 4 5 6 wait:100")
     form = shell_of(console).top
     for key, tone in ((7, sound_ids.REFUSED), (keys.CLEAR, sound_ids.CLICK), (8, sound_ids.CLICK)):
         shell_of(console).key(key)

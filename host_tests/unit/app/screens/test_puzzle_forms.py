@@ -1,7 +1,5 @@
 """The forms for a new puzzle: cancelling leads back to them, and ratings and techniques."""
 
-import itertools
-
 import pytest
 
 from sumpad import games, keys, sound_ids
@@ -40,8 +38,8 @@ def on_the_form(console):
 
 def test_a_code_that_is_missing_is_told_and_asked_for():
     console = played("5 1 down fire wait:100")
-    assert shell_of(console).top.explanation() == "Type a code first."
-    console.keys("back*2 1 wait:100")
+    assert "Type the 8 digits of a code." in words_on(console)
+    console.keys("fire back*2 1 wait:100")
     assert "easy" in words_on(console)  # pressing FIRE has chosen nothing
     console.keys(f"back {scripts.SELECT} fire wait:100")
     console.keys("fire 1 2 fire wait:600")
@@ -237,26 +235,43 @@ def test_the_form_says_on_each_row_which_key_starts(board):
         assert (f"{key}: CHOOSE FROM A LIST" in words_on(console)) == is_list
 
 
-@pytest.mark.parametrize("family", ["", scripts.TO_SUDOKU, scripts.TO_KAKURO])
-def test_the_foot_says_what_puzzle_a_code_is_of(family):
+@pytest.mark.parametrize(
+    ("family", "full", "shown", "wrong"),
+    [
+        ("", "39123456", ["5x5", "expert", "fewest"], "00123456"),
+        (scripts.TO_SUDOKU, "17123456", ["hard", "symmetric"], "22123456"),
+        (scripts.TO_KAKURO, "44000017", ["12x10", "expert"], "45123456"),
+    ],
+)
+def test_a_full_code_sets_the_rows_above_and_a_short_one_leaves_them(family, full, shown, wrong):
     console = played(f"{family} {scripts.SELECT} wait:100")
     shell = shell_of(console)
     form = shell.top
-    game = shell.session.family
-    told = {
-        "crossnum": "with size, grade, givens above",
-        "sudoku": "with grade, pattern above",
-        "kakuro": "with size, grade above",
-    }[game.NAME]
-    assert form.explanation() == told and words_on(console)[0].startswith(game.TITLE)
-    console.keys("1 2 3 wait:50")
-    assert form.explanation() != told  # which key erases a digit
-    console.keys("4 5 6 wait:50")
-    assert form.explanation() == told
-    for values in itertools.product(*[it.values for it in form._rows]):
-        form._values = list(values)
-        words = form.explanation().upper()
-        assert shell.canvas.text_width(fonts.SMALL, words) <= shell.canvas.WIDTH
+    before = list(form._values)
+    feet = [form.explanation()]
+    for count, digit in enumerate(full, 1):
+        console.keys(f"{digit} wait:50")
+        feet.append(form.explanation())
+        assert (form._values == before) == (count < 8) and f"#{full[:count]}" in words_on(console)
+        assert (form._code >= 0) == (count != 7)
+    assert feet[0] == "Type the 8 digits of a code." and feet[8] == "It includes the rows above."
+    assert "erase a digit" in feet[1] and feet[7] == feet[1]
+    assert feet[4] == feet[6] == "short code: rows above decide"
+    assert [value for _, value in form.rows()[:-2]] == shown and form._code == int(full[2:])
+    for words in {*feet, "No puzzle has this code."}:
+        assert shell.canvas.text_width(fonts.SMALL, words.upper()) <= shell.canvas.WIDTH
+    console.keys("clear*8 " + " ".join(wrong) + " wait:50")
+    assert form.explanation() == "No puzzle has this code."
+    console.keys("fire wait:100")
+    assert top_of(console) == "Notice" and "No puzzle has this code." in words_on(console)
+
+
+def test_a_full_code_follows_the_rows_and_opens_its_puzzle():
+    console = played(f"{scripts.SELECT} 3 4 9 3 3 4 8 8 up*2 right wait:100")
+    assert "#36933488" in words_on(console)  # of the next grade
+    console.keys("left down*2 fire wait:3000")
+    play = play_of(console)
+    assert (play.parameters, play.code, play.tag) == ((5, 3, 0), 933488, "#34933488")
 
 
 def test_no_rating_is_offered_that_hardly_any_puzzle_has():

@@ -397,8 +397,8 @@ def test_digits_that_fit_no_size_are_not_started():
     assert played(script).frame() == played("fire 4 wait:400").frame()
 
 
-def test_a_code_takes_six_digits_and_clear_takes_them_back():
-    assert played("5 1 1 2 3 4 5 6 7 8").frame() == played("5 1 1 2 3 4 5 6").frame()
+def test_a_code_takes_eight_digits_and_clear_takes_them_back():
+    assert played("5 1 1 2 3 4 5 6 7 8 9").frame() == played("5 1 1 2 3 4 5 6 7 8").frame()
     assert played("5 1 1 2 clear clear").frame() == played("5 1").frame()
 
 

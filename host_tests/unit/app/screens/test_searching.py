@@ -133,13 +133,13 @@ def test_who_searches_again_and_again_keeps_the_game_before(boardless):
     console.keys(f"wait:1000 {scenes.POSTPONE} {search}")
     assert top_of(console) == "Needed" and play_of(console) is not first
     session = session_of(console)
-    assert session.autosave.title(session.family, session.slots.left_last())[1] == "#123456"
+    assert session.autosave.title(session.family, session.slots.left_last())[1] == "#20123456"
     assert len(session.slots.others()) == 1
     # It does not ask now either.
     console.keys(f"fire 3 wait:1000 {scenes.POSTPONE} 1 fire wait:900")
     assert top_of(console) == "Playing"
     titles = [session.autosave.title(session.family, it)[1] for it in session.slots.others()[1:]]
-    assert titles == ["#123456"]
+    assert titles == ["#20123456"]
     session.swap(session.slots.others()[1])
     assert session.play.code == 123456 and session.play.done == 2
 
@@ -264,7 +264,7 @@ def test_the_nearest_puzzle_can_be_had_instead_where_all_are_easier(pad):
     assert top_of(console) == "Kept" and (play.code, play.drawn) == (code, True)
     assert round(10 * families.of("crossnum").rating(play.game)) == nearest
     session = session_of(console)
-    assert session.autosave.title(session.family, session.slots.left_last())[1] == "#123456"
+    assert session.autosave.title(session.family, session.slots.left_last())[1] == "#20123456"
     session.swap(session.slots.left_last())
     assert session.play.code == 123456 and session.play.done == 1
 

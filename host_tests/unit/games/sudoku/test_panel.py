@@ -334,23 +334,14 @@ def test_candidates_are_not_shown_to_those_who_do_not_want_them():
     assert not inside(painted(Panel(play, WHOLE)), LIST)
 
 
-def test_the_puzzle_is_named_by_grade_and_short_code():
-    """The player's own puzzle has neither. A code of more digits is left out."""
-    names = ((1, 0), 123456), ((2, 0), 123456), ((1, 0), 123), ((1, 0), 122), ((), -1)
+def test_the_puzzle_is_named_by_grade():
+    """The player's own puzzle has none. There is no room for a code."""
+    names = ((1, 0), 123456), ((2, 0), 123456), ((), -1)
     panels = [painted(Panel(started(*name), WHOLE)) for name in names]
     for play in panels:
         assert all(x >= WHOLE.panel_x for x, _ in play.lit())
     assert len({frozenset(panel.lit()) for panel in panels}) == len(names)
-
-
-def test_a_code_leaves_room_for_the_clock():
-    play = started((1, 0), 888)
-    play.advance(3599_000)
-    lit = {x for x, _ in inside(painted(Panel(play, WHOLE)), (LEFT, 0, 37, 7))}
-    gaps = [x for x in range(min(lit), max(lit)) if {x, x + 1}.isdisjoint(lit)]
-    assert len(gaps) >= 1 and max(lit) == WIDTH - 2  # the code and the clock do not touch
-    play.advance(2_000)
-    assert min(x for x, y in painted(Panel(play, WHOLE)).lit() if y < 7) > LEFT + 10
+    assert painted(Panel(started((1, 0), 122), WHOLE)).lit() == panels[0].lit()
 
 
 def test_notes_mode_is_seen_at_once():
@@ -381,7 +372,7 @@ def test_a_strip_above_a_band_has_the_cell_a_fact_and_the_clock():
     play = started((1, 0), 42)
     play.game.show_candidates = 0
     name = words_at(1, "R1C3")
-    assert name | words_at(31, "EASY") | words_at(50, "#42") <= strip_of(play)
+    assert name | words_at(31, "EASY") | words_at(50, "#12000042") <= strip_of(play)
     play.game.show_candidates = 1
     assert name | words_at(31, "FITS") <= strip_of(play)
     play.show_cell(0)
