@@ -9,7 +9,7 @@ import random
 import pytest
 
 from sumpad import keys
-from sumpad.app.screens import base
+from sumpad.app.screens import base, board_tips
 from sumpad.games import backend
 from sumpad_tools import boards
 from sumpad_tools.play.keyscript import HOLD_MS, stroke
@@ -50,12 +50,8 @@ STATES = {
     "kakuro entry, error": f"{scripts.TO_KAKURO} {scripts.ENTER} hash wait:100 down {_ERROR}",
 }
 
-# All keys act in the game.
-_PLAYING = (
-    "Playing", "Full", "Given", "Filled", "OneView", "Begun", "Broken", "Fits", "Task",
-    "Wrong", "Board", "Cleared", "NoUndo", "NoRedo", "Ended",
-    "Noting", "Stepped", "Kept",
-)  # fmt: skip
+# All keys act in the game. So they do if an Aside is over it.
+_PLAYING = ("Playing", "Board")  # the game, or that of a lesson
 _OVER_BOARD = ("Hint", "Check", "SolutionCount", "Listing")  # a digit ends these and is entered
 
 
@@ -98,7 +94,8 @@ class Before:
         elif self.screen == "Entry":
             self.says = top._says and not top._is_advice
             self.has_walls = hasattr(top.sheet, "clues")
-        in_view = self.screen in ("Entry", *_PLAYING, *_OVER_BOARD)
+        self.in_game = self.screen in _PLAYING or isinstance(top, board_tips.Aside)
+        in_view = self.in_game or self.screen in ("Entry", *_OVER_BOARD)
         self.cell = (top.sheet if self.screen == "Entry" else self.play).cell if in_view else -1
         if self.screen == "Hint" and top._answer == backend.FOUND and top._job.move >= 0:
             self.cell = backend.move_cell(top._job.move)  # a digit is entered there
@@ -106,7 +103,7 @@ class Before:
     def allows(self, changed, after):
         """Return whether the key may have changed the digits at `changed` to those in `after`."""
         code = self.code
-        if self.screen in _PLAYING:
+        if self.in_game:
             if code in (keys.UNDO, keys.REDO):
                 return code == keys.UNDO or not self.solved
             return not self.solved and changed == [self.cell] and after[self.cell] == code
@@ -160,6 +157,12 @@ def test_every_change_of_a_digit_has_a_cause(state, board_name):
             # It makes puzzles on the board; this one was solved, and is gone.
             break
         after = digits_of(console)
+        if top_of(console) == "Rating":  # it goes through all hints on the board
+            if before.screen != "Rating":
+                rated = digits
+            continue
+        if before.screen == "Rating":
+            digits = rated
         changed = [at for at, digit in enumerate(digits) if digit != after[at]]
         if changed:
             assert before.allows(changed, after), (before.screen, keys.NAMES[before.code], changed)
