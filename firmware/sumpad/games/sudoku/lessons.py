@@ -99,9 +99,9 @@ k-\Hs<rqley/<7=m6|YX:sO1RVK1/ov`Q|nP[_Py:?G@gyf|=oVXk;
 7W=OGV_omjJ;=ZvsA/J2_;T,/pSR?UBZW07WQyD-O,FN7Z9~vqK90d
 *naked quad
 woniY0lO1yM.Qz@5hY;@w1xpWK|4az\D:FdWKeCDI,@IsB6Sh-5mvM
+>rwXy/pbeAAzE4yW=w[pVkuHWpioo_U+smXUhy[K:JOX9X]L8poYJ{
 q,GY\M@MpNE1GJT4?rBn;~sm`]D:Vw5.>,ABW0wJTIQ60t91y<[JwR
 Xai;;c;ycLDdTm`xOzBX\,EZ=o0j4q7;{Z0CuMlUr0E]MB>0r1vq{l
-tRh8\HA\R9WX:03=s2RGIpnW0RFtulL`Zfh0oNat<U=mwZa>]/=m|K
 *jellyfish
 vUhA\HA\RBWX`iYvLMRGIpnWW@F}ucL`\ih0oN_q<U=muW:Y[,=m|K
 NNnj9\`>\;BwBs`<Nt=\OSrJ2cJ,{@R=0e=NHjRY]B]7iWohq|>s1@
@@ -114,9 +114,9 @@ q,GY\M@MpNE1GJT4?rBn;~sd9xD:W,5.>,ABW0wJTIwo2w91y<4ewR
 EHJw;=IlyXmDC`lB36c::QB_|B1/<d]Sg.JQuPgX{T1T[gtw`FPXZd
 *X-chain
 c9Mv`erXT5PHSVL9@mPs?R6F6noOSE0E`:le_51TLXo6j2/sBX71dg
-wGb<[@[;NrpyGe?KOO3C4[D=R;p2GYq9Bc16`IECQ|<PSY9GB]2<<i
 lGT1wKSU?X[7AN9m0kr5j]dy4kv@m9?e5D9twsX[j7a5L>R2X0GcpN
 :47>PK2OvA;NP.nPp34~S[0SJF89n/>,A,SDiysI^IE7<}BT|12]?2
+BltyRbHZBY9g:6e<B3w1UN[5076iG,TI9NOe]SqhWP=b/mJEshH0>g
 *WXYZ-wing
 Ewi+:HJ{E/R^\dy~jbb2PK^+yaK\txuc9Id,eX0WqqBg4H1A01>En5
 LDEG25`0W=@,Yy;chb<ih.T,Hvw5rNBz^N9s]{dAOXyKsiH3vrxa6_
@@ -129,9 +129,9 @@ NJE1]<4q>.IKESR=i619IoS0JT5aaqR9N\2O9[0>I-B]9[eJ<PA{Q7
 NWKm9Mm<AA1RTEGiBK[?U4p22;5]yFM@0S[-@iQ`=o9o?zEy=`8:Mz
 *grouped X-chain
 qs;M>l;PulY@tETvpV7OYshd2BB]Q6nq6_zbUXlE[Agy>uFzcUKQ9t
-1=6[m4GoOS\[[5YQPXNYd\Z5>\zHCCMGj+doioKQb9UB_:LJ9TnhR:
 h4zH/qoPht`kT-8UNwLFcE6MvcK|Gq?5Nkht`F7keE3[GtJ?772YS`
 4xUZ2iQ{4wv|N?2O5e36fL95:Pp;yP=ah0p,HabI<sMDl1DHCZx7m;
+R{ueE.5@@p8v@/GNK:tc`l2~E5K-d7radHO}D,W2{83[]1jga]Tx^6
 *VWXYZ-wing
 Xai;;c;ycLDdRj:?N,BX5>EZ=o0j4q7;{Z0CwPlUr0E]MB>0r1tw{l
 _;0~fR2uP]bcPO_{p8o?7fBEk@L>GE[8G=|-R/>juKsdj+[Cf0Sd22
