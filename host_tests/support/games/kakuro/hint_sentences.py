@@ -286,7 +286,7 @@ class Reader(RunReader):
             self.stuck = None
         else:
             assert not self.stuck
-            assert not self.grid.holds({cell: either(digits)})
+            assert not self.grid.holds({at: its for at, its, _ in self.supposed})
         self.refuted = cell, either(digits)
 
     def second(self, digit):
@@ -383,8 +383,7 @@ class Reader(RunReader):
             count = masks.count(set(number_list(why)))
             assert count == 2 if "twice" in why else count > 2
         elif "long" in why:
-            cell = self.hint.cell(self.page)
-            assert not self.grid.holds({cell: self.left[cell]})
+            assert not self.grid.holds({at: its for at, its, _ in self.supposed})
         elif terms:
             assert (verb == "makes") == bool(repeated)
             said = [either(it) for it in terms.split(" plus ")]
