@@ -169,8 +169,8 @@ class RunWriter:
         def kind(lost):
             if not lost & ~placed:
                 return _PLACED
-            is_needed = replay.rung == techniques.REQUIRED or lost & ~placed & ~missing
-            return _NEEDED if is_needed else _MISSING
+            all_sets_have_it = replay.rung == techniques.REQUIRED or lost & ~placed & ~missing
+            return _NEEDED if all_sets_have_it else _MISSING
 
         fresh = fitting
         if is_known and not replay.refutes:
@@ -189,6 +189,7 @@ class RunWriter:
                 changes += [it for it in step.removed if it[0] in cells[1:]]
                 del cells[1:]
                 lost = dict(step.removed)[cells[0]]
+            is_needed = kind(lost) == _NEEDED
             listed = fresh
             allowed = fitting_sets.union(fitting)
             if left & gone:
@@ -213,7 +214,7 @@ class RunWriter:
                     union = fitting_sets.union(fitting_sets.fitting(table, [_ALL] * count, rest))
                     some = placed if placed & (lost | union) else 0
                     clauses = messages.blanks(name, rest if is_less else 0, count, some)
-                if kind(lost) == _NEEDED:
+                if is_needed:
                     crossing = "" if left & left - 1 else self._crossing(step, cells[0], left)
                     ways = messages.required(
                         name, clauses, listed, is_known, left, is_part, crossing, whole
@@ -235,7 +236,7 @@ class RunWriter:
                         whole,
                     )
             words = self.best(ways)
-            if listed and messages.listed(listed) in words and kind(lost) != _NEEDED:
+            if listed and messages.listed(listed) in words and not is_needed:
                 # The sets explain all other changes, too, except for needed digits.
                 changes = [it for it in changes if kind(it[1]) == _NEEDED]
             focus, marked = cells, None

@@ -164,7 +164,7 @@ def by_sets(clauses, sets, allowed, missing, is_known, left, lost, count, shown,
         ends = []  # the sets say it
     elif count == 1 and not left & left - 1:
         ends.insert(0, ", and only {} fits here".format(digits_of(left)))
-    elif names_left(left, lost) and allowed & ~(left | lost):
+    elif left & left - 1 and names_left(left, lost) and allowed & ~(left | lost):
         words = "{} (not {})".format(end, digits_of(allowed & ~(left | lost)))
         ends.insert(0, words.replace("only ", ""))
     if left & left - 1:
