@@ -19,11 +19,11 @@ AIMS = ("fill a square that adds up", "1 to 9 once per line and box", "a crosswo
 
 # The numbers of the values of each parameter, for `full_code`. Never change one: players keep
 # codes. Each combination that `settled` returns has its own sum, from 1 to 99.
-_NUMBERS = (
-    (b"\0\0\0\x0b\x14\x1e\x28\x32\x3c\x46\x50\x5a\1", b"\0\1\3\4\6\x08", b"\0\1"),
-    (b"\x0a\x0c\x0e\x10\x12\x14", b"\0\1"),
-    (b"\0\0\0\0\0\0\x0a\x0f\x14\x19\x1e\x23\x28", b"\0\1\2\3\4"),
-)
+_NUMBERS = {
+    "crossnum": (b"\0\0\0\x0b\x14\x1e\x28\x32\x3c\x46\x50\x5a\1", b"\0\1\3\4\6\x08", b"\0\1"),
+    "sudoku": (b"\x0a\x0c\x0e\x10\x12\x14", b"\0\1"),
+    "kakuro": (b"\0\0\0\0\0\0\x0a\x0f\x14\x19\x1e\x23\x28", b"\0\1\2\3\4"),
+}
 
 
 def package(name):
@@ -96,8 +96,8 @@ def title(name, values):
 def full_code(name, values, code):
     """Return the code that names a puzzle of the family `name` with its parameters: a # and eight
     digits. The first two digits are the sum of a number for each of `values`, which must be
-    settled (`backend.settled`); the others are `code`."""
-    for numbers, value in zip(_NUMBERS[FAMILIES.index(name)], values):
+    settled (`backend.settled`); the others are `code`. Other families have no numbers."""
+    for numbers, value in zip(_NUMBERS.get(name, ()), values):
         code += 1000000 * numbers[value]
     return "#{:08}".format(code)
 
