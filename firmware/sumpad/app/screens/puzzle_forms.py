@@ -13,7 +13,6 @@ _MOST_RATING = const(8)
 _UNBOUNDED = const(12)
 _SHORT = const(6)  # maximum number of digits of a code without parameters
 _FULL = const(8)  # and the number of digits of a code with them
-_FEW = const(3)  # maximum number of digits that are hardly a whole code
 
 
 class New(parameter_form.Form):
@@ -286,7 +285,7 @@ class Select(parameter_form.Form):
         if self._at != len(self._rows):
             return parameter_form.Form.explanation(self)
         count = len(self._typed)
-        if _FEW < count <= _SHORT:
+        if 0 < count <= _SHORT:
             return "short code: rows above decide"
         if 0 < count < _FULL:
             back = key_labels.legend(self.shell.board, base.BACK_KEYS)
