@@ -203,17 +203,13 @@ def are_small(parts, page, job, game, layout, view):
 
 
 def _clues(layout, lines, game):
-    """Return the changes of walls that mark the sums of runs, see Marks.clues. These walls show
-    no other sum if they have no room to mark only one."""
+    """Return the changes of walls that mark the sums of runs, see Marks.clues. Small walls show no
+    other sum."""
     found = []
     for line in lines if layout.grid == cell_style.TILES else ():
-        from sumpad.view import walls
-
         wall, shift = game.run_wall(line)
         mark = cell_style.MARKED_SUM << shift if layout.clues else cell_style.FOCUS
-        kept = cell_style.WALL | cell_style.CLUE_MASK << shift
-        if layout.clues and not walls.lacks(fonts.SMALL, game.cell_style(wall), layout.cell_width):
-            kept = -1
+        kept = -1 if layout.clues else cell_style.WALL | cell_style.CLUE_MASK << shift
         found.append((wall, kept, mark))
     return found
 
