@@ -29,7 +29,7 @@ def _of_run(game, board, sets, run, is_across):
         found.append((_written(digits), not twice and digits & placed == placed))
     found.sort()
     left = sum([is_left for _, is_left in found])
-    words = "{} in {} cells: {} set{}"
+    words = "{} in {} cells, {} set{}:"
     end = "" if left == 1 else "s"
     return words.format(messages.run(total, is_across), cells, left, end), found
 

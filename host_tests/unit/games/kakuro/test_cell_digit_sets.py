@@ -26,13 +26,13 @@ def all_sets(total, count):
 
 def test_all_sets_of_both_runs_are_listed():
     (across, pairs), (down, triples) = listed({})
-    assert across == "8 across in 2 cells: 3 sets" and [it for it, _ in pairs] == all_sets(8, 2)
-    assert down == "22 down in 3 cells: 2 sets" and [it for it, _ in triples] == all_sets(22, 3)
+    assert across == "8 across in 2 cells, 3 sets:" and [it for it, _ in pairs] == all_sets(8, 2)
+    assert down == "22 down in 3 cells, 2 sets:" and [it for it, _ in triples] == all_sets(22, 3)
 
 
 def test_digits_entered_rule_out_sets_without_them_or_with_them_once():
     (title, pairs), _ = listed({(1, 2): 5})
-    assert title == "8 across in 2 cells: 1 set"
+    assert title == "8 across in 2 cells, 1 set:"
     assert dict(pairs) == {"1+7": False, "2+6": False, "3+5": True}
     (_, pairs), _ = listed({(1, 2): 4, (1, 3): 4})
     assert not any(possible for _, possible in pairs)

@@ -100,7 +100,12 @@ def test_the_other_view_shows_something_else(size, board):
     assert seen(console)[1] == is_whole
 
 
-LIST = ["29 across in 4 cells: 1 set", "5+7+8+9", "10 down in 2 cells: 4 sets", "1+9 2+8 3+7 4+6"]
+LIST = [
+    "29 across in 4 cells, 1 set:",
+    "5+7+8+9",
+    "10 down in 2 cells, 4 sets:",
+    "1+9 2+8 3+7 4+6",
+]
 
 
 @pytest.mark.parametrize("script", ["0", "fire", "notes 7 fire", "menu up*2 fire"])
