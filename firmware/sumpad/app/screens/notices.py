@@ -121,7 +121,7 @@ class AtHome(Notice):
         board = shell.board
         select = key_labels.legend(board, base.SELECT_KEYS)
         menu = key_labels.legend(board, (keys.MENU,))
-        words = select + ": choose", menu + ": keys", "9, 5: switch off"
+        words = select + ": choose", menu + ": keys", "9, then 5: switch off"
         Notice.__init__(self, shell, "This is Home.", *words)
 
     def key(self, code):

@@ -51,7 +51,7 @@ _EXPLAINED = {
         "a part of the board at a time",
         "as many cells as fit",
     ),
-    "show_candidates": "listed at the side, times count",
+    "show_candidates": ("no list at the side", "listed at the side, times count"),
     "mark_same": "the digit at the cursor",
 }
 _OF_NEW = const("1-{pages}: go to that page")

@@ -214,7 +214,7 @@ def required(name, clauses, sets, is_known, digit, is_part=False, crossing="", w
     """
     ends = ["only this cell can be {}".format(digits_of(digit))]
     if crossing:
-        ends.insert(0, "{}, {} fits only here".format(crossing, digits_of(digit)))
+        ends.insert(0, "the {} sums allow {} only here".format(crossing, digits_of(digit)))
     some = []
     bodies = []
     if sets:

@@ -24,7 +24,7 @@ TABLE = (
     ("wrong line", 0, (), "", "x", "_broken_line"),
     ("wrong digit", 0, (), "", "n", "_no_solution"),
     ("one blank", 10, (5, 2, 0),
-     "A line has one blank: its sum less its other digits goes there.",
+     "A line has one blank: subtract its other digits from its sum.",
      "b", "_one_blank"),
     ("all alike", 19, (5, 3, 0),
      "A line needs so little more that all its blanks are 1, or so much that all are 9.",

@@ -33,7 +33,7 @@ TABLE = (
     ("broken run", 0, (), "", "x", "broken_run"),
     ("mistake", 0, (), "", "n", "no_solution"),
     ("last blank", 10, (6, 1),
-     "A run has one blank: its sum less its other digits goes there.",
+     "A run has one blank: subtract its other digits from its sum.",
      "l", "last_cell"),
     ("sums", 15, (6, 1),
      "Two runs cross in a cell. Find the digits that can make each sum: only one is in both.",

@@ -24,8 +24,8 @@ _HEAD = (
     r"|these (\d) cells make (\d+)(?:, (\d+) left after ([\d+]+))?)"
 )
 _ONLY = (
-    r"(?:(?P<crossing>across|down),|only this cell can be) (\d(?: or \d)?)"
-    r"(?(crossing) fits only here)"
+    r"(?:the (?P<crossing>across|down) sums allow|only this cell can be) (\d(?: or \d)?)"
+    r"(?(crossing) only here)"
 )
 _BODY = (
     rf"(?:that is (now )?({_SETS})"

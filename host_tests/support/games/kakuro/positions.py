@@ -57,7 +57,7 @@ HINTS = {
         [
             "3 across is 1+2",
             "6 across is 1+5 or 2+4",
-            "6 down is 1+2+3, and across, 3 fits only here",
+            "6 down is 1+2+3, and the across sums allow 3 only here",
         ],
     ),
     "pair": (
@@ -111,7 +111,7 @@ HINTS = {
             "the row here makes 7",
             "the columns here make 9+4=13",
             "all other cells are in both sums: these 2 cells make 13-7=6",
-            "these 2 cells make 6: that is now 1+5, and down, 5 fits only here",
+            "these 2 cells make 6: that is now 1+5, and the down sums allow 5 only here",
         ],
     ),
     "couple": (

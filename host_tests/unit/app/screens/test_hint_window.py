@@ -388,8 +388,8 @@ def test_a_clause_that_is_too_long_goes_on_with_a_small_letter():
     words = "45 across in row 10 already has 2, 3, 4, 7 and 9, so only 1 here"
     parts = ["45 across in row 10 already", "has 2, 3, 4, 7 and 9", "So only 1 here"]
     assert hint_box.parts(glass, panel, words) == parts
-    words = "its other 5 cells make 30: that is 4+5+6+7+8, and down, 9 fits only here"
-    parts = ["Its other 5 cells make 30: that is 4+5+6+7+8", "Down, 9 fits only here"]
+    words = "its other 5 cells make 30: that is 4+5+6+7+8, and the down sums allow 9 only here"
+    parts = ["Its other 5 cells make 30: that is 4+5+6+7+8", "The down sums allow 9 only here"]
     assert hint_box.parts(glass, panel, words) == parts
 
 

@@ -135,14 +135,14 @@ def test_why_only_one_cell_can_be_a_digit_is_said_if_it_fits():
     clauses = ["22 across has 5 cells"]
     ways = messages.required("22 across", clauses, (), True, mask(1), False, "down")
     assert flat(ways) == [
-        "22 across now needs a 1, and down, 1 fits only here",
+        "22 across now needs a 1, and the down sums allow 1 only here",
         "22 across now needs a 1, and only this cell can be 1",
     ]
     ways = messages.required("22 across", clauses, [mask(1, 8)], True, mask(8), False, "down")
     assert flat(ways) == [
-        "22 across has 5 cells: that is now 1+8, and down, 8 fits only here",
+        "22 across has 5 cells: that is now 1+8, and the down sums allow 8 only here",
         "22 across has 5 cells: that is now 1+8, and only this cell can be 8",
-        "22 across now needs an 8, and down, 8 fits only here",
+        "22 across now needs an 8, and the down sums allow 8 only here",
         "22 across now needs an 8, and only this cell can be 8",
     ]
 
@@ -183,7 +183,7 @@ def test_sets_of_a_blank_run_need_no_count_of_its_cells():
     ]
     ways = messages.required("9 down", (), sets[:1], True, mask(8), False, "down", "9 down")
     assert flat(ways)[:2] == [
-        "9 down is now 1+8, and down, 8 fits only here",
+        "9 down is now 1+8, and the down sums allow 8 only here",
         "9 down is now 1+8, and only this cell can be 8",
     ]
 
