@@ -63,6 +63,11 @@ def make(
             raise OptionError("--day allows no option but the family")
         _print_daily(family, day, as_json, writer)
         return 0
+    if code is not None and code > backend.MAX_CODE:
+        if size or single or grade or thorough or symmetric or rating or rate or count != 1:
+            raise OptionError("a full code has its own size and grade: no other options")
+        _print_full_code(family, code, as_json, writer)
+        return 0
     wanted: Wanted = {
         "size": size,
         "single": single,
@@ -74,8 +79,8 @@ def make(
     for name, value in wanted.items():
         if value:
             raise OptionError(f"{family} has no --{name}")
-    if code is not None and not 0 <= code <= backend.MAX_CODE:
-        raise OptionError(f"--code is 0 to {backend.MAX_CODE}, not {code}")
+    if code is not None and code < 0:
+        raise OptionError(f"--code is 0 to {backend.MAX_CODE}, or a full code, not {code}")
     bounds = bounds_of(rating)
     if bounds:
         _check_bounds(family, grade, bounds)
@@ -135,6 +140,25 @@ def _print_daily(family: str, written: str, as_json: bool, writer: Writer) -> No
         print(json.dumps(about))
     else:
         title = f"{family} {game.league(game.DAILY)}, {date}, #{code}"
+        print(writer.add(game.text(), title) + writer.end(), end="")
+
+
+def _print_full_code(family: str, code: int, as_json: bool, writer: Writer) -> None:
+    """Print the puzzle whose full code has the digits of `code`, perhaps after zeros. Raises
+    OptionError."""
+    game: backend.Backend = games.open_family(family)
+    values = games.values_of(game, f"{code:08}")
+    if not values:
+        raise OptionError(f"no {family} puzzle has the code {code:08}")
+    job = game.make(values, code % (backend.MAX_CODE + 1))
+    while (answer := job.step()) == backend.RUNNING:
+        pass
+    if answer != backend.FOUND:
+        raise OptionError(f"the code {code:08} gives no puzzle")
+    if as_json:
+        print(json.dumps({"family": family, "code": f"{code:08}", "puzzle": game.text()}))
+    else:
+        title = f"{family} {game.league(values)}, #{code:08}"
         print(writer.add(game.text(), title) + writer.end(), end="")
 
 

@@ -24,6 +24,22 @@ def test_make():
     assert run("check", "-", text=first).exit_code == 0
 
 
+@pytest.mark.parametrize(
+    ("family", "full", "options"),
+    [
+        ("crossnum", "34933488", ("--size", "5", "--grade", "medium", "--code", "933488")),
+        ("crossnum", "04000007", ("--size", "12", "--grade", "easy", "--code", "7")),
+        ("sudoku", "15000012", ("--grade", "medium", "--symmetric", "--code", "12")),
+        ("kakuro", "11000003", ("--size", "6", "--grade", "easy", "--code", "3")),
+    ],
+)
+def test_a_full_code_of_a_console_has_its_size_and_grade(family, full, options):
+    title, *puzzle = run("make", family, "--code", full).stdout.splitlines()
+    assert title.endswith(f"#{full}")
+    assert puzzle == run("make", family, *options).stdout.splitlines()[1:]
+    assert run("make", family, "--code", full, "--grade", "easy").exit_code == 2
+
+
 def test_make_without_a_code_makes_another_each_time():
     made = {run("make", "crossnum").stdout for _ in range(3)}
     assert len(made) > 1
