@@ -30,7 +30,8 @@ _LOOSE = const(7)  # and else
 _TOP_Y = const(1)
 _TOP = const(7)  # rows of the clock, with those around it
 _RUNS_Y = const(8)  # y of the first of the three lines on a run, and three on the other
-_NOTES_Y = const(46)  # y of the line of the notes
+_NOTES_Y = const(45)  # y of the line of the notes
+_SIGN_Y = const(54)  # y of the sign of the key that lists sets, if it is alone
 _FITS_Y = const(52)  # y of the heading and the line of the digits that fit
 _PENCIL = const(9)  # columns of the pencil, with a gap
 _LISTS = const(23)  # columns of the sign of the key that lists sets
@@ -159,7 +160,7 @@ class Panel:
         line = self._line
         y = _RUNS_Y
         if down:
-            y += 3 * line + 1
+            y += 3 * line
         last = y + 2 * line
         canvas.fill_rect(x, y, canvas.WIDTH - x, last - y + 5, 0)
         fault = self._fault(run, down)
@@ -330,7 +331,7 @@ class Panel:
         line = _LINE
         if not heads:
             line = _LOOSE
-            y += 6 * (_LOOSE - _LINE)
+            y = _SIGN_Y
         heads |= self._lists << 4
         if heads != self._heads:
             self._heads = heads

@@ -234,8 +234,8 @@ def test_all_notes_of_a_cell_are_beside_the_board(x):
         if pads:
             assert panel_parts.count_of(digits) > 3 or not allowed
             expected = Drawing()
-            expected.canvas.pad(fonts.SMALL, x + 10, 46, 2, 6, digits)
-            assert {it for it in drawing.lit() if it[0] > x + 9 and it[1] > 45} == expected.lit()
+            expected.canvas.pad(fonts.SMALL, x + 10, 45, 2, 6, digits)
+            assert {it for it in drawing.lit() if it[0] > x + 9 and it[1] > 44} == expected.lit()
         else:
             assert panel_parts.count_of(digits) < 8 and "..." not in " ".join(lines)
 
