@@ -101,6 +101,7 @@ class TileView(placeview.PlaceView):
     def begin_like(self, other):
         placeview.PlaceView.begin_like(self, other)
         self._keeps = self._layout.edge == other._layout.edge
+        self._fitted = -1  # the player may have moved the window away from the cursor
 
     def sees(self, row, column):
         """Return whether the cell at (row, column) is in the window, after its border if any."""

@@ -11,7 +11,7 @@ from sumpad.view import canvas, cell_style, fonts
 from sumpad_tools.play import pc_hosts
 from support.console import scripts
 from support.console.pages import Pages
-from support.console.pc import play_of, shell_of, switched_on, top_of
+from support.console.pc import play_of, played, shell_of, switched_on, top_of
 from support.games import layouts
 from support.games.asking import made
 from support.games.sudoku import positions as sudoku_positions
@@ -407,3 +407,18 @@ def test_a_hint_on_a_mistake_takes_the_cursor_from_no_entered_digit(entered, cur
     pages.play.show_cell(cursor)
     pages._hint._turn_to(0)
     assert pages.play.cell == at
+
+
+@pytest.mark.parametrize("moves", ["", "up*2", "down*4"])
+def test_after_a_hint_that_was_looked_around_in_the_cursor_is_visible(moves):
+    """Else digits would go into a cell that the player does not see."""
+    console = played(f"{scripts.kakuro(7, 12, 3)} wait:6000 1 right 1 left wait:300")
+    shell = shell_of(console)
+    console.keys(f"hint wait:1500 {moves} wait:200")
+    assert top_of(console) == "Hint"
+    moved = shell.top._view.top
+    console.keys("clear wait:300")
+    screen, play = shell.top, play_of(console)
+    assert top_of(console) == "Playing" and screen._view.sees(play.row, play.column)
+    if moves == "down*4":
+        assert moved > screen._view.top  # it was out of sight
