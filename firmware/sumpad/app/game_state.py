@@ -251,6 +251,7 @@ class Play(move_log.MoveLog):
         pinned = self.pinned
         digit = self.game.digit(self.cell)
         self.pinned = digit if digit != pinned else 0
+        self.nowhere = False  # as far as is known
         return self.pinned != pinned
 
     def enter(self, move, chained=False):

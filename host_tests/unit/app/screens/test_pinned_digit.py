@@ -149,3 +149,5 @@ def test_a_digit_that_fits_nowhere_says_so():
     console.keys("left fire fire wait:300")
     assert play.pinned == 5 and play.nowhere
     assert "NONE" in words_on(console) and "FITS" not in words_on(console)
+    assert play.pin() and play.pin()
+    assert play.pinned == 5 and not play.nowhere  # until the next search has ended
