@@ -124,6 +124,8 @@ class Settings:
         """Choose a value for a setting."""
         if value != self._chosen.get(setting.name):  # the default can be chosen too
             self._chosen[setting.name] = value
+            # The code selected last would name another puzzle now.
+            self._chosen.pop(setting.name.split(".")[0] + ".code", None)
             self.changes += 1
 
     @property

@@ -7,7 +7,7 @@ from sumpad.app.screens import menu
 from sumpad.games import backend, messages
 from sumpad.view import fonts
 from sumpad_tools import boards, families
-from support.console import scripts
+from support.console import scenes, scripts
 from support.console.pc import (
     play_of,
     played,
@@ -263,6 +263,16 @@ def test_a_full_code_sets_the_rows_above_and_a_short_one_leaves_them(family, ful
     assert form.explanation() == "No puzzle has this code."
     console.keys("fire wait:100")
     assert top_of(console) == "Notice" and "No puzzle has this code." in words_on(console)
+
+
+def test_a_code_is_offered_again_until_other_puzzles_are_chosen():
+    console = played(f"{scripts.SELECT} 3 4 9 3 3 4 8 8 fire wait:3000 {scenes.POSTPONE}")
+    console.keys(f"{scripts.SELECT} wait:100")
+    assert "#34933488" in words_on(console)
+    console.keys(f"back wait:50 back wait:50 {scripts.NEW} down right up*2 fire wait:3000")
+    assert top_of(console) == "Playing"
+    console.keys(f"{scenes.POSTPONE} {scripts.SELECT} wait:100")
+    assert "type it" in words_on(console)
 
 
 def test_a_full_code_follows_the_rows_and_opens_its_puzzle():
