@@ -1,6 +1,9 @@
 """Shared fixture of the tests on the unix port of MicroPython. SUMPAD_MICROPYTHON names its
 program."""
 
+from pathlib import Path
+
+import adafruit_miniqr
 import pytest
 
 from sumpad_tools import ROOT
@@ -15,7 +18,8 @@ HEAP = "560k"
 def micropython():
     """Provides micropython(source), which runs a program and returns its output."""
     program = built_files.named_by("SUMPAD_MICROPYTHON")
-    path = f"{ROOT / 'firmware'}:{cross_runtime.HELPERS}:.frozen"
+    library = Path(adafruit_miniqr.__file__).parent  # last, as it has all packages of the PC
+    path = f"{ROOT / 'firmware'}:{cross_runtime.HELPERS}:.frozen:{library}"
 
     def run(source):
         return cross_runtime.output(
