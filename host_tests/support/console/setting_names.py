@@ -1,4 +1,4 @@
-"""Finds settings of the console by name, as their order is that of the list on the display."""
+"""Looks settings up by name, so that tests do not depend on their order in the list."""
 
 from sumpad.app import settings
 
